@@ -1,0 +1,36 @@
+import nx from '@nx/eslint-plugin';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Which project may know which, and which packages stay out of the pure ones (docs/architecture.md). */
+export const boundaries = [
+  { sourceTag: 'scope:domain', onlyDependOnLibsWithTags: [], allowedExternalImports: ['zod', 'xstate', 'xstate/*'] },
+  { sourceTag: 'scope:application', onlyDependOnLibsWithTags: ['scope:domain'], allowedExternalImports: ['zod'] },
+  { sourceTag: 'scope:infrastructure', onlyDependOnLibsWithTags: ['scope:application', 'scope:domain'], bannedExternalImports: ['react', 'react-*', '@nestjs/*'] },
+  { sourceTag: 'scope:workflows', onlyDependOnLibsWithTags: ['scope:domain'], allowedExternalImports: ['xstate', 'xstate/*', 'zod'] },
+  { sourceTag: 'scope:ui', onlyDependOnLibsWithTags: [], bannedExternalImports: ['swr', 'xstate', '@xstate/*', '@nestjs/*', 'pg'] },
+  { sourceTag: 'scope:portal', onlyDependOnLibsWithTags: ['scope:domain', 'scope:workflows', 'scope:ui'], bannedExternalImports: ['@nestjs/*', '@mikro-orm/*', 'pg', 'bullmq'] },
+  { sourceTag: 'scope:api', onlyDependOnLibsWithTags: ['scope:domain', 'scope:application', 'scope:infrastructure'], bannedExternalImports: ['react', 'react-*'] },
+  { sourceTag: 'scope:worker', onlyDependOnLibsWithTags: ['scope:domain', 'scope:application', 'scope:infrastructure'], bannedExternalImports: ['react', 'react-*'] },
+  { sourceTag: 'scope:tools', onlyDependOnLibsWithTags: ['scope:domain', 'scope:application', 'scope:infrastructure'] },
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**'] },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [...tseslint.configs.strict],
+    plugins: { '@nx': nx, 'react-hooks': reactHooks },
+    rules: {
+      '@nx/enforce-module-boundaries': ['error', { enforceBuildableLibDependency: false, allow: [], depConstraints: boundaries }],
+      '@typescript-eslint/no-extraneous-class': 'off',
+      '@typescript-eslint/consistent-type-imports': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'no-console': ['error', { allow: ['error'] }],
+    },
+  },
+  { files: ['tools/**'], rules: { 'no-console': 'off' } },
+);

@@ -1,0 +1,24 @@
+const swc = ['@swc/jest', {
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true, decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+    target: 'es2024',
+    keepClassNames: true,
+  },
+  module: { type: 'commonjs' },
+}];
+const base = {
+  transform: { '^.+\\.tsx?$': swc },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
+  modulePathIgnorePatterns: ['/dist/', '/.data/', '/.nx/'],
+};
+
+/** unit: nothing but Node; int: the test PostgreSQL that tools/test.mjs starts; component: jsdom; e2e: the built product and a real Chromium. */
+export default {
+  projects: [
+    { ...base, displayName: 'unit', testMatch: ['<rootDir>/{libs,apps,tools}/**/*.spec.ts'], testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'] },
+    { ...base, displayName: 'int', testMatch: ['<rootDir>/{libs,apps,tools}/**/*.int.spec.ts'], testTimeout: 60_000 },
+    { ...base, displayName: 'component', testMatch: ['<rootDir>/{libs,apps}/**/*.spec.tsx'], testEnvironment: 'jsdom', setupFiles: ['<rootDir>/tools/jest/jsdom-setup.cjs'] },
+    { ...base, displayName: 'e2e', testMatch: ['<rootDir>/apps/portal/e2e/**/*.e2e.ts'], testTimeout: 180_000 },
+  ],
+};
