@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pinnedNode } from './pinned-node.mjs';
+import { runProgram } from './process.mjs';
+import { step } from './steps.mjs';
+import { takeTurn } from './turn.mjs';
+import { workspace } from './workspace.mjs';
+
+const configuration = ['package-lock.json', 'tsconfig.json'];
+const parts = [
+  {
+    title: 'Compilar el servidor',
+    name: 'server',
+    inputs: [...configuration, 'rolldown.config.mjs', 'apps/api', 'apps/worker', 'libs/domain', 'libs/application', 'libs/infrastructure', 'tools/src'],
+    output: 'dist/api/main.js',
+    args: ['node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.mjs'],
+    cwd: workspace,
+  },
+  {
+    title: 'Compilar el portal',
+    name: 'portal',
+    inputs: [...configuration, 'apps/portal', 'libs/domain', 'libs/workflows', 'libs/ui'],
+    output: 'dist/portal/index.html',
+    args: [path.join(workspace, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    cwd: path.join(workspace, 'apps/portal'),
+  },
+];
+
+/** Builds what has changed since the last build: server bundles (api, worker, tools) and portal. */
+export async function build(signal, names = parts.map((part) => part.name)) {
+  await takeTurn(async () => {
+    for (const part of parts) if (names.includes(part.name)) await buildPart(part, signal);
+  }, signal);
+}
+
+async function buildPart(part, signal) {
+  const stamp = path.join(workspace, 'dist', `.${part.name}.hash`);
+  const now = hashOf(part.inputs);
+  if (existsSync(path.join(workspace, part.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  rmSync(stamp, { force: true });
+  await step(part.title, async () => {
+    const { code, output } = await runProgram(pinnedNode().program, part.args, { cwd: part.cwd, signal, quiet: true });
+    if (code !== 0) throw new Error(`${part.title}: falló.\n${output}`);
+  });
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, now);
+}
+
+function hashOf(inputs) {
+  const hash = createHash('sha256');
+  for (const input of inputs) addToHash(hash, input);
+  return hash.digest('hex');
+}
+
+function addToHash(hash, relative) {
+  const full = path.join(workspace, relative);
+  if (!existsSync(full)) return;
+  if (statSync(full).isFile()) {
+    hash.update(`${relative}\0`).update(readFileSync(full)).update('\0');
+    return;
+  }
+  for (const name of readdirSync(full).sort()) {
+    if (name !== 'node_modules' && name !== 'dist') addToHash(hash, `${relative}/${name}`);
+  }
+}

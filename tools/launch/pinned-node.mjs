@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { workspace } from './workspace.mjs';
+
+const MINIMUM = 24;
+
+/** Gives the Node program that the product runs on: the one that npm installed, else this one when it is new enough. */
+export function pinnedNode() {
+  const name = `node-${process.platform}-${process.arch}`;
+  const folder = path.join(workspace, 'node_modules', name);
+  const program = path.join(folder, 'bin', 'node');
+  if (existsSync(program)) return { program, version: JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version };
+  if (Number(process.versions.node.split('.')[0]) >= MINIMUM) return { program: process.execPath, version: process.versions.node };
+  throw new Error(
+    `Comensal trae su propio Node para Linux x64; en esta máquina (${process.platform} ${process.arch}) hace falta ` +
+    `Node ${MINIMUM} o posterior y está Node ${process.versions.node}. Instálelo desde https://nodejs.org e intente de nuevo.`,
+  );
+}
+
+/**
+ * Runs the calling script (its `import.meta.url`) again under the pinned Node, when this process is not that Node.
+ * Gives true when it did: the caller then only returns. The new process has a channel to this one: when this one is
+ * killed, or npm that started it, the new one hears 'disconnect' or a signal and ends its own work in order.
+ */
+export function runsUnderPinnedNode(scriptUrl, extraFlags = []) {
+  const node = pinnedNode();
+  if (process.versions.node === node.version) {
+    if (process.channel) process.channel.unref();
+    return false;
+  }
+  const child = spawn(node.program, [...extraFlags, fileURLToPath(scriptUrl), ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: `${path.dirname(node.program)}${path.delimiter}${process.env.PATH ?? ''}` },
+  });
+  const forward = (name) => child.kill(name);
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => forward(name));
+  const parent = process.ppid;
+  // npm waits for its script; when npm is killed without a word, nobody else would tell us.
+  const watch = process.env.npm_lifecycle_event ? setInterval(() => process.ppid !== parent && forward('SIGTERM'), 1_000) : undefined;
+  child.on('exit', (code, by) => {
+    clearInterval(watch);
+    process.exit(by ? 1 : (code ?? 1));
+  });
+  return true;
+}
+
+/**
+ * Calls `end` once for the first reason to stop: a signal, or the end of the process that started us. Signals that
+ * come again while it works are taken and ignored: a terminal and npm both deliver the same Ctrl-C.
+ */
+export function onStop(end) {
+  let asked = false;
+  const once = () => {
+    if (asked) return;
+    asked = true;
+    end();
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, once);
+  process.on('disconnect', once);
+}

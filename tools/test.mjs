@@ -1,0 +1,15 @@
+import { install } from './launch/install.mjs';
+import { runsUnderPinnedNode } from './launch/pinned-node.mjs';
+
+// `npm test` needs nothing installed before it but Node and npm: this file and what it imports use Node alone.
+try {
+  await install();
+  if (!runsUnderPinnedNode(import.meta.url)) {
+    const { runTests } = await import('./launch/test-run.mjs');
+    process.exitCode = await runTests(process.argv.slice(2));
+  }
+} catch (error) {
+  console.error(`\n${error.message}`);
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+}
