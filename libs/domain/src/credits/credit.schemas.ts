@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { text } from '../texts/text';
+import { amountMinor, chosen, dateNumber, optionalText, pageSchema, recordId, requiredText } from '../validation/schemas';
+import { creditLimits, creditStatuses } from './credit';
+
+const companyFilter = z.array(z.union([z.string(), z.object({ id: z.string() })], { error: text('validation.invalid') })
+  .transform((company) => (typeof company === 'string' ? company : company.id))).max(5000);
+
+/** Columns by which the credit list is sorted (CRE-26). */
+export const creditSortColumns = ['id', 'create_date', 'cuit', 'business_name', 'business_unit_name', 'group_name', 'amount', 'status'] as const;
+
+/** /credits/getCredits (CRE-71): without `page` the whole list; without `companies` every company in scope. */
+export const getCreditsSchema = z.object({
+  companies: companyFilter.optional(),
+  status: z.array(z.enum(creditStatuses, { error: text('validation.invalid') })).optional(),
+  search: optionalText(100).optional(),
+  page: pageSchema(creditSortColumns).optional(),
+});
+
+/** /credits/exportCredits: the same filter, and the format of the file. */
+export const exportCreditsSchema = getCreditsSchema.omit({ page: true }).extend({
+  format: z.enum(['xlsx', 'pdf'], { error: text('validation.invalid') }).default('xlsx'),
+});
+
+/** The place of a credit: company, centre and perhaps group (CRE-69, O-131). */
+export const creditPlaceSchema = z.object({
+  company_id: chosen(),
+  business_unit_id: chosen(),
+  group_id: recordId().nullish(),
+});
+
+/** /credits/addCredit (CRE-05, CRE-17 to CRE-20, CRE-33, CRE-75). Names and dates that the body carries are read from the database instead. */
+export const addCreditSchema = z.object({
+  company_id: chosen(),
+  business_unit_id: chosen(),
+  group: z.object({ id: recordId().nullish() }, { error: text('validation.invalid') }).nullish(),
+  amount: amountMinor(),
+  purchase_order: optionalText(creditLimits.purchaseOrder).nullish(),
+});
+
+/** The `credit` part of /credits/invoiceCredit (CRE-55 to CRE-57, CRE-59, CRE-73). */
+export const invoiceCreditSchema = z.object({
+  id: recordId(),
+  version: z.int().optional(),
+  // A missing invoice names the three fields that it must have.
+  invoice: z.preprocess((invoice) => invoice ?? {}, z.object({
+    invoice_number: requiredText(creditLimits.invoiceNumber),
+    invoice_date: dateNumber(),
+    invoice_amount: amountMinor(),
+  }, { error: text('validation.invalid') })),
+});
+
+/** The `credit` part of /credits/payCredit (CRE-73). */
+export const payCreditSchema = z.object({ id: recordId(), version: z.int().optional() });
+
+/** /credits/denyCredit (CRE-66, CRE-74). That a reason is there is asked by the lifecycle. */
+export const denyCreditSchema = z.object({
+  credit: z.object({ id: recordId(), version: z.int().optional() }, { error: text('validation.required') }),
+  denyReason: optionalText(creditLimits.denyReason).nullish().transform((reason) => reason ?? ''),
+});
+
+/** /credits/editCreditStatus (CRE-63, CRE-72, O-123): id, status and reason; whatever else the body carries is not read. */
+export const editCreditStatusSchema = z.object({
+  id: recordId(),
+  version: z.int().optional(),
+  status: z.enum(['Aprobado', 'Rechazado'], { error: text('validation.chooseDecision') }),
+  reject_reason: z.string({ error: text('validation.invalid') }).nullish().transform((reason) => reason ?? ''),
+});
+
+/** /credits/getCreditFile (API-08, API-09). A path that is no reference of ours is the not-found answer, not a validation error. */
+export const fileReferenceSchema = z.object({
+  filePath: z.string({ error: text('validation.invalid') }).max(500, { error: text('validation.invalid') }),
+  fileName: z.string({ error: text('validation.invalid') }).max(500, { error: text('validation.invalid') }).optional(),
+});
+
+export type GetCredits = z.output<typeof getCreditsSchema>;
+export type ExportCredits = z.output<typeof exportCreditsSchema>;
+export type CreditPlace = z.output<typeof creditPlaceSchema>;
+export type AddCredit = z.output<typeof addCreditSchema>;
+export type InvoiceCredit = z.output<typeof invoiceCreditSchema>;
+export type PayCredit = z.output<typeof payCreditSchema>;
+export type DenyCredit = z.output<typeof denyCreditSchema>;
+export type EditCreditStatus = z.output<typeof editCreditStatusSchema>;

@@ -1,0 +1,62 @@
+/** The business time zone: "today", "the 5th of the month" and month ends are decided here (O-31). */
+export const businessTimeZone = 'America/Argentina/Buenos_Aires';
+
+/** A calendar day as the calls carry it: 20261121 (ACC-93). */
+export type DateNumber = number;
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: businessTimeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+const momentFormat = new Intl.DateTimeFormat('es-AR', {
+  timeZone: businessTimeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+});
+
+/** The business day of a moment. */
+export function businessDay(moment: Date): DateNumber {
+  return Number(dayFormat.format(moment).replaceAll('-', ''));
+}
+
+/** True for a yyyymmdd number that is a day of the calendar, years 1900 to 2999. */
+export function isDateNumber(value: number): boolean {
+  if (!Number.isInteger(value) || value < 19000101 || value > 29991231) return false;
+  const { year, month, day } = dateParts(value);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** Year, month (1 to 12) and day of a yyyymmdd number. */
+export function dateParts(value: DateNumber): { year: number; month: number; day: number } {
+  return { year: Math.floor(value / 10000), month: Math.floor(value / 100) % 100, day: value % 100 };
+}
+
+/** '2026-11-21', the form in which PostgreSQL reads and writes a date. */
+export function dateToIso(value: DateNumber): string {
+  const { year, month, day } = dateParts(value);
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** The yyyymmdd number of '2026-11-21' (anything after the day is ignored). */
+export function isoToDate(iso: string): DateNumber {
+  return Number(iso.slice(0, 10).replaceAll('-', ''));
+}
+
+/** dd/MM/yyyy as the screens show it (ACC-93). */
+export function formatDate(value: DateNumber | null | undefined): string {
+  if (value === null || value === undefined) return '';
+  const { year, month, day } = dateParts(value);
+  return `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${String(year).padStart(4, '0')}`;
+}
+
+/** dd/MM/yyyy HH:mm of a moment, in the business time zone (O-32). */
+export function formatMoment(moment: Date | string): string {
+  return momentFormat.format(typeof moment === 'string' ? new Date(moment) : moment).replace(',', '');
+}
+
+/** ISO 8601 with the offset of the business time zone, which is -03:00 all year. */
+export function toIsoWithOffset(moment: Date): string {
+  const shifted = new Date(moment.getTime() - 3 * 3_600_000);
+  return `${shifted.toISOString().slice(0, -1)}-03:00`;
+}
+
+/** 'HH:mm' of a four-digit HHmm (ACC-94). */
+export function formatTime(value: string): string {
+  return `${value.slice(0, 2)}:${value.slice(2, 4)}`;
+}

@@ -1,0 +1,22 @@
+import type { ModuleGrant, ModuleName, Permission } from './modules';
+
+/** The person who acts: always read from the session, never from a body (API-04, O-185). */
+export interface Actor {
+  readonly username: string;
+  readonly modules: readonly ModuleGrant[];
+  /** True when every centre and company is open to this person (ACC-20). */
+  readonly totalAccess: boolean;
+}
+
+/** Whether the actor's profile holds the module with that permission; W includes R (ACC-19, O-51). */
+export function holds(actor: Pick<Actor, 'modules'>, module: ModuleName, permission: Permission = 'R'): boolean {
+  return actor.modules.some((grant) => grant.name === module && (permission === 'R' || grant.permission === 'W'));
+}
+
+/**
+ * A group leader sees only what belongs to the groups that he or she leads (CRE-31).
+ * Somebody with total access holds the module without being limited by it.
+ */
+export function isGroupLeader(actor: Pick<Actor, 'modules' | 'totalAccess'>): boolean {
+  return !actor.totalAccess && holds(actor, 'Lider de Grupo');
+}

@@ -1,0 +1,71 @@
+import type { Actor } from './actor';
+import { holds } from './actor';
+import type { ModuleName, Permission } from './modules';
+
+/** Who may make a call. `own` is no part of it: every query is limited to the actor's centres and companies anyway. */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'modules'; readonly anyOf: readonly { readonly module: ModuleName; readonly permission: Permission }[]; readonly orSelf: boolean };
+
+const open: Access = { kind: 'public' };
+const signedIn: Access = { kind: 'signedIn' };
+
+function reads(...names: ModuleName[]): Access {
+  return { kind: 'modules', anyOf: names.map((module) => ({ module, permission: 'R' })), orSelf: false };
+}
+
+function writes(...names: ModuleName[]): Access {
+  return { kind: 'modules', anyOf: names.map((module) => ({ module, permission: 'W' })), orSelf: false };
+}
+
+function orSelf(access: Access): Access {
+  return access.kind === 'modules' ? { ...access, orSelf: true } : access;
+}
+
+/** Every module that opens credits (contract: "any credit module"). */
+export const creditModules = [
+  'Solicitud Credito', 'Estado Solicitud Credito', 'Facturacion Credito', 'Pago Credito', 'Aprobacion Credito', 'Creditos Pendientes',
+] as const satisfies readonly ModuleName[];
+
+/** Every module that opens credit notes. */
+export const creditNoteModules = ['Notas de Credito', 'Solicitud Nota de Credito', 'Aprobacion Nota de Credito'] as const satisfies readonly ModuleName[];
+
+/**
+ * The permission of every call, by its path below /api: the one table that guards the server, and that the portal asks
+ * before it offers something. A route of the server that is not in it does not start the application.
+ */
+export const calls = {
+  'auth/login': open,
+  'auth/logout': signedIn,
+  'auth/updateSession': signedIn,
+  'users/get': orSelf(reads('Usuarios', 'Precontratistas')),
+  'companies/getCompaniesWithGroupManagement': reads('Asociacion Contratista Grupo', 'Administracion de Grupos', ...creditModules),
+  'groups/getUserCompaniesGroups': signedIn,
+  'groups/getByCompaniesAndBusinessUnit': signedIn,
+  'credits/getCountDecimals': signedIn,
+  'credits/getBusinessUnitBalance': reads(...creditModules),
+  'credits/getEstimate': reads('Solicitud Credito'),
+  'credits/getCredits': reads(...creditModules),
+  'credits/getCredit': reads(...creditModules),
+  'credits/addCredit': writes('Solicitud Credito'),
+  'credits/invoiceCredit': writes('Facturacion Credito'),
+  'credits/denyCredit': writes('Facturacion Credito'),
+  'credits/payCredit': writes('Pago Credito'),
+  'credits/editCreditStatus': writes('Aprobacion Credito'),
+  'credits/getCreditFile': reads(...creditModules, ...creditNoteModules),
+  'credits/exportCredits': reads(...creditModules),
+  'jobs/getJobs': signedIn,
+  'jobs/get': signedIn,
+  'jobs/events': signedIn,
+  'jobs/file': signedIn,
+} as const satisfies Record<string, Access>;
+
+export type CallName = keyof typeof calls;
+
+/** Whether the actor may make the call at all; `self` says that the call is about the actor's own user. */
+export function mayCall(actor: Actor, call: CallName, self = false): boolean {
+  const access: Access = calls[call];
+  if (access.kind !== 'modules') return true;
+  return (access.orSelf && self) || access.anyOf.some(({ module, permission }) => holds(actor, module, permission));
+}

@@ -1,0 +1,41 @@
+import type { Actor } from './actor';
+import { holds } from './actor';
+import type { ModuleName, Permission } from './modules';
+
+/** The four labelled groups of the menu, and the entries that stand alone (ACC-23, O-07). */
+export type MenuGroup = 'none' | 'associations' | 'reports' | 'credits' | 'contractors';
+
+export interface Screen {
+  /** The route as the router reads it (ACC-10). */
+  readonly path: string;
+  /** Any of these modules with that permission opens it (ACC-11, ACC-16). */
+  readonly anyOf: readonly { readonly module: ModuleName; readonly permission: Permission }[];
+  /** Its place in the menu; null for a screen that is reached from another one. */
+  readonly menu: MenuGroup | null;
+}
+
+const read = (...names: ModuleName[]): Screen['anyOf'] => names.map((module) => ({ module, permission: 'R' }));
+
+/** Which module opens which route: draws the menu, guards the routes (ACC-22, O-06). Home and password recovery are open to everybody and not listed. */
+export const screens = {
+  creditRequest: { path: '/credit-request', anyOf: read('Solicitud Credito'), menu: 'credits' },
+  creditState: {
+    path: '/credit-state', menu: 'credits',
+    anyOf: read('Estado Solicitud Credito', 'Facturacion Credito', 'Pago Credito', 'Aprobacion Credito', 'Creditos Pendientes', 'Solicitud Credito'),
+  },
+  editCreditState: {
+    path: '/edit-credit-state/:id', menu: null,
+    anyOf: read('Estado Solicitud Credito', 'Facturacion Credito', 'Pago Credito', 'Aprobacion Credito', 'Creditos Pendientes', 'Solicitud Credito'),
+  },
+  showCreditState: {
+    path: '/show-credit-state/:id', menu: null,
+    anyOf: read('Estado Solicitud Credito', 'Facturacion Credito', 'Pago Credito', 'Aprobacion Credito', 'Creditos Pendientes', 'Solicitud Credito'),
+  },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof screens;
+
+/** Whether the actor's profile opens the screen (ACC-11). */
+export function mayOpen(actor: Pick<Actor, 'modules'>, name: ScreenName): boolean {
+  return screens[name].anyOf.some(({ module, permission }) => holds(actor, module, permission));
+}

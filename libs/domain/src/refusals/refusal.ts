@@ -1,0 +1,29 @@
+import { es } from '../texts/es';
+import { text } from '../texts/text';
+
+/** Why the product says no. The sentence of each stands in the catalogue under `refusals`. */
+export type RefusalCode = keyof typeof es.refusals;
+
+/** Spanish message of each field that is wrong, by the field's name. */
+export type FieldMessages = Readonly<Record<string, string>>;
+
+/**
+ * A foreseen no. Use cases and domain functions throw it; the HTTP status is attached at the edge (API-06).
+ * `values` fill the places of the sentence, `fields` name the fields to mend.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(
+    readonly code: RefusalCode,
+    readonly values: Readonly<Record<string, string | number>> = {},
+    readonly fields: FieldMessages | null = null,
+  ) {
+    super(text(`refusals.${code}`, values));
+  }
+}
+
+/** A refusal that names the fields to mend (HTTP 422). */
+export function invalidFields(fields: FieldMessages): Refusal {
+  return new Refusal('invalid', {}, fields);
+}

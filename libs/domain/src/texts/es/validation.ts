@@ -1,0 +1,21 @@
+/** The sentences under a field (ACC-75 to ACC-82, CRE-17 to CRE-66). Spelled as the specification has them. */
+export const validation = {
+  required: 'Campo obligatorio',
+  forbiddenCharacters: 'Contiene caracteres no permitidos',
+  email: 'Dirección no valida',
+  passwordsDiffer: 'Las contraseñas deben coincidir',
+  passwordWeak: 'Mínimo 8 caracteres, uno numérico y uno especial',
+  numbersOnly: 'El campo permite solo numeros',
+  tooLong: 'Admite hasta {{max}} caracteres',
+  invalid: 'El valor no es válido',
+  invalidBody: 'Los datos enviados no son válidos',
+  date: 'La fecha no es válida',
+  amount: 'Ingrese un importe con hasta {{decimals}} decimales',
+  amountPositive: 'El importe debe ser mayor que cero',
+  amountTooLarge: 'El importe supera el máximo permitido',
+  invoiceFiles: 'Es necesario adjuntar la factura del credito',
+  receiptFiles: 'Debe adjuntar el recibo',
+  chooseDecision: 'Debe seleccionar APROBADO O RECHAZADO',
+  chooseRejectReason: 'Debe seleccionar una razon por la que se rechaza el credito',
+  denyReason: 'Campo obligatorio: motivo de la denegación',
+} as const;

@@ -1,0 +1,24 @@
+import { es } from './es';
+
+type Leaves<T, P extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>;
+}[keyof T & string];
+
+/** A key of the catalogue; one that does not exist does not compile. */
+export type TextKey = Leaves<typeof es>;
+
+/**
+ * The Spanish sentence of a key, with `{{name}}` places filled.
+ * A key that is missing at run time is shown as the key itself (ACC-91).
+ */
+export function text(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
+  let found: unknown = es;
+  for (const part of key.split('.')) {
+    found = typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[part] : undefined;
+  }
+  return typeof found === 'string' ? fill(found, values) : key;
+}
+
+function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
+  return sentence.replace(/\{\{(\w+)\}\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
+}
