@@ -1,1 +1,16 @@
-export {};
+export * from './auth/session.port';
+export * from './credits/credit.repository.port';
+export * from './credits/decide-credit';
+export * from './credits/deny-credit';
+export * from './credits/invoice-credit';
+export * from './credits/ledger.port';
+export * from './credits/notify-about-credit';
+export * from './credits/pay-credit';
+export * from './credits/request-credit';
+export * from './credits/transition-credit';
+export * from './jobs/job.repository.port';
+export * from './mails/mail-outbox.port';
+export * from './mails/render-mail';
+export * from './platform/clock.port';
+export * from './platform/file-store.port';
+export * from './platform/unit-of-work.port';

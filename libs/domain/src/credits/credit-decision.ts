@@ -2,6 +2,7 @@ import { decide, ruleHolds, transitionsOf } from '../lifecycle/lifecycle';
 import type { Actor } from '../permissions/actor';
 import { holds } from '../permissions/actor';
 import { creditModules } from '../permissions/calls';
+import type { ModuleName } from '../permissions/modules';
 import { invalidFields, Refusal } from '../refusals/refusal';
 import { text } from '../texts/text';
 import { creditStatuses, type CreditStatus } from './credit';
@@ -77,4 +78,9 @@ export function visibleStatuses(actor: Actor): readonly CreditStatus[] {
 
 function isCreditStatus(value: string): value is CreditStatus {
   return creditStatuses.some((status) => status === value);
+}
+
+/** The modules whose writers can act on a credit in this status: to them goes the mail about what is next. */
+export function modulesThatActOn(status: CreditStatus): readonly ModuleName[] {
+  return creditModules.filter((name) => creditActions({ username: '', totalAccess: true, modules: [{ name, permission: 'W' }] }, status).length > 0);
 }

@@ -1,0 +1,21 @@
+import { documentTypes, type Actor } from '@comensal/domain';
+import type { StoredFile } from '../platform/file-store.port';
+import { transitionCredit, type CreditDependencies, type StepCommand } from './transition-credit';
+
+/**
+ * Facturado or Rechazado → Pagado, with the receipt (CRE-42, CRE-43, CRE-49, CRE-62). Earlier receipts stay; the reason
+ * of a rejection leaves the credit and stays in its history (O-125).
+ */
+export function payCredit(
+  dependencies: CreditDependencies, actor: Actor, command: StepCommand & { files: readonly StoredFile[] },
+): Promise<{ id: number }> {
+  const { files } = command;
+  return transitionCredit(dependencies, actor, command, {
+    event: { type: 'pay', actor, files: files.length },
+    reason: null,
+    apply: async (credit, unit, at) => {
+      await unit.files.add(files, actor.username, at);
+      await unit.credits.attach(credit, files, documentTypes.receipt, at);
+    },
+  });
+}

@@ -1,0 +1,26 @@
+/** A message that leaves if, and only if, the transaction commits. */
+export interface Mail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A person to write to. */
+export interface Addressee { readonly username: string; readonly name: string; readonly email: string }
+
+export interface MailOutbox {
+  /** Keeps the messages for the worker to send, once each. */
+  add(mails: readonly Mail[], at: Date): Promise<void>;
+  /**
+   * The active users who hold any of the modules with write and to whom this company, centre and group are open, plus the
+   * users named. Each person once.
+   */
+  addressees(query: {
+    readonly modules: readonly string[];
+    readonly companyId: string;
+    readonly businessUnitId: string;
+    readonly groupId: number | null;
+    readonly usernames: readonly string[];
+  }): Promise<readonly Addressee[]>;
+}

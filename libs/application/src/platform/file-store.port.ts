@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream';
+
+/** Where the bytes are: a folder or an S3-compatible store. Names are ids; the original name is data of the record. */
+export interface FileStore {
+  /** Keeps the bytes under a new id and answers what they are. Never overwrites. */
+  write(id: string, content: Readable): Promise<{ size: number; sha256: string }>;
+  /** The bytes of an id; null when there are none. */
+  read(id: string): Promise<Readable | null>;
+  /** Removes the bytes; an id without bytes is no error. */
+  remove(id: string): Promise<void>;
+  /** Fails when the store cannot be written to. */
+  check(): Promise<void>;
+}
+
+/** A file whose bytes are in the store already, and that no record names yet. */
+export interface StoredFile {
+  readonly id: string;
+  /** The name it was uploaded under: data, never a path. */
+  readonly name: string;
+  /** Told by the content. */
+  readonly contentType: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** The records of the files. A file without a record is nobody's and is swept away after a day. */
+export interface FileRecords {
+  add(files: readonly StoredFile[], username: string, at: Date): Promise<void>;
+}

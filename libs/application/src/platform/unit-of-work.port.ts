@@ -1,0 +1,37 @@
+import type { Actor } from '@comensal/domain';
+import type { CreditRepository } from '../credits/credit.repository.port';
+import type { Ledger } from '../credits/ledger.port';
+import type { JobRepository } from '../jobs/job.repository.port';
+import type { MailOutbox } from '../mails/mail-outbox.port';
+import type { FileRecords } from './file-store.port';
+
+/** What one transaction can read and write. Everything in it is kept together or not at all. */
+export interface UnitOfWork {
+  readonly credits: CreditRepository;
+  readonly ledger: Ledger;
+  readonly files: FileRecords;
+  readonly mails: MailOutbox;
+  readonly jobs: JobRepository;
+}
+
+/**
+ * A command that a client may safely send twice: the same key and the same content give the first answer again,
+ * another content under the same key is refused. The answer is kept in the transaction of the command.
+ */
+export interface Idempotency {
+  readonly call: string;
+  readonly key: string;
+  /** SHA-256 of everything that the client sent, files included, in hex. */
+  readonly bodyHash: string;
+}
+
+/**
+ * Runs the work in one transaction in the name of the actor: the audit records that username. Answers what the work
+ * answers. With an idempotency key it answers what the first run under that key answered, without running the work;
+ * throws the refusal 'idempotencyKeyReused' when that run had another content.
+ */
+export type InTransaction = <Answer>(
+  actor: Pick<Actor, 'username'>,
+  work: (unit: UnitOfWork) => Promise<Answer>,
+  idempotency?: Idempotency | null,
+) => Promise<Answer>;
