@@ -1,0 +1,151 @@
+import { Client } from 'pg';
+import { sampleNeighbours, sampleRows } from '../testing/sample-rows';
+import { createTestDatabase, TestDatabase } from '../testing/test-database';
+import { auditedTables } from './migrations/12-audit';
+
+interface Event {
+  username: string;
+  table_name: string;
+  action: string;
+  record_key: string;
+  new_data: Record<string, unknown> | null;
+  last_data: Record<string, unknown> | null;
+}
+
+let database: TestDatabase;
+let client: Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(sampleNeighbours);
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** Runs one statement as a user, and gives the events of that table that it left. */
+async function eventsOf(username: string, table: string, sql: string, values: unknown[] = []): Promise<Event[]> {
+  await client.query('begin');
+  await client.query("select set_config('app.username', $1, true)", [username]);
+  const before = await client.query<{ last: string }>('select coalesce(max(id), 0) as last from audit_events');
+  await client.query(sql, values);
+  const events = await client.query<Event>(
+    'select username, table_name, action, record_key, new_data, last_data from audit_events where id > $1 and table_name = $2 order by id',
+    [before.rows[0]?.last, table],
+  );
+  await client.query('commit');
+  return events.rows;
+}
+
+const where = (table: string, key: string): string => {
+  const columns = auditedTables.find(([name]) => name === table)?.slice(1) ?? [];
+  return `concat_ws('/', ${columns.join(', ')}) = '${key}'`;
+};
+
+const listedTables = [
+  'users', 'profiles', 'customers', 'customer_id_relations', 'customer_profile_relations', 'food_services', 'food_services_profiles',
+  'contractors_requests', 'contractors_requests_state', 'credits_requests', 'credit_notes_requests', 'price_lists',
+  'business_unit_food_service_relations', 'food_service_profile_relations', 'user_business_unit_company_relations',
+  'price_list_food_service_realtion',
+];
+
+describe('audit', () => {
+  it('AUD-11 every listed table is audited, with its spelling', () => {
+    const audited = auditedTables.map(([table]) => table);
+    expect(listedTables.filter((table) => !audited.includes(table))).toEqual([]);
+    expect(sampleRows.map((row) => row.table).sort()).toEqual([...audited].sort());
+  });
+
+  it('AUD-11 no table of the product escapes but those that are no business data or are append-only themselves', async () => {
+    const found = await client.query<{ name: string }>(`
+      select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and (select count(*) from pg_trigger t where t.tgrelid = c.oid and t.tgname in ('audit_insert', 'audit_update', 'audit_delete', 'audit_truncate')) <> 4
+      order by 1`);
+    expect(found.rows.map((row) => row.name)).toEqual([
+      'audit_events', 'audit_seal_progress', 'audit_seals', 'business_unit_sync', 'config_entries', 'customer_code_claims',
+      'idempotency_keys', 'jobs', 'ledger_accounts', 'ledger_movements', 'mails', 'meal_daily_rollups', 'meal_transactions',
+      'migrations', 'outbox', 'pass_recoveries', 'sessions',
+    ]);
+  });
+
+  describe.each(sampleRows)('AUD-09 AUD-10 AUD-11 $table', ({ table, key, insert, change }) => {
+    const { column, from, to } = change;
+
+    it('records an insertion (I) with the new values and who did it', async () => {
+      const events = await eventsOf('ana', table, insert);
+      expect(events).toMatchObject([{ username: 'ana', action: 'I', record_key: key, last_data: null, new_data: { [column]: from } }]);
+    });
+
+    it('records an update (U) with new and previous values', async () => {
+      const events = await eventsOf('beto', table, `update ${table} set ${column} = $1 where ${where(table, key)}`, [to]);
+      expect(events).toHaveLength(1);
+      expect(events).toMatchObject([{ username: 'beto', action: 'U', new_data: { [column]: to }, last_data: { [column]: from } }]);
+      expect(Object.keys(events[0]?.new_data ?? {}).sort()).toEqual(Object.keys(events[0]?.last_data ?? {}).sort());
+      await client.query(`update ${table} set ${column} = $1 where ${where(table, events[0]?.record_key ?? '')}`, [from]);
+    });
+
+    it('records nothing for an update that changes nothing', async () => {
+      expect(await eventsOf('ana', table, `update ${table} set ${column} = ${column}`)).toEqual([]);
+    });
+  });
+
+  it('AUD-09 AUD-10 deletions (D) keep the previous values', async () => {
+    const deletions: Event[] = [];
+    for (const { table, key } of [...sampleRows].reverse()) {
+      deletions.push(...await eventsOf('caro', table, `delete from ${table} where ${where(table, key)}`));
+    }
+    expect(deletions.map(({ table_name, action, record_key, username, new_data }) => ({ table_name, action, record_key, username, new_data })))
+      .toEqual([...sampleRows].reverse().map(({ table, key }) => ({ table_name: table, action: 'D', record_key: key, username: 'caro', new_data: null })));
+    expect(deletions.filter((event) => event.last_data === null)).toEqual([]);
+    for (const { insert } of sampleRows) await client.query(insert);
+  });
+
+  it('AUD-07 no password, hash or key is ever recorded', async () => {
+    const leaks = await client.query(`
+      select from audit_events
+      where coalesce(new_data, '{}') || coalesce(last_data, '{}') ?| array['password', 'password_hash', 'key_hash', 'search_text']
+         or concat(new_data, last_data) like '%secret-%'`);
+    expect(leaks.rowCount).toBe(0);
+  });
+
+  it('AUD-07 a change of password alone is recorded as such, without a value', async () => {
+    const [event, ...others] = await eventsOf('ana', 'users', `update users set password_hash = 'secret-new' where username = 'ana'`);
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({ action: 'U', record_key: 'ana', new_data: { password_changed: true } });
+    expect(event?.last_data).not.toHaveProperty('password_changed');
+    expect(JSON.stringify(event)).not.toContain('secret-');
+  });
+
+  it('AUD-09 a new version or time of change alone is no event', async () => {
+    expect(await eventsOf('ana', 'users', `update users set version = version + 1, updated_at = now()`)).toEqual([]);
+  });
+
+  it('AUD-09 a changed key is one update, with the rows that follow it', async () => {
+    expect(await eventsOf('ana', 'profiles', `update profiles set name = 'Operadora' where name = 'Operador'`))
+      .toMatchObject([{ action: 'U', record_key: 'Operadora', last_data: { name: 'Operador' } }]);
+    const cascaded = await client.query(`select table_name, record_key from audit_events where table_name <> 'profiles' order by id desc limit 2`);
+    expect(cascaded.rows).toEqual(expect.arrayContaining([
+      { table_name: 'profile_module_relations', record_key: 'Operadora/Usuarios' },
+      { table_name: 'users', record_key: 'ana' },
+    ]));
+  });
+
+  it('AUD-09 without an acting user the database user stands in', async () => {
+    const user = await client.query<{ name: string }>('select session_user::text as name');
+    await client.query(`insert into sales_materials (id, description) values ('M9', 'Vianda')`);
+    const event = await client.query(`select username from audit_events where table_name = 'sales_materials' and record_key = 'M9'`);
+    expect(event.rows).toEqual([{ username: user.rows[0]?.name }]);
+  });
+
+  it('AUD-09 what is rolled back leaves no event', async () => {
+    await client.query('begin');
+    await client.query(`insert into sales_materials (id, description) values ('M8', 'Vianda')`);
+    await client.query('rollback');
+    const event = await client.query(`select from audit_events where record_key = 'M8'`);
+    expect(event.rowCount).toBe(0);
+  });
+});
