@@ -1,3 +1,4 @@
+import { builtinModules } from 'node:module';
 import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
@@ -15,6 +16,10 @@ export const boundaries = [
   { sourceTag: 'scope:tools', onlyDependOnLibsWithTags: ['scope:domain', 'scope:application', 'scope:infrastructure'] },
 ];
 
+/** These run in the browser, or anywhere: nothing of Node may reach them. Their tests may read files. */
+export const withoutNode = ['libs/domain', 'libs/workflows', 'libs/ui', 'apps/portal'];
+const nodeModules = builtinModules.filter((name) => !name.startsWith('_') && !name.includes('/')).join('|');
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**'] },
   {
@@ -30,6 +35,13 @@ export default tseslint.config(
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
       'no-console': ['error', { allow: ['error'] }],
+    },
+  },
+  {
+    files: withoutNode.flatMap((folder) => [`${folder}/src/**/*.ts`, `${folder}/src/**/*.tsx`]),
+    ignores: ['**/*.spec.ts', '**/*.spec.tsx'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ regex: `^(node:.*|(${nodeModules})(/.*)?)$`, message: 'This project runs without Node.' }] }],
     },
   },
   { files: ['tools/**'], rules: { 'no-console': 'off' } },

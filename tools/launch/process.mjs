@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const END_LIMIT_MS = 10_000;
 
 /**
  * Runs a program to its end. Takes the program, its arguments and spawn's options plus `signal` (ends it) and `quiet`
@@ -10,16 +13,23 @@ export async function runProgram(command, args, { signal, quiet = false, ...opti
   let output = '';
   child.stdout?.on('data', (text) => { output += text; });
   child.stderr?.on('data', (text) => { output += text; });
-  const end = () => child.kill('SIGTERM');
+  let killer;
+  const end = () => {
+    child.kill('SIGTERM');
+    killer = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS);
+  };
   signal?.addEventListener('abort', end, { once: true });
   try {
     const code = await new Promise((resolve) => {
       child.on('error', (error) => { output += `${error.message}\n`; resolve(127); });
       child.on('close', (status, by) => resolve(by ? 128 : (status ?? 1)));
     });
+    // A terminal's Ctrl-C reaches the program and us at once; its end is often heard first.
+    if (code !== 0) await wait(100);
     signal?.throwIfAborted();
     return { code, output };
   } finally {
+    clearTimeout(killer);
     signal?.removeEventListener('abort', end);
   }
 }
