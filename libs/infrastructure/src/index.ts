@@ -1,1 +1,11 @@
-export {};
+export * from './companies/company.queries';
+export * from './credits/balance.query';
+export * from './credits/credit-list.query';
+export * from './credits/credit.queries';
+export * from './credits/estimate.query';
+export * from './database/database';
+export * from './database/migrate';
+export * from './database/query';
+export * from './database/scope.sql';
+export * from './files/local-file-store';
+export * from './groups/group.queries';

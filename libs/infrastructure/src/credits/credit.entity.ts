@@ -1,0 +1,47 @@
+import type { CreditStatus } from '@comensal/domain';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+
+/** A row of `credits_requests`, as the steps of its life change it. */
+export const CreditRecord = defineEntity({
+  name: 'CreditRecord',
+  tableName: 'credits_requests',
+  properties: {
+    id: p.bigint('number').primary(),
+    createDate: p.date(),
+    companyId: p.string(),
+    businessUnitId: p.string(),
+    groupId: p.bigint('number').nullable(),
+    contractorId: p.string(),
+    cuit: p.string(),
+    businessName: p.string(),
+    amount: p.bigint('number'),
+    purchaseOrder: p.string().nullable(),
+    status: p.string().$type<CreditStatus>(),
+    rejectReason: p.string().nullable(),
+    invoiceNumber: p.string().nullable(),
+    invoiceDate: p.date().nullable(),
+    invoiceAmount: p.bigint('number').nullable(),
+    requestedBy: p.string(),
+    version: p.integer().version(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** A row of `credits_requests_state`: one step of the history. */
+export const CreditStepRecord = defineEntity({
+  name: 'CreditStepRecord',
+  tableName: 'credits_requests_state',
+  properties: {
+    id: p.bigint('number').primary(),
+    creditId: p.bigint('number'),
+    event: p.string(),
+    status: p.string().$type<CreditStatus>(),
+    reason: p.string().nullable(),
+    username: p.string(),
+    createdAt: p.datetime(),
+  },
+});
+
+export type CreditRecord = InferEntity<typeof CreditRecord>;
+export const creditEntities = [CreditRecord, CreditStepRecord] as const;

@@ -1,0 +1,35 @@
+import { dateToIso, estimateTotal, type CreditPlace, type DateNumber, type Estimate, type EstimateLine } from '@comensal/domain';
+import type { Pool } from 'pg';
+
+/** How many days of meals the suggestion looks back at: four whole weeks, so that every weekday counts the same. */
+const recentDays = 28;
+
+/**
+ * The pre-calculation of a request (CRE-01, CRE-06, CRE-08, O-109): the services of the price list in force on the day (the
+ * client's own list before the centre's main one, each with the latest start that is not after the day) and the meals of
+ * the last four weeks as the suggested quantity.
+ */
+export async function getEstimate(reads: Pool, place: CreditPlace, today: DateNumber): Promise<Estimate> {
+  const day = dateToIso(today);
+  const { rows } = await reads.query<Omit<EstimateLine, 'subtotal'> & { start_date: number }>(
+    `with in_force as (
+       select id, start_date from price_lists
+        where business_unit_id = $2 and (company_id = $1 or company_id is null) and is_active and start_date <= $4::date
+        order by company_id nulls last, start_date desc limit 1
+     ), recent as (
+       select food_service_id, sum(qty)::bigint as quantity from meal_daily_rollups
+        where company_id = $1 and business_unit_id = $2 and ($3::bigint is null or group_id = $3::bigint)
+          and occurred_on >= $4::date - $5::int and occurred_on < $4::date
+        group by food_service_id
+     )
+     select s.id as food_service_id, s.name, priced.price, coalesce(recent.quantity, 0)::bigint as quantity,
+            to_char(l.start_date, 'YYYYMMDD')::int as start_date
+       from in_force l
+       join price_list_food_service_realtion priced on priced.price_list_id = l.id and priced.is_active
+       join food_services s on s.id = priced.food_service_id and s.is_active
+       left join recent on recent.food_service_id = s.id
+      order by s.name, s.id`,
+    [place.company_id, place.business_unit_id, place.group_id ?? null, day, recentDays]);
+  const services = rows.map(({ food_service_id, name, price, quantity }) => ({ food_service_id, name, price, quantity, subtotal: price * quantity }));
+  return { services, estimated_total: estimateTotal(services), price_list_start_date: rows[0]?.start_date ?? null };
+}

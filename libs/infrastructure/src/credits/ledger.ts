@@ -1,0 +1,22 @@
+import type { Ledger } from '@comensal/application';
+import type { Query } from '../database/query';
+
+/** The ledger of one transaction. */
+export function createLedger(query: Query): Ledger {
+  return {
+    async postCredit(account, creditId, amount, at) {
+      // The account may be new: make sure of its row first, so that there is something to lock, then lock it. Two first
+      // postings at once would otherwise both start from nothing.
+      const key = [account.companyId, account.businessUnitId, account.groupId];
+      await query('insert into ledger_accounts (company_id, business_unit_id, group_id) values ($1, $2, $3) on conflict do nothing', key);
+      await query(
+        `with account as (
+           select id, balance from ledger_accounts
+            where company_id = $1 and business_unit_id = $2 and group_id is not distinct from $3 for no key update
+         )
+         insert into ledger_movements (account_id, type, amount, balance, credit_id, occurred_at)
+         select id, 'Crédito', $4::bigint, balance + $4::bigint, $5, $6 from account`,
+        [...key, amount, creditId, at]);
+    },
+  };
+}

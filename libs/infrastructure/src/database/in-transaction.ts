@@ -1,0 +1,51 @@
+import { Refusal } from '@comensal/domain';
+import type { Idempotency, InTransaction, UnitOfWork } from '@comensal/application';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { createCreditRepository } from '../credits/credit.repository';
+import { createLedger } from '../credits/ledger';
+import { createFileRecords } from '../files/file-records';
+import { createJobRepository } from '../jobs/job.repository';
+import { createMailOutbox } from '../mail/mail-outbox';
+import { transactionQuery } from './transaction-query';
+import type { Query } from './query';
+
+/** The `InTransaction` port on MikroORM: one entity manager, one transaction, one acting username for the audit triggers. */
+export function createInTransaction(orm: MikroORM): InTransaction {
+  return async (actor, work, idempotency) => orm.em.fork().transactional(async (em) => {
+    const query = transactionQuery(em);
+    await query(`select set_config('app.username', $1, true)`, [actor.username]);
+    if (idempotency) {
+      const earlier = await claimKey(query, actor.username, idempotency);
+      if (earlier) return earlier.answer as Awaited<ReturnType<typeof work>>;
+    }
+    const unit: UnitOfWork = {
+      credits: createCreditRepository(em, query),
+      ledger: createLedger(query),
+      files: createFileRecords(query),
+      mails: createMailOutbox(query),
+      jobs: createJobRepository(query),
+    };
+    const answer = await work(unit);
+    if (idempotency) await keepAnswer(query, actor.username, idempotency, answer);
+    return answer;
+  });
+}
+
+/**
+ * Takes the key for this transaction. A second call under the same key waits here until the first has committed, and then
+ * gets its answer; when the first was rolled back, the second takes the key itself.
+ */
+async function claimKey(query: Query, username: string, { call, key, bodyHash }: Idempotency): Promise<{ answer: unknown } | null> {
+  const claimed = await query(
+    'insert into idempotency_keys (key, username, call, body_hash) values ($1, $2, $3, $4) on conflict do nothing returning key',
+    [key, username, call, bodyHash]);
+  if (claimed.length > 0) return null;
+  const [earlier] = await query<{ body_hash: string; answer: unknown }>(
+    'select body_hash, answer from idempotency_keys where key = $1 and username = $2 and call = $3', [key, username, call]);
+  if (earlier?.body_hash !== bodyHash) throw new Refusal('idempotencyKeyReused');
+  return { answer: earlier.answer };
+}
+
+async function keepAnswer(query: Query, username: string, { call, key }: Idempotency, answer: unknown): Promise<void> {
+  await query('update idempotency_keys set answer = $4 where key = $1 and username = $2 and call = $3', [key, username, call, JSON.stringify(answer)]);
+}

@@ -1,0 +1,15 @@
+/**
+ * Runs one statement with `$1` places and answers its rows. int8 comes as a number (exact up to 2^53, refused beyond), dates
+ * and moments come as PostgreSQL writes them: ask for `to_char` or an ISO text in the statement where the form matters.
+ */
+export type Query = <Row extends object>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
+
+/** Collects the parameters of a statement that is put together from parts: `add` answers the place, `$1`, `$2`, … */
+export class Parameters {
+  readonly values: unknown[] = [];
+
+  add(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}

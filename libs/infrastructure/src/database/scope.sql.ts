@@ -1,0 +1,39 @@
+import { isGroupLeader, type Actor } from '@comensal/domain';
+import type { Parameters } from './query';
+
+/** The columns, as SQL, that say to whom a record belongs. `group` only where the record can belong to one. */
+export interface ScopedColumns {
+  readonly company: string;
+  readonly businessUnit: string;
+  readonly group?: string;
+}
+
+/**
+ * The one place that limits a query to the actor's centres and companies (ACC-20) and a group leader to the groups that he
+ * or she leads (CRE-31). Answers a condition for WHERE; every query over records of companies and centres uses it.
+ */
+export function scopeCondition(actor: Actor, columns: ScopedColumns, parameters: Parameters): string {
+  if (actor.totalAccess) return 'true';
+  const username = parameters.add(actor.username);
+  const pair = pairIsOpen(username, columns);
+  return isGroupLeader(actor) && columns.group !== undefined ? `(${pair} and ${groupIsLed(username, columns.group)})` : pair;
+}
+
+/** The pair of company and centre is one of the user's, and both are active. `username` is SQL: a place or a column. */
+export function pairIsOpen(username: string, columns: Pick<ScopedColumns, 'company' | 'businessUnit'>): string {
+  return `exists (
+    select 1 from user_business_unit_company_relations scope_pair
+      join companies scope_company on scope_company.id = scope_pair.company_id and scope_company.is_active
+      join business_units scope_centre on scope_centre.id = scope_pair.business_unit_id and scope_centre.is_active
+     where scope_pair.username = ${username} and scope_pair.company_id = ${columns.company} and scope_pair.business_unit_id = ${columns.businessUnit})`;
+}
+
+/** The group is led by the user: by name, or by e-mail where the leader has no user of its own (O-166). `username` and `group` are SQL. */
+export function groupIsLed(username: string, group: string): string {
+  return `exists (
+    select 1 from groups scope_group
+     where scope_group.id = ${group} and scope_group.is_active
+       and (scope_group.leader_username = ${username}
+            or (scope_group.leader_username is null
+                and lower(scope_group.leader_email) = (select lower(scope_user.email) from users scope_user where scope_user.username = ${username}))))`;
+}

@@ -1,0 +1,68 @@
+import type { FileStore } from '@comensal/application';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { access, constants, link, mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Files in a folder: `<folder>/<first two of the id>/<id>`. An id that is no UUID never reaches the disk. */
+export function createLocalFileStore(folder: string): FileStore {
+  const pathOf = (id: string): string => {
+    if (!uuid.test(id)) throw new RangeError('A file id is a UUID');
+    return join(folder, id.slice(0, 2), id);
+  };
+  return {
+    async write(id, content) {
+      const path = pathOf(id);
+      const partial = `${path}.${randomUUID()}.partial`;
+      await mkdir(join(folder, id.slice(0, 2)), { recursive: true });
+      const hash = createHash('sha256');
+      let size = 0;
+      const measure = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk);
+          size += chunk.length;
+          done(null, chunk);
+        },
+      });
+      try {
+        await pipeline(content, measure, createWriteStream(partial, { mode: 0o600 }));
+        await flush(partial);
+        // A link refuses to overwrite, and the name appears only once the bytes are whole and on the disk.
+        await link(partial, path);
+      } finally {
+        await rm(partial, { force: true });
+      }
+      return { size, sha256: hash.digest('hex') };
+    },
+    async read(id): Promise<Readable | null> {
+      if (!uuid.test(id)) return null;
+      try {
+        const file = await open(pathOf(id), 'r');
+        return file.createReadStream();
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async remove(id) {
+      await rm(pathOf(id), { force: true });
+    },
+    async check() {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.W_OK);
+    },
+  };
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
