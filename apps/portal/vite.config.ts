@@ -1,0 +1,75 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { createReadStream, readdirSync } from 'node:fs';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { defineConfig, type Plugin } from 'vite';
+
+const outDir = join(import.meta.dirname, '../../dist/portal');
+const compressible = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.webmanifest', '.wasm']);
+
+/** Writes name.br and name.gz beside every text asset, so that the server sends bytes and compresses nothing. */
+function precompress(): Plugin {
+  const brotli = promisify(brotliCompress);
+  const deflate = promisify(gzip);
+  return {
+    name: 'comensal:precompress',
+    apply: 'build',
+    async closeBundle() {
+      for (const entry of await readdir(outDir, { recursive: true })) {
+        const file = join(outDir, entry);
+        if (!compressible.has(extname(file)) || (await stat(file)).size < 1024) continue;
+        const bytes = await readFile(file);
+        await writeFile(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+        await writeFile(`${file}.gz`, await deflate(bytes, { level: 9 }));
+      }
+    },
+  };
+}
+
+/**
+ * The font and decoder files that the PDF preview asks for by name, under /pdfjs. A PDF without its own fonts
+ * (most invoices) and scans in JPEG 2000 or JBIG2 cannot be drawn without them.
+ */
+function pdfResources(): Plugin {
+  const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  const files = ['standard_fonts', 'wasm', 'iccs']
+    .flatMap(folder => readdirSync(join(home, folder)).map(name => `${folder}/${name}`))
+    .filter(name => !name.includes('LICENSE') && !name.includes('quickjs'));
+  return {
+    name: 'comensal:pdf-resources',
+    configureServer(server) {
+      server.middlewares.use('/pdfjs', (request, response, next) => {
+        const name = (request.url ?? '').slice(1);
+        if (!files.includes(name)) return next();
+        if (name.endsWith('.js')) response.setHeader('Content-Type', 'text/javascript');
+        createReadStream(join(home, name)).pipe(response);
+      });
+    },
+    async generateBundle() {
+      for (const name of files) this.emitFile({ type: 'asset', fileName: `pdfjs/${name}`, source: await readFile(join(home, name)) });
+    },
+  };
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), pdfResources(), precompress()],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2023',
+    // Nothing becomes a data: address: the content security policy allows none.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': process.env['COMENSAL_API'] ?? 'http://127.0.0.1:3000' },
+  },
+});

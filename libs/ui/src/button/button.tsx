@@ -1,0 +1,39 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { classNames } from '../class-names';
+import { iconProps, type Icon } from '../icon';
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button.classes';
+import { Spinner } from './spinner';
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** The work that the button started is going on: it keeps its width and its focus, and takes no second click. */
+  busy?: boolean | undefined;
+  icon?: Icon | undefined;
+  children: ReactNode;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** A button with text. While busy it stays focusable (aria-disabled), so that the keyboard does not lose its place. */
+export function Button({ variant, size, busy = false, icon: IconShape, children, className, onClick, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(buttonClass(variant, size), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? event => event.preventDefault() : onClick}
+    >
+      {busy && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </span>
+      )}
+      <span className={classNames('inline-flex min-w-0 items-center gap-2', busy && 'opacity-0')}>
+        {IconShape && <IconShape {...iconProps} className="-ml-0.5 shrink-0" />}
+        {children}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+/** A day as a yyyymmdd number (ACC-93). No clock and no time zone: plain calendar arithmetic. */
+export type DayNumber = number;
+
+/** The day as UTC midnight; the zone is only a vehicle. */
+function toUtc(day: DayNumber): Date {
+  return new Date(Date.UTC(Math.trunc(day / 10_000), (Math.trunc(day / 100) % 100) - 1, day % 100));
+}
+
+function fromUtc(date: Date): DayNumber {
+  return date.getUTCFullYear() * 10_000 + (date.getUTCMonth() + 1) * 100 + date.getUTCDate();
+}
+
+/** Whether the number is a day that the calendar has, between the years 1900 and 2999. */
+export function isDay(day: number): boolean {
+  return Number.isInteger(day) && day >= 19_000_101 && day <= 29_991_231 && fromUtc(toUtc(day)) === day;
+}
+
+/** The day so many days later; earlier when negative. */
+export function addDays(day: DayNumber, days: number): DayNumber {
+  const date = toUtc(day);
+  date.setUTCDate(date.getUTCDate() + days);
+  return fromUtc(date);
+}
+
+/** The same day of the month so many months later; the month's last day when it is shorter. */
+export function addMonths(day: DayNumber, months: number): DayNumber {
+  const first = toUtc(firstOfMonth(day));
+  first.setUTCMonth(first.getUTCMonth() + months);
+  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(day % 100, length));
+  return fromUtc(first);
+}
+
+/** The first day of the day's month. */
+export function firstOfMonth(day: DayNumber): DayNumber {
+  return day - (day % 100) + 1;
+}
+
+/** The six weeks, Monday to Sunday, that show the day's month. */
+export function monthWeeks(day: DayNumber): DayNumber[][] {
+  const first = firstOfMonth(day);
+  const monday = addDays(first, -((toUtc(first).getUTCDay() + 6) % 7));
+  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, weekday) => addDays(monday, week * 7 + weekday)));
+}
+
+/** Whether both days are of one month. */
+export function sameMonth(one: DayNumber, other: DayNumber): boolean {
+  return Math.trunc(one / 100) === Math.trunc(other / 100);
+}
+
+/** '05/03/2026' of 20260305; nothing of null. */
+export function dayText(day: DayNumber | null): string {
+  if (day === null) return '';
+  const digits = String(day).padStart(8, '0');
+  return `${digits.slice(6)}/${digits.slice(4, 6)}/${digits.slice(0, 4)}`;
+}
+
+/** The day that 'dd/mm/aaaa' names; null when the text is incomplete or names none. */
+export function parseDay(text: string): DayNumber | null {
+  const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
+  if (!parts) return null;
+  const day = Number(`${parts[3]}${parts[2]}${parts[1]}`);
+  return isDay(day) ? day : null;
+}
+
+/** The text with its slashes where they belong, from whatever digits were typed; '5/3/' becomes '05/03/'. */
+export function maskDay(typed: string): string {
+  const padded = typed.replace(/(^|\/)(\d)(?=[/.\- ])/g, '$10$2').replace(/[.\- ]/g, '/');
+  const digits = padded.replace(/\D/g, '').slice(0, 8);
+  const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(part => part !== '');
+  const open = padded.endsWith('/') && (digits.length === 2 || digits.length === 4);
+  return parts.join('/') + (open ? '/' : '');
+}
+
+/** The day's parts in words of the locale: full (for the screen reader), month title, and the narrow names of the weekdays. */
+export function dayWords(locale: string) {
+  const full = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const month = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' });
+  const weekday = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' });
+  const longWeekday = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' });
+  const week = Array.from({ length: 7 }, (_, index) => toUtc(addDays(20_240_101, index)));
+  return {
+    full: (day: DayNumber) => full.format(toUtc(day)),
+    month: (day: DayNumber) => month.format(toUtc(day)),
+    weekdays: week.map(date => ({ short: weekday.format(date).slice(0, 2), long: longWeekday.format(date) })),
+  };
+}

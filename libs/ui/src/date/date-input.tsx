@@ -1,0 +1,137 @@
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
+import { Calendar } from 'lucide-react';
+import { useId, useState, type ChangeEvent, type KeyboardEvent, type Ref } from 'react';
+import { classNames } from '../class-names';
+import { controlClass, controlHeight } from '../form/control.classes';
+import { useFieldControl } from '../form/field.context';
+import { addDays, dayText, maskDay, parseDay, type DayNumber } from './calendar';
+import { CalendarGrid, type CalendarLabels } from './calendar-grid';
+
+export interface DateInputLabels extends CalendarLabels {
+  /** The button that opens the calendar. */
+  open: string;
+  /** The message of a text that names no day in range. */
+  invalid: string;
+  /** What stands in the empty box, for example 'dd/mm/aaaa'. */
+  placeholder: string;
+}
+
+export interface DateInputProps {
+  /** yyyymmdd, or null while there is no valid day (ACC-93). */
+  value: DayNumber | null;
+  onChange: (value: DayNumber | null) => void;
+  /** The business's today, yyyymmdd. */
+  today: DayNumber;
+  min?: DayNumber | undefined;
+  max?: DayNumber | undefined;
+  locale: string;
+  labels: DateInputLabels;
+  disabled?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  name?: string | undefined;
+  id?: string | undefined;
+  onBlur?: (() => void) | undefined;
+  'aria-label'?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A day, typed as dd/mm/aaaa or picked from a calendar. Arrow up and down change it by a day, Alt+Down opens the calendar. */
+export function DateInput({ value, onChange, today, min, max, locale, labels, readOnly, onBlur, ref, name, ...rest }: DateInputProps) {
+  const messageId = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const text = draft ?? dayText(value);
+  const inRange = (day: DayNumber | null) => day !== null && day >= (min ?? day) && day <= (max ?? day);
+  const wrong = left && text !== '' && !inRange(parseDay(text));
+  const control = useFieldControl({ ...rest, 'aria-describedby': wrong ? messageId : undefined, 'aria-invalid': wrong ? true : undefined });
+
+  function accept(day: DayNumber | null) {
+    const next = inRange(day) ? day : null;
+    if (next !== value) onChange(next);
+  }
+
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    const atEnd = input.selectionStart === input.value.length;
+    const next = maskDay(input.value);
+    if (next !== input.value) {
+      // The caret stays behind the same digit; the mask may have put a slash before it.
+      const digits = input.value.slice(0, input.selectionStart ?? 0).replace(/\D/g, '').length;
+      input.value = next;
+      const caret = atEnd ? next.length : digits + (digits > 4 ? 2 : digits > 2 ? 1 : 0);
+      input.setSelectionRange(caret, caret);
+    }
+    setLeft(false);
+    setDraft(next);
+    accept(parseDay(next));
+  }
+
+  function nudge(event: KeyboardEvent<HTMLInputElement>, open: () => void) {
+    if (readOnly || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    if (event.altKey) return open();
+    const from = parseDay(text);
+    setDraft(null);
+    accept(from === null ? today : addDays(from, event.key === 'ArrowUp' ? 1 : -1));
+  }
+
+  return (
+    <Popover className="min-w-0">
+      {({ close }) => (
+        <>
+          <div className="relative">
+            <input
+              {...control}
+              ref={ref}
+              name={name}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder={labels.placeholder}
+              aria-label={rest['aria-label']}
+              readOnly={readOnly}
+              value={text}
+              onChange={type}
+              onKeyDown={event => nudge(event, () => event.currentTarget.parentElement?.querySelector('button')?.click())}
+              onBlur={() => {
+                setLeft(true);
+                if (parseDay(text) !== null) setDraft(null);
+                onBlur?.();
+              }}
+              className={classNames(controlClass, controlHeight, 'tabular pr-9')}
+            />
+            <PopoverButton
+              disabled={control.disabled || readOnly === true}
+              aria-label={labels.open}
+              title={labels.open}
+              className="absolute inset-y-0 right-1 my-auto grid size-7 place-items-center rounded-sm text-ink-faint transition-colors enabled:hover:bg-hover enabled:hover:text-ink max-sm:size-9"
+            >
+              <Calendar size={16} strokeWidth={1.75} aria-hidden />
+            </PopoverButton>
+          </div>
+          {wrong && (
+            <p id={messageId} className="mt-1 text-sm text-refused-ink">
+              {labels.invalid}
+            </p>
+          )}
+          <PopoverPanel anchor={{ to: 'bottom end', gap: 4, padding: 8 }} className="z-50 rounded-lg bg-raised shadow-float">
+            <CalendarGrid
+              value={inRange(parseDay(text)) ? parseDay(text) : value}
+              today={today}
+              min={min}
+              max={max}
+              locale={locale}
+              labels={labels}
+              onPick={day => {
+                setDraft(null);
+                setLeft(false);
+                accept(day);
+                close();
+              }}
+            />
+          </PopoverPanel>
+        </>
+      )}
+    </Popover>
+  );
+}

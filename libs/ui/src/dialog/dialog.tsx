@@ -1,0 +1,71 @@
+import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { IconButton } from '../button/icon-button';
+import { classNames } from '../class-names';
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, a click outside, or the close button. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  /** The buttons, in reading order; the main one last. */
+  footer?: ReactNode;
+  children?: ReactNode;
+  closeLabel: string;
+  size?: 'small' | 'medium' | 'large' | 'wide' | undefined;
+  /** A dialog that must be answered: read out at once, and no close button. */
+  alert?: boolean | undefined;
+  /** While work goes on, nothing closes it. */
+  locked?: boolean | undefined;
+  /** Where the cursor starts; the first control when left out. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+const widths = { small: 'sm:max-w-108', medium: 'sm:max-w-140', large: 'sm:max-w-190', wide: 'sm:max-w-270' } as const;
+
+/** A modal dialog; on a phone it rises from the bottom edge. The focus is kept inside and given back on closing. */
+export function Dialog({ open, onClose, title, description, footer, children, closeLabel, size = 'medium', alert = false, locked = false, initialFocus }: DialogProps) {
+  return (
+    <HeadlessDialog
+      open={open}
+      onClose={() => {
+        if (!locked) onClose();
+      }}
+      role={alert ? 'alertdialog' : 'dialog'}
+      className="relative z-40"
+      {...(initialFocus ? { initialFocus } : {})}
+    >
+      <DialogBackdrop transition className="fixed inset-0 bg-veil transition-opacity duration-150 ease-out data-closed:opacity-0" />
+      <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
+        <DialogPanel
+          transition
+          className={classNames(
+            'flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-t-xl bg-raised shadow-dialog transition duration-150 ease-out sm:max-h-[calc(100dvh-3rem)] sm:rounded-xl',
+            'data-closed:translate-y-4 data-closed:opacity-0 sm:data-closed:translate-y-0 sm:data-closed:scale-98',
+            widths[size],
+          )}
+        >
+          <header className="flex items-start gap-3 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
+            <div className="min-w-0 flex-1">
+              <DialogTitle className="text-lg font-semibold text-ink">{title}</DialogTitle>
+              {description !== undefined && (
+                <Description as="div" className="mt-1 text-base text-ink-soft">
+                  {description}
+                </Description>
+              )}
+            </div>
+            {!alert && <IconButton icon={X} label={closeLabel} size="small" onClick={onClose} disabled={locked} className="-mt-0.5 -mr-2" />}
+          </header>
+          {children !== undefined && children !== null && (
+            <div className="scroll-thin min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
+          )}
+          {footer !== undefined && (
+            <footer className="flex flex-col-reverse gap-2 border-t border-line-soft px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">{footer}</footer>
+          )}
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  );
+}

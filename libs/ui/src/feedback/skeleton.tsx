@@ -1,0 +1,17 @@
+import { classNames } from '../class-names';
+
+/** A grey bar where text will stand; hidden from the screen reader, which is told 'loading' by the box around it. */
+export function Skeleton({ className }: { className?: string | undefined }) {
+  return <span aria-hidden className={classNames('block h-3 animate-sheen rounded-sm bg-pressed', className ?? 'w-full')} />;
+}
+
+/** A few lines of skeleton, told as one. */
+export function SkeletonLines({ lines = 3, label }: { lines?: number | undefined; label: string }) {
+  return (
+    <div role="status" aria-label={label} className="flex flex-col gap-3 py-1">
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} className={line === lines - 1 ? 'w-3/5' : 'w-full'} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Tone } from '../tone';
+
+export interface Toast {
+  id: number;
+  tone: Tone;
+  text: string;
+  action?: { label: string; onAction: () => void } | undefined;
+}
+
+/** Shown together at most; the oldest goes first. */
+const shownAtMost = 4;
+
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says a sentence in the corner of the screen, for example after an action succeeded. Gives the id to take it away with. */
+export function showToast(text: string, options: { tone?: Tone; action?: Toast['action'] } = {}): number {
+  const id = nextId++;
+  publish([...toasts, { id, text, tone: options.tone ?? 'approved', action: options.action }].slice(-shownAtMost));
+  return id;
+}
+
+/** Takes a toast away; all of them without an id. */
+export function dismissToast(id?: number): void {
+  publish(id === undefined ? [] : toasts.filter(toast => toast.id !== id));
+}
+
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: (): readonly Toast[] => toasts,
+};

@@ -1,0 +1,61 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, useMemo, type ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { FieldContext } from './field.context';
+
+export interface FieldProps {
+  label: string;
+  /** The message of what is wrong; the field counts as invalid while there is one. */
+  message?: string | undefined;
+  /** Standing help under the field. */
+  hint?: ReactNode;
+  /** Marks the field as one that must be filled: the word, for example 'obligatorio', or nothing. */
+  required?: boolean | undefined;
+  /** Shown after the label of a field that may stay empty, for example '(opcional)'. */
+  optionalLabel?: string | undefined;
+  disabled?: boolean | undefined;
+  /** The label is for the screen reader alone. */
+  labelHidden?: boolean | undefined;
+  className?: string | undefined;
+  /** One control of this library; it finds its id and its messages by itself. */
+  children: ReactNode;
+}
+
+/** A form field: label above, control, message or hint under it, all tied together for assistive technology. */
+export function Field({ label, message, hint, required = false, optionalLabel, disabled = false, labelHidden, className, children }: FieldProps) {
+  const id = useId();
+  const messageId = `${id}-message`;
+  const hintId = `${id}-hint`;
+  const invalid = message !== undefined && message !== '';
+  const hasHint = hint !== undefined && hint !== null && hint !== '';
+  const control = useMemo(
+    () => ({
+      id,
+      describedBy: [invalid && messageId, hasHint && hintId].filter(Boolean).join(' ') || undefined,
+      invalid,
+      required,
+      disabled,
+    }),
+    [id, invalid, messageId, hasHint, hintId, required, disabled],
+  );
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium text-ink'}>
+        {label}
+        {optionalLabel !== undefined && <span className="ml-1 font-normal text-ink-faint">{optionalLabel}</span>}
+      </label>
+      <FieldContext value={control}>{children}</FieldContext>
+      {invalid && (
+        <p id={messageId} className="flex items-start gap-1.5 text-sm text-refused-ink">
+          <CircleAlert size={14} strokeWidth={2} aria-hidden className="mt-[3px] shrink-0" />
+          <span>{message}</span>
+        </p>
+      )}
+      {hasHint && (
+        <p id={hintId} className="text-sm text-ink-faint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
+import { Check, ChevronDown } from 'lucide-react';
+import { classNames } from '../class-names';
+import { toneMark, type Tone } from '../tone';
+import { controlClass, controlHeight } from './control.classes';
+import { useFieldControl } from './field.context';
+
+export interface MultiSelectOption {
+  value: string;
+  label: string;
+  tone?: Tone | undefined;
+}
+
+export interface MultiSelectProps {
+  options: readonly MultiSelectOption[];
+  /** The chosen values; none means all. */
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  labels: {
+    /** Shown before the choice, for example 'Estado'; also the name of the control. */
+    name: string;
+    /** The choice when nothing is chosen. */
+    all: string;
+    /** The choice when more than two are chosen. */
+    several: (count: number) => string;
+  };
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** The entry that takes every check away. */
+const everything = '';
+
+/** A filter of several checkable options in one button; the list stays open while options are checked. */
+export function MultiSelect({ options, value, onChange, labels, disabled, className }: MultiSelectProps) {
+  const control = useFieldControl({ disabled });
+  const chosen = options.filter(option => value.includes(option.value));
+  const summary = chosen.length === 0 ? labels.all : chosen.length <= 2 ? chosen.map(option => option.label).join(', ') : labels.several(chosen.length);
+
+  function choose(next: string[]) {
+    const cleared = chosen.length > 0 && next.includes(everything);
+    onChange(cleared ? [] : options.filter(option => next.includes(option.value)).map(option => option.value));
+  }
+
+  return (
+    <Listbox multiple value={chosen.length === 0 ? [everything] : chosen.map(option => option.value)} onChange={choose} disabled={control.disabled}>
+      <ListboxButton
+        id={control.id}
+        aria-describedby={control['aria-describedby']}
+        aria-label={`${labels.name}: ${summary}`}
+        className={classNames(controlClass, controlHeight, 'relative flex items-center gap-1.5 pr-9 text-left', className)}
+      >
+        <span className="shrink-0 text-ink-faint">{labels.name}</span>
+        <span className="truncate font-medium">{summary}</span>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden className="absolute right-2.5 text-ink-faint" />
+      </ListboxButton>
+      <ListboxOptions anchor={{ to: 'bottom start', gap: 4, padding: 8 }} className="z-50 min-w-(--button-width) rounded-lg bg-raised p-1 shadow-float focus:outline-none">
+        {[{ value: everything, label: labels.all, tone: undefined }, ...options].map(option => (
+          <ListboxOption key={option.value} value={option.value} className="group flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2 text-base select-none data-focus:bg-hover max-sm:min-h-11">
+            <span className="grid size-4 shrink-0 place-items-center rounded-sm border border-edge group-data-selected:border-accent group-data-selected:bg-accent">
+              <Check size={12} strokeWidth={3} aria-hidden className="hidden text-on-accent group-data-selected:block" />
+            </span>
+            {option.tone && <span className={classNames('size-2 shrink-0 rounded-full', toneMark[option.tone])} />}
+            <span className="pr-4">{option.label}</span>
+          </ListboxOption>
+        ))}
+      </ListboxOptions>
+    </Listbox>
+  );
+}

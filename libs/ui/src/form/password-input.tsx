@@ -1,0 +1,35 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { TextInput, type TextInputProps } from './text-input';
+
+export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'suffix' | 'prefix'> {
+  labels: { show: string; hide: string };
+}
+
+/** A password, hidden until the person asks to see it. */
+export function PasswordInput({ labels, maxLength = 128, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const IconShape = shown ? EyeOff : Eye;
+  return (
+    <TextInput
+      autoComplete="current-password"
+      spellCheck={false}
+      autoCapitalize="none"
+      {...rest}
+      maxLength={maxLength}
+      type={shown ? 'text' : 'password'}
+      suffix={
+        <button
+          type="button"
+          aria-label={shown ? labels.hide : labels.show}
+          aria-pressed={shown}
+          title={shown ? labels.hide : labels.show}
+          onClick={() => setShown(!shown)}
+          className="grid size-7 place-items-center rounded-sm text-ink-faint transition-colors hover:bg-hover hover:text-ink"
+        >
+          <IconShape size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      }
+    />
+  );
+}

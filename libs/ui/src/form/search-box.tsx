@@ -1,0 +1,94 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { classNames } from '../class-names';
+import { useShortcut } from '../keyboard/use-shortcut';
+import { controlClass, controlHeight } from './control.classes';
+
+export interface SearchBoxProps {
+  value: string;
+  /** Called when the person stops typing, or presses Enter. */
+  onChange: (value: string) => void;
+  labels: { search: string; clear: string };
+  placeholder?: string | undefined;
+  /** Milliseconds without a key after which onChange is called. */
+  delayMs?: number | undefined;
+  maxLength?: number | undefined;
+  /** `/` anywhere on the page brings the cursor here; false for a second box of a page. */
+  shortcut?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Free-text search. Escape empties it. */
+export function SearchBox({ value, onChange, labels, placeholder, delayMs = 250, maxLength = 50, shortcut = true, className }: SearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    setText(value);
+  }
+  const report = useEffectEvent((typed: string) => {
+    if (typed !== value) onChange(typed);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => report(text), delayMs);
+    return () => clearTimeout(timer);
+  }, [text, delayMs]);
+  useShortcut(shortcut ? '/' : null, () => {
+    box.current?.focus();
+    box.current?.select();
+  });
+
+  function finish(typed: string) {
+    setText(typed);
+    if (typed !== value) onChange(typed);
+  }
+
+  return (
+    <div role="search" className={classNames('relative min-w-0', className)}>
+      <Search size={16} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-faint" />
+      <input
+        ref={box}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={labels.search}
+        aria-keyshortcuts={shortcut ? '/' : undefined}
+        placeholder={placeholder ?? labels.search}
+        maxLength={maxLength}
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter') finish(text);
+          if (event.key === 'Escape' && text !== '') {
+            event.preventDefault();
+            finish('');
+          }
+        }}
+        className={classNames(controlClass, controlHeight, 'peer pr-9 pl-8.5')}
+      />
+      {text === '' ? (
+        shortcut && (
+          <kbd aria-hidden className="pointer-events-none absolute top-1/2 right-2.5 hidden h-5 min-w-5 -translate-y-1/2 place-items-center rounded-sm border border-line bg-sunken font-sans text-2xs text-ink-faint peer-focus:hidden sm:grid">
+            /
+          </kbd>
+        )
+      ) : (
+        <button
+          type="button"
+          aria-label={labels.clear}
+          title={labels.clear}
+          onClick={() => {
+            finish('');
+            box.current?.focus();
+          }}
+          className="absolute inset-y-0 right-1 my-auto grid size-7 place-items-center rounded-sm text-ink-faint transition-colors hover:bg-hover hover:text-ink"
+        >
+          <X size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { classNames } from '../class-names';
+
+export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role' | 'children'> {
+  label: string;
+  labelHidden?: boolean | undefined;
+  hint?: ReactNode;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** An on/off choice that holds at once or with the form; a checkbox by nature, so that forms treat it as one. */
+export function Switch({ label, labelHidden, hint, className, ...rest }: SwitchProps) {
+  const hintId = useId();
+  const hasHint = hint !== undefined && hint !== null;
+  return (
+    <label className={classNames('group flex min-h-6 w-fit items-start gap-2.5', className)}>
+      <span className="relative mt-px block h-5 w-9 shrink-0">
+        <input
+          {...rest}
+          type="checkbox"
+          role="switch"
+          aria-describedby={hasHint ? hintId : rest['aria-describedby']}
+          className="peer absolute inset-0 h-5 w-9 appearance-none rounded-full bg-edge transition-colors checked:bg-accent disabled:opacity-50"
+        />
+        <span className="pointer-events-none absolute top-0.5 left-0.5 size-4 rounded-full bg-on-accent shadow-control transition-transform duration-150 peer-checked:translate-x-4" />
+      </span>
+      <span className={labelHidden ? 'sr-only' : 'flex flex-col text-base text-ink group-has-disabled:text-ink-soft'}>
+        {label}
+        {hasHint && (
+          <span id={hintId} className="text-sm text-ink-faint">
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,33 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { classNames } from '../class-names';
+import { controlClass, controlHeight } from './control.classes';
+import { useFieldControl } from './field.context';
+
+export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> {
+  /** Drawn inside the box, before or after the text; decoration. */
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** One line of text, 50 characters at most unless told otherwise (ACC-83). */
+export function TextInput({ prefix, suffix, className, maxLength = 50, type = 'text', ...rest }: TextInputProps) {
+  const control = useFieldControl(rest);
+  const input = (
+    <input
+      {...rest}
+      {...control}
+      type={type}
+      maxLength={maxLength}
+      className={classNames(controlClass, controlHeight, prefix !== undefined && 'pl-8', suffix !== undefined && 'pr-9', className)}
+    />
+  );
+  if (prefix === undefined && suffix === undefined) return input;
+  return (
+    <div className="relative">
+      {prefix !== undefined && <span className="pointer-events-none absolute inset-y-0 left-0 grid w-8 place-items-center text-ink-faint">{prefix}</span>}
+      {input}
+      {suffix !== undefined && <span className="absolute inset-y-0 right-0 grid w-9 place-items-center text-ink-faint">{suffix}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
+import { Bell, CircleAlert, CircleCheck, Download } from 'lucide-react';
+import { IconButton } from '../button/icon-button';
+import { EmptyState } from '../feedback/empty-state';
+import { ProgressBar } from '../feedback/progress-bar';
+
+export interface BellJob {
+  id: string;
+  title: string;
+  state: 'waiting' | 'active' | 'completed' | 'failed';
+  progress?: { done: number; total: number } | undefined;
+  /** Counts and remaining time in words, or what came of it. */
+  counts?: string | undefined;
+  remaining?: string | undefined;
+  detail?: string | undefined;
+  /** There is a file to take away. */
+  onDownload?: (() => void) | undefined;
+}
+
+export interface JobBellProps {
+  jobs: readonly BellJob[];
+  labels: {
+    /** The button, with how many jobs run. */
+    bell: (running: number) => string;
+    title: string;
+    empty: string;
+    emptyHint: string;
+    download: string;
+  };
+}
+
+/** The bell of the header: the work that runs and what is done, with its files. */
+export function JobBell({ jobs, labels }: JobBellProps) {
+  const running = jobs.filter(job => job.state === 'waiting' || job.state === 'active').length;
+  return (
+    <Popover>
+      <PopoverButton
+        aria-label={labels.bell(running)}
+        title={labels.bell(running)}
+        className="relative inline-grid size-9 place-items-center rounded-md text-ink-soft transition-colors hover:bg-hover hover:text-ink data-open:bg-hover data-open:text-ink max-sm:size-11"
+      >
+        <Bell size={16} strokeWidth={1.75} aria-hidden />
+        {running > 0 && (
+          <span aria-hidden className="tabular absolute top-0.5 right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-2xs font-semibold text-on-accent ring-2 ring-surface">
+            {running}
+          </span>
+        )}
+      </PopoverButton>
+      <PopoverPanel
+        focus
+        transition
+        anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
+        className="scroll-thin z-50 w-88 max-w-[calc(100vw-1rem)] rounded-lg bg-raised shadow-float transition duration-100 ease-out focus:outline-none data-closed:scale-98 data-closed:opacity-0"
+      >
+        <h2 className="border-b border-line-soft px-4 py-3 text-base font-semibold">{labels.title}</h2>
+        {jobs.length === 0 ? (
+          <EmptyState compact icon={Bell} title={labels.empty} hint={labels.emptyHint} />
+        ) : (
+          <ul className="divide-y divide-line-soft">
+            {jobs.map(job => (
+              <li key={job.id} className="px-4 py-3">
+                {job.state === 'waiting' || job.state === 'active' ? (
+                  <ProgressBar label={job.title} progress={job.state === 'active' ? job.progress : undefined} counts={job.counts} remaining={job.remaining} />
+                ) : (
+                  <div className="flex items-start gap-2.5">
+                    {job.state === 'completed' ? (
+                      <CircleCheck size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-approved-mark" />
+                    ) : (
+                      <CircleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-refused-mark" />
+                    )}
+                    <div className="min-w-0 flex-1">
+                      <p className="text-sm font-medium text-ink">{job.title}</p>
+                      {job.detail !== undefined && <p className="text-sm break-words text-ink-soft">{job.detail}</p>}
+                    </div>
+                    {job.onDownload && <IconButton icon={Download} size="small" label={`${labels.download}: ${job.title}`} onClick={job.onDownload} />}
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PopoverPanel>
+    </Popover>
+  );
+}

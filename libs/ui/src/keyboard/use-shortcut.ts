@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Whether the person is typing into something, so that a plain key means a letter. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
+}
+
+/**
+ * Runs the handler when the plain key (event.key, for example '/', '?', 'j') is pressed anywhere on the page, unless the person
+ * is typing, holds Ctrl, Alt or Meta, or a dialog is open over the place that asks. Null switches it off.
+ */
+export function useShortcut(key: string | null, handler: () => void, options: { inDialog?: boolean } = {}): void {
+  const run = useEffectEvent(handler);
+  const inDialog = options.inDialog ?? false;
+  useEffect(() => {
+    if (key === null) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== key || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+      if (!inDialog && document.querySelector('[role="dialog"],[role="alertdialog"]') !== null) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [key, inDialog]);
+}

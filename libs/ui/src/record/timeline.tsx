@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { toneMark, type Tone } from '../tone';
+
+export interface TimelineEntry {
+  id: string;
+  title: ReactNode;
+  /** Who did it. */
+  person?: string | undefined;
+  /** When, in words, and as a machine reads it. */
+  at: { text: string; iso?: string | undefined };
+  /** A reason or a remark. */
+  note?: ReactNode;
+  tone?: Tone | undefined;
+}
+
+/** What happened to a record, in the order given. */
+export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
+  return (
+    <ol aria-label={label} className="flex flex-col">
+      {entries.map(entry => (
+        <li key={entry.id} className="relative flex gap-3 pb-4 before:absolute before:top-4 before:bottom-[-4px] before:left-[5px] before:border-l before:border-line last:pb-0 last:before:hidden">
+          <span aria-hidden className={classNames('relative mt-1.5 size-[11px] shrink-0 rounded-full border-2 border-surface ring-1 ring-line', toneMark[entry.tone ?? 'neutral'])} />
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-baseline gap-x-2">
+              <span className="text-base font-medium text-ink">{entry.title}</span>
+              {entry.person !== undefined && <span className="text-sm text-ink-soft">{entry.person}</span>}
+              <time dateTime={entry.at.iso} className="tabular text-xs text-ink-faint sm:ml-auto">
+                {entry.at.text}
+              </time>
+            </div>
+            {entry.note !== undefined && <div className="mt-1 rounded-md bg-sunken px-3 py-2 text-sm break-words whitespace-pre-line text-ink-soft">{entry.note}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

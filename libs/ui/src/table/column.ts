@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Tone } from '../tone';
+
+interface ColumnHead<Row> {
+  /** Also the sort key that the view carries. */
+  id: string;
+  header: string;
+  sortable?: boolean | undefined;
+  /** What local sorting compares; the shown text when left out. Give it for amounts and dates. */
+  sortValue?: ((row: Row) => string | number | null) | undefined;
+}
+
+interface TextColumn<Row> extends ColumnHead<Row> {
+  kind: 'text' | 'number' | 'date';
+  /** The text of the cell. */
+  value: (row: Row) => string | number | null | undefined;
+  /** Drawn instead of the text; the text still is what local search and sorting see. */
+  cell?: ((row: Row) => ReactNode) | undefined;
+}
+
+interface MoneyColumn<Row> extends ColumnHead<Row> {
+  kind: 'money';
+  /** The amount in words already, for example '$ 1.234,50'. */
+  value: (row: Row) => string | null | undefined;
+  negative?: ((row: Row) => boolean) | undefined;
+}
+
+interface BadgeColumn<Row> extends ColumnHead<Row> {
+  kind: 'badge';
+  value: (row: Row) => string | null | undefined;
+  tone: (row: Row) => Tone;
+}
+
+interface ActionsColumn<Row> extends ColumnHead<Row> {
+  kind: 'actions';
+  /** Icon buttons, each with a name that says which row it is about. */
+  cell: (row: Row) => ReactNode;
+}
+
+/** A column of a table. Its kind settles how it is aligned and drawn. */
+export type Column<Row> = TextColumn<Row> | MoneyColumn<Row> | BadgeColumn<Row> | ActionsColumn<Row>;
+
+/** The text of a row in a column; nothing for actions and absent values. */
+export function columnText<Row>(column: Column<Row>, row: Row): string {
+  if (column.kind === 'actions') return '';
+  const value = column.value(row);
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** Numbers and amounts stand at the right, so that their digits line up. */
+export function isRightAligned(kind: Column<never>['kind']): boolean {
+  return kind === 'number' || kind === 'money' || kind === 'actions';
+}

@@ -1,0 +1,162 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, CircleAlert } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../button/button';
+import { IconButton } from '../button/icon-button';
+import { classNames } from '../class-names';
+import { EmptyState, type EmptyStateProps } from '../feedback/empty-state';
+import { Skeleton } from '../feedback/skeleton';
+import { Checkbox } from '../form/checkbox';
+import { isRightAligned, type Column } from './column';
+import { TableHead } from './table-head';
+import type { DataTableLabels } from './table-labels';
+import { TablePager } from './table-pager';
+import { TableRows, type RowSelection } from './table-rows';
+import type { TableView } from './table-view';
+import { useTableModel } from './use-table-model';
+
+export interface DataTableProps<Row extends object> {
+  /** What the table lists; its name. */
+  label: string;
+  /** Keep the same array between renders. */
+  columns: readonly Column<Row>[];
+  /** The rows of this page, in order: the server's answer, or what localPage gives. */
+  rows: readonly Row[];
+  /** How many rows the whole list has. */
+  total: number;
+  view: TableView;
+  onViewChange: (view: TableView) => void;
+  rowKey: (row: Row) => string;
+  /** A click on the row, or Enter. */
+  onOpen?: ((row: Row) => void) | undefined;
+  selection?: RowSelection<Row> | undefined;
+  /** The first answer is awaited (skeleton), or the next one while rows are there (a line above them). */
+  loading?: boolean | undefined;
+  /** The sentence of what failed; the rows give way to it. */
+  error?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  empty: EmptyStateProps;
+  labels: DataTableLabels;
+  /** No pages: `rows` is the whole list. */
+  unpaged?: boolean | undefined;
+  /** Fewer pixels than the window's height that the table may take, for tables inside dialogs and beside others. */
+  maxHeightClass?: string | undefined;
+  /** Stands above the head inside the frame: search, filters, buttons. */
+  toolbar?: ReactNode;
+}
+
+/** A table that shows a page of a list and asks for others. Cards at 640 px and below; long pages are drawn as they are scrolled. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, rows, total, view, onViewChange, onOpen, selection, loading = false, error, onRetry, empty, labels, unpaged = false, toolbar } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const table = useTableModel(props);
+  const sortables = columns.filter(column => column.kind !== 'actions' && column.sortable !== false);
+  const waiting = loading && rows.length === 0 && error === undefined;
+  const hasRows = rows.length > 0 && error === undefined;
+
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [view.page, view.pageSize, view.sort, view.direction]);
+
+  const allSelected = selection !== undefined && rows.length > 0 && rows.every(selection.isSelected);
+  const someSelected = selection !== undefined && rows.some(selection.isSelected);
+  return (
+    <div className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface shadow-panel">
+      {toolbar !== undefined && <div className="border-b border-line-soft px-3 py-3 sm:px-4">{toolbar}</div>}
+      {hasRows && sortables.length > 0 && (
+        <div className="flex items-center gap-2 border-b border-line-soft px-4 py-2 sm:hidden">
+          <select
+            aria-label={labels.sortBy}
+            value={view.sort ?? ''}
+            onChange={event => onViewChange({ ...view, page: 1, sort: event.currentTarget.value })}
+            className="h-10 min-w-0 flex-1 rounded-md border border-edge/60 bg-surface px-2 text-md"
+          >
+            {view.sort === null && <option value="">{labels.sortBy}</option>}
+            {sortables.map(column => (
+              <option key={column.id} value={column.id}>
+                {column.header}
+              </option>
+            ))}
+          </select>
+          <IconButton
+            bordered
+            icon={view.direction === 'asc' ? ArrowUpNarrowWide : ArrowDownWideNarrow}
+            label={view.direction === 'asc' ? labels.ascending : labels.descending}
+            onClick={() => onViewChange({ ...view, page: 1, direction: view.direction === 'asc' ? 'desc' : 'asc' })}
+          />
+        </div>
+      )}
+      <div className="relative h-0">
+        {loading && hasRows && (
+          <div className="absolute inset-x-0 top-0 z-20 h-0.5 overflow-hidden">
+            <div className="h-full w-2/5 animate-slide bg-accent" />
+          </div>
+        )}
+      </div>
+      <div
+        ref={scroller}
+        role="region"
+        aria-label={label}
+        tabIndex={hasRows && !onOpen ? 0 : undefined}
+        className={classNames('scroll-thin relative overflow-auto focus-visible:-outline-offset-2', props.maxHeightClass ?? 'sm:max-h-[max(24rem,calc(100dvh-15rem))]')}
+      >
+        <table role="table" aria-label={label} aria-busy={loading || undefined} aria-rowcount={total + 1} className="w-full border-separate border-spacing-0 max-sm:block">
+          <TableHead
+            table={table}
+            columns={columns}
+            selectHead={
+              selection && (
+                <th role="columnheader" scope="col" className="h-9 w-px border-b border-line bg-sunken pl-4">
+                  {selection.onToggleAll ? (
+                    <Checkbox label={labels.select} labelHidden checked={allSelected} mixed={someSelected && !allSelected} onChange={event => selection.onToggleAll?.(event.currentTarget.checked)} />
+                  ) : (
+                    <span className="sr-only">{labels.select}</span>
+                  )}
+                </th>
+              )
+            }
+          />
+          {waiting && <SkeletonRows columns={columns} rows={Math.min(view.pageSize, 10)} withSelection={selection !== undefined} />}
+          {hasRows && (
+            <TableRows
+              rows={table.getRowModel().rows}
+              columns={columns}
+              onOpen={onOpen}
+              selection={selection}
+              firstNumber={(view.page - 1) * view.pageSize + 1}
+              scroller={scroller}
+            />
+          )}
+        </table>
+        {!waiting && !hasRows && error === undefined && <EmptyState {...empty} />}
+        {error !== undefined && (
+          <div role="alert">
+            <EmptyState icon={CircleAlert} title={error} action={onRetry && <Button onClick={onRetry}>{labels.retry}</Button>} />
+          </div>
+        )}
+      </div>
+      <span role="status" className="sr-only">
+        {waiting ? labels.loading : ''}
+      </span>
+      {!unpaged && hasRows && <TablePager view={view} total={total} onChange={onViewChange} labels={labels} />}
+    </div>
+  );
+}
+
+/** Grey bars in the shape of the table until the first answer. */
+function SkeletonRows<Row>({ columns, rows, withSelection }: { columns: readonly Column<Row>[]; rows: number; withSelection: boolean }) {
+  const widths = ['w-24', 'w-32', 'w-20', 'w-28'];
+  return (
+    <tbody aria-hidden className="max-sm:block">
+      {Array.from({ length: rows }, (_, row) => (
+        <tr key={row} className="max-sm:flex max-sm:flex-col max-sm:gap-3 max-sm:border-b max-sm:border-line-soft max-sm:px-4 max-sm:py-4">
+          {withSelection && <td className="sm:border-b sm:border-line-soft" />}
+          {columns.map((column, index) => (
+            <td key={column.id} className="sm:h-10 sm:border-b sm:border-line-soft sm:px-3 sm:first:pl-4 sm:last:pr-4">
+              <Skeleton className={classNames('max-w-full', column.kind === 'actions' ? 'w-12' : widths[(row + index) % widths.length], isRightAligned(column.kind) && 'sm:ml-auto')} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

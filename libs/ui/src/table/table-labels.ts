@@ -1,0 +1,20 @@
+/** The words of every table. */
+export interface DataTableLabels {
+  loading: string;
+  retry: string;
+  /** 'Ordenar por', on a phone, where there is no head to click. */
+  sortBy: string;
+  ascending: string;
+  descending: string;
+  /** The name of the pages' navigation. */
+  pagination: string;
+  pageSize: string;
+  /** 'n a m de t'. */
+  range: (from: number, to: number, total: number) => string;
+  firstPage: string;
+  previousPage: string;
+  nextPage: string;
+  lastPage: string;
+  /** The name of a row's checkbox column. */
+  select: string;
+}

@@ -1,0 +1,82 @@
+import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
+import { classNames } from '../class-names';
+import { columnText, isRightAligned, type Column } from './column';
+import { cellContent } from './table-cell';
+
+interface TableRowProps<Row> {
+  row: Row;
+  /** The place on the page, from 0. */
+  index: number;
+  /** Its number in the whole list for the screen reader, when only some rows are drawn. */
+  ariaRowIndex: number | undefined;
+  columns: readonly Column<Row>[];
+  selectCell: ReactNode;
+  selected: boolean | undefined;
+  /** Reached by Tab; the others by the arrow keys. */
+  tabStop: boolean;
+  onOpen: ((row: Row) => void) | undefined;
+  onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>, index: number) => void;
+  onFocus: (index: number) => void;
+  ref?: Ref<HTMLTableRowElement> | undefined;
+}
+
+/** Whether the click was meant for something inside the row, or was the end of selecting text. */
+function meantForSomethingElse(event: MouseEvent<HTMLTableRowElement>): boolean {
+  const inner = event.target instanceof Element ? event.target.closest('a,button,input,select,textarea,label,[role="menuitem"]') : null;
+  return (inner !== null && event.currentTarget.contains(inner)) || (window.getSelection()?.toString() ?? '') !== '' || !event.currentTarget.contains(event.target as Node);
+}
+
+/** A row; a card with a label before each value on a phone. */
+export function TableRow<Row>({ row, index, ariaRowIndex, columns, selectCell, selected, tabStop, onOpen, onKeyDown, onFocus, ref }: TableRowProps<Row>) {
+  return (
+    <tr
+      ref={ref}
+      role="row"
+      data-index={index}
+      aria-rowindex={ariaRowIndex}
+      aria-selected={selected}
+      tabIndex={onOpen ? (tabStop ? 0 : -1) : undefined}
+      onClick={
+        onOpen &&
+        (event => {
+          if (!meantForSomethingElse(event)) onOpen(row);
+        })
+      }
+      onKeyDown={event => onKeyDown(event, index)}
+      onFocus={() => onFocus(index)}
+      className={classNames(
+        'group/row transition-colors focus-visible:-outline-offset-2 max-sm:flex max-sm:flex-col max-sm:gap-1.5 max-sm:border-b max-sm:border-line-soft max-sm:px-4 max-sm:py-3 max-sm:[contain-intrinsic-size:auto_240px] max-sm:[content-visibility:auto]',
+        selected ? 'bg-accent-soft' : 'bg-surface',
+        onOpen && 'cursor-pointer',
+        onOpen && !selected && 'hover:bg-hover',
+      )}
+    >
+      {selectCell}
+      {columns.map(column => {
+        const text = columnText(column, row);
+        return (
+          <td
+            key={column.id}
+            role="cell"
+            title={column.kind === 'text' && text.length > 32 ? text : undefined}
+            className={classNames(
+              'text-base text-ink sm:h-10 sm:border-b sm:border-line-soft sm:px-3 sm:py-1 sm:group-last/row:border-b-0 sm:first:pl-4 sm:last:pr-4',
+              'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4',
+              isRightAligned(column.kind) && 'tabular sm:text-right',
+              column.kind === 'date' && 'tabular whitespace-nowrap',
+              column.kind === 'text' && 'max-sm:text-right max-sm:break-words sm:max-w-72 sm:truncate',
+              column.kind === 'actions' && 'transition-colors max-sm:justify-end sm:sticky sm:right-0 sm:w-px sm:bg-inherit sm:whitespace-nowrap',
+            )}
+          >
+            {column.kind !== 'actions' && (
+              <span aria-hidden className="shrink-0 text-sm text-ink-faint sm:hidden">
+                {column.header}
+              </span>
+            )}
+            {column.kind === 'actions' ? cellContent(column, row) : <span className="max-sm:min-w-0">{cellContent(column, row)}</span>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

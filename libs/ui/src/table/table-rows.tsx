@@ -1,0 +1,126 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { Checkbox } from '../form/checkbox';
+import type { Column } from './column';
+import { TableRow } from './table-row';
+import { useMediaQuery } from './use-media-query';
+
+export interface RowSelection<Row> {
+  isSelected: (row: Row) => boolean;
+  onToggle: (row: Row, selected: boolean) => void;
+  /** Checks or unchecks every row of the page; no box in the head when left out. */
+  onToggleAll?: ((selected: boolean) => void) | undefined;
+  /** The name of a row's box. */
+  label: (row: Row) => string;
+}
+
+interface TableRowsProps<Row> {
+  rows: readonly { id: string; original: Row }[];
+  columns: readonly Column<Row>[];
+  onOpen: ((row: Row) => void) | undefined;
+  selection: RowSelection<Row> | undefined;
+  /** The number of the first row in the whole list, from 1. */
+  firstNumber: number;
+  scroller: RefObject<HTMLDivElement | null>;
+}
+
+/** More rows than this are drawn as they come into sight. */
+export const virtualFrom = 60;
+const rowHeightPx = 40;
+
+/** The body of the table. Arrow keys, Home and End move between rows, Enter opens one. */
+export function TableRows<Row>({ rows, columns, onOpen, selection, firstNumber, scroller }: TableRowsProps<Row>) {
+  const [active, setActive] = useState(0);
+  const wanted = useRef<number | null>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const phone = useMediaQuery('(max-width: 640px)');
+  const [measurable, setMeasurable] = useState(false);
+  // A box without a height (not laid out) shows nothing through a window of rows; it then gets all of them.
+  useLayoutEffect(() => setMeasurable((scroller.current?.clientHeight ?? 0) > 0), [scroller, rows]);
+  const virtual = rows.length > virtualFrom && !phone && measurable;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeightPx,
+    overscan: 10,
+    scrollPaddingStart: rowHeightPx,
+    enabled: virtual,
+  });
+  const items = virtual ? virtualizer.getVirtualItems() : null;
+  const drawn = items ? items.map(item => item.index) : rows.map((_, index) => index);
+  const above = items?.[0]?.start ?? 0;
+  const below = items ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+  const tabStop = Math.min(active, rows.length - 1);
+
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const row = body.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`);
+    if (!row) return;
+    wanted.current = null;
+    row.focus({ preventScroll: virtual });
+  });
+
+  function moveTo(index: number) {
+    wanted.current = index;
+    setActive(index);
+    if (virtual) virtualizer.scrollToIndex(index);
+  }
+
+  function keyDown(event: KeyboardEvent<HTMLTableRowElement>, index: number) {
+    if (!onOpen || event.target !== event.currentTarget) return;
+    const targets: Partial<Record<string, number>> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 };
+    const target = targets[event.key];
+    if (event.key === 'Enter') {
+      const row = rows[index];
+      if (row) onOpen(row.original);
+    } else if (target === undefined) {
+      return;
+    } else if (target >= 0 && target < rows.length && target !== index) {
+      moveTo(target);
+    }
+    event.preventDefault();
+  }
+
+  const width = columns.length + (selection ? 1 : 0);
+  return (
+    <tbody ref={body} role="rowgroup" className="max-sm:block">
+      {above > 0 && <Spacer height={above} columns={width} />}
+      {drawn.map(index => {
+        const row = rows[index];
+        if (!row) return null;
+        const selected = selection?.isSelected(row.original);
+        return (
+          <TableRow
+            key={row.id}
+            row={row.original}
+            index={index}
+            ariaRowIndex={virtual ? firstNumber + index + 1 : undefined}
+            columns={columns}
+            selected={selected}
+            selectCell={
+              selection && (
+                <td role="cell" className="sm:w-px sm:border-b sm:border-line-soft sm:pl-4">
+                  <Checkbox label={selection.label(row.original)} labelHidden checked={selected ?? false} onChange={event => selection.onToggle(row.original, event.currentTarget.checked)} />
+                </td>
+              )
+            }
+            tabStop={index === tabStop}
+            onOpen={onOpen}
+            onKeyDown={keyDown}
+            onFocus={setActive}
+          />
+        );
+      })}
+      {below > 0 && <Spacer height={below} columns={width} />}
+    </tbody>
+  );
+}
+
+/** Takes the room of the rows that are not drawn. */
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr role="presentation" aria-hidden>
+      <td colSpan={columns} style={{ height }} className="p-0" />
+    </tr>
+  );
+}

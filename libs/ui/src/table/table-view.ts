@@ -1,0 +1,22 @@
+/** Which part of a list is looked at, and in which order; what the address bar holds of a table. */
+export interface TableView {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** The id of the column; null for the list's own order. */
+  sort: string | null;
+  direction: 'asc' | 'desc';
+}
+
+/** The sizes that a person may choose; the first is the default. */
+export const pageSizes: readonly number[] = [10, 25, 50, 100];
+
+/** Page 1 of the default size, ascending on the column (ACC-86). */
+export function firstView(sort: string | null, pageSize: number = 10): TableView {
+  return { page: 1, pageSize, sort, direction: 'asc' };
+}
+
+/** How many pages so many rows make; 1 of an empty list. */
+export function pageCount(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
