@@ -1,0 +1,151 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { dropDatabase, ensureDatabase, isEmpty } from '../postgres/database.mjs';
+import { startEmbedded } from '../postgres/embedded.mjs';
+import { build } from './build.mjs';
+import { lockData } from './data-lock.mjs';
+import { demoUsersTable } from './demo-users.mjs';
+import { runProgram } from './process.mjs';
+import { checkPort, readSettings, tokenSecret } from './settings.mjs';
+import { step } from './steps.mjs';
+import { supervise } from './supervisor.mjs';
+import { workspace } from './workspace.mjs';
+
+const READY_LIMIT_MS = 90_000;
+
+/**
+ * Runs the product until the signal: builds, starts the database, migrates, loads the demonstration data into an empty
+ * embedded database, runs api and worker. Whatever happens, everything that it started is stopped, the database last.
+ * Gives the exit code: 0 after a wanted stop, in the middle of the start too; refusals are Errors with a Spanish sentence.
+ */
+export async function start(signal) {
+  const settings = readSettings(process.env);
+  const lock = lockData(settings.dataDir, settings.address);
+  const running = { postgres: undefined, programs: [] };
+  try {
+    await checkPort(settings);
+    await build(signal);
+    for (let round = 1; ; round += 1) {
+      const failure = await runOnce(settings, running, signal, round);
+      if (signal.aborted) return 0;
+      console.log(`\n${failure} Se inicia todo de nuevo.`);
+      await stopAll(running);
+    }
+  } catch (error) {
+    if (signal.aborted) return 0;
+    throw error;
+  } finally {
+    if (signal.aborted) console.log('\nDeteniendo Comensal…');
+    await stopAll(running);
+    lock.release();
+    if (signal.aborted) console.log('Comensal se detuvo.');
+  }
+}
+
+/** Starts database and programs, and waits until the stop is asked for or the database dies. Gives the sentence for that. */
+async function runOnce(settings, running, signal, round) {
+  const databaseUrl = settings.databaseUrl ?? await startDatabase(settings, running, signal);
+  // The person may have asked to stop while a step without a signal of its own was at work.
+  signal.throwIfAborted();
+  const env = environment(settings, databaseUrl);
+  await step('Actualizar la base de datos', () => runTool('migrate', env, signal));
+  await loadDemonstration(settings, databaseUrl, env, signal);
+  await step('Iniciar el servidor', () => startPrograms(settings, running, env, signal));
+  if (round === 1) greet(settings);
+  else console.log(`Comensal funciona de nuevo en ${settings.address}`);
+  return untilOver(running, signal);
+}
+
+async function startDatabase(settings, running, signal) {
+  running.postgres = await step('Iniciar PostgreSQL', () => startEmbedded({ dataDir: settings.dataDir, signal }));
+  signal.throwIfAborted();
+  const mark = demonstrationMark(settings);
+  if (existsSync(mark.begun)) {
+    console.log('La carga de los datos de demostración se interrumpió; se comienza de nuevo.');
+    await dropDatabase(running.postgres);
+    rmSync(mark.begun);
+  }
+  return ensureDatabase(running.postgres);
+}
+
+function environment(settings, databaseUrl) {
+  return {
+    ...process.env,
+    PORT: String(settings.port),
+    DATA_DIR: settings.dataDir,
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: process.env.PUBLIC_URL || settings.address,
+    // With a database of one's own the key is one's own too: every instance needs the same.
+    ...(settings.databaseUrl === undefined && !process.env.TOKEN_SECRET ? { TOKEN_SECRET: tokenSecret(settings.dataDir) } : {}),
+  };
+}
+
+async function runTool(name, env, signal) {
+  const { code, output } = await runProgram(process.execPath, ['--enable-source-maps', `dist/tools/${name}.js`], { cwd: workspace, env, signal, quiet: true });
+  if (code !== 0) throw new Error(output.trim() || `dist/tools/${name}.js terminó con el código ${code}.`);
+}
+
+/** Only into the embedded database: one that somebody named is theirs. */
+async function loadDemonstration(settings, databaseUrl, env, signal) {
+  if (settings.databaseUrl !== undefined || process.env.NODE_ENV === 'production' || !(await isEmpty(databaseUrl))) return;
+  const mark = demonstrationMark(settings);
+  writeFileSync(mark.begun, '');
+  await step('Cargar los datos de demostración', () => runTool('demo', env, signal));
+  renameSync(mark.begun, mark.done);
+}
+
+/** Two empty files in the data folder: a load that began and did not end is done again from nothing. */
+function demonstrationMark({ dataDir }) {
+  return { begun: path.join(dataDir, 'demonstration.begun'), done: path.join(dataDir, 'demonstration.done') };
+}
+
+async function startPrograms(settings, running, env, signal) {
+  let failed;
+  const fail = (title) => (tail) => { failed = new Error(`${title} no arrancó:\n${tail}`); };
+  running.programs = [['api', 'El servidor'], ['worker', 'El proceso de tareas']].map(([name, title]) =>
+    supervise({ name, title, dataDir: settings.dataDir, env, onFirstExit: fail(title) }));
+  const limit = Date.now() + READY_LIMIT_MS;
+  while (!(await isReady(settings))) {
+    signal.throwIfAborted();
+    if (failed) throw failed;
+    if (Date.now() > limit) throw new Error(`El servidor no respondió en ${READY_LIMIT_MS / 1000} segundos. Detalles: ${path.join(settings.dataDir, 'logs')}`);
+    await wait(50);
+  }
+  if (failed) throw failed;
+  for (const program of running.programs) program.settled();
+}
+
+async function isReady({ host, port }) {
+  const name = host === undefined || host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
+  try {
+    const response = await fetch(`http://${name}:${port}/api/health/ready`, { signal: AbortSignal.timeout(2_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+function greet(settings) {
+  console.log(`\nComensal funciona en ${settings.address}\n`);
+  if (existsSync(demonstrationMark(settings).done)) console.log(`${demoUsersTable()}\n`);
+  console.log(`  Datos y registros: ${settings.dataDir}`);
+  console.log('  Para detenerlo: Ctrl-C\n');
+}
+
+function untilOver(running, signal) {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve('');
+    signal.addEventListener('abort', () => resolve(''), { once: true });
+    void running.postgres?.exited.then(() => resolve('PostgreSQL se detuvo sin que nadie lo pidiera.'));
+  });
+}
+
+/** The programs first, in order and at once; the database when nobody needs it any more. */
+async function stopAll(running) {
+  await Promise.all(running.programs.map((program) => program.stop()));
+  running.programs = [];
+  await running.postgres?.stop();
+  running.postgres = undefined;
+}

@@ -1,0 +1,72 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { databaseName, ensureDatabase } from '../postgres/database.mjs';
+import { runningEmbedded, startEmbedded } from '../postgres/embedded.mjs';
+import { build } from './build.mjs';
+import { lockData, lockHolder } from './data-lock.mjs';
+import { runProgram } from './process.mjs';
+import { readSettings, tokenSecret } from './settings.mjs';
+import { workspace } from './workspace.mjs';
+
+/**
+ * Runs one tool. Takes the words after the program: `[--throwaway] NAME [arguments]`. The tool finds its database in
+ * DATABASE_URL: the one that the person named, else the embedded one that is running on DATA_DIR, else the same started
+ * for the while; with `--throwaway` an empty one that is removed afterwards. Gives the tool's exit code.
+ */
+export async function runTool(words, signal) {
+  const isThrowaway = words[0] === '--throwaway';
+  const [name, ...rest] = isThrowaway ? words.slice(1) : words;
+  if (name === 'build') {
+    await build(signal);
+    return 0;
+  }
+  await build(signal, isThrowaway ? undefined : ['server']);
+  const script = path.join('dist', 'tools', `${name}.js`);
+  if (name === undefined || !existsSync(path.join(workspace, script))) {
+    const known = readdirSync(path.join(workspace, 'dist', 'tools')).filter((file) => file.endsWith('.js')).map((file) => file.slice(0, -3));
+    throw new Error(`No existe la herramienta «${name ?? ''}». Hay: build, ${known.join(', ')}.`);
+  }
+  return isThrowaway ? withThrowaway((env) => runScript(script, rest, env, signal), signal) : withDatabase((env) => runScript(script, rest, env, signal), signal);
+}
+
+async function runScript(script, words, env, signal) {
+  // In the person's folder, so that relative names of files mean what they wrote; npm changes it and says which it was.
+  const cwd = process.env.INIT_CWD ?? process.cwd();
+  const { code } = await runProgram(process.execPath, ['--enable-source-maps', path.join(workspace, script), ...words], {
+    cwd, signal, env: { ...process.env, ...env }, stdio: 'inherit',
+  });
+  return code;
+}
+
+async function withDatabase(work, signal) {
+  const { dataDir, databaseUrl } = readSettings(process.env);
+  if (databaseUrl !== undefined) return work({});
+  const env = (url) => ({ DATABASE_URL: url, DATA_DIR: dataDir, TOKEN_SECRET: process.env.TOKEN_SECRET || tokenSecret(dataDir) });
+  const running = lockHolder(dataDir) ? runningEmbedded(dataDir, databaseName) : undefined;
+  if (running) return work(env(running));
+  const lock = lockData(dataDir);
+  try {
+    return await withServer(dataDir, true, (url) => work(env(url)), signal);
+  } finally {
+    lock.release();
+  }
+}
+
+async function withThrowaway(work, signal) {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'comensal-throwaway-'));
+  try {
+    return await withServer(dataDir, true, (url) => work({ DATABASE_URL: url, DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret(dataDir) }), signal);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function withServer(dataDir, durable, work, signal) {
+  const server = await startEmbedded({ dataDir, durable, signal });
+  try {
+    return await work(await ensureDatabase(server));
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,16 @@
+import { install } from './launch/install.mjs';
+import { onStop, runsUnderPinnedNode } from './launch/pinned-node.mjs';
+
+// `node tools/run.mjs NAME …` builds and runs dist/tools/NAME.js; NAME `build` only builds.
+const stop = new AbortController();
+onStop(() => stop.abort());
+try {
+  await install(stop.signal);
+  if (!runsUnderPinnedNode(import.meta.url)) {
+    const { runTool } = await import('./launch/tool-run.mjs');
+    process.exit(await runTool(process.argv.slice(2), stop.signal));
+  }
+} catch (error) {
+  if (!stop.signal.aborted) console.error(`\n${error.message}`);
+  process.exit(1);
+}
