@@ -1,0 +1,45 @@
+import { holds, isGroupLeader, type Actor } from './actor';
+import { calls, mayCall, type Access, type CallName } from './calls';
+import { modules, type ModuleName, type Permission } from './modules';
+import { mayOpen, screens, type ScreenName } from './screens';
+
+const actor = (name: ModuleName | null, permission: Permission = 'R', totalAccess = false): Actor =>
+  ({ username: 'ana', totalAccess, modules: name === null ? [] : [{ name, permission }] });
+
+describe('ACC-17 ACC-18 ACC-19 modules and permissions', () => {
+  it('W includes R, R does not include W, and another module is nothing', () => {
+    expect(holds(actor('Usuarios', 'W'), 'Usuarios')).toBe(true);
+    expect(holds(actor('Usuarios'), 'Usuarios', 'W')).toBe(false);
+    expect(holds(actor('Usuarios', 'W'), 'Perfiles')).toBe(false);
+  });
+  it('CRE-31 a leader with total access is not limited by it', () => {
+    expect(isGroupLeader(actor('Lider de Grupo'))).toBe(true);
+    expect(isGroupLeader(actor('Lider de Grupo', 'W', true))).toBe(false);
+    expect(isGroupLeader(actor('Usuarios'))).toBe(false);
+  });
+});
+
+describe('ACC-16 every call, for every module and permission', () => {
+  const cases = (Object.keys(calls) as CallName[]).flatMap((call) => modules.flatMap((name) => (['R', 'W'] as const).map((permission) => [call, name, permission] as const)));
+  it.each(cases)('%s as %s %s', (call, name, permission) => {
+    const access: Access = calls[call];
+    const expected = access.kind !== 'modules' || access.anyOf.some((grant) => grant.module === name && (grant.permission === 'R' || permission === 'W'));
+    expect(mayCall(actor(name, permission), call)).toBe(expected);
+  });
+  it('CRE-47 CRE-49 CRE-51 the steps of a credit need write', () => {
+    expect([mayCall(actor('Facturacion Credito'), 'credits/invoiceCredit'), mayCall(actor('Pago Credito'), 'credits/payCredit'), mayCall(actor('Aprobacion Credito'), 'credits/editCreditStatus')]).toEqual([false, false, false]);
+    expect([mayCall(actor('Facturacion Credito', 'W'), 'credits/invoiceCredit'), mayCall(actor('Pago Credito', 'W'), 'credits/payCredit'), mayCall(actor('Aprobacion Credito', 'W'), 'credits/editCreditStatus')]).toEqual([true, true, true]);
+  });
+  it('ACC-36 one reads oneself without any module, others not', () => {
+    expect(mayCall(actor(null), 'users/get', true)).toBe(true);
+    expect(mayCall(actor(null), 'users/get', false)).toBe(false);
+  });
+});
+
+describe('ACC-11 ACC-22 screens', () => {
+  it.each(Object.keys(screens) as ScreenName[])('%s opens with its modules and with no other', (name) => {
+    const opening = modules.filter((module) => mayOpen(actor(module), name));
+    expect(opening.sort()).toEqual(screens[name].anyOf.map(({ module }) => module).sort());
+    expect(mayOpen(actor(null), name)).toBe(false);
+  });
+});
