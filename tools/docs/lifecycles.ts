@@ -12,8 +12,8 @@ that the person reads.
 
 ## Credit
 
-\`libs/domain/src/credits/credit.machine.ts\`. A new state is added there (and to \`creditStatuses\` and the check of the
-column); nothing else decides what may happen to a credit. Entering \`Aprobado\` posts the amount to the ledger, once.
+\`libs/domain/src/credits/credit.machine.ts\`. A new state is added there: statuses, buttons, filters, stepper and
+this page follow from it, and the column's check follows with a migration (a test compares the two). Entering \`Aprobado\` posts the amount to the ledger, once.
 
 \`\`\`mermaid
 ${lifecycleDiagram(creditMachine)}

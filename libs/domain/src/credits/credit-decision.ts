@@ -5,11 +5,7 @@ import { creditModules } from '../permissions/calls';
 import type { ModuleName } from '../permissions/modules';
 import { invalidFields, Refusal } from '../refusals/refusal';
 import { text } from '../texts/text';
-import { creditStatuses, type CreditStatus } from './credit';
-import { creditMachine, type CreditEvent, type CreditFacts } from './credit.machine';
-
-/** A credit before it is sent is in none of the statuses of the table. */
-export type CreditState = CreditStatus | 'Nueva';
+import { creditMachine, creditStatuses, isCreditStatus, type CreditEvent, type CreditFacts, type CreditState, type CreditStatus } from './credit.machine';
 
 export interface CreditDecision { readonly status: CreditStatus; readonly effects: readonly string[] }
 
@@ -74,10 +70,6 @@ export function defaultStatuses(actor: Actor): readonly CreditStatus[] {
 export function visibleStatuses(actor: Actor): readonly CreditStatus[] {
   const others = creditModules.filter((module) => module !== 'Creditos Pendientes');
   return others.some((module) => holds(actor, module)) ? creditStatuses : ['Pendiente'];
-}
-
-function isCreditStatus(value: string): value is CreditStatus {
-  return creditStatuses.some((status) => status === value);
 }
 
 /** The modules whose writers can act on a credit in this status: to them goes the mail about what is next. */

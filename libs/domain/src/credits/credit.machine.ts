@@ -1,4 +1,4 @@
-import { and, setup } from 'xstate';
+import { and, setup, type StateValueFrom } from 'xstate';
 import { dateParts, type DateNumber } from '../dates/dates';
 import type { Actor } from '../permissions/actor';
 import { holds } from '../permissions/actor';
@@ -70,10 +70,21 @@ export const creditMachine = credit.createMachine({
         reject: { target: 'Rechazado', guard: and(['mayDecide', 'isWithinScope', 'hasRejectReason']) },
       },
     },
+    Aprobado: { entry: 'postToLedger', type: 'final' },
     Rechazado: {
       on: { pay: { target: 'Pagado', guard: and(['mayPay', 'isWithinScope', 'hasReceiptFiles']) } },
     },
-    Aprobado: { entry: 'postToLedger', type: 'final' },
     Denegado: { type: 'final' },
   },
 });
+
+/** A credit before it is sent is in none of the statuses of the table. */
+export type CreditState = StateValueFrom<typeof creditMachine>;
+
+/** The statuses of a credit (CRE-39), in the machine's order. */
+export type CreditStatus = Exclude<CreditState, 'Nueva'>;
+export const creditStatuses: readonly CreditStatus[] = Object.keys(creditMachine.states).filter(isCreditStatus);
+
+export function isCreditStatus(value: string): value is CreditStatus {
+  return value !== 'Nueva' && value in creditMachine.states;
+}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { text } from '../texts/text';
 import { amountMinor, chosen, dateNumber, optionalText, pageSchema, recordId, requiredText } from '../validation/schemas';
-import { creditLimits, creditStatuses } from './credit';
+import { creditLimits } from './credit';
+import { creditStatuses } from './credit.machine';
 
 const companyFilter = z.array(z.union([z.string(), z.object({ id: z.string() })], { error: text('validation.invalid') })
   .transform((company) => (typeof company === 'string' ? company : company.id))).max(5000);

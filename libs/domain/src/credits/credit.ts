@@ -1,8 +1,5 @@
 import type { DateNumber } from '../dates/dates';
-
-/** The statuses of a credit (CRE-39), in the order of its life. */
-export const creditStatuses = ['Pendiente', 'Facturado', 'Pagado', 'Aprobado', 'Rechazado', 'Denegado'] as const;
-export type CreditStatus = (typeof creditStatuses)[number];
+import type { CreditStatus } from './credit.machine';
 
 /** The only reasons for which a payment is rejected (CRE-65). */
 export const rejectReasons = ['Pago incompleto', 'Faltan retenciones de pago', 'No corresponde adjunto'] as const;
