@@ -34,14 +34,19 @@ export function runsUnderPinnedNode(scriptUrl, extraFlags = []) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${path.dirname(node.program)}${path.delimiter}${process.env.PATH ?? ''}` },
   });
-  const forward = (name) => child.kill(name);
+  let isStopping = false;
+  const forward = (name) => {
+    isStopping = true;
+    child.kill(name);
+  };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => forward(name));
   const parent = process.ppid;
   // npm waits for its script; when npm is killed without a word, nobody else would tell us.
   const watch = process.env.npm_lifecycle_event ? setInterval(() => process.ppid !== parent && forward('SIGTERM'), 1_000) : undefined;
   child.on('exit', (code, by) => {
     clearInterval(watch);
-    process.exit(by ? 1 : (code ?? 1));
+    // Ended by the very signal that we passed on: it had not begun anything yet.
+    process.exit(by ? (isStopping ? 0 : 1) : (code ?? 1));
   });
   return true;
 }

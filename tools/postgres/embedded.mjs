@@ -4,6 +4,7 @@ import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, re
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { runProgram } from '../launch/process.mjs';
 import { postgresBinaries } from './binaries.mjs';
 import { postgresIdentity } from './identity.mjs';
 
@@ -41,12 +42,12 @@ const throwaway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 export async function startEmbedded({ dataDir, durable = true, signal }) {
   const binaries = postgresBinaries();
   const wanted = path.join(path.resolve(dataDir), 'postgres');
-  const identity = postgresIdentity(binaries, wanted);
+  const identity = await postgresIdentity(binaries, wanted);
   const password = readPassword(wanted);
   await stopOrphan(identity.folder);
   signal?.throwIfAborted();
-  if (!existsSync(path.join(identity.folder, 'PG_VERSION'))) initialize(identity, password);
-  checkVersion(identity);
+  if (!existsSync(path.join(identity.folder, 'PG_VERSION'))) await initialize(identity, password);
+  await checkVersion(identity);
   signal?.throwIfAborted();
   const logFile = openLog(wanted);
   for (let attempt = 1; ; attempt += 1) {
@@ -101,7 +102,7 @@ function readPassword(folder) {
 }
 
 /** Made in a folder beside it and moved into place at the end: an interrupted first start leaves no half cluster. */
-function initialize(identity, password) {
+async function initialize(identity, password) {
   const fresh = `${identity.folder}.new`;
   const passwordFile = `${fresh}.password`;
   try {
@@ -118,14 +119,13 @@ function initialize(identity, password) {
         '-D', fresh, '-U', 'postgres', '-E', 'UTF8', '--auth=scram-sha-256', `--pwfile=${passwordFile}`,
         '--locale-provider=icu', '--icu-locale=es-AR', `--locale=${locale}`, '--lc-messages=C', '--no-instructions',
       ];
-      // The parent's death needs no watching here: an interrupted initdb is simply begun again.
-      const made = run(identity, identity.binaries.initdb, args);
-      if (made.status === 0) {
+      const made = await run(identity, identity.binaries.initdb, args);
+      if (made.code === 0) {
         rmSync(identity.folder, { recursive: true, force: true });
         renameSync(fresh, identity.folder);
         return;
       }
-      if (!/locale/i.test(made.stderr)) throw new Error(`No se pudo crear la base de datos en ${identity.folder}:\n${made.stderr}`);
+      if (!/locale/i.test(made.output)) throw new Error(`No se pudo crear la base de datos en ${identity.folder}:\n${made.output}`);
     }
     throw new Error(`No se pudo crear la base de datos en ${identity.folder}: ninguna configuración regional sirve.`);
   } finally {
@@ -134,18 +134,19 @@ function initialize(identity, password) {
   }
 }
 
-function checkVersion(identity) {
+async function checkVersion(identity) {
   const kept = readFileSync(path.join(identity.folder, 'PG_VERSION'), 'utf8').trim();
-  const ours = run(identity, identity.binaries.postgres, ['--version']).stdout.match(/(\d+)\./)?.[1];
+  const { output } = await run(identity, identity.binaries.postgres, ['--version']);
+  const ours = output.match(/(\d+)\./)?.[1];
   if (ours !== undefined && kept !== ours) {
     throw new Error(`Los datos de ${identity.folder} son de PostgreSQL ${kept} y esta versión trae PostgreSQL ${ours}.`);
   }
 }
 
+/** In a session of its own, as the server: Ctrl-C at the terminal reaches us alone. */
 function run(identity, program, args) {
   const [command, ...rest] = [...identity.prefix, program, ...args];
-  const done = spawnSync(command, rest, { uid: identity.uid, gid: identity.gid, encoding: 'utf8', env: environment(), cwd: identity.folder });
-  return { status: done.status, stdout: done.stdout ?? '', stderr: done.stderr ?? String(done.error) };
+  return runProgram(command, rest, { uid: identity.uid, gid: identity.gid, env: environment(), cwd: identity.folder, quiet: true, detached: true });
 }
 
 function launch(identity, port, options, logFile) {

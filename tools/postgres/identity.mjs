@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chownSync, cpSync, existsSync, lchownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withParentDeath } from '../launch/parent-death.mjs';
+import { runProgram } from '../launch/process.mjs';
 
 /**
  * PostgreSQL refuses to run as root. This decides as whom it runs instead.
@@ -18,7 +18,7 @@ import { withParentDeath } from '../launch/parent-death.mjs';
  * 3. an unprivileged user of the system, who is given the cluster;
  * 4. the same with programs and cluster in a system folder, when that user cannot reach the clone.
  */
-export function postgresIdentity(binaries, folder) {
+export async function postgresIdentity(binaries, folder) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (process.platform === 'win32' || process.getuid() !== 0) {
     return { prefix: withParentDeath([], 'INT'), folder, binaries };
@@ -26,17 +26,17 @@ export function postgresIdentity(binaries, folder) {
   const owner = statSync(folder);
   const hasCluster = existsSync(path.join(folder, 'PG_VERSION'));
   if (hasCluster && owner.uid !== 0) {
-    const found = attempt({ prefix: [], uid: owner.uid, gid: owner.gid, folder, binaries });
+    const found = await attempt({ prefix: [], uid: owner.uid, gid: owner.gid, folder, binaries });
     if (found) return found;
   }
-  const namespace = attempt({ prefix: ['unshare', '--user', '--map-user=65534'], folder, binaries }, 0, 0);
+  const namespace = await attempt({ prefix: ['unshare', '--user', '--map-user=65534'], folder, binaries }, 0, 0);
   if (namespace) return namespace;
   const user = systemUser();
   if (user) {
-    const direct = attempt({ prefix: [], ...user, folder, binaries }, user.uid, user.gid);
+    const direct = await attempt({ prefix: [], ...user, folder, binaries }, user.uid, user.gid);
     if (direct) return direct;
     const moved = relocate(binaries, folder);
-    const relocated = attempt({ prefix: [], ...user, ...moved }, user.uid, user.gid);
+    const relocated = await attempt({ prefix: [], ...user, ...moved }, user.uid, user.gid);
     if (relocated) return relocated;
   }
   throw new Error(
@@ -46,13 +46,14 @@ export function postgresIdentity(binaries, folder) {
 }
 
 /** Tries an identity: can it enter the cluster's folder and start the program? Gives the cluster to it first. */
-function attempt(identity, uid, gid) {
+async function attempt(identity, uid, gid) {
   const before = statSync(identity.folder);
   if (uid !== undefined && (before.uid !== uid || before.gid !== gid)) giveTo(identity.folder, uid, gid);
   const complete = { ...identity, prefix: withParentDeath(identity.prefix, 'INT', identity) };
   const [command, ...args] = [...complete.prefix, '/bin/sh', '-c', 'cd "$1" && exec "$2" --version', 'sh', identity.folder, identity.binaries.postgres];
-  const tried = spawnSync(command, args, { uid: identity.uid, gid: identity.gid, stdio: 'ignore' });
-  if (tried.status === 0) return complete;
+  // In a session of its own: a Ctrl-C at the terminal must not look like an identity that does not work.
+  const tried = await runProgram(command, args, { uid: identity.uid, gid: identity.gid, quiet: true, detached: true });
+  if (tried.code === 0) return complete;
   if (uid !== undefined && before.uid !== uid) giveTo(identity.folder, before.uid, before.gid);
   return undefined;
 }
