@@ -47,3 +47,13 @@ export const sampleRows: readonly SampleRow[] = [
 
 /** Rows that the changes above point at and that no test looks at. */
 export const sampleNeighbours = `insert into companies (id, business_name, cuit, category) values ('C2', 'Otra', '30700000002', '2A')`;
+
+/** The whole small world, and ids from 1000 on for whatever a test adds to it. */
+export const sampleWorld = `${sampleRows.map((row) => row.insert).join(';\n')};
+do $$
+declare found record;
+begin
+  for found in select table_name, column_name from information_schema.columns where table_schema = 'public' and is_identity = 'YES' and identity_generation = 'BY DEFAULT' loop
+    perform setval(pg_get_serial_sequence(quote_ident(found.table_name), found.column_name), 1000, false);
+  end loop;
+end $$`;

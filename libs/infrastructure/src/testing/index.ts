@@ -1,0 +1,2 @@
+export * from './canteen';
+export * from './test-database';
