@@ -1,1 +1,5 @@
-export {};
+export * from './credits/credit-steps';
+export * from './credits/request-choices';
+export * from './guided/guided-form';
+export * from './guided/guided-form.machine';
+export * from './jobs/job.machine';

@@ -1,0 +1,38 @@
+import { creditMachine, isContractorCategory, ruleHolds, type CompanyOfUser, type CentreOfUser, type DateNumber, type Group } from '@comensal/domain';
+
+/**
+ * What the request form may choose from. `noCustomer`: nobody is assigned (CRE-15). `noContractor`: none of the companies
+ * asks for credit (CRE-16, O-113). `ready`: at least one company of category 2B or 2C.
+ */
+export type RequestCompanies =
+  | { readonly kind: 'noCustomer' }
+  | { readonly kind: 'noContractor' }
+  | { readonly kind: 'ready'; readonly companies: readonly CompanyOfUser[] };
+
+export function requestCompanies(companies: readonly CompanyOfUser[]): RequestCompanies {
+  if (companies.length === 0) return { kind: 'noCustomer' };
+  const contractors = companies.filter((company) => company.is_active && isContractorCategory(company.category));
+  return contractors.length === 0 ? { kind: 'noContractor' } : { kind: 'ready', companies: contractors };
+}
+
+/** The centres of a company that keep a prepaid account: relations of type CON (decisions, "Ledger and balances"). */
+export function requestCentres(company: CompanyOfUser | undefined): readonly CentreOfUser[] {
+  return (company?.businessUnits ?? []).filter(({ type }) => type === 'CON');
+}
+
+/** A place that a group leader may ask for: one of the own groups at its centre (CRE-31, CRE-32, O-130). */
+export interface LedPlace { readonly companyId: string; readonly businessUnitId: string; readonly group: Group }
+
+/** The groups led by this person, at centres of the companies that may ask for credit; the first is preselected. */
+export function ledPlaces(companies: readonly CompanyOfUser[], groups: readonly Group[], leader: { readonly username: string; readonly email: string }): LedPlace[] {
+  return groups
+    .filter(({ leader: led }) => led !== null && (led.userId === null ? led.email.toLowerCase() === leader.email.toLowerCase() : led.userId === leader.username))
+    .filter(({ companyId, businessUnit }) => companies.some((company) => company.id === companyId && requestCentres(company).some(({ id }) => id === businessUnit.id)))
+    .map((group) => ({ companyId: group.companyId, businessUnitId: group.businessUnit.id, group }));
+}
+
+/** Whether a request can be sent on this business day: the lifecycle's own rule (CRE-11, O-114). */
+export function maySendOn(today: DateNumber): boolean {
+  const request = { type: 'request', today };
+  return ruleHolds(creditMachine, 'isAfterTheFifth', { withinScope: true }, request);
+}

@@ -1,0 +1,112 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Attempt, SaveFailure, SaveInput, SaveOutcome, UploadProgress } from './guided-form';
+import { fingerprintOf } from './guided-form';
+
+export interface GuidedFormInput {
+  /** Asks before it saves. */
+  readonly confirms: boolean;
+  /** Makes the key of a new attempt. */
+  readonly newKey: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** The attempt that a reload interrupted; the same values go out under its key again. */
+  readonly attempt?: Attempt | null;
+}
+
+export interface GuidedFormContext<Values, Saved> {
+  readonly confirms: boolean;
+  readonly newKey: () => string;
+  readonly now: () => number;
+  readonly values: Values | null;
+  readonly attempt: Attempt | null;
+  readonly progress: UploadProgress | null;
+  readonly failure: SaveFailure | null;
+  readonly saved: Saved | null;
+}
+
+export type GuidedFormEvent<Values> =
+  | { readonly type: 'submit'; readonly values: Values }
+  | { readonly type: 'confirm' }
+  | { readonly type: 'back' }
+  | { readonly type: 'retry' }
+  | { readonly type: 'reloaded' }
+  | { readonly type: 'again' }
+  | { readonly type: 'progress'; readonly progress: UploadProgress };
+
+/**
+ * A form that is filled in, confirmed and saved: filling → confirming → saving → done, or failed and tried again with
+ * everything kept. A second submit while one is under way finds no transition. The call comes in as the actor `save`.
+ */
+export function guidedFormMachine<Values, Saved>() {
+  return setup({
+    types: {
+      context: {} as GuidedFormContext<Values, Saved>,
+      events: {} as GuidedFormEvent<Values>,
+      input: {} as GuidedFormInput,
+    },
+    actors: {
+      save: fromPromise<SaveOutcome<Saved>, SaveInput<Values>>(() => Promise.reject(new Error('The form was given no call to save with'))),
+    },
+    guards: { confirms: ({ context }) => context.confirms },
+    actions: {
+      take: assign(({ context, event }) => {
+        if (event.type !== 'submit') return {};
+        const fingerprint = fingerprintOf(event.values);
+        const attempt = context.attempt?.fingerprint === fingerprint ? context.attempt : { key: context.newKey(), fingerprint };
+        return { values: event.values, attempt, failure: null, progress: null };
+      }),
+      forgetProgress: assign({ progress: null }),
+      forgetFailure: assign({ failure: null }),
+      startAnew: assign({ values: null, attempt: null, progress: null, failure: null, saved: null }),
+    },
+  }).createMachine({
+    id: 'guidedForm',
+    context: ({ input }) => ({
+      confirms: input.confirms, newKey: input.newKey, now: input.now, values: null, attempt: input.attempt ?? null, progress: null, failure: null, saved: null,
+    }),
+    initial: 'filling',
+    states: {
+      filling: {
+        on: { submit: [{ guard: 'confirms', target: 'confirming', actions: 'take' }, { target: 'saving', actions: 'take' }] },
+      },
+      confirming: {
+        on: { confirm: 'saving', back: 'filling' },
+      },
+      saving: {
+        entry: ['forgetFailure', 'forgetProgress'],
+        invoke: {
+          src: 'save',
+          input: ({ context, self }) => {
+            if (context.values === null || context.attempt === null) throw new Error('Nothing was submitted');
+            return { values: context.values, attempt: context.attempt, onProgress: (progress) => self.send({ type: 'progress', progress }) };
+          },
+          onDone: [
+            { guard: ({ event }) => 'saved' in event.output, target: 'done', actions: assign({ saved: ({ event }) => ('saved' in event.output ? event.output.saved : null) }) },
+            { guard: ({ event }) => failureOf(event.output)?.kind === 'conflict', target: 'outdated', actions: assign({ failure: ({ event }) => failureOf(event.output) }) },
+            { guard: ({ event }) => failureOf(event.output)?.kind === 'other', target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.output) }) },
+            { target: 'filling', actions: assign({ failure: ({ event }) => failureOf(event.output) }) },
+          ],
+          onError: { target: 'failed', actions: assign({ failure: ({ context, event }): SaveFailure => ({ kind: 'other', message: messageOf(event.error), reference: null, at: new Date(context.now()) }) }) },
+        },
+        on: { progress: { actions: assign({ progress: ({ event }) => event.progress }) } },
+      },
+      /** Somebody was faster: the screen reads the record again and keeps what was typed. */
+      outdated: { on: { reloaded: 'filling' } },
+      failed: {
+        on: {
+          retry: 'saving',
+          back: { target: 'filling', actions: 'forgetFailure' },
+        },
+      },
+      done: { on: { again: { target: 'filling', actions: 'startAnew' } } },
+    },
+  });
+}
+
+function failureOf(outcome: SaveOutcome<unknown>): SaveFailure | null {
+  return 'failure' in outcome ? outcome.failure : null;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
