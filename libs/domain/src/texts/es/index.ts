@@ -1,8 +1,10 @@
 import { common } from './common';
+import { controls } from './controls';
 import { credits } from './credits';
+import { jobs } from './jobs';
 import { mails } from './mails';
 import { refusals } from './refusals';
 import { validation } from './validation';
 
 /** The one Spanish catalogue. The portal hands it to i18next, the server reads it through `text`. */
-export const es = { common, credits, mails, refusals, validation } as const;
+export const es = { common, controls, credits, jobs, mails, refusals, validation } as const;

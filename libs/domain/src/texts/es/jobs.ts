@@ -1,0 +1,20 @@
+/** Long work: the bell of the header and what it lists. */
+export const jobs = {
+  title: 'Procesos',
+  bell: 'Procesos',
+  bellRunning: 'Procesos: {{count}} en curso',
+  empty: 'Sin procesos',
+  emptyHint: 'Las exportaciones y cargas que inicie aparecerán aquí, con su archivo para descargar.',
+  download: 'Descargar',
+  retry: 'Reintentar',
+  kind: { exportCredits: 'Exportación de créditos' },
+  waiting: 'En espera',
+  counts: '{{done}} de {{total}}',
+  countsOpen: '{{done}} procesados',
+  remaining: 'Faltan {{time}}',
+  seconds: '{{count}} s',
+  minutes: '{{count}} min',
+  completedAt: 'Listo',
+  finished: '{{title}}: el archivo está listo.',
+  failed: '{{title}}: {{reason}}',
+} as const;
