@@ -89,6 +89,24 @@ describe('sealed audit events', () => {
     expect(await verifyAudit(database.url)).toMatchObject({ blocks: 2, sealedEvents: 6, faults: [] });
   });
 
+  it('AUD-09 a restored copy, whose server counts transactions anew, goes on sealing', async () => {
+    await write(client, 1, 2);
+    await seal();
+    await client.query(`update audit_seal_progress set waits_for = '99999999999'`);
+    await other.query('begin');
+    await write(other, 3, 4);
+    expect(await seal()).toBe(0);
+    const third = new Client({ connectionString: database.url });
+    await third.connect();
+    await third.query('begin');
+    await write(third, 5, 6);
+    await other.query('commit');
+    expect(await seal()).toBe(2);
+    await third.query('rollback');
+    await third.end();
+    expect(await verifyAudit(database.url)).toMatchObject({ blocks: 2, sealedEvents: 4, unsealedEvents: 0, faults: [] });
+  });
+
   it('AUD-09 two sealers at once seal each event once', async () => {
     await write(client, 1, 50);
     await Promise.all([client.query('select seal_audit_events(7)'), other.query('select seal_audit_events(7)')]);
