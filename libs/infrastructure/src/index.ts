@@ -7,5 +7,6 @@ export * from './database/database';
 export * from './database/migrate';
 export * from './database/query';
 export * from './database/scope.sql';
+export * from './database/stream-rows';
 export * from './files/local-file-store';
 export * from './groups/group.queries';

@@ -1,4 +1,4 @@
-import type { Actor, CreditStatus, DateNumber, DocumentType } from '@comensal/domain';
+import type { Actor, CreditDetail, CreditStatus, DateNumber, DocumentType } from '@comensal/domain';
 import type { StoredFile } from '../platform/file-store.port';
 
 /** A credit as the lifecycle changes it. Amounts are minor units, dates yyyymmdd. */
@@ -50,6 +50,8 @@ export interface CreditPlaceFacts {
 }
 
 export interface CreditRepository {
+  /** The credit as the actor sees it now, with what this transaction has written. */
+  detail(id: number, actor: Actor): Promise<CreditDetail>;
   /** The credit under its row's lock until the transaction ends, and whether the actor may see it; null when there is none. */
   lock(id: number, actor: Actor): Promise<{ credit: Credit; withinScope: boolean } | null>;
   /** The facts of a company, centre and group; null when company or centre do not exist. */

@@ -1,10 +1,10 @@
-import type { Actor } from '@comensal/domain';
+import type { Actor, CreditDetail } from '@comensal/domain';
 import { transitionCredit, type CreditDependencies, type StepCommand } from './transition-credit';
 
 /** Pendiente → Denegado, with the reason that whoever invoices gives (CRE-41, CRE-66, O-118, O-119). */
 export function denyCredit(
   dependencies: CreditDependencies, actor: Actor, command: StepCommand & { denyReason: string },
-): Promise<{ id: number }> {
+): Promise<CreditDetail> {
   const reason = command.denyReason.trim();
   return transitionCredit(dependencies, actor, command, { event: { type: 'deny', actor, reason }, reason });
 }

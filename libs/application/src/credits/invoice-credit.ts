@@ -1,4 +1,4 @@
-import { documentTypes, type Actor, type InvoiceCredit } from '@comensal/domain';
+import { documentTypes, type Actor, type CreditDetail, type InvoiceCredit } from '@comensal/domain';
 import type { StoredFile } from '../platform/file-store.port';
 import { transitionCredit, type CreditDependencies, type StepCommand } from './transition-credit';
 
@@ -6,7 +6,7 @@ import { transitionCredit, type CreditDependencies, type StepCommand } from './t
 export function invoiceCredit(
   dependencies: CreditDependencies, actor: Actor,
   command: StepCommand & { invoice: InvoiceCredit['invoice']; files: readonly StoredFile[] },
-): Promise<{ id: number }> {
+): Promise<CreditDetail> {
   const { invoice, files } = command;
   return transitionCredit(dependencies, actor, command, {
     event: { type: 'invoice', actor, files: files.length },

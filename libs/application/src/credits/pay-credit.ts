@@ -1,4 +1,4 @@
-import { documentTypes, type Actor } from '@comensal/domain';
+import { documentTypes, type Actor, type CreditDetail } from '@comensal/domain';
 import type { StoredFile } from '../platform/file-store.port';
 import { transitionCredit, type CreditDependencies, type StepCommand } from './transition-credit';
 
@@ -8,7 +8,7 @@ import { transitionCredit, type CreditDependencies, type StepCommand } from './t
  */
 export function payCredit(
   dependencies: CreditDependencies, actor: Actor, command: StepCommand & { files: readonly StoredFile[] },
-): Promise<{ id: number }> {
+): Promise<CreditDetail> {
   const { files } = command;
   return transitionCredit(dependencies, actor, command, {
     event: { type: 'pay', actor, files: files.length },

@@ -1,4 +1,4 @@
-import { businessDay, decideCredit, invalidFields, isContractorCategory, Refusal, text, type Actor, type AddCredit } from '@comensal/domain';
+import { businessDay, decideCredit, invalidFields, isContractorCategory, Refusal, text, type Actor, type CreditDetail, type AddCredit } from '@comensal/domain';
 import type { Idempotency } from '../platform/unit-of-work.port';
 import { notifyAboutCredit } from './notify-about-credit';
 import type { CreditDependencies } from './transition-credit';
@@ -11,7 +11,7 @@ import type { CreditDependencies } from './transition-credit';
 export async function requestCredit(
   { inTransaction, clock, publicUrl }: CreditDependencies, actor: Actor,
   command: AddCredit & { readonly idempotency?: Idempotency | null },
-): Promise<{ id: number }> {
+): Promise<CreditDetail> {
   const place = { companyId: command.company_id, businessUnitId: command.business_unit_id, groupId: command.group?.id ?? null };
   return inTransaction(actor, async (unit) => {
     const facts = await unit.credits.placeFacts(actor, place);
@@ -32,6 +32,6 @@ export async function requestCredit(
     }, at);
     await unit.credits.addStep(credit, { event: 'request', reason: null, username: actor.username }, at);
     await notifyAboutCredit(unit, publicUrl, credit, 'request', at);
-    return { id: credit.id };
+    return unit.credits.detail(credit.id, actor);
   }, command.idempotency);
 }

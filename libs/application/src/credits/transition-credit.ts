@@ -1,4 +1,4 @@
-import { decideCredit, Refusal, type Actor, type CreditDecision, type CreditEvent } from '@comensal/domain';
+import { decideCredit, Refusal, type Actor, type CreditDecision, type CreditDetail, type CreditEvent } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
 import type { Idempotency, InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
 import { notifyAboutCredit } from './notify-about-credit';
@@ -28,9 +28,9 @@ interface Step {
 /**
  * Takes one step of a credit's life: locks the row, asks the lifecycle, writes the new status, the history, the ledger
  * movement and the mails in one transaction. Of two people at once the second finds the state of the first and is
- * refused (CRE-46, O-193). Throws notFound, staleVersion and whatever the lifecycle refuses; then nothing is written.
+ * refused (CRE-46, O-193). Answers the credit as it stands then. Throws notFound, staleVersion and whatever the lifecycle refuses; then nothing is written.
  */
-export async function transitionCredit(dependencies: CreditDependencies, actor: Actor, command: StepCommand, step: Step): Promise<{ id: number }> {
+export async function transitionCredit(dependencies: CreditDependencies, actor: Actor, command: StepCommand, step: Step): Promise<CreditDetail> {
   const { inTransaction, clock } = dependencies;
   return inTransaction(actor, async (unit) => {
     const found = await unit.credits.lock(command.id, actor);
@@ -47,7 +47,7 @@ export async function transitionCredit(dependencies: CreditDependencies, actor: 
     await unit.credits.addStep(credit, { event: step.event.type, reason: step.reason, username: actor.username }, at);
     await carryOut(decision, credit, unit, at);
     await notifyAboutCredit(unit, dependencies.publicUrl, credit, step.event.type, at);
-    return { id: credit.id };
+    return unit.credits.detail(credit.id, actor);
   }, command.idempotency);
 }
 

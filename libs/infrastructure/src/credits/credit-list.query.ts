@@ -1,13 +1,11 @@
 import { contractorCategories, visibleStatuses, type Actor, type CreditRow, type GetCredits } from '@comensal/domain';
 import { Parameters } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
+import type { Statement } from '../database/stream-rows';
 
 /** What narrows the list. */
 export type CreditFilter = Pick<GetCredits, 'companies' | 'status' | 'search'>;
 export type CreditPage = NonNullable<GetCredits['page']>;
-
-/** A statement with its parameters. */
-export interface Statement { readonly sql: string; readonly parameters: readonly unknown[] }
 
 /** One row of the statement of `creditRows`; `toCreditRow` turns it into the answer's shape. */
 export interface CreditListRecord {

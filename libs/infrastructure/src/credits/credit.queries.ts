@@ -1,34 +1,40 @@
 import { creditActions, documentTypes, Refusal, type Actor, type CreditDetail, type CreditDocument, type CreditRow, type CreditStep } from '@comensal/domain';
 import type { Pool } from 'pg';
-import { Parameters } from '../database/query';
+import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
+import { streamRows, type Statement } from '../database/stream-rows';
 import { balanceOf } from './balance.query';
-import { creditCondition, creditCount, creditRows, toCreditRow, visibleCredit, type CreditFilter, type CreditListRecord, type CreditPage, type Statement } from './credit-list.query';
+import { creditCondition, creditCount, creditRows, toCreditRow, visibleCredit, type CreditFilter, type CreditListRecord, type CreditPage } from './credit-list.query';
 
 /** A page of the credit list and how many rows there are in all (CRE-24 to CRE-32, CRE-71). */
-export async function listCredits(reads: Pool, actor: Actor, filter: CreditFilter, page: CreditPage): Promise<{ rows: CreditRow[]; total: number }> {
+export async function listCredits(query: Query, actor: Actor, filter: CreditFilter, page: CreditPage): Promise<{ rows: CreditRow[]; total: number }> {
   const count = creditCount(actor, filter, page.search);
   const [rows, [counted]] = await Promise.all([
-    run<CreditListRecord>(reads, creditRows(actor, filter, page)),
-    run<{ total: number }>(reads, count),
+    run<CreditListRecord>(query, creditRows(actor, filter, page)),
+    run<{ total: number }>(query, count),
   ]);
   return { rows: rows.map(toCreditRow), total: counted?.total ?? 0 };
+}
+
+/** The whole list, row by row from a cursor: never all of it in memory. */
+export async function* streamCredits(reads: Pool, actor: Actor, filter: CreditFilter): AsyncGenerator<CreditRow> {
+  for await (const record of streamRows<CreditListRecord>(reads, creditRows(actor, filter))) yield toCreditRow(record);
 }
 
 /**
  * One credit with documents, history, balance and the actor's next actions (CRE-29, CRE-34, O-122). Throws notFound where
  * there is none, outOfScope where it belongs to others.
  */
-export async function getCredit(reads: Pool, actor: Actor, id: number): Promise<CreditDetail> {
-  const [record] = await run<CreditListRecord>(reads, visibleCredit(actor, id));
+export async function getCredit(query: Query, actor: Actor, id: number): Promise<CreditDetail> {
+  const [record] = await run<CreditListRecord>(query, visibleCredit(actor, id));
   if (!record) {
-    const { rowCount } = await reads.query('select 1 from credits_requests where id = $1', [id]);
-    throw new Refusal(rowCount === 0 ? 'notFound' : 'outOfScope');
+    const exists = await query('select 1 from credits_requests where id = $1', [id]);
+    throw new Refusal(exists.length === 0 ? 'notFound' : 'outOfScope');
   }
   const [documents, history, balance] = await Promise.all([
-    documentsOf(reads, id),
-    historyOf(reads, id),
-    balanceOf(reads, { company_id: record.company_id, business_unit_id: record.business_unit_id, group_id: record.group_id }),
+    documentsOf(query, id),
+    historyOf(query, id),
+    balanceOf(query, { company_id: record.company_id, business_unit_id: record.business_unit_id, group_id: record.group_id }),
   ]);
   const row = toCreditRow(record);
   return {
@@ -47,11 +53,11 @@ export async function getCredit(reads: Pool, actor: Actor, id: number): Promise<
  * The stored file of a credit that the actor may see (CRE-35, API-08, O-188): `path` is the reference that `getCredit`
  * gave. Null for everything else, so that a foreign file and a missing one look the same.
  */
-export async function findCreditFile(reads: Pool, actor: Actor, path: string): Promise<{ id: string; name: string; contentType: string; size: number } | null> {
+export async function findCreditFile(query: Query, actor: Actor, path: string): Promise<{ id: string; name: string; contentType: string; size: number } | null> {
   if (!/^[0-9a-f-]{36}$/.test(path)) return null;
   const parameters = new Parameters();
   const condition = creditCondition(actor, {}, undefined, parameters);
-  const [file] = await run<{ id: string; name: string; contentType: string; size: number }>(reads, {
+  const [file] = await run<{ id: string; name: string; contentType: string; size: number }>(query, {
     sql: `select f.id, f.name, f.content_type as "contentType", f.size
             from files f join credit_documents d on d.file_id = f.id join credits_requests c on c.id = d.credit_id
            where f.id::text = ${parameters.add(path)} and ${condition}`,
@@ -61,14 +67,14 @@ export async function findCreditFile(reads: Pool, actor: Actor, path: string): P
 }
 
 /** Whether company and centre are open to the actor; for the calls that name a place instead of a record. */
-export async function placeIsOpen(reads: Pool, actor: Actor, place: { company_id: string; business_unit_id: string; group_id?: number | null | undefined }): Promise<boolean> {
+export async function placeIsOpen(query: Query, actor: Actor, place: { company_id: string; business_unit_id: string; group_id?: number | null | undefined }): Promise<boolean> {
   const parameters = new Parameters();
   const company = parameters.add(place.company_id);
   const centre = parameters.add(place.business_unit_id);
   const group = `${parameters.add(place.group_id ?? null)}::bigint`;
   const columns = { company: 'c.id', businessUnit: 'bu.id', ...(place.group_id ? { group } : {}) };
   const scope = scopeCondition(actor, columns, parameters);
-  const [row] = await run<{ open: boolean }>(reads, {
+  const [row] = await run<{ open: boolean }>(query, {
     sql: `select ${scope} as open from companies c, business_units bu
            where c.id = ${company} and bu.id = ${centre}
              and (${group} is null or exists (select 1 from groups g where g.id = ${group} and g.company_id = c.id and g.business_unit_id = bu.id))`,
@@ -77,16 +83,16 @@ export async function placeIsOpen(reads: Pool, actor: Actor, place: { company_id
   return row?.open ?? false;
 }
 
-async function documentsOf(reads: Pool, creditId: number): Promise<CreditDocument[]> {
-  return run<CreditDocument>(reads, {
+async function documentsOf(query: Query, creditId: number): Promise<CreditDocument[]> {
+  return run<CreditDocument>(query, {
     sql: `select f.id as path, f.name, d.type, f.content_type, f.size, to_char(d.created_at at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM-DD"T"HH24:MI:SS.MS"-03:00"') as created_at
             from credit_documents d join files f on f.id = d.file_id where d.credit_id = $1 order by d.id`,
     parameters: [creditId],
   });
 }
 
-async function historyOf(reads: Pool, creditId: number): Promise<CreditStep[]> {
-  return run<CreditStep>(reads, {
+async function historyOf(query: Query, creditId: number): Promise<CreditStep[]> {
+  return run<CreditStep>(query, {
     sql: `select s.event, s.status, s.reason, s.username, u.name || ' ' || u.surname as person,
                  to_char(s.created_at at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM-DD"T"HH24:MI:SS.MS"-03:00"') as at
             from credits_requests_state s join users u on u.username = s.username where s.credit_id = $1 order by s.id`,
@@ -94,6 +100,6 @@ async function historyOf(reads: Pool, creditId: number): Promise<CreditStep[]> {
   });
 }
 
-async function run<Row extends object>(reads: Pool, { sql, parameters }: Statement): Promise<Row[]> {
-  return (await reads.query<Row>(sql, [...parameters])).rows;
+function run<Row extends object>(query: Query, { sql, parameters }: Statement): Promise<Row[]> {
+  return query<Row>(sql, parameters);
 }

@@ -1,11 +1,11 @@
-import { dateToIso, isoToDate, type Actor } from '@comensal/domain';
+import { dateToIso, isGroupLeader, isoToDate, type Actor } from '@comensal/domain';
 import type { Credit, CreditPlaceFacts, CreditRepository } from '@comensal/application';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Parameters, type Query } from '../database/query';
 import { groupIsLed, scopeCondition } from '../database/scope.sql';
-import { isGroupLeader } from '@comensal/domain';
 import { CreditRecord, CreditStepRecord } from './credit.entity';
+import { getCredit } from './credit.queries';
 
 interface Names { business_unit_name: string; group_name: string | null }
 
@@ -40,6 +40,8 @@ export function createCreditRepository(em: EntityManager, query: Query): CreditR
       await em.persist(record).flush();
       return toCredit(record, { business_unit_name: credit.businessUnitName, group_name: credit.groupName });
     },
+
+    detail: (id, actor) => getCredit(query, actor, id),
 
     async save(credit, at) {
       const record = em.getReference(CreditRecord, credit.id);

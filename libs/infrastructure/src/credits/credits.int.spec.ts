@@ -72,16 +72,16 @@ async function traces(id: number): Promise<unknown> {
 
 describe('from request to approval', () => {
   it('CRE-33 CRE-34 CRE-40 CRE-42 CRE-44 CRE-45 CRE-43 keeps every step, document and the balance', async () => {
-    const before = await balanceOf(database.reads, place);
+    const before = await balanceOf(database.query, place);
     const id = await requested(contratista, { purchase_order: 'OC-4711' });
     await invoiceCredit(dependencies, facturacion, { id, invoice, files: [storedFile('factura 1.pdf'), storedFile('factura 2.pdf')] });
     await payCredit(dependencies, contratista, { id, files: [storedFile('recibo.pdf')] });
     await decideCreditPayment(dependencies, aprobador, { id, status: 'Rechazado', reject_reason: 'Pago incompleto' });
-    expect((await getCredit(database.reads, contratista, id)).reject_reason).toBe('Pago incompleto');
+    expect((await getCredit(database.query, contratista, id)).reject_reason).toBe('Pago incompleto');
     await payCredit(dependencies, contratista, { id, files: [storedFile('recibo 2.pdf')] });
     await decideCreditPayment(dependencies, aprobador, { id, status: 'Aprobado', reject_reason: '' });
 
-    const credit = await getCredit(database.reads, contratista, id);
+    const credit = await getCredit(database.query, contratista, id);
     const { history, invoice: storedInvoice, receipt, ...rest } = credit;
     expect(rest).toEqual({
       id, create_date: 20261121, cuit: '30711111111', business_name: 'Metalúrgica Ñandú', company_id: 'K1', contractor_id: 'K1', business_unit_id: 'C2',
@@ -109,7 +109,7 @@ describe('from request to approval', () => {
   it('CRE-41 a denied credit keeps its reason and takes no further step', async () => {
     const id = await requested();
     await denyCredit(dependencies, facturacion, { id, denyReason: ' Sin convenio ' });
-    const credit = await getCredit(database.reads, facturacion, id);
+    const credit = await getCredit(database.query, facturacion, id);
     expect([credit.status, credit.reject_reason, credit.actions]).toEqual(['Denegado', 'Sin convenio', []]);
     expect(await refusal(invoiceCredit(dependencies, facturacion, { id, invoice, files: [storedFile()] }))).toBe('illegalTransition');
   });
@@ -163,17 +163,17 @@ describe('the request', () => {
 
   it('CRE-20 CRE-32 a leader requests for the own group', async () => {
     const id = await requested(lider, { business_unit_id: 'C1', group: { id: 1 } });
-    expect((await getCredit(database.reads, lider, id)).group).toEqual({ id: 1, name: 'Turno Mañana' });
+    expect((await getCredit(database.query, lider, id)).group).toEqual({ id: 1, name: 'Turno Mañana' });
   });
 });
 
 describe('twenty people at once', () => {
   it('CRE-44 one approval wins and the balance rises once', async () => {
     const id = await paid();
-    const before = await balanceOf(database.reads, place);
+    const before = await balanceOf(database.query, place);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refusal(decideCreditPayment(dependencies, aprobador, { id, status: 'Aprobado', reject_reason: '' }))));
     expect(answers.sort()).toEqual([...Array.from({ length: 19 }, () => 'illegalTransition'), 'no refusal']);
-    expect(await balanceOf(database.reads, place)).toBe(before + 150000);
+    expect(await balanceOf(database.query, place)).toBe(before + 150000);
   });
 
   it('approvals of twenty credits of one new account add up', async () => {
@@ -184,7 +184,7 @@ describe('twenty people at once', () => {
       return id;
     }));
     await Promise.all(ids.map((id) => decideCreditPayment(dependencies, aprobador, { id, status: 'Aprobado', reject_reason: '' })));
-    expect(await balanceOf(database.reads, { company_id: 'K2', business_unit_id: 'C2' })).toBe(20 * 150000);
+    expect(await balanceOf(database.query, { company_id: 'K2', business_unit_id: 'C2' })).toBe(20 * 150000);
     const [chain] = await database.query<{ ok: boolean }>(
       `select bool_and(balance = running) as ok from (
          select m.balance, sum(m.amount) over (partition by m.account_id order by m.id) as running from ledger_movements m) moved`);
@@ -226,7 +226,7 @@ describe('who is told', () => {
 });
 
 describe('what each person sees', () => {
-  const idsOf = async (actor: Actor, filter = {}): Promise<number[]> => (await listCredits(database.reads, actor, filter, { ...firstPage, limit: 500 })).rows.map(({ id }) => id);
+  const idsOf = async (actor: Actor, filter = {}): Promise<number[]> => (await listCredits(database.query, actor, filter, { ...firstPage, limit: 500 })).rows.map(({ id }) => id);
 
   it('CRE-30 CRE-31 ACC-20 lists and opens only what is in scope', async () => {
     const own = await requested();
@@ -239,15 +239,15 @@ describe('what each person sees', () => {
     expect(await seen(contratista)).toEqual([own, ofGroup1, ofGroup2]);
     expect(await seen(mixto)).toEqual([ofMixed]);
     expect(await seen(lider)).toEqual([ofGroup1]);
-    expect(await refusal(getCredit(database.reads, mixto, own))).toBe('outOfScope');
-    expect(await refusal(getCredit(database.reads, lider, ofGroup2))).toBe('outOfScope');
-    expect(await refusal(getCredit(database.reads, admin, 999999))).toBe('notFound');
+    expect(await refusal(getCredit(database.query, mixto, own))).toBe('outOfScope');
+    expect(await refusal(getCredit(database.query, lider, ofGroup2))).toBe('outOfScope');
+    expect(await refusal(getCredit(database.query, admin, 999999))).toBe('notFound');
   });
 
   it('CRE-53 pending credits alone opens nothing else', async () => {
     const id = await invoiced();
-    expect((await listCredits(database.reads, pendientes, {}, { ...firstPage, limit: 500 })).rows.every(({ status }) => status === 'Pendiente')).toBe(true);
-    expect(await refusal(getCredit(database.reads, pendientes, id))).toBe('outOfScope');
+    expect((await listCredits(database.query, pendientes, {}, { ...firstPage, limit: 500 })).rows.every(({ status }) => status === 'Pendiente')).toBe(true);
+    expect(await refusal(getCredit(database.query, pendientes, id))).toBe('outOfScope');
   });
 
   it('CRE-25 CRE-26 searches without accents or case over the columns, filters and sorts', async () => {
@@ -258,19 +258,19 @@ describe('what each person sees', () => {
     expect([await only('cordoba'), await only('100_'), await only("'; drop table users; --")]).toEqual([false, false, false]);
     expect(await only('nandu', { companies: ['K2'] })).toBe(false);
     expect(await only('nandu', { status: ['Aprobado'] })).toBe(false);
-    const { rows, total } = await listCredits(database.reads, admin, {}, { offset: 1, limit: 2, sort: 'amount', direction: 'desc' });
-    const amounts = (await listCredits(database.reads, admin, {}, { offset: 0, limit: 500, sort: 'amount', direction: 'desc' })).rows.map(({ amount }) => amount);
+    const { rows, total } = await listCredits(database.query, admin, {}, { offset: 1, limit: 2, sort: 'amount', direction: 'desc' });
+    const amounts = (await listCredits(database.query, admin, {}, { offset: 0, limit: 500, sort: 'amount', direction: 'desc' })).rows.map(({ amount }) => amount);
     expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
     expect([rows.map(({ amount }) => amount), total]).toEqual([amounts.slice(1, 3), amounts.length]);
   });
 
   it('O-188 a file is found only through a credit in scope', async () => {
     const id = await invoiced();
-    const path = (await getCredit(database.reads, contratista, id)).invoice.documents[0]?.path ?? '';
-    expect(await findCreditFile(database.reads, contratista, path)).toEqual({ id: path, name: 'factura 1.pdf', contentType: 'application/pdf', size: 10 });
-    expect(await findCreditFile(database.reads, mixto, path)).toBeNull();
-    expect(await findCreditFile(database.reads, admin, '../../etc/passwd')).toBeNull();
-    expect(await findCreditFile(database.reads, admin, randomUUID())).toBeNull();
+    const path = (await getCredit(database.query, contratista, id)).invoice.documents[0]?.path ?? '';
+    expect(await findCreditFile(database.query, contratista, path)).toEqual({ id: path, name: 'factura 1.pdf', contentType: 'application/pdf', size: 10 });
+    expect(await findCreditFile(database.query, mixto, path)).toBeNull();
+    expect(await findCreditFile(database.query, admin, '../../etc/passwd')).toBeNull();
+    expect(await findCreditFile(database.query, admin, randomUUID())).toBeNull();
   });
 });
 
@@ -279,16 +279,16 @@ describe('the pre-calculation', () => {
     await database.query(`insert into meal_daily_rollups (occurred_on, business_unit_id, company_id, group_id, food_service_id, qty, amount, count) values
       ('2026-11-20', 'C1', 'K1', 1, 1, 10, 1, 10), ('2026-10-24', 'C1', 'K1', 2, 1, 5, 1, 5), ('2026-10-23', 'C1', 'K1', 1, 1, 100, 1, 100), ('2026-11-21', 'C1', 'K1', 1, 1, 7, 1, 7)`);
     const place1 = { company_id: 'K1', business_unit_id: 'C1' };
-    expect(await getEstimate(database.reads, place1, 20261121)).toEqual({
+    expect(await getEstimate(database.query, place1, 20261121)).toEqual({
       services: [
         { food_service_id: 1, name: 'Almuerzo', price: 140050, quantity: 15, subtotal: 2100750 },
         { food_service_id: 2, name: 'Cena', price: 155000, quantity: 0, subtotal: 0 },
       ],
       estimated_total: 2100750, price_list_start_date: 20260901,
     });
-    expect((await getEstimate(database.reads, { ...place1, group_id: 1 }, 20261121)).services[0]?.quantity).toBe(10);
-    expect((await getEstimate(database.reads, place1, 20260831)).price_list_start_date).toBe(20260101);
-    expect(await getEstimate(database.reads, { company_id: 'K4', business_unit_id: 'C3' }, 20261121)).toEqual({ services: [], estimated_total: 0, price_list_start_date: null });
+    expect((await getEstimate(database.query, { ...place1, group_id: 1 }, 20261121)).services[0]?.quantity).toBe(10);
+    expect((await getEstimate(database.query, place1, 20260831)).price_list_start_date).toBe(20260101);
+    expect(await getEstimate(database.query, { company_id: 'K4', business_unit_id: 'C3' }, 20261121)).toEqual({ services: [], estimated_total: 0, price_list_start_date: null });
   });
 });
 

@@ -1,5 +1,5 @@
 import { dateToIso, estimateTotal, type CreditPlace, type DateNumber, type Estimate, type EstimateLine } from '@comensal/domain';
-import type { Pool } from 'pg';
+import type { Query } from '../database/query';
 
 /** How many days of meals the suggestion looks back at: four whole weeks, so that every weekday counts the same. */
 const recentDays = 28;
@@ -9,9 +9,9 @@ const recentDays = 28;
  * client's own list before the centre's main one, each with the latest start that is not after the day) and the meals of
  * the last four weeks as the suggested quantity.
  */
-export async function getEstimate(reads: Pool, place: CreditPlace, today: DateNumber): Promise<Estimate> {
+export async function getEstimate(query: Query, place: CreditPlace, today: DateNumber): Promise<Estimate> {
   const day = dateToIso(today);
-  const { rows } = await reads.query<Omit<EstimateLine, 'subtotal'> & { start_date: number }>(
+  const rows = await query<Omit<EstimateLine, 'subtotal'> & { start_date: number }>(
     `with in_force as (
        select id, start_date from price_lists
         where business_unit_id = $2 and (company_id = $1 or company_id is null) and is_active and start_date <= $4::date

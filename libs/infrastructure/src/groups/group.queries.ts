@@ -1,6 +1,5 @@
 import { isGroupLeader, type Actor, type Group } from '@comensal/domain';
-import type { Pool } from 'pg';
-import { Parameters } from '../database/query';
+import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 
 interface GroupFilter { readonly companies?: readonly string[]; readonly businessUnitId?: string }
@@ -9,7 +8,7 @@ interface GroupFilter { readonly companies?: readonly string[]; readonly busines
  * The active groups of the actor's companies and centres, of a group leader only those that he or she leads
  * (CRE-31, CRE-67, CRE-68), by centre and name, each with its balance.
  */
-export async function listGroups(reads: Pool, actor: Actor, filter: GroupFilter = {}): Promise<Group[]> {
+export async function listGroups(query: Query, actor: Actor, filter: GroupFilter = {}): Promise<Group[]> {
   const parameters = new Parameters();
   const conditions = [
     'g.is_active',
@@ -17,7 +16,7 @@ export async function listGroups(reads: Pool, actor: Actor, filter: GroupFilter 
   ];
   if (filter.companies) conditions.push(`g.company_id = any(${parameters.add(filter.companies)})`);
   if (filter.businessUnitId !== undefined) conditions.push(`g.business_unit_id = ${parameters.add(filter.businessUnitId)}`);
-  const { rows } = await reads.query<GroupRecord>(
+  const rows = await query<GroupRecord>(
     `select g.id, g.company_id, g.business_unit_id, bu.name as business_unit_name, g.name, g.intern_id, g.description,
             g.leader_customer_id, g.leader_username, g.leader_email,
             coalesce(leader.name, leader_user.name, '') as leader_name, coalesce(leader.surname, leader_user.surname, '') as leader_surname,
