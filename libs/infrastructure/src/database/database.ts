@@ -1,4 +1,4 @@
-import type { InTransaction } from '@comensal/application';
+import type { Clock, InTransaction } from '@comensal/application';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { entities } from './entities';
@@ -10,6 +10,8 @@ export interface DatabaseOptions {
   readonly url: string;
   /** Connections for transactions, and as many for everything else. */
   readonly poolSize?: number | undefined;
+  /** The time that the audit records; the system's when absent. */
+  readonly clock?: Clock | undefined;
 }
 
 /** The way to PostgreSQL: transactions for what writes, a pool for what only reads. */
@@ -25,7 +27,7 @@ export interface Database {
 }
 
 /** Connects lazily: the first statement opens the first connection. */
-export async function createDatabase({ url, poolSize = 10 }: DatabaseOptions): Promise<Database> {
+export async function createDatabase({ url, poolSize = 10, clock = () => new Date() }: DatabaseOptions): Promise<Database> {
   registerColumnTypes();
   const orm = await MikroORM.init({
     clientUrl: url,
@@ -39,7 +41,7 @@ export async function createDatabase({ url, poolSize = 10 }: DatabaseOptions): P
   const query: Query = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
     (await reads.query<Row>(sql, [...parameters])).rows;
   return {
-    inTransaction: createInTransaction(orm),
+    inTransaction: createInTransaction(orm, clock),
     reads,
     query,
     check: async () => { await reads.query('select 1'); },

@@ -1,5 +1,5 @@
 import { Refusal } from '@comensal/domain';
-import type { Idempotency, InTransaction, UnitOfWork } from '@comensal/application';
+import type { Clock, Idempotency, InTransaction, UnitOfWork } from '@comensal/application';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createCreditRepository } from '../credits/credit.repository';
 import { createLedger } from '../credits/ledger';
@@ -9,11 +9,11 @@ import { createMailOutbox } from '../mail/mail-outbox';
 import { transactionQuery } from './transaction-query';
 import type { Query } from './query';
 
-/** The `InTransaction` port on MikroORM: one entity manager, one transaction, one acting username for the audit triggers. */
-export function createInTransaction(orm: MikroORM): InTransaction {
+/** The `InTransaction` port on MikroORM: one entity manager, one transaction, one acting username and moment for the audit triggers. */
+export function createInTransaction(orm: MikroORM, clock: Clock): InTransaction {
   return async (actor, work, idempotency) => orm.em.fork().transactional(async (em) => {
     const query = transactionQuery(em);
-    await query(`select set_config('app.username', $1, true)`, [actor.username]);
+    await query(`select set_config('app.username', $1, true), set_config('app.clock', $2, true)`, [actor.username, clock().toISOString()]);
     if (idempotency) {
       const earlier = await claimKey(query, actor.username, idempotency);
       if (earlier) return earlier.answer as Awaited<ReturnType<typeof work>>;

@@ -1,0 +1,19 @@
+import type { JobRepository } from '@comensal/application';
+import type { Query } from '../database/query';
+
+/** The jobs of one transaction. */
+export function createJobRepository(query: Query): JobRepository {
+  return {
+    async add(job, at) {
+      const [kept] = await query<{ id: string }>(
+        `with kept as (
+           insert into jobs (kind, owner, params, created_at) values ($1, $2, $3, $4) returning id
+         ), queued as (
+           insert into outbox (queue, name, payload) select 'jobs', $1, jsonb_build_object('jobId', id) from kept
+         )
+         select id from kept`, [job.kind, job.owner, JSON.stringify(job.params), at]);
+      if (!kept) throw new Error('The job was not recorded');
+      return kept.id;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Addressee, MailOutbox } from '@comensal/application';
+import type { Query } from '../database/query';
+import { groupIsLed, pairIsOpen } from '../database/scope.sql';
+
+/** The messages of one transaction. */
+export function createMailOutbox(query: Query): MailOutbox {
+  return {
+    async add(mails, at) {
+      if (mails.length === 0) return;
+      await query(
+        `with kept as (
+           insert into mails (recipient, subject, text, html, created_at)
+           select recipient, subject, text, html, $5 from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as given(recipient, subject, text, html)
+           returning id
+         )
+         insert into outbox (queue, name, payload) select 'mails', 'send', jsonb_build_object('mailId', id) from kept`,
+        [mails.map((mail) => mail.recipient), mails.map((mail) => mail.subject), mails.map((mail) => mail.text), mails.map((mail) => mail.html), at]);
+    },
+
+    addressees: ({ modules, companyId, businessUnitId, groupId, usernames }) => query<Addressee>(
+      `select u.username, u.name, u.email from users u
+        where u.is_active and (
+          u.username = any($1)
+          or exists (select 1 from profile_module_relations m where m.profile_name = u.profile_name and m.permission = 'W' and m.module = any($2))
+             and (u.business_unit_total_access or ${pairIsOpen('u.username', { company: '$3', businessUnit: '$4' })}
+               and (not exists (select 1 from profile_module_relations l where l.profile_name = u.profile_name and l.module = 'Lider de Grupo')
+                    or ${groupIsLed('u.username', '$5::bigint')})))
+        order by u.username`,
+      [usernames, modules, companyId, businessUnitId, groupId]),
+  };
+}
