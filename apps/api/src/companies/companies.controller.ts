@@ -1,0 +1,17 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { Actor } from '@comensal/domain';
+import { listGroupManagement, type Database, type GroupManagement } from '@comensal/infrastructure';
+import { Call } from '../platform/call.decorator';
+import { CurrentActor } from '../platform/current-actor.decorator';
+import { DATABASE } from '../platform/tokens';
+
+/** Companies as the credit screens need them. */
+@Controller('companies')
+export class CompaniesController {
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
+
+  @Call('companies/getCompaniesWithGroupManagement', { summary: 'Contractor pairs and whether they manage groups' })
+  getCompaniesWithGroupManagement(@CurrentActor() actor: Actor): Promise<GroupManagement[]> {
+    return listGroupManagement(this.database.query, actor);
+  }
+}

@@ -1,0 +1,101 @@
+import { Body, Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
+import { businessDay, invoiceCreditSchema, moneyDecimals, payCreditSchema, Refusal, type Actor, type CreditDetail, type CreditRow, type Estimate } from '@comensal/domain';
+import { decideCreditPayment, denyCredit, invoiceCredit, payCredit, requestCredit, type Clock, type CreditDependencies, type FileStore, type Idempotency } from '@comensal/application';
+import { balanceOf, findCreditFile, getCredit, getEstimate, listCredits, placeIsOpen, streamCredits, type Configuration, type Database } from '@comensal/infrastructure';
+import { StreamedRows } from '../platform/answers';
+import { Call } from '../platform/call.decorator';
+import { withFiles } from '../platform/content-hash';
+import { CurrentActor } from '../platform/current-actor.decorator';
+import { IdempotencyKey } from '../platform/idempotency-key.decorator';
+import { Multipart } from '../platform/multipart';
+import { RecordIdPipe } from '../platform/record-id.pipe';
+import type { ApiReply, ApiRequest } from '../platform/request';
+import { sendFile } from '../platform/send-file';
+import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
+import { AddCreditBody, CreditPlaceBody, DenyCreditBody, EditCreditStatusBody, FileReferenceBody, GetCreditsBody } from './credits.bodies';
+
+const invoiceForm = { jsonField: 'credit', schema: invoiceCreditSchema } as const;
+const payForm = { jsonField: 'credit', schema: payCreditSchema } as const;
+
+/** The calls of a credit's life (CRE-67 to CRE-76). */
+@Controller('credits')
+export class CreditsController {
+  private readonly dependencies: CreditDependencies;
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIGURATION) configuration: Configuration,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    private readonly multipart: Multipart,
+  ) {
+    this.dependencies = { inTransaction: database.inTransaction, clock, publicUrl: configuration.publicUrl };
+  }
+
+  @Call('credits/getCountDecimals', { summary: 'Decimals of every amount, and the business day of the server' })
+  getCountDecimals(): { decimals: number; today: number } {
+    return { decimals: moneyDecimals, today: businessDay(this.clock()) };
+  }
+
+  @Call('credits/getBusinessUnitBalance', { summary: 'Balance of a centre, or of one of its groups' })
+  async getBusinessUnitBalance(@CurrentActor() actor: Actor, @Body() place: CreditPlaceBody): Promise<{ balance: number }> {
+    await this.requireOpen(actor, place);
+    return { balance: await balanceOf(this.database.query, place) };
+  }
+
+  @Call('credits/getEstimate', { summary: 'Pre-calculation of a request' })
+  async getEstimate(@CurrentActor() actor: Actor, @Body() place: CreditPlaceBody): Promise<Estimate> {
+    await this.requireOpen(actor, place);
+    return getEstimate(this.database.query, place, businessDay(this.clock()));
+  }
+
+  @Call('credits/getCredits', { summary: 'The credit list' })
+  async getCredits(@CurrentActor() actor: Actor, @Body() { page, ...filter }: GetCreditsBody): Promise<{ rows: CreditRow[]; total: number } | StreamedRows> {
+    return page ? listCredits(this.database.query, actor, filter, page) : new StreamedRows(streamCredits(this.database.reads, actor, filter));
+  }
+
+  @Call('credits/getCredit', { path: ':id', summary: 'One credit with documents, history and next actions' })
+  getCredit(@CurrentActor() actor: Actor, @Param('id', RecordIdPipe) id: number): Promise<CreditDetail> {
+    return getCredit(this.database.query, actor, id);
+  }
+
+  @Call('credits/addCredit', { summary: 'Request of credit' })
+  addCredit(@CurrentActor() actor: Actor, @Body() body: AddCreditBody, @IdempotencyKey() idempotency: Idempotency | null): Promise<CreditDetail> {
+    return requestCredit(this.dependencies, actor, { ...body, idempotency });
+  }
+
+  @Call('credits/invoiceCredit', { multipart: invoiceForm, summary: 'Pendiente → Facturado' })
+  invoiceCredit(@CurrentActor() actor: Actor, @Req() request: ApiRequest, @IdempotencyKey() idempotency: Idempotency | null): Promise<CreditDetail> {
+    return this.multipart.with(request, invoiceForm, ({ body, files }) =>
+      invoiceCredit(this.dependencies, actor, { ...body, files, idempotency: withFiles(idempotency, body, files) }));
+  }
+
+  @Call('credits/denyCredit', { summary: 'Pendiente → Denegado' })
+  denyCredit(@CurrentActor() actor: Actor, @Body() { credit, denyReason }: DenyCreditBody, @IdempotencyKey() idempotency: Idempotency | null): Promise<CreditDetail> {
+    return denyCredit(this.dependencies, actor, { ...credit, denyReason, idempotency });
+  }
+
+  @Call('credits/payCredit', { multipart: payForm, summary: 'Facturado or Rechazado → Pagado' })
+  payCredit(@CurrentActor() actor: Actor, @Req() request: ApiRequest, @IdempotencyKey() idempotency: Idempotency | null): Promise<CreditDetail> {
+    return this.multipart.with(request, payForm, ({ body, files }) =>
+      payCredit(this.dependencies, actor, { ...body, files, idempotency: withFiles(idempotency, body, files) }));
+  }
+
+  @Call('credits/editCreditStatus', { summary: 'Pagado → Aprobado or Rechazado' })
+  editCreditStatus(@CurrentActor() actor: Actor, @Body() body: EditCreditStatusBody, @IdempotencyKey() idempotency: Idempotency | null): Promise<CreditDetail> {
+    return decideCreditPayment(this.dependencies, actor, { ...body, idempotency });
+  }
+
+  @Call('credits/getCreditFile', { file: true, summary: 'An invoice or a receipt' })
+  async getCreditFile(@CurrentActor() actor: Actor, @Body() { filePath }: FileReferenceBody, @Res({ passthrough: true }) reply: ApiReply): Promise<StreamableFile> {
+    const file = await findCreditFile(this.database.query, actor, filePath);
+    const stream = file && await this.files.read(file.id);
+    if (!file || !stream) throw new Refusal('fileNotFound');
+    return sendFile(reply, { stream, name: file.name, contentType: file.contentType, size: file.size });
+  }
+
+  /** A place that does not exist and one of others look the same. */
+  private async requireOpen(actor: Actor, place: CreditPlaceBody): Promise<void> {
+    if (!(await placeIsOpen(this.database.query, actor, place))) throw new Refusal('outOfScope');
+  }
+}

@@ -1,0 +1,25 @@
+import { Body, Controller, Inject } from '@nestjs/common';
+import { groupsOfCentreSchema, type Actor, type Group } from '@comensal/domain';
+import { listGroups, type Database } from '@comensal/infrastructure';
+import { createZodDto } from 'nestjs-zod';
+import { Call } from '../platform/call.decorator';
+import { CurrentActor } from '../platform/current-actor.decorator';
+import { DATABASE } from '../platform/tokens';
+
+class GroupsOfCentreBody extends createZodDto(groupsOfCentreSchema) {}
+
+/** The groups that a person may use (CRE-67, CRE-68). */
+@Controller('groups')
+export class GroupsController {
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
+
+  @Call('groups/getUserCompaniesGroups', { summary: "Groups of the person's companies and centres" })
+  getUserCompaniesGroups(@CurrentActor() actor: Actor): Promise<Group[]> {
+    return listGroups(this.database.query, actor);
+  }
+
+  @Call('groups/getByCompaniesAndBusinessUnit', { summary: 'Groups of companies at one centre' })
+  getByCompaniesAndBusinessUnit(@CurrentActor() actor: Actor, @Body() body: GroupsOfCentreBody): Promise<Group[]> {
+    return listGroups(this.database.query, actor, { companies: body.companies, businessUnitId: body.business_unit_id });
+  }
+}

@@ -1,0 +1,11 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { invalidFields, text } from '@comensal/domain';
+
+/** The number of a record in a path; refuses (422) what is no positive whole number that is exact in JavaScript. */
+@Injectable()
+export class RecordIdPipe implements PipeTransform<string, number> {
+  transform(value: string): number {
+    if (!/^[1-9]\d{0,14}$/.test(value)) throw invalidFields({ id: text('validation.invalid') });
+    return Number(value);
+  }
+}
