@@ -4,7 +4,9 @@ import { credits } from './credits';
 import { jobs } from './jobs';
 import { mails } from './mails';
 import { refusals } from './refusals';
+import { session } from './session';
+import { shell } from './shell';
 import { validation } from './validation';
 
 /** The one Spanish catalogue. The portal hands it to i18next, the server reads it through `text`. */
-export const es = { common, controls, credits, jobs, mails, refusals, validation } as const;
+export const es = { common, controls, credits, jobs, mails, refusals, session, shell, validation } as const;

@@ -1,0 +1,61 @@
+import type { FieldMessages } from '@comensal/domain';
+
+export interface ApiFailure {
+  /** As the envelope has it; null when no answer of the server arrived. */
+  readonly errorCode: number | null;
+  /** For the person, in Spanish. */
+  readonly errorMsg: string;
+  /** The incident's reference, which the server's log holds too. */
+  readonly errorLogMsg: string | null;
+  /** HTTP status; 0 when no answer arrived. */
+  readonly status: number;
+  /** Message of each wrong field, by its name (status 422). */
+  readonly fields?: FieldMessages | undefined;
+}
+
+/** A call that did not succeed (ACC-66). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly errorCode: number | null;
+  readonly errorMsg: string;
+  readonly errorLogMsg: string | null;
+  readonly status: number;
+  readonly fields: FieldMessages;
+  /** The moment of the incident. */
+  readonly at: Date = new Date();
+
+  constructor(failure: ApiFailure) {
+    super(failure.errorMsg);
+    this.errorCode = failure.errorCode;
+    this.errorMsg = failure.errorMsg;
+    this.errorLogMsg = failure.errorLogMsg;
+    this.status = failure.status;
+    this.fields = failure.fields ?? {};
+  }
+
+  /** The session is over; the session's own dialog says so (ACC-33). */
+  get isSessionExpired(): boolean {
+    return this.errorCode === 403;
+  }
+
+  /** Somebody was faster, or the record has changed. */
+  get isConflict(): boolean {
+    return this.errorCode === 409;
+  }
+
+  /** No answer came: the call may or may not have been carried out. */
+  get isNetworkFailure(): boolean {
+    return this.status === 0;
+  }
+
+  /** The server said no, so nothing was carried out; the opposite of not knowing. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500;
+  }
+}
+
+/** Whatever was thrown, as an ApiError. */
+export function toApiError(thrown: unknown, generalMessage: string): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  return new ApiError({ errorCode: null, errorMsg: generalMessage, errorLogMsg: null, status: -1 });
+}

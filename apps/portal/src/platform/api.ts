@@ -1,0 +1,127 @@
+import type { CallName } from '@comensal/domain';
+import { ApiError } from './api-error';
+import { announceRefusal, storedUser } from './auth-store';
+import { readEnvelope } from './envelope';
+import { t } from './text';
+
+/** A call below /api, with the ids that follow its name: `credits/getCredit/12`. */
+export type CallPath = CallName | `${CallName}/${string}` | `jobs/${string}`;
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** For commands that create or move money; see idempotency.ts. */
+  idempotencyKey?: string | undefined;
+  /** Asks for the work to be done in a job: the answer is `{jobId}` at once. */
+  respondAsync?: boolean | undefined;
+}
+
+export interface DownloadedFile {
+  readonly blob: Blob;
+  readonly fileName: string;
+}
+
+/** A plain call of the server may wait a minute for a job; after that nothing more will come. */
+const waitLimitMs = 90_000;
+
+/**
+ * Makes a call: POST with the token and `actionOwnerUsername` (contract). Gives `data`.
+ * Refuses with an ApiError; a refused session is announced as well (ACC-33). An aborted call throws the AbortError.
+ */
+export async function call<Answer>(path: CallPath, body: object = {}, options: CallOptions = {}): Promise<Answer> {
+  const token = storedUser()?.token ?? null;
+  const response = await send(path, body, token, options);
+  return (await unwrap(response, token)) as Answer;
+}
+
+/** A call that answers a file. Gives its bytes and its name; refuses with an ApiError as `call` does. */
+export async function download(path: CallPath, body: object = {}, options: CallOptions = {}): Promise<DownloadedFile> {
+  const token = storedUser()?.token ?? null;
+  const response = await send(path, body, token, options);
+  if (!response.ok || isJson(response)) {
+    await unwrap(response, token);
+    throw new ApiError({ errorCode: null, errorMsg: t('refusals.unforeseen'), errorLogMsg: null, status: response.status });
+  }
+  try {
+    return { blob: await response.blob(), fileName: nameOf(response.headers.get('Content-Disposition')) };
+  } catch (thrown) {
+    throw interrupted(thrown);
+  }
+}
+
+/** Gives the file to the person, as the browser's own downloads do. */
+export function saveFile({ blob, fileName }: DownloadedFile): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = fileName;
+  link.click();
+  // The browser has taken the bytes by the time of the next task in every engine, Safari after a moment.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+async function send(path: CallPath, body: object, token: string | null, options: CallOptions): Promise<Response> {
+  const headers: Record<string, string> = { 'Content-Type': 'application/json', ...tokenHeader(token) };
+  if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
+  if (options.respondAsync === true) headers['Prefer'] = 'respond-async';
+  const limit = AbortSignal.timeout(waitLimitMs);
+  const actionOwnerUsername = storedUser()?.username;
+  try {
+    return await fetch(`/api/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(actionOwnerUsername === undefined ? body : { ...body, actionOwnerUsername }),
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+    });
+  } catch (thrown) {
+    throw interrupted(thrown);
+  }
+}
+
+export function tokenHeader(token: string | null): Record<string, string> {
+  return token === null ? {} : { Authorization: `Bearer ${token}` };
+}
+
+/** No answer: the network, or the time that was up. The caller's own abort stays what it is. */
+function interrupted(thrown: unknown): unknown {
+  if (thrown instanceof DOMException && thrown.name === 'AbortError') return thrown;
+  return unreachable();
+}
+
+/** The error of a call that got no answer. */
+export function unreachable(): ApiError {
+  return new ApiError({ errorCode: null, errorMsg: t('shell.offline'), errorLogMsg: null, status: 0 });
+}
+
+async function unwrap(response: Response, token: string | null): Promise<unknown> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (thrown) {
+    throw interrupted(thrown);
+  }
+  return settle(response.status, text, token);
+}
+
+/** Opens an answer's envelope: gives `data`, or throws the ApiError and announces a refused session. */
+export function settle(status: number, text: string, token: string | null): unknown {
+  const opened = readEnvelope(status, text);
+  if (!(opened instanceof ApiError)) return opened.data;
+  if (opened.isSessionExpired) announceRefusal(token);
+  throw opened;
+}
+
+function isJson(response: Response): boolean {
+  return (response.headers.get('Content-Type') ?? '').startsWith('application/json') && response.headers.get('Content-Disposition') === null;
+}
+
+/** The file's name: RFC 6266's extended form before the plain one. */
+function nameOf(disposition: string | null): string {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (extended !== undefined) {
+    try {
+      return decodeURIComponent(extended);
+    } catch {
+      // The plain form is still there.
+    }
+  }
+  return /filename="((?:[^"\\]|\\.)*)"/i.exec(disposition ?? '')?.[1]?.replaceAll(/\\(.)/g, '$1') ?? 'archivo';
+}

@@ -1,0 +1,42 @@
+import type { AuthenticatedUser } from '@comensal/domain';
+import { asRecord, readStored, writeStored } from './stored';
+
+let current: AuthenticatedUser | null = readUser(readStored('auth'));
+const refusedListeners = new Set<() => void>();
+
+/** The signed-in person with the token, as local storage holds it under `auth` (ACC-31, ACC-32). */
+export function storedUser(): AuthenticatedUser | null {
+  return current;
+}
+
+/** Keeps the person for calls and for the next load; null forgets. */
+export function storeUser(user: AuthenticatedUser | null): void {
+  current = user;
+  writeStored('auth', user ?? undefined);
+}
+
+/** Takes what another tab stored; gives the person now signed in. */
+export function adoptUser(value: unknown): AuthenticatedUser | null {
+  current = readUser(value);
+  return current;
+}
+
+/** Called when the server refuses the session that is still ours (errorCode 403, ACC-33); gives the function that stops it. */
+export function onSessionRefused(listener: () => void): () => void {
+  refusedListeners.add(listener);
+  return () => refusedListeners.delete(listener);
+}
+
+/** Reports that a call made with this token was refused. A late answer to an older session is nobody's concern. */
+export function announceRefusal(token: string | null): void {
+  if (current === null || current.token !== token) return;
+  for (const listener of refusedListeners) listener();
+}
+
+function readUser(value: unknown): AuthenticatedUser | null {
+  const record = asRecord(value);
+  const profile = asRecord(record?.['profile']);
+  const isUser =
+    typeof record?.['username'] === 'string' && typeof record['token'] === 'string' && Array.isArray(record['companies']) && Array.isArray(profile?.['modules']);
+  return isUser ? (record as unknown as AuthenticatedUser) : null;
+}

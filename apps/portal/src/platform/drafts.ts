@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { storedUser } from './auth-store';
+import { asRecord, readStored, writeStored } from './stored';
+
+/** Milliseconds after the last key at which a draft is stored. */
+const pauseMs = 300;
+const secretName = /pass|contrase|pin$|token|secret/i;
+
+interface Drafts {
+  readonly owner: string;
+  readonly byKey: Readonly<Record<string, unknown>>;
+}
+
+function readDrafts(): Drafts | undefined {
+  const stored = asRecord(readStored('drafts'));
+  const byKey = asRecord(stored?.['byKey']);
+  const owner = stored?.['owner'];
+  return typeof owner === 'string' && byKey !== undefined ? { owner, byKey } : undefined;
+}
+
+/** The drafts of whoever is signed in; somebody else's are never shown. */
+function ownDrafts(): Readonly<Record<string, unknown>> {
+  const drafts = readDrafts();
+  return drafts !== undefined && drafts.owner === storedUser()?.username ? drafts.byKey : {};
+}
+
+/** What was typed into a form and not yet sent, or undefined. */
+export function readDraft(key: string): unknown {
+  return ownDrafts()[key];
+}
+
+/** Keeps what is typed into a form. Passwords and files are left out, whatever the form hands over (O-13). */
+export function writeDraft(key: string, value: unknown): void {
+  const owner = storedUser()?.username;
+  if (owner === undefined) return;
+  const { [key]: _old, ...others } = ownDrafts();
+  const byKey = value === undefined ? others : { ...others, [key]: withoutSecrets(value) };
+  writeStored('drafts', Object.keys(byKey).length === 0 ? undefined : { owner, byKey });
+}
+
+/** Forgets all drafts: at log out. After an expired session they stay, for the same person (O-11). */
+export function clearDrafts(): void {
+  writeStored('drafts', undefined);
+}
+
+/** Forgets them when somebody else signs in on this browser. */
+export function dropDraftsOfOthers(username: string): void {
+  if (readDrafts()?.owner !== username) clearDrafts();
+}
+
+function withoutSecrets(value: unknown): unknown {
+  if (value instanceof Blob || value instanceof FileList) return undefined;
+  if (Array.isArray(value)) return value.filter((item) => !(item instanceof Blob)).map(withoutSecrets);
+  const record = asRecord(value);
+  if (record === undefined) return value;
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !secretName.test(name)).map(([name, item]) => [name, withoutSecrets(item)]));
+}
+
+export interface Draft<Values> {
+  /** What was kept when the form was opened; merge it over the form's defaults. */
+  readonly initial: Partial<Values> | undefined;
+  /** Call on every change; it waits for a pause in the typing. */
+  readonly save: (values: Partial<Values>) => void;
+  /** Call after success, and when the person gives the form up. */
+  readonly clear: () => void;
+}
+
+/**
+ * Keeps a form over an error, an expired session and a reload (look.md). One key a form and record: `credit-request`,
+ * `invoice-credit-12`; a component that changes its key must be remounted (`key={…}`).
+ */
+export function useDraft<Values extends object>(key: string): Draft<Values> {
+  const [initial] = useState(() => asRecord(readDraft(key)) as Partial<Values> | undefined);
+  const pending = useRef<{ values: Partial<Values>; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const [actions] = useState(() => {
+    const flush = () => {
+      if (pending.current === null) return;
+      clearTimeout(pending.current.timer);
+      writeDraft(key, pending.current.values);
+      pending.current = null;
+    };
+    return {
+      flush,
+      save: (values: Partial<Values>) => {
+        if (pending.current) clearTimeout(pending.current.timer);
+        pending.current = { values, timer: setTimeout(flush, pauseMs) };
+      },
+      clear: () => {
+        if (pending.current) clearTimeout(pending.current.timer);
+        pending.current = null;
+        writeDraft(key, undefined);
+      },
+    };
+  });
+  useEffect(() => {
+    window.addEventListener('pagehide', actions.flush);
+    return () => {
+      window.removeEventListener('pagehide', actions.flush);
+      actions.flush();
+    };
+  }, [actions]);
+  return { initial, save: actions.save, clear: actions.clear };
+}

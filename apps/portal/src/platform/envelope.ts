@@ -1,0 +1,36 @@
+import { ApiError } from './api-error';
+import { asRecord } from './stored';
+import { t } from './text';
+
+/** What an answer holds: its data, or the error it stands for. An answer that is no envelope came from something in between. */
+export function readEnvelope(status: number, text: string): { readonly data: unknown } | ApiError {
+  const response = asRecord(asRecord(parse(text))?.['response']);
+  if (response === undefined) return foreign(status);
+  if (response['ret'] === true && status < 400) return { data: response['data'] };
+  const { errorCode, errorMsg, errorLogMsg } = response;
+  return new ApiError({
+    errorCode: typeof errorCode === 'number' ? errorCode : null,
+    errorMsg: typeof errorMsg === 'string' && errorMsg !== '' ? errorMsg : t('refusals.unforeseen'),
+    errorLogMsg: typeof errorLogMsg === 'string' ? errorLogMsg : null,
+    status,
+    fields: fieldsOf(response['data']),
+  });
+}
+
+function foreign(status: number): ApiError {
+  const isAbsence = status >= 502 && status <= 504;
+  return new ApiError({ errorCode: null, errorMsg: isAbsence ? t('refusals.unavailable') : t('refusals.unforeseen'), errorLogMsg: null, status });
+}
+
+function fieldsOf(data: unknown): Readonly<Record<string, string>> {
+  const fields = asRecord(asRecord(data)?.['fields']);
+  return Object.fromEntries(Object.entries(fields ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

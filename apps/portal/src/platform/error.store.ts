@@ -1,0 +1,48 @@
+import { ApiError, toApiError } from './api-error';
+import { t } from './text';
+
+export interface ReportedError {
+  readonly error: ApiError;
+  /** The screen's own title (ACC-67); the general one when left out. */
+  readonly title?: string | undefined;
+  /** Repeats the very thing that failed; left out where that makes no sense (ACC-69, O-16). */
+  readonly retry?: (() => void) | undefined;
+}
+
+let reported: ReportedError | null = null;
+const listeners = new Set<() => void>();
+
+function publish(next: ReportedError | null): void {
+  reported = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Opens the error dialog (ACC-66). An expired session has its own dialog, and a call that was called off is no error:
+ * both are ignored. While a dialog is open a second error of the same message does not replace it.
+ */
+export function reportError(thrown: unknown, options: { title?: string | undefined; retry?: (() => void) | undefined } = {}): void {
+  if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
+  const error = toApiError(thrown, t('refusals.unforeseen'));
+  if (error.isSessionExpired) return;
+  const retry = options.retry;
+  if (reported !== null && reported.error.errorMsg === error.errorMsg && reported.retry && retry) {
+    // Several reads of one screen fail together: one dialog, and its retry repeats them all.
+    const first = reported.retry;
+    publish({ ...reported, retry: () => { first(); retry(); } });
+    return;
+  }
+  publish({ error, ...options });
+}
+
+export function clearError(): void {
+  publish(null);
+}
+
+export const errorStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: (): ReportedError | null => reported,
+};

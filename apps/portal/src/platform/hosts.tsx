@@ -1,0 +1,74 @@
+import { formatMoment } from '@comensal/domain';
+import { ConfirmDialog, ErrorDialog, ToastRegion } from '@comensal/ui';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirmStore } from './confirm.store';
+import { clearError, errorStore } from './error.store';
+
+/** A dialog fades out with the words it had; this keeps them until it is gone. */
+function useLast<Value>(value: Value | null): Value | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
+}
+
+/** The error dialog of all screens (ACC-66 to ACC-69). Once on the page. */
+export function ErrorHost() {
+  const { t } = useTranslation();
+  const reported = useSyncExternalStore(errorStore.subscribe, errorStore.current);
+  const shown = useLast(reported);
+  if (shown === null) return null;
+  const { error, title, retry } = shown;
+  return (
+    <ErrorDialog
+      open={reported !== null}
+      title={title ?? t('common.attention')}
+      heading={t('common.error')}
+      message={error.errorMsg}
+      reference={error.errorLogMsg === null ? undefined : { label: t('common.reference'), value: error.errorLogMsg }}
+      time={{ label: t('common.incidentDate'), value: formatMoment(error.at) }}
+      labels={{ close: t('common.close'), retry: t('common.retry') }}
+      onClose={clearError}
+      onRetry={
+        retry &&
+        (() => {
+          clearError();
+          retry();
+        })
+      }
+    />
+  );
+}
+
+/** The question with 'Si' and 'No' of all screens (ACC-89). Once on the page. */
+export function ConfirmHost() {
+  const { t } = useTranslation();
+  const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.current);
+  const shown = useLast(asked);
+  if (shown === null) return null;
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title={shown.title}
+      sentence={shown.sentence}
+      danger={shown.danger}
+      labels={{ yes: t('common.yes'), no: t('common.no') }}
+      onYes={() => asked?.answer(true)}
+      onNo={() => asked?.answer(false)}
+    >
+      {shown.facts}
+    </ConfirmDialog>
+  );
+}
+
+/** Everything that may stand over any screen. */
+export function Hosts() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ConfirmHost />
+      <ErrorHost />
+      <ToastRegion labels={{ region: t('shell.notices'), close: t('common.close') }} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback } from 'react';
+import useSWR, { unstable_serialize, useSWRConfig, type SWRConfiguration } from 'swr';
+import { call, type CallPath } from './api';
+import { ApiError } from './api-error';
+import { reportError } from './error.store';
+
+type CallKey = readonly [path: CallPath, body: object];
+
+/** How reads behave everywhere: what was seen before shows at once and is refreshed behind; a failure waits for the person. */
+export const readConfiguration: SWRConfiguration = {
+  fetcher: ([path, body]: CallKey) => call(path, body),
+  shouldRetryOnError: false,
+  focusThrottleInterval: 30_000,
+  dedupingInterval: 1_000,
+};
+
+export interface CallState<Answer> {
+  /** What is known: seen before, and being refreshed while `loading`. */
+  readonly data: Answer | undefined;
+  readonly error: ApiError | undefined;
+  /** An answer is awaited, the first or a newer one. */
+  readonly loading: boolean;
+  readonly reload: () => void;
+}
+
+export interface ReadOptions {
+  /** The title of the error dialog (ACC-67). */
+  title?: string | undefined;
+  /** The screen shows the error in its own place; no dialog. */
+  quiet?: boolean | undefined;
+  /** For lists: while the next page or filter is awaited, the rows of the one before stay. Never for a record or a balance. */
+  keepPrevious?: boolean | undefined;
+  /** Asks again after so many milliseconds, while the page is looked at. */
+  everyMs?: number | undefined;
+}
+
+/**
+ * Reads a call. A null path reads nothing (a filter is still missing, the person may not). A failure opens the error dialog
+ * with retry; one of a refresh that nobody asked for, with data at hand and no network, stays silent.
+ */
+export function useCall<Answer>(path: CallPath | null, body: object = {}, options: ReadOptions = {}): CallState<Answer> {
+  const { title, quiet = false, keepPrevious = false, everyMs = 0 } = options;
+  const { cache } = useSWRConfig();
+  const key = path === null ? null : [path, body];
+  const { data, error, isValidating, mutate } = useSWR<Answer, ApiError>(key, {
+    refreshInterval: everyMs,
+    keepPreviousData: keepPrevious,
+    onError: (failure: ApiError) => {
+      const isKnown = cache.get(unstable_serialize(key))?.data !== undefined;
+      if (quiet || (failure.isNetworkFailure && isKnown)) return;
+      reportError(failure, { title, retry: () => void mutate() });
+    },
+  });
+  const reload = useCallback(() => void mutate(), [mutate]);
+  return { data, error, loading: isValidating, reload };
+}
+
+export interface CallCache {
+  /** Puts an answer that is known already: the row that is opened, the record that was saved. */
+  readonly put: (path: CallPath, body: object, data: unknown) => void;
+  /** Asks again for every read call whose path is, or starts with, one of these. */
+  readonly refresh: (...paths: CallPath[]) => void;
+}
+
+/** What was read, for those who change it. */
+export function useCallCache(): CallCache {
+  const { mutate } = useSWRConfig();
+  const put = useCallback((path: CallPath, body: object, data: unknown) => void mutate([path, body], data, { revalidate: false }), [mutate]);
+  const refresh = useCallback(
+    (...paths: CallPath[]) =>
+      void mutate((key) => Array.isArray(key) && paths.some((path) => key[0] === path || String(key[0]).startsWith(`${path}/`)), undefined, { revalidate: true, populateCache: false }),
+    [mutate],
+  );
+  return { put, refresh };
+}

@@ -1,0 +1,27 @@
+import { holds, type Actor, type AuthenticatedUser, type ModuleName, type Permission } from '@comensal/domain';
+import { createContext, useContext, useMemo } from 'react';
+
+/** The signed-in person; provided around every screen of the shell. */
+export const UserContext = createContext<AuthenticatedUser | null>(null);
+
+/** Who is signed in. Only inside the shell, where there always is somebody. */
+export function useUser(): AuthenticatedUser {
+  const user = useContext(UserContext);
+  if (user === null) throw new Error('useUser outside of the shell: nobody is signed in there.');
+  return user;
+}
+
+/** The person as the domain's rules see one (ACC-19). */
+export function actorOf(user: AuthenticatedUser): Actor {
+  return { username: user.username, modules: user.profile.modules, totalAccess: user.business_unit_total_access };
+}
+
+export function useActor(): Actor {
+  const user = useUser();
+  return useMemo(() => actorOf(user), [user]);
+}
+
+/** Whether the person's profile holds the module with that permission (ACC-17, ACC-18). */
+export function useHolds(module: ModuleName, permission: Permission = 'R'): boolean {
+  return holds(useActor(), module, permission);
+}
