@@ -1,3 +1,4 @@
+export * from './auth/login';
 export * from './auth/session.port';
 export * from './credits/credit.repository.port';
 export * from './credits/decide-credit';

@@ -1,4 +1,11 @@
+export * from './auth/accounts';
+export * from './auth/login-attempts';
+export * from './auth/password-hasher';
+export * from './auth/sessions';
 export * from './companies/company.queries';
+export * from './configuration/clock';
+export * from './configuration/configuration';
+export * from './configuration/token-secret';
 export * from './credits/balance.query';
 export * from './credits/credit-list.query';
 export * from './credits/credit.queries';
@@ -10,3 +17,5 @@ export * from './database/scope.sql';
 export * from './database/stream-rows';
 export * from './files/local-file-store';
 export * from './groups/group.queries';
+export * from './logging/logger';
+export * from './users/user.queries';

@@ -14,6 +14,7 @@ export const refusals = {
   idempotencyKeyInvalid: 'La clave de operación no es válida',
   tooLarge: 'El envío supera el tamaño permitido',
   fileTooLarge: 'El archivo {{name}} supera el máximo de {{max}}',
+  emptyFile: 'El archivo {{name}} está vacío',
   tooManyFiles: 'Se permiten hasta {{max}} archivos',
   wrongFileType: 'El archivo {{name}} no es válido: se permiten pdf, png, jpg y jpeg',
   wrongContentType: 'El tipo de contenido del envío no es válido',

@@ -1,0 +1,34 @@
+import { Inject, Module, OnApplicationShutdown } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
+import {
+  createAccounts, createLoginAttempts, createPasswordHasher, tokenSecret, type Configuration, type Database, type LoginAttemptsStore,
+} from '@comensal/infrastructure';
+import { CONFIGURATION, DATABASE } from '../platform/tokens';
+import { AuthController } from './auth.controller';
+import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER } from './auth.tokens';
+
+@Module({
+  imports: [
+    JwtModule.registerAsync({
+      inject: [CONFIGURATION],
+      useFactory: (configuration: Configuration) => ({ secret: tokenSecret(configuration), signOptions: { algorithm: 'HS256' as const } }),
+    }),
+  ],
+  controllers: [AuthController],
+  providers: [
+    { provide: PASSWORD_HASHER, useFactory: createPasswordHasher },
+    { provide: ACCOUNTS, useFactory: (database: Database) => createAccounts(database.query), inject: [DATABASE] },
+    {
+      provide: LOGIN_ATTEMPTS,
+      useFactory: ({ databaseUrl, redisUrl }: Configuration) => createLoginAttempts({ databaseUrl, redisUrl }),
+      inject: [CONFIGURATION],
+    },
+  ],
+})
+export class AuthModule implements OnApplicationShutdown {
+  constructor(@Inject(LOGIN_ATTEMPTS) private readonly attempts: LoginAttemptsStore) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.attempts.close();
+  }
+}

@@ -1,0 +1,45 @@
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createLogger, type Configuration } from '@comensal/infrastructure';
+import type { FastifyInstance } from 'fastify';
+import { AppModule, featureModules } from './app.module';
+import { logAccess } from './platform/access-log';
+import { nestLogger } from './platform/nest-logger';
+import { servePortal } from './platform/portal';
+import { addSecurityHeaders } from './platform/security-headers';
+import { createServer, readJsonBodies } from './platform/server';
+import { routesOf, verifyRoutes } from './platform/verify-calls';
+
+/**
+ * The API, ready to listen (or to `inject`): every call below /api and the built portal beside it. Takes the configuration,
+ * and the features where a test wants others. Rejects when a route and the table of calls do not agree. `close()` ends
+ * whatever it opened.
+ */
+export async function createApi(
+  configuration: Configuration, features: readonly (Type | DynamicModule)[] = featureModules,
+): Promise<NestFastifyApplication> {
+  const logger = createLogger('api', configuration.logLevel);
+  const adapter = createServer(configuration, logger);
+  const server: FastifyInstance = adapter.getInstance();
+  const application = await NestFactory.create<NestFastifyApplication>(
+    AppModule.register(configuration, features), adapter, { logger: nestLogger(logger), bodyParser: false, abortOnError: false });
+  try {
+    application.setGlobalPrefix('api');
+    readJsonBodies(server);
+    logAccess(server, logger);
+    await addSecurityHeaders(server);
+    await server.register(multipart);
+    await server.register(compress, { encodings: ['gzip'], customTypes: /^application\/json/, threshold: 2048, globalDecompression: false });
+    await servePortal(server, configuration.portalDir);
+    await application.init();
+    verifyRoutes(routesOf(application));
+    await server.ready();
+    return application;
+  } catch (error) {
+    await application.close();
+    throw error;
+  }
+}

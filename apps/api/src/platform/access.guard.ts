@@ -1,0 +1,49 @@
+import { ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import { calls, mayCall, Refusal, type Access, type CallName } from '@comensal/domain';
+import { callKey, type CallMetadata } from './call.decorator';
+import { traceOf, type ApiRequest } from './request';
+
+/**
+ * Lets a call through or refuses it: no living session is 'sessionExpired', a profile without the module is 'noPermission'.
+ * Routes that are no calls (health, metrics, documentation) are listed in `verify-calls.ts` and carry no person.
+ */
+@Injectable()
+export class AccessGuard extends AuthGuard('session') {
+  constructor(private readonly reflector: Reflector) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const call = this.reflector.get<CallMetadata | undefined, symbol>(callKey, context.getHandler());
+    if (!call) return true;
+    const request = context.switchToHttp().getRequest<ApiRequest>();
+    traceOf(request).call = call.name;
+    const access: Access = calls[call.name];
+    if (access.kind === 'public') return true;
+    await super.canActivate(context);
+    const { user } = request;
+    if (!user) throw new Refusal('sessionExpired');
+    if (!mayCall(user.actor, call.name, isAboutSelf(request, user.actor.username))) throw new Refusal('noPermission');
+    return true;
+  }
+
+  /** Passport's own answer would be an English 401; an error of the database stays an error. */
+  override handleRequest<User>(error: unknown, user: User | false | null): User {
+    if (error) throw error;
+    if (!user) throw new Refusal('sessionExpired');
+    return user;
+  }
+}
+
+function isAboutSelf(request: ApiRequest, username: string): boolean {
+  const { params } = request;
+  const named = typeof params === 'object' && params !== null && 'username' in params ? params.username : undefined;
+  return named === username;
+}
+
+/** The permission of a call, for the documentation. */
+export function accessOf(name: CallName): Access {
+  return calls[name];
+}

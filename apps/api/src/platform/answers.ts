@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import { success } from './envelope';
+
+/** A controller returns it when the work goes on in a job: 202 with its id (contract, "Long work"). */
+export class Accepted {
+  constructor(readonly data: unknown) {}
+}
+
+/**
+ * A controller returns it for a whole list: the rows are sent as they come from the database and are never all in memory.
+ * A failure before the first row is answered as every failure is; a later one cuts the connection, so that nobody takes a
+ * part for the whole.
+ */
+export class StreamedRows {
+  constructor(readonly rows: AsyncIterable<unknown>) {}
+}
+
+/** The text of the envelope around the rows, whose first one has been read when this resolves. */
+export async function streamEnvelope({ rows }: StreamedRows): Promise<Readable> {
+  const iterator = rows[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return Readable.from(envelopeText(iterator, first), { objectMode: false, highWaterMark: 64 * 1024 });
+}
+
+const rowsPlace = '"rows-go-here"';
+const [head = '', tail = ''] = JSON.stringify(success('rows-go-here')).split(rowsPlace);
+const flushAtCharacters = 32 * 1024;
+
+async function* envelopeText(iterator: AsyncIterator<unknown>, first: IteratorResult<unknown>): AsyncGenerator<string> {
+  try {
+    let buffered = `${head}[`;
+    let separator = '';
+    for (let next = first; !next.done; next = await iterator.next()) {
+      buffered += separator + JSON.stringify(next.value);
+      separator = ',';
+      if (buffered.length >= flushAtCharacters) {
+        yield buffered;
+        buffered = '';
+      }
+    }
+    yield `${buffered}]${tail}`;
+  } finally {
+    await iterator.return?.();
+  }
+}

@@ -1,0 +1,48 @@
+import { applyDecorators, Get, HttpCode, Post, SetMetadata } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+import type { CallName } from '@comensal/domain';
+import type { z } from 'zod';
+
+export interface CallOptions {
+  /** What follows the call's name, such as ':id'; several when the id comes in the path or in the body (O-66). */
+  readonly path?: string | readonly string[];
+  /** The whole route below the controller's prefix, where it does not start with the call's name: ':jobId/events'. */
+  readonly route?: string;
+  readonly method?: 'POST' | 'GET';
+  /** One sentence for the documentation. */
+  readonly summary?: string;
+  /** Shape of `data`, for the documentation. */
+  readonly answer?: z.ZodType;
+  /** The answer is a file's bytes. */
+  readonly file?: boolean;
+  /** The body is multipart: a JSON field, and files. */
+  readonly multipart?: { readonly jsonField: string; readonly schema: z.ZodType };
+  /** Largest JSON body in bytes, where one megabyte is too little. */
+  readonly bodyLimitBytes?: number;
+}
+
+export const callKey = Symbol('call');
+
+export interface CallMetadata extends CallOptions { readonly name: CallName }
+
+/**
+ * Makes a controller's method answer a call: its route below the controller's prefix, and the permission that stands for
+ * it in the domain's table of calls. `@Call('credits/getCredit', { path: ':id' })` in `@Controller('credits')` answers
+ * POST /api/credits/getCredit/:id.
+ */
+export function Call(name: CallName, options: CallOptions = {}): MethodDecorator {
+  const routes = routesOf(name, options);
+  return applyDecorators(
+    SetMetadata<symbol, CallMetadata>(callKey, { ...options, name }),
+    options.method === 'GET' ? Get(routes) : Post(routes),
+    HttpCode(200),
+    ApiOperation({ operationId: name.replaceAll('/', '_'), ...(options.summary ? { summary: options.summary } : {}), 'x-call': name } as Parameters<typeof ApiOperation>[0]),
+  );
+}
+
+function routesOf(name: CallName, { path, route }: CallOptions): string[] {
+  if (route !== undefined) return [route];
+  const own = name.slice(name.indexOf('/') + 1);
+  const paths = path === undefined ? [''] : typeof path === 'string' ? [path] : path;
+  return paths.map((following) => (following === '' ? own : `${own}/${following}`));
+}

@@ -1,0 +1,75 @@
+import { HttpException } from '@nestjs/common';
+import { Refusal, text, type RefusalCode } from '@comensal/domain';
+import { ZodValidationException } from 'nestjs-zod';
+import { z } from 'zod';
+import { fieldMessages, wholeBody } from './field-messages';
+import { refusalStatus } from './refusal-status';
+
+/** A failure as the edge answers it. */
+export interface Failure {
+  readonly code: RefusalCode;
+  readonly status: number;
+  readonly errorCode: number;
+  readonly message: string;
+  readonly data: { readonly fields: Readonly<Record<string, string>> } | null;
+  readonly retryAfterSeconds: number | null;
+  /** Something nobody foresaw: logged with its stack. */
+  readonly unforeseen: boolean;
+}
+
+/** What Fastify and its plugins refuse before a controller sees it, by their code or their status. */
+const refusalOfTransport: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongContentType',
+  FST_ERR_CTP_EMPTY_TYPE: 'wrongContentType',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrongContentType',
+  FST_PARTS_LIMIT: 'tooLarge',
+  FST_FIELDS_LIMIT: 'tooLarge',
+  FST_ERR_BAD_URL: 'callNotFound',
+  FST_ERR_MAX_PARAM_LENGTH: 'callNotFound',
+  404: 'callNotFound', 405: 'callNotFound', 413: 'tooLarge', 414: 'callNotFound', 415: 'wrongContentType', 429: 'tooManyAttempts', 503: 'unavailable',
+};
+
+/** Values that PostgreSQL cannot hold in the column: the request is wrong, the server is not. */
+const valueErrors: ReadonlySet<string> = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
+/** The database is away or going away. */
+const absenceErrors: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', '53300', '57P01', '57P02', '57P03']);
+
+/** Turns whatever was thrown into the one failure that is answered. Nothing of an unforeseen error reaches the client. */
+export function failureOf(thrown: unknown): Failure {
+  if (thrown instanceof Refusal) return ofRefusal(thrown);
+  if (thrown instanceof ZodValidationException) return failureOf(thrown.getZodError());
+  if (thrown instanceof z.core.$ZodError) return ofRefusal(new Refusal('invalid', {}, fieldMessages(thrown.issues)));
+  const code = codeOf(thrown);
+  if (valueErrors.has(code)) return ofRefusal(new Refusal('invalid'));
+  if (absenceErrors.has(code)) return { ...ofRefusal(new Refusal('unavailable')), unforeseen: true };
+  const status = statusOf(thrown);
+  const transport = refusalOfTransport[code] ?? refusalOfTransport[String(status)];
+  if (transport) return ofRefusal(new Refusal(transport));
+  if (status >= 400 && status < 500) return ofRefusal(new Refusal('malformedBody', {}, { [wholeBody]: text('refusals.malformedBody') }));
+  return { ...ofRefusal(new Refusal('unforeseen')), unforeseen: true };
+}
+
+function ofRefusal({ code, message, fields, values }: Refusal): Failure {
+  const { status, errorCode } = refusalStatus[code];
+  const retryAfter = values['retryAfterSeconds'];
+  return {
+    code, status, errorCode, message,
+    data: status === 422 ? { fields: fields ?? {} } : null,
+    retryAfterSeconds: typeof retryAfter === 'number' ? retryAfter : null,
+    unforeseen: false,
+  };
+}
+
+function codeOf(thrown: unknown): string {
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    if ('code' in error && typeof error.code === 'string') return error.code;
+  }
+  return '';
+}
+
+function statusOf(thrown: unknown): number {
+  if (thrown instanceof HttpException) return thrown.getStatus();
+  if (thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number') return thrown.statusCode;
+  return 500;
+}

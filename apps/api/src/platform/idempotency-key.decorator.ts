@@ -1,0 +1,22 @@
+import { createParamDecorator, ExecutionContext } from '@nestjs/common';
+import { Refusal } from '@comensal/domain';
+import type { Idempotency } from '@comensal/application';
+import { callKey, type CallMetadata } from './call.decorator';
+import { contentHash } from './content-hash';
+import type { ApiRequest } from './request';
+
+const visibleAscii = /^[\x21-\x7e]{1,200}$/;
+
+/**
+ * The `Idempotency-Key` of a command and the hash of what it asks for; null when the client sent none. Refuses one that is
+ * not 1 to 200 visible ASCII characters. A multipart call completes it with `withFiles`.
+ */
+export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): Idempotency | null => {
+  const request = context.switchToHttp().getRequest<ApiRequest>();
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !visibleAscii.test(key)) throw new Refusal('idempotencyKeyInvalid');
+  const call: CallMetadata | undefined = Reflect.getMetadata(callKey, context.getHandler());
+  if (!call) throw new Error('Only a call takes an Idempotency-Key');
+  return { call: call.name, key, bodyHash: contentHash({ params: request.params, body: request.body }) };
+});

@@ -1,0 +1,48 @@
+import { DynamicModule, Global, Inject, Module, OnApplicationShutdown } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import {
+  createClock, createDatabase, createLocalFileStore, createLogger, createSessions, type Configuration, type Database,
+} from '@comensal/infrastructure';
+import { ZodValidationPipe } from 'nestjs-zod';
+import { join } from 'node:path';
+import { AccessGuard } from './access.guard';
+import { EnvelopeInterceptor } from './envelope.interceptor';
+import { FailureFilter } from './failure.filter';
+import { Multipart } from './multipart';
+import { SessionStrategy } from './session.strategy';
+import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE, LOGGER, SESSIONS } from './tokens';
+
+/** What every feature stands on: configuration, clock, database, files, log; the guard, the envelope and the failures. */
+@Global()
+@Module({})
+export class PlatformModule implements OnApplicationShutdown {
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
+
+  static register(configuration: Configuration): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [PassportModule],
+      providers: [
+        { provide: CONFIGURATION, useValue: configuration },
+        { provide: CLOCK, useFactory: () => createClock(configuration) },
+        { provide: LOGGER, useFactory: () => createLogger('api', configuration.logLevel) },
+        { provide: DATABASE, useFactory: () => createDatabase({ url: configuration.databaseUrl, poolSize: configuration.databasePool }) },
+        { provide: FILE_STORE, useFactory: () => createLocalFileStore(join(configuration.dataDir, 'files')) },
+        { provide: SESSIONS, useFactory: (database: Database) => createSessions(database.reads), inject: [DATABASE] },
+        SessionStrategy,
+        Multipart,
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_PIPE, useClass: ZodValidationPipe },
+        { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+        { provide: APP_FILTER, useClass: FailureFilter },
+      ],
+      exports: [CONFIGURATION, CLOCK, LOGGER, DATABASE, FILE_STORE, SESSIONS, Multipart],
+    };
+  }
+
+  /** After the last answer: nothing asks the database any more. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.database.close();
+  }
+}

@@ -1,0 +1,56 @@
+import fastifyStatic from '@fastify/static';
+import { Refusal } from '@comensal/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+
+/** Paths that are never a screen of the portal. */
+const reserved = /^\/(api|dev)(\/|$)/;
+/** Vite puts a hash of the content into the names below this folder: such a file never changes. */
+const hashed = /^assets\//;
+
+/**
+ * Serves the built portal from the folder: its files, compressed ahead where they are, and `index.html` for every screen's
+ * address, so that a link to a screen works. What is no call and no file is refused in the envelope.
+ */
+export async function servePortal(server: FastifyInstance, folder: string): Promise<void> {
+  const root = resolve(folder);
+  const files = filesOf(root);
+  if (files.has('index.html')) {
+    await server.register(fastifyStatic, { root, serve: false, index: false, preCompressed: true, cacheControl: false, dotfiles: 'deny' });
+  }
+  server.get('/*', (request, reply) => answer(request, reply, files));
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, files: ReadonlySet<string>): FastifyReply {
+  const path = pathOf(request.url);
+  if (path === null || reserved.test(`/${path}`)) throw new Refusal('callNotFound');
+  if (path !== 'index.html' && files.has(path)) {
+    reply.header('Cache-Control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    return reply.sendFile(path);
+  }
+  if (!files.has('index.html') || !wantsPage(request)) throw new Refusal('callNotFound');
+  reply.header('Cache-Control', 'no-cache');
+  return reply.sendFile('index.html');
+}
+
+function pathOf(url: string): string | null {
+  try {
+    return decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '').replace(/^\/+/, '');
+  } catch {
+    return null;
+  }
+}
+
+/** A navigation asks for HTML; a script that is gone after a new version must not get a page in its place. */
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-dest'] === 'document' || (headers.accept ?? '').includes('text/html');
+}
+
+/** The files below the folder, with forward slashes; read once, since a build never changes under a running server. */
+function filesOf(root: string): ReadonlySet<string> {
+  if (!existsSync(root)) return new Set();
+  return new Set(readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')));
+}

@@ -1,0 +1,43 @@
+import type { RefusalCode } from '@comensal/domain';
+
+interface Status {
+  readonly status: number;
+  readonly errorCode: number;
+}
+
+const same = (status: number): Status => ({ status, errorCode: status });
+const forbidden: Status = { status: 403, errorCode: 1403 };
+
+/** HTTP status and errorCode of every refusal (contract, "Conventions"). A new code without a status does not compile. */
+export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
+  wrongCredentials: same(401),
+  // 403 is the code with which the portal ends the session (ACC-33, O-14).
+  sessionExpired: { status: 401, errorCode: 403 },
+  tooManyAttempts: same(429),
+  noPermission: forbidden,
+  outOfScope: forbidden,
+  notFound: same(404),
+  callNotFound: same(404),
+  fileNotFound: same(404),
+  groupUnknown: same(422),
+  invalid: same(422),
+  malformedBody: same(422),
+  emptyFile: same(422),
+  tooManyFiles: same(422),
+  idempotencyKeyInvalid: same(422),
+  notAContractor: same(422),
+  groupRequired: same(422),
+  staleVersion: same(409),
+  idempotencyKeyReused: same(409),
+  illegalTransition: same(409),
+  onlyAfterTheFifth: same(409),
+  relationEnded: same(409),
+  jobNotFinished: same(409),
+  tooLarge: same(413),
+  fileTooLarge: same(413),
+  wrongFileType: same(415),
+  wrongContentType: same(415),
+  unforeseen: same(500),
+  jobFailed: same(500),
+  unavailable: same(503),
+};

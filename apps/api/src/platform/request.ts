@@ -1,0 +1,28 @@
+import type { Actor, CallName, RefusalCode } from '@comensal/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Who acts, and in which session. */
+export interface SignedIn {
+  readonly actor: Actor;
+  readonly sessionId: string;
+}
+
+/** What the access log says about a request besides its status. */
+export interface Trace {
+  call: CallName | null;
+  refusal: RefusalCode | null;
+  /** Reference that the person sees and the log holds. */
+  incident: string | null;
+}
+
+export type ApiRequest = FastifyRequest & { user?: SignedIn };
+export type ApiReply = FastifyReply;
+
+const traces = new WeakMap<object, Trace>();
+
+/** The trace of a request; it is kept by the raw request, which Fastify's and Nest's objects share. */
+export function traceOf(request: Pick<FastifyRequest, 'raw'>): Trace {
+  const found = traces.get(request.raw) ?? { call: null, refusal: null, incident: null };
+  traces.set(request.raw, found);
+  return found;
+}

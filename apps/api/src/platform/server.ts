@@ -1,0 +1,46 @@
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { Refusal } from '@comensal/domain';
+import type { Configuration, Logger } from '@comensal/infrastructure';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { answerFailure } from './failure.filter';
+import { parseJsonObject } from './json-body';
+
+/** The largest JSON body in bytes: a list of 5,000 companies fits many times. */
+const jsonLimitBytes = 1024 * 1024;
+
+/** The HTTP server under Nest. What it refuses by itself is answered in the envelope too. */
+export function createServer({ trustProxy }: Pick<Configuration, 'trustProxy'>, logger: Logger): FastifyAdapter {
+  return new FastifyAdapter({
+    trustProxy,
+    bodyLimit: jsonLimitBytes,
+    logger: false,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // A request that takes longer to arrive is somebody holding a connection open.
+    requestTimeout: 10 * 60_000,
+    connectionTimeout: 0,
+    routerOptions: { maxParamLength: 200, caseSensitive: true, ignoreTrailingSlash: true },
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => answerFailure(error, request, reply, logger),
+  });
+}
+
+/** JSON is read by our own rules: nothing sent counts as {}, and only an object is a body. */
+export function readJsonBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser(/^application\/(.+\+)?json$/, { parseAs: 'string' }, (_request, content, done) => {
+    try {
+      done(null, parseJsonObject(content.toString()));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  server.addHook('preValidation', (request, _reply, done) => {
+    request.body ??= {};
+    const { params } = request;
+    const texts = typeof params === 'object' && params !== null ? Object.values(params) : [];
+    // PostgreSQL takes no zero character, and no id of ours has a control character.
+    done(texts.some((value) => typeof value === 'string' && /\p{Cc}/u.test(value)) ? new Refusal('notFound') : undefined);
+  });
+}

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { Refusal, sessionIdleLimitMs } from '@comensal/domain';
+import type { Clock, Sessions } from '@comensal/application';
+import { tokenSecret, type Configuration } from '@comensal/infrastructure';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { z } from 'zod';
+import type { SignedIn } from './request';
+import { CLOCK, CONFIGURATION, SESSIONS } from './tokens';
+
+/** What a token says: which session, nothing about the person (O-185). */
+const claimsSchema = z.object({ sid: z.uuid() });
+
+/**
+ * From the token to the person who acts. The token names a session only; whether it still lives, and what its person may do
+ * today, is asked of the database at every call, so that a log out or a change of profile is in force at the next one.
+ */
+@Injectable()
+export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
+  constructor(
+    @Inject(CONFIGURATION) configuration: Configuration,
+    @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKey: tokenSecret(configuration),
+      algorithms: ['HS256'],
+    });
+  }
+
+  async validate(claims: unknown): Promise<SignedIn> {
+    const named = claimsSchema.safeParse(claims);
+    if (!named.success) throw new Refusal('sessionExpired');
+    const actor = await this.sessions.resume(named.data.sid, this.clock(), sessionIdleLimitMs);
+    if (!actor) throw new Refusal('sessionExpired');
+    return { actor, sessionId: named.data.sid };
+  }
+}

@@ -1,0 +1,137 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { createPasswordHasher, loadConfiguration, type Configuration } from '@comensal/infrastructure';
+import type { InjectOptions, Response } from 'light-my-request';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createTestDatabase } from '../../../../libs/infrastructure/src/testing/test-database';
+import { createApi } from '../create-api';
+import type { Envelope } from '../platform/envelope';
+
+export interface CallOptions {
+  readonly token?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly method?: 'POST' | 'GET';
+  /** Sent as it is, in place of the JSON body. */
+  readonly payload?: string | Buffer;
+  readonly address?: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Response['headers'];
+  readonly body: string;
+  /** The inside of the envelope; fails the test when there is none. */
+  readonly response: Envelope['response'];
+}
+
+export interface TestApi {
+  readonly application: NestFastifyApplication;
+  readonly configuration: Configuration;
+  /** A connection for arranging and for looking. */
+  readonly database: pg.Pool;
+  /** `call('credits/addCredit', {…}, {token})` posts to /api/credits/addCredit. */
+  call(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  /** The token of a fresh session. */
+  logIn(username: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The password of every user of `addUser`. */
+export const testPassword = 'Comedor.2026';
+
+/** The API on a database of its own, with `features` of a test's own where it has some. */
+export async function startTestApi(options: {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly features?: readonly (Type | DynamicModule)[];
+} = {}): Promise<TestApi> {
+  const testDatabase = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'comensal-api-'));
+  const database = new pg.Pool({ connectionString: testDatabase.url, max: 3 });
+  database.on('error', () => undefined);
+  const configuration = loadConfiguration({ DATABASE_URL: testDatabase.url, DATA_DIR: dataDir, PORTAL_DIR: join(dataDir, 'portal'), NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_POOL: '4', ...options.environment });
+  const release = async (): Promise<void> => {
+    await database.end();
+    await testDatabase.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  let application: NestFastifyApplication;
+  try {
+    application = await createApi(configuration, options.features);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  const call: TestApi['call'] = async (path, body, given = {}) => answer(await application.inject(requestOf(path, body, given)));
+  return {
+    application, configuration, database, call,
+    async logIn(username) {
+      const { response } = await call('auth/login', { username, password: testPassword });
+      return (response.data as { token: string }).token;
+    },
+    async close() {
+      await application.close();
+      await release();
+    },
+  };
+}
+
+function requestOf(path: string, body: unknown, { token, headers = {}, method = 'POST', payload, address }: CallOptions): InjectOptions {
+  const sent = payload ?? (body === undefined ? undefined : JSON.stringify(body));
+  return {
+    method, url: path.startsWith('/') ? path : `/api/${path}`,
+    headers: {
+      ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(sent === undefined ? {} : { payload: sent }),
+    ...(address === undefined ? {} : { remoteAddress: address }),
+  };
+}
+
+function answer(response: Response): Answer {
+  return {
+    status: response.statusCode, headers: response.headers, body: response.body,
+    get response() {
+      return response.json<Envelope>().response;
+    },
+  };
+}
+
+const hasher = createPasswordHasher();
+let hashed: Promise<string> | null = null;
+
+export interface NewUser {
+  readonly username: string;
+  readonly modules?: Readonly<Record<string, 'R' | 'W'>>;
+  readonly totalAccess?: boolean;
+  readonly pairs?: readonly (readonly [company: string, businessUnit: string])[];
+  readonly isActive?: boolean;
+}
+
+/** A user with a profile of the same name, e-mail `<username>@example.com` and the password `testPassword`. */
+export async function addUser(database: pg.Pool, { username, modules = {}, totalAccess = false, pairs = [], isActive = true }: NewUser): Promise<void> {
+  hashed ??= hasher.hash(testPassword);
+  await database.query('insert into profiles (name, description) values ($1, $2)', [username, `Perfil de ${username}`]);
+  for (const [module, permission] of Object.entries(modules)) {
+    await database.query('insert into profile_module_relations values ($1, $2, $3)', [username, module, permission]);
+  }
+  await database.query(
+    `insert into users (username, name, surname, email, password_hash, profile_name, business_unit_total_access, is_active)
+     values ($1, $1, 'Prueba', $5, $2, $1, $3, $4)`, [username, await hashed, totalAccess, isActive, `${username}@example.com`]);
+  for (const [company, businessUnit] of pairs) {
+    await database.query('insert into user_business_unit_company_relations values ($1, $2, $3)', [username, businessUnit, company]);
+  }
+}
+
+/** Companies C1 (2B, contractor at B1) and C2 (2C, contractor at B1 and B2; B2 manages groups), centres B1 and B2. */
+export async function addOrganisation(database: pg.Pool): Promise<void> {
+  await database.query(`
+    insert into companies (id, business_name, cuit, category) values ('C1', 'Minera del Sur', '30712345671', '2B'), ('C2', 'Obras Ñandú', '30712345672', '2C');
+    insert into business_units (id, name) values ('B1', 'Comedor Central'), ('B2', 'Comedor Norte');
+    insert into company_business_unit_relations (company_id, business_unit_id, type, is_active, manage_groups)
+      values ('C1', 'B1', 'CON', true, false), ('C2', 'B1', 'CON', true, false), ('C2', 'B2', 'CON', true, true)`);
+}

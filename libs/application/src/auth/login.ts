@@ -1,0 +1,47 @@
+import { Refusal, type AuthenticatedUser, type Login } from '@comensal/domain';
+import type { Clock } from '../platform/clock.port';
+import type { Accounts, LoginAttempts, PasswordHasher, Sessions } from './session.port';
+import { inTurn } from './in-turn';
+
+export interface LoginDependencies {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly hasher: PasswordHasher;
+  readonly attempts: LoginAttempts;
+  readonly clock: Clock;
+}
+
+/** A session that has just begun, and its person. */
+export interface StartedSession {
+  readonly sessionId: string;
+  readonly user: Omit<AuthenticatedUser, 'token'>;
+}
+
+/**
+ * Makes the log in (ACC-35). An unknown user, a wrong password and a removed user get one answer, 'wrongCredentials', after
+ * the same work, so that nobody learns from it who exists (O-18). Throws 'tooManyAttempts' while user or address must wait.
+ * The attempts on one user are taken one after the other: otherwise a thousand at once would all be the first.
+ */
+export function createLogin({ accounts, sessions, hasher, attempts, clock }: LoginDependencies) {
+  const nobodysHash = hasher.hash(`nobody ${Math.random()}`);
+  return ({ username, password }: Login, address: string): Promise<StartedSession> => {
+    const name = foldedName(username);
+    return inTurn(name, async () => {
+      await attempts.check(name, address);
+      const found = await accounts.credentials(username);
+      const matches = await hasher.verify(found?.isActive ? found.passwordHash : await nobodysHash, password);
+      const user = found?.isActive && matches ? await accounts.authenticated(found.username) : null;
+      if (!user) {
+        await attempts.failed(name, address);
+        throw new Refusal('wrongCredentials');
+      }
+      await attempts.succeeded(name, address);
+      return { sessionId: await sessions.start(user.username, clock()), user };
+    });
+  };
+}
+
+/** Under one name are counted 'Ana', 'ana' and 'aná': they are one user. */
+function foldedName(username: string): string {
+  return username.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

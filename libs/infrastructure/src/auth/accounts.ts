@@ -1,0 +1,64 @@
+import type { CompanyOfUser, ModuleGrant } from '@comensal/domain';
+import type { Accounts } from '@comensal/application';
+import type { Query } from '../database/query';
+
+interface AuthenticatedRow {
+  readonly username: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly email: string;
+  readonly profile_name: string;
+  readonly description: string;
+  readonly modules: ModuleGrant[];
+  readonly business_unit_total_access: boolean;
+  readonly pre_contractor: boolean;
+  readonly companies: CompanyOfUser[];
+}
+
+/** What the log in reads of the users (ACC-31). */
+export function createAccounts(query: Query): Accounts {
+  return {
+    async credentials(username) {
+      const [row] = await query<{ username: string; password_hash: string; is_active: boolean }>(
+        'select username, password_hash, is_active from users where lower(immutable_unaccent(username)) = lower(immutable_unaccent($1))', [username]);
+      return row ? { username: row.username, passwordHash: row.password_hash, isActive: row.is_active } : null;
+    },
+    async authenticated(username) {
+      const [row] = await query<AuthenticatedRow>(authenticatedSql, [username]);
+      if (!row) return null;
+      return {
+        username: row.username, name: row.name, surname: row.surname, email: row.email,
+        profile: { name: row.profile_name, description: row.description, modules: row.modules },
+        business_unit_total_access: row.business_unit_total_access,
+        preContractor: row.pre_contractor, isPrecontractor: row.pre_contractor,
+        companies: row.companies,
+      };
+    },
+  };
+}
+
+/**
+ * The person with profile and companies. With total access every active company with its active relations; otherwise the
+ * person's own pairs whose company and centre are active, the relation's type and group management where there is an active one.
+ */
+const authenticatedSql = `
+  select u.username, u.name, u.surname, u.email, u.profile_name, p.description, u.business_unit_total_access, u.pre_contractor,
+         (select coalesce(json_agg(json_build_object('name', m.module, 'permission', m.permission) order by m.module), '[]')
+            from profile_module_relations m where m.profile_name = u.profile_name) as modules,
+         (select coalesce(json_agg(json_build_object('id', c.id, 'business_name', c.business_name, 'cuit', c.cuit, 'category', c.category,
+                   'is_active', c.is_active, 'businessUnits', centres.list) order by c.business_name, c.id), '[]')
+            from companies c
+            cross join lateral (
+              select json_agg(json_build_object('id', b.id, 'name', b.name, 'manage_groups', coalesce(r.manage_groups, false), 'type', r.type) order by b.name, b.id) as list,
+                     count(*) as number
+                from business_units b
+                left join company_business_unit_relations r on r.company_id = c.id and r.business_unit_id = b.id and r.is_active
+               where b.is_active
+                 and case when u.business_unit_total_access then r.company_id is not null
+                     else exists (select from user_business_unit_company_relations own
+                                   where own.username = u.username and own.company_id = c.id and own.business_unit_id = b.id) end
+            ) found
+            cross join lateral (select coalesce(found.list, '[]') as list) centres
+           where c.is_active and (u.business_unit_total_access or found.number > 0)) as companies
+    from users u join profiles p on p.name = u.profile_name
+   where u.username = $1 and u.is_active`;

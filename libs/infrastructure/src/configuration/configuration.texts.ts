@@ -1,0 +1,20 @@
+/** What whoever installs the product reads when a variable is wrong. */
+export const configurationText = {
+  missing: 'falta esta variable de entorno',
+  nodeEnv: 'debe ser production, development o test',
+  port: 'debe ser un número de puerto válido',
+  postgresUrl: 'debe ser una dirección de PostgreSQL, por ejemplo postgres://usuario:clave@servidor:5432/base',
+  pool: 'debe ser un número entero entre 2 y 200',
+  redisUrl: 'debe ser una dirección de Redis, por ejemplo redis://servidor:6379',
+  smtpUrl: 'debe ser una dirección SMTP, por ejemplo smtp://servidor:587',
+  httpUrl: 'debe ser una dirección http o https',
+  tokenSecret: 'debe tener al menos 32 caracteres',
+  tokenSecretInProduction: 'es obligatoria en producción (al menos 32 caracteres)',
+  clock: 'debe ser un momento ISO 8601, por ejemplo 2026-03-06T10:00:00-03:00',
+  clockInProduction: 'no se permite en producción',
+  logLevel: 'debe ser silent, fatal, error, warn, info, debug o trace',
+  uploadBytes: 'debe ser un número entero de bytes mayor que cero',
+  uploadFiles: 'debe ser un número entero entre 1 y 100',
+  metricsToken: 'debe tener al menos 16 caracteres',
+  flag: 'debe ser true o false',
+} as const;

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { uploadLimits } from '@comensal/domain';
+import { configurationText as say } from './configuration.texts';
+
+const text = z.string().trim().min(1);
+const whole = (min: number, max: number, sentence: string) => z.coerce.number({ error: sentence }).int(sentence).min(min, sentence).max(max, sentence);
+const url = (protocols: readonly string[], sentence: string) => text.refine((value) => protocols.includes(protocolOf(value)), sentence);
+const flag = z.enum(['true', 'false', '1', '0'], { error: say.flag }).transform((value) => value === 'true' || value === '1');
+
+function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : '';
+}
+
+/** Every variable that the product reads. An empty one counts as absent. */
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test'], { error: say.nodeEnv }).default('development'),
+  HOST: text.default('0.0.0.0'),
+  PORT: whole(0, 65_535, say.port).default(3000),
+  DATA_DIR: text.default('.data'),
+  PORTAL_DIR: text.default('dist/portal'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], say.postgresUrl),
+  DATABASE_READ_URL: url(['postgres:', 'postgresql:'], say.postgresUrl).optional(),
+  DATABASE_POOL: whole(2, 200, say.pool).default(10),
+  REDIS_URL: url(['redis:', 'rediss:'], say.redisUrl).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], say.smtpUrl).optional(),
+  MAIL_FROM: text.default('Comensal <no-responder@comensal.example>'),
+  PUBLIC_URL: url(['http:', 'https:'], say.httpUrl).optional(),
+  TOKEN_SECRET: z.string().min(32, say.tokenSecret).optional(),
+  APP_CLOCK: z.iso.datetime({ offset: true, error: say.clock }).optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], { error: say.logLevel }).default('info'),
+  UPLOAD_MAX_BYTES: whole(1, 1_000_000_000, say.uploadBytes).default(uploadLimits.bytes),
+  UPLOAD_MAX_FILES: whole(1, 100, say.uploadFiles).default(uploadLimits.files),
+  METRICS_TOKEN: z.string().min(16, say.metricsToken).optional(),
+  METRICS_PORT: whole(1, 65_535, say.port).optional(),
+  TRUST_PROXY: flag.default(false),
+  PRECONTRACTOR_PROFILE: text.max(15).default('Precontratista'),
+}).superRefine((environment, context) => {
+  if (environment.NODE_ENV !== 'production') return;
+  if (environment.APP_CLOCK) context.addIssue({ code: 'custom', path: ['APP_CLOCK'], message: say.clockInProduction });
+  if (!environment.TOKEN_SECRET) context.addIssue({ code: 'custom', path: ['TOKEN_SECRET'], message: say.tokenSecretInProduction });
+});
+
+/** What the product is set to. Parsed once, at the start; nothing else reads the environment. */
+export interface Configuration {
+  readonly nodeEnv: 'production' | 'development' | 'test';
+  readonly host: string;
+  readonly port: number;
+  /** Where the embedded default keeps everything. */
+  readonly dataDir: string;
+  /** The built portal. */
+  readonly portalDir: string;
+  readonly databaseUrl: string;
+  readonly databaseReadUrl: string | undefined;
+  /** Connections of each of a process's pools. */
+  readonly databasePool: number;
+  readonly redisUrl: string | undefined;
+  /** Without one, mails are written to DATA_DIR/mail. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Where the portal answers, for the links in mails; without a slash at the end. */
+  readonly publicUrl: string;
+  /** Signs the tokens; absent outside production, see `tokenSecret`. */
+  readonly tokenSecret: string | undefined;
+  /** The moment at which the clock stands still; never in production. */
+  readonly fixedClock: Date | undefined;
+  readonly logLevel: string;
+  readonly uploadMaxBytes: number;
+  readonly uploadMaxFiles: number;
+  readonly metricsToken: string | undefined;
+  readonly metricsPort: number | undefined;
+  /** True behind a proxy of ours: only then X-Forwarded-* are believed. */
+  readonly trustProxy: boolean;
+  /** The profile of whoever registers as a contractor (O-20). */
+  readonly precontractorProfile: string;
+}
+
+/** A configuration with which the product does not start; the message names the variables. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/**
+ * Reads the configuration from environment variables. Throws `ConfigurationError` with a Spanish sentence for each wrong
+ * variable; its value is never repeated, since it may be a secret.
+ */
+export function loadConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) throw new ConfigurationError(parsed.error.issues.map((issue) => sentence(issue, given)).join('\n'));
+  const found = parsed.data;
+  return {
+    nodeEnv: found.NODE_ENV, host: found.HOST, port: found.PORT, dataDir: found.DATA_DIR, portalDir: found.PORTAL_DIR,
+    databaseUrl: found.DATABASE_URL, databaseReadUrl: found.DATABASE_READ_URL, databasePool: found.DATABASE_POOL,
+    redisUrl: found.REDIS_URL, smtpUrl: found.SMTP_URL, mailFrom: found.MAIL_FROM,
+    publicUrl: (found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).replace(/\/+$/, ''),
+    tokenSecret: found.TOKEN_SECRET, fixedClock: found.APP_CLOCK ? new Date(found.APP_CLOCK) : undefined, logLevel: found.LOG_LEVEL,
+    uploadMaxBytes: found.UPLOAD_MAX_BYTES, uploadMaxFiles: found.UPLOAD_MAX_FILES,
+    metricsToken: found.METRICS_TOKEN, metricsPort: found.METRICS_PORT, trustProxy: found.TRUST_PROXY,
+    precontractorProfile: found.PRECONTRACTOR_PROFILE,
+  };
+}
+
+function sentence(issue: z.core.$ZodIssue, given: Readonly<Record<string, unknown>>): string {
+  const name = String(issue.path[0] ?? '');
+  return `${name}: ${name in given || issue.code === 'custom' ? issue.message : say.missing}`;
+}

@@ -1,0 +1,28 @@
+import { pino, type Logger } from 'pino';
+
+export type { Logger };
+
+/**
+ * One JSON line an event, on the standard output. What is logged never holds a body, a query, a password, a token or a
+ * person's data; whoever logs an error passes `describeError`, which keeps out the details that PostgreSQL adds.
+ */
+export function createLogger(process: string, level: string): Logger {
+  return pino({
+    level,
+    base: { process },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: ['*.password', '*.token', '*.authorization', '*.hash', 'password', 'token', 'authorization', 'hash'], censor: '***' },
+  });
+}
+
+/** Kind, message, code and stack of an error, and of its cause; nothing else of it, for the rest may be data of a record. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  return {
+    type: error.name,
+    message: error.message,
+    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+    stack: error.stack,
+    ...(error.cause instanceof Error && error.cause !== error ? { cause: describeError(error.cause) } : {}),
+  };
+}
