@@ -3,3 +3,4 @@ export * from './credits/request-choices';
 export * from './guided/guided-form';
 export * from './guided/guided-form.machine';
 export * from './jobs/job.machine';
+export * from './session/session.machine';

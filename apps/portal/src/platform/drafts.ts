@@ -18,22 +18,15 @@ function readDrafts(): Drafts | undefined {
   return typeof owner === 'string' && byKey !== undefined ? { owner, byKey } : undefined;
 }
 
-/** The drafts of whoever is signed in; somebody else's are never shown. */
-function ownDrafts(): Readonly<Record<string, unknown>> {
+/** The person's drafts; somebody else's are never shown. */
+function draftsOf(owner: string): Readonly<Record<string, unknown>> {
   const drafts = readDrafts();
-  return drafts !== undefined && drafts.owner === storedUser()?.username ? drafts.byKey : {};
+  return drafts?.owner === owner ? drafts.byKey : {};
 }
 
-/** What was typed into a form and not yet sent, or undefined. */
-export function readDraft(key: string): unknown {
-  return ownDrafts()[key];
-}
-
-/** Keeps what is typed into a form. Passwords and files are left out, whatever the form hands over (O-13). */
-export function writeDraft(key: string, value: unknown): void {
-  const owner = storedUser()?.username;
-  if (owner === undefined) return;
-  const { [key]: _old, ...others } = ownDrafts();
+/** Keeps what the owner typed into a form. Passwords and files are left out, whatever the form hands over (O-13). */
+function writeDraft(owner: string, key: string, value: unknown): void {
+  const { [key]: _old, ...others } = draftsOf(owner);
   const byKey = value === undefined ? others : { ...others, [key]: withoutSecrets(value) };
   writeStored('drafts', Object.keys(byKey).length === 0 ? undefined : { owner, byKey });
 }
@@ -70,13 +63,14 @@ export interface Draft<Values> {
  * `invoice-credit-12`; a component that changes its key must be remounted (`key={…}`).
  */
 export function useDraft<Values extends object>(key: string): Draft<Values> {
-  const [initial] = useState(() => asRecord(readDraft(key)) as Partial<Values> | undefined);
+  const [owner] = useState(() => storedUser()?.username ?? '');
+  const [initial] = useState(() => asRecord(draftsOf(owner)[key]) as Partial<Values> | undefined);
   const pending = useRef<{ values: Partial<Values>; timer: ReturnType<typeof setTimeout> } | null>(null);
   const [actions] = useState(() => {
     const flush = () => {
       if (pending.current === null) return;
       clearTimeout(pending.current.timer);
-      writeDraft(key, pending.current.values);
+      writeDraft(owner, key, pending.current.values);
       pending.current = null;
     };
     return {
@@ -88,7 +82,7 @@ export function useDraft<Values extends object>(key: string): Draft<Values> {
       clear: () => {
         if (pending.current) clearTimeout(pending.current.timer);
         pending.current = null;
-        writeDraft(key, undefined);
+        writeDraft(owner, key, undefined);
       },
     };
   });

@@ -1,0 +1,231 @@
+import { sessionIdleLimitMs, type AuthenticatedUser } from '@comensal/domain';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { sessionMachine, sessionWarningMs, type Credentials, type SessionEvent } from './session.machine';
+
+function person(username: string, change: Partial<AuthenticatedUser> = {}): AuthenticatedUser {
+  return {
+    username, name: 'Ana', surname: 'Paz', email: 'ana@example.com', profile: { name: 'Aprobador', description: 'Aprueba créditos', modules: [] },
+    business_unit_total_access: true, preContractor: false, isPrecontractor: false, companies: [], token: `token-of-${username}`, ...change,
+  };
+}
+
+const ana = person('ana');
+
+/** A browser with a session machine, a clock of its own and a list of what the machine had done. */
+function openBrowser(user: AuthenticatedUser | null) {
+  const done: string[] = [];
+  const clock = new SimulatedClock();
+  const attempts: { credentials: Credentials; answer: PromiseWithResolvers<AuthenticatedUser> }[] = [];
+  const machine = sessionMachine.provide({
+    actors: {
+      signIn: fromPromise<AuthenticatedUser, Credentials>(({ input }) => {
+        const answer = Promise.withResolvers<AuthenticatedUser>();
+        attempts.push({ credentials: input, answer });
+        return answer.promise;
+      }),
+    },
+    actions: {
+      keep: ({ context }) => done.push(`keep ${context.user?.token}`),
+      forget: () => done.push('forget'),
+      forgetButDrafts: () => done.push('forget but drafts'),
+      proveAlive: () => done.push('prove alive'),
+      endOnServer: () => done.push('end on server'),
+    },
+  });
+  const actor = createActor(machine, { input: { user }, clock });
+  actor.start();
+  return {
+    done, clock, attempts,
+    send: (...events: SessionEvent[]) => events.forEach((event) => actor.send(event)),
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    can: (event: SessionEvent) => actor.getSnapshot().can(event),
+    /** Answers the sign-in that is under way. */
+    answer: async (outcome: AuthenticatedUser | Error) => {
+      const attempt = attempts.at(-1);
+      if (!attempt) throw new Error('Nobody is signing in');
+      if (outcome instanceof Error) attempt.answer.reject(outcome);
+      else attempt.answer.resolve(outcome);
+      await attempt.answer.promise.catch(() => undefined);
+      await Promise.resolve();
+    },
+  };
+}
+
+const credentials = { username: 'ana', password: 'Comedor.2026' };
+const warnedAt = sessionIdleLimitMs - sessionWarningMs;
+
+describe('signing in', () => {
+  it('starts signed out without a stored person and signed in with one', () => {
+    expect(openBrowser(null).state()).toBe('signedOut');
+    expect(openBrowser(ana).state()).toEqual({ signedIn: 'active' });
+  });
+
+  it('ACC-35 hands the credentials to the call and keeps the person who comes back', async () => {
+    const browser = openBrowser(null);
+    browser.send({ type: 'signIn', credentials });
+    expect(browser.state()).toBe('signingIn');
+    expect(browser.attempts.map((attempt) => attempt.credentials)).toEqual([credentials]);
+    await browser.answer(ana);
+    expect(browser.state()).toEqual({ signedIn: 'active' });
+    expect(browser.context()).toEqual({ user: ana, failure: null, end: null });
+    expect(browser.done).toEqual(['keep token-of-ana']);
+  });
+
+  it('ACC-40 goes back to signed out with the sentence of the refusal, and a second try forgets it', async () => {
+    const browser = openBrowser(null);
+    browser.send({ type: 'signIn', credentials });
+    await browser.answer(new Error('Usuario o contraseña incorrectos'));
+    expect(browser.state()).toBe('signedOut');
+    expect(browser.context()).toEqual({ user: null, failure: 'Usuario o contraseña incorrectos', end: null });
+    browser.send({ type: 'signIn', credentials });
+    await browser.answer(ana);
+    expect(browser.context().failure).toBeNull();
+  });
+
+  it('takes no second sign-in while one is under way', () => {
+    const browser = openBrowser(null);
+    browser.send({ type: 'signIn', credentials });
+    expect(browser.can({ type: 'signIn', credentials })).toBe(false);
+  });
+});
+
+describe('inactivity', () => {
+  it('ACC-30 warns five minutes before the four hours are over and ends the session with them', () => {
+    const browser = openBrowser(ana);
+    browser.clock.increment(warnedAt - 1);
+    expect(browser.state()).toEqual({ signedIn: 'active' });
+    browser.clock.increment(1);
+    expect(browser.state()).toEqual({ signedIn: 'warned' });
+    browser.clock.increment(sessionWarningMs - 1);
+    expect(browser.state()).toEqual({ signedIn: 'warned' });
+    browser.clock.increment(1);
+    expect(browser.state()).toBe('expired');
+    expect(browser.context()).toEqual({ user: ana, failure: null, end: 'idle' });
+    expect(browser.done).toEqual(['end on server', 'forget but drafts']);
+    expect(sessionIdleLimitMs).toBe(14_400_000);
+  });
+
+  it('ACC-30 counts anew from every touch of the menu', () => {
+    const browser = openBrowser(ana);
+    browser.clock.increment(warnedAt - 1);
+    browser.send({ type: 'menuTouched' });
+    browser.clock.increment(warnedAt - 1);
+    expect(browser.state()).toEqual({ signedIn: 'active' });
+    browser.clock.increment(1);
+    expect(browser.state()).toEqual({ signedIn: 'warned' });
+    expect(browser.done).toEqual(['prove alive']);
+  });
+
+  it.each(['continue', 'menuTouched'] as const)('ACC-30 the warning ends with %s, and the four hours count anew', (type) => {
+    const browser = openBrowser(ana);
+    browser.clock.increment(warnedAt);
+    browser.send({ type });
+    expect(browser.state()).toEqual({ signedIn: 'active' });
+    browser.clock.increment(warnedAt - 1);
+    expect(browser.state()).toEqual({ signedIn: 'active' });
+    expect(browser.done).toEqual(['prove alive']);
+  });
+
+  it('ACC-30 ends a session whose time passed while the computer slept', () => {
+    const browser = openBrowser(ana);
+    browser.send({ type: 'overslept' });
+    expect(browser.state()).toBe('expired');
+    expect(browser.done).toEqual(['end on server', 'forget but drafts']);
+  });
+
+  it('does not count for somebody who is signed out', () => {
+    const browser = openBrowser(ana);
+    browser.send({ type: 'logOut' });
+    browser.clock.increment(sessionIdleLimitMs * 2);
+    expect(browser.state()).toBe('signedOut');
+  });
+});
+
+describe('the end', () => {
+  it('ACC-33 ACC-34 a refused session shows its dialog; closing it clears what is stored and signs out', () => {
+    const browser = openBrowser(ana);
+    browser.send({ type: 'refused' });
+    expect(browser.state()).toBe('expired');
+    expect(browser.context()).toEqual({ user: ana, failure: null, end: 'refused' });
+    expect(browser.done).toEqual([]);
+    browser.send({ type: 'close' });
+    expect(browser.state()).toBe('signedOut');
+    expect(browser.context().user).toBeNull();
+    expect(browser.done).toEqual(['forget but drafts']);
+  });
+
+  it('ACC-33 is shown during the warning as well', () => {
+    const browser = openBrowser(ana);
+    browser.clock.increment(warnedAt);
+    browser.send({ type: 'refused' });
+    expect(browser.state()).toBe('expired');
+  });
+
+  it('ACC-29 log out ends the session on the server and forgets everything', () => {
+    const browser = openBrowser(ana);
+    browser.send({ type: 'logOut' });
+    expect(browser.state()).toBe('signedOut');
+    expect(browser.context().user).toBeNull();
+    expect(browser.done).toEqual(['end on server', 'forget']);
+  });
+
+  it('ACC-29 log out answers the warning too', () => {
+    const browser = openBrowser(ana);
+    browser.clock.increment(warnedAt);
+    browser.send({ type: 'logOut' });
+    expect(browser.state()).toBe('signedOut');
+  });
+});
+
+describe('other tabs', () => {
+  const berta = person('berta');
+
+  it('ACC-32 signs in where another tab did', () => {
+    const browser = openBrowser(null);
+    browser.send({ type: 'signedInElsewhere', user: ana });
+    expect(browser.state()).toEqual({ signedIn: 'active' });
+    expect(browser.context().user).toEqual(ana);
+    expect(browser.done).toEqual([]);
+  });
+
+  it('ACC-32 goes on where an expired session was renewed', () => {
+    const browser = openBrowser(ana);
+    browser.send({ type: 'refused' }, { type: 'signedInElsewhere', user: person('ana', { token: 'newer' }) });
+    expect(browser.state()).toEqual({ signedIn: 'active' });
+    expect(browser.context()).toEqual({ user: person('ana', { token: 'newer' }), failure: null, end: null });
+  });
+
+  it('ACC-32 shows the person who replaced the first one', () => {
+    const browser = openBrowser(ana);
+    browser.clock.increment(warnedAt);
+    browser.send({ type: 'signedInElsewhere', user: berta });
+    expect(browser.state()).toEqual({ signedIn: 'active' });
+    expect(browser.context().user).toEqual(berta);
+  });
+
+  it.each([['signed in', []], ['expired', [{ type: 'refused' }]]] as const)('ACC-29 signs out with the others when %s, and clears nothing twice', (_state, before) => {
+    const browser = openBrowser(ana);
+    browser.send(...before, { type: 'signedOutElsewhere' });
+    expect(browser.state()).toBe('signedOut');
+    expect(browser.context().user).toBeNull();
+    expect(browser.done).toEqual([]);
+  });
+});
+
+describe('a newer profile', () => {
+  it('ACC-37 takes the same person with a newer profile without starting anything anew', () => {
+    const browser = openBrowser(ana);
+    const newer = person('ana', { surname: 'Paz Ruiz', token: 'newer' });
+    browser.clock.increment(warnedAt);
+    browser.send({ type: 'refreshed', user: newer });
+    expect(browser.state()).toEqual({ signedIn: 'warned' });
+    expect(browser.context().user).toEqual(newer);
+    expect(browser.done).toEqual(['keep newer']);
+  });
+
+  it('refuses somebody else under that name', () => {
+    const browser = openBrowser(ana);
+    expect(browser.can({ type: 'refreshed', user: person('berta') })).toBe(false);
+  });
+});

@@ -1,0 +1,139 @@
+import { sessionIdleLimitMs, type AuthenticatedUser } from '@comensal/domain';
+import { assign, fromPromise, setup } from 'xstate';
+
+/** Milliseconds before the end at which the person is warned (O-11). */
+export const sessionWarningMs = 300_000;
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Why a session ended without being asked to. */
+export type SessionEnd = 'refused' | 'idle';
+
+export interface SessionContext {
+  readonly user: AuthenticatedUser | null;
+  /** The sentence of the last sign-in that failed (ACC-40). */
+  readonly failure: string | null;
+  readonly end: SessionEnd | null;
+}
+
+export type SessionEvent =
+  | { readonly type: 'signIn'; readonly credentials: Credentials }
+  /** The pointer entered or left the menu, in this tab or another (ACC-30). */
+  | { readonly type: 'menuTouched' }
+  /** The answer to the warning. */
+  | { readonly type: 'continue' }
+  /** The limit passed while the machine could not count: the computer slept. */
+  | { readonly type: 'overslept' }
+  /** The server refused the session: errorCode 403 (ACC-33). */
+  | { readonly type: 'refused' }
+  /** The session-expired dialog was closed (ACC-34). */
+  | { readonly type: 'close' }
+  | { readonly type: 'logOut' }
+  /** The same person with a newer profile or token (ACC-37, USR-13). */
+  | { readonly type: 'refreshed'; readonly user: AuthenticatedUser }
+  /** Another tab signed in, or out. */
+  | { readonly type: 'signedInElsewhere'; readonly user: AuthenticatedUser }
+  | { readonly type: 'signedOutElsewhere' };
+
+/**
+ * The session of one browser: signed out, signing in, signed in (warned some minutes before the end), expired.
+ * The call to sign in comes in as the actor `signIn`, what is stored as the actions `keep`, `forget` and `forgetButDrafts`;
+ * `proveAlive` tells the server that somebody is there, `endOnServer` that the token must die. Neither is waited for: without
+ * a connection the person is signed out all the same. Time is the actor system's clock.
+ */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as { readonly user: AuthenticatedUser | null },
+  },
+  actors: {
+    signIn: fromPromise<AuthenticatedUser, Credentials>(() => Promise.reject(new Error('The session was given no call to sign in with'))),
+  },
+  guards: {
+    isSignedIn: ({ context }) => context.user !== null,
+    isSamePerson: ({ context, event }) => event.type === 'refreshed' && event.user.username === context.user?.username,
+  },
+  delays: {
+    untilWarning: sessionIdleLimitMs - sessionWarningMs,
+    untilEnd: sessionWarningMs,
+  },
+  actions: {
+    take: assign(({ event }) => ('user' in event ? { user: event.user, failure: null, end: null } : {})),
+    drop: assign({ user: null }),
+    /** Stores the person for calls, other tabs and the next load (ACC-32). */
+    keep: () => undefined,
+    /** Clears everything stored (ACC-29). */
+    forget: () => undefined,
+    /** Clears auth and state; what was typed stays for the same person (ACC-34, O-11). */
+    forgetButDrafts: () => undefined,
+    proveAlive: () => undefined,
+    endOnServer: () => undefined,
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ user: input.user, failure: null, end: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      always: [{ guard: 'isSignedIn', target: 'signedIn' }, { target: 'signedOut' }],
+    },
+    signedOut: {
+      on: {
+        signIn: 'signingIn',
+        signedInElsewhere: { target: 'signedIn', actions: 'take' },
+      },
+    },
+    signingIn: {
+      invoke: {
+        src: 'signIn',
+        input: ({ event }) => (event.type === 'signIn' ? event.credentials : { username: '', password: '' }),
+        onDone: {
+          target: 'signedIn',
+          actions: [assign({ user: ({ event }) => event.output, failure: null, end: null }), 'keep'],
+        },
+        onError: { target: 'signedOut', actions: assign({ failure: ({ event }) => sentenceOf(event.error) }) },
+      },
+    },
+    signedIn: {
+      initial: 'active',
+      states: {
+        active: {
+          after: { untilWarning: 'warned' },
+          on: { menuTouched: { target: 'active', reenter: true, actions: 'proveAlive' } },
+        },
+        warned: {
+          after: { untilEnd: { target: '#session.expired', actions: [assign({ end: 'idle' }), 'endOnServer', 'forgetButDrafts'] } },
+          on: {
+            menuTouched: { target: 'active', actions: 'proveAlive' },
+            continue: { target: 'active', actions: 'proveAlive' },
+          },
+        },
+      },
+      on: {
+        refreshed: { guard: 'isSamePerson', actions: ['take', 'keep'] },
+        // A tab that another one replaced the person in must not show the first one's screens.
+        signedInElsewhere: { target: '.active', reenter: true, actions: 'take' },
+        signedOutElsewhere: { target: 'signedOut', actions: 'drop' },
+        refused: { target: 'expired', actions: assign({ end: 'refused' }) },
+        overslept: { target: 'expired', actions: [assign({ end: 'idle' }), 'endOnServer', 'forgetButDrafts'] },
+        logOut: { target: 'signedOut', actions: ['endOnServer', 'drop', 'forget'] },
+      },
+    },
+    /** The screen stays behind the dialog, with what was typed. */
+    expired: {
+      on: {
+        close: { target: 'signedOut', actions: ['drop', 'forgetButDrafts'] },
+        signedInElsewhere: { target: 'signedIn', actions: 'take' },
+        signedOutElsewhere: { target: 'signedOut', actions: 'drop' },
+      },
+    },
+  },
+});
+
+function sentenceOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
