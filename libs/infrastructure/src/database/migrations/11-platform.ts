@@ -29,7 +29,8 @@ export class Platform extends Migration {
         username text not null,
         call text not null,
         body_hash text not null,
-        answer jsonb,
+        -- json, not jsonb: the answer is repeated word for word, in the order of its fields.
+        answer json,
         created_at timestamptz not null default now(),
         primary key (username, call, key)
       );
