@@ -25,7 +25,7 @@ function openForm({ confirms = true, attempt = null as { key: string; fingerprin
       }),
     },
   });
-  const actor = createActor(machine, { input: { confirms, newKey: () => `key-${(keys += 1)}`, now: () => 0, attempt } });
+  const actor = createActor(machine, { input: { confirms, newKey: () => `key-${(keys += 1)}`, attempt } });
   actor.start();
   const state = () => actor.getSnapshot().value;
   const saving = (index: number): Saving => {
@@ -36,7 +36,7 @@ function openForm({ confirms = true, attempt = null as { key: string; fingerprin
   return { actor, savings, saving, state, context: () => actor.getSnapshot().context };
 }
 
-const failure: SaveFailure = { kind: 'other', message: 'No hay conexión', reference: null, at: new Date(0) };
+const failure: SaveFailure = { kind: 'other', message: 'No hay conexión', cause: null };
 
 describe('CRE-09 a guided form', () => {
   it('asks before it saves and goes back with the values kept', () => {
@@ -96,6 +96,9 @@ describe('CRE-09 a guided form', () => {
     actor.send({ type: 'back' });
     actor.send({ type: 'submit', values: { amount: 200 } });
     expect(savings.map(({ input }) => input.attempt.key)).toEqual(['key-1', 'key-1', 'key-1', 'key-2']);
+    await saving(3).finish({ failure });
+    actor.send({ type: 'submit', values: { amount: 300 } });
+    expect([state(), context().failure]).toEqual(['saving', null]);
   });
 
   it('goes on under the key of an attempt that a reload interrupted', () => {
@@ -109,14 +112,14 @@ describe('CRE-09 a guided form', () => {
     actor.send({ type: 'submit', values: { amount: 0 } });
     const wrong: SaveFailure = { kind: 'fields', message: 'Revise los campos marcados', fields: { amount: 'El importe debe ser mayor que cero' } };
     await saving(0).finish({ failure: wrong });
-    expect([state(), context().failure, context().values]).toEqual(['filling', wrong, { amount: 0 }]);
+    expect([state(), context().failure, context().values, context().attempt]).toEqual(['filling', wrong, { amount: 0 }, null]);
   });
 
   it('waits with everything kept when the session expires', async () => {
     const { actor, state, saving, context } = openForm({ confirms: false });
     actor.send({ type: 'submit', values: { amount: 100 } });
     await saving(0).finish({ failure: { kind: 'expired', message: 'Su sesión ha expirado' } });
-    expect([state(), context().values]).toEqual(['filling', { amount: 100 }]);
+    expect([state(), context().values, context().attempt?.key]).toEqual(['filling', { amount: 100 }, 'key-1']);
   });
 
   it('CRE-46 reads the record again when somebody was faster', async () => {
@@ -134,9 +137,10 @@ describe('CRE-09 a guided form', () => {
   it('takes a call that breaks down for a failure that can be tried again', async () => {
     const { actor, state, saving, context } = openForm({ confirms: false });
     actor.send({ type: 'submit', values: { amount: 100 } });
-    await saving(0).breakDown(new Error('roto'));
+    const error = new Error('roto');
+    await saving(0).breakDown(error);
     expect(state()).toBe('failed');
-    expect(context().failure).toEqual({ kind: 'other', message: 'roto', reference: null, at: new Date(0) });
+    expect(context().failure).toEqual({ kind: 'other', message: 'roto', cause: error });
   });
 
   it('refuses what makes no sense in its state', () => {

@@ -7,8 +7,6 @@ export interface GuidedFormInput {
   readonly confirms: boolean;
   /** Makes the key of a new attempt. */
   readonly newKey: () => string;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
   /** The attempt that a reload interrupted; the same values go out under its key again. */
   readonly attempt?: Attempt | null;
 }
@@ -16,7 +14,6 @@ export interface GuidedFormInput {
 export interface GuidedFormContext<Values, Saved> {
   readonly confirms: boolean;
   readonly newKey: () => string;
-  readonly now: () => number;
   readonly values: Values | null;
   readonly attempt: Attempt | null;
   readonly progress: UploadProgress | null;
@@ -55,6 +52,9 @@ export function guidedFormMachine<Values, Saved>() {
         const attempt = context.attempt?.fingerprint === fingerprint ? context.attempt : { key: context.newKey(), fingerprint };
         return { values: event.values, attempt, failure: null, progress: null };
       }),
+      refuse: assign((_, { outcome }: { outcome: SaveOutcome<unknown> }) => ({ failure: failureOf(outcome) })),
+      /** After a clear no, nothing was carried out: the same values are a new attempt. */
+      giveKeyUp: assign({ attempt: null }),
       forgetProgress: assign({ progress: null }),
       forgetFailure: assign({ failure: null }),
       startAnew: assign({ values: null, attempt: null, progress: null, failure: null, saved: null }),
@@ -62,7 +62,7 @@ export function guidedFormMachine<Values, Saved>() {
   }).createMachine({
     id: 'guidedForm',
     context: ({ input }) => ({
-      confirms: input.confirms, newKey: input.newKey, now: input.now, values: null, attempt: input.attempt ?? null, progress: null, failure: null, saved: null,
+      confirms: input.confirms, newKey: input.newKey, values: null, attempt: input.attempt ?? null, progress: null, failure: null, saved: null,
     }),
     initial: 'filling',
     states: {
@@ -82,11 +82,12 @@ export function guidedFormMachine<Values, Saved>() {
           },
           onDone: [
             { guard: ({ event }) => 'saved' in event.output, target: 'done', actions: assign({ saved: ({ event }) => ('saved' in event.output ? event.output.saved : null) }) },
-            { guard: ({ event }) => failureOf(event.output)?.kind === 'conflict', target: 'outdated', actions: assign({ failure: ({ event }) => failureOf(event.output) }) },
-            { guard: ({ event }) => failureOf(event.output)?.kind === 'other', target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.output) }) },
-            { target: 'filling', actions: assign({ failure: ({ event }) => failureOf(event.output) }) },
+            { guard: ({ event }) => failureOf(event.output)?.kind === 'conflict', target: 'outdated', actions: [{ type: 'refuse', params: ({ event }) => ({ outcome: event.output }) }, 'giveKeyUp'] },
+            { guard: ({ event }) => failureOf(event.output)?.kind === 'fields', target: 'filling', actions: [{ type: 'refuse', params: ({ event }) => ({ outcome: event.output }) }, 'giveKeyUp'] },
+            { guard: ({ event }) => failureOf(event.output)?.kind === 'expired', target: 'filling', actions: { type: 'refuse', params: ({ event }) => ({ outcome: event.output }) } },
+            { target: 'failed', actions: { type: 'refuse', params: ({ event }) => ({ outcome: event.output }) } },
           ],
-          onError: { target: 'failed', actions: assign({ failure: ({ context, event }): SaveFailure => ({ kind: 'other', message: messageOf(event.error), reference: null, at: new Date(context.now()) }) }) },
+          onError: { target: 'failed', actions: assign({ failure: ({ event }): SaveFailure => ({ kind: 'other', message: messageOf(event.error), cause: event.error }) }) },
         },
         on: { progress: { actions: assign({ progress: ({ event }) => event.progress }) } },
       },
@@ -95,6 +96,7 @@ export function guidedFormMachine<Values, Saved>() {
       failed: {
         on: {
           retry: 'saving',
+          submit: [{ guard: 'confirms', target: 'confirming', actions: 'take' }, { target: 'saving', actions: 'take' }],
           back: { target: 'filling', actions: 'forgetFailure' },
         },
       },

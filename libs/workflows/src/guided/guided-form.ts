@@ -10,7 +10,7 @@ export type SaveFailure =
   | { readonly kind: 'fields'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'conflict'; readonly message: string }
   | { readonly kind: 'expired'; readonly message: string }
-  | { readonly kind: 'other'; readonly message: string; readonly reference: string | null; readonly at: Date };
+  | { readonly kind: 'other'; readonly message: string; readonly cause: unknown };
 
 export type SaveOutcome<Saved> = { readonly saved: Saved } | { readonly failure: SaveFailure };
 

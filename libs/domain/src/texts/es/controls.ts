@@ -36,13 +36,13 @@ export const controls = {
   },
   preview: {
     loading: 'Cargando el documento',
-    failed: 'No se pudo mostrar el documento',
-    failedHint: 'Descárguelo para verlo.',
+    download: 'Descargar',
+    unreadable: 'No se pudo mostrar el documento. Descárguelo para verlo.',
+    unsupported: 'Este tipo de archivo no tiene vista previa',
     previousPage: 'Página anterior',
     nextPage: 'Página siguiente',
     page: 'Página {{page}} de {{pages}}',
     zoomIn: 'Acercar',
     zoomOut: 'Alejar',
-    unsupported: 'Este tipo de archivo no tiene vista previa',
   },
 } as const;

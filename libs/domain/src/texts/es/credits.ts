@@ -27,7 +27,7 @@ export const credits = {
     estimateStart: 'Precios vigentes desde el {{date}}',
     estimateEmpty: 'Sin precios vigentes',
     estimateEmptyHint: 'El centro logístico no tiene una lista de precios en vigencia. Puede ingresar el importe igualmente.',
-    estimateChooseCentre: 'Elija un centro logístico para ver sus servicios y precios.',
+    estimateChooseCentre: 'Elija el centro logístico y el grupo para ver sus servicios y precios',
     service: 'Servicio',
     price: 'Precio',
     quantity: 'Cantidad',

@@ -1,0 +1,57 @@
+import type { DataTableLabels, DateInputLabels, FileDropProps, FilePreviewLabels } from '@comensal/ui';
+import { t } from '../platform/text';
+import { uploadLimits } from '@comensal/domain';
+
+const megabytes = t('controls.files.megabytes', { count: uploadLimits.bytes / 1_048_576 });
+
+export const tableLabels: DataTableLabels = {
+  loading: t('controls.table.loading'),
+  retry: t('controls.table.retry'),
+  sortBy: t('controls.table.sortBy'),
+  ascending: t('controls.table.ascending'),
+  descending: t('controls.table.descending'),
+  pagination: t('controls.table.pagination'),
+  pageSize: t('controls.table.pageSize'),
+  range: (from, to, total) => t('controls.table.range', { from, to, total: total.toLocaleString('es-AR') }),
+  firstPage: t('controls.table.firstPage'),
+  previousPage: t('controls.table.previousPage'),
+  nextPage: t('controls.table.nextPage'),
+  lastPage: t('controls.table.lastPage'),
+  select: t('controls.table.select'),
+};
+
+export const dateLabels: DateInputLabels = {
+  open: t('controls.date.open'),
+  invalid: t('controls.date.invalid'),
+  placeholder: t('controls.date.placeholder'),
+  previousMonth: t('controls.date.previousMonth'),
+  nextMonth: t('controls.date.nextMonth'),
+};
+
+export const fileDropLabels: FileDropProps['labels'] = {
+  choose: t('controls.files.choose'),
+  drop: t('controls.files.drop'),
+  rules: t('controls.files.rules', { size: megabytes, count: uploadLimits.files }),
+  remove: (name) => t('controls.files.remove', { name }),
+  refused: (name, reason) => {
+    switch (reason) {
+      case 'type': return t('controls.files.refusedType', { name });
+      case 'size': return t('controls.files.refusedSize', { name, max: megabytes });
+      case 'count': return t('controls.files.refusedCount', { name, max: uploadLimits.files });
+      case 'empty': return t('controls.files.refusedEmpty', { name });
+    }
+  },
+  sending: (name, percent) => t('controls.files.sending', { name, percent }),
+};
+
+export const previewLabels: FilePreviewLabels = {
+  loading: t('controls.preview.loading'),
+  download: t('controls.preview.download'),
+  unreadable: t('controls.preview.unreadable'),
+  unsupported: t('controls.preview.unsupported'),
+  previousPage: t('controls.preview.previousPage'),
+  nextPage: t('controls.preview.nextPage'),
+  zoomIn: t('controls.preview.zoomIn'),
+  zoomOut: t('controls.preview.zoomOut'),
+  page: (page, pages) => t('controls.preview.page', { page, pages }),
+};

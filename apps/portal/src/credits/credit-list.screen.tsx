@@ -1,0 +1,109 @@
+import { creditActions, creditSortColumns, creditStatuses, defaultStatuses, holds, visibleStatuses, type CreditRow, type CreditStatus } from '@comensal/domain';
+import { Button, DataTable, MultiSelect, SearchBox, useShortcut, type EmptyStateProps } from '@comensal/ui';
+import { ArrowRight, CircleCheck, Plus } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { asRecord } from '../platform/stored';
+import { useCall } from '../platform/use-call';
+import { useListState } from '../platform/use-list-state';
+import { useActor } from '../platform/user';
+import { tableLabels } from './control-labels';
+import { creditColumns } from './credit-columns';
+import { CreditExport } from './credit-export';
+import { creditPath, editPath, showPath } from './credit-paths';
+import { keepQueue, nextToOpen, readQueue } from './credit-queue';
+import { statusTone } from './status-tone';
+
+/** `/credit-state` (CRE-24 to CRE-32, CRE-48, CRE-50, CRE-52). */
+export default function CreditListScreen() {
+  const { t } = useTranslation();
+  const actor = useActor();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const list = useListState({ sort: 'id', sortable: creditSortColumns, filters: { status: defaultStatuses(actor) as readonly string[] } });
+  const status = creditStatuses.filter((candidate) => list.filters.status.includes(candidate));
+  const credits = useCall<{ rows: CreditRow[]; total: number }>('credits/getCredits', { status, page: list.page }, { title: t('credits.list.title'), keepPrevious: true });
+  const rows = useMemo(() => credits.data?.rows ?? [], [credits.data]);
+  const handled = handledOf(location.state);
+
+  const waiting = rows.filter((row) => creditActions(actor, row.status).length > 0);
+  const nextId = nextToOpen(handled, readQueue().ids, waiting.map(({ id }) => id));
+  const next = rows.find(({ id }) => id === nextId);
+
+  const open = useMemo(() => {
+    const address = `${location.pathname}${location.search}`;
+    return (row: CreditRow, path: string) => {
+      keepQueue({ address, ids: rows.map(({ id }) => id) });
+      void navigate(path, { state: { row } });
+    };
+  }, [location.pathname, location.search, navigate, rows]);
+  const columns = useMemo(() => creditColumns(actor, { onView: (row) => open(row, showPath(row.id)), onEdit: (row) => open(row, editPath(row.id)) }), [actor, open]);
+  useShortcut('n', () => {
+    if (next) open(next, creditPath(actor, next));
+  });
+  // A page that no longer exists (the filter has fewer rows now) gives way to the last one that does.
+  const { view, setView } = list;
+  const total = credits.data?.total;
+  useEffect(() => {
+    if (total !== undefined && !credits.loading && rows.length === 0 && total > 0) setView({ ...view, page: Math.ceil(total / view.pageSize) });
+  });
+
+  const visible = visibleStatuses(actor);
+  return (
+    <DataTable
+      label={t('credits.list.table')}
+      columns={columns}
+      rows={rows}
+      total={total ?? 0}
+      view={view}
+      onViewChange={setView}
+      rowKey={({ id }) => String(id)}
+      onOpen={(row) => open(row, creditPath(actor, row))}
+      loading={credits.loading}
+      error={credits.error && rows.length === 0 ? credits.error.errorMsg : undefined}
+      onRetry={credits.reload}
+      empty={useEmptyList(list.isNarrowed, () => list.setFilter('status', []), list.reset)}
+      labels={tableLabels}
+      toolbar={
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchBox className="min-w-0 flex-1 basis-64" value={list.search} onChange={list.setSearch} labels={{ search: t('credits.list.search'), clear: t('credits.list.clearSearch') }} maxLength={100} />
+          {visible.length > 1 && (
+            <MultiSelect
+              className="max-sm:flex-1"
+              options={visible.map((value) => ({ value, label: t(`credits.status.${value}`), tone: statusTone(value) }))}
+              value={list.filters.status}
+              onChange={(values) => list.setFilter('status', values)}
+              labels={{ name: t('credits.list.statusFilter'), all: t('credits.list.statusAll'), several: (count) => t('credits.list.statusSeveral', { count }) }}
+            />
+          )}
+          <CreditExport status={status} search={list.search} />
+          {next && handled !== null && (
+            <Button variant="primary" icon={ArrowRight} aria-keyshortcuts="n" title={t('credits.list.nextKey')} onClick={() => open(next, creditPath(actor, next))}>
+              {t('credits.list.next')}
+            </Button>
+          )}
+        </div>
+      }
+    />
+  );
+}
+
+/** What stands in the empty list: why, and what to do next. */
+function useEmptyList(isNarrowed: boolean, showAll: () => void, reset: () => void): EmptyStateProps {
+  const { t } = useTranslation();
+  const actor = useActor();
+  const navigate = useNavigate();
+  const defaults: readonly CreditStatus[] = defaultStatuses(actor);
+  const limitedByDefault = defaults.length < visibleStatuses(actor).length;
+  if (isNarrowed) return { title: t('common.emptyTable'), hint: t('credits.list.emptyFiltered'), action: <Button onClick={reset}>{t(limitedByDefault ? 'credits.list.backToDefault' : 'credits.list.emptyShowAll')}</Button> };
+  if (limitedByDefault) return { title: t('common.emptyTable'), hint: t('credits.list.emptyDone'), icon: CircleCheck, action: <Button onClick={showAll}>{t('credits.list.emptyShowAll')}</Button> };
+  const mayRequest = holds(actor, 'Solicitud Credito', 'W');
+  return { title: t('common.emptyTable'), hint: t('credits.list.emptyNone'), action: mayRequest && <Button icon={Plus} onClick={() => void navigate('/credit-request')}>{t('credits.list.newRequest')}</Button> };
+}
+
+/** The credit that was just saved, when the person comes back from its page. */
+function handledOf(state: unknown): number | null {
+  const handled = asRecord(state)?.['handled'];
+  return typeof handled === 'number' ? handled : null;
+}

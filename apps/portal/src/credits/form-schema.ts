@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** A message for a field of the form. */
+export interface FieldIssue { readonly path: readonly PropertyKey[]; readonly message: string }
+
+/**
+ * The rules of a form as a schema for its resolver: `check` turns the typed values into the body of the call and judges it
+ * with the domain's schema, and may add what only the form can know (files, a group that the centre asks for). All wrong
+ * fields are told at once.
+ */
+export function formSchema<Values, Body>(check: (values: Values) => { parsed: z.ZodSafeParseResult<Body>; missing: readonly FieldIssue[] }) {
+  return z.custom<Values>().transform((values, context): Body => {
+    const { parsed, missing } = check(values);
+    for (const { path, message } of [...(parsed.error?.issues ?? []), ...missing]) {
+      context.addIssue({ code: 'custom', path: [...path], message });
+    }
+    return parsed.success && missing.length === 0 ? parsed.data : z.NEVER;
+  });
+}

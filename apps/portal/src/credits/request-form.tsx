@@ -1,0 +1,150 @@
+import type { AddCredit, AuthenticatedUser, CompanyOfUser, CreditDetail, DateNumber, Estimate, Group } from '@comensal/domain';
+import { Button, Notice, showToast } from '@comensal/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useMemo, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../platform/api';
+import { useDraft } from '../platform/drafts';
+import { useCall } from '../platform/use-call';
+import { EstimateTable, totalOf } from './estimate-table';
+import { RequestConfirm } from './request-confirm';
+import { initialRequest } from './request-initial';
+import { RequestPlaceFields } from './request-place-fields';
+import { RequestSummary } from './request-summary';
+import { requestFields, requestSchema, type RequestDraft, type RequestValues } from './request-values';
+import { showFieldMessages } from './server-fields';
+import { useGuidedForm } from './use-guided-form';
+import { useRequestPlaces } from './use-request-places';
+
+interface RequestFormProps {
+  user: AuthenticatedUser;
+  companies: readonly CompanyOfUser[];
+  onSent: (credit: CreditDetail) => void;
+  onCancel: () => void;
+}
+
+const formName = 'credit-request';
+const noQuantities: Readonly<Record<string, string>> = {};
+
+/** The request of a credit: place, pre-calculation, amount, confirmation (CRE-01 to CRE-23). */
+export function RequestForm({ user, companies, onSent, onCancel }: RequestFormProps) {
+  const { t } = useTranslation();
+  const draft = useDraft<RequestDraft>(formName);
+  const [restored, setRestored] = useState(draft.initial !== undefined);
+  const [quantities, setQuantities] = useState(draft.initial?.quantities ?? noQuantities);
+  const schema = useMemo(() => requestSchema((companyId, centreId) => managesGroups(companies, companyId, centreId)), [companies]);
+  const methods = useForm<RequestValues, unknown, AddCredit>({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues: initialRequest(companies, draft.initial?.values) });
+  const { handleSubmit, setError, setValue, getValues, reset, subscribe, watch } = methods;
+  const [companyId, centreId, groupId] = watch(['company_id', 'business_unit_id', 'group.id']);
+  const places = useRequestPlaces(user, companies, { company_id: companyId, business_unit_id: centreId });
+  const { groups, leads } = places;
+
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save({ values, quantities }) }), [subscribe, draft, quantities]);
+
+  function choose(place: { company?: string; centre?: string; group?: string }): void {
+    if (place.company !== undefined) setValue('company_id', place.company, { shouldDirty: true, shouldValidate: true });
+    if (place.centre !== undefined) setValue('business_unit_id', place.centre, { shouldDirty: true, shouldValidate: place.centre !== '' });
+    setValue('group.id', place.group ?? '', { shouldDirty: true, shouldValidate: (place.group ?? '') !== '' });
+    setQuantities(noQuantities);
+  }
+
+  useEffect(() => {
+    const preset = presetGroup(groups, leads, getValues('group.id'));
+    if (preset === undefined) return;
+    if (leads && preset !== null) {
+      setValue('company_id', preset.companyId);
+      setValue('business_unit_id', preset.businessUnit.id);
+    }
+    setValue('group.id', preset === null ? '' : String(preset.id));
+  }, [groups, leads, getValues, setValue]);
+
+  const isPlaceChosen = places.centre !== undefined && (!places.centre.manage_groups || groupId !== '');
+  const place = { company_id: companyId, business_unit_id: centreId, group_id: groupId === '' ? null : Number(groupId) };
+  const estimate = useCall<Estimate>(isPlaceChosen ? 'credits/getEstimate' : null, place);
+  const balance = useCall<{ balance: number }>(isPlaceChosen ? 'credits/getBusinessUnitBalance' : null, place);
+  const format = useCall<{ decimals: number; today: DateNumber }>('credits/getCountDecimals');
+
+  const guided = useGuidedForm<AddCredit, CreditDetail>({
+    form: formName,
+    confirms: true,
+    title: t('credits.request.failedTitle'),
+    save: ({ values, attempt }) => call('credits/addCredit', values, { idempotencyKey: attempt.key }),
+    onSaved: (credit) => {
+      draft.clear();
+      onSent(credit);
+    },
+    onFields: (fields) => {
+      for (const message of showFieldMessages(fields, requestFields, setError)) showToast(message, { tone: 'refused' });
+    },
+    onConflict: async (message) => {
+      showToast(message, { tone: 'refused' });
+      format.reload();
+    },
+  });
+
+  function startAnew(): void {
+    draft.clear();
+    setRestored(false);
+    setQuantities(noQuantities);
+    reset(initialRequest(companies, undefined));
+  }
+
+  function changeQuantities(next: Readonly<Record<string, string>>): void {
+    setQuantities(next);
+    draft.save({ values: getValues(), quantities: next });
+  }
+
+  return (
+    <FormProvider {...methods}>
+      <form noValidate onSubmit={(event) => void handleSubmit(guided.submit)(event)} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {restored && <Notice tone="progress" action={<Button size="small" variant="quiet" onClick={startAnew}>{t('credits.request.discard')}</Button>}>{t('credits.request.draftKept')}</Notice>}
+          <RequestPlaceFields
+            companies={companies}
+            places={places}
+            disabled={guided.isSaving}
+            onCompany={(company) => choose({ company, centre: initialRequest(companies.filter(({ id }) => id === company), undefined).business_unit_id })}
+            onCentre={(centre) => choose({ centre })}
+            onGroup={(id) => {
+              const group = groups?.find((candidate) => String(candidate.id) === id);
+              choose(leads && group ? { company: group.companyId, centre: group.businessUnit.id, group: id } : { group: id });
+            }}
+          />
+          <EstimateTable
+            estimate={isPlaceChosen ? estimate.data : null}
+            quantities={quantities}
+            onQuantity={(service, quantity) => changeQuantities({ ...quantities, [service]: quantity })}
+            onRestore={() => changeQuantities(noQuantities)}
+          />
+        </div>
+        <div className="lg:sticky lg:top-20">
+          <RequestSummary
+            estimatedTotal={isPlaceChosen && estimate.data ? totalOf(estimate.data, quantities) : null}
+            balance={isPlaceChosen ? (balance.data?.balance ?? null) : null}
+            today={format.data?.today ?? null}
+            sending={guided.isSaving}
+            onCancel={() => {
+              draft.clear();
+              onCancel();
+            }}
+          />
+        </div>
+      </form>
+      <RequestConfirm open={guided.isConfirming} request={guided.values} places={places} onYes={guided.confirm} onNo={guided.back} />
+    </FormProvider>
+  );
+}
+
+function managesGroups(companies: readonly CompanyOfUser[], companyId: string, centreId: string): boolean {
+  return companies.some(({ id, businessUnits }) => id === companyId && businessUnits.some((centre) => centre.id === centreId && centre.manage_groups));
+}
+
+/**
+ * The group to set once the groups are known: a leader's first (CRE-32, O-130), nothing in place of one that is no longer
+ * there. Undefined when the choice stays as it is.
+ */
+function presetGroup(groups: readonly Group[] | undefined, leads: boolean, chosen: string): Group | null | undefined {
+  if (groups === undefined || groups.some(({ id }) => String(id) === chosen)) return undefined;
+  return leads ? (groups[0] ?? null) : chosen === '' ? undefined : null;
+}

@@ -1,0 +1,23 @@
+import type { CompanyOfUser } from '@comensal/domain';
+import { requestCentres } from '@comensal/workflows';
+import { emptyRequest, type RequestValues } from './request-values';
+
+/**
+ * What the form starts with: the draft as far as its company and centre are still open to the person, else the first
+ * company (O-111) with its centre when there is just one.
+ */
+export function initialRequest(companies: readonly CompanyOfUser[], draft: Partial<RequestValues> | undefined): RequestValues {
+  const drafted = companies.find(({ id }) => id === draft?.company_id);
+  const company = drafted ?? companies[0];
+  const centres = requestCentres(company);
+  const centre = drafted ? centres.find(({ id }) => id === draft?.business_unit_id) : undefined;
+  const preset = centre ?? (centres.length === 1 ? centres[0] : undefined);
+  return {
+    ...emptyRequest,
+    company_id: company?.id ?? '',
+    business_unit_id: preset?.id ?? '',
+    group: { id: centre ? (draft?.group?.id ?? '') : '' },
+    amount: draft?.amount ?? '',
+    purchase_order: draft?.purchase_order ?? '',
+  };
+}

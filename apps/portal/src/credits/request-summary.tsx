@@ -1,0 +1,84 @@
+import { amountToText, dateParts, formatDate, formatMoney, moneyDecimals, typedAmount, type DateNumber } from '@comensal/domain';
+import { Button, Card, Field, Money, MoneyInput, Notice } from '@comensal/ui';
+import { maySendOn } from '@comensal/workflows';
+import { Calculator, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { RequestValues } from './request-values';
+import { groupedAmount, typedMinor } from './typed-minor';
+
+interface RequestSummaryProps {
+  /** Minor units; null while nothing is estimated. */
+  estimatedTotal: number | null;
+  /** Minor units; null while unknown. */
+  balance: number | null;
+  /** The server's business day; null while it is awaited. */
+  today: DateNumber | null;
+  sending: boolean;
+  onCancel: () => void;
+}
+
+/** Estimated total, balance, the amount asked for and the sending (CRE-06, CRE-07, CRE-10 to CRE-12, CRE-19, CRE-21, CRE-22). */
+export function RequestSummary({ estimatedTotal, balance, today, sending, onCancel }: RequestSummaryProps) {
+  const { t } = useTranslation();
+  const { control, setValue, watch, formState: { errors } } = useFormContext<RequestValues>();
+  const maySend = today !== null && maySendOn(today);
+  const asked = typedMinor(watch('amount')) ?? 0;
+  return (
+    <Card
+      footer={
+        <div className="flex w-full flex-col gap-2">
+          <Button type="submit" variant="primary" icon={Send} busy={sending} disabled={!maySend} aria-describedby="request-notice">{t('credits.request.send')}</Button>
+          <Button variant="quiet" onClick={onCancel} disabled={sending}>{t('credits.request.cancel')}</Button>
+        </div>
+      }
+    >
+      <dl className="mb-4 flex flex-col gap-2 border-b border-line-soft pb-4">
+        <Line label={t('credits.request.estimatedTotal')} value={estimatedTotal === null ? '—' : formatMoney(estimatedTotal)} />
+        <Line label={t('credits.request.balance')} value={<Money text={formatMoney(balance)} negative={balance !== null && balance < 0} />} strong />
+        {balance !== null && asked > 0 && Number.isSafeInteger(balance + asked) && <Line label={t('credits.request.balanceAfter')} value={<Money text={formatMoney(balance + asked)} negative={balance + asked < 0} />} />}
+      </dl>
+      <Controller
+        control={control}
+        name="amount"
+        render={({ field }) => (
+          <Field label={t('credits.request.amount')} required message={errors.amount?.message} disabled={sending}>
+            <MoneyInput {...field} symbol="$" accept={(previous, typed) => typedAmount(previous, typed, moneyDecimals)} display={groupedAmount} />
+          </Field>
+        )}
+      />
+      <Button
+        size="small"
+        variant="quiet"
+        icon={Calculator}
+        className="mt-1 -ml-2"
+        disabled={sending || estimatedTotal === null || estimatedTotal <= 0}
+        onClick={() => setValue('amount', amountToText(estimatedTotal ?? 0), { shouldDirty: true, shouldValidate: true })}
+      >
+        {t('credits.request.useTotal')}
+      </Button>
+      <div id="request-notice" className="mt-4">
+        <Notice tone={today !== null && !maySend ? 'pending' : 'neutral'}>
+          <p>{t('credits.request.notice')}</p>
+          {today !== null && !maySend && <p className="mt-1 text-sm">{t('credits.request.noticeToday', { today: formatDate(today), from: formatDate(sixthOf(today)) })}</p>}
+        </Notice>
+      </div>
+    </Card>
+  );
+}
+
+function Line({ label, value, strong = false }: { label: string; value: ReactNode; strong?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className={strong ? 'tabular text-right text-md font-semibold text-ink' : 'tabular text-right text-base text-ink'}>{value}</dd>
+    </div>
+  );
+}
+
+/** The first day of the month on which a request can be sent (CRE-11). */
+function sixthOf(today: DateNumber): DateNumber {
+  const { year, month } = dateParts(today);
+  return year * 10000 + month * 100 + 6;
+}

@@ -1,0 +1,51 @@
+import { addCreditSchema, nothingChosen, text, type AddCredit } from '@comensal/domain';
+import { formSchema } from './form-schema';
+import { typedMinor } from './typed-minor';
+
+/** What the request form holds: texts as they were typed and chosen. The names are those of the call, so that its messages find their field. */
+export interface RequestValues {
+  company_id: string;
+  business_unit_id: string;
+  group: { id: string };
+  amount: string;
+  purchase_order: string;
+}
+
+/** The draft of a request: the form and the quantities of the pre-calculation, by service. */
+export interface RequestDraft {
+  values: RequestValues;
+  quantities: Readonly<Record<string, string>>;
+}
+
+export const emptyRequest: RequestValues = { company_id: '', business_unit_id: '', group: { id: '' }, amount: '', purchase_order: '' };
+
+/** The rules of the request form: those of /credits/addCredit, and a group where the chosen centre manages groups (CRE-17 to CRE-23). */
+export function requestSchema(managesGroups: (companyId: string, businessUnitId: string) => boolean) {
+  return formSchema<RequestValues, AddCredit>((values) => {
+    const groupId = chosenId(values.group.id);
+    const needsGroup = managesGroups(values.company_id, values.business_unit_id);
+    const purchaseOrder = values.purchase_order.trim();
+    return {
+      parsed: addCreditSchema.safeParse({
+        company_id: values.company_id,
+        business_unit_id: values.business_unit_id,
+        group: needsGroup && groupId !== null ? { id: groupId } : null,
+        amount: typedMinor(values.amount),
+        purchase_order: purchaseOrder === '' ? null : purchaseOrder,
+      }),
+      missing: needsGroup && groupId === null ? [{ path: ['group', 'id'], message: text('validation.required') }] : [],
+    };
+  });
+}
+
+/** Where the server's message of a field belongs in the form. */
+export const requestFields = { company_id: 'company_id', business_unit_id: 'business_unit_id', group: 'group.id', id: 'group.id', amount: 'amount', purchase_order: 'purchase_order' } as const;
+
+function chosenId(value: string): number | null {
+  return value === '' || value === nothingChosen ? null : Number(value);
+}
+
+/** A typed quantity with everything but digits left out; at most six of them. */
+export function typedQuantity(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, 6);
+}

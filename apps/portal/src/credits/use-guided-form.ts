@@ -1,0 +1,110 @@
+import { guidedFormMachine, type Attempt, type SaveFailure, type SaveInput, type SaveOutcome, type UploadProgress } from '@comensal/workflows';
+import { useMachine } from '@xstate/react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { fromPromise } from 'xstate';
+import { ApiError } from '../platform/api-error';
+import { readAppState, writeAppState } from '../platform/app-state';
+import { reportError } from '../platform/error.store';
+import { asRecord } from '../platform/stored';
+
+export interface GuidedFormOptions<Values, Saved> {
+  /** Names the form and its record, as the draft's key does. */
+  readonly form: string;
+  readonly confirms: boolean;
+  /** The title of the error dialog (ACC-67). */
+  readonly title: string;
+  /** The field that a refused file belongs under. */
+  readonly fileField?: string;
+  readonly save: (input: SaveInput<Values>) => Promise<Saved>;
+  readonly onSaved: (saved: Saved) => void;
+  readonly onFields: (fields: Readonly<Record<string, string>>) => void;
+  /** Somebody was faster: reads the record again. */
+  readonly onConflict: (message: string) => Promise<void>;
+}
+
+export interface GuidedForm<Values> {
+  readonly isConfirming: boolean;
+  readonly isSaving: boolean;
+  readonly values: Values | null;
+  readonly progress: UploadProgress | null;
+  readonly submit: (values: Values) => void;
+  readonly confirm: () => void;
+  readonly back: () => void;
+}
+
+/** A form on the guided-form machine: the component sees what to draw and what to do, the machine keeps the rules. */
+export function useGuidedForm<Values, Saved>(options: GuidedFormOptions<Values, Saved>): GuidedForm<Values> {
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  const machine = useMemo(
+    () => guidedFormMachine<Values, Saved>().provide({
+      actors: { save: fromPromise<SaveOutcome<Saved>, SaveInput<Values>>(({ input }) => outcomeOf(latest.current, input)) },
+    }),
+    [],
+  );
+  const [snapshot, send] = useMachine(machine, {
+    input: { confirms: options.confirms, newKey: () => crypto.randomUUID(), attempt: readAttempt(options.form) },
+  });
+  const { saved, failure, values, progress } = snapshot.context;
+
+  const react = useEffectEvent((state: string) => {
+    if (state === 'done' && saved !== null) options.onSaved(saved);
+    if (failure === null) return;
+    if (state === 'filling' && failure.kind === 'fields') options.onFields(failure.fields);
+    if (state === 'failed' && failure.kind === 'other') reportError(failure.cause, { title: options.title, retry: () => send({ type: 'retry' }) });
+    if (state === 'outdated') void options.onConflict(failure.message).finally(() => send({ type: 'reloaded' }));
+  });
+  const state = String(snapshot.value);
+  useEffect(() => react(state), [state, failure]);
+
+  return {
+    isConfirming: state === 'confirming',
+    isSaving: state === 'saving' || state === 'outdated',
+    values,
+    progress: state === 'saving' ? progress : null,
+    submit: (submitted) => send({ type: 'submit', values: submitted }),
+    confirm: () => send({ type: 'confirm' }),
+    back: () => send({ type: 'back' }),
+  };
+}
+
+/**
+ * Saves, and keeps the attempt's key where a reload finds it, until it is known what became of the attempt.
+ */
+async function outcomeOf<Values, Saved>(options: GuidedFormOptions<Values, Saved>, input: SaveInput<Values>): Promise<SaveOutcome<Saved>> {
+  const slot = attemptSlot(options.form);
+  writeAppState(slot, input.attempt);
+  try {
+    const saved = await options.save(input);
+    writeAppState(slot, undefined);
+    return { saved };
+  } catch (thrown) {
+    const failure = failureOf(thrown, options.fileField);
+    if (failure.kind === 'fields' || failure.kind === 'conflict') writeAppState(slot, undefined);
+    return { failure };
+  }
+}
+
+function failureOf(thrown: unknown, fileField: string | undefined): SaveFailure {
+  if (!(thrown instanceof ApiError)) return { kind: 'other', message: String(thrown), cause: thrown };
+  const message = thrown.errorMsg;
+  if (thrown.isSessionExpired) return { kind: 'expired', message };
+  if (thrown.isConflict) return { kind: 'conflict', message };
+  const fields = Object.keys(thrown.fields).length > 0 ? thrown.fields : fileField !== undefined && isAboutFiles(thrown) ? { [fileField]: message } : null;
+  return fields === null ? { kind: 'other', message, cause: thrown } : { kind: 'fields', message, fields };
+}
+
+/** Too large, too many or of the wrong type: the sentence names the file. */
+function isAboutFiles(error: ApiError): boolean {
+  return error.status === 413 || error.status === 415 || error.status === 422;
+}
+
+const attemptSlot = (form: string): string => `attempt:${form}`;
+
+function readAttempt(form: string): Attempt | null {
+  const stored = asRecord(readAppState(attemptSlot(form)));
+  const { key, fingerprint } = stored ?? {};
+  return typeof key === 'string' && typeof fingerprint === 'string' ? { key, fingerprint } : null;
+}

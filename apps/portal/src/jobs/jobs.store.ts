@@ -1,0 +1,124 @@
+import type { JobKind, JobView } from '@comensal/domain';
+import { jobMachine, type JobContext, type JobEvent } from '@comensal/workflows';
+import { showToast } from '@comensal/ui';
+import { createActor, fromCallback, fromPromise, type Actor } from 'xstate';
+import { call, download, saveFile, type CallPath } from '../platform/api';
+import { reportError } from '../platform/error.store';
+import { t } from '../platform/text';
+import { followJob } from './follow-job';
+
+/** A piece of long work that a screen asks for. */
+export interface JobRequest { readonly kind: JobKind; readonly path: CallPath; readonly body: object }
+
+/** What the bell draws. */
+export interface ShownJob extends Pick<JobContext, 'job' | 'activeSinceMs' | 'refusal'> {
+  /** Of this window; the job may not have an id of the server yet. */
+  readonly key: string;
+  readonly kind: JobKind;
+  readonly state: JobView['state'];
+  readonly mayRetry: boolean;
+}
+
+interface Kept { readonly key: string; readonly kind: JobKind; readonly actor: Actor<typeof jobMachine>; readonly request: JobRequest | null }
+
+let kept: readonly Kept[] = [];
+let shown: readonly ShownJob[] = [];
+let count = 0;
+const listeners = new Set<() => void>();
+
+export const jobsStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: (): readonly ShownJob[] => shown,
+};
+
+/** Asks for the work in the background; it goes on whatever page is open (look.md, "Long work"). */
+export function startJob(request: JobRequest): void {
+  follow(request.kind, null, request);
+}
+
+/** Takes up the person's jobs as the server knows them, after a load. */
+export async function loadJobs(signal: AbortSignal): Promise<void> {
+  const jobs = await call<readonly JobView[]>('jobs/getJobs', {}, { signal });
+  for (const job of jobs.toReversed()) {
+    if (!kept.some(({ actor }) => actor.getSnapshot().context.job?.id === job.id)) follow(job.kind, job, null);
+  }
+}
+
+/** Forgets everything: another person signs in. */
+export function forgetJobs(): void {
+  for (const { actor } of kept) actor.stop();
+  kept = [];
+  publish();
+}
+
+export function retryJob(key: string): void {
+  kept.find((candidate) => candidate.key === key)?.actor.send({ type: 'retry' });
+}
+
+/** Fetches the finished job's file and gives it to the person. */
+export async function downloadJobFile(job: JobView): Promise<void> {
+  try {
+    saveFile(await download(`jobs/${job.id}/file`));
+  } catch (thrown) {
+    reportError(thrown, { title: t(`jobs.kind.${job.kind}`), retry: () => void downloadJobFile(job) });
+  }
+}
+
+function follow(kind: JobKind, job: JobView | null, request: JobRequest | null): void {
+  const machine = jobMachine.provide({
+    actors: {
+      request: fromPromise(async () => {
+        if (request === null) throw new Error('This job was asked for in another window');
+        const { jobId } = await call<{ jobId: string }>(request.path, request.body, { respondAsync: true });
+        return call<JobView>(`jobs/${jobId}`);
+      }),
+      follow: fromCallback<JobEvent, { readonly id: string }>(({ sendBack, input }) => {
+        const line = new AbortController();
+        followJob(input.id, line.signal, (seen) => sendBack({ type: 'seen', job: seen }))
+          .then((finished) => { if (!finished) sendBack({ type: 'lost' }); }, () => { if (!line.signal.aborted) sendBack({ type: 'lost' }); });
+        return () => line.abort();
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { job, repeatable: request !== null, now: () => Date.now() } });
+  count += 1;
+  const entry: Kept = { key: `job-${count}`, kind, actor, request };
+  let before = job?.state ?? 'waiting';
+  kept = [entry, ...kept];
+  actor.subscribe((snapshot) => {
+    publish();
+    const now = shownState(entry);
+    if (before !== now) announce(entry, now, snapshot.context);
+    before = now;
+  });
+  actor.start();
+  publish();
+}
+
+/** Tells the end of a job in a sentence, wherever the person is now. */
+function announce({ key, kind, request }: Kept, state: JobView['state'], { job, refusal }: JobContext): void {
+  const title = t(`jobs.kind.${kind}`);
+  if (state === 'completed' && job) {
+    showToast(t('jobs.finished', { title }), job.fileName === null ? {} : { action: { label: t('jobs.download'), onAction: () => void downloadJobFile(job) } });
+  }
+  if (state === 'failed') showToast(t('jobs.failed', { title, reason: job?.errorMsg ?? refusal ?? t('refusals.jobFailed') }), { tone: 'refused', ...(request === null ? {} : { action: { label: t('jobs.retry'), onAction: () => retryJob(key) } }) });
+}
+
+function shownState({ actor }: Kept): JobView['state'] {
+  const snapshot = actor.getSnapshot();
+  if (snapshot.matches('completed')) return 'completed';
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.context.job?.state === 'active' ? 'active' : 'waiting';
+}
+
+function publish(): void {
+  shown = kept.map((entry) => {
+    const { context } = entry.actor.getSnapshot();
+    const state = shownState(entry);
+    return { key: entry.key, kind: entry.kind, state, mayRetry: state === 'failed' && entry.request !== null, job: context.job, activeSinceMs: context.activeSinceMs, refusal: context.refusal };
+  });
+  for (const listener of listeners) listener();
+}
