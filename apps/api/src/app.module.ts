@@ -2,15 +2,19 @@ import { DynamicModule, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import type { Configuration } from '@comensal/infrastructure';
 import { AuthModule } from './auth/auth.module';
+import { CompaniesModule } from './companies/companies.module';
+import { CreditsModule } from './credits/credits.module';
+import { GroupsModule } from './groups/groups.module';
+import { HealthModule } from './health/health.module';
 import { PlatformModule } from './platform/platform.module';
 import { UsersModule } from './users/users.module';
 
 /** One module a feature. */
-export const featureModules: readonly (Type | DynamicModule)[] = [AuthModule, UsersModule];
+export const featureModules: readonly (Type | DynamicModule)[] = [AuthModule, CompaniesModule, CreditsModule, GroupsModule, UsersModule];
 
 @Module({})
 export class AppModule {
   static register(configuration: Configuration, features: readonly (Type | DynamicModule)[]): DynamicModule {
-    return { module: AppModule, imports: [DiscoveryModule, PlatformModule.register(configuration), ...features] };
+    return { module: AppModule, imports: [DiscoveryModule, PlatformModule.register(configuration), HealthModule, ...features] };
   }
 }

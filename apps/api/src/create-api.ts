@@ -6,6 +6,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createLogger, type Configuration } from '@comensal/infrastructure';
 import type { FastifyInstance } from 'fastify';
 import { AppModule, featureModules } from './app.module';
+import { Metrics } from './health/metrics';
+import { serveDevMail } from './dev-mail/dev-mail';
+import { serveDocumentation } from './documentation/documentation';
 import { logAccess } from './platform/access-log';
 import { nestLogger } from './platform/nest-logger';
 import { servePortal } from './platform/portal';
@@ -29,10 +32,12 @@ export async function createApi(
   try {
     application.setGlobalPrefix('api');
     readJsonBodies(server);
-    logAccess(server, logger);
+    logAccess(server, logger, application.get(Metrics));
     await addSecurityHeaders(server);
     await server.register(multipart);
     await server.register(compress, { encodings: ['gzip'], customTypes: /^application\/json/, threshold: 2048, globalDecompression: false });
+    serveDocumentation(server, application);
+    serveDevMail(server, configuration);
     await servePortal(server, configuration.portalDir);
     await application.init();
     verifyRoutes(routesOf(application));

@@ -1,14 +1,16 @@
 import type { Logger } from '@comensal/infrastructure';
 import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../health/metrics';
 import { traceOf, type ApiRequest } from './request';
 
 /** Digits of a session's id that are enough to follow one person's calls in the log, and too few to use. */
 const sessionPrefix = 8;
 
 /** One line an answered request. The route's pattern is logged, never the address: that may hold a user name or a search. */
-export function logAccess(server: FastifyInstance, logger: Logger): void {
+export function logAccess(server: FastifyInstance, logger: Logger, metrics: Metrics): void {
   server.addHook('onResponse', (request: ApiRequest, reply, done) => {
     const { call, refusal, incident } = traceOf(request);
+    metrics.observe(call ?? 'none', reply.statusCode, reply.elapsedTime);
     const isError = reply.statusCode >= 500;
     logger[isError ? 'error' : call === null && refusal === null ? 'debug' : 'info']({
       requestId: request.id, method: request.method, route: request.routeOptions.url ?? null, call, status: reply.statusCode,

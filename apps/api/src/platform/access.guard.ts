@@ -1,8 +1,9 @@
 import { ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { calls, mayCall, Refusal, type Access, type CallName } from '@comensal/domain';
+import { calls, mayCall, Refusal, type Access } from '@comensal/domain';
 import { callKey, type CallMetadata } from './call.decorator';
+import { createRateLimit, publicCallsPerMinute } from './rate-limit';
 import { traceOf, type ApiRequest } from './request';
 
 /**
@@ -11,6 +12,8 @@ import { traceOf, type ApiRequest } from './request';
  */
 @Injectable()
 export class AccessGuard extends AuthGuard('session') {
+  private readonly publicCalls = createRateLimit(publicCallsPerMinute, 60);
+
   constructor(private readonly reflector: Reflector) {
     super();
   }
@@ -21,7 +24,10 @@ export class AccessGuard extends AuthGuard('session') {
     const request = context.switchToHttp().getRequest<ApiRequest>();
     traceOf(request).call = call.name;
     const access: Access = calls[call.name];
-    if (access.kind === 'public') return true;
+    if (access.kind === 'public') {
+      await this.publicCalls.take(request.ip);
+      return true;
+    }
     await super.canActivate(context);
     const { user } = request;
     if (!user) throw new Refusal('sessionExpired');
@@ -41,9 +47,4 @@ function isAboutSelf(request: ApiRequest, username: string): boolean {
   const { params } = request;
   const named = typeof params === 'object' && params !== null && 'username' in params ? params.username : undefined;
   return named === username;
-}
-
-/** The permission of a call, for the documentation. */
-export function accessOf(name: CallName): Access {
-  return calls[name];
 }

@@ -1,5 +1,5 @@
 import { applyDecorators, Get, HttpCode, Post, SetMetadata } from '@nestjs/common';
-import { ApiOperation } from '@nestjs/swagger';
+import { ApiExtension, ApiOperation } from '@nestjs/swagger';
 import type { CallName } from '@comensal/domain';
 import type { z } from 'zod';
 
@@ -17,8 +17,8 @@ export interface CallOptions {
   readonly file?: boolean;
   /** The body is multipart: a JSON field, and files. */
   readonly multipart?: { readonly jsonField: string; readonly schema: z.ZodType };
-  /** Largest JSON body in bytes, where one megabyte is too little. */
-  readonly bodyLimitBytes?: number;
+  /** The work may go on in a job: 202 with its id. */
+  readonly longWork?: boolean;
 }
 
 export const callKey = Symbol('call');
@@ -36,7 +36,8 @@ export function Call(name: CallName, options: CallOptions = {}): MethodDecorator
     SetMetadata<symbol, CallMetadata>(callKey, { ...options, name }),
     options.method === 'GET' ? Get(routes) : Post(routes),
     HttpCode(200),
-    ApiOperation({ operationId: name.replaceAll('/', '_'), ...(options.summary ? { summary: options.summary } : {}), 'x-call': name } as Parameters<typeof ApiOperation>[0]),
+    ApiOperation(options.summary ? { summary: options.summary } : {}),
+    ApiExtension('x-call', name),
   );
 }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { MultipartFile } from '@fastify/multipart';
+import type { Multipart as MultipartPart, MultipartFile } from '@fastify/multipart';
 import { invalidFields, Refusal, text } from '@comensal/domain';
 import type { FileStore, StoredFile } from '@comensal/application';
 import type { Configuration } from '@comensal/infrastructure';
@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { parseJsonObject } from './json-body';
 import type { ApiRequest } from './request';
 import { CONFIGURATION, FILE_STORE } from './tokens';
-import { checkedUpload, uploadName } from './upload-check';
+import { checkedUpload, readsOf, uploadName } from './upload-check';
 
 export interface MultipartForm<Schema extends z.ZodType> {
   /** The field that holds the command as JSON. */
@@ -78,11 +78,11 @@ export class Multipart {
     const maxBytes = limits.bytes ?? this.configuration.uploadMaxBytes;
     let json: unknown;
     // The parser cuts a file one byte after the limit, so that the check below sees that it is too large.
-    const parts = request.parts({
+    const nextPart = readsOf<MultipartPart>(request.parts({
       throwFileSizeLimit: false,
       limits: { fileSize: Math.max(maxBytes, jsonLimitBytes) + 1, fieldSize: jsonLimitBytes, fields: 50, files: maxFiles + 5 },
-    } as Parameters<ApiRequest['parts']>[0]);
-    for await (const part of parts) {
+    } as Parameters<ApiRequest['parts']>[0]));
+    for (let part = await nextPart(); part; part = await nextPart()) {
       if (part.fieldname === jsonField) json = part.type === 'file' ? await jsonOfFile(part, jsonField) : jsonOfField(part, jsonField);
       else if (part.type === 'file') {
         if (files.length >= maxFiles) throw new Refusal('tooManyFiles', { max: maxFiles });

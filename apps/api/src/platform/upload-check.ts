@@ -1,6 +1,7 @@
 import { invalidFields, isUploadType, Refusal, text, uploadTypes } from '@comensal/domain';
 import { fileTypeFromBuffer } from 'file-type';
 import { Readable } from 'node:stream';
+import { wholeBody } from './field-messages';
 
 /** As much of a file as its type can be told by. */
 const sampleBytes = 4100;
@@ -18,14 +19,14 @@ interface UploadRules {
  * than allowed. Refuses content that is no pdf, png or jpeg, a name whose extension is another type's, and an empty file.
  */
 export async function checkedUpload(source: Readable, rules: UploadRules): Promise<{ contentType: string; content: Readable }> {
-  const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const chunks = readsOf<Buffer>(source);
   const sample: Buffer[] = [];
   let size = 0;
   while (size < sampleBytes) {
-    const next = await chunks.next();
-    if (next.done) break;
-    sample.push(next.value);
-    size += next.value.length;
+    const chunk = await chunks();
+    if (!chunk) break;
+    sample.push(chunk);
+    size += chunk.length;
   }
   if (size === 0) throw emptyFile(rules);
   const start = Buffer.concat(sample);
@@ -53,18 +54,33 @@ export function uploadName(given: string | undefined): string {
   return clean.slice(0, longestName - extension.length) + extension;
 }
 
-async function* limited(start: Buffer, rest: AsyncIterator<Buffer>, { name, maxBytes }: UploadRules): AsyncGenerator<Buffer> {
+async function* limited(start: Buffer, rest: () => Promise<Buffer | null>, { name, maxBytes }: UploadRules): AsyncGenerator<Buffer> {
   let size = 0;
-  for (let chunk: Buffer | null = start; chunk; chunk = await following(rest)) {
+  for (let chunk: Buffer | null = start; chunk; chunk = await rest()) {
     size += chunk.length;
     if (size > maxBytes) throw new Refusal('fileTooLarge', { name, max: readableSize(maxBytes) });
     yield chunk;
   }
 }
 
-async function following(chunks: AsyncIterator<Buffer>): Promise<Buffer | null> {
-  const next = await chunks.next();
-  return next.done ? null : next.value;
+/**
+ * Reads an upload piece by piece; null at its end. A form that breaks off or is put together wrongly is the client's
+ * fault, though the parser throws it as if it were ours.
+ */
+export function readsOf<Piece>(source: AsyncIterable<unknown>): () => Promise<Piece | null> {
+  const pieces = source[Symbol.asyncIterator]();
+  return async () => {
+    try {
+      const next = await pieces.next();
+      return next.done ? null : next.value as Piece;
+    } catch (error) {
+      throw error instanceof Refusal || (error instanceof Error && 'code' in error) ? error : brokenForm();
+    }
+  };
+}
+
+function brokenForm(): Refusal {
+  return new Refusal('malformedBody', {}, { [wholeBody]: text('refusals.malformedBody') });
 }
 
 function emptyFile({ name, field }: UploadRules): Refusal {

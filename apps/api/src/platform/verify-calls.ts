@@ -13,6 +13,7 @@ export interface Route {
   readonly name: string;
   readonly controller: string;
   readonly call: string | null;
+  readonly metadata: CallMetadata | null;
 }
 
 /** Every route of every controller. */
@@ -36,6 +37,7 @@ function routesOfMethod(controller: Type, handler: unknown): Route[] {
     name: `${method} ${[start, path].map((part) => part.replace(/^\/|\/$/g, '')).filter(Boolean).join('/')}`,
     controller: controller.name,
     call: call?.name ?? null,
+    metadata: call ?? null,
   })));
 }
 
@@ -43,7 +45,7 @@ function routesOfMethod(controller: Type, handler: unknown): Route[] {
  * Stops the start when a route has no permission in the table of calls, or when its path does not belong to its call.
  * Throws an error that names them all.
  */
-export function verifyRoutes(routes: readonly Route[], declared: Readonly<Record<string, unknown>> = calls): void {
+export function verifyRoutes(routes: readonly Pick<Route, 'name' | 'controller' | 'call'>[], declared: Readonly<Record<string, unknown>> = calls): void {
   const faults = routes.flatMap(({ name, controller, call }) => {
     if (call === null) return routesWithoutCall.has(name) ? [] : [`${name} (${controller}) has no permission in the table of calls`];
     if (!(call in declared)) return [`${name} (${controller}) names a call that is not in the table: ${call}`];
@@ -54,7 +56,7 @@ export function verifyRoutes(routes: readonly Route[], declared: Readonly<Record
 }
 
 /** Stops the start when a call of the table is answered by no route; names them all. */
-export function verifyEveryCallIsAnswered(routes: readonly Route[], declared: Readonly<Record<string, unknown>> = calls): void {
+export function verifyEveryCallIsAnswered(routes: readonly Pick<Route, 'call'>[], declared: Readonly<Record<string, unknown>> = calls): void {
   const answered = new Set(routes.map(({ call }) => call));
   const missing = Object.keys(declared).filter((call) => !answered.has(call));
   if (missing.length > 0) throw new Error(`No route answers these calls of the table: ${missing.join(', ')}`);

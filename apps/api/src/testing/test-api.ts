@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createTestDatabase } from '../../../../libs/infrastructure/src/testing/test-database';
+import { createTestDatabase } from '@comensal/infrastructure/testing';
 import { createApi } from '../create-api';
 import type { Envelope } from '../platform/envelope';
 
@@ -38,6 +38,9 @@ export interface TestApi {
   logIn(username: string): Promise<string>;
   close(): Promise<void>;
 }
+
+/** The start of an API takes seconds on a busy machine, and Jest's own limit for a hook is five. */
+jest.setTimeout(60_000);
 
 /** The password of every user of `addUser`. */
 export const testPassword = 'Comedor.2026';

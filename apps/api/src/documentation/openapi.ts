@@ -1,0 +1,104 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { calls, type Access } from '@comensal/domain';
+import { cleanupOpenApiDoc } from 'nestjs-zod';
+import { z } from 'zod';
+import type { CallMetadata } from '../platform/call.decorator';
+import { routesOf } from '../platform/verify-calls';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
+type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
+
+const failureStatuses: readonly (readonly [status: number, description: string])[] = [
+  [404, 'The record or the file does not exist'], [409, 'The state does not allow it: illegal transition, duplicate, stale version'],
+  [422, 'The body does not validate; data.fields has the Spanish message of each field'], [429, 'Too many attempts'],
+  [500, 'Unforeseen; errorLogMsg is the reference of the incident'],
+];
+
+/** The OpenAPI document of every call, from the routes, the schemas that validate them and the table of permissions. */
+export function buildOpenApi(application: NestFastifyApplication): OpenAPIObject {
+  const settings = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0').setTitle('Comensal').setVersion('1')
+    .setDescription('Every JSON answer stands in the envelope. errorCode 403 ends the session; 1403 means that the profile lacks the permission.')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The token of /api/auth/login' }, 'token')
+    .build();
+  const document = cleanupOpenApiDoc(SwaggerModule.createDocument(application, settings));
+  const metadata = new Map(routesOf(application).flatMap(({ metadata: found }) => (found ? [[found.name, found] as const] : [])));
+  const taken = new Set<string>();
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const operation of [item.post, item.get]) {
+      const call = operation && metadata.get((operation as Operation & Record<string, CallMetadata['name']>)['x-call'] as CallMetadata['name']);
+      if (operation && call) describe(operation, call, path, taken);
+    }
+  }
+  document.components = { ...document.components, schemas: { ...document.components?.schemas, ...envelopeSchemas } };
+  return document;
+}
+
+function describe(operation: Operation, call: CallMetadata, path: string, taken: Set<string>): void {
+  const access: Access = calls[call.name];
+  operation.operationId = unique(call.name.replaceAll('/', '_'), path, taken);
+  operation.tags = [call.name.slice(0, call.name.indexOf('/'))];
+  operation.security = access.kind === 'public' ? [] : [{ token: [] }];
+  operation.description = permissionText(access);
+  if (call.multipart) operation.requestBody = { required: true, content: { 'multipart/form-data': { schema: formSchema(call.multipart) } } };
+  const refusals = access.kind === 'public'
+    ? [[401, 'Wrong user name or password'] as const]
+    : [[401, 'No session: no token, or one that is expired, ended or forged'] as const, [403, 'The profile lacks the permission, or the record is not the person\'s'] as const];
+  operation.responses = {
+    200: call.file ? { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } } : success('The answer', call.answer),
+    ...(call.longWork ? { 202: success('The work goes on in a job', z.object({ jobId: z.uuid() })) } : {}),
+    ...Object.fromEntries([...refusals, ...failureStatuses].map(([status, description]) => [status, failure(description)])),
+  };
+}
+
+/** A call with its id in the path or in the body has two paths, and an operation's name is unique. */
+function unique(name: string, path: string, taken: Set<string>): string {
+  const chosen = taken.has(name) ? `${name}_${[...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter).join('_')}` : name;
+  taken.add(chosen);
+  return chosen;
+}
+
+function permissionText(access: Access): string {
+  if (access.kind !== 'modules') return access.kind === 'public' ? 'Public.' : 'Whoever is signed in.';
+  const modules = access.anyOf.map(({ module, permission }) => `${module} ${permission}`).join(', ');
+  return `Any of: ${modules}${access.orSelf ? '; or about oneself' : ''}.`;
+}
+
+function formSchema({ jsonField, schema }: NonNullable<CallMetadata['multipart']>): Schema {
+  return { type: 'object', required: [jsonField], properties: { [jsonField]: jsonSchema(schema), data_0: { type: 'string', format: 'binary', description: 'A file; further ones as data_1, data_2 …' } } };
+}
+
+function success(description: string, answer: z.ZodType | undefined) {
+  const data: Schema = answer ? jsonSchema(answer, 'output') : {};
+  return { description, content: { 'application/json': { schema: envelopeOf(true, data) } } };
+}
+
+function failure(description: string) {
+  return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } };
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'): Schema {
+  const { $schema: _, ...found } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  return found as Schema;
+}
+
+const nullable = (type: string): Schema => ({ type: [type, 'null'] } as unknown as Schema);
+
+function envelopeOf(ret: boolean, data: Schema): Schema {
+  return {
+    type: 'object', required: ['response'],
+    properties: {
+      response: {
+        type: 'object', required: ['ret', 'data', 'errorCode', 'errorMsg', 'errorLogMsg'],
+        properties: { ret: { type: 'boolean', enum: [ret] }, data, errorCode: nullable('integer'), errorMsg: nullable('string'), errorLogMsg: nullable('string') },
+      },
+    },
+  };
+}
+
+const envelopeSchemas: Record<string, Schema> = {
+  Failure: envelopeOf(false, {
+    anyOf: [{ type: 'null' }, { type: 'object', properties: { fields: { type: 'object', additionalProperties: { type: 'string' } } } }],
+  } as unknown as Schema),
+};

@@ -1,0 +1,58 @@
+import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FileStore } from '@comensal/application';
+import { describeError, type Database, type Logger } from '@comensal/infrastructure';
+import type { ApiReply } from '../platform/request';
+import { DATABASE, FILE_STORE, LOGGER } from '../platform/tokens';
+import { QueueCheck } from './queue-check';
+
+type Part = 'database' | 'queue' | 'storage';
+
+/** How long a part may take to say that it is there. */
+const checkLimitMs = 3_000;
+
+/** For whoever starts, watches and balances the processes. Plain JSON, without the envelope (contract). */
+@ApiExcludeController()
+@Controller('health')
+export class HealthController {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly queue: QueueCheck,
+  ) {}
+
+  /** The process answers. */
+  @Get('live')
+  live(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  /** Everything that a call needs answers too; 503 names what does not. */
+  @Get('ready')
+  async ready(@Res({ passthrough: true }) reply: ApiReply): Promise<Record<'status' | Part, 'ok' | 'unavailable'>> {
+    const [database, queue, storage] = await Promise.all([
+      this.answers('database', () => this.database.check()),
+      this.answers('queue', () => this.queue.check()),
+      this.answers('storage', () => this.files.check()),
+    ]);
+    const status = database === 'ok' && queue === 'ok' && storage === 'ok' ? 'ok' : 'unavailable';
+    reply.status(status === 'ok' ? 200 : 503);
+    return { status, database, queue, storage };
+  }
+
+  private async answers(part: Part, check: () => Promise<void>): Promise<'ok' | 'unavailable'> {
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      await Promise.race([check(), new Promise((_, reject) => {
+        timer = setTimeout(() => reject(new Error('no answer in time')), checkLimitMs);
+      })]);
+      return 'ok';
+    } catch (error) {
+      this.logger.warn({ part, error: describeError(error) }, 'not ready');
+      return 'unavailable';
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

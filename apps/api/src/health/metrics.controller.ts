@@ -1,0 +1,30 @@
+import { Controller, Get, Headers, Inject, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Refusal } from '@comensal/domain';
+import type { Configuration } from '@comensal/infrastructure';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { ApiReply } from '../platform/request';
+import { CONFIGURATION } from '../platform/tokens';
+import { Metrics } from './metrics';
+
+/** /api/metrics for whoever holds METRICS_TOKEN; to everybody else the address does not exist. */
+@ApiExcludeController()
+@Controller('metrics')
+export class MetricsController {
+  constructor(private readonly metrics: Metrics, @Inject(CONFIGURATION) private readonly configuration: Configuration) {}
+
+  @Get()
+  async read(@Headers('authorization') authorization: string | undefined, @Res({ passthrough: true }) reply: ApiReply): Promise<string> {
+    const { metricsToken } = this.configuration;
+    if (!metricsToken || !isSame(authorization ?? '', `Bearer ${metricsToken}`)) throw new Refusal('callNotFound');
+    const { text, contentType } = await this.metrics.read();
+    reply.type(contentType);
+    return text;
+  }
+}
+
+/** Compares without telling by its duration where two texts part. */
+function isSame(one: string, other: string): boolean {
+  const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

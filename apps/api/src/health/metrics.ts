@@ -1,0 +1,49 @@
+import { Inject, Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type { Configuration } from '@comensal/infrastructure';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { CONFIGURATION } from '../platform/tokens';
+
+/** What Prometheus reads: the process's own figures, and how long each call takes by status. */
+@Injectable()
+export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly registry = new Registry();
+  private readonly durations = new Histogram({
+    name: 'comensal_call_duration_seconds', help: 'Time to answer a call', labelNames: ['call', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60], registers: [this.registry],
+  });
+  private ownServer: Server | null = null;
+
+  constructor(@Inject(CONFIGURATION) private readonly configuration: Configuration) {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  observe(call: string, status: number, durationMs: number): void {
+    this.durations.observe({ call, status }, durationMs / 1000);
+  }
+
+  /** Prometheus text, and its content type. */
+  async read(): Promise<{ text: string; contentType: string }> {
+    return { text: await this.registry.metrics(), contentType: this.registry.contentType };
+  }
+
+  /** With METRICS_PORT the figures have a port of their own, which no proxy publishes. */
+  async onApplicationBootstrap(): Promise<void> {
+    const { metricsPort, host } = this.configuration;
+    if (metricsPort === undefined) return;
+    this.ownServer = createServer((_request, response) => {
+      this.read().then(
+        ({ text, contentType }) => response.setHeader('Content-Type', contentType).end(text),
+        () => response.writeHead(500).end());
+    });
+    this.ownServer.listen(metricsPort, host);
+    await once(this.ownServer, 'listening');
+  }
+
+  onApplicationShutdown(): void {
+    this.ownServer?.close();
+    this.ownServer?.closeAllConnections();
+    this.registry.clear();
+  }
+}

@@ -1,0 +1,25 @@
+import { Inject, Injectable, OnApplicationShutdown } from '@nestjs/common';
+import type { Configuration, Database } from '@comensal/infrastructure';
+import { Redis } from 'ioredis';
+import { CONFIGURATION, DATABASE } from '../platform/tokens';
+
+/** Whether jobs and mails can be handed on: the outbox in the database, and Redis where the queue lives there. */
+@Injectable()
+export class QueueCheck implements OnApplicationShutdown {
+  private readonly redis: Redis | null;
+
+  constructor(@Inject(DATABASE) private readonly database: Database, @Inject(CONFIGURATION) { redisUrl }: Configuration) {
+    this.redis = redisUrl ? new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1 }) : null;
+    this.redis?.on('error', () => undefined);
+  }
+
+  /** Fails when the queue does not answer. */
+  async check(): Promise<void> {
+    await this.database.query('select from outbox limit 1');
+    await this.redis?.ping();
+  }
+
+  onApplicationShutdown(): void {
+    this.redis?.disconnect();
+  }
+}

@@ -1,0 +1,90 @@
+import { Body, Controller, Module, Req, Res, type StreamableFile } from '@nestjs/common';
+import { optionalText, Refusal, requiredText } from '@comensal/domain';
+import type { Idempotency, StoredFile } from '@comensal/application';
+import { createZodDto } from 'nestjs-zod';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { Accepted, StreamedRows } from '../platform/answers';
+import { Call } from '../platform/call.decorator';
+import { withFiles } from '../platform/content-hash';
+import { IdempotencyKey } from '../platform/idempotency-key.decorator';
+import { Multipart } from '../platform/multipart';
+import type { ApiReply, ApiRequest } from '../platform/request';
+import { sendFile } from '../platform/send-file';
+
+const bodySchema = z.object({
+  name: requiredText(10),
+  note: optionalText(10).optional(),
+  count: z.int().optional(),
+  place: z.object({ name: requiredText(10), code: requiredText(10) }).optional(),
+  list: z.array(z.object({ code: requiredText(10) })).optional(),
+});
+
+class ProbeBody extends createZodDto(bodySchema) {}
+
+const form = { jsonField: 'credit', schema: z.object({ id: z.int() }) } as const;
+
+/** Every kind of answer and of failure, behind permissions that exist: for the tests of the platform alone. */
+@Controller('credits')
+export class ProbeController {
+  constructor(private readonly multipart: Multipart) {}
+
+  @Call('credits/getCountDecimals', { route: 'probe' })
+  probe(@Body() body: ProbeBody): ProbeBody {
+    return body;
+  }
+
+  @Call('credits/getCountDecimals', { route: 'probe-nothing' })
+  nothing(): void {}
+
+  @Call('credits/getCountDecimals', { route: 'probe-accepted' })
+  accepted(): Accepted {
+    return new Accepted({ jobId: '1' });
+  }
+
+  @Call('credits/getCountDecimals', { route: 'probe-rows' })
+  rows(@Body() { fail }: { fail?: 'first' | 'later' }): StreamedRows {
+    return new StreamedRows(rowsThatMayFail(fail));
+  }
+
+  @Call('credits/getCountDecimals', { route: 'probe-file' })
+  file(@Res({ passthrough: true }) reply: ApiReply): StreamableFile {
+    return sendFile(reply, { stream: Readable.from([Buffer.from('%PDF-1.7')]), name: 'Factura "ñ"\r\nX: 1.pdf', contentType: 'application/pdf', size: 8 });
+  }
+
+  @Call('credits/getCountDecimals', { route: 'probe-boom' })
+  boom(): never {
+    throw new Error('select secreto from users at /srv/secreto.ts');
+  }
+
+  @Call('credits/getCountDecimals', { route: 'probe-refusal' })
+  refusal(@Body() { code }: { code: ConstructorParameters<typeof Refusal>[0] }): never {
+    throw new Refusal(code, { retryAfterSeconds: 7 });
+  }
+
+  @Call('credits/addCredit', { route: 'probe-key' })
+  key(@IdempotencyKey() idempotency: Idempotency | null): Idempotency | null {
+    return idempotency;
+  }
+
+  @Call('credits/getCountDecimals', { route: 'probe-upload' })
+  upload(@Req() request: ApiRequest, @IdempotencyKey() key: Idempotency | null) {
+    return this.multipart.with(request, form, async ({ body, files }): Promise<{ body: { id: number }; files: readonly StoredFile[]; hash: string | null }> => {
+      if (body.id === 13) throw new Refusal('illegalTransition', { status: 'Aprobado' });
+      return { body, files, hash: withFiles(key, body, files)?.bodyHash ?? null };
+    });
+  }
+}
+
+async function* rowsThatMayFail(fail: 'first' | 'later' | undefined): AsyncGenerator<{ id: number }> {
+  if (fail === 'first') throw new Error('no rows');
+  yield { id: 1 };
+  yield { id: 2 };
+  if (fail !== 'later') return;
+  // More than is held back before the answer begins.
+  for (let id = 3; id < 20_000; id += 1) yield { id };
+  throw new Error('broken on the way');
+}
+
+@Module({ controllers: [ProbeController] })
+export class ProbeModule {}
