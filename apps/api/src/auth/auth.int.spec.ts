@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { JwtService } from '@nestjs/jwt';
+import { loginLimits } from '@comensal/infrastructure';
+import { addOrganisation, addUser, startTestApi, testPassword, type Answer, type TestApi } from '../testing/test-api';
+
+const secret = 'un-secreto-de-prueba-de-mas-de-32-caracteres';
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi({ environment: { TOKEN_SECRET: secret } });
+  await addOrganisation(api.database);
+  await addUser(api.database, { username: 'ana', modules: { 'Solicitud Credito': 'W', 'Estado Solicitud Credito': 'R' }, pairs: [['C2', 'B2'], ['C2', 'B1']] });
+  await addUser(api.database, { username: 'jefa', modules: { Usuarios: 'R' }, totalAccess: true });
+  for (const username of ['luis', 'eva', 'ruth', 'iris']) await addUser(api.database, { username });
+  await addUser(api.database, { username: 'nadie', isActive: false });
+});
+afterAll(() => api?.close());
+
+const incident: unknown = expect.stringMatching(/^[0-9A-F]{10}$/);
+const brief = ({ status, response }: Answer) => [status, response.errorCode];
+const sessionOver = [401, 403];
+const wrongCredentials = { ret: false, data: null, errorCode: 401, errorMsg: 'Usuario o contraseña incorrectos', errorLogMsg: incident };
+/** Every test that fails log ins comes from an address of its own. */
+let addresses = 0;
+const freshAddress = () => `10.1.0.${(addresses += 1)}`;
+const logIn = (username: string, password: string, address = freshAddress()) => api.call('auth/login', { username, password }, { address });
+
+describe('log in', () => {
+  test('ACC-31 ACC-35 ACC-20 answers the person with profile, own active companies and a token that holds nothing but the session', async () => {
+    const { status, response } = await logIn('ana', testPassword);
+    const { token, ...user } = response.data as { token: string };
+    expect([status, user]).toEqual([200, {
+      username: 'ana', name: 'ana', surname: 'Prueba', email: 'ana@example.com',
+      profile: { name: 'ana', description: 'Perfil de ana', modules: [{ name: 'Estado Solicitud Credito', permission: 'R' }, { name: 'Solicitud Credito', permission: 'W' }] },
+      business_unit_total_access: false, preContractor: false, isPrecontractor: false,
+      companies: [{
+        id: 'C2', business_name: 'Obras Ñandú', cuit: '30712345672', category: '2C', is_active: true,
+        businessUnits: [{ id: 'B1', name: 'Comedor Central', manage_groups: false, type: 'CON' }, { id: 'B2', name: 'Comedor Norte', manage_groups: true, type: 'CON' }],
+      }],
+    }]);
+    expect(Object.keys(new JwtService().decode(token)).sort()).toEqual(['iat', 'sid']);
+  });
+
+  test('ACC-20 total access answers every active company with its active relations', async () => {
+    await api.database.query(`
+      insert into companies (id, business_name, cuit, category, is_active) values ('C8', 'Cerrada', '30', '2B', false), ('C9', 'Nueva', '30', '2A', true);
+      insert into business_units (id, name, is_active) values ('B9', 'Cerrado', false);
+      insert into company_business_unit_relations (company_id, business_unit_id, type, is_active) values ('C1', 'B2', 'CLI', false), ('C1', 'B9', 'CON', true)`);
+    const { companies } = (await logIn('jefa', testPassword)).response.data as { companies: { id: string; businessUnits: { id: string }[] }[] };
+    expect(companies.map(({ id, businessUnits }) => [id, businessUnits.map((centre) => centre.id)])).toEqual([['C1', ['B1']], ['C9', []], ['C2', ['B1', 'B2']]]);
+  });
+
+  test('ACC-40 O-18 unknown user, wrong password and removed user get one answer', async () => {
+    for (const [username, password] of [['fantasma', testPassword], ['ana', 'otra.Clave.1'], ['nadie', testPassword]] as const) {
+      const { status, response } = await logIn(username, password);
+      expect([username, status, response]).toEqual([username, 401, wrongCredentials]);
+    }
+  });
+
+  test('O-27 the user name counts whatever its case or accents', async () => {
+    expect((await logIn('ÁNA', testPassword)).response.data).toMatchObject({ username: 'ana' });
+  });
+
+  test('ACC-75 both fields are required, and neither is boundless', async () => {
+    expect((await api.call('auth/login', {})).response.data).toEqual({ fields: { username: 'Campo obligatorio', password: 'Campo obligatorio' } });
+    expect(brief(await logIn('ana', 'x'.repeat(201)))).toEqual([422, 422]);
+  });
+});
+
+describe('attempts', () => {
+  const tooMany = { ret: false, data: null, errorCode: 429, errorMsg: 'Demasiados intentos. Espere unos minutos y vuelva a intentar', errorLogMsg: incident };
+
+  test('O-18 five wrong passwords of a user close the log in for a while, for the right one too, from everywhere', async () => {
+    for (let attempt = 0; attempt < loginLimits.perUser; attempt += 1) expect((await logIn('luis', 'mala')).status).toBe(401);
+    const closed = await logIn('luis', testPassword);
+    expect([closed.status, closed.response]).toEqual([429, tooMany]);
+    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(closed.headers['retry-after'])).toBeLessThanOrEqual(loginLimits.windowSeconds);
+    expect((await logIn('LUÍS', testPassword)).status).toBe(429);
+  });
+
+  test('O-18 an unknown user is counted like any other, so that the limit tells nothing', async () => {
+    for (let attempt = 0; attempt < loginLimits.perUser; attempt += 1) await logIn('fantasma2', 'mala');
+    expect((await logIn('fantasma2', 'mala')).response).toEqual(tooMany);
+  });
+
+  test('O-18 a good log in clears the count of the user', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      for (let attempt = 0; attempt < loginLimits.perUser - 1; attempt += 1) expect((await logIn('eva', 'mala')).status).toBe(401);
+      expect((await logIn('eva', testPassword)).status).toBe(200);
+    }
+  });
+
+  test('O-18 twenty wrong passwords from an address close it, and no other one', async () => {
+    const address = freshAddress();
+    for (let attempt = 0; attempt < loginLimits.perAddress; attempt += 1) expect((await logIn(`persona${attempt}`, 'mala', address)).status).toBe(401);
+    expect((await logIn('ruth', testPassword, address)).response).toEqual(tooMany);
+    expect((await logIn('ruth', testPassword)).status).toBe(200);
+  });
+
+  test('O-18 thirty wrong passwords at once are no more attempts than five', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => logIn('iris', 'mala')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(loginLimits.perUser);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - loginLimits.perUser);
+  });
+});
+
+describe('session', () => {
+  const update = (token: string | null) => api.call('auth/updateSession/ana', undefined, { token });
+
+  test('ACC-37 O-19 the session is refreshed for oneself alone', async () => {
+    const token = await api.logIn('ana');
+    const { token: fresh, ...user } = (await update(token)).response.data as { token: string };
+    expect(user).toMatchObject({ username: 'ana', companies: [{ id: 'C2' }] });
+    expect((await update(fresh)).status).toBe(200);
+    expect(brief(await api.call('auth/updateSession/jefa', undefined, { token }))).toEqual([403, 1403]);
+  });
+
+  test('ACC-29 O-12 log out kills the token, and that one only', async () => {
+    const [one, other] = [await api.logIn('ana'), await api.logIn('ana')];
+    expect((await api.call('auth/logout', {}, { token: one })).response.data).toBe(true);
+    expect(brief(await update(one))).toEqual(sessionOver);
+    expect(brief(await api.call('auth/logout', {}, { token: one }))).toEqual(sessionOver);
+    expect((await update(other)).status).toBe(200);
+  });
+
+  test('ACC-33 O-14 without a token, and with one that is forged, the session is over', async () => {
+    const token = await api.logIn('ana');
+    const { sid } = new JwtService().decode<{ sid: string }>(token);
+    const sign = (claims: object, options: object) => new JwtService().sign(claims, options);
+    const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${Buffer.from(JSON.stringify({ sid })).toString('base64url')}.`;
+    const [head, claims, signature] = token.split('.');
+    const forged: Record<string, string | null> = {
+      none: null, empty: '', nonsense: 'nonsense', unsigned, 'wrong key': sign({ sid }, { secret: 'x'.repeat(40) }), 'other algorithm': sign({ sid }, { secret, algorithm: 'HS512' }),
+      'no session': sign({}, { secret }), 'session that is no id': sign({ sid: "' or 1=1" }, { secret }), 'session that never was': sign({ sid: randomUUID() }, { secret }),
+      'other person': `${head}.${Buffer.from(JSON.stringify({ sid: randomUUID() })).toString('base64url')}.${signature}`, 'cut signature': `${head}.${claims}.`,
+      expired: sign({ sid, exp: 1 }, { secret }),
+    };
+    for (const [kind, given] of Object.entries(forged)) {
+      const { status, response } = await update(given);
+      expect([kind, status, response]).toEqual([kind, 401, { ret: false, data: null, errorCode: 403, errorMsg: 'Su sesión ha expirado, Por favor vuelva a loguearse', errorLogMsg: incident }]);
+    }
+    expect((await update(token)).status).toBe(200);
+    expect(brief(await api.call('auth/updateSession/ana', { token }, { headers: { authorization: `Basic ${token}` } }))).toEqual(sessionOver);
+  });
+
+  test('ACC-30 O-12 four hours without a call end the session, a call less keeps it', async () => {
+    const token = await api.logIn('ana');
+    const { sid } = new JwtService().decode<{ sid: string }>(token);
+    const idleFor = (interval: string) => api.database.query(`update sessions set last_seen_at = now() - $2::interval where id = $1`, [sid, interval]);
+    await idleFor('3 hours 59 minutes');
+    expect((await update(token)).status).toBe(200);
+    const { rows: [session] } = await api.database.query<{ fresh: boolean }>(`select last_seen_at > now() - interval '1 minute' as fresh from sessions where id = $1`, [sid]);
+    expect(session).toEqual({ fresh: true });
+    await idleFor('4 hours 2 minutes');
+    expect(brief(await update(token))).toEqual(sessionOver);
+  });
+
+  test('PRF-06 a change of profile is in force at the next call', async () => {
+    const token = await api.logIn('eva');
+    expect(brief(await api.call('users/get/ana', undefined, { token }))).toEqual([403, 1403]);
+    await api.database.query(`insert into profile_module_relations values ('eva', 'Usuarios', 'R')`);
+    expect((await api.call('users/get/ana', undefined, { token })).status).toBe(200);
+  });
+
+  test('USR-07 a removed user has no session any more', async () => {
+    const token = await api.logIn('ruth');
+    await api.database.query(`update users set is_active = false where username = 'ruth'`);
+    expect(brief(await api.call('auth/updateSession/ruth', undefined, { token }))).toEqual(sessionOver);
+  });
+});
+
+describe('user', () => {
+  const get = async (path: string, by: string) => api.call(`users/get/${path}`, undefined, { token: await api.logIn(by) });
+
+  test('ACC-36 USR-19 answers the user with pairs and without any password', async () => {
+    const { status, response, body } = await get('ana', 'jefa');
+    expect([status, response.data]).toEqual([200, {
+      username: 'ana', name: 'ana', surname: 'Prueba', email: 'ana@example.com',
+      profile: { name: 'ana', description: 'Perfil de ana', modules: [{ name: 'Estado Solicitud Credito', permission: 'R' }, { name: 'Solicitud Credito', permission: 'W' }] },
+      businessUnits: [
+        { id: 'B1', name: 'Comedor Central', companies: [{ id: 'C2', business_name: 'Obras Ñandú' }] },
+        { id: 'B2', name: 'Comedor Norte', companies: [{ id: 'C2', business_name: 'Obras Ñandú' }] },
+      ],
+      business_unit_total_access: false, preContractor: false, isPrecontractor: false, company_id: 'C2', version: 1,
+    }]);
+    expect(body).not.toMatch(/password|argon2/);
+  });
+
+  test('ACC-16 ACC-36 oneself is open to everybody, others to whoever holds the module', async () => {
+    expect((await get('ana', 'ana')).status).toBe(200);
+    expect(brief(await get('jefa', 'ana'))).toEqual([403, 1403]);
+    expect(brief(await get('fantasma', 'ana'))).toEqual([403, 1403]);
+    expect(brief(await get('fantasma', 'jefa'))).toEqual([404, 404]);
+    expect(brief(await get('nadie', 'jefa'))).toEqual([404, 404]);
+    expect(brief(await get('%00', 'jefa'))).toEqual([404, 404]);
+  });
+});
