@@ -12,8 +12,8 @@ export async function install(signal) {
   if (isInstalled()) return;
   await takeTurn(async () => {
     if (isInstalled()) return;
-    const total = Object.keys(readLock(path.join(workspace, 'package-lock.json'))).length;
-    await step('Instalar los paquetes (npm ci, uno o dos minutos la primera vez)', () => npmCi(signal), () => `${countFolders()} de unas ${total} carpetas`);
+    const total = Object.keys(readLock(path.join(workspace, 'package-lock.json'))).filter((name) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(name)).length;
+    await step('Instalar los paquetes (npm ci, uno o dos minutos la primera vez)', () => npmCi(signal), () => `${countFilled()} de unos ${total} paquetes`);
     if (!isInstalled()) throw new Error('npm ci terminó, pero faltan paquetes. Borre la carpeta node_modules e intente de nuevo.');
   }, signal);
 }
@@ -32,10 +32,11 @@ function readLock(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-function countFolders() {
+/** npm makes all folders at once and fills them one by one. */
+function countFilled() {
   if (!existsSync(modules)) return 0;
-  const top = readdirSync(modules);
-  return top.reduce((sum, name) => sum + (name.startsWith('@') ? readdirSync(path.join(modules, name)).length : 1), 0);
+  const folders = readdirSync(modules).flatMap((name) => (name.startsWith('@') ? readdirSync(path.join(modules, name)).map((each) => `${name}/${each}`) : [name]));
+  return folders.filter((name) => existsSync(path.join(modules, name, 'package.json'))).length;
 }
 
 async function npmCi(signal) {

@@ -22,7 +22,7 @@ export function pinnedNode() {
 /**
  * Runs the calling script (its `import.meta.url`) again under the pinned Node, when this process is not that Node.
  * Gives true when it did: the caller then only returns. The new process has a channel to this one: when this one is
- * killed, or npm that started it, the new one hears 'disconnect' or a signal and ends its own work in order.
+ * killed, the new one hears 'disconnect' and ends its own work in order.
  */
 export function runsUnderPinnedNode(scriptUrl, extraFlags = []) {
   const node = pinnedNode();
@@ -40,11 +40,7 @@ export function runsUnderPinnedNode(scriptUrl, extraFlags = []) {
     child.kill(name);
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => forward(name));
-  const parent = process.ppid;
-  // npm waits for its script; when npm is killed without a word, nobody else would tell us.
-  const watch = process.env.npm_lifecycle_event ? setInterval(() => process.ppid !== parent && forward('SIGTERM'), 1_000) : undefined;
   child.on('exit', (code, by) => {
-    clearInterval(watch);
     // Ended by the very signal that we passed on: it had not begun anything yet.
     process.exit(by ? (isStopping ? 0 : 1) : (code ?? 1));
   });
@@ -52,7 +48,7 @@ export function runsUnderPinnedNode(scriptUrl, extraFlags = []) {
 }
 
 /**
- * Calls `end` once for the first reason to stop: a signal, or the end of the process that started us. Signals that
+ * Calls `end` once for the first reason to stop: a signal, or the end of the process or the npm that started us. Signals that
  * come again while it works are taken and ignored: a terminal and npm both deliver the same Ctrl-C.
  */
 export function onStop(end) {
@@ -64,4 +60,31 @@ export function onStop(end) {
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, once);
   process.on('disconnect', once);
+  watchNpm(once);
+}
+
+/** npm waits for its script; when npm is killed without a word, nobody else would tell the script (Linux). */
+function watchNpm(onGone) {
+  if (!process.env.npm_lifecycle_event || process.platform !== 'linux') return;
+  const npm = ancestors(process.pid).slice(0, 3).find((pid) => /\bnpm\b/.test(readProcess(pid, 'cmdline')));
+  if (npm === undefined) return;
+  const timer = setInterval(() => {
+    if (/\bnpm\b/.test(readProcess(npm, 'cmdline'))) return;
+    clearInterval(timer);
+    onGone();
+  }, 250);
+  timer.unref();
+}
+
+function ancestors(pid) {
+  const parent = Number(readProcess(pid, 'stat').split(') ').at(-1).split(' ')[1]);
+  return parent > 1 ? [parent, ...ancestors(parent)] : [];
+}
+
+function readProcess(pid, name) {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return '';
+  }
 }
