@@ -49,6 +49,8 @@ export const testPassword = 'Comedor.2026';
 export async function startTestApi(options: {
   readonly environment?: Readonly<Record<string, string>>;
   readonly features?: readonly (Type | DynamicModule)[];
+  /** Runs before the start. */
+  readonly prepare?: (configuration: Configuration) => Promise<void>;
 } = {}): Promise<TestApi> {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'comensal-api-'));
@@ -62,6 +64,7 @@ export async function startTestApi(options: {
   };
   let application: NestFastifyApplication;
   try {
+    await options.prepare?.(configuration);
     application = await createApi(configuration, options.features);
   } catch (error) {
     await release();
