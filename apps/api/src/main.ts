@@ -3,7 +3,7 @@ import { ConfigurationError, createLogger, describeError, loadConfiguration, typ
 import { createApi } from './create-api';
 
 /** How long answers under way may take to finish once the process is told to stop. */
-const stopLimitMs = 10_000;
+const stopLimitMs = 8_000;
 
 async function start(configuration: Configuration): Promise<void> {
   const logger = createLogger('api', configuration.logLevel);
