@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, lchownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, lchownSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withParentDeath } from '../launch/parent-death.mjs';
 import { runProgram } from '../launch/process.mjs';
@@ -23,6 +23,9 @@ export async function postgresIdentity(binaries, folder) {
   if (process.platform === 'win32' || process.getuid() !== 0) {
     return { prefix: withParentDeath([], 'INT'), folder, binaries };
   }
+  const user = systemUser();
+  // Where the data went on the first start, there they stay.
+  if (user && existsSync(`${folder}.location`)) return relocated(binaries, folder, user);
   const owner = statSync(folder);
   const hasCluster = existsSync(path.join(folder, 'PG_VERSION'));
   if (hasCluster && owner.uid !== 0) {
@@ -31,15 +34,22 @@ export async function postgresIdentity(binaries, folder) {
   }
   const namespace = await attempt({ prefix: ['unshare', '--user', '--map-user=65534'], folder, binaries }, 0, 0);
   if (namespace) return namespace;
-  const user = systemUser();
   if (user) {
     const direct = await attempt({ prefix: [], ...user, folder, binaries }, user.uid, user.gid);
     if (direct) return direct;
-    const moved = relocate(binaries, folder);
-    const relocated = await attempt({ prefix: [], ...user, ...moved }, user.uid, user.gid);
-    if (relocated) return relocated;
+    return relocated(binaries, folder, user);
   }
-  throw new Error(
+  throw unusable();
+}
+
+async function relocated(binaries, folder, user) {
+  const found = await attempt({ prefix: [], ...user, ...relocate(binaries, folder) }, user.uid, user.gid);
+  if (!found) throw unusable();
+  return found;
+}
+
+function unusable() {
+  return new Error(
     'PostgreSQL no puede funcionar como root y este sistema no ofrece otra identidad. ' +
     'Inicie Comensal con un usuario común, o indique un PostgreSQL propio con DATABASE_URL.',
   );
@@ -71,11 +81,17 @@ function systemUser() {
 function relocate(binaries, folder) {
   const key = createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 12);
   const base = path.join('/var/lib', `comensal-${key}`);
-  const native = path.join(base, 'native');
-  mkdirSync(base, { recursive: true, mode: 0o755 });
-  cpSync(binaries.native, native, { recursive: true, verbatimSymlinks: true });
   const cluster = path.join(base, 'postgres');
+  mkdirSync(base, { recursive: true, mode: 0o755 });
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  // A copy of the programs for each version; moved into place when it is complete.
+  const native = path.join(base, `programs-${statSync(binaries.postgres).size}`);
+  if (!existsSync(native)) {
+    const fresh = `${native}.new`;
+    rmSync(fresh, { recursive: true, force: true });
+    cpSync(binaries.native, fresh, { recursive: true, verbatimSymlinks: true });
+    renameSync(fresh, native);
+  }
   writeFileSync(`${folder}.location`, `${cluster}\n`);
   return {
     folder: cluster,
