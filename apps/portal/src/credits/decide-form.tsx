@@ -1,0 +1,103 @@
+import { formatMoney, rejectReasons, type CreditDetail, type EditCreditStatus } from '@comensal/domain';
+import { Button, Card, ConfirmDialog, Field, RadioGroup, Select, useShortcut } from '@comensal/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Check, X } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../platform/api';
+import { useDraft } from '../platform/drafts';
+import { sayHomeless, type StepFormProps } from './credit-step';
+import { showFieldMessages } from './server-fields';
+import { decideFields, decideSchema, type DecideValues } from './step-values';
+import { useGuidedForm } from './use-guided-form';
+
+/** Pagado → Aprobado or Rechazado with one of the three reasons (CRE-44, CRE-45, CRE-63 to CRE-65). */
+export function DecideForm({ credit, onSaved, onConflict }: StepFormProps) {
+  const { t } = useTranslation();
+  const form = `decide-credit-${credit.id}`;
+  const draft = useDraft<DecideValues>(form);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const schema = useMemo(() => decideSchema({ id: credit.id, version: credit.version }), [credit.id, credit.version]);
+  const { control, handleSubmit, setError, setFocus, setValue, getValues, subscribe, watch, formState: { errors } } = useForm<DecideValues, unknown, EditCreditStatus>({
+    resolver: zodResolver(schema), mode: 'onTouched', defaultValues: { status: draft.initial?.status ?? '', reject_reason: draft.initial?.reject_reason ?? '' },
+  });
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }), [subscribe, draft]);
+
+  const guided = useGuidedForm<EditCreditStatus, CreditDetail>({
+    form, confirms: true, title: t('credits.action.decideTitle'),
+    save: ({ values, attempt }) => call('credits/editCreditStatus', values, { idempotencyKey: attempt.key }),
+    onSaved: (saved) => {
+      draft.clear();
+      onSaved(saved.status === 'Rechazado' ? 'reject' : 'approve', saved);
+    },
+    onFields: (fields) => sayHomeless(showFieldMessages(fields, decideFields, setError)),
+    onConflict: (message) => {
+      const { status, reject_reason } = getValues();
+      return onConflict({ message, events: ['approve', 'reject'], kept: [{ id: 'decision', label: t('credits.action.decision'), value: [status, reject_reason].filter(Boolean).join(': ') }] });
+    },
+  });
+
+  const status = watch('status');
+  function choose(next: string): void {
+    setValue('status', next, { shouldDirty: true, shouldTouch: true, shouldValidate: next === 'Aprobado' });
+  }
+  useShortcut('a', () => {
+    choose('Aprobado');
+    submitButton.current?.focus();
+  });
+  useShortcut('r', () => choose('Rechazado'));
+  const isRejecting = status === 'Rechazado';
+  useEffect(() => {
+    if (isRejecting && document.activeElement === document.body) setFocus('reject_reason');
+  }, [isRejecting, setFocus]);
+
+  const rejects = guided.values?.status === 'Rechazado';
+  return (
+    <Card title={t('credits.action.decideTitle')} description={t('credits.action.decideHint')}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(guided.submit)(event)}>
+        <Controller
+          control={control}
+          name="status"
+          render={({ field }) => (
+            <RadioGroup
+              label={t('credits.action.decision')}
+              value={field.value === '' ? null : field.value}
+              onChange={choose}
+              disabled={guided.isSaving}
+              message={errors.status?.message}
+              options={[
+                { value: 'Aprobado', label: t('credits.action.approved'), icon: Check, tone: 'approved' },
+                { value: 'Rechazado', label: t('credits.action.rejected'), icon: X, tone: 'refused' },
+              ]}
+            />
+          )}
+        />
+        {isRejecting && (
+          <Controller
+            control={control}
+            name="reject_reason"
+            render={({ field }) => (
+              <Field label={t('credits.action.reason')} required message={errors.reject_reason?.message} disabled={guided.isSaving}>
+                <Select {...field} options={[...(field.value === '' ? [{ value: '', label: t('common.selectValue') }] : []), ...rejectReasons.map((reason) => ({ value: reason, label: reason }))]} />
+              </Field>
+            )}
+          />
+        )}
+        <div className="flex justify-end max-sm:flex-col">
+          <Button ref={submitButton} type="submit" variant="primary" busy={guided.isSaving}>{t('credits.action.decideSubmit')}</Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={guided.isConfirming}
+        title={t(rejects ? 'credits.action.rejectConfirm' : 'credits.action.approveConfirm')}
+        sentence={rejects
+          ? t('credits.action.rejectWill', { id: credit.id, reason: guided.values?.reject_reason ?? '' })
+          : t('credits.action.approveWill', { before: formatMoney(credit.balance), after: formatMoney(credit.balance + credit.amount) })}
+        labels={{ yes: t('common.yes'), no: t('common.no') }}
+        onYes={guided.confirm}
+        onNo={guided.back}
+      />
+    </Card>
+  );
+}

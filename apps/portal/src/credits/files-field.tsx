@@ -1,0 +1,34 @@
+import { uploadLimits, uploadTypes } from '@comensal/domain';
+import { Field, FileDrop } from '@comensal/ui';
+import { progressOfFiles, type UploadProgress } from '@comensal/workflows';
+import { fileDropLabels } from './control-labels';
+import type { ChosenFile } from './step-values';
+
+interface FilesFieldProps {
+  label: string;
+  message: string | undefined;
+  files: readonly ChosenFile[];
+  onChange: (files: ChosenFile[]) => void;
+  /** Of the upload as a whole; null while nothing is sent. */
+  progress: UploadProgress | null;
+  disabled: boolean;
+}
+
+const rules = { extensions: Object.values(uploadTypes).flat(), maxBytes: uploadLimits.bytes, maxFiles: uploadLimits.files };
+
+/** The files of a step: several at once, each with its progress while they are sent (CRE-58, CRE-62, O-127). */
+export function FilesField({ label, message, files, onChange, progress, disabled }: FilesFieldProps) {
+  const shares = progress ? progressOfFiles(files.map(({ file }) => file.size), progress) : null;
+  return (
+    <Field label={label} required message={message} disabled={disabled}>
+      <FileDrop
+        files={files.map(({ id, file }, index) => ({ id, file, progress: shares?.[index] }))}
+        onAdd={(added) => onChange([...files, ...added.map((file) => ({ id: crypto.randomUUID(), file }))])}
+        onRemove={(id) => onChange(files.filter((chosen) => chosen.id !== id))}
+        rules={rules}
+        locale="es-AR"
+        labels={fileDropLabels}
+      />
+    </Field>
+  );
+}

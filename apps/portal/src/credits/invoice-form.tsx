@@ -1,0 +1,112 @@
+import { amountToText, businessDay, creditLimits, formatDate, formatMoney, parseAmount, typedAmount, type CreditDetail, type InvoiceCredit } from '@comensal/domain';
+import { Button, Card, ConfirmDialog, DateInput, Field, MoneyInput, Notice, TextInput } from '@comensal/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FileCheck } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useDraft } from '../platform/drafts';
+import { upload } from '../platform/upload';
+import { useCall } from '../platform/use-call';
+import { dateLabels } from './control-labels';
+import { sayHomeless, type StepFormProps } from './credit-step';
+import { DenyDialog } from './deny-dialog';
+import { FilesField } from './files-field';
+import { showFieldMessages } from './server-fields';
+import { invoiceFields, invoiceSchema, type InvoiceValues, type WithFiles } from './step-values';
+import { groupedAmount } from './typed-minor';
+import { useGuidedForm } from './use-guided-form';
+
+type InvoiceDraft = InvoiceValues['invoice'];
+const emptyInvoice: InvoiceDraft = { invoice_number: '', invoice_date: null, invoice_amount: '' };
+
+/** Pendiente → Facturado: number, date, amount and files of the invoice; or the denial instead (CRE-40, CRE-41, CRE-55 to CRE-61). */
+export function InvoiceForm({ credit, onSaved, onConflict }: StepFormProps) {
+  const { t } = useTranslation();
+  const form = `invoice-credit-${credit.id}`;
+  const draft = useDraft<InvoiceDraft>(form);
+  const schema = useMemo(() => invoiceSchema({ id: credit.id, version: credit.version }), [credit.id, credit.version]);
+  const { control, register, handleSubmit, setError, setValue, getValues, subscribe, watch, formState: { errors } } = useForm<InvoiceValues, unknown, InvoiceCredit>({
+    resolver: zodResolver(schema), mode: 'onTouched', defaultValues: { invoice: { ...emptyInvoice, ...draft.initial }, documents: [] },
+  });
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values.invoice) }), [subscribe, draft]);
+  const today = useCall<{ today: number }>('credits/getCountDecimals', {}, { quiet: true }).data?.today ?? businessDay(new Date());
+
+  const guided = useGuidedForm<WithFiles<InvoiceCredit>, CreditDetail>({
+    form, confirms: true, title: t('credits.action.invoiceTitle'), fileField: 'documents',
+    save: ({ values, attempt, onProgress }) =>
+      upload('credits/invoiceCredit', { field: 'credit', value: values.body }, values.files, { idempotencyKey: attempt.key, onProgress: (done, total) => onProgress({ done, total }) }),
+    onSaved: (saved) => {
+      draft.clear();
+      onSaved('invoice', saved);
+    },
+    onFields: (fields) => sayHomeless(showFieldMessages(fields, invoiceFields, setError)),
+    onConflict: (message) => {
+      const { invoice_number, invoice_date, invoice_amount } = getValues('invoice');
+      return onConflict({
+        message, events: ['invoice'],
+        kept: [
+          { id: 'number', label: t('credits.page.invoiceNumber'), value: invoice_number },
+          { id: 'date', label: t('credits.page.invoiceDate'), value: formatDate(invoice_date) },
+          { id: 'amount', label: t('credits.page.invoiceAmount'), value: invoice_amount },
+        ],
+      });
+    },
+  });
+
+  const typed = parseAmount(watch('invoice.invoice_amount'));
+  const differs = typed !== null && typed !== credit.amount;
+  const sent = guided.values?.body.invoice;
+  return (
+    <Card title={t('credits.action.invoiceTitle')} description={t('credits.action.invoiceHint')}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((body) => guided.submit({ body, files: getValues('documents').map(({ file }) => file) }))(event)}>
+        <Field label={t('credits.page.invoiceNumber')} required message={errors.invoice?.invoice_number?.message} disabled={guided.isSaving}>
+          <TextInput {...register('invoice.invoice_number')} autoComplete="off" maxLength={creditLimits.invoiceNumber} />
+        </Field>
+        <Controller
+          control={control}
+          name="invoice.invoice_date"
+          render={({ field }) => (
+            <Field label={t('credits.page.invoiceDate')} required message={errors.invoice?.invoice_date?.message} disabled={guided.isSaving}>
+              <DateInput {...field} today={today} locale="es-AR" labels={dateLabels} />
+            </Field>
+          )}
+        />
+        <div>
+          <Controller
+            control={control}
+            name="invoice.invoice_amount"
+            render={({ field }) => (
+              <Field label={t('credits.page.invoiceAmount')} required message={errors.invoice?.invoice_amount?.message} disabled={guided.isSaving}>
+                <MoneyInput {...field} symbol="$" accept={typedAmount} display={groupedAmount} />
+              </Field>
+            )}
+          />
+          <Button size="small" variant="quiet" className="mt-1 -ml-2" disabled={guided.isSaving} onClick={() => setValue('invoice.invoice_amount', amountToText(credit.amount), { shouldDirty: true, shouldValidate: true })}>
+            {t('credits.action.useCreditAmount')}
+          </Button>
+        </div>
+        {differs && <Notice tone="pending" live>{t('credits.page.invoiceDiffers', { invoice: formatMoney(typed), credit: formatMoney(credit.amount) })}</Notice>}
+        <Controller
+          control={control}
+          name="documents"
+          render={({ field }) => <FilesField label={t('credits.action.invoiceFiles')} message={errors.documents?.message} files={field.value} onChange={field.onChange} progress={guided.progress} disabled={guided.isSaving} />}
+        />
+        <div className="flex flex-wrap gap-2 max-sm:flex-col-reverse sm:justify-between">
+          <DenyDialog credit={credit} onSaved={onSaved} onConflict={onConflict} disabled={guided.isSaving} />
+          <Button type="submit" variant="primary" icon={FileCheck} busy={guided.isSaving}>{t('credits.action.invoiceSubmit')}</Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={guided.isConfirming}
+        title={t('credits.action.invoiceConfirm')}
+        sentence={t('credits.action.invoiceWill', { id: credit.id, number: sent?.invoice_number ?? '', amount: formatMoney(sent?.invoice_amount) })}
+        labels={{ yes: t('common.yes'), no: t('common.no') }}
+        onYes={guided.confirm}
+        onNo={guided.back}
+      >
+        {differs && <Notice tone="pending">{t('credits.page.invoiceDiffers', { invoice: formatMoney(typed), credit: formatMoney(credit.amount) })}</Notice>}
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CreditDocument } from '@comensal/domain';
+import { useState } from 'react';
+import useSWRImmutable from 'swr/immutable';
+import { download, saveFile } from '../platform/api';
+import { ApiError } from '../platform/api-error';
+import { reportError } from '../platform/error.store';
+import { t } from '../platform/text';
+
+export interface CreditFile {
+  readonly blob: Blob | null;
+  readonly error: string | undefined;
+  readonly retry: () => void;
+}
+
+/** The bytes of a document, read once: what is stored under a path never changes. Null reads nothing. */
+export function useCreditFile(document: CreditDocument | null): CreditFile {
+  const { data, error, mutate } = useSWRImmutable<Blob, unknown>(
+    document === null ? null : ['credits/getCreditFile', document.path],
+    async () => (document === null ? new Blob() : (await fetchFile(document)).blob),
+    { shouldRetryOnError: false },
+  );
+  return { blob: data ?? null, error: error === undefined ? undefined : error instanceof ApiError ? error.errorMsg : t('refusals.unforeseen'), retry: () => void mutate() };
+}
+
+/** Downloads a document under its own name; the error dialog says why not, and repeats it (ACC-70, API-08). */
+export function useSaveCreditFile(): { readonly busyPath: string | null; readonly save: (document: CreditDocument) => void } {
+  const [busyPath, setBusyPath] = useState<string | null>(null);
+  function save(document: CreditDocument): void {
+    setBusyPath(document.path);
+    fetchFile(document)
+      .then(({ blob }) => saveFile({ blob, fileName: document.name }))
+      .catch((thrown: unknown) => reportError(thrown, { title: document.name, retry: () => save(document) }))
+      .finally(() => setBusyPath(null));
+  }
+  return { busyPath, save };
+}
+
+function fetchFile({ path, name }: CreditDocument) {
+  return download('credits/getCreditFile', { filePath: path, fileName: name });
+}
