@@ -18,7 +18,7 @@ export default {
   projects: [
     { ...base, displayName: 'unit', testMatch: ['<rootDir>/{libs,apps,tools}/**/*.spec.ts'], testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'] },
     { ...base, displayName: 'int', testMatch: ['<rootDir>/{libs,apps,tools}/**/*.int.spec.ts'], testTimeout: 60_000 },
-    { ...base, displayName: 'component', testMatch: ['<rootDir>/{libs,apps}/**/*.spec.tsx'], testEnvironment: 'jsdom', setupFiles: ['<rootDir>/tools/jest/jsdom-setup.cjs'] },
+    { ...base, displayName: 'component', testMatch: ['<rootDir>/{libs,apps}/**/*.spec.tsx'], testEnvironment: '<rootDir>/tools/jest/jsdom-environment.cjs', setupFiles: ['<rootDir>/tools/jest/jsdom-setup.cjs'] },
     { ...base, displayName: 'e2e', testMatch: ['<rootDir>/apps/portal/e2e/**/*.e2e.ts'], testTimeout: 180_000 },
   ],
 };

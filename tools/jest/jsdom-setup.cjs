@@ -9,11 +9,6 @@ const missing = {
   ReadableStream: streams.ReadableStream,
   WritableStream: streams.WritableStream,
   TransformStream: streams.TransformStream,
-  structuredClone,
-  fetch,
-  Request,
-  Response,
-  Headers,
   ResizeObserver: class {
     observe() {}
     unobserve() {}

@@ -1,4 +1,5 @@
 export * from './auth/auth';
+export * from './auth/session-limit';
 export * from './credits/credit';
 export * from './credits/credit-decision';
 export * from './credits/credit.machine';

@@ -19,15 +19,16 @@ function readDrafts(): Drafts | undefined {
 }
 
 /** The person's drafts; somebody else's are never shown. */
-function draftsOf(owner: string): Readonly<Record<string, unknown>> {
+function draftsOf(owner: string): Record<string, unknown> {
   const drafts = readDrafts();
-  return drafts?.owner === owner ? drafts.byKey : {};
+  return drafts?.owner === owner ? { ...drafts.byKey } : {};
 }
 
 /** Keeps what the owner typed into a form. Passwords and files are left out, whatever the form hands over (O-13). */
 function writeDraft(owner: string, key: string, value: unknown): void {
-  const { [key]: _old, ...others } = draftsOf(owner);
-  const byKey = value === undefined ? others : { ...others, [key]: withoutSecrets(value) };
+  const byKey = draftsOf(owner);
+  if (value === undefined) delete byKey[key];
+  else byKey[key] = withoutSecrets(value);
   writeStored('drafts', Object.keys(byKey).length === 0 ? undefined : { owner, byKey });
 }
 

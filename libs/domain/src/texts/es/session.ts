@@ -18,8 +18,7 @@ export const session = {
   },
   warned: {
     title: 'Su sesión está por finalizar',
-    message: 'No hubo actividad en el menú. La sesión se cierra en {{minutes}} minutos; lo que está escribiendo se conserva.',
-    messageLast: 'No hubo actividad en el menú. La sesión se cierra en menos de un minuto; lo que está escribiendo se conserva.',
+    message: 'Hace casi cuatro horas que no usa el menú. La sesión se cierra a las {{time}}; lo que está escribiendo se conserva.',
     continue: 'Continuar',
     logOut: 'Salir',
   },

@@ -12,10 +12,12 @@ export const shell = {
   offline: 'No hay conexión con el servidor. Revise su conexión y vuelva a intentar',
   screenFailed: 'No se pudo abrir la pantalla',
   screenBroken: 'La pantalla dejó de funcionar. Vuelva a cargarla; lo que estaba escribiendo se conserva',
-  theme: { title: 'Apariencia', system: 'Según el sistema', light: 'Clara', dark: 'Oscura' },
+  theme: { light: 'Apariencia clara', dark: 'Apariencia oscura' },
   groups: { associations: 'Asociaciones', reports: 'Reportes', credits: 'Créditos', contractors: 'Contratistas' },
   screens: {
     home: { title: 'Inicio', hint: '' },
+    audit: { title: 'Auditoría', hint: 'Ver quién hizo cada cambio y qué valores cambiaron' },
+    audit: { title: 'Auditoría', hint: 'Quién hizo qué, cuándo y con qué valores' },
     creditRequest: { title: 'Solicitud de crédito', hint: 'Pedir crédito para los consumos de un comedor' },
     creditState: { title: 'Estado de créditos', hint: 'Seguir, facturar, pagar y aprobar las solicitudes' },
     editCreditState: { title: 'Crédito', hint: '' },
@@ -26,7 +28,7 @@ export const shell = {
     screens: 'Sus pantallas',
     empty: 'Su perfil todavía no tiene pantallas asignadas',
     emptyHint: 'Pida al administrador los permisos que necesita',
-    waiting: { none: 'Nada pendiente', one: '1 solicitud espera por usted', many: '{{total}} solicitudes esperan por usted' },
+    waiting: { none: 'Nada espera por usted', one: '1 solicitud espera por usted', many: '{{total}} solicitudes esperan por usted' },
   },
   keys: {
     title: 'Atajos de teclado',
@@ -36,7 +38,5 @@ export const shell = {
     search: 'Buscar en la lista',
     home: 'Ir al inicio',
     escape: 'Cerrar un diálogo',
-    screens: { creditRequest: 's', creditState: 'e' },
-    then: '{{first}} y después {{second}}',
   },
 } as const;

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useSessionSnapshot } from '../session/session.context';
+import LoginScreen from '../session/login.screen';
+
+const loadShell = () => import('./shell');
+const Shell = lazy(loadShell);
+
+/** Whoever is signed in gets the shell, everybody else the login, at whatever path (ACC-15). */
+export function App() {
+  const snapshot = useSessionSnapshot();
+  const { user } = snapshot.context;
+  const isSignedIn = user !== null && (snapshot.matches('signedIn') || snapshot.matches('expired'));
+
+  useEffect(() => {
+    // Fetched while the person types, so that the shell is there when the login succeeds.
+    if (!isSignedIn) loadShell().catch(() => undefined);
+  }, [isSignedIn]);
+
+  if (!isSignedIn) return <LoginScreen />;
+  return (
+    <Suspense fallback={null}>
+      <Shell key={user.username} user={user} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,38 @@
+import { screens, type Actor } from '@comensal/domain';
+import { ShortcutHelp } from '@comensal/ui';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { menuScreens } from './menu';
+import { screenParts } from './screens';
+import { useGoTo } from './use-go-to';
+
+/** The keys that work everywhere: `?` shows them, `g` and a letter opens a screen. */
+export function Keys({ actor }: { actor: Pick<Actor, 'modules'> }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const places = [
+    { key: 'i', path: '/', does: t('shell.keys.home') },
+    ...menuScreens(actor).flatMap((name) => {
+      const { key } = screenParts[name];
+      return key === undefined ? [] : [{ key, path: screens[name].path as string, does: t(`shell.screens.${name}.title`) }];
+    }),
+  ];
+  useGoTo(places, (path) => void navigate(path));
+  return (
+    <ShortcutHelp
+      title={t('shell.keys.title')}
+      closeLabel={t('common.close')}
+      groups={[
+        {
+          title: t('shell.keys.everywhere'),
+          shortcuts: [
+            { keys: ['?'], does: t('shell.keys.help') },
+            { keys: ['/'], does: t('shell.keys.search') },
+            { keys: ['Esc'], does: t('shell.keys.escape') },
+          ],
+        },
+        { title: t('shell.keys.goTo'), shortcuts: places.map(({ key, does }) => ({ keys: ['g', key], does })) },
+      ]}
+    />
+  );
+}

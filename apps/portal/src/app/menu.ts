@@ -1,0 +1,46 @@
+import { mayOpen, screens, type Actor, type MenuGroup, type ScreenName } from '@comensal/domain';
+import type { AppMenuGroup, AppMenuItem } from '@comensal/ui';
+import { House } from 'lucide-react';
+import { matchPath } from 'react-router-dom';
+import { t } from '../platform/text';
+import { screenParts } from './screens';
+
+export const screenNames = Object.keys(screens) as ScreenName[];
+
+/** The order of the menu: entries without a label first, then the four groups (ACC-23). */
+const groupOrder: readonly MenuGroup[] = ['none', 'associations', 'reports', 'credits', 'contractors'];
+
+/** The screen at a path, or null: home, or unknown. */
+export function screenAt(path: string): ScreenName | null {
+  return screenNames.find((name) => matchPath(screens[name].path, path) !== null) ?? null;
+}
+
+/** The screens with an entry in the menu that the person may open, in the table's order. */
+export function menuScreens(actor: Pick<Actor, 'modules'>): readonly ScreenName[] {
+  return screenNames.filter((name) => screens[name].menu !== null && mayOpen(actor, name));
+}
+
+/**
+ * The menu of a person: home always (ACC-24), one entry for each permitted screen and none for others (ACC-22).
+ * The page of a record marks the entry of the list that it belongs to.
+ */
+export function menuGroups(actor: Pick<Actor, 'modules'>, path: string): readonly AppMenuGroup[] {
+  const current = screenAt(path);
+  const section = current === null ? null : sectionOf(current);
+  const permitted = menuScreens(actor);
+  const entry = (name: ScreenName): AppMenuItem => ({
+    id: name, label: t(`shell.screens.${name}.title`), href: screens[name].path, icon: screenParts[name].icon, current: section === name,
+  });
+  const home: AppMenuItem = { id: 'home', label: t('shell.screens.home.title'), href: '/', icon: House, current: path === '/' };
+  return groupOrder.map((group) => {
+    const items = permitted.filter((name) => screens[name].menu === group).map(entry);
+    return group === 'none' ? { id: group, items: [home, ...items] } : { id: group, label: t(`shell.groups.${group}`), items };
+  });
+}
+
+/** `/edit-credit-state/5` belongs to `/credit-state`: the entry whose path stands at the end of the page's own. */
+function sectionOf(name: ScreenName): ScreenName {
+  if (screens[name].menu !== null) return name;
+  const [page = ''] = screens[name].path.split('/:');
+  return screenNames.find((other) => screens[other].menu !== null && page.endsWith(`-${screens[other].path.slice(1)}`)) ?? name;
+}

@@ -1,0 +1,32 @@
+import { Button, EmptyState } from '@comensal/ui';
+import { CircleAlert } from 'lucide-react';
+import { Component, type ReactNode } from 'react';
+import { ApiError } from '../platform/api-error';
+import { reportError } from '../platform/error.store';
+import { t } from '../platform/text';
+
+/**
+ * Keeps the frame alive when a screen breaks, or when its chunk cannot be fetched (no connection, a newer version was
+ * installed): an exception opens the error dialog as well (ACC-66), and retry loads the page anew.
+ */
+export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override componentDidCatch(thrown: unknown): void {
+    const error = new ApiError({ errorCode: null, errorMsg: t('shell.screenBroken'), errorLogMsg: thrown instanceof Error ? thrown.name : null, status: -1 });
+    reportError(error, { title: t('shell.screenFailed'), retry: reload });
+  }
+
+  override render(): ReactNode {
+    if (!this.state.broken) return this.props.children;
+    return <EmptyState icon={CircleAlert} title={t('shell.screenFailed')} action={<Button onClick={reload}>{t('common.retry')}</Button>} />;
+  }
+}
+
+function reload(): void {
+  location.reload();
+}

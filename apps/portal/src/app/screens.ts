@@ -1,0 +1,29 @@
+import type { ScreenName } from '@comensal/domain';
+import type { Icon } from '@comensal/ui';
+import { ClipboardList, FilePlus, ScrollText } from 'lucide-react';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+
+interface ScreenParts {
+  readonly component: LazyExoticComponent<ComponentType>;
+  /** Fetches the screen's chunk ahead of its first drawing. */
+  readonly load: () => Promise<unknown>;
+  /** Of its entry in the menu. */
+  readonly icon?: Icon;
+  /** The letter after `g` that opens it. */
+  readonly key?: string;
+}
+
+function screen(load: () => Promise<{ default: ComponentType }>, rest: Omit<ScreenParts, 'component' | 'load'> = {}): ScreenParts {
+  return { component: lazy(load), load, ...rest };
+}
+
+const creditPage = () => import('../credits/credit-page.screen');
+
+/** What draws each screen of the domain's table; each is a chunk of its own. A screen without a part does not compile. */
+export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
+  audit: screen(() => import('../audit/audit.screen'), { icon: ScrollText, key: 'a' }),
+  creditRequest: screen(() => import('../credits/credit-request.screen'), { icon: FilePlus, key: 's' }),
+  creditState: screen(() => import('../credits/credit-list.screen'), { icon: ClipboardList, key: 'e' }),
+  editCreditState: screen(creditPage),
+  showCreditState: screen(creditPage),
+};

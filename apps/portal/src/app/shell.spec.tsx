@@ -1,0 +1,138 @@
+import type { ModuleGrant } from '@comensal/domain';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import '../platform/text';
+import { writeAppState } from '../platform/app-state';
+import { connect, type Answers } from '../testing/network';
+import { person } from '../testing/person';
+import { openApp } from '../testing/render-app';
+
+let close: () => void = () => undefined;
+
+async function open(path: string, modules: readonly ModuleGrant[], answers: Answers = () => undefined) {
+  const network = connect(answers);
+  const app = openApp(path, person(modules));
+  close = () => {
+    app.close();
+    network.restore();
+  };
+  await screen.findByRole('navigation', { name: 'Menú principal' });
+  return { ...app, calls: network.calls };
+}
+
+afterEach(() => close());
+
+const entries = () => within(screen.getByRole('navigation', { name: 'Menú principal' })).getAllByRole('link').map((link) => link.textContent);
+const credits: ModuleGrant[] = [{ name: 'Solicitud Credito', permission: 'W' }];
+
+describe('the menu', () => {
+  it('ACC-22 ACC-24 somebody without modules has home alone', async () => {
+    await open('/', []);
+    expect(entries()).toEqual(['Inicio']);
+  });
+
+  it('ACC-16 ACC-22 ACC-23 a module brings its entries under their label, and no others', async () => {
+    await open('/', credits);
+    expect(entries()).toEqual(['Inicio', 'Solicitud de crédito', 'Estado de créditos']);
+    expect(screen.getByRole('button', { name: 'Créditos' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reportes' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Asociaciones' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Contratistas' })).toBeNull();
+  });
+
+  it('ACC-22 two modules of one screen give one entry', async () => {
+    await open('/', [{ name: 'Aprobacion Credito', permission: 'R' }, { name: 'Creditos Pendientes', permission: 'R' }]);
+    expect(entries()).toEqual(['Inicio', 'Estado de créditos']);
+  });
+
+  it('ACC-25 shows the description of the profile', async () => {
+    await open('/', []);
+    expect(screen.getByText('Aprueba los créditos')).toBeTruthy();
+  });
+});
+
+describe('routes', () => {
+  it('ACC-11 O-03 a route without its module keeps header and menu, draws nothing and calls nothing', async () => {
+    const { calls } = await open('/credit-state', []);
+    expect(screen.getByRole('main').textContent).toBe('');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Estado de créditos');
+    expect(calls.map((call) => call.path).filter((path) => path.startsWith('credits/'))).toEqual([]);
+    expect(location.pathname).toBe('/credit-state');
+  });
+
+  it('ACC-12 O-05 home greets by name and offers the permitted screens', async () => {
+    await open('/', credits, ({ path }) => (path === 'credits/getCredits' ? { data: { rows: [], total: 3 } } : undefined));
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/^(Buen día|Buenas tardes|Buenas noches), Ana$/);
+    const main = within(screen.getByRole('main'));
+    expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/credit-request', '/credit-state']);
+  });
+
+  it('O-05 home counts what waits for a person who may act, by one call of one row', async () => {
+    const { calls } = await open('/', [{ name: 'Aprobacion Credito', permission: 'W' }], ({ path }) => (path === 'credits/getCredits' ? { data: { rows: [], total: 3 } } : undefined));
+    expect(await screen.findByText('3 solicitudes esperan por usted')).toBeTruthy();
+    const counting = calls.filter((call) => call.path === 'credits/getCredits').map((call) => call.body);
+    expect(counting).toEqual([{ status: ['Pagado'], page: { offset: 0, limit: 1 }, actionOwnerUsername: 'ana' }]);
+  });
+
+  it('O-05 home asks nothing for a person who may only look', async () => {
+    const { calls } = await open('/', [{ name: 'Estado Solicitud Credito', permission: 'R' }]);
+    expect(calls.map((call) => call.path)).not.toContain('credits/getCredits');
+  });
+
+  it.each(['/home', '/nothing/here', '/credit-state/5/6'])('ACC-13 O-04 the unknown path %s shows home, and the address becomes /', async (path) => {
+    await open(path, []);
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Inicio');
+  });
+
+  it('names the tab after the page and puts the focus on the h1 when the page changes', async () => {
+    const { typist } = await open('/credit-state', []);
+    expect(document.title).toBe('Estado de créditos · Comensal');
+    await typist.click(screen.getByRole('link', { name: 'Inicio' }));
+    expect(document.title).toBe('Inicio · Comensal');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+});
+
+describe('log out', () => {
+  it('ACC-27 ACC-28 ACC-29 clears auth, state, drafts and the session storage, and ends the token on the server', async () => {
+    const { typist, calls } = await open('/credit-state', []);
+    act(() => writeAppState('menu.folded', true));
+    localStorage.setItem('drafts', 'something');
+    sessionStorage.setItem('something', 'else');
+    await typist.click(screen.getByRole('button', { name: 'Menú de Ana Paz' }));
+    expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual(['Apariencia oscura', 'Salir']);
+    await typist.click(screen.getByRole('menuitem', { name: 'Salir' }));
+    expect(await screen.findByLabelText('Usuario')).toBeTruthy();
+    expect([...Array(localStorage.length).keys()].map((index) => localStorage.key(index))).toEqual([]);
+    expect(sessionStorage.length).toBe(0);
+    expect(location.pathname).toBe('/');
+    expect(calls.at(-1)).toEqual({ path: 'auth/logout', body: {}, headers: { 'content-type': 'application/json', authorization: 'Bearer token-of-ana' } });
+  });
+});
+
+describe('the expired session', () => {
+  const refused: Answers = () => ({ status: 401, errorCode: 403, errorMsg: 'Su sesión ha expirado, Por favor vuelva a loguearse', errorLogMsg: 'B2' });
+
+  it('ACC-33 ACC-34 errorCode 403 opens its dialog; closing it clears auth and state, keeps drafts and shows the login at the same path', async () => {
+    const { typist } = await open('/credit-state', [], refused);
+    const dialog = await screen.findByRole('alertdialog', { name: 'SESIÓN EXPIRADA' });
+    expect(within(dialog).getByText('Su sesión ha expirado, Por favor vuelva a loguearse')).toBeTruthy();
+    act(() => writeAppState('menu.folded', true));
+    localStorage.setItem('drafts', 'something');
+    await typist.click(within(dialog).getByRole('button', { name: 'Volver a ingresar' }));
+    expect(await screen.findByLabelText('Usuario')).toBeTruthy();
+    expect(localStorage.getItem('auth')).toBeNull();
+    expect(localStorage.getItem('state')).toBeNull();
+    expect(localStorage.getItem('drafts')).toBe('something');
+    expect(location.pathname).toBe('/credit-state');
+  });
+
+  it('ACC-32 follows another tab out and in', async () => {
+    await open('/', []);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth', newValue: null, storageArea: localStorage })));
+    expect(await screen.findByLabelText('Usuario')).toBeTruthy();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth', newValue: JSON.stringify(person(credits)), storageArea: localStorage })));
+    await screen.findByRole('navigation', { name: 'Menú principal' });
+    expect(entries()).toEqual(['Inicio', 'Solicitud de crédito', 'Estado de créditos']);
+  });
+});

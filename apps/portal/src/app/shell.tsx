@@ -1,0 +1,92 @@
+import { screens, type AuthenticatedUser } from '@comensal/domain';
+import { AppFrame } from '@comensal/ui';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { HomeScreen } from '../home/home.screen';
+import { JobsBell } from '../jobs/bell';
+import { useAppState } from '../platform/app-state';
+import { Hosts } from '../platform/hosts';
+import { useOwnTitle } from '../platform/page-title';
+import { RouterLink } from '../platform/router-link';
+import { readConfiguration } from '../platform/use-call';
+import { actorOf, UserContext } from '../platform/user';
+import { useSession } from '../session/session.context';
+import { SessionDialogs } from '../session/session-dialogs';
+import { Brand } from './brand';
+import { Gate } from './gate';
+import { Keys } from './keys';
+import { menuGroups, menuScreens, screenAt, screenNames } from './menu';
+import { screenParts } from './screens';
+import { usePageChange } from './use-page-change';
+import { Identity, UserMenu } from './user-menu';
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+/** Header, menu and the screen at the path (ACC-21). What one person read is forgotten with the person. */
+export default function Shell({ user }: { user: AuthenticatedUser }) {
+  const reads = useMemo(() => ({ ...readConfiguration, provider: () => new Map() }), []);
+  return (
+    <UserContext value={user}>
+      <SWRConfig value={reads}>
+        <Frame user={user} />
+        <SessionDialogs />
+        <Hosts />
+      </SWRConfig>
+    </UserContext>
+  );
+}
+
+function Frame({ user }: { user: AuthenticatedUser }) {
+  const { t } = useTranslation();
+  const { touchMenu } = useSession();
+  const { pathname } = useLocation();
+  const [folded, setFolded] = useAppState('menu.folded', false, isBoolean);
+  const [closedGroups, setClosedGroups] = useAppState<string[]>('menu.closed', [], isTexts);
+  const actor = useMemo(() => actorOf(user), [user]);
+  const ownTitle = useOwnTitle(pathname);
+  const title = ownTitle ?? t(`shell.screens.${screenAt(pathname) ?? 'home'}.title`);
+  usePageChange(pathname, title);
+
+  useEffect(() => {
+    // The person's screens are fetched while the first one is looked at: moving to them needs no wait.
+    const timer = setTimeout(() => menuScreens(actor).forEach((name) => screenParts[name].load().catch(() => undefined)), 1_500);
+    return () => clearTimeout(timer);
+  }, [actor]);
+
+  return (
+    <AppFrame
+      brand={<Brand />}
+      groups={menuGroups(actor, pathname)}
+      link={RouterLink}
+      closedGroups={closedGroups}
+      onClosedGroupsChange={setClosedGroups}
+      identity={<Identity user={user} />}
+      title={title}
+      headerActions={
+        <>
+          <JobsBell />
+          <UserMenu user={user} />
+        </>
+      }
+      labels={{
+        skip: t('shell.skip'), menu: t('shell.menu'), openMenu: t('shell.openMenu'), closeMenu: t('shell.closeMenu'),
+        foldMenu: t('shell.foldMenu'), unfoldMenu: t('shell.unfoldMenu'),
+      }}
+      menuFolded={folded}
+      onMenuFoldedChange={setFolded}
+      onMenuPointer={touchMenu}
+    >
+      <Routes>
+        <Route index element={<HomeScreen />} />
+        {screenNames.map((name) => (
+          <Route key={name} path={screens[name].path} element={<Gate name={name} />} />
+        ))}
+        <Route path="*" element={<Navigate to="/" replace />} />
+      </Routes>
+      <Keys actor={actor} />
+    </AppFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import type { AuthenticatedUser } from '@comensal/domain';
+import { Menu } from '@comensal/ui';
+import { LogOut, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../session/session.context';
+import { applyColorScheme, storedColorScheme } from '../theme/color-scheme';
+
+function fullName(user: AuthenticatedUser): string {
+  return `${user.name} ${user.surname}`.trim() || user.username;
+}
+
+/** The foot of the menu: who is signed in, and the profile's description (ACC-25). */
+export function Identity({ user }: { user: AuthenticatedUser }) {
+  return (
+    <div className="min-w-0">
+      <p className="truncate text-sm font-medium text-ink">{fullName(user)}</p>
+      <p className="truncate text-xs text-ink-faint" title={user.profile.description}>
+        {user.profile.description || user.profile.name}
+      </p>
+    </div>
+  );
+}
+
+/** The header's user menu (ACC-27). */
+export function UserMenu({ user }: { user: AuthenticatedUser }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { actor } = useSession();
+  const [scheme, setScheme] = useState(storedColorScheme);
+  const isDark = scheme === 'dark' || (scheme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const other = isDark ? 'light' : 'dark';
+
+  function logOut() {
+    actor.send({ type: 'logOut' });
+    // Whoever signs in next starts at home, not at this person's page.
+    void navigate('/', { replace: true });
+  }
+
+  return (
+    <Menu
+      label={t('shell.userMenu', { name: fullName(user) })}
+      trigger={
+        <span aria-hidden className="grid size-7 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent-ink">
+          {initials(user)}
+        </span>
+      }
+      heading={
+        <>
+          <p className="text-base font-medium text-ink">{fullName(user)}</p>
+          <p className="text-sm text-ink-faint">{user.username}</p>
+        </>
+      }
+      groups={[
+        [
+          {
+            id: 'scheme',
+            label: t(`shell.theme.${other}`),
+            icon: isDark ? Sun : Moon,
+            onSelect: () => {
+              applyColorScheme(other);
+              setScheme(other);
+            },
+          },
+        ],
+        [{ id: 'logOut', label: t('session.logOut'), icon: LogOut, onSelect: logOut }],
+      ]}
+    />
+  );
+}
+
+function initials(user: AuthenticatedUser): string {
+  return [user.name, user.surname].map((part) => part.trim().charAt(0)).join('').toUpperCase() || user.username.charAt(0).toUpperCase();
+}

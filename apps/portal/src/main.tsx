@@ -1,0 +1,24 @@
+import './theme/theme.css';
+import './platform/text';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/app';
+import { startSession } from './session/session';
+import { SessionContext } from './session/session.context';
+import { applyColorScheme, storedColorScheme } from './theme/color-scheme';
+
+applyColorScheme(storedColorScheme());
+const session = startSession();
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <SessionContext value={session}>
+          <App />
+        </SessionContext>
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,121 @@
+import { sessionIdleLimitMs, type AuthenticatedUser } from '@comensal/domain';
+import { sessionMachine, type Credentials } from '@comensal/workflows';
+import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { call, tokenHeader } from '../platform/api';
+import { clearAppState } from '../platform/app-state';
+import { adoptUser, onSessionRefused, storedUser, storeUser } from '../platform/auth-store';
+import { clearDrafts, dropDraftsOfOthers } from '../platform/drafts';
+import { onStoredElsewhere, writeStored } from '../platform/stored';
+
+/** The server ends a session without calls after four hours; while somebody is there it is told so this often. */
+const proofEveryMs = 600_000;
+/** Between two reports of a moving pointer. */
+const touchEveryMs = 1_000;
+
+export interface Session {
+  readonly actor: ActorRefFrom<typeof sessionMachine>;
+  /** The pointer entered or left the menu (ACC-30); the other tabs hear of it. */
+  readonly touchMenu: () => void;
+  readonly stop: () => void;
+}
+
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** Starts the session of this browser: whoever is stored is signed in, and other tabs are followed (ACC-32). */
+export function startSession(): Session {
+  let provenAt = Date.now();
+  let activeAt = Date.now();
+
+  /** Asks for the person as the server knows him or her now, which also keeps the token alive (ACC-37). */
+  function refresh(): void {
+    const user = storedUser();
+    if (user === null) return;
+    provenAt = Date.now();
+    call<AuthenticatedUser>(`auth/updateSession/${encodeURIComponent(user.username)}`).then(
+      (refreshed) => actor.send({ type: 'refreshed', user: refreshed }),
+      // A refused session announces itself; anything else is tried again at the next proof.
+      () => undefined,
+    );
+  }
+
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: { signIn: fromPromise<AuthenticatedUser, Credentials>(({ input, signal }) => call('auth/login', input, { signal })) },
+      actions: {
+        keep: ({ context }) => {
+          activeAt = Date.now();
+          if (context.user) dropDraftsOfOthers(context.user.username);
+          storeUser(context.user);
+        },
+        forget: () => {
+          forgetPerson();
+          clearDrafts();
+        },
+        forgetButDrafts: forgetPerson,
+        endOnServer,
+        proveAlive: ({ event }) => {
+          activeAt = Date.now();
+          if (event.type === 'continue' || Date.now() - provenAt >= proofEveryMs) refresh();
+        },
+      },
+    }),
+    { input: { user: storedUser() } },
+  );
+
+  function touchMenu(): void {
+    if (Date.now() - activeAt < touchEveryMs) return;
+    writeStored('activity', Date.now());
+    actor.send({ type: 'menuTouched' });
+  }
+
+  /** Timers stand still while the computer sleeps; the wall clock does not. */
+  function checkClock(): void {
+    if (document.visibilityState === 'visible' && Date.now() - activeAt >= sessionIdleLimitMs) actor.send({ type: 'overslept' });
+  }
+
+  const stops = [
+    onSessionRefused(() => actor.send({ type: 'refused' })),
+    onStoredElsewhere('auth', (value) => {
+      activeAt = Date.now();
+      const user = adoptUser(value);
+      actor.send(user === null ? { type: 'signedOutElsewhere' } : { type: 'signedInElsewhere', user });
+    }),
+    onStoredElsewhere('activity', (at) => {
+      if (at !== undefined) actor.send({ type: 'menuTouched' });
+    }),
+    listen(document, 'visibilitychange', checkClock),
+  ];
+  actor.start();
+  refresh();
+  return {
+    actor,
+    touchMenu,
+    stop: () => {
+      stops.forEach((stop) => stop());
+      actor.stop();
+    },
+  };
+}
+
+function forgetPerson(): void {
+  storeUser(null);
+  writeStored('activity', undefined);
+  clearAppState();
+  try {
+    sessionStorage.clear();
+  } catch {
+    // A browser that forbids storage has none to clear.
+  }
+}
+
+/** The token must die even while the page is being left; nobody waits for the answer. */
+function endOnServer(): void {
+  const token = storedUser()?.token;
+  if (token === undefined) return;
+  fetch('/api/auth/logout', { method: 'POST', keepalive: true, headers: { 'Content-Type': 'application/json', ...tokenHeader(token) }, body: '{}' }).catch(() => undefined);
+}
+
+function listen(target: EventTarget, type: string, handler: () => void): () => void {
+  target.addEventListener(type, handler);
+  return () => target.removeEventListener(type, handler);
+}

@@ -1,0 +1,43 @@
+interface Answer {
+  readonly status?: number;
+  readonly data?: unknown;
+  readonly errorCode?: number;
+  readonly errorMsg?: string;
+  readonly errorLogMsg?: string;
+}
+
+export interface RecordedCall {
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What the server would answer to a call, by its path below /api. */
+export type Answers = (call: RecordedCall) => Answer | Promise<Answer> | undefined;
+
+/**
+ * The network of a component test: stands in for the server at the one place where the portal touches it. A path without an
+ * answer gets 404, as the server gives. Gives what was called; `restore` afterwards.
+ */
+export function connect(answers: Answers): { readonly calls: RecordedCall[]; readonly restore: () => void } {
+  const calls: RecordedCall[] = [];
+  const before = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const call: RecordedCall = {
+      path: String(input).replace(/^\/api\//, ''),
+      body: JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>,
+      headers: Object.fromEntries(new Headers(init?.headers)),
+    };
+    calls.push(call);
+    const answer = (await answers(call)) ?? { status: 404, errorCode: 404, errorMsg: 'La dirección solicitada no existe' };
+    const isError = answer.errorCode !== undefined;
+    const response = { ret: !isError, data: answer.data ?? null, errorCode: answer.errorCode ?? null, errorMsg: answer.errorMsg ?? null, errorLogMsg: answer.errorLogMsg ?? null };
+    return new Response(JSON.stringify({ response }), { status: answer.status ?? (isError ? 500 : 200), headers: { 'Content-Type': 'application/json' } });
+  };
+  return { calls, restore: () => { globalThis.fetch = before; } };
+}
+
+/** A call that never reaches the server. */
+export function offline(): never {
+  throw new TypeError('fetch failed');
+}

@@ -1,0 +1,36 @@
+import type { AuthenticatedUser } from '@comensal/domain';
+import { cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from '../app/app';
+import { clearAppState } from '../platform/app-state';
+import { storeUser } from '../platform/auth-store';
+import { clearError } from '../platform/error.store';
+import { startSession } from '../session/session';
+import { SessionContext } from '../session/session.context';
+
+/** Opens the whole portal at a path, for whoever is stored; `close` afterwards, before the next test. */
+export function openApp(path: string, user: AuthenticatedUser | null = null) {
+  history.replaceState(null, '', path);
+  storeUser(user);
+  const session = startSession();
+  render(
+    <BrowserRouter>
+      <SessionContext value={session}>
+        <App />
+      </SessionContext>
+    </BrowserRouter>,
+  );
+  return {
+    session,
+    typist: userEvent.setup(),
+    close: () => {
+      cleanup();
+      session.stop();
+      storeUser(null);
+      clearAppState();
+      clearError();
+      localStorage.clear();
+    },
+  };
+}
