@@ -1,7 +1,8 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { Calendar } from 'lucide-react';
-import { useId, useState, type ChangeEvent, type KeyboardEvent, type Ref } from 'react';
+import { useId, useRef, useState, type ChangeEvent, type KeyboardEvent, type Ref } from 'react';
 import { classNames } from '../class-names';
+import { useFloating } from '../floating/use-floating';
 import { controlClass, controlHeight } from '../form/control.classes';
 import { useFieldControl } from '../form/field.context';
 import { addDays, dayText, maskDay, parseDay, type DayNumber } from './calendar';
@@ -37,6 +38,8 @@ export interface DateInputProps {
 
 /** A day, typed as dd/mm/aaaa or picked from a calendar. Arrow up and down change it by a day, Alt+Down opens the calendar. */
 export function DateInput({ value, onChange, today, min, max, locale, labels, readOnly, onBlur, ref, name, ...rest }: DateInputProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const panel = useFloating(box, { align: 'end' });
   const messageId = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
@@ -79,7 +82,7 @@ export function DateInput({ value, onChange, today, min, max, locale, labels, re
     <Popover className="min-w-0">
       {({ close }) => (
         <>
-          <div className="relative">
+          <div ref={box} className="relative">
             <input
               {...control}
               ref={ref}
@@ -114,7 +117,7 @@ export function DateInput({ value, onChange, today, min, max, locale, labels, re
               {labels.invalid}
             </p>
           )}
-          <PopoverPanel anchor={{ to: 'bottom end', gap: 4, padding: 8 }} className="z-50 rounded-lg bg-raised shadow-float">
+          <PopoverPanel ref={panel} role="dialog" aria-label={labels.open} className="overflow-y-auto rounded-lg bg-raised shadow-float">
             <CalendarGrid
               value={inRange(parseDay(text)) ? parseDay(text) : value}
               today={today}

@@ -1,7 +1,8 @@
 import { Combobox as HeadlessCombobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import { Check, ChevronsUpDown, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { classNames } from '../class-names';
+import { useFloating } from '../floating/use-floating';
 import { foldText } from '../fold-text';
 import { controlClass, controlHeight } from './control.classes';
 import { useFieldControl } from './field.context';
@@ -36,6 +37,8 @@ const shownAtMost = 100;
 /** One of many options, found by typing part of it, whatever the case or accent. */
 export function Combobox({ options, value, onChange, labels, placeholder, onSearch, loading, clearable, disabled, id, name, onBlur }: ComboboxProps) {
   const control = useFieldControl({ id, disabled });
+  const box = useRef<HTMLDivElement>(null);
+  const panel = useFloating(box, { align: 'start', width: 'exactly' });
   const [query, setQuery] = useState('');
   const chosen = options.find(option => option.value === value) ?? null;
   const found = useMemo(() => {
@@ -51,7 +54,7 @@ export function Combobox({ options, value, onChange, labels, placeholder, onSear
 
   return (
     <HeadlessCombobox immediate value={chosen} onChange={option => onChange(option?.value ?? null)} onClose={() => search('')} disabled={control.disabled}>
-      <div className="relative min-w-0">
+      <div ref={box} className="relative min-w-0">
         <ComboboxInput
           {...control}
           name={name}
@@ -61,6 +64,8 @@ export function Combobox({ options, value, onChange, labels, placeholder, onSear
           displayValue={(option: ComboboxChoice | null) => option?.label ?? ''}
           onChange={event => search(event.currentTarget.value)}
           onBlur={onBlur}
+          onClick={event => event.currentTarget.select()}
+          onFocus={event => event.currentTarget.select()}
           className={classNames(controlClass, controlHeight, 'truncate', clearable ? 'pr-16' : 'pr-9')}
         />
         {clearable && chosen && !control.disabled && (
@@ -79,8 +84,9 @@ export function Combobox({ options, value, onChange, labels, placeholder, onSear
         </ComboboxButton>
       </div>
       <ComboboxOptions
-        anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
-        className="scroll-thin z-50 max-h-80! w-(--input-width) overflow-y-auto rounded-lg bg-raised p-1 shadow-float empty:invisible"
+        ref={panel}
+        modal={false}
+        className="scroll-thin max-h-80! overflow-y-auto rounded-lg bg-raised p-1 shadow-float empty:invisible"
       >
         {found.length === 0 && (
           <ComboboxOption value={null} disabled className="px-2 py-2 text-sm text-ink-faint select-none">

@@ -1,9 +1,11 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
 import { Check, ChevronDown } from 'lucide-react';
+import { useContext, useRef } from 'react';
 import { classNames } from '../class-names';
+import { useFloating } from '../floating/use-floating';
 import { toneMark, type Tone } from '../tone';
 import { controlClass, controlHeight } from './control.classes';
-import { useFieldControl } from './field.context';
+import { FieldContext } from './field.context';
 
 export interface MultiSelectOption {
   value: string;
@@ -17,7 +19,7 @@ export interface MultiSelectProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   labels: {
-    /** Shown before the choice, for example 'Estado'; also the name of the control. */
+    /** Shown before the choice, for example 'Estado': the control names itself and needs no field around it. */
     name: string;
     /** The choice when nothing is chosen. */
     all: string;
@@ -33,7 +35,9 @@ const everything = '';
 
 /** A filter of several checkable options in one button; the list stays open while options are checked. */
 export function MultiSelect({ options, value, onChange, labels, disabled, className }: MultiSelectProps) {
-  const control = useFieldControl({ disabled });
+  const field = useContext(FieldContext);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useFloating(button, { align: 'start', width: 'at-least' });
   const chosen = options.filter(option => value.includes(option.value));
   const summary = chosen.length === 0 ? labels.all : chosen.length <= 2 ? chosen.map(option => option.label).join(', ') : labels.several(chosen.length);
 
@@ -43,18 +47,16 @@ export function MultiSelect({ options, value, onChange, labels, disabled, classN
   }
 
   return (
-    <Listbox multiple value={chosen.length === 0 ? [everything] : chosen.map(option => option.value)} onChange={choose} disabled={control.disabled}>
+    <Listbox multiple value={chosen.length === 0 ? [everything] : chosen.map(option => option.value)} onChange={choose} disabled={disabled ?? field?.disabled ?? false}>
       <ListboxButton
-        id={control.id}
-        aria-describedby={control['aria-describedby']}
-        aria-label={`${labels.name}: ${summary}`}
+        ref={button}
         className={classNames(controlClass, controlHeight, 'relative flex items-center gap-1.5 pr-9 text-left', className)}
       >
-        <span className="shrink-0 text-ink-faint">{labels.name}</span>
+        <span className="shrink-0 text-ink-faint">{labels.name}</span>{' '}
         <span className="truncate font-medium">{summary}</span>
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden className="absolute right-2.5 text-ink-faint" />
       </ListboxButton>
-      <ListboxOptions anchor={{ to: 'bottom start', gap: 4, padding: 8 }} className="z-50 min-w-(--button-width) rounded-lg bg-raised p-1 shadow-float focus:outline-none">
+      <ListboxOptions ref={panel} modal={false} aria-label={labels.name} className="scroll-thin overflow-y-auto rounded-lg bg-raised p-1 shadow-float focus:outline-none">
         {[{ value: everything, label: labels.all, tone: undefined }, ...options].map(option => (
           <ListboxOption key={option.value} value={option.value} className="group flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2 text-base select-none data-focus:bg-hover max-sm:min-h-11">
             <span className="grid size-4 shrink-0 place-items-center rounded-sm border border-edge group-data-selected:border-accent group-data-selected:bg-accent">

@@ -60,7 +60,7 @@ export function AppFrame(props: AppFrameProps) {
       <aside
         onPointerEnter={onMenuPointer}
         onPointerLeave={onMenuPointer}
-        className={classNames('sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-r border-line bg-surface', !folded && 'lg:flex')}
+        className={classNames('sticky top-0 hidden h-dvh w-56 shrink-0 flex-col border-r border-line bg-surface', !folded && 'lg:flex')}
       >
         <div className="flex h-14 shrink-0 items-center px-4">{brand}</div>
         <div className="scroll-thin min-h-0 flex-1 overflow-y-auto pt-1">{menu()}</div>

@@ -1,7 +1,9 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { Bell, CircleAlert, CircleCheck, Download } from 'lucide-react';
+import { useRef } from 'react';
 import { IconButton } from '../button/icon-button';
 import { EmptyState } from '../feedback/empty-state';
+import { useFloating } from '../floating/use-floating';
 import { ProgressBar } from '../feedback/progress-bar';
 
 export interface BellJob {
@@ -32,9 +34,12 @@ export interface JobBellProps {
 /** The bell of the header: the work that runs and what is done, with its files. */
 export function JobBell({ jobs, labels }: JobBellProps) {
   const running = jobs.filter(job => job.state === 'waiting' || job.state === 'active').length;
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useFloating(button, { align: 'end' });
   return (
     <Popover>
       <PopoverButton
+        ref={button}
         aria-label={labels.bell(running)}
         title={labels.bell(running)}
         className="relative inline-grid size-9 place-items-center rounded-md text-ink-soft transition-colors hover:bg-hover hover:text-ink data-open:bg-hover data-open:text-ink max-sm:size-11"
@@ -47,10 +52,11 @@ export function JobBell({ jobs, labels }: JobBellProps) {
         )}
       </PopoverButton>
       <PopoverPanel
-        focus
+        ref={panel}
         transition
-        anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
-        className="scroll-thin z-50 w-88 max-w-[calc(100vw-1rem)] rounded-lg bg-raised shadow-float transition duration-100 ease-out focus:outline-none data-closed:scale-98 data-closed:opacity-0"
+        role="dialog"
+        aria-label={labels.title}
+        className="scroll-thin overflow-y-auto w-88 max-w-[calc(100vw-1rem)] rounded-lg bg-raised shadow-float transition duration-100 ease-out focus:outline-none data-closed:scale-98 data-closed:opacity-0"
       >
         <h2 className="border-b border-line-soft px-4 py-3 text-base font-semibold">{labels.title}</h2>
         {jobs.length === 0 ? (

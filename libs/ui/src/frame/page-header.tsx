@@ -25,7 +25,7 @@ export function PageHeader({ heading, badge, description, back, link: LinkShape,
     </>
   );
   return (
-    <div className={classNames('flex flex-wrap items-end justify-between gap-x-4 gap-y-3 pb-4')}>
+    <div className={classNames('flex flex-wrap justify-between gap-x-4 gap-y-3 pb-4', heading === undefined ? 'items-center' : 'items-end')}>
       <div className="flex min-w-0 flex-col">
         {back &&
           (LinkShape ? (

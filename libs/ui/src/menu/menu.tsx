@@ -1,6 +1,7 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems, MenuSection } from '@headlessui/react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names';
+import { useFloating } from '../floating/use-floating';
 import { iconProps, type Icon } from '../icon';
 
 export interface MenuEntry {
@@ -13,7 +14,7 @@ export interface MenuEntry {
 }
 
 export interface MenuProps {
-  /** The button's accessible name; also its tip. */
+  /** What the menu holds: read out after the trigger's own text; also the tip. */
   label: string;
   /** What the button looks like inside. */
   trigger: ReactNode;
@@ -27,15 +28,18 @@ export interface MenuProps {
 
 /** A button that opens a list of actions. */
 export function Menu({ label, trigger, triggerClass, heading, groups, align = 'end' }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useFloating(button, { align });
   return (
     <HeadlessMenu>
-      <MenuButton aria-label={label} title={label} className={triggerClass ?? 'inline-grid size-9 place-items-center rounded-md text-ink-soft hover:bg-hover hover:text-ink data-open:bg-hover data-open:text-ink max-sm:size-11'}>
-        {trigger}
+      <MenuButton ref={button} title={label} className={triggerClass ?? 'inline-grid size-9 place-items-center rounded-md text-ink-soft hover:bg-hover hover:text-ink data-open:bg-hover data-open:text-ink max-sm:size-11'}>
+        {trigger} <span className="sr-only">{label}</span>
       </MenuButton>
       <MenuItems
+        ref={panel}
+        modal={false}
         transition
-        anchor={{ to: `bottom ${align}`, gap: 4, padding: 8 }}
-        className="z-50 min-w-52 rounded-lg bg-raised p-1 shadow-float transition duration-100 ease-out focus:outline-none data-closed:scale-98 data-closed:opacity-0"
+        className="min-w-52 overflow-y-auto rounded-lg bg-raised p-1 shadow-float transition duration-100 ease-out focus:outline-none data-closed:scale-98 data-closed:opacity-0"
       >
         {heading !== undefined && (
           <div role="presentation" className="border-b border-line-soft px-2.5 pt-1.5 pb-2.5">

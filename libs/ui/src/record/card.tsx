@@ -34,7 +34,7 @@ export function Card({ title, description, actions, footer, flush = false, class
         </header>
       )}
       <div className={flush ? classNames('min-w-0 overflow-hidden', hasHead ? 'rounded-b-lg border-t border-line-soft' : 'rounded-lg') : 'px-4 py-4 sm:px-5'}>{children}</div>
-      {footer !== undefined && <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line-soft px-4 py-3 sm:px-5">{footer}</footer>}
+      {footer !== undefined && <footer className="flex flex-wrap items-center justify-end gap-2 max-sm:*:flex-1 border-t border-line-soft px-4 py-3 sm:px-5">{footer}</footer>}
     </section>
   );
 }

@@ -45,7 +45,7 @@ export function Stepper({ label, steps, stateLabels, orLabel, currentTone = 'pro
         const following = steps[index + 1];
         const reached = step.state !== 'next' && following !== undefined && following.state !== 'next';
         return (
-          <li key={step.id} aria-current={step.state === 'current' || (step.state === 'refused' && (following === undefined || following.state === 'next')) ? 'step' : undefined} className="relative flex min-w-0 flex-1 gap-3 pb-5 last:flex-none last:pb-0 md:flex-col md:gap-2 md:pr-4 md:pb-0">
+          <li key={step.id} aria-current={step.state === 'current' || (step.state === 'refused' && (following === undefined || following.state === 'next')) ? 'step' : undefined} className="relative flex min-w-0 flex-1 gap-3 pb-5 md:max-w-80 last:flex-none last:pb-0 md:flex-col md:gap-2 md:pr-4 md:pb-0">
             {following !== undefined && (
               <span
                 aria-hidden

@@ -22,10 +22,15 @@ export function Timeline({ label, entries }: { label: string; entries: readonly 
         <li key={entry.id} className="relative flex gap-3 pb-4 before:absolute before:top-4 before:bottom-[-4px] before:left-[5px] before:border-l before:border-line last:pb-0 last:before:hidden">
           <span aria-hidden className={classNames('relative mt-1.5 size-[11px] shrink-0 rounded-full border-2 border-surface ring-1 ring-line', toneMark[entry.tone ?? 'neutral'])} />
           <div className="min-w-0 flex-1">
-            <div className="flex flex-wrap items-baseline gap-x-2">
-              <span className="text-base font-medium text-ink">{entry.title}</span>
-              {entry.person !== undefined && <span className="text-sm text-ink-soft">{entry.person}</span>}
-              <time dateTime={entry.at.iso} className="tabular text-xs text-ink-faint sm:ml-auto">
+            <div className="text-base font-medium text-ink">{entry.title}</div>
+            <div className="flex flex-wrap gap-x-1.5 text-xs text-ink-faint">
+              {entry.person !== undefined && (
+                <>
+                  <span className="text-ink-soft">{entry.person}</span>
+                  <span aria-hidden>·</span>
+                </>
+              )}
+              <time dateTime={entry.at.iso} className="tabular">
                 {entry.at.text}
               </time>
             </div>

@@ -12,6 +12,7 @@ import type { DataTableLabels } from './table-labels';
 import { TablePager } from './table-pager';
 import { TableRows, type RowSelection } from './table-rows';
 import type { TableView } from './table-view';
+import { useHiddenAtRight } from './use-hidden-at-right';
 import { useTableModel } from './use-table-model';
 
 export interface DataTableProps<Row extends object> {
@@ -48,6 +49,7 @@ export interface DataTableProps<Row extends object> {
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, total, view, onViewChange, onOpen, selection, loading = false, error, onRetry, empty, labels, unpaged = false, toolbar } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const hidden = useHiddenAtRight(scroller);
   const table = useTableModel(props);
   const sortables = columns.filter(column => column.kind !== 'actions' && column.sortable !== false);
   const waiting = loading && rows.length === 0 && error === undefined;
@@ -60,7 +62,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const allSelected = selection !== undefined && rows.length > 0 && rows.every(selection.isSelected);
   const someSelected = selection !== undefined && rows.some(selection.isSelected);
   return (
-    <div className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface shadow-panel">
+    <div className="w-full min-w-0 overflow-hidden [contain:inline-size] rounded-lg border border-line bg-surface shadow-panel">
       {toolbar !== undefined && <div className="border-b border-line-soft px-3 py-3 sm:px-4">{toolbar}</div>}
       {hasRows && sortables.length > 0 && (
         <div className="flex items-center gap-2 border-b border-line-soft px-4 py-2 sm:hidden">
@@ -95,9 +97,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <div
         ref={scroller}
         role="region"
+        data-more={hidden ? '' : undefined}
         aria-label={label}
         tabIndex={hasRows && !onOpen ? 0 : undefined}
-        className={classNames('scroll-thin relative overflow-auto focus-visible:-outline-offset-2', props.maxHeightClass ?? 'sm:max-h-[max(24rem,calc(100dvh-15rem))]')}
+        className={classNames('group/scroller scroll-thin relative overflow-auto focus-visible:-outline-offset-2', props.maxHeightClass ?? 'sm:max-h-[max(24rem,calc(100dvh-15rem))]')}
       >
         <table role="table" aria-label={label} aria-busy={loading || undefined} aria-rowcount={total + 1} className="w-full border-separate border-spacing-0 max-sm:block">
           <TableHead
@@ -144,14 +147,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 /** Grey bars in the shape of the table until the first answer. */
 function SkeletonRows<Row>({ columns, rows, withSelection }: { columns: readonly Column<Row>[]; rows: number; withSelection: boolean }) {
-  const widths = ['w-24', 'w-32', 'w-20', 'w-28'];
+  const widths = ['w-16', 'w-24', 'w-14', 'w-20'];
   return (
     <tbody aria-hidden className="max-sm:block">
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row} className="max-sm:flex max-sm:flex-col max-sm:gap-3 max-sm:border-b max-sm:border-line-soft max-sm:px-4 max-sm:py-4">
           {withSelection && <td className="sm:border-b sm:border-line-soft" />}
           {columns.map((column, index) => (
-            <td key={column.id} className="sm:h-10 sm:border-b sm:border-line-soft sm:px-3 sm:first:pl-4 sm:last:pr-4">
+            <td key={column.id} className="sm:h-10 sm:border-b sm:border-line-soft sm:px-2.5 sm:first:pl-4 sm:last:pr-4">
               <Skeleton className={classNames('max-w-full', column.kind === 'actions' ? 'w-12' : widths[(row + index) % widths.length], isRightAligned(column.kind) && 'sm:ml-auto')} />
             </td>
           ))}

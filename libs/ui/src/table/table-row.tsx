@@ -58,14 +58,14 @@ export function TableRow<Row>({ row, index, ariaRowIndex, columns, selectCell, s
           <td
             key={column.id}
             role="cell"
-            title={column.kind === 'text' && text.length > 32 ? text : undefined}
+            title={column.kind === 'text' && text.length > 24 ? text : undefined}
             className={classNames(
-              'text-base text-ink sm:h-10 sm:border-b sm:border-line-soft sm:px-3 sm:py-1 sm:group-last/row:border-b-0 sm:first:pl-4 sm:last:pr-4',
+              'text-base text-ink sm:h-10 sm:border-b sm:border-line-soft sm:px-2.5 sm:py-1 sm:text-sm sm:group-last/row:border-b-0 sm:first:pl-4 sm:last:pr-4',
               'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4',
               isRightAligned(column.kind) && 'tabular sm:text-right',
               column.kind === 'date' && 'tabular whitespace-nowrap',
-              column.kind === 'text' && 'max-sm:text-right max-sm:break-words sm:max-w-72 sm:truncate',
-              column.kind === 'actions' && 'transition-colors max-sm:justify-end sm:sticky sm:right-0 sm:w-px sm:bg-inherit sm:whitespace-nowrap',
+              column.kind === 'text' && 'max-sm:text-right max-sm:break-words sm:max-w-[clamp(7rem,11.5vw,18rem)] sm:truncate',
+              column.kind === 'actions' && 'transition-colors max-sm:justify-end sm:sticky sm:right-0 sm:w-px sm:bg-inherit sm:whitespace-nowrap sm:group-data-[more]/scroller:shadow-[inset_1px_0_var(--color-line)] sm:group-focus-visible/row:shadow-[inset_-2px_0_var(--color-focus),inset_0_2px_var(--color-focus),inset_0_-2px_var(--color-focus)]',
             )}
           >
             {column.kind !== 'actions' && (

@@ -1,0 +1,150 @@
+import { CircleAlert, FileText, Image, Upload, X } from 'lucide-react';
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { IconButton } from '../button/icon-button';
+import { classNames } from '../class-names';
+import { useFieldControl } from '../form/field.context';
+import { extensionOf, fileSizeText, sortFiles, type FileRefusal, type FileRules } from './file-rules';
+
+export interface DroppedFile {
+  id: string;
+  file: File;
+  /** From 0 to 1 while it is sent; left out before. */
+  progress?: number | undefined;
+  /** Why it was not taken. */
+  error?: string | undefined;
+}
+
+export interface FileDropProps {
+  files: readonly DroppedFile[];
+  onAdd: (files: File[]) => void;
+  onRemove: (id: string) => void;
+  rules: FileRules;
+  locale: string;
+  labels: {
+    /** 'Elegir archivos', the part of the sentence that is a button. */
+    choose: string;
+    /** 'o arrastrarlos hasta acá'. */
+    drop: string;
+    /** What is taken, in words: types, size, number. */
+    rules: string;
+    remove: (name: string) => string;
+    refused: (name: string, reason: FileRefusal) => string;
+    /** How far a file is, in words. */
+    sending: (name: string, percent: number) => string;
+  };
+  disabled?: boolean | undefined;
+}
+
+/** Files to send: chosen from the disk or dropped, several at once; those that break the rules are named with the reason and left out. */
+export function FileDrop({ files, onAdd, onRemove, rules, locale, labels, disabled }: FileDropProps) {
+  const control = useFieldControl({ disabled });
+  const input = useRef<HTMLInputElement>(null);
+  const rulesId = useId();
+  const [over, setOver] = useState(false);
+  const [refused, setRefused] = useState<string[]>([]);
+  const full = files.length >= rules.maxFiles;
+  const closed = control.disabled || full;
+
+  function take(list: FileList | null) {
+    const { accepted, refused: left } = sortFiles(Array.from(list ?? []), files.length, rules);
+    setRefused(left.map(({ file, reason }) => labels.refused(file.name, reason)));
+    if (accepted.length > 0) onAdd(accepted);
+  }
+
+  function drag(event: DragEvent) {
+    if (closed || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(event.type !== 'dragleave' && event.type !== 'drop');
+    if (event.type === 'drop') take(event.dataTransfer.files);
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <div
+        onDragEnter={drag}
+        onDragOver={drag}
+        onDragLeave={drag}
+        onDrop={drag}
+        className={classNames(
+          'relative flex flex-col items-center gap-1 rounded-lg border border-dashed px-4 py-5 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
+          over ? 'border-accent bg-accent-soft' : closed ? 'border-line bg-sunken' : 'border-edge/70 bg-surface hover:border-edge hover:bg-hover',
+        )}
+      >
+        <Upload size={20} strokeWidth={1.5} aria-hidden className="mb-1 text-ink-faint" />
+        <p className="text-base text-ink-soft">
+          <span className={classNames('font-medium', closed ? 'text-ink-faint' : 'text-accent-ink')}>{labels.choose}</span> <span className="max-sm:hidden">{labels.drop}</span>
+        </p>
+        <p id={rulesId} className="text-sm text-ink-faint">
+          {labels.rules}
+        </p>
+        <input
+          {...control}
+          ref={input}
+          type="file"
+          multiple={rules.maxFiles > 1}
+          accept={rules.extensions.map(extension => `.${extension}`).join(',')}
+          disabled={closed}
+          aria-describedby={[rulesId, control['aria-describedby']].filter(Boolean).join(' ')}
+          aria-required={undefined}
+          onChange={event => {
+            take(event.currentTarget.files);
+            // Emptied, so that a file taken away can be chosen again.
+            event.currentTarget.value = '';
+          }}
+          className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"
+        />
+      </div>
+      <div role="alert">
+        {refused.map(sentence => (
+          <p key={sentence} className="flex items-start gap-1.5 text-sm text-refused-ink">
+            <CircleAlert size={14} strokeWidth={2} aria-hidden className="mt-[3px] shrink-0" />
+            {sentence}
+          </p>
+        ))}
+      </div>
+      {files.length > 0 && (
+        <ul className="flex w-full flex-col [contain:inline-size] divide-y divide-line-soft rounded-lg border border-line bg-surface">
+          {files.map(entry => (
+            <FileLine
+              key={entry.id}
+              entry={entry}
+              size={fileSizeText(entry.file.size, locale)}
+              labels={labels}
+              onRemove={() => {
+                onRemove(entry.id);
+                input.current?.focus();
+              }}
+              disabled={control.disabled}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function FileLine({ entry, size, labels, onRemove, disabled }: { entry: DroppedFile; size: string; labels: FileDropProps['labels']; onRemove: () => void; disabled: boolean }) {
+  const { file, progress, error } = entry;
+  const IconShape = /^(png|jpe?g)$/.test(extensionOf(file.name)) ? Image : FileText;
+  const percent = progress === undefined ? undefined : Math.round(Math.min(1, Math.max(0, progress)) * 100);
+  return (
+    <li className="flex min-h-11 items-center gap-3 py-1.5 pr-2 pl-3">
+      <IconShape size={16} strokeWidth={1.75} aria-hidden className={classNames('shrink-0', error === undefined ? 'text-ink-faint' : 'text-refused-mark')} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-2">
+          <span className="truncate text-base text-ink" title={file.name}>
+            {file.name}
+          </span>
+          <span className="tabular shrink-0 text-xs text-ink-faint">{size}</span>
+        </p>
+        {error !== undefined && <p className="text-sm text-refused-ink">{error}</p>}
+        {error === undefined && percent !== undefined && percent < 100 && (
+          <div role="progressbar" aria-label={labels.sending(file.name, percent)} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} className="mt-1 h-1 overflow-hidden rounded-full bg-pressed">
+            <div className="h-full rounded-full bg-progress-mark transition-[width]" style={{ width: `${percent}%` }} />
+          </div>
+        )}
+      </div>
+      <IconButton size="small" icon={X} label={labels.remove(file.name)} onClick={onRemove} disabled={disabled || (percent !== undefined && percent < 100 && error === undefined)} />
+    </li>
+  );
+}

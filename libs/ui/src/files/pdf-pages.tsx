@@ -1,0 +1,105 @@
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { IconButton } from '../button/icon-button';
+import type { FilePreviewLabels } from './file-preview';
+import { openPdf, type OpenPdf } from './pdf-document';
+
+interface PdfPagesProps {
+  blob: Blob;
+  labels: FilePreviewLabels;
+  onFail: () => void;
+  waiting: ReactNode;
+  frame: (controls: ReactNode, content: ReactNode) => ReactNode;
+}
+
+const zooms = [1, 1.5, 2, 3];
+
+/** A PDF, one page at a time, as wide as the box; its text beside it for the screen reader. */
+export function PdfPages({ blob, labels, onFail, waiting, frame }: PdfPagesProps) {
+  const [pdf, setPdf] = useState<OpenPdf | null>(null);
+  const [page, setPage] = useState(1);
+  const [zoom, setZoom] = useState(0);
+  const [text, setText] = useState('');
+  const [widthPx, setWidthPx] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const fail = useEffectEvent(onFail);
+
+  useEffect(() => {
+    let opened: OpenPdf | null = null;
+    let gone = false;
+    openPdf(blob).then(
+      document => {
+        if (gone) return document.close();
+        opened = document;
+        setPage(1);
+        setPdf(document);
+      },
+      () => {
+        if (!gone) fail();
+      },
+    );
+    return () => {
+      gone = true;
+      setPdf(null);
+      opened?.close();
+    };
+  }, [blob]);
+
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new ResizeObserver(entries => setWidthPx(Math.floor(entries[0]?.contentRect.width ?? 0)));
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [pdf]);
+
+  useEffect(() => {
+    if (!pdf || !canvas.current || widthPx === 0) return;
+    let gone = false;
+    pdf.draw(page, canvas.current, Math.floor(Math.min(widthPx, 960) * (zooms[zoom] ?? 1))).then(
+      words => {
+        if (!gone) setText(words);
+      },
+      (problem: unknown) => {
+        // Turning the page before it is drawn cancels the drawing; that is no failure.
+        if (!gone && !(problem instanceof Error && problem.name === 'RenderingCancelledException')) fail();
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [pdf, page, zoom, widthPx]);
+
+  if (!pdf) return frame(null, waiting);
+  const pages = pdf.pages;
+  const turn = (to: number) => {
+    setPage(Math.min(pages, Math.max(1, to)));
+    if (box.current) box.current.scrollTop = 0;
+  };
+  const turnByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'PageDown' && event.key !== 'PageUp') return;
+    event.preventDefault();
+    turn(page + (event.key === 'PageDown' ? 1 : -1));
+  };
+  return frame(
+    <>
+      <IconButton size="small" icon={ZoomOut} label={labels.zoomOut} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
+      <IconButton size="small" icon={ZoomIn} label={labels.zoomIn} disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)} />
+      {pages > 1 && (
+        <>
+          <IconButton size="small" icon={ChevronLeft} label={labels.previousPage} disabled={page === 1} onClick={() => turn(page - 1)} />
+          <span aria-hidden className="tabular min-w-10 text-center text-sm text-ink-soft">
+            {page} / {pages}
+          </span>
+          <IconButton size="small" icon={ChevronRight} label={labels.nextPage} disabled={page === pages} onClick={() => turn(page + 1)} />
+        </>
+      )}
+    </>,
+    <div ref={box} tabIndex={0} role="group" aria-label={labels.page(page, pages)} onKeyDown={turnByKey} className="scroll-thin max-h-[70dvh] overflow-auto p-3 [contain:inline-size] focus-visible:-outline-offset-2">
+      <canvas ref={canvas} role="img" aria-label={labels.page(page, pages)} className="mx-auto block rounded-sm bg-white shadow-panel" />
+      <p aria-live="polite" className="sr-only">
+        {text}
+      </p>
+    </div>,
+  );
+}
