@@ -16,6 +16,11 @@ export const boundaries = [
   { sourceTag: 'scope:tools', onlyDependOnLibsWithTags: ['scope:domain', 'scope:application', 'scope:infrastructure'] },
 ];
 
+/** What tests may use beside what their project may. */
+const testPackages = ['fast-check', '@testing-library/*'];
+const boundariesOfTests = boundaries.map((each) => (each.allowedExternalImports ? { ...each, allowedExternalImports: [...each.allowedExternalImports, ...testPackages] } : each));
+const moduleBoundaries = (depConstraints) => ['error', { enforceBuildableLibDependency: false, allow: [], depConstraints }];
+
 /** These run in the browser, or anywhere: nothing of Node may reach them. Their tests may read files. */
 export const withoutNode = ['libs/domain', 'libs/workflows', 'libs/ui', 'apps/portal'];
 const nodeModules = builtinModules.filter((name) => !name.startsWith('_') && !name.includes('/')).join('|');
@@ -27,9 +32,11 @@ export default tseslint.config(
     extends: [...tseslint.configs.strict],
     plugins: { '@nx': nx, 'react-hooks': reactHooks },
     rules: {
-      '@nx/enforce-module-boundaries': ['error', { enforceBuildableLibDependency: false, allow: [], depConstraints: boundaries }],
+      '@nx/enforce-module-boundaries': moduleBoundaries(boundaries),
       '@typescript-eslint/no-extraneous-class': 'off',
       '@typescript-eslint/consistent-type-imports': 'off',
+      // Taking a field out of a record: the name is there to be left out.
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       'react-hooks/rules-of-hooks': 'error',
@@ -44,5 +51,6 @@ export default tseslint.config(
       'no-restricted-imports': ['error', { patterns: [{ regex: `^(node:.*|(${nodeModules})(/.*)?)$`, message: 'This project runs without Node.' }] }],
     },
   },
+  { files: ['**/*.spec.ts', '**/*.spec.tsx'], rules: { '@nx/enforce-module-boundaries': moduleBoundaries(boundariesOfTests) } },
   { files: ['tools/**'], rules: { 'no-console': 'off' } },
 );

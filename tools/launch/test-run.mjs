@@ -2,10 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { chromiumArguments, chromiumPath } from '../browser/chromium.mjs';
 import { build } from './build.mjs';
 import { onStop } from './pinned-node.mjs';
 import { runProgram } from './process.mjs';
-import { seconds } from './steps.mjs';
+import { seconds, step } from './steps.mjs';
 import { startTestServices } from './test-services.mjs';
 import { workspace } from './workspace.mjs';
 
@@ -41,6 +42,7 @@ export async function runTests(words) {
       services = await startTestServices(stop.signal);
       Object.assign(context.env, services.env);
       if (!services.hasRedis) results.push(missingRedis());
+      Object.assign(context.env, await browserOf(stop.signal));
     }
     for (const name of projects) results.push(await timed(name, () => runJest(name, context)));
   } catch (error) {
@@ -50,6 +52,19 @@ export async function runTests(words) {
     await services?.stop();
   }
   return report(results);
+}
+
+/** Unpacked once, before several workers would do it at the same time. Without one the tests that need it say why. */
+async function browserOf(signal) {
+  try {
+    const path = await step('Chromium', chromiumPath);
+    signal.throwIfAborted();
+    return { CHROMIUM_PATH: path, CHROMIUM_ARGUMENTS: chromiumArguments.join(' ') };
+  } catch (error) {
+    signal.throwIfAborted();
+    console.error(`No hay un Chromium para las pruebas: ${error.message}`);
+    return {};
+  }
 }
 
 function choose(only, patterns) {

@@ -1,0 +1,54 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface Server {
+  readonly url: string;
+  readonly process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** Starts a built program on a free port and waits until the path answers. Its output is not kept. */
+export async function startServer(script: string, env: Readonly<Record<string, string>>, readyPath: string | null): Promise<Server> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--enable-source-maps', script], {
+    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' }, stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const server: Server = { url, process: child, stop: () => stop(child) };
+  if (readyPath !== null) await answers(`${url}${readyPath}`, child);
+  return server;
+}
+
+/** The most memory that the process has had at one time, in megabytes. */
+export function peakMemoryMb(child: ChildProcess): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`The program ended with ${child.exitCode} before it answered`);
+    const isReady = await fetch(url).then((response) => response.status < 500, () => false);
+    if (isReady) return;
+    await delay(100);
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port'))));
+    });
+  });
+}
