@@ -1,3 +1,6 @@
+export * from './audit/audit-events.query';
+export * from './audit/audit.queries';
+export * from './audit/seal-audit';
 export * from './auth/accounts';
 export * from './auth/login-attempts';
 export * from './auth/password-hasher';
@@ -10,6 +13,7 @@ export * from './credits/balance.query';
 export * from './credits/credit-list.query';
 export * from './credits/credit.queries';
 export * from './credits/estimate.query';
+export * from './database/audit-verify';
 export * from './database/database';
 export * from './database/migrate';
 export * from './database/query';

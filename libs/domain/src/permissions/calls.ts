@@ -36,6 +36,7 @@ export const creditNoteModules = ['Notas de Credito', 'Solicitud Nota de Credito
  * before it offers something. A route of the server that is not in it does not start the application.
  */
 export const calls = {
+  'audit/getEvents': reads('Auditoria'),
   'auth/login': open,
   'auth/logout': signedIn,
   'auth/updateSession': signedIn,

@@ -1,3 +1,4 @@
+import { audit } from './audit';
 import { common } from './common';
 import { controls } from './controls';
 import { credits } from './credits';
@@ -9,4 +10,4 @@ import { shell } from './shell';
 import { validation } from './validation';
 
 /** The one Spanish catalogue. The portal hands it to i18next, the server reads it through `text`. */
-export const es = { common, controls, credits, jobs, mails, refusals, session, shell, validation } as const;
+export const es = { audit, common, controls, credits, jobs, mails, refusals, session, shell, validation } as const;

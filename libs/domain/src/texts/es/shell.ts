@@ -16,7 +16,6 @@ export const shell = {
   groups: { associations: 'Asociaciones', reports: 'Reportes', credits: 'Créditos', contractors: 'Contratistas' },
   screens: {
     home: { title: 'Inicio', hint: '' },
-    audit: { title: 'Auditoría', hint: 'Ver quién hizo cada cambio y qué valores cambiaron' },
     audit: { title: 'Auditoría', hint: 'Quién hizo qué, cuándo y con qué valores' },
     creditRequest: { title: 'Solicitud de crédito', hint: 'Pedir crédito para los consumos de un comedor' },
     creditState: { title: 'Estado de créditos', hint: 'Seguir, facturar, pagar y aprobar las solicitudes' },

@@ -1,0 +1,99 @@
+import { auditTableLabel, auditTables, isAuditTable, nothingChosen, type DateNumber } from '@comensal/domain';
+import { Button, Card, DateInput, Field, Notice, Select } from '@comensal/ui';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateLabels } from '../credits/control-labels';
+import type { AuditRequest } from './use-audit-address';
+
+interface AuditFiltersProps {
+  /** What the report on the screen was generated for. */
+  readonly request: AuditRequest | null;
+  readonly today: DateNumber;
+  readonly busy: boolean;
+  readonly onGenerate: (request: AuditRequest) => void;
+}
+
+interface Chosen { readonly dateFrom: DateNumber | null; readonly dateTo: DateNumber | null; readonly table: AuditRequest['table'] }
+interface Wrong { readonly dateFrom?: string; readonly dateTo?: string; readonly range?: string }
+
+const tableOptions = auditTables.map((table) => ({ value: table, label: auditTableLabel(table) }));
+
+/** Days and table of the report (AUD-01, AUD-05, AUD-06). The days start at today (O-52). */
+export function AuditFilters({ request, today, busy, onGenerate }: AuditFiltersProps) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const source = request === null ? `${today}` : `${request.dateFrom}-${request.dateTo}-${request.table}`;
+  const [seen, setSeen] = useState(source);
+  const [round, setRound] = useState(0);
+  const [chosen, setChosen] = useState<Chosen>(() => request ?? startOf(today));
+  const [wrong, setWrong] = useState<Wrong>({});
+  // Another report in the address (the back button, a link), or the server's today: the fields follow.
+  if (seen !== source) {
+    setSeen(source);
+    setChosen(request ?? startOf(today));
+    setWrong({});
+  }
+
+  function choose(change: Partial<Chosen>) {
+    setChosen({ ...chosen, ...change });
+    setWrong({});
+  }
+
+  function generate(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const typed = new FormData(event.currentTarget);
+    const isEmpty = (name: 'dateFrom' | 'dateTo'): boolean => typed.get(name) === '';
+    const refuse = (reasons: Wrong, field: 'dateFrom' | 'dateTo') => {
+      setWrong(reasons);
+      form.current?.querySelector<HTMLInputElement>(`input[name=${field}]`)?.focus();
+    };
+    if (isEmpty('dateFrom') && isEmpty('dateTo')) return refuse({ range: t('audit.rangeRequired') }, 'dateFrom');
+    for (const name of ['dateFrom', 'dateTo'] as const) {
+      if (chosen[name] === null && !isEmpty(name)) return refuse({ [name]: t('validation.date') }, name);
+    }
+    const range = { dateFrom: chosen.dateFrom ?? today, dateTo: chosen.dateTo ?? today };
+    if (range.dateFrom > range.dateTo) return refuse({ dateFrom: t('audit.rangeReversed') }, 'dateFrom');
+    setWrong({});
+    // The date fields are drawn anew, so that one that was left empty shows the day it stands for; the cursor must not go with them.
+    button.current?.focus();
+    setRound(round + 1);
+    setChosen({ ...range, table: chosen.table });
+    onGenerate({ ...range, table: chosen.table });
+  }
+
+  return (
+    <Card>
+      <form ref={form} onSubmit={generate} noValidate aria-label={t('audit.filters')} className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[11rem_11rem_minmax(0,20rem)_auto]">
+        <Field label={t('audit.from')} message={wrong.dateFrom}>
+          <DateInput key={`${seen}/${round}`} name="dateFrom" value={chosen.dateFrom} onChange={(dateFrom) => choose({ dateFrom })} today={today} locale="es-AR" labels={dateLabels} />
+        </Field>
+        <Field label={t('audit.to')} message={wrong.dateTo}>
+          <DateInput key={`${seen}/${round}`} name="dateTo" value={chosen.dateTo} onChange={(dateTo) => choose({ dateTo })} today={today} locale="es-AR" labels={dateLabels} />
+        </Field>
+        <Field label={t('audit.table')}>
+          <Select
+            name="table"
+            anyLabel={t('audit.allTables')}
+            options={tableOptions}
+            value={chosen.table}
+            onChange={({ currentTarget: { value } }) => choose({ table: isAuditTable(value) ? value : nothingChosen })}
+          />
+        </Field>
+        <Button ref={button} type="submit" variant="primary" busy={busy} className="sm:mt-6 sm:w-fit">
+          {t('audit.generate')}
+        </Button>
+        {wrong.range !== undefined && (
+          <div className="col-span-full">
+            <Notice tone="refused" live>{wrong.range}</Notice>
+          </div>
+        )}
+      </form>
+    </Card>
+  );
+}
+
+function startOf(today: DateNumber): Chosen {
+  return { dateFrom: today, dateTo: today, table: nothingChosen };
+}

@@ -1,0 +1,97 @@
+import { auditSortColumns, auditTableLabel, businessDay, formatDate, nothingChosen, type AuditPage, type DateNumber } from '@comensal/domain';
+import { Button, DataTable, SearchBox, type EmptyStateProps } from '@comensal/ui';
+import { CalendarSearch } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tableLabels } from '../credits/control-labels';
+import { useCall } from '../platform/use-call';
+import { useListState } from '../platform/use-list-state';
+import { AuditFilters } from './audit-filters';
+import { eventColumns } from './event-columns';
+import { EventDialog } from './event-dialog';
+import { useAuditAddress, type AuditRequest } from './use-audit-address';
+
+/** `/audit`: who did what (AUD-01 to AUD-08). */
+export default function AuditScreen() {
+  const { t } = useTranslation();
+  const today = useCall<{ today: DateNumber }>('credits/getCountDecimals', {}, { quiet: true }).data?.today ?? businessDay(new Date());
+  const { request, eventId, generate, showEvent } = useAuditAddress(today);
+  const list = useListState({ sort: 'date', direction: 'desc', sortable: auditSortColumns, filters: {} });
+  const [generation, setGeneration] = useState(0);
+  const report = useCall<AuditPage>(request === null ? null : 'audit/getEvents', { search: '', ...request, page: list.page }, { title: t('shell.screens.audit.title') });
+  const { shown, waiting } = useShown(report.data, report.loading, `${JSON.stringify(request)}/${generation}`);
+  const rows = useMemo(() => shown?.rows ?? [], [shown]);
+  const names = shown?.names ?? {};
+
+  const columns = useMemo(() => eventColumns(({ id }) => showEvent(id)), [showEvent]);
+  // A page that no longer exists gives way to the last one that does.
+  const { view, setView } = list;
+  const total = shown?.total ?? 0;
+  useEffect(() => {
+    if (!report.loading && rows.length === 0 && total > 0) setView({ ...view, page: Math.ceil(total / view.pageSize) });
+  });
+
+  return (
+    <div className="flex flex-col gap-4">
+      <AuditFilters
+        request={request}
+        today={today}
+        busy={waiting}
+        onGenerate={(next) => {
+          setGeneration(generation + 1);
+          generate(next);
+          if (isSame(next, request)) report.reload();
+        }}
+      />
+      <DataTable
+        label={t('audit.events')}
+        columns={columns}
+        rows={rows}
+        total={total}
+        view={view}
+        onViewChange={setView}
+        rowKey={({ id }) => String(id)}
+        onOpen={({ id }) => showEvent(id)}
+        loading={report.loading}
+        error={report.error && rows.length === 0 ? report.error.errorMsg : undefined}
+        onRetry={report.reload}
+        empty={useEmptyReport(request !== null, list.search !== '', () => list.setSearch(''))}
+        labels={tableLabels}
+        toolbar={
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <SearchBox className="min-w-0 flex-1 basis-64" value={list.search} onChange={list.setSearch} labels={{ search: t('audit.search'), clear: t('audit.clearSearch') }} maxLength={100} />
+            {request !== null && <p className="text-sm text-ink-faint">{describe(request)}</p>}
+          </div>
+        }
+      />
+      <EventDialog event={rows.find(({ id }) => id === eventId) ?? null} events={rows} names={names} onShow={showEvent} />
+    </div>
+  );
+
+  function describe({ dateFrom, dateTo, table }: AuditRequest): string {
+    const values = { from: formatDate(dateFrom), to: formatDate(dateTo), table: table === nothingChosen ? t('audit.allTables') : auditTableLabel(table) };
+    return t(dateFrom === dateTo ? 'audit.generatedDay' : 'audit.generated', values);
+  }
+}
+
+/**
+ * The page to show: while the next page of the same report is awaited the one before stays, of another report never.
+ * `waiting` is true from the moment a report is asked for until its first page is there.
+ */
+function useShown(data: AuditPage | undefined, loading: boolean, reportKey: string): { shown: AuditPage | undefined; waiting: boolean } {
+  const [kept, setKept] = useState<{ key: string; data: AuditPage } | null>(null);
+  if (data !== undefined && !loading && (kept?.key !== reportKey || kept.data !== data)) setKept({ key: reportKey, data });
+  const isKept = kept?.key === reportKey;
+  return { shown: data ?? (isKept ? kept.data : undefined), waiting: loading && !isKept };
+}
+
+function useEmptyReport(generated: boolean, searched: boolean, clearSearch: () => void): EmptyStateProps {
+  const { t } = useTranslation();
+  if (!generated) return { title: t('audit.notGenerated'), hint: t('audit.notGeneratedHint'), icon: CalendarSearch };
+  if (searched) return { title: t('common.emptyTable'), hint: t('audit.emptySearchHint'), action: <Button onClick={clearSearch}>{t('audit.clearSearch')}</Button> };
+  return { title: t('common.emptyTable'), hint: t('audit.emptyHint') };
+}
+
+function isSame(one: AuditRequest, other: AuditRequest | null): boolean {
+  return other !== null && one.dateFrom === other.dateFrom && one.dateTo === other.dateTo && one.table === other.table;
+}

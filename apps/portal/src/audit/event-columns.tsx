@@ -1,0 +1,24 @@
+import { auditActionLabel, auditTableLabel, formatMoment, type AuditEvent } from '@comensal/domain';
+import { IconButton, type Column } from '@comensal/ui';
+import { Eye } from 'lucide-react';
+import { t } from '../platform/text';
+
+/** dd/MM/yyyy HH:mm:ss of an event. */
+export function eventMoment({ date }: Pick<AuditEvent, 'date'>): string {
+  return `${formatMoment(date)}:${date.slice(17, 19)}`;
+}
+
+/** The columns of the report, named as the server sorts by them (AUD-02). */
+export function eventColumns(onOpen: (event: AuditEvent) => void): Column<AuditEvent>[] {
+  return [
+    { id: 'id', kind: 'text', header: t('audit.id'), value: ({ id }) => id, cell: ({ id }) => <span className="tabular">{id}</span> },
+    { id: 'username', kind: 'text', header: t('audit.username'), value: ({ username }) => username, cell: ({ username }) => <span className="font-medium">{username}</span> },
+    { id: 'date', kind: 'date', header: t('audit.date'), value: eventMoment },
+    { id: 'table_name', kind: 'text', header: t('audit.tableName'), value: ({ table_name }) => auditTableLabel(table_name) },
+    { id: 'action', kind: 'text', header: t('audit.action'), value: ({ action }) => auditActionLabel(action) },
+    {
+      id: 'detail', kind: 'actions', header: t('audit.detail'),
+      cell: (event) => <IconButton size="small" icon={Eye} label={t('audit.open', { id: event.id })} onClick={() => onOpen(event)} />,
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { DateNumber } from '../dates/dates';
+import { invalidFields } from '../refusals/refusal';
+import { text } from '../texts/text';
+import { dateNumber, nothingChosen, optionalText, pageSchema } from '../validation/schemas';
+import { auditTables } from './audit-tables';
+
+/** Columns by which the events are sorted (AUD-02). */
+export const auditSortColumns = ['id', 'username', 'date', 'table_name', 'action'] as const;
+
+const emptyIsAbsent = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+
+/** A bound of the range: absent, null and '' all mean that it was left empty (AUD-05). */
+const bound = () => z.preprocess(emptyIsAbsent, dateNumber().optional()).optional();
+
+/** /audit/getEvents (AUD-12): without `page` the whole list; `table` is '%' for all of them (O-54). */
+export const getEventsSchema = z.object({
+  search: z.preprocess(emptyIsAbsent, optionalText(100).optional()).optional(),
+  dateFrom: bound(),
+  dateTo: bound(),
+  table: z.preprocess(emptyIsAbsent, z.enum([nothingChosen, ...auditTables], { error: text('validation.invalid') }).default(nothingChosen)).default(nothingChosen),
+  page: pageSchema(auditSortColumns).optional(),
+});
+
+export type GetEvents = z.output<typeof getEventsSchema>;
+
+/** The days of which events are read, both included. */
+export interface AuditRange { readonly from: DateNumber; readonly to: DateNumber }
+
+/**
+ * The days that are asked for; a bound that was left empty is today (AUD-05, O-52). Refuses (422, on dateFrom) a range that
+ * ends before it begins.
+ */
+export function auditRange({ dateFrom, dateTo }: { dateFrom?: DateNumber | null | undefined; dateTo?: DateNumber | null | undefined }, today: DateNumber): AuditRange {
+  const range = { from: dateFrom ?? today, to: dateTo ?? today };
+  if (range.from > range.to) throw invalidFields({ dateFrom: text('audit.rangeReversed') });
+  return range;
+}
