@@ -1,6 +1,6 @@
 import { DynamicModule, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import type { Configuration } from '@comensal/infrastructure';
+import type { Configuration, Logger } from '@comensal/infrastructure';
 import { AuthModule } from './auth/auth.module';
 import { CompaniesModule } from './companies/companies.module';
 import { CreditsModule } from './credits/credits.module';
@@ -14,7 +14,7 @@ export const featureModules: readonly (Type | DynamicModule)[] = [AuthModule, Co
 
 @Module({})
 export class AppModule {
-  static register(configuration: Configuration, features: readonly (Type | DynamicModule)[]): DynamicModule {
-    return { module: AppModule, imports: [DiscoveryModule, PlatformModule.register(configuration), HealthModule, ...features] };
+  static register(configuration: Configuration, logger: Logger, features: readonly (Type | DynamicModule)[]): DynamicModule {
+    return { module: AppModule, imports: [DiscoveryModule, PlatformModule.register(configuration, logger), HealthModule, ...features] };
   }
 }

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createLogger, type Configuration } from '@comensal/infrastructure';
+import { createLogger, type Configuration, type Logger } from '@comensal/infrastructure';
 import type { FastifyInstance } from 'fastify';
 import { AppModule, featureModules } from './app.module';
 import { Metrics } from './health/metrics';
@@ -18,17 +18,18 @@ import { routesOf, verifyRoutes } from './platform/verify-calls';
 
 /**
  * The API, ready to listen (or to `inject`): every call below /api and the built portal beside it. Takes the configuration,
- * and the features where a test wants others. Rejects when a route and the table of calls do not agree. `close()` ends
+ * and features and log where a test wants others. Rejects when a route and the table of calls do not agree. `close()` ends
  * whatever it opened.
  */
 export async function createApi(
-  configuration: Configuration, features: readonly (Type | DynamicModule)[] = featureModules,
+  configuration: Configuration,
+  features: readonly (Type | DynamicModule)[] = featureModules,
+  logger: Logger = createLogger('api', configuration.logLevel),
 ): Promise<NestFastifyApplication> {
-  const logger = createLogger('api', configuration.logLevel);
   const adapter = createServer(configuration, logger);
   const server: FastifyInstance = adapter.getInstance();
   const application = await NestFactory.create<NestFastifyApplication>(
-    AppModule.register(configuration, features), adapter, { logger: nestLogger(logger), bodyParser: false, abortOnError: false });
+    AppModule.register(configuration, logger, features), adapter, { logger: nestLogger(logger), bodyParser: false, abortOnError: false });
   try {
     application.setGlobalPrefix('api');
     readJsonBodies(server);

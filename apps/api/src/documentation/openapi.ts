@@ -79,7 +79,8 @@ function failure(description: string) {
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'): Schema {
-  const { $schema: _, ...found } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  const found = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  delete found.$schema;
   return found as Schema;
 }
 

@@ -2,7 +2,7 @@ import { DynamicModule, Global, Inject, Module, OnApplicationShutdown } from '@n
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import {
-  createClock, createDatabase, createLocalFileStore, createLogger, createSessions, type Configuration, type Database,
+  createClock, createDatabase, createLocalFileStore, createSessions, type Configuration, type Database, type Logger,
 } from '@comensal/infrastructure';
 import { ZodValidationPipe } from 'nestjs-zod';
 import { join } from 'node:path';
@@ -19,15 +19,16 @@ import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE, LOGGER, SESSIONS } from './
 export class PlatformModule implements OnApplicationShutdown {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  static register(configuration: Configuration): DynamicModule {
+  static register(configuration: Configuration, logger: Logger): DynamicModule {
+    const clock = createClock(configuration);
     return {
       module: PlatformModule,
       imports: [PassportModule],
       providers: [
         { provide: CONFIGURATION, useValue: configuration },
-        { provide: CLOCK, useFactory: () => createClock(configuration) },
-        { provide: LOGGER, useFactory: () => createLogger('api', configuration.logLevel) },
-        { provide: DATABASE, useFactory: () => createDatabase({ url: configuration.databaseUrl, poolSize: configuration.databasePool }) },
+        { provide: CLOCK, useValue: clock },
+        { provide: LOGGER, useValue: logger },
+        { provide: DATABASE, useFactory: () => createDatabase({ url: configuration.databaseUrl, poolSize: configuration.databasePool, clock }) },
         { provide: FILE_STORE, useFactory: () => createLocalFileStore(join(configuration.dataDir, 'files')) },
         { provide: SESSIONS, useFactory: (database: Database) => createSessions(database.reads), inject: [DATABASE] },
         SessionStrategy,

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DynamicModule, Type } from '@nestjs/common';
-import { createPasswordHasher, loadConfiguration, type Configuration } from '@comensal/infrastructure';
+import { createLogger, createPasswordHasher, loadConfiguration, type Configuration } from '@comensal/infrastructure';
 import type { InjectOptions, Response } from 'light-my-request';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -49,6 +49,8 @@ export const testPassword = 'Comedor.2026';
 export async function startTestApi(options: {
   readonly environment?: Readonly<Record<string, string>>;
   readonly features?: readonly (Type | DynamicModule)[];
+  /** Where the log goes, all of it; nowhere when absent. */
+  readonly log?: { write(line: string): void };
   /** Runs before the start. */
   readonly prepare?: (configuration: Configuration) => Promise<void>;
 } = {}): Promise<TestApi> {
@@ -65,7 +67,7 @@ export async function startTestApi(options: {
   let application: NestFastifyApplication;
   try {
     await options.prepare?.(configuration);
-    application = await createApi(configuration, options.features);
+    application = await createApi(configuration, options.features, options.log && createLogger('api', 'trace', options.log));
   } catch (error) {
     await release();
     throw error;

@@ -1,18 +1,18 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
 /**
- * One JSON line an event, on the standard output. What is logged never holds a body, a query, a password, a token or a
+ * One JSON line an event, on the standard output unless a destination is given. What is logged never holds a body, a query, a password, a token or a
  * person's data; whoever logs an error passes `describeError`, which keeps out the details that PostgreSQL adds.
  */
-export function createLogger(process: string, level: string): Logger {
+export function createLogger(process: string, level: string, destination: DestinationStream = pino.destination(1)): Logger {
   return pino({
     level,
     base: { process },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: ['*.password', '*.token', '*.authorization', '*.hash', 'password', 'token', 'authorization', 'hash'], censor: '***' },
-  });
+  }, destination);
 }
 
 /** Kind, message, code and stack of an error, and of its cause; nothing else of it, for the rest may be data of a record. */
