@@ -1,6 +1,7 @@
 import { DynamicModule, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import type { Configuration, Logger } from '@comensal/infrastructure';
+import { AuditModule } from './audit/audit.module';
 import { AuthModule } from './auth/auth.module';
 import { CompaniesModule } from './companies/companies.module';
 import { CreditsModule } from './credits/credits.module';
@@ -10,7 +11,7 @@ import { PlatformModule } from './platform/platform.module';
 import { UsersModule } from './users/users.module';
 
 /** One module a feature. */
-export const featureModules: readonly (Type | DynamicModule)[] = [AuthModule, CompaniesModule, CreditsModule, GroupsModule, UsersModule];
+export const featureModules: readonly (Type | DynamicModule)[] = [AuditModule, AuthModule, CompaniesModule, CreditsModule, GroupsModule, UsersModule];
 
 @Module({})
 export class AppModule {
