@@ -31,6 +31,7 @@ for (const [name, value] of Object.entries(missing)) {
 for (const name of ['scrollIntoView', 'scrollTo', 'hasPointerCapture', 'setPointerCapture', 'releasePointerCapture']) {
   if (Element.prototype[name] === undefined) Element.prototype[name] = () => false;
 }
+if (Element.prototype.getAnimations === undefined) Element.prototype.getAnimations = () => [];
 if (URL.createObjectURL === undefined) {
   let count = 0;
   URL.createObjectURL = () => `blob:http://localhost/${(count += 1)}`;

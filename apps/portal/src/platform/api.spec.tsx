@@ -1,0 +1,112 @@
+import { connect, offline } from '../testing/network';
+import { person } from '../testing/person';
+import { call } from './api';
+import { ApiError } from './api-error';
+import { onSessionRefused, storeUser } from './auth-store';
+import { once } from './idempotency';
+import { clearAppState } from './app-state';
+import { t } from './text';
+
+let restore: () => void = () => undefined;
+afterEach(() => {
+  restore();
+  storeUser(null);
+  clearAppState();
+});
+
+async function failureOf(work: Promise<unknown>): Promise<ApiError> {
+  const thrown = await work.then(() => undefined, (error: unknown) => error);
+  if (!(thrown instanceof ApiError)) throw new Error(`Not an ApiError: ${String(thrown)}`);
+  return thrown;
+}
+
+describe('a call', () => {
+  it('API-04 carries the token and actionOwnerUsername, and gives data', async () => {
+    const network = connect(() => ({ data: { decimals: 2 } }));
+    restore = network.restore;
+    storeUser(person([]));
+    expect(await call('credits/getCountDecimals', { a: 1 }, { idempotencyKey: 'k1', respondAsync: true })).toEqual({ decimals: 2 });
+    expect(network.calls).toEqual([{
+      path: 'credits/getCountDecimals', body: { a: 1, actionOwnerUsername: 'ana' },
+      headers: { 'content-type': 'application/json', authorization: 'Bearer token-of-ana', 'idempotency-key': 'k1', prefer: 'respond-async' },
+    }]);
+  });
+
+  it('ACC-66 an answer with ret false is an error with all that the envelope says', async () => {
+    restore = connect(() => ({ status: 422, errorCode: 422, errorMsg: 'Revise los campos marcados', errorLogMsg: 'D4', data: { fields: { amount: 'Campo obligatorio' } } })).restore;
+    const { errorCode, errorMsg, errorLogMsg, status, fields, isRefusal, isNetworkFailure } = await failureOf(call('credits/addCredit'));
+    expect({ errorCode, errorMsg, errorLogMsg, status, fields, isRefusal, isNetworkFailure }).toEqual({
+      errorCode: 422, errorMsg: 'Revise los campos marcados', errorLogMsg: 'D4', status: 422, fields: { amount: 'Campo obligatorio' }, isRefusal: true, isNetworkFailure: false,
+    });
+  });
+
+  it('ACC-66 no answer at all is an error too', async () => {
+    restore = connect(offline).restore;
+    const { errorCode, status, errorMsg, isNetworkFailure } = await failureOf(call('credits/getCredits'));
+    expect({ errorCode, status, errorMsg, isNetworkFailure }).toEqual({
+      errorCode: null, status: 0, errorMsg: 'No hay conexión con el servidor. Revise su conexión y vuelva a intentar', isNetworkFailure: true,
+    });
+  });
+
+  it('ACC-33 errorCode 403 is announced for the session that is still ours, and for no other', async () => {
+    restore = connect(() => ({ status: 401, errorCode: 403, errorMsg: 'x' })).restore;
+    let announced = 0;
+    const stop = onSessionRefused(() => { announced += 1; });
+    storeUser(person([]));
+    await failureOf(call('credits/getCredits'));
+    expect(announced).toBe(1);
+    const late = failureOf(call('credits/getCredits'));
+    storeUser(person([], { token: 'a newer one' }));
+    await late;
+    expect(announced).toBe(1);
+    stop();
+  });
+
+  it('O-14 errorCode 1403 leaves the session alone', async () => {
+    restore = connect(() => ({ status: 403, errorCode: 1403, errorMsg: 'x' })).restore;
+    let announced = 0;
+    const stop = onSessionRefused(() => { announced += 1; });
+    storeUser(person([]));
+    await failureOf(call('credits/getCredits'));
+    expect(announced).toBe(0);
+    stop();
+  });
+});
+
+describe('a command that must not happen twice', () => {
+  const broken = new ApiError({ errorCode: 500, errorMsg: 'x', errorLogMsg: null, status: 500 });
+  const said = new ApiError({ errorCode: 422, errorMsg: 'x', errorLogMsg: null, status: 422 });
+
+  async function keysOf(...outcomes: (ApiError | 'done')[]): Promise<string[]> {
+    const keys: string[] = [];
+    for (const outcome of outcomes) {
+      await once('form-1', (key) => {
+        keys.push(key);
+        return outcome === 'done' ? Promise.resolve() : Promise.reject(outcome);
+      }).catch(() => undefined);
+    }
+    return keys;
+  }
+
+  it('keeps its key while nobody knows whether it was carried out', async () => {
+    const [first, second] = await keysOf(broken, 'done');
+    expect(second).toBe(first);
+  });
+
+  it('takes a new key after success and after a clear no', async () => {
+    const keys = await keysOf('done', 'done', said, 'done');
+    expect(new Set(keys).size).toBe(4);
+  });
+});
+
+describe('texts', () => {
+  it('ACC-91 a missing key is shown as the key itself', () => {
+    const missing: string = 'screens.none.here';
+    expect((t as unknown as (key: string) => string)(missing)).toBe('screens.none.here');
+    expect((t as unknown as (key: string) => string)('common.rejected')).toBe('common.rejected');
+  });
+
+  it('fills its places without escaping them', () => {
+    expect(t('common.confirmRemove', { what: 'el usuario O\'Brien & Cía' })).toBe("Realmente desea borrar el usuario O'Brien & Cía?");
+  });
+});

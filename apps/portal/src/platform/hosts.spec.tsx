@@ -1,0 +1,131 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { connect, offline, type Answers } from '../testing/network';
+import { ApiError } from './api-error';
+import { confirm } from './confirm.store';
+import { clearError, reportError } from './error.store';
+import { Hosts } from './hosts';
+import './text';
+import { readConfiguration, useCall } from './use-call';
+
+const refused = new ApiError({ errorCode: 500, errorMsg: 'Ocurrio un error al realizar la edicion', errorLogMsg: '9F2C01', status: 500 });
+let restore: () => void = () => undefined;
+
+afterEach(() => {
+  cleanup();
+  clearError();
+  restore();
+});
+
+const dialog = () => screen.findByRole('alertdialog');
+const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+
+describe('the error dialog', () => {
+  it("ACC-66 ACC-67 ACC-68 shows 'Atención!', 'Error', the message, the reference and the time of the incident", async () => {
+    render(<Hosts />);
+    act(() => reportError(refused));
+    const shown = within(await dialog());
+    expect(shown.getByRole('heading', { level: 2 }).textContent).toBe('Atención!');
+    expect(shown.getByRole('heading', { level: 3 }).textContent).toBe('Error');
+    expect(shown.getByText('Ocurrio un error al realizar la edicion')).toBeTruthy();
+    expect(shown.getAllByRole('term').map((term) => term.textContent)).toEqual(['Referencia', 'Fecha de Incidencia']);
+    const [reference, time] = shown.getAllByRole('definition').map((definition) => definition.textContent);
+    expect(reference).toBe('9F2C01');
+    expect(time).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
+  });
+
+  it('ACC-67 has the title of the screen where it gives one', async () => {
+    render(<Hosts />);
+    act(() => reportError(refused, { title: 'Preferencias de usuario' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Preferencias de usuario' })).toBeTruthy();
+  });
+
+  it('ACC-69 has close alone where nothing can be tried again, and close clears the error', async () => {
+    const typist = userEvent.setup();
+    render(<Hosts />);
+    act(() => reportError(refused));
+    const shown = within(await dialog());
+    expect(shown.getAllByRole('button').map((button) => button.textContent)).toEqual(['Cerrar']);
+    await typist.click(shown.getByRole('button', { name: 'Cerrar' }));
+    await gone();
+  });
+
+  it('ACC-69 retry clears the error and repeats what failed, once', async () => {
+    const typist = userEvent.setup();
+    let repeated = 0;
+    render(<Hosts />);
+    act(() => reportError(refused, { retry: () => { repeated += 1; } }));
+    await typist.click(within(await dialog()).getByRole('button', { name: 'Reintentar' }));
+    await gone();
+    expect(repeated).toBe(1);
+  });
+
+  it('ACC-33 an expired session opens no error dialog: it has its own', () => {
+    render(<Hosts />);
+    act(() => reportError(new ApiError({ errorCode: 403, errorMsg: 'x', errorLogMsg: null, status: 401 })));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('ACC-66 an exception opens it with a sentence for the person', async () => {
+    render(<Hosts />);
+    act(() => reportError(new RangeError('Invalid array length')));
+    const shown = within(await dialog());
+    expect(shown.getByText('Ocurrió un error inesperado. Vuelva a intentar; si continúa, informe la referencia')).toBeTruthy();
+    expect(shown.queryByText(/array/)).toBeNull();
+  });
+});
+
+describe('a failed read', () => {
+  function Balance() {
+    const { data } = useCall<{ balance: number }>('credits/getBusinessUnitBalance', { company_id: 'K1' }, { title: 'Saldo' });
+    return <p>{data?.balance ?? 'sin datos'}</p>;
+  }
+
+  function open(answers: Answers) {
+    const network = connect(answers);
+    restore = network.restore;
+    render(
+      <SWRConfig value={{ ...readConfiguration, provider: () => new Map() }}>
+        <Balance />
+        <Hosts />
+      </SWRConfig>,
+    );
+    return network.calls;
+  }
+
+  it('ACC-66 ACC-69 opens the dialog, is not repeated by itself, and retry reads the very same again', async () => {
+    const typist = userEvent.setup();
+    let fails = true;
+    const calls = open(() => (fails ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'C3' } : { data: { balance: 12 } }));
+    const shown = within(await screen.findByRole('alertdialog', { name: 'Saldo' }));
+    fails = false;
+    await typist.click(shown.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('12')).toBeTruthy();
+    expect(calls.map(({ path, body }) => ({ path, body }))).toEqual([
+      { path: 'credits/getBusinessUnitBalance', body: { company_id: 'K1' } }, { path: 'credits/getBusinessUnitBalance', body: { company_id: 'K1' } },
+    ]);
+  });
+
+  it('ACC-66 a call that finds no network says so and can be tried again', async () => {
+    open(offline);
+    const shown = within(await dialog());
+    expect(shown.getByText('No hay conexión con el servidor. Revise su conexión y vuelva a intentar')).toBeTruthy();
+    expect(shown.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+  });
+});
+
+describe('questions', () => {
+  it.each([['Si', true], ['No', false]] as const)("ACC-89 the answer '%s' gives %s", async (button, expected) => {
+    const typist = userEvent.setup();
+    render(<Hosts />);
+    let answer: Promise<boolean> | undefined;
+    act(() => { answer = confirm({ title: 'Solicitud', sentence: 'Desea enviar la solicitud?' }); });
+    const shown = within(await dialog());
+    expect(shown.getByText('Desea enviar la solicitud?')).toBeTruthy();
+    expect(shown.getAllByRole('button').map((each) => each.textContent)).toEqual(['No', 'Si']);
+    await typist.click(shown.getByRole('button', { name: button }));
+    expect(await answer).toBe(expected);
+    await gone();
+  });
+});
