@@ -34,6 +34,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   relationEnded: same(409),
   jobNotFinished: same(409),
   tooLarge: same(413),
+  tooManyRowsForPdf: same(413),
   fileTooLarge: same(413),
   wrongFileType: same(415),
   wrongContentType: same(415),

@@ -8,6 +8,8 @@ export interface FileStore {
   read(id: string): Promise<Readable | null>;
   /** Removes the bytes; an id without bytes is no error. */
   remove(id: string): Promise<void>;
+  /** The ids whose bytes were written before that moment, in no order. What an interrupted `write` left is removed on the way. */
+  list(writtenBefore: Date): AsyncIterable<string>;
   /** Fails when the store cannot be written to. */
   check(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { FileStore } from '@comensal/application';
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, constants, link, mkdir, open, rm } from 'node:fs/promises';
+import { access, constants, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -51,11 +51,33 @@ export function createLocalFileStore(folder: string): FileStore {
     async remove(id) {
       await rm(pathOf(id), { force: true });
     },
+    async *list(writtenBefore) {
+      for (const part of await namesIn(folder)) {
+        for (const name of await namesIn(join(folder, part))) {
+          const path = join(folder, part, name);
+          const found = await stat(path).catch(() => null);
+          if (!found?.isFile() || found.mtime >= writtenBefore) continue;
+          if (uuid.test(name)) yield name;
+          else if (name.endsWith('.partial')) await rm(path, { force: true });
+        }
+      }
+    },
     async check() {
       await mkdir(folder, { recursive: true });
       await access(folder, constants.W_OK);
     },
   };
+}
+
+/** None where there is no such folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
+    throw error;
+  }
 }
 
 async function flush(path: string): Promise<void> {

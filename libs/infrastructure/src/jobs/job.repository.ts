@@ -15,5 +15,12 @@ export function createJobRepository(query: Query): JobRepository {
       if (!kept) throw new Error('The job was not recorded');
       return kept.id;
     },
+    async complete({ id, attempt }, { result, fileId, done, total }) {
+      const ended = await query(
+        `update jobs set state = 'completed', result = $3, file_id = $4, done = $5, total = $6, error_msg = null, finished_at = now()
+          where id = $1 and attempts = $2 and state = 'active' returning id`,
+        [id, attempt, result === null ? null : JSON.stringify(result), fileId, done, total]);
+      return ended.length > 0;
+    },
   };
 }

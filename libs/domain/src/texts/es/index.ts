@@ -5,9 +5,10 @@ import { credits } from './credits';
 import { jobs } from './jobs';
 import { mails } from './mails';
 import { refusals } from './refusals';
+import { reports } from './reports';
 import { session } from './session';
 import { shell } from './shell';
 import { validation } from './validation';
 
 /** The one Spanish catalogue. The portal hands it to i18next, the server reads it through `text`. */
-export const es = { audit, common, controls, credits, jobs, mails, refusals, session, shell, validation } as const;
+export const es = { audit, common, controls, credits, jobs, mails, refusals, reports, session, shell, validation } as const;

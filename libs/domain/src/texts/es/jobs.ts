@@ -17,4 +17,5 @@ export const jobs = {
   completedAt: 'Listo',
   finished: '{{title}}: el archivo está listo.',
   failed: '{{title}}: {{reason}}',
+  failedWithReference: '{{reason}}. Vuelva a intentar; si continúa, informe la referencia {{incident}}',
 } as const;

@@ -29,4 +29,5 @@ export const refusals = {
   groupUnknown: 'El grupo no pertenece al cliente y centro logístico elegidos',
   jobFailed: 'No se pudo completar el proceso',
   jobNotFinished: 'El proceso todavía no terminó',
+  tooManyRowsForPdf: 'El PDF admite hasta {{max}} filas. Use los filtros o exporte la planilla de cálculo (xlsx)',
 } as const;

@@ -12,6 +12,7 @@ import { Platform } from './11-platform';
 import { Audit } from './12-audit';
 import { Partitions } from './13-partitions';
 import { AuditSeals } from './14-audit-seals';
+import { MailFailures } from './15-mail-failures';
 
 /** All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end. */
 export const migrationsList = [
@@ -29,4 +30,5 @@ export const migrationsList = [
   { name: '12-audit', class: Audit },
   { name: '13-partitions', class: Partitions },
   { name: '14-audit-seals', class: AuditSeals },
+  { name: '15-mail-failures', class: MailFailures },
 ];

@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream';
+
+/** What a job leaves to be fetched. */
+export interface JobFile {
+  /** The name that the person sees. */
+  readonly name: string;
+  readonly contentType: string;
+  readonly content: Readable;
+}
+
+/** What a job ends with: `result` is what the plain call answers, `file` what it sends. */
+export interface JobOutcome {
+  readonly result: Readonly<Record<string, unknown>> | null;
+  readonly file: JobFile | null;
+}
+
+/** What the runner of jobs gives to the work. */
+export interface JobContext {
+  /** Who asked for it. What this person may do is read from the database when the work begins, never from the job. */
+  readonly owner: string;
+  /** Tells how far the work is, in rows; cheap enough to be called for each. `total` is null while nobody knows it. */
+  progress(done: number, total: number | null): void;
+  /** Aborted when the process stops or the job has been taken over: the work ends at the next row. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The work of one kind of job. It may be run again after a crash: whatever it writes is the same afterwards. A `Refusal`
+ * ends the job with its sentence; any other error is tried again.
+ */
+export type JobHandler = (params: unknown, context: JobContext) => Promise<JobOutcome>;

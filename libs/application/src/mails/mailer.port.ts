@@ -1,0 +1,18 @@
+import type { Mail } from './mail-outbox.port';
+
+/** A message with the id under which it is kept: sent twice, it is the same message. */
+export interface OutgoingMail extends Mail {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/** Rejects with a `MailRejected` what no later attempt can deliver, with any other error what may succeed later. */
+export interface Mailer {
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** The mail server refuses the message or its recipient for good. */
+export class MailRejected extends Error {
+  override readonly name = 'MailRejected';
+}

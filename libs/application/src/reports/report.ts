@@ -1,0 +1,31 @@
+/**
+ * How the values of a column are kept: text (never a formula, whatever it starts with), a whole number, money in minor
+ * units, a day as a yyyymmdd number, a moment as ISO 8601.
+ */
+export type ReportColumnKind = 'text' | 'number' | 'money' | 'date' | 'moment';
+
+export interface ReportColumn {
+  readonly title: string;
+  readonly kind: ReportColumnKind;
+  /** Characters that fit. */
+  readonly width: number;
+}
+
+/** One value a column; null is an empty cell. */
+export type ReportRow = readonly (string | number | null)[];
+
+/** A table for people, whatever it becomes: spreadsheet or page. */
+export interface Report {
+  readonly title: string;
+  /** What narrowed it, as it stands above the table. */
+  readonly filters: readonly (readonly [label: string, value: string])[];
+  readonly columns: readonly ReportColumn[];
+  readonly rows: AsyncIterable<ReportRow>;
+  /** When it was asked for. */
+  readonly at: Date;
+  /** Who asked for it, as people say it. */
+  readonly person: string;
+}
+
+/** The rows that a PDF may have: beyond, a page for paper is no use and the browser that draws it needs gigabytes. */
+export const maxPdfRows = 5_000;

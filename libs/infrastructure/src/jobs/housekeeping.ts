@@ -1,0 +1,55 @@
+import type { FileStore } from '@comensal/application';
+import type { Query } from '../database/query';
+
+/** How long what is done with is kept, in days. */
+export const retentionDays = { outbox: 7, jobFiles: 7, jobs: 30, sentMails: 30, idempotencyKeys: 7, filesWithoutRecord: 1 } as const;
+
+/** Removes rows that nobody asks for any more. Answers how many of each. */
+export async function removeOldRows(query: Query): Promise<Record<'outbox' | 'mails' | 'jobs' | 'idempotencyKeys', number>> {
+  const remove = async (table: string, condition: string): Promise<number> => (await query(`delete from ${table} where ${condition} returning 1`)).length;
+  return {
+    outbox: await remove('outbox', `enqueued_at < now() - interval '${retentionDays.outbox} days'`),
+    mails: await remove('mails', `sent_at < now() - interval '${retentionDays.sentMails} days'`),
+    jobs: await remove('jobs', `finished_at < now() - interval '${retentionDays.jobs} days' and file_id is null`),
+    idempotencyKeys: await remove('idempotency_keys', `created_at < now() - interval '${retentionDays.idempotencyKeys} days'`),
+  };
+}
+
+/** Removes the files that jobs left some time ago: the records first, so that a file which is listed can be read. Answers how many. */
+export async function removeOldJobFiles(query: Query, files: FileStore): Promise<number> {
+  const removed = await query<{ id: string }>(
+    `with old as (
+       select id, file_id from jobs where file_id is not null and finished_at < now() - interval '${retentionDays.jobFiles} days' for update
+     ), freed as (
+       update jobs set file_id = null from old where jobs.id = old.id
+     )
+     select file_id as id from old`);
+  const ids = removed.map(({ id }) => id);
+  await query('delete from files where id = any($1)', [ids]);
+  for (const id of ids) await files.remove(id);
+  return ids.length;
+}
+
+const batchSize = 500;
+
+/** Removes stored bytes that no record names: of an upload or an export that was cut off. Answers how many. */
+export async function removeFilesWithoutRecord(query: Query, files: FileStore): Promise<number> {
+  const before = new Date(Date.now() - retentionDays.filesWithoutRecord * 86_400_000);
+  let removed = 0;
+  const sweep = async (ids: readonly string[]): Promise<void> => {
+    const known = new Set((await query<{ id: string }>('select id from files where id = any($1)', [ids])).map(({ id }) => id));
+    for (const id of ids.filter((candidate) => !known.has(candidate))) {
+      await files.remove(id);
+      removed += 1;
+    }
+  };
+  let batch: string[] = [];
+  for await (const id of files.list(before)) {
+    batch.push(id);
+    if (batch.length < batchSize) continue;
+    await sweep(batch);
+    batch = [];
+  }
+  await sweep(batch);
+  return removed;
+}

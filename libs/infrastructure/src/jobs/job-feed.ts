@@ -1,0 +1,28 @@
+import { listen } from '../database/listen';
+
+/** Tells who waits for a job that it has changed. */
+export interface JobFeed {
+  /** Calls `changed` whenever the job's row was written, and whenever something may have been missed. Answers how to stop it. */
+  watch(jobId: string, changed: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** One connection that listens for every job, whoever waits in this process. */
+export function createJobFeed(databaseUrl: string): JobFeed {
+  const watchers = new Map<string, Set<() => void>>();
+  const listener = listen(databaseUrl, 'jobs', {
+    notification: (jobId) => watchers.get(jobId)?.forEach((changed) => changed()),
+    connected: () => watchers.forEach((group) => group.forEach((changed) => changed())),
+  });
+  return {
+    watch(jobId, changed) {
+      const group = watchers.get(jobId) ?? new Set();
+      watchers.set(jobId, group.add(changed));
+      return () => {
+        group.delete(changed);
+        if (group.size === 0 && watchers.get(jobId) === group) watchers.delete(jobId);
+      };
+    },
+    close: () => listener.close(),
+  };
+}

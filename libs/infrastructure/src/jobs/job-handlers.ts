@@ -1,0 +1,35 @@
+import { exportCredits, type Clock, type JobHandler, type ReportWriter } from '@comensal/application';
+import type { Actor, JobKind } from '@comensal/domain';
+import { creditCount } from '../credits/credit-list.query';
+import { streamCredits } from '../credits/credit.queries';
+import type { Database } from '../database/database';
+import { Parameters, type Query } from '../database/query';
+import { findJobOwner } from './job-owner.query';
+
+export interface JobHandlerDependencies { readonly database: Pick<Database, 'query' | 'reads'>; readonly reports: ReportWriter; readonly clock: Clock }
+
+/** The work of every kind of job, on the real adapters. A kind without one does not compile. */
+export function createJobHandlers({ database, reports, clock }: JobHandlerDependencies): Readonly<Record<JobKind, JobHandler>> {
+  return {
+    exportCredits: exportCredits({
+      ownerOf: (username) => findJobOwner(database.query, username),
+      async countCredits(actor, filter) {
+        const { sql, parameters } = creditCount(actor, filter);
+        const [counted] = await database.query<{ total: number }>(sql, parameters);
+        return counted?.total ?? 0;
+      },
+      streamCredits: (actor, filter) => streamCredits(database.reads, actor, filter),
+      companyNames: (actor, ids) => companyNames(database.query, actor, ids),
+      reports, clock,
+    }),
+  };
+}
+
+/** Names of the companies that are the actor's own, in the order of the alphabet. */
+async function companyNames(query: Query, actor: Actor, ids: readonly string[]): Promise<string[]> {
+  const parameters = new Parameters();
+  const wanted = parameters.add(ids);
+  const own = actor.totalAccess ? 'true' : `id in (select company_id from user_business_unit_company_relations where username = ${parameters.add(actor.username)})`;
+  const rows = await query<{ business_name: string }>(`select business_name from companies where id = any(${wanted}) and ${own} order by business_name, id`, parameters.values);
+  return rows.map(({ business_name }) => business_name);
+}

@@ -1,0 +1,23 @@
+import type { OutgoingMail } from '@comensal/application';
+import type { SendMailOptions } from 'nodemailer';
+
+/** The message as nodemailer takes it. Its id is the row's, so that a server that gets it twice can tell. */
+export function composeMail(mail: OutgoingMail, from: string): SendMailOptions {
+  return {
+    from,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.at,
+    messageId: `<${mail.id}@${domainOf(from)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    // A message is text that we wrote: it fetches nothing and reads no file.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function domainOf(from: string): string {
+  return /@([^\s>]+)/.exec(from)?.[1] ?? 'comensal.example';
+}

@@ -1,0 +1,31 @@
+import type { Mailer } from '@comensal/application';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { composeMail } from './compose-mail';
+
+/** Writes each message to `<folder>/<mail id>.eml` instead of sending it; the same message again takes the place of the first. */
+export function createFileMailer(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(composeMail(mail, from));
+      await mkdir(folder, { recursive: true });
+      const partial = join(folder, `.${mail.id}.${randomUUID()}`);
+      try {
+        const file = await open(partial, 'wx', 0o600);
+        try {
+          await file.writeFile(message);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(partial, join(folder, `${mail.id}.eml`));
+      } finally {
+        await rm(partial, { force: true });
+      }
+    },
+    close: () => transport.close(),
+  };
+}

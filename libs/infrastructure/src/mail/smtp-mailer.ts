@@ -1,0 +1,27 @@
+import { MailRejected, type Mailer } from '@comensal/application';
+import { createTransport } from 'nodemailer';
+import { composeMail } from './compose-mail';
+
+const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+
+/** Sends through the server of an smtp: or smtps: address, a few messages at a time over connections that are kept. */
+export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...limits });
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(composeMail(mail, from));
+      } catch (error) {
+        throw isForGood(error) ? new MailRejected('The mail server refuses the message', { cause: error }) : error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** An answer of 5xx to the sender, the recipient or the message; a refused log in is ours to mend, and then it goes. */
+function isForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500;
+}

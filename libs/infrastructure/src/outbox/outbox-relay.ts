@@ -1,0 +1,101 @@
+import type { Pool } from 'pg';
+import { describeError, type Logger } from '../logging/logger';
+import { listen, type Listener } from '../database/listen';
+
+/** A row of the outbox, as the queue gets it. */
+export interface OutboxEntry {
+  readonly id: string;
+  readonly queue: string;
+  readonly name: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+export interface OutboxRelayOptions {
+  readonly pool: Pool;
+  readonly databaseUrl: string;
+  readonly logger: Logger;
+  /** Adds the entries to their queues; one whose id is known there already adds nothing. */
+  readonly enqueue: (entries: readonly OutboxEntry[]) => Promise<void>;
+}
+
+export interface OutboxRelay {
+  start(): void;
+  /** Hands on what waits now, and answers how many rows that were. */
+  relay(): Promise<number>;
+  /** Resolves when what was under way is done. */
+  stop(): Promise<void>;
+}
+
+/** Rows that are handed on in one transaction. */
+const batchSize = 200;
+/** The announcement may go unheard while the connection is made anew. */
+const pollMs = 2_000;
+
+/**
+ * Hands the rows of the outbox on to the queue. A row is there only if its transaction committed; it is added under its own
+ * id and marked afterwards, so that a crash between the two adds it again to no effect. Several relays share the work.
+ */
+export function createOutboxRelay({ pool, databaseUrl, logger, enqueue }: OutboxRelayOptions): OutboxRelay {
+  let listener: Listener | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let again = false;
+  let running: Promise<void> | null = null;
+
+  const relayBatch = async (): Promise<number> => {
+    const client = await pool.connect();
+    let failed: Error | undefined;
+    try {
+      await client.query('begin');
+      const { rows } = await client.query<OutboxEntry>(
+        `select id, queue, name, payload from outbox where enqueued_at is null order by created_at, id limit ${batchSize} for update skip locked`);
+      if (rows.length > 0) {
+        await enqueue(rows);
+        await client.query('update outbox set enqueued_at = now() where id = any($1)', [rows.map(({ id }) => id)]);
+      }
+      await client.query('commit');
+      return rows.length;
+    } catch (error) {
+      failed = error instanceof Error ? error : new Error(String(error));
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release(failed);
+    }
+  };
+  const relay = async (): Promise<number> => {
+    let total = 0;
+    for (let count = batchSize; count === batchSize;) {
+      count = await relayBatch();
+      total += count;
+    }
+    return total;
+  };
+  const wake = (): void => {
+    again = true;
+    running ??= work().finally(() => { running = null; });
+  };
+  const work = async (): Promise<void> => {
+    while (again && !stopped) {
+      again = false;
+      try {
+        await relay();
+      } catch (error) {
+        if (!stopped) logger.error({ error: describeError(error) }, 'the outbox was not handed on');
+      }
+    }
+  };
+  return {
+    relay,
+    start() {
+      listener = listen(databaseUrl, 'outbox', { notification: wake, connected: wake });
+      timer = setInterval(wake, pollMs);
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await listener?.close();
+      await running;
+    },
+  };
+}

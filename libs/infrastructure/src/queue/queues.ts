@@ -1,0 +1,71 @@
+import {
+  createPostgresBackend, createRedisBackend, runMigrations, withBackend,
+  type ConnectionOptions, type Job, type Queue, type Worker, type WorkerOptions,
+} from 'bullmq';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import type { Configuration } from '../configuration/configuration';
+
+/** What the queue needs to know. */
+export type QueueConfiguration = Pick<Configuration, 'databaseUrl' | 'redisUrl'>;
+
+/** Entries name a row of ours; the row is the truth. */
+export type QueueEntry = Readonly<Record<string, unknown>>;
+
+/** BullMQ on the backend that the configuration names. */
+export interface Queues {
+  readonly backend: 'postgres' | 'redis';
+  /** For NestJS, which makes its queues and workers itself: classes that are bound to the backend, and what to connect them to. */
+  readonly queueClass: new (name: string, options: { connection: ConnectionOptions }) => Queue<QueueEntry>;
+  readonly workerClass: new (name: string, process: (job: Job<QueueEntry>, token?: string) => Promise<unknown>, options: WorkerOptions) => Worker<QueueEntry>;
+  readonly connection: ConnectionOptions;
+  /** Ends the connections; queues and workers are closed before. */
+  close(): Promise<void>;
+}
+
+/** Of PostgreSQL: each worker keeps one to listen. */
+const connections = 10;
+const schema = 'bullmq';
+
+/**
+ * The queue: on Redis with REDIS_URL, else in a schema of its own of the same PostgreSQL, whose tables it makes or brings
+ * up to date here. Rejects when the backend does not answer.
+ */
+export function createQueues({ databaseUrl, redisUrl }: QueueConfiguration): Promise<Queues> {
+  return redisUrl === undefined ? onPostgres(databaseUrl) : onRedis(redisUrl);
+}
+
+async function onPostgres(databaseUrl: string): Promise<Queues> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, keepAlive: true, application_name: 'comensal-queue', options: `-c search_path=${schema}` });
+  // A connection that the server drops is replaced; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  try {
+    const client = await pool.connect();
+    try {
+      await runMigrations(client, schema);
+    } finally {
+      client.release();
+    }
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { backend: 'postgres', ...bound(withBackend(createPostgresBackend), pool), close: () => pool.end() };
+}
+
+async function onRedis(redisUrl: string): Promise<Queues> {
+  const connection = new Redis(redisUrl, { maxRetriesPerRequest: null, lazyConnect: true });
+  connection.on('error', () => undefined);
+  try {
+    await connection.connect();
+  } catch (error) {
+    connection.disconnect();
+    throw error;
+  }
+  return { backend: 'redis', ...bound(withBackend(createRedisBackend), connection), close: async () => { await connection.quit(); } };
+}
+
+/** The one place where the types of the two backends become one: the classes take nothing but their own backend's connection. */
+function bound(classes: { readonly Queue: unknown; readonly Worker: unknown }, connection: pg.Pool | Redis): Pick<Queues, 'queueClass' | 'workerClass' | 'connection'> {
+  return { queueClass: classes.Queue, workerClass: classes.Worker, connection } as unknown as Pick<Queues, 'queueClass' | 'workerClass' | 'connection'>;
+}

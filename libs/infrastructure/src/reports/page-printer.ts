@@ -1,0 +1,91 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer';
+import { chromiumArguments, chromiumPath } from '../browser/chromium';
+
+export interface PrintedPage {
+  readonly html: string;
+  /** HTML of the foot, with Chromium's classes pageNumber and totalPages. */
+  readonly foot: string;
+}
+
+/** Makes PDFs with one browser, which is started when it is first needed and anew after it died. */
+export interface PagePrinter {
+  /** A4 across, with the foot on each page. Rejects when the browser fails twice, or the signal is aborted. */
+  print(page: PrintedPage, signal: AbortSignal): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+const printLimitMs = 120_000;
+/** A browser that nobody needs is given up. */
+const idleMs = 5 * 60_000;
+
+export function createPagePrinter(): PagePrinter {
+  let starting: Promise<Browser> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let busy = 0;
+
+  const browser = (): Promise<Browser> => {
+    starting ??= launch().then((started) => {
+      started.once('disconnected', () => { starting = null; });
+      return started;
+    }, (error: unknown) => {
+      starting = null;
+      throw error;
+    });
+    return starting;
+  };
+  const close = async (): Promise<void> => {
+    clearTimeout(timer);
+    const started = await starting?.catch(() => null);
+    starting = null;
+    await started?.close().catch(() => started.process()?.kill('SIGKILL'));
+  };
+  const attempt = async (page: PrintedPage, signal: AbortSignal): Promise<Uint8Array> => {
+    signal.throwIfAborted();
+    const tab = await (await browser()).newPage();
+    const leave = (): void => { void tab.close().catch(() => undefined); };
+    signal.addEventListener('abort', leave, { once: true });
+    try {
+      return await printOn(tab, page);
+    } finally {
+      signal.removeEventListener('abort', leave);
+      leave();
+    }
+  };
+  return {
+    async print(page, signal) {
+      clearTimeout(timer);
+      busy += 1;
+      try {
+        return await attempt(page, signal).catch((error: unknown) => {
+          // The browser died under it: another one may fare better.
+          if (signal.aborted || starting !== null) throw error;
+          return attempt(page, signal);
+        });
+      } finally {
+        busy -= 1;
+        if (busy === 0) timer = setTimeout(() => void close(), idleMs).unref();
+      }
+    },
+    close,
+  };
+}
+
+async function launch(): Promise<Browser> {
+  return puppeteer.launch({
+    executablePath: await chromiumPath(), args: [...chromiumArguments], headless: true,
+    // Over a pipe the browser ends when this process does, however it ends.
+    pipe: true,
+    handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false,
+  });
+}
+
+/** The page is our own text: no script runs in it and it fetches nothing. */
+async function printOn(tab: Page, { html, foot }: PrintedPage): Promise<Uint8Array> {
+  await tab.setJavaScriptEnabled(false);
+  await tab.setOfflineMode(true);
+  await tab.setContent(html, { waitUntil: 'load', timeout: printLimitMs });
+  return tab.pdf({
+    format: 'A4', landscape: true, printBackground: true, displayHeaderFooter: true, headerTemplate: '<span></span>', footerTemplate: foot,
+    margin: { top: '12mm', right: '12mm', bottom: '16mm', left: '12mm' }, timeout: printLimitMs, tagged: false,
+  });
+}

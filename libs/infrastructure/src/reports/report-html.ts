@@ -1,0 +1,40 @@
+import type { Report, ReportRow } from '@comensal/application';
+import { businessTimeZone } from '@comensal/domain';
+import { pageLine, printedValue, reportFacts } from './report-values';
+
+/** Whatever people typed, as text of a page. */
+export function escapeHtml(value: string): string {
+  return value.toWellFormed().replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** The report as a page to print: title, filters, date, person, and a table whose head stands on every page. */
+export function reportHtml(report: Report, rows: readonly ReportRow[]): string {
+  const { title, columns } = report;
+  const total = columns.reduce((sum, { width }) => sum + width, 0);
+  const facts = reportFacts(report).map(([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`).join('');
+  const widths = columns.map(({ width }) => `<col style="width:${((width / total) * 100).toFixed(2)}%">`).join('');
+  const head = columns.map((column) => `<th class="${column.kind}">${escapeHtml(column.title)}</th>`).join('');
+  const body = rows.map((cells) => `<tr>${columns.map(({ kind }, index) => `<td class="${kind}">${escapeHtml(printedValue(kind, cells[index] ?? null))}</td>`).join('')}</tr>`).join('\n');
+  return `<!doctype html><html lang="es" data-time-zone="${businessTimeZone}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${style}</style></head>`
+    + `<body><h1>${escapeHtml(title)}</h1><dl>${facts}</dl><table><colgroup>${widths}</colgroup><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></body></html>`;
+}
+
+/** The foot of each page. Chromium fills in the numbers. */
+export function reportFoot(title: string): string {
+  const numbers = pageLine('<span class="pageNumber"></span>', '<span class="totalPages"></span>');
+  return `<div style="width:100%;margin:0 12mm;font:8px Inter,Arial,sans-serif;color:#5b6472;display:flex;justify-content:space-between"><span>${escapeHtml(title)}</span><span>${numbers}</span></div>`;
+}
+
+const style = `
+*{box-sizing:border-box}
+body{margin:0;font:10px/1.35 Inter,Arial,"Liberation Sans",sans-serif;color:#1c2330}
+h1{margin:0 0 6px;font-size:18px}
+dl{display:flex;flex-wrap:wrap;gap:2px 20px;margin:0 0 10px}
+dl div{display:flex;gap:4px}dt{color:#5b6472}dt::after{content:':'}dd{margin:0;overflow-wrap:anywhere}
+table{width:100%;border-collapse:collapse;table-layout:fixed}
+thead{display:table-header-group}
+tr{break-inside:avoid}
+th{background:#1f5fbf;color:#fff;text-align:left;padding:4px 5px;-webkit-print-color-adjust:exact;print-color-adjust:exact}
+td{padding:3px 5px;border-bottom:1px solid #e2e5ea;vertical-align:top;overflow-wrap:anywhere}
+.money,.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+.date,.moment{text-align:center;white-space:nowrap}`;

@@ -1,0 +1,39 @@
+import { dateParts, es, formatMoment, formatDate, formatMoney, text } from '@comensal/domain';
+import type { Report, ReportColumnKind } from '@comensal/application';
+
+/** The longest text that a cell of a spreadsheet holds. */
+const cellLimit = 32_767;
+const minorUnits = 100;
+/** The business time zone has this offset all year; a spreadsheet knows no zones. */
+const offsetMs = -3 * 3_600_000;
+
+/** The lines above the table: what narrowed it, when and by whom it was made. */
+export function reportFacts({ filters, at, person }: Report): readonly (readonly [label: string, value: string])[] {
+  return [...filters, [es.reports.generatedAt, formatMoment(at)], [es.reports.generatedBy, person]];
+}
+
+/** A value as a spreadsheet keeps it: real numbers and dates, and text that stays text. Rejects what is of another kind than its column. */
+export function spreadsheetValue(kind: ReportColumnKind, value: string | number | null): string | number | Date | null {
+  if (value === null) return null;
+  if (kind === 'text') return String(value).toWellFormed().slice(0, cellLimit);
+  if (kind === 'moment') return new Date(new Date(value).getTime() + offsetMs);
+  if (typeof value !== 'number') throw new TypeError(`A column of the kind ${kind} holds numbers`);
+  if (kind === 'money') return value / minorUnits;
+  if (kind === 'number') return value;
+  const { year, month, day } = dateParts(value);
+  return new Date(Date.UTC(year, month - 1, day));
+}
+
+/** A value as it is read on paper. */
+export function printedValue(kind: ReportColumnKind, value: string | number | null): string {
+  if (value === null) return '';
+  if (kind === 'moment') return formatMoment(String(value));
+  if (kind === 'money') return formatMoney(Number(value));
+  if (kind === 'date') return formatDate(Number(value));
+  return String(value);
+}
+
+/** 'Página 1 de 3' with places for whoever knows the numbers. */
+export function pageLine(page: string, pages: string): string {
+  return text('reports.page', { page, pages });
+}

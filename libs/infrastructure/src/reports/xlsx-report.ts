@@ -1,0 +1,91 @@
+import type { Report, ReportColumnKind } from '@comensal/application';
+import { es } from '@comensal/domain';
+import exceljs from 'exceljs';
+import { once } from 'node:events';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { reportFacts, spreadsheetValue } from './report-values';
+
+type Sheet = ReturnType<InstanceType<typeof exceljs.stream.xlsx.WorkbookWriter>['addWorksheet']>;
+type Style = Partial<exceljs.Style>;
+
+/** One object a kind, which the writer recognises: a style of its own for each cell would be compared in full a million times. */
+const styles: Readonly<Record<ReportColumnKind, Style>> = {
+  // As text even after it is edited: nothing that starts with = + - @ becomes a formula.
+  text: { numFmt: '@' },
+  number: { numFmt: '0' },
+  money: { numFmt: '"$" #,##0.00', alignment: { horizontal: 'right' } },
+  date: { numFmt: 'dd/mm/yyyy', alignment: { horizontal: 'center' } },
+  moment: { numFmt: 'dd/mm/yyyy hh:mm', alignment: { horizontal: 'center' } },
+};
+const titleStyle: Style = { font: { bold: true, size: 14 } };
+const labelStyle: Style = { font: { bold: true } };
+const headStyle: Style = {
+  font: { bold: true, color: { argb: 'FFFFFFFF' } },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF1F5FBF' } },
+  alignment: { vertical: 'middle', wrapText: true },
+};
+
+/** Rows between two looks at how far the compression lags behind. */
+const checkEveryRows = 500;
+/** The text of rows that may wait to be compressed. */
+const backlogBytes = 4 * 1024 * 1024;
+
+/**
+ * The report as a spreadsheet, written while its rows are read: title, filters, frozen head with filter buttons, real dates
+ * and numbers. Memory does not grow with the rows. A row that fails, or a reader that goes away, ends the rows at once.
+ */
+export function xlsxReport(report: Report): Readable {
+  const out = new PassThrough({ highWaterMark: 256 * 1024 });
+  write(report, out).catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
+  return out;
+}
+
+async function write(report: Report, out: PassThrough): Promise<void> {
+  const gone = new AbortController();
+  out.once('close', () => gone.abort(new Error('Nobody reads the spreadsheet any more')));
+  const facts = reportFacts(report);
+  const headRow = facts.length + 3;
+  const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false, zip: { zlib: { level: 3 } } });
+  const sheet = workbook.addWorksheet(es.reports.sheet, { views: [{ state: 'frozen', ySplit: headRow }], pageSetup: { orientation: 'landscape', paperSize: 9, fitToPage: true, fitToWidth: 1, fitToHeight: 0 } });
+  sheet.columns = report.columns.map(({ width }) => ({ width }));
+  writeHead(sheet, report, facts);
+
+  const { columns } = report;
+  let count = 0;
+  for await (const cells of report.rows) {
+    const row = sheet.addRow(columns.map(({ kind }, index) => spreadsheetValue(kind, cells[index] ?? null)));
+    columns.forEach(({ kind }, index) => { row.getCell(index + 1).style = styles[kind]; });
+    row.commit();
+    count += 1;
+    if (count % checkEveryRows === 0) {
+      gone.signal.throwIfAborted();
+      await caughtUp(sheet, gone.signal);
+    }
+  }
+  gone.signal.throwIfAborted();
+  sheet.autoFilter = { from: { row: headRow, column: 1 }, to: { row: headRow + count, column: columns.length } };
+  await Promise.race([workbook.commit(), once(gone.signal, 'abort')]);
+}
+
+function writeHead(sheet: Sheet, { title, columns }: Report, facts: ReturnType<typeof reportFacts>): void {
+  const titleRow = sheet.addRow([title]);
+  titleRow.getCell(1).style = titleStyle;
+  titleRow.commit();
+  for (const [label, value] of facts) {
+    const row = sheet.addRow([label, value]);
+    row.getCell(1).style = labelStyle;
+    row.getCell(2).style = styles.text;
+    row.commit();
+  }
+  sheet.addRow([]).commit();
+  const head = sheet.addRow(columns.map((column) => column.title));
+  columns.forEach((_, index) => { head.getCell(index + 1).style = headStyle; });
+  head.commit();
+}
+
+/** The writer itself takes rows without end. What it has not compressed yet waits in the stream that its zip file reads. */
+async function caughtUp(sheet: Sheet, signal: AbortSignal): Promise<void> {
+  const { stream } = sheet as Sheet & { readonly stream?: { readonly pipes?: readonly Writable[] } };
+  const waiting = stream?.pipes?.[0];
+  if (waiting?.writableNeedDrain === true && waiting.writableLength > backlogBytes) await once(waiting, 'drain', { signal });
+}
