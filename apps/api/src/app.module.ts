@@ -7,11 +7,12 @@ import { CompaniesModule } from './companies/companies.module';
 import { CreditsModule } from './credits/credits.module';
 import { GroupsModule } from './groups/groups.module';
 import { HealthModule } from './health/health.module';
+import { JobsModule } from './jobs/jobs.module';
 import { PlatformModule } from './platform/platform.module';
 import { UsersModule } from './users/users.module';
 
 /** One module a feature. */
-export const featureModules: readonly (Type | DynamicModule)[] = [AuditModule, AuthModule, CompaniesModule, CreditsModule, GroupsModule, UsersModule];
+export const featureModules: readonly (Type | DynamicModule)[] = [AuditModule, AuthModule, CompaniesModule, CreditsModule, GroupsModule, JobsModule, UsersModule];
 
 @Module({})
 export class AppModule {

@@ -1,0 +1,40 @@
+import { Controller, Inject, Param, Res, type StreamableFile } from '@nestjs/common';
+import type { Actor, JobView } from '@comensal/domain';
+import { getJob, jobChanges, listJobs, type Database } from '@comensal/infrastructure';
+import { Call } from '../platform/call.decorator';
+import { CurrentActor } from '../platform/current-actor.decorator';
+import type { ApiReply } from '../platform/request';
+import { DATABASE } from '../platform/tokens';
+import { leaving, LongWork } from './long-work';
+import { sendEvents } from './job-events';
+
+/** A person's own long work (contract, "Long work"): somebody else's is out of scope. */
+@Controller('jobs')
+export class JobsController {
+  constructor(@Inject(DATABASE) private readonly database: Database, private readonly longWork: LongWork) {}
+
+  @Call('jobs/getJobs', { summary: 'The latest jobs of the person, newest first' })
+  getJobs(@CurrentActor() actor: Actor): Promise<JobView[]> {
+    return listJobs(this.database.query, actor.username);
+  }
+
+  @Call('jobs/get', { route: ':jobId', summary: 'State and progress of a job' })
+  get(@CurrentActor() actor: Actor, @Param('jobId') jobId: string): Promise<JobView> {
+    return getJob(this.database.query, actor.username, jobId);
+  }
+
+  @Call('jobs/events', { method: 'GET', route: ':jobId/events', file: true, summary: 'The job as server-sent events, until it is finished' })
+  async events(@CurrentActor() actor: Actor, @Param('jobId') jobId: string, @Res({ passthrough: true }) reply: ApiReply): Promise<void> {
+    const read = (): Promise<JobView> => getJob(this.database.query, actor.username, jobId);
+    // Refused as any call is, before the answer begins.
+    const { id } = await read();
+    const { feed, stopping } = this.longWork.line;
+    const signal = AbortSignal.any([stopping, leaving(reply)]);
+    await sendEvents(reply, jobChanges(feed, id, read, signal), signal);
+  }
+
+  @Call('jobs/file', { route: ':jobId/file', file: true, summary: 'What a job left to be fetched' })
+  async file(@CurrentActor() actor: Actor, @Param('jobId') jobId: string, @Res({ passthrough: true }) reply: ApiReply): Promise<StreamableFile> {
+    return this.longWork.sendJobFile(actor, await getJob(this.database.query, actor.username, jobId), reply);
+  }
+}

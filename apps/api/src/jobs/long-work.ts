@@ -1,0 +1,80 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown, type StreamableFile } from '@nestjs/common';
+import { Refusal, type Actor, type JobView } from '@comensal/domain';
+import type { Clock, FileStore, NewJob } from '@comensal/application';
+import { createJobFeed, findJobFile, getJob, jobRefusal, waitForJob, type Configuration, type Database, type JobFeed } from '@comensal/infrastructure';
+import { Accepted } from '../platform/answers';
+import type { ApiReply, ApiRequest } from '../platform/request';
+import { sendFile } from '../platform/send-file';
+import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
+
+/** How long a plain call waits for its job (contract, "Long work"). */
+export const waitLimitMs = 60_000;
+
+/** Starts jobs for the calls that need one, and follows them. */
+@Injectable()
+export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdown {
+  private readonly feed: JobFeed;
+  private readonly stopping = new AbortController();
+
+  constructor(
+    @Inject(CONFIGURATION) configuration: Configuration,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+  ) {
+    this.feed = createJobFeed(configuration.databaseUrl);
+  }
+
+  /**
+   * Starts the job. With `Prefer: respond-async` answers 202 with its id at once; otherwise what the job ends with, the file
+   * or the result, when that takes no longer than a minute, and the 202 then. Return it from the controller. Throws the
+   * refusal that the job ended with.
+   */
+  async startOrAwait(actor: Actor, job: Pick<NewJob, 'kind' | 'params'>, request: ApiRequest, reply: ApiReply, limitMs = waitLimitMs): Promise<Accepted | StreamableFile | JobView['result']> {
+    const jobId = await this.database.inTransaction(actor, (unit) => unit.jobs.add({ ...job, owner: actor.username }, this.clock()));
+    if (prefersAsync(request)) {
+      reply.header('Preference-Applied', 'respond-async');
+      return new Accepted({ jobId });
+    }
+    const signal = AbortSignal.any([this.stopping.signal, leaving(reply)]);
+    const ended = await waitForJob(this.feed, jobId, () => getJob(this.database.query, actor.username, jobId), { limitMs, signal });
+    if (!ended) return new Accepted({ jobId });
+    if (ended.state === 'failed') throw await jobRefusal(this.database.query, jobId);
+    return ended.fileName === null ? ended.result : this.sendJobFile(actor, ended, reply);
+  }
+
+  /** The file that a finished job left. Throws jobNotFinished before, fileNotFound where there is none (any more). */
+  async sendJobFile(actor: Actor, job: JobView, reply: ApiReply): Promise<StreamableFile> {
+    if (job.state === 'waiting' || job.state === 'active') throw new Refusal('jobNotFinished');
+    const file = await findJobFile(this.database.query, actor.username, job.id);
+    const stream = file && await this.files.read(file.id);
+    if (!file || !stream) throw new Refusal('fileNotFound');
+    return sendFile(reply, { stream, name: file.name, contentType: file.contentType, size: file.size });
+  }
+
+  /** Where changes of jobs are heard, and the end of this process. */
+  get line(): { readonly feed: JobFeed; readonly stopping: AbortSignal } {
+    return { feed: this.feed, stopping: this.stopping.signal };
+  }
+
+  /** Before the server waits for its open answers: a follower's line would hold it. */
+  beforeApplicationShutdown(): void {
+    this.stopping.abort(new Error('The server stops'));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.feed.close();
+  }
+}
+
+/** RFC 7240: one preference among others, whatever its case. */
+function prefersAsync({ headers }: ApiRequest): boolean {
+  return String(headers['prefer'] ?? '').toLowerCase().split(/[,;]/).some((preference) => preference.trim() === 'respond-async');
+}
+
+/** Aborted when the client goes away before it has its answer. */
+export function leaving(reply: ApiReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort(new Error('The client has gone')));
+  return gone.signal;
+}

@@ -1,0 +1,29 @@
+import { NestFactory } from '@nestjs/core';
+import type { Configuration, Logger } from '@comensal/infrastructure';
+import { WorkerModule } from './worker.module';
+import { createWorkerParts } from './worker-parts';
+
+export interface RunningWorker {
+  /** Finishes what is under way or gives it back to the queue, and ends every connection. */
+  close(): Promise<void>;
+}
+
+/** The worker, at work when this resolves: relay of the outbox, long work, mails, schedules. */
+export async function createWorker(configuration: Configuration, logger: Logger): Promise<RunningWorker> {
+  const parts = await createWorkerParts(configuration, logger);
+  try {
+    const application = await NestFactory.createApplicationContext(WorkerModule.register(parts), { logger: false, abortOnError: false });
+    return {
+      async close() {
+        try {
+          await application.close();
+        } finally {
+          await parts.close();
+        }
+      },
+    };
+  } catch (error) {
+    await parts.close();
+    throw error;
+  }
+}

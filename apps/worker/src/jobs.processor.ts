@@ -1,0 +1,51 @@
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Inject, type BeforeApplicationShutdown } from '@nestjs/common';
+import { describeError, workerOptions, type JobRunner, type Logger, type QueueEntry } from '@comensal/infrastructure';
+import { WaitingError, type Job } from 'bullmq';
+import { z } from 'zod';
+import { JOB_RUNNER, LOGGER } from './tokens';
+
+const entrySchema = z.object({ jobId: z.uuid() });
+
+/** How long jobs under way may go on once the process is told to stop; what is not done by then goes back to the queue. */
+export const finishLimitMs = 6_000;
+
+/** The queue of long work: one entry a job, whatever its kind. */
+@Processor('jobs', workerOptions.jobs)
+export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdown {
+  private readonly stop = new AbortController();
+
+  constructor(@Inject(JOB_RUNNER) private readonly runner: JobRunner, @Inject(LOGGER) private readonly logger: Logger) {
+    super();
+  }
+
+  override async process(entry: Job<QueueEntry>, token?: string): Promise<void> {
+    const { jobId } = entrySchema.parse(entry.data);
+    this.logger.info({ jobId, kind: entry.name }, 'job taken up');
+    const end = await this.runner.run(jobId, this.stop.signal);
+    if (end === 'ended') return;
+    this.logger.info({ jobId, kind: entry.name }, 'job released');
+    await entry.moveToWait(token);
+    throw new WaitingError();
+  }
+
+  @OnWorkerEvent('error')
+  failed(error: Error): void {
+    if (!this.stop.signal.aborted) this.logger.warn({ queue: 'jobs', error: describeError(error) }, 'queue error');
+  }
+
+  @OnWorkerEvent('failed')
+  attemptFailed(entry: Job<QueueEntry> | undefined, error: Error): void {
+    this.logger.warn({ entryId: entry?.id, kind: entry?.name, error: describeError(error) }, 'attempt failed');
+  }
+
+  /** Takes nothing new, waits a while for what is under way, and asks the rest to end. */
+  async beforeApplicationShutdown(): Promise<void> {
+    const timer = setTimeout(() => this.stop.abort(new Error('The process stops')), finishLimitMs);
+    try {
+      await this.worker.close();
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

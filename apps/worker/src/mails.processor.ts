@@ -1,0 +1,44 @@
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Inject, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { Mailer } from '@comensal/application';
+import { describeError, sendMail, workerOptions, type Database, type Logger, type QueueEntry } from '@comensal/infrastructure';
+import type { Job } from 'bullmq';
+import { z } from 'zod';
+import { DATABASE, LOGGER, MAILER } from './tokens';
+
+const entrySchema = z.object({ mailId: z.uuid() });
+
+/** The queue of mails: one entry a message. */
+@Processor('mails', workerOptions.mails)
+export class MailsProcessor extends WorkerHost implements BeforeApplicationShutdown {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(MAILER) private readonly mailer: Mailer,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    super();
+  }
+
+  override async process(entry: Job<QueueEntry>): Promise<void> {
+    const { mailId } = entrySchema.parse(entry.data);
+    const isLastAttempt = entry.attemptsMade + 1 >= (entry.opts.attempts ?? 1);
+    const outcome = await sendMail({ pool: this.database.reads, mailer: this.mailer, logger: this.logger }, mailId, isLastAttempt);
+    this.logger.debug({ mailId, outcome }, 'mail');
+  }
+
+  @OnWorkerEvent('error')
+  failed(error: Error): void {
+    if (!this.worker.closing) this.logger.warn({ queue: 'mails', error: describeError(error) }, 'queue error');
+  }
+
+  @OnWorkerEvent('failed')
+  attemptFailed(entry: Job<QueueEntry> | undefined): void {
+    // What a mail server says repeats addresses: the row has the code.
+    this.logger.warn({ entryId: entry?.id, attempt: entry?.attemptsMade }, 'a mail was not sent');
+  }
+
+  /** A message on its way is short work: it is waited for. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.worker.close();
+  }
+}

@@ -1,0 +1,30 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { createOutboxRelay, describeError, enqueueInto, type Configuration, type Database, type Logger, type OutboxRelay, type QueueEntry } from '@comensal/infrastructure';
+import type { Queue } from 'bullmq';
+import { CONFIGURATION, DATABASE, LOGGER } from './tokens';
+
+/** Hands on what transactions asked for. Every worker does; they share the rows. */
+@Injectable()
+export class OutboxService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly relay: OutboxRelay;
+
+  constructor(
+    @Inject(CONFIGURATION) { databaseUrl }: Configuration,
+    @Inject(DATABASE) { reads }: Database,
+    @Inject(LOGGER) logger: Logger,
+    @InjectQueue('jobs') jobs: Queue<QueueEntry>,
+    @InjectQueue('mails') mails: Queue<QueueEntry>,
+  ) {
+    for (const queue of [jobs, mails]) queue.on('error', (error) => logger.warn({ queue: queue.name, error: describeError(error) }, 'queue error'));
+    this.relay = createOutboxRelay({ pool: reads, databaseUrl, logger, enqueue: enqueueInto({ jobs, mails }) });
+  }
+
+  onApplicationBootstrap(): void {
+    this.relay.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.relay.stop();
+  }
+}

@@ -1,0 +1,64 @@
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Cron, Interval, SchedulerRegistry } from '@nestjs/schedule';
+import type { FileStore } from '@comensal/application';
+import { businessTimeZone } from '@comensal/domain';
+import { describeError, removeFilesWithoutRecord, removeOldJobFiles, removeOldRows, sealAudit, type Database, type Logger } from '@comensal/infrastructure';
+import { DATABASE, FILE_STORE, LOGGER } from './tokens';
+
+const timeZone = businessTimeZone;
+const sealEveryMs = 5 * 60_000;
+/** Months whose partitions stand ready, this one included. */
+const monthsAhead = 4;
+
+/** What is done by the clock. Each may run in several workers at once: the second finds nothing left to do. */
+@Injectable()
+export class ScheduleService implements BeforeApplicationShutdown {
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly registry: SchedulerRegistry,
+  ) {}
+
+  /** Audit events recorded so far become a block of the chain. */
+  @Interval('seal-audit', sealEveryMs)
+  sealAudit(): Promise<void> {
+    return this.run('seal-audit', () => sealAudit(this.database.query));
+  }
+
+  @Cron('0 10 * * * *', { name: 'partitions', timeZone })
+  partitions(): Promise<void> {
+    return this.run('partitions', () => this.database.query('select ensure_month_partitions(current_date, $1)', [monthsAhead]));
+  }
+
+  @Cron('0 20 3 * * *', { name: 'old-rows', timeZone })
+  oldRows(): Promise<void> {
+    return this.run('old-rows', () => removeOldRows(this.database.query));
+  }
+
+  @Cron('0 30 3 * * *', { name: 'old-files', timeZone })
+  oldFiles(): Promise<void> {
+    return this.run('old-files', async () => ({
+      ofJobs: await removeOldJobFiles(this.database.query, this.files),
+      withoutRecord: await removeFilesWithoutRecord(this.database.query, this.files),
+    }));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    for (const job of this.registry.getCronJobs().values()) void job.stop();
+    for (const name of this.registry.getIntervals()) this.registry.deleteInterval(name);
+    await Promise.all(this.running);
+  }
+
+  /** One that fails is tried at its next hour; the process goes on. */
+  private run(task: string, work: () => Promise<unknown>): Promise<void> {
+    const done = work().then(
+      (result) => this.logger.debug({ task, result }, 'scheduled task done'),
+      (error: unknown) => this.logger.error({ task, error: describeError(error) }, 'scheduled task failed'),
+    ).finally(() => this.running.delete(done));
+    this.running.add(done);
+    return done;
+  }
+}
