@@ -69,13 +69,14 @@ export default function CreditListScreen() {
         <div className="flex flex-wrap items-center gap-2">
           <SearchBox className="min-w-0 flex-1 basis-64" value={list.search} onChange={list.setSearch} labels={{ search: t('credits.list.search'), clear: t('credits.list.clearSearch') }} maxLength={100} />
           {visible.length > 1 && (
-            <MultiSelect
-              className="max-sm:flex-1"
-              options={visible.map((value) => ({ value, label: t(`credits.status.${value}`), tone: statusTone(value) }))}
-              value={list.filters.status}
-              onChange={(values) => list.setFilter('status', values)}
-              labels={{ name: t('credits.list.statusFilter'), all: t('credits.list.statusAll'), several: (count) => t('credits.list.statusSeveral', { count }) }}
-            />
+            <div className="w-60 max-sm:flex-1">
+              <MultiSelect
+                options={visible.map((value) => ({ value, label: t(`credits.status.${value}`), tone: statusTone(value) }))}
+                value={list.filters.status}
+                onChange={(values) => list.setFilter('status', values)}
+                labels={{ name: t('credits.list.statusFilter'), all: t('credits.list.statusAll'), several: (count) => t('credits.list.statusSeveral', { count }) }}
+              />
+            </div>
           )}
           <CreditExport status={status} search={list.search} />
           {next && handled !== null && (

@@ -1,7 +1,7 @@
 import { creditLimits, formatMoney, type CreditDetail, type DenyCredit } from '@comensal/domain';
 import { Button, Dialog, Field, TextArea } from '@comensal/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api';
@@ -11,12 +11,14 @@ import { showFieldMessages } from './server-fields';
 import { denyFields, denySchema, type DenyValues } from './step-values';
 import { useGuidedForm } from './use-guided-form';
 
-/** Pendiente → Denegado: the dialog asks for the reason and says what will happen (CRE-41, CRE-66). */
-export function DenyDialog({ credit, onSaved, onConflict, disabled }: StepFormProps & { disabled: boolean }) {
+/**
+ * Pendiente → Denegado: the dialog asks for the reason and says what will happen (CRE-41, CRE-66). It stands outside of
+ * every other form: React hands the submit of a dialog's form on to the form that the dialog was written in.
+ */
+export function DenyDialog({ credit, onSaved, onConflict, open, onClose }: StepFormProps & { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const form = `deny-credit-${credit.id}`;
   const draft = useDraft<DenyValues>(form);
-  const [open, setOpen] = useState(false);
   const schema = useMemo(() => denySchema({ id: credit.id, version: credit.version }), [credit.id, credit.version]);
   const { register, handleSubmit, setError, getValues, subscribe, watch, formState: { errors } } = useForm<DenyValues, unknown, DenyCredit>({
     resolver: zodResolver(schema), mode: 'onTouched', defaultValues: { denyReason: draft.initial?.denyReason ?? '' },
@@ -28,38 +30,35 @@ export function DenyDialog({ credit, onSaved, onConflict, disabled }: StepFormPr
     save: ({ values, attempt }) => call('credits/denyCredit', values, { idempotencyKey: attempt.key }),
     onSaved: (saved) => {
       draft.clear();
-      setOpen(false);
+      onClose();
       onSaved('deny', saved);
     },
     onFields: (fields) => sayHomeless(showFieldMessages(fields, denyFields, setError)),
     onConflict: (message) => {
-      setOpen(false);
+      onClose();
       return onConflict({ message, events: ['deny'], kept: [{ id: 'reason', label: t('credits.action.denyReason'), value: getValues('denyReason'), wide: true }] });
     },
   });
   return (
-    <>
-      <Button disabled={disabled} onClick={() => setOpen(true)}>{t('credits.action.denyOpen')}</Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        locked={guided.isSaving}
-        title={t('credits.action.denyTitle', { id: credit.id })}
-        description={t('credits.action.denyWill', { id: credit.id, company: credit.business_name, amount: formatMoney(credit.amount) })}
-        closeLabel={t('common.cancel')}
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)} disabled={guided.isSaving}>{t('common.cancel')}</Button>
-            <Button type="submit" form={form} variant="danger" busy={guided.isSaving}>{t('credits.action.denySubmit')}</Button>
-          </>
-        }
-      >
-        <form id={form} noValidate onSubmit={(event) => void handleSubmit(guided.submit)(event)}>
-          <Field label={t('credits.action.denyReason')} required message={errors.denyReason?.message} hint={t('credits.request.counter', { count: watch('denyReason').length, max: creditLimits.denyReason })}>
-            <TextArea {...register('denyReason')} data-autofocus rows={4} maxLength={creditLimits.denyReason} />
-          </Field>
-        </form>
-      </Dialog>
-    </>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={guided.isSaving}
+      title={t('credits.action.denyTitle', { id: credit.id })}
+      description={t('credits.action.denyWill', { id: credit.id, company: credit.business_name, amount: formatMoney(credit.amount) })}
+      closeLabel={t('common.cancel')}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={guided.isSaving}>{t('common.cancel')}</Button>
+          <Button type="submit" form={form} variant="danger" busy={guided.isSaving}>{t('credits.action.denySubmit')}</Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void handleSubmit(guided.submit)(event)}>
+        <Field label={t('credits.action.denyReason')} required message={errors.denyReason?.message} hint={t('credits.request.counter', { count: watch('denyReason').length, max: creditLimits.denyReason })}>
+          <TextArea {...register('denyReason')} data-autofocus rows={4} maxLength={creditLimits.denyReason} />
+        </Field>
+      </form>
+    </Dialog>
   );
 }

@@ -54,8 +54,8 @@ export function EstimateTable({ estimate, quantities, onQuantity, onRestore }: E
               ))}
             </tbody>
             <tfoot className="max-sm:block">
-              <tr className="border-t border-line max-sm:flex max-sm:justify-between max-sm:px-4 max-sm:py-3">
-                <th scope="row" colSpan={3} className="h-11 text-right text-sm font-medium text-ink-soft sm:px-3">{t('credits.request.estimatedTotal')}</th>
+              <tr className="border-t border-line max-sm:flex max-sm:items-center max-sm:justify-between max-sm:px-4 max-sm:py-3">
+                <th scope="row" colSpan={3} className="text-right text-sm font-medium text-ink-soft sm:h-11 sm:px-3">{t('credits.request.estimatedTotal')}</th>
                 <td className="text-right text-md font-semibold sm:px-5"><Money text={formatMoney(totalOf(estimate, quantities))} /></td>
               </tr>
             </tfoot>

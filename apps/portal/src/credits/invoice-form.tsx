@@ -1,15 +1,15 @@
 import { amountToText, businessDay, creditLimits, formatDate, formatMoney, parseAmount, typedAmount, type CreditDetail, type InvoiceCredit } from '@comensal/domain';
-import { Button, Card, ConfirmDialog, DateInput, Field, MoneyInput, Notice, TextInput } from '@comensal/ui';
+import { Button, Card, ConfirmDialog, Field, MoneyInput, Notice, TextInput } from '@comensal/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FileCheck } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../platform/drafts';
 import { upload } from '../platform/upload';
 import { useCall } from '../platform/use-call';
-import { dateLabels } from './control-labels';
 import { sayHomeless, type StepFormProps } from './credit-step';
+import { DateField } from './date-field';
 import { DenyDialog } from './deny-dialog';
 import { FilesField } from './files-field';
 import { showFieldMessages } from './server-fields';
@@ -54,6 +54,7 @@ export function InvoiceForm({ credit, onSaved, onConflict }: StepFormProps) {
     },
   });
 
+  const [denying, setDenying] = useState(false);
   const typed = parseAmount(watch('invoice.invoice_amount'));
   const differs = typed !== null && typed !== credit.amount;
   const sent = guided.values?.body.invoice;
@@ -66,11 +67,7 @@ export function InvoiceForm({ credit, onSaved, onConflict }: StepFormProps) {
         <Controller
           control={control}
           name="invoice.invoice_date"
-          render={({ field }) => (
-            <Field label={t('credits.page.invoiceDate')} required message={errors.invoice?.invoice_date?.message} disabled={guided.isSaving}>
-              <DateInput {...field} today={today} locale="es-AR" labels={dateLabels} />
-            </Field>
-          )}
+          render={({ field, fieldState }) => <DateField label={t('credits.page.invoiceDate')} field={field} message={fieldState.error?.message} today={today} disabled={guided.isSaving} />}
         />
         <div>
           <Controller
@@ -93,10 +90,11 @@ export function InvoiceForm({ credit, onSaved, onConflict }: StepFormProps) {
           render={({ field }) => <FilesField label={t('credits.action.invoiceFiles')} message={errors.documents?.message} files={field.value} onChange={field.onChange} progress={guided.progress} disabled={guided.isSaving} />}
         />
         <div className="flex flex-wrap gap-2 max-sm:flex-col-reverse sm:justify-between">
-          <DenyDialog credit={credit} onSaved={onSaved} onConflict={onConflict} disabled={guided.isSaving} />
+          <Button disabled={guided.isSaving} onClick={() => setDenying(true)}>{t('credits.action.denyOpen')}</Button>
           <Button type="submit" variant="primary" icon={FileCheck} busy={guided.isSaving}>{t('credits.action.invoiceSubmit')}</Button>
         </div>
       </form>
+      <DenyDialog credit={credit} onSaved={onSaved} onConflict={onConflict} open={denying} onClose={() => setDenying(false)} />
       <ConfirmDialog
         open={guided.isConfirming}
         title={t('credits.action.invoiceConfirm')}

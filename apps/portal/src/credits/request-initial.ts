@@ -4,11 +4,11 @@ import { emptyRequest, type RequestValues } from './request-values';
 
 /**
  * What the form starts with: the draft as far as its company and centre are still open to the person, else the first
- * company (O-111) with its centre when there is just one.
+ * company that has a centre (O-111), with its centre when there is just one.
  */
 export function initialRequest(companies: readonly CompanyOfUser[], draft: Partial<RequestValues> | undefined): RequestValues {
   const drafted = companies.find(({ id }) => id === draft?.company_id);
-  const company = drafted ?? companies[0];
+  const company = drafted ?? companies.find((candidate) => requestCentres(candidate).length > 0) ?? companies[0];
   const centres = requestCentres(company);
   const centre = drafted ? centres.find(({ id }) => id === draft?.business_unit_id) : undefined;
   const preset = centre ?? (centres.length === 1 ? centres[0] : undefined);

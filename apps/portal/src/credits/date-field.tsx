@@ -1,0 +1,26 @@
+import { text, type DateNumber } from '@comensal/domain';
+import { DateInput, Field } from '@comensal/ui';
+import { useState } from 'react';
+import type { ControllerRenderProps, FieldPathByValue, FieldValues } from 'react-hook-form';
+import { dateLabels } from './control-labels';
+
+interface DateFieldProps<Values extends FieldValues, Name extends FieldPathByValue<Values, DateNumber | null>> {
+  label: string;
+  field: ControllerRenderProps<Values, Name>;
+  message: string | undefined;
+  today: DateNumber;
+  disabled: boolean;
+}
+
+/** A required day. One that the calendar does not have is told apart from none at all; the form sees null for both. */
+export function DateField<Values extends FieldValues, Name extends FieldPathByValue<Values, DateNumber | null>>({ label, field, message, today, disabled }: DateFieldProps<Values, Name>) {
+  const [typed, setTyped] = useState('');
+  const isWrongDay = field.value === null && typed !== '';
+  return (
+    <Field label={label} required message={message !== undefined && isWrongDay ? text('validation.date') : message} disabled={disabled}>
+      <div onChange={(event) => setTyped(event.target instanceof HTMLInputElement ? event.target.value : '')}>
+        <DateInput {...field} today={today} locale="es-AR" labels={{ ...dateLabels, invalid: '' }} />
+      </div>
+    </Field>
+  );
+}
