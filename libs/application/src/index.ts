@@ -1,4 +1,6 @@
 export * from './auth/login';
+export * from './auth/recover-password';
+export * from './auth/register-precontractor';
 export * from './auth/session.port';
 export * from './credits/credit.repository.port';
 export * from './credits/decide-credit';
@@ -22,3 +24,4 @@ export * from './platform/unit-of-work.port';
 export * from './reports/report';
 export * from './reports/report-file-name';
 export * from './reports/report-writer.port';
+export * from './users/user.repository.port';

@@ -39,3 +39,4 @@ export * from './queue/queue-names';
 export * from './queue/queues';
 export * from './reports/report-writer';
 export * from './users/user.queries';
+export * from './users/user.repository';

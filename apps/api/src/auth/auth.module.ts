@@ -4,6 +4,7 @@ import {
   createAccounts, createLoginAttempts, createPasswordHasher, tokenSecret, type Configuration, type Database, type LoginAttemptsStore,
 } from '@comensal/infrastructure';
 import { CONFIGURATION, DATABASE } from '../platform/tokens';
+import { AccountController } from './account.controller';
 import { AuthController } from './auth.controller';
 import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER } from './auth.tokens';
 
@@ -14,7 +15,7 @@ import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER } from './auth.tokens';
       useFactory: (configuration: Configuration) => ({ secret: tokenSecret(configuration), signOptions: { algorithm: 'HS256' as const } }),
     }),
   ],
-  controllers: [AuthController],
+  controllers: [AccountController, AuthController],
   providers: [
     { provide: PASSWORD_HASHER, useFactory: createPasswordHasher },
     { provide: ACCOUNTS, useFactory: (database: Database) => createAccounts(database.query), inject: [DATABASE] },

@@ -55,7 +55,7 @@ function ofRefusal({ code, message, fields, values }: Refusal): Failure {
   const retryAfter = values['retryAfterSeconds'];
   return {
     code, status, errorCode, message,
-    data: status === 422 ? { fields: fields ?? {} } : null,
+    data: fields ? { fields } : status === 422 ? { fields: {} } : null,
     retryAfterSeconds: typeof retryAfter === 'number' ? retryAfter : null,
     unforeseen: false,
   };

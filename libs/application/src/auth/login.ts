@@ -1,4 +1,4 @@
-import { Refusal, type AuthenticatedUser, type Login } from '@comensal/domain';
+import { foldedName, Refusal, type AuthenticatedUser, type Login } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
 import type { Accounts, LoginAttempts, PasswordHasher, Sessions } from './session.port';
 import { inTurn } from './in-turn';
@@ -25,23 +25,17 @@ export interface StartedSession {
 export function createLogin({ accounts, sessions, hasher, attempts, clock }: LoginDependencies) {
   const nobodysHash = hasher.hash(`nobody ${Math.random()}`);
   return ({ username, password }: Login, address: string): Promise<StartedSession> => {
-    const name = foldedName(username);
-    return inTurn(name, async () => {
-      await attempts.check(name, address);
+    return inTurn(foldedName(username), async () => {
+      await attempts.check(username, address);
       const found = await accounts.credentials(username);
       const matches = await hasher.verify(found?.isActive ? found.passwordHash : await nobodysHash, password);
       const user = found?.isActive && matches ? await accounts.authenticated(found.username) : null;
       if (!user) {
-        await attempts.failed(name, address);
+        await attempts.failed(username, address);
         throw new Refusal('wrongCredentials');
       }
-      await attempts.succeeded(name, address);
+      await attempts.succeeded(username, address);
       return { sessionId: await sessions.start(user.username, clock()), user };
     });
   };
-}
-
-/** Under one name are counted 'Ana', 'ana' and 'aná': they are one user. */
-function foldedName(username: string): string {
-  return username.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import type { ModuleGrant } from '../permissions/modules';
+import { text } from '../texts/text';
 import { requiredText } from '../validation/schemas';
 
 /** /auth/login (ACC-35). Lengths are bounded so that nobody makes the server hash a megabyte. */
-export const loginSchema = z.object({ username: requiredText(50), password: requiredText(200) });
+export const loginSchema = z.object({
+  username: requiredText(50),
+  // As it was typed: a space at its end is part of a password.
+  password: z.string({ error: text('validation.required') }).min(1, { error: text('validation.required') }).max(200, { error: text('validation.tooLong', { max: 200 }) }),
+});
 export type Login = z.output<typeof loginSchema>;
 
 export interface CentreOfUser { readonly id: string; readonly name: string; readonly manage_groups: boolean; readonly type: 'CLI' | 'CON' | null }

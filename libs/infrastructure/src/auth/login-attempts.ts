@@ -1,4 +1,4 @@
-import { Refusal } from '@comensal/domain';
+import { foldedName, Refusal } from '@comensal/domain';
 import type { LoginAttempts } from '@comensal/application';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -31,14 +31,14 @@ export async function createLoginAttempts(options: AttemptsOptions): Promise<Log
   };
   return {
     async check(username, address) {
-      await Promise.all([refuseWhenUsedUp(users, username), refuseWhenUsedUp(addresses, address)]);
+      await Promise.all([refuseWhenUsedUp(users, foldedName(username)), refuseWhenUsedUp(addresses, address)]);
     },
     async failed(username, address) {
       // A penalty counts and never refuses.
-      await Promise.all([users.penalty(username, 1), addresses.penalty(address, 1)]);
+      await Promise.all([users.penalty(foldedName(username), 1), addresses.penalty(address, 1)]);
     },
     async succeeded(username) {
-      await users.delete(username);
+      await users.delete(foldedName(username));
     },
     close,
   };

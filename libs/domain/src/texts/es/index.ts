@@ -1,3 +1,4 @@
+import { account } from './account';
 import { audit } from './audit';
 import { common } from './common';
 import { controls } from './controls';
@@ -11,4 +12,4 @@ import { shell } from './shell';
 import { validation } from './validation';
 
 /** The one Spanish catalogue. The portal hands it to i18next, the server reads it through `text`. */
-export const es = { audit, common, controls, credits, jobs, mails, refusals, reports, session, shell, validation } as const;
+export const es = { account, audit, common, controls, credits, jobs, mails, refusals, reports, session, shell, validation } as const;

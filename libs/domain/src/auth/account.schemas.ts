@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { text } from '../texts/text';
+import { patterns, requiredText } from '../validation/schemas';
+
+/** Longest values of a user's fields (USR-19). */
+export const userLimits = { username: 15, name: 50, surname: 50, email: 50, password: 15 } as const;
+
+const passwordsDiffer = (): string => text('validation.passwordsDiffer');
+
+/** A person's or a business's name: letters with accents, digits, spaces and dots (ACC-80, O-27). */
+function personName(max: number) {
+  return requiredText(max).regex(patterns.name, { error: text('validation.forbiddenCharacters') });
+}
+
+/** Letters and digits (ACC-79, O-27). */
+export function usernameText() {
+  return requiredText(userLimits.username).regex(patterns.alphanumeric, { error: text('validation.forbiddenCharacters') });
+}
+
+/** An e-mail address (ACC-78, O-28). */
+export function emailText() {
+  return requiredText(userLimits.email).regex(patterns.email, { error: text('validation.email') });
+}
+
+/** A password that is new: strong (ACC-77), and kept as it was typed, spaces included. */
+export function newPassword() {
+  return z.string({ error: (issue) => text(issue.input === undefined || issue.input === null ? 'validation.required' : 'validation.invalid') })
+    .min(1, { error: text('validation.required') })
+    .max(userLimits.password, { error: text('validation.tooLong', { max: userLimits.password }) })
+    .regex(patterns.password, { error: text('validation.passwordWeak') })
+    .refine((value) => !/\p{Cc}/u.test(value), { error: text('validation.forbiddenCharacters') });
+}
+
+/** The second typing of a password: only compared, so that its messages are about the difference alone. */
+function repeatedPassword() {
+  return z.string({ error: text('validation.required') }).min(1, { error: text('validation.required') });
+}
+
+/** /auth/registerPrecontractor (ACC-41, ACC-46, O-21). A profile or centres in the body are not read (O-20). */
+export const registerPrecontractorSchema = z.object({
+  username: usernameText(),
+  name: personName(userLimits.name),
+  surname: personName(userLimits.surname),
+  email: emailText(),
+  password: newPassword(),
+  passwordConfirm: repeatedPassword(),
+}).refine(({ password, passwordConfirm }) => password === passwordConfirm, { error: passwordsDiffer(), path: ['passwordConfirm'] });
+
+/** /auth/notify-pass-recovery (ACC-48, ACC-49, ACC-53). */
+export const passRecoverySchema = z.object({ email: emailText() });
+
+/** /auth/change-password (ACC-55 to ACC-57, ACC-61). The confirmation is the form's; it is compared where it is sent. */
+export const changePasswordSchema = z.object({
+  password: newPassword(),
+  passwordConfirm: repeatedPassword().optional(),
+  hash: requiredText(200),
+}).refine(({ password, passwordConfirm }) => passwordConfirm === undefined || password === passwordConfirm, { error: passwordsDiffer(), path: ['passwordConfirm'] });
+
+export type RegisterPrecontractor = z.output<typeof registerPrecontractorSchema>;
+export type PassRecovery = z.output<typeof passRecoverySchema>;
+export type ChangePassword = z.output<typeof changePasswordSchema>;
