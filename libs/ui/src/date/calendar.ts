@@ -65,7 +65,7 @@ export function parseDay(text: string): DayNumber | null {
 
 /** The text with its slashes where they belong, from whatever digits were typed; '5/3/' becomes '05/03/'. */
 export function maskDay(typed: string): string {
-  const padded = typed.replace(/(^|\/)(\d)(?=[/.\- ])/g, '$10$2').replace(/[.\- ]/g, '/');
+  const padded = typed.replace(/[.\- ]/g, '/').replace(/(?<=^|\/)(\d)(?=\/)/g, '0$1');
   const digits = padded.replace(/\D/g, '').slice(0, 8);
   const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(part => part !== '');
   const open = padded.endsWith('/') && (digits.length === 2 || digits.length === 4);

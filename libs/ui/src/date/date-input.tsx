@@ -98,7 +98,7 @@ export function DateInput({ value, onChange, today, min, max, locale, labels, re
               onKeyDown={event => nudge(event, () => event.currentTarget.parentElement?.querySelector('button')?.click())}
               onBlur={() => {
                 setLeft(true);
-                if (parseDay(text) !== null) setDraft(null);
+                if (inRange(parseDay(text))) setDraft(null);
                 onBlur?.();
               }}
               className={classNames(controlClass, controlHeight, 'tabular pr-9')}

@@ -47,13 +47,19 @@ export function Combobox({ options, value, onChange, labels, placeholder, onSear
     return matches.slice(0, shownAtMost);
   }, [options, query, onSearch]);
 
+  /** An emptied box takes the choice away where that is allowed. */
+  function choose(option: ComboboxChoice | null) {
+    const next = option?.value ?? null;
+    if (next !== value && (next !== null || clearable === true)) onChange(next);
+  }
+
   function search(text: string) {
     setQuery(text);
     onSearch?.(text);
   }
 
   return (
-    <HeadlessCombobox immediate value={chosen} onChange={option => onChange(option?.value ?? null)} onClose={() => search('')} disabled={control.disabled}>
+    <HeadlessCombobox immediate value={chosen} onChange={choose} onClose={() => search('')} disabled={control.disabled}>
       <div ref={box} className="relative min-w-0">
         <ComboboxInput
           {...control}

@@ -1,0 +1,103 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from '../button/button';
+import { TextInput } from '../form/text-input';
+import { axeFindings } from '../testing/axe';
+import { ConfirmDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
+import { ErrorDialog, type ErrorDialogProps } from './error-dialog';
+
+function Opener({ children }: { children: (open: boolean, close: () => void) => React.ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      {children(open, () => setOpen(false))}
+    </>
+  );
+}
+/** The dialog has come in: Headless UI takes the mark of the way in off its panel. */
+const settled = () => waitFor(() => expect([document.querySelectorAll('[role]').length > 0, document.querySelectorAll('[data-enter],[data-closed]').length]).toEqual([true, 0]));
+const opener = () => screen.getByRole('button', { name: 'Abrir' });
+
+describe('Dialog', () => {
+  it('keeps the focus inside and gives it back to what opened it', async () => {
+    render(<Opener>{(open, close) => <Dialog open={open} onClose={close} title="Registro" closeLabel="Cerrar" footer={<Button>Guardar</Button>}><TextInput aria-label="Nombre" /></Dialog>}</Opener>);
+    await userEvent.click(opener());
+    await screen.findByRole('dialog', { name: 'Registro' });
+    const visited: (string | null)[] = [];
+    for (let step = 0; step < 4; step += 1) {
+      await userEvent.tab();
+      visited.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? null);
+    }
+    expect(new Set(visited)).toEqual(new Set(['Cerrar', 'Nombre', 'Guardar']));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(opener()));
+  });
+
+  it('stays open on Escape while its work goes on', async () => {
+    let closed = 0;
+    render(<Dialog open onClose={() => (closed += 1)} title="Registro" closeLabel="Cerrar" locked><p>Guardando</p></Dialog>);
+    await screen.findByText('Guardando');
+    await settled();
+    await userEvent.keyboard('{Escape}');
+    expect([closed, screen.getByRole('dialog') !== null]).toEqual([0, true]);
+  });
+});
+
+describe('ConfirmDialog', () => {
+  it('ACC-89 asks with Si and No and starts on Si, so that Enter answers', async () => {
+    const answers: string[] = [];
+    render(<ConfirmDialog open title="Enviar" sentence="Desea enviar la solicitud?" labels={{ yes: 'Si', no: 'No' }} onYes={() => answers.push('si')} onNo={() => answers.push('no')} />);
+    await settled();
+    expect(screen.getByRole('alertdialog', { name: 'Enviar', description: 'Desea enviar la solicitud?' })).toBeTruthy();
+    expect(screen.getAllByRole('button').map(button => button.textContent)).toEqual(['No', 'Si']);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Si'));
+    await userEvent.keyboard('{Enter}');
+    expect(answers).toEqual(['si']);
+  });
+
+  it('ACC-89 starts on No when Si cannot be taken back', async () => {
+    render(<ConfirmDialog open danger title="Eliminar" sentence="Desea eliminar?" labels={{ yes: 'Si', no: 'No' }} onYes={() => undefined} onNo={() => undefined} />);
+    await settled();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('No'));
+  });
+
+  it('takes no second answer while the first is carried out', async () => {
+    const answers: string[] = [];
+    render(<ConfirmDialog open busy title="Enviar" sentence="Desea enviar?" labels={{ yes: 'Si', no: 'No' }} onYes={() => answers.push('si')} onNo={() => answers.push('no')} />);
+    await settled();
+    await userEvent.click(screen.getByRole('button', { name: 'Si' }));
+    await userEvent.click(screen.getByRole('button', { name: 'No' }));
+    await userEvent.keyboard('{Escape}');
+    expect(answers).toEqual([]);
+  });
+});
+
+describe('ErrorDialog', () => {
+  const base: ErrorDialogProps = {
+    open: true, title: 'Atención!', heading: 'Error', message: 'No se pudo guardar', reference: { label: 'Referencia', value: 'a1b2' }, time: { label: 'Fecha de Incidencia', value: '05/03/2026 10:00:00' },
+    labels: { close: 'Cerrar', retry: 'Reintentar' }, onClose: () => undefined,
+  };
+
+  it('ACC-67 ACC-68 shows title, heading, message, reference and the time of the incident', async () => {
+    render(<ErrorDialog {...base} />);
+    await settled();
+    const dialog = screen.getByRole('alertdialog', { name: 'Atención!' });
+    expect(dialog.textContent).toBe('Atención!ErrorNo se pudo guardarReferenciaa1b2Fecha de Incidencia05/03/2026 10:00:00Cerrar');
+    expect(await axeFindings(dialog)).toEqual([]);
+  });
+
+  it('ACC-69 offers retry only where the screen can retry', async () => {
+    const calls: string[] = [];
+    const view = render(<ErrorDialog {...base} onClose={() => calls.push('close')} />);
+    await settled();
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+    view.rerender(<ErrorDialog {...base} onClose={() => calls.push('close')} onRetry={() => calls.push('retry')} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+    expect(calls).toEqual(['retry', 'close']);
+  });
+});

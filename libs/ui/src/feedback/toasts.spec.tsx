@@ -1,0 +1,52 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { ToastRegion } from './toasts';
+import { dismissToast, showToast } from './toasts.store';
+
+const sentences = () => screen.queryAllByText(/./, { selector: 'p' }).map(element => element.textContent);
+const region = () => screen.getByRole('region', { name: 'Avisos' });
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+describe('toasts', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    render(<ToastRegion labels={{ region: 'Avisos', close: 'Cerrar' }} stayMs={1000} />);
+  });
+  afterEach(() => {
+    act(() => dismissToast());
+    jest.useRealTimers();
+  });
+
+  it('go by themselves, a refusal after twice the time', () => {
+    act(() => {
+      showToast('Se aprobó');
+      showToast('Se rechazó', { tone: 'refused' });
+    });
+    expect([sentences(), region().getAttribute('aria-live'), screen.getByRole('alert').textContent]).toEqual([['Se aprobó', 'Se rechazó'], 'polite', 'Se rechazó']);
+    pass(1000);
+    expect(sentences()).toEqual(['Se rechazó']);
+    pass(1000);
+    expect(sentences()).toEqual([]);
+  });
+
+  it('stay while somebody points at them', () => {
+    act(() => void showToast('Se aprobó'));
+    fireEvent.pointerEnter(region());
+    pass(5000);
+    expect(sentences()).toEqual(['Se aprobó']);
+    fireEvent.pointerLeave(region());
+    pass(1000);
+    expect(sentences()).toEqual([]);
+  });
+
+  it('show the last four', () => {
+    act(() => ['1', '2', '3', '4', '5'].forEach(text => showToast(text)));
+    expect(sentences()).toEqual(['2', '3', '4', '5']);
+  });
+
+  it('carry one action and go with it', () => {
+    const done: string[] = [];
+    act(() => void showToast('Se aprobó', { action: { label: 'Siguiente', onAction: () => done.push('next') } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+    expect([done, sentences()]).toEqual([['next'], []]);
+  });
+});

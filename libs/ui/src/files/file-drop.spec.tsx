@@ -1,0 +1,76 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Field } from '../form/field';
+import { axeFindings } from '../testing/axe';
+import { FileDrop, type DroppedFile } from './file-drop';
+
+const labels = {
+  choose: 'Elegir archivos', drop: 'o arrastrarlos', rules: 'pdf o png, 10 bytes, 2 archivos', remove: (name: string) => `Quitar ${name}`,
+  refused: (name: string, reason: string) => `${name}: ${reason}`, sending: (name: string, percent: number) => `${name} ${percent} %`,
+};
+const file = (name: string, bytes = 4) => new File(['x'.repeat(bytes)], name);
+
+function Drop({ initial = [] }: { initial?: DroppedFile[] }) {
+  const [files, setFiles] = useState(initial);
+  return (
+    <Field label="Documentos">
+      <FileDrop
+        files={files}
+        onAdd={added => setFiles([...files, ...added.map(one => ({ id: one.name, file: one }))])}
+        onRemove={id => setFiles(files.filter(one => one.id !== id))}
+        rules={{ extensions: ['pdf', 'png'], maxBytes: 10, maxFiles: 2 }}
+        locale="es-AR"
+        labels={labels}
+      />
+    </Field>
+  );
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Documentos');
+const listed = () => screen.queryAllByRole('button', { name: /^Quitar/ }).map(button => button.getAttribute('aria-label'));
+
+describe('FileDrop', () => {
+  it('takes several files and names those that break a rule with the reason', async () => {
+    render(<Drop />);
+    await userEvent.upload(input(), [file('a.PDF'), file('big.pdf', 11), file('empty.png', 0), file('b.png'), file('c.png')], { applyAccept: false });
+    expect(listed()).toEqual(['Quitar a.PDF', 'Quitar b.png']);
+    expect(screen.getByRole('alert').textContent).toBe('big.pdf: sizeempty.png: emptyc.png: count');
+  });
+
+  it('refuses a kind of file that is not taken', async () => {
+    render(<Drop />);
+    await userEvent.upload(input(), [file('virus.exe'), file('sin-extension')], { applyAccept: false });
+    expect([listed(), screen.getByRole('alert').textContent]).toEqual([[], 'virus.exe: typesin-extension: type']);
+  });
+
+  it('takes dropped files', () => {
+    render(<Drop />);
+    const zone = input().parentElement;
+    if (zone === null) throw new Error('no zone');
+    const drop = createEvent.drop(zone, { dataTransfer: { files: [file('a.pdf')], types: ['Files'] } });
+    fireEvent(zone, drop);
+    expect([listed(), drop.defaultPrevented]).toEqual([['Quitar a.pdf'], true]);
+  });
+
+  it('takes a file away, gives the focus back to the field, and takes the same file again', async () => {
+    render(<Drop />);
+    await userEvent.upload(input(), file('a.pdf'));
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar a.pdf' }));
+    expect([listed(), document.activeElement === input()]).toEqual([[], true]);
+    await userEvent.upload(input(), file('a.pdf'));
+    expect(listed()).toEqual(['Quitar a.pdf']);
+  });
+
+  it('takes no more when it is full', () => {
+    render(<Drop initial={[{ id: '1', file: file('a.pdf') }, { id: '2', file: file('b.pdf') }]} />);
+    expect(input().disabled).toBe(true);
+  });
+
+  it('shows how far each file is and what went wrong with it', async () => {
+    const { container } = render(<Drop initial={[{ id: '1', file: file('a.pdf'), progress: 0.4 }, { id: '2', file: file('b.pdf'), progress: 0.9, error: 'No es un PDF' }]} />);
+    expect(screen.getAllByRole('progressbar').map(bar => [bar.getAttribute('aria-label'), bar.getAttribute('aria-valuenow')])).toEqual([['a.pdf 40 %', '40']]);
+    expect(screen.getByText('No es un PDF')).toBeTruthy();
+    expect(await axeFindings(container)).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import { axeFindings } from '../testing/axe';
+import { Stepper, type Step } from './stepper';
+
+const stateLabels = { done: 'hecho', current: 'estado actual', next: 'por venir', refused: 'rechazado' };
+const draw = (steps: Step[]) => render(<Stepper label="Recorrido" steps={steps} stateLabels={stateLabels} orLabel="o" />);
+const items = () => screen.getAllByRole('listitem').map(item => [item.textContent, item.getAttribute('aria-current')]);
+
+describe('Stepper', () => {
+  it('lists past steps with person and date, marks the present one, and names what can come', async () => {
+    const { container } = draw([
+      { id: 'p', label: 'Pendiente', state: 'done', person: 'Ana Paz', date: '02/03/2026 09:14' },
+      { id: 'f', label: 'Facturado', state: 'current', person: 'Luis Rey', date: '03/03/2026 10:00' },
+      { id: 'g', label: 'Pagado', state: 'next', alternatives: ['Denegado', 'Anulado'] },
+    ]);
+    expect(screen.getByRole('list', { name: 'Recorrido' })).toBeTruthy();
+    expect(items()).toEqual([
+      ['Pendiente, hechoAna Paz02/03/2026 09:14', null],
+      ['Facturado, estado actualLuis Rey03/03/2026 10:00', 'step'],
+      ['Pagado, por veniro Denegado, Anulado', null],
+    ]);
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('ends in a refusal, or shows it as past when the way went on', () => {
+    const view = draw([{ id: 'p', label: 'Pendiente', state: 'done' }, { id: 'd', label: 'Denegado', state: 'refused' }]);
+    expect(items()).toEqual([['Pendiente, hecho', null], ['Denegado, rechazado', 'step']]);
+    view.unmount();
+    draw([{ id: 'g', label: 'Pagado', state: 'done' }, { id: 'r', label: 'Rechazado', state: 'refused' }, { id: 'g2', label: 'Pagado', state: 'current' }]);
+    expect(items().map(([, current]) => current)).toEqual([null, null, 'step']);
+  });
+});
