@@ -1,2 +1,4 @@
 export * from './canteen';
+export * from './eventually';
+export * from './queue-backends';
 export * from './test-database';

@@ -1,0 +1,124 @@
+import type { Queue, Worker } from 'bullmq';
+import { createDatabase, type Database } from '../database/database';
+import { createLogger } from '../logging/logger';
+import { createQueues, type QueueEntry, type Queues } from '../queue/queues';
+import { createTestDatabase, eventually, queueBackends, queueConfiguration, seedCanteen, type TestDatabase } from '../testing';
+import { enqueueInto } from './enqueue';
+import { createOutboxRelay, type OutboxEntry, type OutboxRelay } from './outbox-relay';
+
+const at = new Date('2026-11-21T12:00:00-03:00');
+const mail = { recipient: 'ana@example.com', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' };
+const logger = createLogger('test', 'silent');
+
+describe.each(queueBackends)('API-11 long work leaves with its transaction, on %s', (backend) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let queues: Queues;
+  let jobs: Queue<QueueEntry>;
+  let mails: Queue<QueueEntry>;
+  const relays: OutboxRelay[] = [];
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    database = await createDatabase({ url: testDatabase.url });
+    await seedCanteen(database.query);
+    queues = await createQueues(await queueConfiguration(backend, testDatabase.url));
+    jobs = new queues.queueClass('jobs', { connection: queues.connection });
+    mails = new queues.queueClass('mails', { connection: queues.connection });
+  });
+  afterEach(async () => {
+    await Promise.all(relays.splice(0).map((relay) => relay.stop()));
+    await jobs.obliterate({ force: true });
+    await mails.obliterate({ force: true });
+    await database.query('delete from outbox');
+  });
+  afterAll(async () => {
+    await jobs.close();
+    await mails.close();
+    await queues.close();
+    await database.close();
+    await testDatabase.drop();
+  });
+
+  const relayWith = (enqueue: (entries: readonly OutboxEntry[]) => Promise<void>): OutboxRelay => {
+    const relay = createOutboxRelay({ pool: database.reads, databaseUrl: testDatabase.url, logger, enqueue });
+    relays.push(relay);
+    return relay;
+  };
+  const enqueue = (entries: readonly OutboxEntry[]): Promise<void> => enqueueInto({ jobs, mails })(entries);
+  const addJob = (search: string): Promise<string> =>
+    database.inTransaction({ username: 'admin' }, (unit) => unit.jobs.add({ kind: 'exportCredits', owner: 'admin', params: { search } }, at));
+
+  it('adds the job and the mails of a transaction that commits', async () => {
+    const jobId = await database.inTransaction({ username: 'admin' }, async (unit) => {
+      await unit.mails.add([mail, { ...mail, recipient: 'luz@example.com' }], at);
+      return unit.jobs.add({ kind: 'exportCredits', owner: 'admin', params: {} }, at);
+    });
+    expect(await relayWith(enqueue).relay()).toBe(3);
+    const [entry] = await jobs.getWaiting();
+    expect([entry?.name, entry?.data]).toEqual(['exportCredits', { jobId }]);
+    const kept = await database.query<{ id: string }>('select id from mails');
+    expect((await mails.getWaiting()).map(({ data }) => data['mailId']).sort()).toEqual(kept.map(({ id }) => id).sort());
+    expect(await database.query('select 1 from outbox where enqueued_at is null')).toEqual([]);
+    await database.query('delete from mails');
+  });
+
+  it('adds nothing of a transaction that is rolled back', async () => {
+    await expect(database.inTransaction({ username: 'admin' }, async (unit) => {
+      await unit.jobs.add({ kind: 'exportCredits', owner: 'admin', params: {} }, at);
+      await unit.mails.add([mail], at);
+      throw new Error('no');
+    })).rejects.toThrow('no');
+    expect(await relayWith(enqueue).relay()).toBe(0);
+    expect([await jobs.count(), await mails.count()]).toEqual([0, 0]);
+    expect(await database.query('select id from mails')).toEqual([]);
+  });
+
+  it('a crash between adding and marking adds nothing twice', async () => {
+    await addJob('a');
+    await addJob('b');
+    const crashing = relayWith(async (entries) => {
+      await enqueue(entries);
+      throw new Error('the process dies here');
+    });
+    await expect(crashing.relay()).rejects.toThrow('dies');
+    expect(await jobs.count()).toBe(2);
+    expect(await relayWith(enqueue).relay()).toBe(2);
+    expect(await jobs.count()).toBe(2);
+  });
+
+  it('and neither does one after the job was done', async () => {
+    const jobId = await addJob('a');
+    await expect(relayWith(async (entries) => {
+      await enqueue(entries);
+      throw new Error('the process dies here');
+    }).relay()).rejects.toThrow('dies');
+    const seen: unknown[] = [];
+    const worker: Worker<QueueEntry> = new queues.workerClass('jobs', async ({ data }) => { seen.push(data); }, { connection: queues.connection });
+    try {
+      await eventually('the job to be done', async () => (await jobs.getCompletedCount()) === 1 || null);
+      await relayWith(enqueue).relay();
+      await eventually('the outbox to be empty', async () => (await database.query('select 1 from outbox where enqueued_at is null')).length === 0 || null);
+      expect(await jobs.count()).toBe(0);
+      expect(seen).toEqual([{ jobId }]);
+    } finally {
+      await worker.close();
+    }
+  });
+
+  it('several relays share the rows', async () => {
+    const ids = await Promise.all(Array.from({ length: 30 }, (_, index) => addJob(String(index))));
+    const counts = await Promise.all([1, 2, 3].map(() => relayWith(enqueue).relay()));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(30);
+    expect((await jobs.getWaiting()).map(({ data }) => data['jobId']).sort()).toEqual(ids.sort());
+  });
+
+  it('hears of a new row without being asked, and after its connection was cut', async () => {
+    relayWith(enqueue).start();
+    await addJob('a');
+    await eventually('the first job', async () => (await jobs.count()) === 1 || null, 5_000);
+    await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'comensal-listen' and datname = current_database()`);
+    await addJob('b');
+    await eventually('the second job', async () => (await jobs.count()) === 2 || null, 10_000);
+  });
+});
