@@ -2,6 +2,7 @@ import { Body, Controller, Inject, Param, Req, Res, type StreamableFile } from '
 import { businessDay, invoiceCreditSchema, moneyDecimals, payCreditSchema, Refusal, type Actor, type CreditDetail, type CreditRow, type Estimate } from '@comensal/domain';
 import { decideCreditPayment, denyCredit, invoiceCredit, payCredit, requestCredit, type Clock, type CreditDependencies, type FileStore, type Idempotency } from '@comensal/application';
 import { balanceOf, findCreditFile, getCredit, getEstimate, listCredits, placeIsOpen, streamCredits, type Configuration, type Database } from '@comensal/infrastructure';
+import { LongWork } from '../jobs/long-work';
 import { StreamedRows } from '../platform/answers';
 import { Call } from '../platform/call.decorator';
 import { withFiles } from '../platform/content-hash';
@@ -12,7 +13,7 @@ import { RecordIdPipe } from '../platform/record-id.pipe';
 import type { ApiReply, ApiRequest } from '../platform/request';
 import { sendFile } from '../platform/send-file';
 import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
-import { AddCreditBody, CreditPlaceBody, DenyCreditBody, EditCreditStatusBody, FileReferenceBody, GetCreditsBody } from './credits.bodies';
+import { AddCreditBody, CreditPlaceBody, DenyCreditBody, EditCreditStatusBody, ExportCreditsBody, FileReferenceBody, GetCreditsBody } from './credits.bodies';
 
 const invoiceForm = { jsonField: 'credit', schema: invoiceCreditSchema } as const;
 const payForm = { jsonField: 'credit', schema: payCreditSchema } as const;
@@ -28,6 +29,7 @@ export class CreditsController {
     @Inject(CONFIGURATION) configuration: Configuration,
     @Inject(FILE_STORE) private readonly files: FileStore,
     private readonly multipart: Multipart,
+    private readonly longWork: LongWork,
   ) {
     this.dependencies = { inTransaction: database.inTransaction, clock, publicUrl: configuration.publicUrl };
   }
@@ -92,6 +94,13 @@ export class CreditsController {
     const stream = file && await this.files.read(file.id);
     if (!file || !stream) throw new Refusal('fileNotFound');
     return sendFile(reply, { stream, name: file.name, contentType: file.contentType, size: file.size });
+  }
+
+  @Call('credits/exportCredits', { file: true, summary: 'The list as a spreadsheet or a PDF, made by a job' })
+  exportCredits(
+    @CurrentActor() actor: Actor, @Body() body: ExportCreditsBody, @Req() request: ApiRequest, @Res({ passthrough: true }) reply: ApiReply,
+  ): ReturnType<LongWork['startOrAwait']> {
+    return this.longWork.startOrAwait(actor, { kind: 'exportCredits', params: body }, request, reply);
   }
 
   /** A place that does not exist and one of others look the same. */
