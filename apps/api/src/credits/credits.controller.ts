@@ -100,7 +100,7 @@ export class CreditsController {
   exportCredits(
     @CurrentActor() actor: Actor, @Body() body: ExportCreditsBody, @Req() request: ApiRequest, @Res({ passthrough: true }) reply: ApiReply,
   ): ReturnType<LongWork['startOrAwait']> {
-    return this.longWork.startOrAwait(actor, { kind: 'exportCredits', params: body }, request, reply);
+    return this.longWork.startOrAwait(actor, { kind: 'exportCredits', params: { ...body } }, request, reply);
   }
 
   /** A place that does not exist and one of others look the same. */
