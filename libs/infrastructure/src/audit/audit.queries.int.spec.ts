@@ -1,0 +1,130 @@
+import type { AuditEvent } from '@comensal/domain';
+import { Client } from 'pg';
+import { createDatabase, type Database } from '../database/database';
+import { sampleWorld } from '../testing/sample-rows';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import type { AuditFilter, AuditPageRequest } from './audit-events.query';
+import { listEvents, streamEvents } from './audit.queries';
+import { sealAudit } from './seal-audit';
+
+let testDatabase: TestDatabase;
+let database: Database;
+let client: Client;
+
+const march: AuditFilter = { range: { from: 20260301, to: 20260331 }, table: '%' };
+const page = (change: Partial<AuditPageRequest> = {}): AuditPageRequest => ({ offset: 0, limit: 100, direction: 'asc', ...change });
+
+/** One statement by a person at a moment, as the product writes. */
+async function write(username: string, moment: string, sql: string): Promise<void> {
+  await client.query('begin');
+  await client.query(`select set_config('app.username', $1, true), set_config('app.clock', $2, true)`, [username, moment]);
+  await client.query(sql);
+  await client.query('commit');
+}
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  client = new Client({ connectionString: testDatabase.url });
+  await client.connect();
+  database = await createDatabase({ url: testDatabase.url, poolSize: 4 });
+  await write('carga', '2026-02-01T10:00:00-03:00', sampleWorld);
+  await write('ana', '2026-03-01T00:00:00-03:00', `insert into companies (id, business_name, cuit, category) values ('C9', 'Ñandú "Sur" \\ 100%', '30700000009', '2B')`);
+  await write('beto', '2026-03-06T09:30:15.25-03:00', `update groups set name = 'Cuadrilla B', leader_username = null where id = 1`);
+  await write('ana', '2026-03-15T12:00:00-03:00', `update price_list_food_service_realtion set price = 160050 where price_list_id = 1`);
+  await write('ana', '2026-03-31T23:59:59.999-03:00', `delete from terminal_keys where id = 1`);
+  await write('caro', '2026-04-01T00:00:00-03:00', `update users set password_hash = 'secret-new', surname = 'Vera' where username = 'ana'`);
+});
+afterAll(async () => {
+  await database.close();
+  await client.end();
+  await testDatabase.drop();
+});
+
+async function keysOf(filter: AuditFilter, change: Partial<AuditPageRequest> = {}): Promise<string[]> {
+  const { rows } = await listEvents(database.query, filter, page(change));
+  return rows.map(({ action, table_name, record_key }) => `${action} ${table_name} ${record_key}`);
+}
+const inMarch = ['D terminal_keys 1', 'U price_list_food_service_realtion 1/1', 'U groups 1', 'I companies C9'];
+
+describe('the audit events of a range of days', () => {
+  it('AUD-09 an event has id, user, moment with offset, table, action, key, new and previous values', async () => {
+    const { rows: [event], total } = await listEvents(database.query, { ...march, table: 'groups' }, page());
+    expect(total).toBe(1);
+    expect(event).toEqual({
+      id: expect.any(Number), username: 'beto', date: '2026-03-06T09:30:15.250-03:00', table_name: 'groups', action: 'U', record_key: '1',
+      new_data: expect.objectContaining({ name: 'Cuadrilla B', leader_username: null, company_id: 'C1' }),
+      last_data: expect.objectContaining({ name: 'Cuadrilla', leader_username: 'ana', company_id: 'C1' }),
+    });
+  });
+
+  it('AUD-12 both days count whole, in the business time zone, and the newest event comes first', async () => {
+    expect(await keysOf(march)).toEqual(inMarch);
+    expect(await keysOf({ ...march, range: { from: 20260401, to: 20260401 } })).toEqual(['U users ana']);
+    expect(await keysOf({ ...march, range: { from: 20260316, to: 20260330 } })).toEqual([]);
+  });
+
+  it('AUD-12 a table narrows the list, each bound too', async () => {
+    expect(await keysOf({ ...march, table: 'companies' })).toEqual(['I companies C9']);
+    expect(await keysOf({ ...march, range: { from: 20260306, to: 20260315 } })).toEqual(inMarch.slice(1, 3));
+  });
+
+  it('AUD-02 pages and sorts by every column, tables by the words of the screen', async () => {
+    expect(await listEvents(database.query, march, page({ offset: 1, limit: 2 }))).toMatchObject({ total: 4, rows: [{ record_key: '1/1' }, { table_name: 'groups' }] });
+    expect(await listEvents(database.query, march, page({ offset: 50 }))).toEqual({ total: 4, rows: [], names: {} });
+    expect(await listEvents(database.query, { ...march, search: 'beto' }, page({ offset: 50 }))).toEqual({ total: 1, rows: [], names: {} });
+    expect(await keysOf(march, { sort: 'date', direction: 'asc' })).toEqual([...inMarch].reverse());
+    expect(await keysOf(march, { sort: 'id', direction: 'desc' })).toEqual(inMarch);
+    expect(await keysOf(march, { sort: 'username', direction: 'desc' })).toEqual([inMarch[2], inMarch[0], inMarch[1], inMarch[3]]);
+    // Claves de terminales, Clientes, Grupos, Precios de listas.
+    expect(await keysOf(march, { sort: 'table_name', direction: 'asc' })).toEqual([inMarch[0], inMarch[3], inMarch[2], inMarch[1]]);
+    expect(await keysOf(march, { sort: 'action', direction: 'asc' })).toEqual([inMarch[0], inMarch[3], inMarch[2], inMarch[1]]);
+  });
+
+  it.each([
+    ['BETO', [2]], ['precios de lista', [1]], ['eliminacion', [0]], ['ñandu', [3]], ['"sur" \\', [3]], ['100%', [3]], ['cuadrilla b', [2]],
+    ['1.600,50', [1]], ['$ 1.600,50', [1]], ['06/03/2026', [2]], ['groups', [2]], ['C9', [3]], ['caja 1', [0]],
+    // A name of a column, a hidden moment, a wildcard of the database, something of no event.
+    ['leader_username', []], ['2026-02-01', []], ['%_%', []], ['zzz', []],
+  ] as const)('AUD-12 the search %j finds what the row shows and what was recorded', async (search, places) => {
+    const expected = places.map((place) => inMarch[place]);
+    expect(await keysOf({ ...march, search })).toEqual(expected);
+    expect(await listEvents(database.query, march, page({ search, limit: 1 }))).toMatchObject({ total: places.length });
+  });
+
+  it('AUD-12 both searches narrow', async () => {
+    expect(await keysOf({ ...march, search: 'ana' }, { search: 'C9' })).toEqual(['I companies C9']);
+    expect(await keysOf({ ...march, search: 'beto' }, { search: 'C9' })).toEqual([]);
+  });
+
+  it('AUD-08 says what the ids of a page are called, and leaves out what is gone', async () => {
+    const { names } = await listEvents(database.query, march, page());
+    expect(names).toEqual({
+      users: { ana: 'Ana Vera' }, companies: { C1: 'Minera del Sur' }, business_units: { B1: 'Comedor Central' },
+      food_services: { 1: 'Almuerzo' }, price_lists: { 1: 'Comedor Central, 01/01/2026' },
+    });
+    const everything = await listEvents(database.query, { range: { from: 20260201, to: 20260201 }, table: '%' }, page());
+    expect(Object.keys(everything.names).sort()).toEqual(
+      ['business_units', 'companies', 'customers', 'files', 'food_services', 'food_services_profiles', 'groups', 'price_lists', 'sales_materials', 'users']);
+  });
+
+  it('AUD-07 a password is in no answer, only that it was changed', async () => {
+    const { rows } = await listEvents(database.query, { range: { from: 20260101, to: 20261231 }, table: '%' }, page({ limit: 500 }));
+    expect(rows.length).toBeGreaterThan(30);
+    expect(JSON.stringify(rows)).not.toMatch(/secret-|password_hash|key_hash/);
+    expect(rows[0]).toMatchObject({ record_key: 'ana', new_data: { password_changed: true, surname: 'Vera' } });
+    expect(await keysOf({ range: { from: 20260101, to: 20261231 }, table: '%', search: 'secret-' })).toEqual([]);
+  });
+
+  it('AUD-12 without a page the whole list is streamed, newest first', async () => {
+    const events: AuditEvent[] = [];
+    for await (const event of streamEvents(database.reads, march)) events.push(event);
+    expect(events.map(({ action, table_name, record_key }) => `${action} ${table_name} ${record_key}`)).toEqual(inMarch);
+    expect(events[2]).toMatchObject({ date: '2026-03-06T09:30:15.250-03:00', last_data: { name: 'Cuadrilla' } });
+  });
+
+  it('AUD-09 sealing takes every committed event once', async () => {
+    const [{ total } = { total: 0 }] = await database.query<{ total: number }>('select count(*) as total from audit_events');
+    expect(await sealAudit(database.query)).toBe(total);
+    expect(await sealAudit(database.query)).toBe(0);
+  });
+});
