@@ -13,12 +13,12 @@ const base = {
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.nx/'],
 };
 
-/** unit: nothing but Node; int: the test PostgreSQL that tools/test.mjs starts; component: jsdom; e2e: the built product and a real Chromium. */
+/** unit: nothing but Node; int: the test PostgreSQL that tools/test.mjs starts; component: jsdom; e2e: the built product, a real Chromium. */
 export default {
   projects: [
     { ...base, displayName: 'unit', testMatch: ['<rootDir>/{libs,apps,tools}/**/*.spec.ts'], testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'] },
-    { ...base, displayName: 'int', testMatch: ['<rootDir>/{libs,apps,tools}/**/*.int.spec.ts'], testTimeout: 60_000 },
+    { ...base, displayName: 'int', testMatch: ['<rootDir>/{libs,apps,tools}/**/*.int.spec.ts'], setupFilesAfterEnv: ['<rootDir>/tools/jest/database-timeout.cjs'] },
     { ...base, displayName: 'component', testMatch: ['<rootDir>/{libs,apps}/**/*.spec.tsx'], testEnvironment: '<rootDir>/tools/jest/jsdom-environment.cjs', setupFiles: ['<rootDir>/tools/jest/jsdom-setup.cjs'] },
-    { ...base, displayName: 'e2e', testMatch: ['<rootDir>/apps/portal/e2e/**/*.e2e.ts'], testTimeout: 180_000 },
+    { ...base, displayName: 'e2e', testMatch: ['<rootDir>/{apps/portal,tools}/e2e/**/*.e2e.ts'], setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-timeout.cjs'] },
   ],
 };

@@ -1,0 +1,147 @@
+// The product as people meet it, for one file of browser tests: the built server and tasks on a free port, over a database
+// of its own with the demonstration data. Prints one line of JSON when it answers; ends everything at SIGTERM.
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { runProgram } from '../launch/process.mjs';
+import { workspace } from '../launch/workspace.mjs';
+
+const READY_LIMIT_MS = 60_000;
+const END_LIMIT_MS = 10_000;
+const TEMPLATE_LOCK = 7_203_116;
+/** Folders of this form belong to the process of that number, and the next test run removes those of the dead. */
+const folderOf = (owner) => path.join(os.tmpdir(), `comensal-test-${owner}-`);
+
+const server = process.env.TEST_DATABASE_URL;
+const name = `e2e_${process.pid}_${randomBytes(4).toString('hex')}`;
+const dataDir = mkdtempSync(folderOf(process.pid));
+const programs = [];
+let ending;
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void end(0));
+// The test's end of the pipe is closed when it dies, however it dies.
+process.stdin.on('end', () => void end(0)).on('error', () => void end(0)).resume();
+
+try {
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: browser tests run through "npm test -- --only e2e".');
+  if (!existsSync(path.join(workspace, 'dist/api/main.js'))) throw new Error('dist/api is not built: run "npm run build" first.');
+  const template = await ensureTemplate();
+  await query(server, `create database ${name} template ${template.name}`);
+  cpSync(template.folder, dataDir, { recursive: true });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...environment(databaseUrl(name), dataDir), PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, LOG_LEVEL: 'info', TOKEN_SECRET: randomBytes(32).toString('hex') };
+  for (const program of ['api', 'worker']) start(program, env);
+  await untilReady(url);
+  console.log(JSON.stringify({ url, databaseUrl: databaseUrl(name), dataDir }));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await end(1);
+}
+
+/** The migrated database with the demonstration data, made once for all files: its name, and what it keeps in files. */
+async function ensureTemplate() {
+  const hash = createHash('sha256');
+  for (const folder of ['dist/tools', 'dist/chunks']) {
+    for (const file of existsSync(path.join(workspace, folder)) ? readdirSync(path.join(workspace, folder)).sort() : []) {
+      if (file.endsWith('.js')) hash.update(file).update(readFileSync(path.join(workspace, folder, file)));
+    }
+  }
+  const template = `comensal_demo_${hash.digest('hex').slice(0, 16)}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rows } = await client.query(`select shobj_description(oid, 'pg_database') as folder from pg_database where datname = $1 and datistemplate`, [template]);
+    if (rows[0] && existsSync(rows[0].folder)) return { name: template, folder: rows[0].folder };
+    if (rows[0]) await client.query(`alter database ${template} with is_template false`);
+    await client.query(`drop database if exists ${template} with (force)`);
+    await client.query(`create database ${template}`);
+    const folder = mkdtempSync(folderOf(process.ppid));
+    for (const tool of ['migrate', 'demo']) {
+      const { code, output } = await runProgram(process.execPath, ['--enable-source-maps', `dist/h7/${tool}.js`], { cwd: workspace, env: environment(databaseUrl(template), folder), quiet: true });
+      if (code !== 0) throw new Error(`dist/tools/${tool}.js ended with ${code}.\n${output}`);
+    }
+    await client.query(`comment on database ${template} is '${folder.replaceAll("'", "''")}'`);
+    await client.query(`alter database ${template} with is_template true allow_connections false`);
+    return { name: template, folder };
+  } finally {
+    await client.end();
+  }
+}
+
+function environment(DATABASE_URL, DATA_DIR) {
+  return { ...process.env, NODE_ENV: 'test', DATABASE_URL, DATA_DIR };
+}
+
+function start(program, env) {
+  const script = `dist/${program}/main.js`;
+  if (!existsSync(path.join(workspace, script))) return;
+  const log = path.join(dataDir, `${program}.log`);
+  const descriptor = openSync(log, 'a');
+  const child = spawn(process.execPath, ['--enable-source-maps', script], { cwd: workspace, env, stdio: ['ignore', descriptor, descriptor, 'ipc'] });
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  programs.push({ child, exited });
+  void exited.then((code) => {
+    if (ending) return;
+    console.error(`dist/${program} ended with ${code}.\n${readFileSync(log, 'utf8').slice(-4000)}`);
+    void end(1);
+  });
+}
+
+async function untilReady(url) {
+  const limit = Date.now() + READY_LIMIT_MS;
+  for (;;) {
+    const isReady = await fetch(`${url}/api/health/live`).then((response) => response.ok, () => false);
+    if (isReady) return;
+    if (Date.now() > limit) throw new Error('The server did not answer within a minute.');
+    await wait(50);
+  }
+}
+
+function end(code) {
+  ending ??= (async () => {
+    for (const { child, exited } of programs) {
+      child.kill('SIGTERM');
+      const killer = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS);
+      await exited;
+      clearTimeout(killer);
+    }
+    if (server) await query(server, `drop database if exists ${name} with (force)`).catch(() => undefined);
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+    process.exit(code);
+  })();
+  return ending;
+}
+
+async function query(connectionString, text) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseUrl(database) {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
