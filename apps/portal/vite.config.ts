@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { createReadStream, readdirSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, extname, join } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
@@ -15,12 +15,16 @@ const compressible = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '
 function precompress(): Plugin {
   const brotli = promisify(brotliCompress);
   const deflate = promisify(gzip);
+  let built = outDir;
   return {
     name: 'comensal:precompress',
     apply: 'build',
+    configResolved(config) {
+      built = resolve(config.root, config.build.outDir);
+    },
     async closeBundle() {
-      for (const entry of await readdir(outDir, { recursive: true })) {
-        const file = join(outDir, entry);
+      for (const entry of await readdir(built, { recursive: true })) {
+        const file = join(built, entry);
         if (!compressible.has(extname(file)) || (await stat(file)).size < 1024) continue;
         const bytes = await readFile(file);
         await writeFile(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
@@ -36,9 +40,9 @@ function precompress(): Plugin {
  */
 function pdfResources(): Plugin {
   const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-  const files = ['standard_fonts', 'wasm', 'iccs']
+  const files = ['standard_fonts', 'wasm']
     .flatMap(folder => readdirSync(join(home, folder)).map(name => `${folder}/${name}`))
-    .filter(name => !name.includes('LICENSE') && !name.includes('quickjs'));
+    .filter(name => /\.(pfb|ttf)$|_nowasm_fallback\.js$/.test(name));
   return {
     name: 'comensal:pdf-resources',
     configureServer(server) {
@@ -66,6 +70,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
+    // The PDF reader is the one large chunk; it is fetched with the first PDF that is looked at.
+    chunkSizeWarningLimit: 600,
   },
   server: {
     host: '127.0.0.1',

@@ -4,7 +4,7 @@ import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
 
-/** Where the portal's build puts pdfjs-dist's fonts, colour profiles and decoders. */
+/** Where the portal's build puts pdfjs-dist's fonts and decoders. */
 const resources = `${import.meta.env.BASE_URL}pdfjs/`;
 
 export interface OpenPdf {
@@ -20,7 +20,6 @@ export async function openPdf(blob: Blob): Promise<OpenPdf> {
     data: new Uint8Array(await blob.arrayBuffer()),
     standardFontDataUrl: `${resources}standard_fonts/`,
     wasmUrl: `${resources}wasm/`,
-    iccUrl: `${resources}iccs/`,
     // The content security policy has no wasm-unsafe-eval; the decoders' JavaScript twins do the same.
     useWasm: false,
     verbosity: 0,

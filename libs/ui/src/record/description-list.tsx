@@ -16,18 +16,21 @@ export interface DescriptionListProps {
   columns?: 1 | 2 | 3 | 4 | undefined;
 }
 
-const grids = { 1: 'grid-cols-1', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3', 4: 'grid-cols-2 lg:grid-cols-4' } as const;
+/** By the width of the box that the list stands in, not of the window. */
+const grids = { 1: 'grid-cols-1', 2: '@xs:grid-cols-2', 3: '@xs:grid-cols-2 @xl:grid-cols-3', 4: 'grid-cols-2 @xl:grid-cols-4' } as const;
 
 /** The facts of a record: small label, value under it. */
 export function DescriptionList({ facts, columns = 2 }: DescriptionListProps) {
   return (
-    <dl className={classNames('grid gap-x-6 gap-y-4', grids[columns])}>
-      {facts.map(fact => (
-        <div key={fact.id} className={classNames('min-w-0', fact.wide && 'col-span-full')}>
-          <dt className="text-xs text-ink-faint">{fact.label}</dt>
-          <dd className={classNames('mt-0.5 text-base break-words text-ink', fact.figures && 'tabular')}>{fact.value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="@container w-full">
+      <dl className={classNames('grid gap-x-6 gap-y-4', grids[columns])}>
+        {facts.map(fact => (
+          <div key={fact.id} className={classNames('min-w-0', fact.wide && 'col-span-full')}>
+            <dt className="text-xs text-ink-faint">{fact.label}</dt>
+            <dd className={classNames('mt-0.5 text-base break-words text-ink', fact.figures && 'tabular')}>{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -6,6 +6,8 @@ interface ColumnHead<Row> {
   id: string;
   header: string;
   sortable?: boolean | undefined;
+  /** Takes the room that the others leave, and is cut off when there is little. The longest text column when no column says so. */
+  grow?: boolean | undefined;
   /** What local sorting compares; the shown text when left out. Give it for amounts and dates. */
   sortValue?: ((row: Row) => string | number | null) | undefined;
 }
@@ -46,6 +48,22 @@ export function columnText<Row>(column: Column<Row>, row: Row): string {
   const value = column.value(row);
   return value === null || value === undefined ? '' : String(value);
 }
+
+/** The column that takes the room that the others leave: the one that says so, else the text column with the longest text in the rows; null when all are short. */
+export function growingColumn<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string | null {
+  const said = columns.find(column => column.grow);
+  if (said) return said.id;
+  let longest: { id: string; length: number } | null = null;
+  for (const column of columns) {
+    if (column.kind !== 'text') continue;
+    const length = rows.reduce((most, row) => Math.max(most, columnText(column, row).length), 0);
+    if (length > shortText && length > (longest?.length ?? 0)) longest = { id: column.id, length };
+  }
+  return longest?.id ?? null;
+}
+
+/** Characters that fit in any column. */
+const shortText = 16;
 
 /** Numbers and amounts stand at the right, so that their digits line up. */
 export function isRightAligned(kind: Column<never>['kind']): boolean {

@@ -154,7 +154,7 @@ function SkeletonRows<Row>({ columns, rows, withSelection }: { columns: readonly
         <tr key={row} className="max-sm:flex max-sm:flex-col max-sm:gap-3 max-sm:border-b max-sm:border-line-soft max-sm:px-4 max-sm:py-4">
           {withSelection && <td className="sm:border-b sm:border-line-soft" />}
           {columns.map((column, index) => (
-            <td key={column.id} className="sm:h-10 sm:border-b sm:border-line-soft sm:px-2.5 sm:first:pl-4 sm:last:pr-4">
+            <td key={column.id} className="sm:h-10 sm:border-b sm:border-line-soft sm:px-2 sm:first:pl-4 sm:last:pr-4">
               <Skeleton className={classNames('max-w-full', column.kind === 'actions' ? 'w-12' : widths[(row + index) % widths.length], isRightAligned(column.kind) && 'sm:ml-auto')} />
             </td>
           ))}

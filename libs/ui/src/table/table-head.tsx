@@ -30,7 +30,7 @@ export function TableHead<Row extends object>({ table, columns, selectHead }: Ta
                 scope="col"
                 aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : canSort ? 'none' : undefined}
                 className={classNames(
-                  'h-9 border-b border-line bg-sunken px-2.5 text-xs font-medium text-ink-faint first:pl-4 last:pr-4',
+                  'h-9 border-b border-line bg-sunken px-2 text-xs font-medium text-ink-faint first:pl-4 last:pr-4',
                   right ? 'text-right' : 'text-left',
                   kind === 'actions' && 'sticky right-0 group-data-[more]/scroller:shadow-[inset_1px_0_var(--color-line)]',
                 )}

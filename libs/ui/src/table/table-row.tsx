@@ -10,6 +10,7 @@ interface TableRowProps<Row> {
   /** Its number in the whole list for the screen reader, when only some rows are drawn. */
   ariaRowIndex: number | undefined;
   columns: readonly Column<Row>[];
+  growing: string | null;
   selectCell: ReactNode;
   selected: boolean | undefined;
   /** Reached by Tab; the others by the arrow keys. */
@@ -27,7 +28,7 @@ function meantForSomethingElse(event: MouseEvent<HTMLTableRowElement>): boolean 
 }
 
 /** A row; a card with a label before each value on a phone. */
-export function TableRow<Row>({ row, index, ariaRowIndex, columns, selectCell, selected, tabStop, onOpen, onKeyDown, onFocus, ref }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, index, ariaRowIndex, columns, growing, selectCell, selected, tabStop, onOpen, onKeyDown, onFocus, ref }: TableRowProps<Row>) {
   return (
     <tr
       ref={ref}
@@ -60,11 +61,11 @@ export function TableRow<Row>({ row, index, ariaRowIndex, columns, selectCell, s
             role="cell"
             title={column.kind === 'text' && text.length > 24 ? text : undefined}
             className={classNames(
-              'text-base text-ink sm:h-10 sm:border-b sm:border-line-soft sm:px-2.5 sm:py-1 sm:text-sm sm:group-last/row:border-b-0 sm:first:pl-4 sm:last:pr-4',
+              'text-base text-ink sm:h-10 sm:border-b sm:border-line-soft sm:px-2 sm:py-1 sm:text-sm sm:group-last/row:border-b-0 sm:first:pl-4 sm:last:pr-4',
               'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4',
               isRightAligned(column.kind) && 'tabular sm:text-right',
               column.kind === 'date' && 'tabular whitespace-nowrap',
-              column.kind === 'text' && 'max-sm:text-right max-sm:break-words sm:max-w-[clamp(7rem,11.5vw,18rem)] sm:truncate',
+              column.kind === 'text' && classNames('max-sm:text-right max-sm:break-words sm:truncate', column.id === growing ? 'sm:w-full sm:max-w-0 sm:min-w-36' : 'sm:max-w-60'),
               column.kind === 'actions' && 'transition-colors max-sm:justify-end sm:sticky sm:right-0 sm:w-px sm:bg-inherit sm:whitespace-nowrap sm:group-data-[more]/scroller:shadow-[inset_1px_0_var(--color-line)] sm:group-focus-visible/row:shadow-[inset_-2px_0_var(--color-focus),inset_0_2px_var(--color-focus),inset_0_-2px_var(--color-focus)]',
             )}
           >

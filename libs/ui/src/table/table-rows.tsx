@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Checkbox } from '../form/checkbox';
-import type { Column } from './column';
+import { growingColumn, type Column } from './column';
 import { TableRow } from './table-row';
 import { useMediaQuery } from './use-media-query';
 
@@ -81,6 +81,10 @@ export function TableRows<Row>({ rows, columns, onOpen, selection, firstNumber, 
     event.preventDefault();
   }
 
+  // Settled by the first rows that are seen, so that turning the page does not move the columns.
+  const [settled, setSettled] = useState(() => ({ columns, growing: growingColumn(columns, rows.map(row => row.original)) }));
+  if (settled.columns !== columns) setSettled({ columns, growing: growingColumn(columns, rows.map(row => row.original)) });
+
   const width = columns.length + (selection ? 1 : 0);
   return (
     <tbody ref={body} role="rowgroup" className="max-sm:block">
@@ -96,6 +100,7 @@ export function TableRows<Row>({ rows, columns, onOpen, selection, firstNumber, 
             index={index}
             ariaRowIndex={virtual ? firstNumber + index + 1 : undefined}
             columns={columns}
+            growing={settled.growing}
             selected={selected}
             selectCell={
               selection && (
