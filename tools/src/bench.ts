@@ -3,6 +3,8 @@ import { cpus, totalmem } from 'node:os';
 import { createDatabase, migrate } from '@comensal/infrastructure';
 import { fillBenchDatabase } from '../bench/bench-data';
 import { benchApprove, benchList } from '../bench/calls.bench';
+import { benchExport } from '../bench/export.bench';
+import { benchPortal } from '../bench/portal.bench';
 import { startServer } from '../bench/servers';
 import { findingsTable, isMet, type Finding } from '../bench/table';
 
@@ -21,12 +23,15 @@ const record = (finding: Finding): void => {
 
 const here = new URL('..', import.meta.url).pathname;
 const api = await startServer(`${here}api/main.js`, { LOG_LEVEL: 'info' }, '/api/health/live');
+const worker = await startServer(`${here}worker/main.js`, { LOG_LEVEL: 'info' }, null);
 const baseline = await startServer(`${here}tools/bench-baseline.js`, {}, '/ready');
 try {
   record(await benchList(api, baseline));
   record(await benchApprove(api, baseline, database));
+  for (const finding of await benchExport(api, worker, database, `${here}tools/bench-plain-export.js`)) record(finding);
+  for (const finding of await benchPortal(api)) record(finding);
 } finally {
-  await Promise.all([api.stop(), baseline.stop()]);
+  await Promise.all([api.stop(), worker.stop(), baseline.stop()]);
   await database.close();
 }
 

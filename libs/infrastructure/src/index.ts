@@ -5,6 +5,7 @@ export * from './auth/accounts';
 export * from './auth/login-attempts';
 export * from './auth/password-hasher';
 export * from './auth/sessions';
+export * from './browser/chromium';
 export * from './companies/company.queries';
 export * from './configuration/clock';
 export * from './configuration/configuration';

@@ -1,0 +1,40 @@
+import { canteenPassword } from '@comensal/infrastructure/testing';
+import { chromiumArguments, chromiumPath } from '@comensal/infrastructure';
+import puppeteer, { type Page } from 'puppeteer';
+import type { Server } from './servers';
+import type { Finding } from './table';
+
+/** Compressed script that a browser with an empty cache fetches until the login, and until the credit list, stands there. */
+export async function benchPortal(api: Server): Promise<Finding[]> {
+  const browser = await puppeteer.launch({ executablePath: await chromiumPath(), args: [...chromiumArguments] });
+  try {
+    const login = await scriptKilobytes(await browser.newPage(), `${api.url}/`, 'input[type=password]');
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    await page.goto(`${api.url}/`);
+    await page.locator('input[autocomplete=username]').fill('admin');
+    await page.locator('input[type=password]').fill(canteenPassword);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('nav');
+    await page.setCacheEnabled(false);
+    const list = await scriptKilobytes(page, `${api.url}/credit-state`, 'tbody tr');
+    return [
+      { name: 'first load of the login, compressed script', ours: `${login.toFixed(0)} kB`, baseline: '–', figure: login, unit: 'kB', target: { atMost: 150 } },
+      { name: 'first load of the credit list, compressed script', ours: `${list.toFixed(0)} kB`, baseline: '–', figure: list, unit: 'kB', target: { atMost: 250 } },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function scriptKilobytes(page: Page, url: string, ready: string): Promise<number> {
+  const client = await page.createCDPSession();
+  await client.send('Network.enable');
+  const scripts = new Set<string>();
+  let bytes = 0;
+  client.on('Network.responseReceived', ({ requestId, type }) => { if (type === 'Script') scripts.add(requestId); });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => { if (scripts.has(requestId)) bytes += encodedDataLength; });
+  await page.goto(url, { waitUntil: 'networkidle0' });
+  await page.waitForSelector(ready);
+  return bytes / 1000;
+}

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { createClock, createLocalFileStore, createPasswordHasher, loadConfiguration } from '@comensal/infrastructure';
+import { CommandRefusal, runCommand } from '../commands/run-command';
+import { withConnection } from '../commands/with-connection';
+import { makeDemonstration } from '../demo/demonstration';
+import { loadDemonstration } from '../demo/load-demonstration';
+
+/** Loads the demonstration data into the empty database of DATABASE_URL, as of today. Never in production. */
+await runCommand(async () => {
+  const configuration = loadConfiguration(process.env);
+  if (configuration.nodeEnv === 'production') throw new CommandRefusal('Los datos de demostración no se cargan en producción.');
+  const begun = Date.now();
+  const report = (sentence: string): void => console.log(`  ${((Date.now() - begun) / 1000).toFixed(1)} s  ${sentence}`);
+  const demonstration = makeDemonstration(createClock(configuration)());
+  await withConnection(configuration.databaseUrl, (query) => loadDemonstration({
+    query, report, passwords: createPasswordHasher(), files: createLocalFileStore(path.join(configuration.dataDir, 'files')),
+  }, demonstration));
+  report('Datos de demostración cargados.');
+  return 0;
+});
