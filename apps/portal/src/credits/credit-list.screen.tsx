@@ -12,7 +12,8 @@ import { tableLabels } from './control-labels';
 import { creditColumns } from './credit-columns';
 import { CreditExport } from './credit-export';
 import { creditPath, editPath, showPath } from './credit-paths';
-import { keepQueue, nextToOpen, readQueue } from './credit-queue';
+import { keepQueue, readQueue } from './credit-queue';
+import { nextToOpen } from './next-credit';
 import { statusTone } from './status-tone';
 
 /** `/credit-state` (CRE-24 to CRE-32, CRE-48, CRE-50, CRE-52). */

@@ -16,10 +16,11 @@ import { CreditDocuments } from './credit-documents';
 import { CreditFacts } from './credit-facts';
 import { CreditHistory } from './credit-history';
 import { editPath, showPath } from './credit-paths';
-import { neighboursOf, readQueue } from './credit-queue';
+import { readQueue } from './credit-queue';
 import { doneSentence } from './done-sentence';
-import { CreditStepper } from './credit-stepper';
+import { neighboursOf } from './next-credit';
 import type { StepConflict, StepEvent } from './credit-step';
+import { CreditStepper } from './credit-stepper';
 import { statusTone } from './status-tone';
 
 /** `/edit-credit-state/:id` and `/show-credit-state/:id`: one page, the second without the next step (CRE-24, CRE-29, O-122). */

@@ -1,6 +1,6 @@
 import type { CreditDetail, CreditStatus, ModuleGrant } from '@comensal/domain';
 import { creditActions } from '@comensal/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text';
 import { connect, type Answers, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
@@ -32,6 +32,7 @@ function credit(status: CreditStatus, modules: readonly ModuleGrant[], change: P
 
 // Typing letter by letter takes its time where several suites share a processor.
 jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 
 function open(path: string, modules: readonly ModuleGrant[], answers: Answers) {

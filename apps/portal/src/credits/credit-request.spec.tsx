@@ -1,5 +1,5 @@
 import type { CompanyOfUser, CreditDetail, Estimate, ModuleGrant } from '@comensal/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text';
 import { connect, type Answers, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
@@ -38,6 +38,7 @@ const usual = ({ path }: RecordedCall): ReturnType<Answers> => {
 
 // Typing letter by letter takes its time where several suites share a processor.
 jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 
 async function open({ companies = [company()], modules = requester, answers = usual, totalAccess = false }: { companies?: CompanyOfUser[]; modules?: ModuleGrant[]; answers?: Answers; totalAccess?: boolean } = {}) {

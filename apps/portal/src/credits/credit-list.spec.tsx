@@ -1,0 +1,123 @@
+import type { CreditRow, CreditStatus, ModuleGrant, ModuleName } from '@comensal/domain';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import '../platform/text';
+import { connect, type Answers, type RecordedCall } from '../testing/network';
+import { person } from '../testing/person';
+import { openApp } from '../testing/render-app';
+
+const grants = (...names: ModuleName[]): ModuleGrant[] => names.map((name) => ({ name, permission: 'W' }));
+const row = (id: number, status: CreditStatus, change: Partial<CreditRow> = {}): CreditRow => ({
+  id, create_date: 20261110, cuit: '30711111111', business_name: 'Metalúrgica Ñandú', company_id: 'K1', business_unit_id: 'C1', business_unit_name: 'Pilar', group: { id: 1, name: 'Turno Mañana' },
+  amount: 123450, status, purchase_order: null, reject_reason: null, invoice: { invoice_number: null, invoice_date: null, invoice_amount: null }, actionOwnerUsername: 'luz', version: 1, ...change,
+});
+const detail = (id: number) => ({ ...row(id, 'Pagado'), invoice: { invoice_number: null, invoice_date: null, invoice_amount: null, documents: [] }, receipt: { documents: [] }, history: [], actions: [], balance: 0 });
+const rows = [row(1, 'Pendiente'), row(2, 'Pagado', { group: null, business_unit_name: null }), row(3, 'Aprobado'), row(4, 'Pagado')];
+
+// Several whole screens are opened in each test.
+jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 10_000 });
+let close: () => void = () => undefined;
+
+function open(path: string, modules: readonly ModuleGrant[], answers: Answers = () => undefined) {
+  const network = connect((call) => answers(call) ?? usual(call));
+  const app = openApp(path, person(modules));
+  close = () => {
+    app.close();
+    network.restore();
+  };
+  const lists = () => network.calls.filter(({ path: made }) => made === 'credits/getCredits').map(({ body }) => ({ status: body['status'], page: body['page'] }));
+  return { ...app, calls: network.calls, lists };
+}
+
+function usual({ path }: RecordedCall): ReturnType<Answers> {
+  switch (path) {
+    case 'credits/getCredits': return { data: { rows, total: rows.length } };
+    case 'jobs/getJobs': return { data: [] };
+    default: return path.startsWith('credits/getCredit/') ? { data: detail(Number(path.split('/')[2])) } : undefined;
+  }
+}
+
+afterEach(() => close());
+
+const table = () => screen.findByRole('table', { name: 'Créditos' });
+const firstPage = { offset: 0, limit: 10, direction: 'asc', sort: 'id' };
+
+describe('the credit list', () => {
+  it('CRE-26 CRE-27 CRE-28 CRE-38 has the columns of the specification', async () => {
+    open('/credit-state', grants('Aprobacion Credito'));
+    const found = within(await table());
+    await found.findByText('Aprobado');
+    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Solicitud', 'Fecha', 'CUIT', 'Razón social', 'Centro logístico', 'Grupo', 'Importe', 'Estado', 'Acciones']);
+    const cells = (index: number) => within(found.getAllByRole('row')[index] ?? document.body).getAllByRole('cell').slice(0, -1).map((cell) => cell.lastElementChild?.textContent);
+    expect([cells(1), cells(2)]).toEqual([
+      ['1', '10/11/2026', '30711111111', 'Metalúrgica Ñandú', 'Pilar', 'Turno Mañana', '$ 1.234,50', 'Pendiente'],
+      ['2', '10/11/2026', '30711111111', 'Metalúrgica Ñandú', 'No asociado', 'N/A', '$ 1.234,50', 'Pagado'],
+    ]);
+  });
+
+  it.each([
+    ['CRE-48', grants('Facturacion Credito'), ['Pendiente']],
+    ['CRE-50', grants('Pago Credito'), ['Facturado', 'Rechazado']],
+    ['CRE-52', grants('Aprobacion Credito'), ['Pagado']],
+    ['CRE-48 CRE-52 O-120', grants('Facturacion Credito', 'Aprobacion Credito'), ['Pendiente', 'Pagado']],
+  ] as const)('%s first shows what the person can act on', async (_number, modules, status) => {
+    const { lists } = open('/credit-state', modules);
+    await table();
+    await waitFor(() => expect(lists()[0]).toEqual({ status, page: firstPage }));
+  });
+
+  it('CRE-24 CRE-51 offers the analysis only where something can be done, and the view always', async () => {
+    open('/credit-state?status=', grants('Aprobacion Credito'));
+    const found = within(await table());
+    await found.findByText('Aprobado');
+    expect(found.getAllByRole('button').map((button) => button.getAttribute('aria-label')).filter((label) => label?.includes('crédito'))).toEqual([
+      'Ver el crédito 1', 'Analizar el crédito 2', 'Ver el crédito 2', 'Ver el crédito 3', 'Analizar el crédito 4', 'Ver el crédito 4',
+    ]);
+  });
+
+  it('CRE-25 ACC-85 ACC-88 search, sort and statuses go to the server and into the address; the menu starts without them', async () => {
+    const { typist, lists } = open('/credit-state', grants('Aprobacion Credito'));
+    await table();
+    await typist.type(screen.getByRole('textbox', { name: /Buscar/ }), 'ñandú{Enter}');
+    await waitFor(() => expect(lists().at(-1)?.page).toEqual({ ...firstPage, search: 'ñandú' }));
+    await typist.click(within(await table()).getByRole('button', { name: /Importe/ }));
+    await waitFor(() => expect(lists().at(-1)?.page).toEqual({ offset: 0, limit: 10, direction: 'asc', sort: 'amount', search: 'ñandú' }));
+    await typist.click(screen.getByRole('button', { name: /^Estado.*Pagado/ }));
+    await typist.click(await screen.findByRole('option', { name: 'Todos' }));
+    await waitFor(() => expect(lists().at(-1)?.status).toEqual([]));
+    expect(decodeURIComponent(location.search)).toBe('?q=ñandú&sort=amount&status=');
+    await typist.keyboard('{Escape}');
+    await typist.click(within(screen.getByRole('navigation', { name: 'Menú principal' })).getByRole('link', { name: 'Estado de créditos' }));
+    await waitFor(() => expect(lists().at(-1)).toEqual({ status: ['Pagado'], page: firstPage }));
+    expect(location.search).toBe('');
+  });
+
+  it('ACC-87 the empty list says what to do next', async () => {
+    const { typist, lists } = open('/credit-state', grants('Aprobacion Credito'), ({ path }) => (path === 'credits/getCredits' ? { data: { rows: [], total: 0 } } : undefined));
+    expect(await screen.findByText('Sin registros')).toBeTruthy();
+    expect(screen.getByText('No queda nada por hacer: ningún crédito espera una acción suya.')).toBeTruthy();
+    await typist.click(screen.getByRole('button', { name: 'Ver todos los estados' }));
+    expect(await screen.findByText('Ningún crédito coincide con la búsqueda y los estados elegidos.')).toBeTruthy();
+    expect(lists().at(-1)?.status).toEqual([]);
+  });
+
+  it('ACC-66 ACC-69 a failed list opens the error dialog, and its retry reads it', async () => {
+    let failures = 1;
+    const { typist } = open('/credit-state', grants('Aprobacion Credito'), ({ path }) => (path === 'credits/getCredits' && failures-- > 0 ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'I-1' } : undefined));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Estado de créditos' }));
+    expect(dialog.getByText('I-1')).toBeTruthy();
+    await typist.click(dialog.getByRole('button', { name: 'Reintentar' }));
+    expect(await within(await table()).findByText('Aprobado')).toBeTruthy();
+  });
+
+  it('keys: Enter opens the row, n the first credit that waits', async () => {
+    const { typist } = open('/credit-state?status=', grants('Aprobacion Credito'));
+    await within(await table()).findByText('Aprobado');
+    await typist.keyboard('n');
+    await waitFor(() => expect(location.pathname).toBe('/edit-credit-state/2'));
+    expect(await screen.findByRole('heading', { name: 'Crédito 2' })).toBeTruthy();
+    expect(screen.getByText('2 de 4 en la lista')).toBeTruthy();
+    await typist.keyboard('n');
+    await waitFor(() => expect(location.pathname).toBe('/edit-credit-state/3'));
+  });
+});
