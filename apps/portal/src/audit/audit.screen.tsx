@@ -59,7 +59,7 @@ export default function AuditScreen() {
         labels={tableLabels}
         toolbar={
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <SearchBox className="min-w-0 flex-1 basis-64" value={list.search} onChange={list.setSearch} labels={{ search: t('audit.search'), clear: t('audit.clearSearch') }} maxLength={100} />
+            <SearchBox key={generation} className="min-w-0 flex-1 basis-64" value={list.search} onChange={list.setSearch} labels={{ search: t('audit.search'), clear: t('audit.clearSearch') }} maxLength={100} />
             {request !== null && <p className="text-sm text-ink-faint">{describe(request)}</p>}
           </div>
         }

@@ -1,0 +1,187 @@
+import type { AuditEvent, AuditPage } from '@comensal/domain';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import '../platform/text';
+import { connect, type Answers } from '../testing/network';
+import { person } from '../testing/person';
+import { openApp } from '../testing/render-app';
+
+const credit = { id: 12, status: 'Pendiente', amount: 123450, company_id: 'C1', purchase_order: null, create_date: '2026-11-06', updated_at: '2026-11-06T15:00:00+00:00', password: 'x' };
+const events: AuditEvent[] = [
+  {
+    id: 903, username: 'luz', date: '2026-11-21T09:05:07.250-03:00', table_name: 'credits_requests', action: 'U', record_key: '12',
+    last_data: credit, new_data: { ...credit, status: 'Denegado', updated_at: '2026-11-21T12:05:07+00:00' },
+  },
+  { id: 902, username: 'ana', date: '2026-11-20T08:00:00.000-03:00', table_name: 'sales_materials', action: 'I', record_key: 'M1', last_data: null, new_data: { id: 'M1', description: 'Menú' } },
+  { id: 901, username: 'ana', date: '2026-11-19T08:00:00.000-03:00', table_name: 'users', action: 'D', record_key: 'beto', last_data: { username: 'beto', is_active: true }, new_data: null },
+];
+const page: AuditPage = { rows: events, total: 24, names: { companies: { C1: 'Minera del Sur' }, users: { luz: 'Luz Gil' } } };
+
+jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 10_000 });
+let close: () => void = () => undefined;
+afterEach(() => close());
+
+function open(path = '/audit', answers: Answers = () => undefined) {
+  const network = connect((call) => {
+    const given = answers(call);
+    if (given !== undefined) return given;
+    if (call.path === 'credits/getCountDecimals') return { data: { decimals: 2, today: 20261121 } };
+    if (call.path === 'audit/getEvents') return { data: page };
+    return call.path === 'jobs/getJobs' ? { data: [] } : undefined;
+  });
+  const app = openApp(path, person([{ name: 'Auditoria', permission: 'R' }]));
+  close = () => {
+    app.close();
+    network.restore();
+  };
+  const asked = () => network.calls.filter(({ path: made }) => made === 'audit/getEvents').map(({ body: { actionOwnerUsername: _, ...body } }) => body);
+  return { ...app, asked };
+}
+
+const from = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Desde' });
+const to = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Hasta' });
+const generate = () => screen.findByRole('button', { name: 'Generar' });
+const search = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Buscar por id/ });
+const table = () => screen.findByRole('table', { name: 'Eventos de auditoría' });
+const firstPage = { offset: 0, limit: 10, sort: 'date', direction: 'desc' };
+
+describe('the audit screen', () => {
+  it('AUD-01 AUD-02 starts at today, asks for nothing, and says that nothing was generated', async () => {
+    const { asked } = open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Auditoría' })).toBeTruthy();
+    await waitFor(async () => expect([(await from()).value, (await to()).value]).toEqual(['21/11/2026', '21/11/2026']));
+    const tables = within(screen.getByRole('combobox', { name: 'Tabla' })).getAllByRole<HTMLOptionElement>('option');
+    expect(tables.slice(0, 4).map(({ value, textContent }) => [value, textContent])).toEqual([
+      ['%', 'Todas'], ['users', 'Usuarios'], ['profiles', 'Perfiles'], ['customers', 'Comensales'],
+    ]);
+    expect(tables).toHaveLength(30);
+    expect(within(await table()).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Id', 'Usuario', 'Fecha', 'Tabla', 'Acción', 'Detalle']);
+    expect(screen.getByText('Todavía no se generó el reporte')).toBeTruthy();
+    expect(asked()).toEqual([]);
+  });
+
+  it('AUD-02 AUD-04 AUD-12 generates for days and table, clears the search, and shows who did what', async () => {
+    const { typist, asked } = open();
+    await typist.type(search(), 'algo');
+    await typist.clear(await from());
+    await typist.type(await from(), '01112026');
+    await typist.selectOptions(screen.getByRole('combobox', { name: 'Tabla' }), 'credits_requests');
+    await typist.click(await generate());
+    const found = within(await table());
+    await found.findByText('903');
+    expect(search().value).toBe('');
+    expect(asked()).toEqual([{ search: '', dateFrom: 20261101, dateTo: 20261121, table: 'credits_requests', page: firstPage }]);
+    expect(location.search).toBe('?from=20261101&to=20261121&table=credits_requests');
+    expect(screen.getByText('Del 01/11/2026 al 21/11/2026, Solicitudes de crédito')).toBeTruthy();
+    const cells = found.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').slice(0, -1).map((cell) => cell.lastElementChild?.textContent));
+    expect(cells).toEqual([
+      ['903', 'luz', '21/11/2026 09:05:07', 'Solicitudes de crédito', 'Modificación'],
+      ['902', 'ana', '20/11/2026 08:00:00', 'Materiales de venta', 'Inserción'],
+      ['901', 'ana', '19/11/2026 08:00:00', 'Usuarios', 'Eliminación'],
+    ]);
+  });
+
+  it('AUD-04 shows a spinner while the report is made, and takes no second click', async () => {
+    let answer: (value: { data: AuditPage }) => void = () => undefined;
+    const { typist, asked } = open('/audit', ({ path }) => (path === 'audit/getEvents' ? new Promise((resolve) => { answer = resolve; }) : undefined));
+    const button = await generate();
+    await waitFor(async () => expect((await from()).value).toBe('21/11/2026'));
+    await typist.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    await typist.click(button);
+    answer({ data: page });
+    await within(await table()).findByText('903');
+    expect(button.getAttribute('aria-busy')).toBeNull();
+    expect(asked()).toHaveLength(1);
+    await typist.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    answer({ data: { ...page, rows: events.slice(1), total: 2 } });
+    await waitFor(() => expect(screen.queryByText('903')).toBeNull());
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('AUD-05 a bound that is left empty is today', async () => {
+    const { typist, asked } = open('/audit?from=20261101&to=20261105');
+    await within(await table()).findByText('903');
+    await typist.clear(await to());
+    await typist.click(await generate());
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ dateFrom: 20261101, dateTo: 20261121 }));
+    expect([(await from()).value, (await to()).value]).toEqual(['01/11/2026', '21/11/2026']);
+  });
+
+  it('AUD-06 without a range it says so and asks for nothing, whatever was generated before', async () => {
+    const { typist, asked } = open('/audit?from=20261101&to=20261105');
+    await within(await table()).findByText('903');
+    await typist.clear(await from());
+    await typist.clear(await to());
+    await typist.click(await generate());
+    expect((await screen.findByRole('alert')).textContent).toBe('Debe seleccionar un rango de fechas para generar el reporte de auditoria');
+    expect(document.activeElement).toBe(await from());
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('AUD-01 a day that does not exist and a range that ends before it begins are refused at the field', async () => {
+    const { typist, asked } = open();
+    await waitFor(async () => expect((await from()).value).toBe('21/11/2026'));
+    await typist.clear(await to());
+    await typist.type(await to(), '31022026');
+    await typist.click(await generate());
+    await waitFor(async () => expect((await to()).getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getAllByText('La fecha no es válida').length).toBeGreaterThan(0);
+    await typist.clear(await to());
+    await typist.type(await to(), '20112026');
+    await typist.click(await generate());
+    expect(await screen.findByText('La fecha desde no puede ser posterior a la fecha hasta')).toBeTruthy();
+    expect(document.activeElement).toBe(await from());
+    expect(asked()).toEqual([]);
+  });
+
+  it('AUD-01 search, sort and page are asked of the server and stand in the address', async () => {
+    const { typist, asked } = open('/audit?from=20261101&to=20261105&sort=id&page=2');
+    await within(await table()).findByText('903');
+    expect(asked()).toEqual([{ search: '', dateFrom: 20261101, dateTo: 20261105, table: '%', page: { offset: 10, limit: 10, sort: 'id', direction: 'desc' } }]);
+    await typist.type(search(), 'ñandú{Enter}');
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: { offset: 0, search: 'ñandú', sort: 'id' } }));
+    await typist.click(within(await table()).getByRole('button', { name: /Usuario/ }));
+    await waitFor(() => expect(asked().at(-1)?.['page']).toMatchObject({ sort: 'username' }));
+    expect(decodeURIComponent(location.search)).toContain('q=ñandú');
+  });
+});
+
+describe('the detail of an event', () => {
+  const rowsOf = (dialog: HTMLElement) => within(within(dialog).getByRole('table')).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+
+  it('AUD-03 AUD-07 AUD-08 shows new and previous values side by side in words, marks what changed, hides what must be hidden', async () => {
+    const { typist } = open('/audit?from=20261101&to=20261121');
+    await typist.click(await screen.findByRole('button', { name: 'Ver el evento 903' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Evento 903' });
+    expect(location.search).toContain('event=903');
+    expect(dialog.textContent).toContain('Luz Gil (luz)');
+    expect(dialog.textContent).toContain('Solicitudes de crédito (credits_requests)');
+    expect(rowsOf(dialog)).toEqual([
+      ['Campo', 'Valor anterior', 'Valor nuevo'],
+      ['Id', '12', '12'],
+      ['Estadomodificado', 'Pendiente', 'Denegado'],
+      ['Cliente', 'Minera del Sur (C1)', 'Minera del Sur (C1)'],
+      ['Importe', '$ 1.234,50', '$ 1.234,50'],
+      ['Orden de compra', '—', '—'],
+    ]);
+    await typist.click(within(dialog).getByRole('switch', { name: 'Mostrar solo los modificados' }));
+    expect(rowsOf(dialog).map(([field]) => field)).toEqual(['Campo', 'Estadomodificado']);
+    expect(within(dialog).getByText('1 campo modificado')).toBeTruthy();
+  });
+
+  it('AUD-03 an insertion shows its values alone, a deletion the previous ones; one goes from event to event', async () => {
+    const { typist } = open('/audit?from=20261101&to=20261121&event=902');
+    const inserted = await screen.findByRole('dialog', { name: 'Evento 902' });
+    expect(rowsOf(inserted)).toEqual([['Campo', 'Valor'], ['Id', 'M1'], ['Descripción', 'Menú']]);
+    expect(within(inserted).queryByRole('switch')).toBeNull();
+    await typist.click(within(inserted).getByRole('button', { name: 'Evento siguiente de la lista' }));
+    const deleted = await screen.findByRole('dialog', { name: 'Evento 901' });
+    expect(rowsOf(deleted)).toEqual([['Campo', 'Valor anterior'], ['Usuario', 'beto'], ['Activo', 'Si']]);
+    expect(within(deleted).getByText('3 de 3')).toBeTruthy();
+    await typist.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.search).toBe('?from=20261101&to=20261121');
+  });
+});
