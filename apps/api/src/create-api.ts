@@ -14,7 +14,7 @@ import { nestLogger } from './platform/nest-logger';
 import { servePortal } from './platform/portal';
 import { addSecurityHeaders } from './platform/security-headers';
 import { createServer, readJsonBodies } from './platform/server';
-import { routesOf, verifyRoutes } from './platform/verify-calls';
+import { routesOf, verifyEveryCallIsAnswered, verifyRoutes } from './platform/verify-calls';
 
 /**
  * The API, ready to listen (or to `inject`): every call below /api and the built portal beside it. Takes the configuration,
@@ -41,7 +41,9 @@ export async function createApi(
     serveDevMail(server, configuration);
     await servePortal(server, configuration.portalDir);
     await application.init();
-    verifyRoutes(routesOf(application));
+    const routes = routesOf(application);
+    verifyRoutes(routes);
+    if (features === featureModules) verifyEveryCallIsAnswered(routes);
     await server.ready();
     return application;
   } catch (error) {

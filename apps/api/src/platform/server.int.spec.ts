@@ -31,6 +31,13 @@ describe('headers', () => {
   });
 });
 
+test('O-18 behind a proxy the limits count the address that the proxy saw, not one that the client claims', async () => {
+  const wrong = (claimed: string) => api.call('auth/login', { username: claimed.replaceAll('.', ''), password: 'mala' }, { headers: { 'x-forwarded-for': `${claimed}, 203.0.113.7` } });
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 21; attempt += 1) statuses.push((await wrong(`10.0.0.${attempt}`)).status);
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
+});
+
 describe('health and metrics', () => {
   test('API-06 live and ready answer without an envelope', async () => {
     const [live, ready] = [await get('/api/health/live'), await get('/api/health/ready')];

@@ -10,9 +10,10 @@ import { parseJsonObject } from './json-body';
 const jsonLimitBytes = 1024 * 1024;
 
 /** The HTTP server under Nest. What it refuses by itself is answered in the envelope too. */
-export function createServer({ trustProxy }: Pick<Configuration, 'trustProxy'>, logger: Logger): FastifyAdapter {
+export function createServer({ trustedProxies }: Pick<Configuration, 'trustedProxies'>, logger: Logger): FastifyAdapter {
   return new FastifyAdapter({
-    trustProxy,
+    // Not simply all: whoever sends a longer X-Forwarded-For must not choose the address that the limits count.
+    trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop < trustedProxies,
     bodyLimit: jsonLimitBytes,
     logger: false,
     genReqId: () => randomUUID(),

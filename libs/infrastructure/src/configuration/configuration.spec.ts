@@ -20,7 +20,7 @@ describe('configuration', () => {
       databaseUrl: minimal.DATABASE_URL, databaseReadUrl: undefined, databasePool: 10, redisUrl: undefined, smtpUrl: undefined,
       mailFrom: 'Comensal <no-responder@comensal.example>', publicUrl: 'http://localhost:3000', tokenSecret: undefined,
       fixedClock: undefined, logLevel: 'info', uploadMaxBytes: 10_485_760, uploadMaxFiles: 10, metricsToken: undefined,
-      metricsPort: undefined, trustProxy: false, precontractorProfile: 'Precontratista',
+      metricsPort: undefined, trustedProxies: 0, precontractorProfile: 'Precontratista',
     });
   });
 
@@ -32,7 +32,7 @@ describe('configuration', () => {
     expect(refusalOf({ NODE_ENV: 'prod' })).toBe('NODE_ENV: debe ser production, development o test');
     expect(refusalOf({ APP_CLOCK: 'mañana' })).toBe('APP_CLOCK: debe ser un momento ISO 8601, por ejemplo 2026-03-06T10:00:00-03:00');
     expect(refusalOf({ TOKEN_SECRET: 'corta' })).toBe('TOKEN_SECRET: debe tener al menos 32 caracteres');
-    expect(refusalOf({ TRUST_PROXY: 'tal vez', REDIS_URL: 'http://x' })).toBe('REDIS_URL: debe ser una dirección de Redis, por ejemplo redis://servidor:6379\nTRUST_PROXY: debe ser true o false');
+    expect(refusalOf({ TRUST_PROXY: 'tal vez', REDIS_URL: 'http://x' })).toBe('REDIS_URL: debe ser una dirección de Redis, por ejemplo redis://servidor:6379\nTRUST_PROXY: debe ser true, false o la cantidad de proxies (0 a 9)');
   });
 
   test('production asks for a secret and refuses a fixed clock', () => {

@@ -16,5 +16,5 @@ export const configurationText = {
   uploadBytes: 'debe ser un número entero de bytes mayor que cero',
   uploadFiles: 'debe ser un número entero entre 1 y 100',
   metricsToken: 'debe tener al menos 16 caracteres',
-  flag: 'debe ser true o false',
+  proxies: 'debe ser true, false o la cantidad de proxies (0 a 9)',
 } as const;

@@ -5,7 +5,8 @@ import { configurationText as say } from './configuration.texts';
 const text = z.string().trim().min(1);
 const whole = (min: number, max: number, sentence: string) => z.coerce.number({ error: sentence }).int(sentence).min(min, sentence).max(max, sentence);
 const url = (protocols: readonly string[], sentence: string) => text.refine((value) => protocols.includes(protocolOf(value)), sentence);
-const flag = z.enum(['true', 'false', '1', '0'], { error: say.flag }).transform((value) => value === 'true' || value === '1');
+/** How many proxies of ours stand in front: `true` is one. */
+const proxies = z.string().regex(/^(true|false|\d)$/, say.proxies).transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)));
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
@@ -32,7 +33,7 @@ const environmentSchema = z.object({
   UPLOAD_MAX_FILES: whole(1, 100, say.uploadFiles).default(uploadLimits.files),
   METRICS_TOKEN: z.string().min(16, say.metricsToken).optional(),
   METRICS_PORT: whole(1, 65_535, say.port).optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(0),
   PRECONTRACTOR_PROFILE: text.max(15).default('Precontratista'),
 }).superRefine((environment, context) => {
   if (environment.NODE_ENV !== 'production') return;
@@ -68,8 +69,8 @@ export interface Configuration {
   readonly uploadMaxFiles: number;
   readonly metricsToken: string | undefined;
   readonly metricsPort: number | undefined;
-  /** True behind a proxy of ours: only then X-Forwarded-* are believed. */
-  readonly trustProxy: boolean;
+  /** Proxies of ours in front: that many of the addresses in X-Forwarded-For are believed, counted from the nearest. */
+  readonly trustedProxies: number;
   /** The profile of whoever registers as a contractor (O-20). */
   readonly precontractorProfile: string;
 }
@@ -95,7 +96,7 @@ export function loadConfiguration(environment: Readonly<Record<string, string | 
     publicUrl: (found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).replace(/\/+$/, ''),
     tokenSecret: found.TOKEN_SECRET, fixedClock: found.APP_CLOCK ? new Date(found.APP_CLOCK) : undefined, logLevel: found.LOG_LEVEL,
     uploadMaxBytes: found.UPLOAD_MAX_BYTES, uploadMaxFiles: found.UPLOAD_MAX_FILES,
-    metricsToken: found.METRICS_TOKEN, metricsPort: found.METRICS_PORT, trustProxy: found.TRUST_PROXY,
+    metricsToken: found.METRICS_TOKEN, metricsPort: found.METRICS_PORT, trustedProxies: found.TRUST_PROXY,
     precontractorProfile: found.PRECONTRACTOR_PROFILE,
   };
 }
