@@ -47,7 +47,7 @@ export function Gallery({ page }: { page: string }) {
           <>
             <IconButton icon={CircleHelp} label="Ayuda" />
             <JobBell
-              labels={{ bell: running => (running === 0 ? 'Trabajos' : `Trabajos: ${running} en curso`), title: 'Trabajos', empty: 'Sin trabajos', emptyHint: 'Las cargas y exportaciones aparecen acá.', download: 'Descargar' }}
+              labels={{ bell: running => (running === 0 ? 'Trabajos' : `Trabajos: ${running} en curso`), title: 'Trabajos', empty: 'Sin trabajos', emptyHint: 'Las cargas y exportaciones aparecen acá.', download: 'Descargar', retry: 'Reintentar' }}
               jobs={[
                 { id: '1', title: 'Carga de comensales', state: 'active', progress: { done: 1240, total: 5000 }, counts: '1.240 de 5.000', remaining: 'quedan 40 s' },
                 { id: '2', title: 'Exportar créditos', state: 'completed', detail: '3.210 filas', onDownload: () => undefined },

@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { t } from '../platform/text';
 import { useUser } from '../platform/user';
-import { downloadJobFile, forgetJobs, jobsStore, loadJobs, type ShownJob } from './jobs.store';
+import { downloadJobFile, forgetJobs, jobsStore, loadJobs, retryJob, type ShownJob } from './jobs.store';
 
 /** The header's bell: what runs with its progress, what is done with its file, what failed with the reason. */
 export function JobsBell() {
@@ -26,13 +26,13 @@ export function JobsBell() {
       jobs={jobs.map(bellJob)}
       labels={{
         bell: (running) => (running === 0 ? words('jobs.bell') : words('jobs.bellRunning', { count: running })),
-        title: words('jobs.title'), empty: words('jobs.empty'), emptyHint: words('jobs.emptyHint'), download: words('jobs.download'),
+        title: words('jobs.title'), empty: words('jobs.empty'), emptyHint: words('jobs.emptyHint'), download: words('jobs.download'), retry: words('jobs.retry'),
       }}
     />
   );
 }
 
-function bellJob({ key, kind, state, job, activeSinceMs, refusal }: ShownJob): BellJob {
+function bellJob({ key, kind, state, job, activeSinceMs, refusal, mayRetry }: ShownJob): BellJob {
   const progress = job?.progress;
   const left = progress ? remainingMs(progress, activeSinceMs, Date.now()) : null;
   return {
@@ -44,6 +44,7 @@ function bellJob({ key, kind, state, job, activeSinceMs, refusal }: ShownJob): B
     remaining: state === 'active' && left !== null ? t('jobs.remaining', { time: durationOf(left) }) : undefined,
     detail: state === 'failed' ? (job?.errorMsg ?? refusal ?? t('refusals.jobFailed')) : job ? [job.fileName, formatMoment(job.created_at)].filter(Boolean).join(' · ') : undefined,
     onDownload: state === 'completed' && job && job.fileName !== null ? () => void downloadJobFile(job) : undefined,
+    onRetry: mayRetry ? () => retryJob(key) : undefined,
   };
 }
 

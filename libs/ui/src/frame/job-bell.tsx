@@ -1,5 +1,5 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
-import { Bell, CircleAlert, CircleCheck, Download } from 'lucide-react';
+import { Bell, CircleAlert, CircleCheck, Download, RotateCcw } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '../button/icon-button';
 import { EmptyState } from '../feedback/empty-state';
@@ -17,6 +17,8 @@ export interface BellJob {
   detail?: string | undefined;
   /** There is a file to take away. */
   onDownload?: (() => void) | undefined;
+  /** It failed, and can be asked for again. */
+  onRetry?: (() => void) | undefined;
 }
 
 export interface JobBellProps {
@@ -28,6 +30,7 @@ export interface JobBellProps {
     empty: string;
     emptyHint: string;
     download: string;
+    retry: string;
   };
 }
 
@@ -79,6 +82,7 @@ export function JobBell({ jobs, labels }: JobBellProps) {
                       {job.detail !== undefined && <p className="text-sm break-words text-ink-soft">{job.detail}</p>}
                     </div>
                     {job.onDownload && <IconButton icon={Download} size="small" label={`${labels.download}: ${job.title}`} onClick={job.onDownload} />}
+                    {job.onRetry && <IconButton icon={RotateCcw} size="small" label={`${labels.retry}: ${job.title}`} onClick={job.onRetry} />}
                   </div>
                 )}
               </li>
