@@ -64,7 +64,7 @@ async function ensureTemplate() {
     await client.query(`create database ${template}`);
     const folder = mkdtempSync(folderOf(process.ppid));
     for (const tool of ['migrate', 'demo']) {
-      const { code, output } = await runProgram(process.execPath, ['--enable-source-maps', `dist/h7/${tool}.js`], { cwd: workspace, env: environment(databaseUrl(template), folder), quiet: true });
+      const { code, output } = await runProgram(process.execPath, ['--enable-source-maps', `dist/tools/${tool}.js`], { cwd: workspace, env: environment(databaseUrl(template), folder), quiet: true });
       if (code !== 0) throw new Error(`dist/tools/${tool}.js ended with ${code}.\n${output}`);
     }
     await client.query(`comment on database ${template} is '${folder.replaceAll("'", "''")}'`);

@@ -3,15 +3,12 @@ import { person } from '../testing/person';
 import { call } from './api';
 import { ApiError } from './api-error';
 import { onSessionRefused, storeUser } from './auth-store';
-import { once } from './idempotency';
-import { clearAppState } from './app-state';
 import { t } from './text';
 
 let restore: () => void = () => undefined;
 afterEach(() => {
   restore();
   storeUser(null);
-  clearAppState();
 });
 
 async function failureOf(work: Promise<unknown>): Promise<ApiError> {
@@ -70,32 +67,6 @@ describe('a call', () => {
     await failureOf(call('credits/getCredits'));
     expect(announced).toBe(0);
     stop();
-  });
-});
-
-describe('a command that must not happen twice', () => {
-  const broken = new ApiError({ errorCode: 500, errorMsg: 'x', errorLogMsg: null, status: 500 });
-  const said = new ApiError({ errorCode: 422, errorMsg: 'x', errorLogMsg: null, status: 422 });
-
-  async function keysOf(...outcomes: (ApiError | 'done')[]): Promise<string[]> {
-    const keys: string[] = [];
-    for (const outcome of outcomes) {
-      await once('form-1', (key) => {
-        keys.push(key);
-        return outcome === 'done' ? Promise.resolve() : Promise.reject(outcome);
-      }).catch(() => undefined);
-    }
-    return keys;
-  }
-
-  it('keeps its key while nobody knows whether it was carried out', async () => {
-    const [first, second] = await keysOf(broken, 'done');
-    expect(second).toBe(first);
-  });
-
-  it('takes a new key after success and after a clear no', async () => {
-    const keys = await keysOf('done', 'done', said, 'done');
-    expect(new Set(keys).size).toBe(4);
   });
 });
 

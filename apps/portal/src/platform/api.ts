@@ -9,7 +9,7 @@ export type CallPath = CallName | `${CallName}/${string}` | `jobs/${string}`;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** For commands that create or move money; see idempotency.ts. */
+  /** For commands that create or move money: one key for all retries of an attempt (contract). */
   idempotencyKey?: string | undefined;
   /** Asks for the work to be done in a job: the answer is `{jobId}` at once. */
   respondAsync?: boolean | undefined;

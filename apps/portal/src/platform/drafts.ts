@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { storedUser } from './auth-store';
 import { asRecord, readStored, writeStored } from './stored';
 
@@ -64,35 +64,39 @@ export interface Draft<Values> {
  * `invoice-credit-12`; a component that changes its key must be remounted (`key={…}`).
  */
 export function useDraft<Values extends object>(key: string): Draft<Values> {
-  const [owner] = useState(() => storedUser()?.username ?? '');
-  const [initial] = useState(() => asRecord(draftsOf(owner)[key]) as Partial<Values> | undefined);
-  const pending = useRef<{ values: Partial<Values>; timer: ReturnType<typeof setTimeout> } | null>(null);
-  const [actions] = useState(() => {
-    const flush = () => {
-      if (pending.current === null) return;
-      clearTimeout(pending.current.timer);
-      writeDraft(owner, key, pending.current.values);
-      pending.current = null;
+  const [{ draft, flush }] = useState(() => openDraft<Values>(key));
+  useEffect(() => {
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
     };
-    return {
-      flush,
-      save: (values: Partial<Values>) => {
-        if (pending.current) clearTimeout(pending.current.timer);
-        pending.current = { values, timer: setTimeout(flush, pauseMs) };
+  }, [flush]);
+  return draft;
+}
+
+function openDraft<Values extends object>(key: string): { readonly draft: Draft<Values>; readonly flush: () => void } {
+  const owner = storedUser()?.username ?? '';
+  let pending: { readonly values: Partial<Values>; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+  function flush(): void {
+    if (pending === null) return;
+    clearTimeout(pending.timer);
+    writeDraft(owner, key, pending.values);
+    pending = null;
+  }
+  return {
+    flush,
+    draft: {
+      initial: asRecord(draftsOf(owner)[key]) as Partial<Values> | undefined,
+      save: (values) => {
+        if (pending) clearTimeout(pending.timer);
+        pending = { values, timer: setTimeout(flush, pauseMs) };
       },
       clear: () => {
-        if (pending.current) clearTimeout(pending.current.timer);
-        pending.current = null;
+        if (pending) clearTimeout(pending.timer);
+        pending = null;
         writeDraft(owner, key, undefined);
       },
-    };
-  });
-  useEffect(() => {
-    window.addEventListener('pagehide', actions.flush);
-    return () => {
-      window.removeEventListener('pagehide', actions.flush);
-      actions.flush();
-    };
-  }, [actions]);
-  return { initial, save: actions.save, clear: actions.clear };
+    },
+  };
 }

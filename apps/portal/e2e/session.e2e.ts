@@ -1,0 +1,262 @@
+import type { Browser, Page } from 'playwright-core';
+import { accessibilityProblems, demoPassword, launchBrowser, openPage, sidewaysScroll, signIn, type OpenPage, type ViewportName } from './setup/browser';
+import { startProduct, type Product } from './setup/product';
+
+let product: Product;
+let browser: Browser;
+let opened: OpenPage[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+
+afterEach(async () => {
+  const complaints = opened.flatMap((each) => each.complaints);
+  await Promise.all(opened.map((each) => each.close()));
+  opened = [];
+  expect(complaints).toEqual([]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function open(width: ViewportName = 'desk', dark = false): Promise<Page> {
+  const fresh = await openPage(browser, product, width, { colorScheme: dark ? 'dark' : 'light' });
+  opened.push(fresh);
+  return fresh.page;
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const login = (page: Page) => page.getByRole('heading', { level: 1, name: 'Iniciar sesión' });
+const expired = (page: Page) => page.getByRole('alertdialog', { name: 'SESIÓN EXPIRADA' });
+
+function stored(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => Object.fromEntries(Object.entries(localStorage).map(([key, value]) => [key, String(value)])));
+}
+
+async function tokenOf(page: Page): Promise<string> {
+  return (JSON.parse((await stored(page))['auth'] ?? '{}') as { token: string }).token;
+}
+
+/** A call from outside of the browser, as any client makes it. */
+async function call(path: string, token: string): Promise<{ status: number; errorCode: number | null }> {
+  const response = await fetch(`${product.url}/api/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }, body: '{}' });
+  const { response: { errorCode } } = (await response.json()) as { response: { errorCode: number | null } };
+  return { status: response.status, errorCode };
+}
+
+describe('login', () => {
+  it('ACC-38 ACC-39 with the keyboard alone: name, Tab, password, Enter', async () => {
+    const page = await open();
+    await page.goto('/');
+    await page.keyboard.type('aprobador');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(demoPassword);
+    await page.keyboard.press('Enter');
+    await page.getByRole('navigation', { name: 'Menú principal' }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link').allTextContents()).toEqual(['Inicio', 'Estado de créditos']);
+    await page.keyboard.press('g');
+    await page.keyboard.press('e');
+    await page.getByRole('heading', { level: 1, name: 'Estado de créditos' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Estado de créditos');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('ACC-40 O-18 a wrong password and an unknown user get the same alert', async () => {
+    const page = await open();
+    await page.goto('/');
+    for (const username of ['aprobador', 'nadie']) {
+      await page.getByLabel('Usuario').fill(username);
+      await page.getByLabel('Contraseña', { exact: true }).fill('equivocada');
+      await page.getByRole('button', { name: 'Ingresar' }).click();
+      await page.getByRole('alert').waitFor();
+      expect(await page.getByRole('alert').textContent()).toBe('Usuario o contraseña incorrectos');
+    }
+  });
+
+  it('ACC-15 O-02 stands at the path asked for, and the path opens after it', async () => {
+    const page = await open();
+    await signIn(page, 'aprobador', '/credit-state?page=2');
+    await page.getByRole('heading', { level: 1, name: 'Estado de créditos' }).waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/credit-state?page=2');
+  });
+
+  it('loads at most 150 kB of compressed script', async () => {
+    const page = await open();
+    const sizes: Promise<number>[] = [];
+    const wanted = new Set<string>();
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return;
+      wanted.add(response.url());
+      sizes.push(response.request().sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    // The shell is fetched ahead, while the person types: it is not needed for the login.
+    await page.route(/\/assets\/shell-[^/]+\.js$/, (route) => route.abort());
+    await page.goto('/');
+    await login(page).waitFor();
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(wanted.size).toBeGreaterThan(0);
+    expect(total).toBeLessThanOrEqual(150_000);
+  });
+});
+
+describe('routes', () => {
+  it('ACC-13 O-04 an unknown path is home, and the address becomes /', async () => {
+    const page = await open();
+    await signIn(page, 'aprobador', '/home');
+    await page.waitForURL(`${product.url}/`);
+    expect(await title(page).textContent()).toBe('Inicio');
+  });
+
+  it('ACC-11 O-03 a route without its module keeps header and menu, shows nothing and calls nothing', async () => {
+    const page = await open();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/credits/')) calls.push(request.url());
+    });
+    await signIn(page, 'auditor', '/credit-state');
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('main').textContent()).toBe('');
+    expect(await page.getByRole('navigation', { name: 'Menú principal' }).count()).toBe(1);
+    expect(calls).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe('/credit-state');
+  });
+
+  it('ACC-21 the back button goes through the pages, each with its title', async () => {
+    const page = await open();
+    await signIn(page, 'aprobador');
+    await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Estado de créditos' }).click();
+    await page.waitForURL('**/credit-state');
+    expect(await page.title()).toBe('Estado de créditos · Comensal');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();
+    expect(await page.title()).toBe('Inicio · Comensal');
+  });
+});
+
+describe('the end of a session', () => {
+  it('ACC-29 O-12 log out clears everything stored and kills the token', async () => {
+    const page = await open();
+    await signIn(page, 'aprobador', '/credit-state');
+    const token = await tokenOf(page);
+    await page.evaluate(() => sessionStorage.setItem('something', 'else'));
+    await page.getByRole('button', { name: 'Ocultar el menú' }).click();
+    expect(Object.keys(await stored(page)).sort()).toEqual(['auth', 'state']);
+    await page.getByRole('button', { name: /^Menú de / }).click();
+    const answered = page.waitForResponse('**/api/auth/logout');
+    await page.getByRole('menuitem', { name: 'Salir' }).click();
+    await login(page).waitFor();
+    await answered;
+    expect(await stored(page)).toEqual({});
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    expect(await call('credits/getCountDecimals', token)).toEqual({ status: 401, errorCode: 403 });
+  });
+
+  it('ACC-33 ACC-34 a session that the server ended shows SESIÓN EXPIRADA; after it the login leads back to the page', async () => {
+    const page = await open();
+    await signIn(page, 'aprobador', '/credit-state');
+    expect((await call('auth/logout', await tokenOf(page))).status).toBe(200);
+    await page.getByRole('link', { name: 'Inicio' }).click();
+    await expired(page).waitFor();
+    expect(await expired(page).textContent()).toContain('Su sesión ha expirado, Por favor vuelva a loguearse');
+    await page.getByRole('button', { name: 'Volver a ingresar' }).click();
+    await login(page).waitFor();
+    expect(await stored(page)).toEqual({});
+    await page.getByLabel('Usuario').fill('aprobador');
+    await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();
+  });
+
+  it('ACC-30 O-11 warns five minutes before the four hours, goes on by one click, and ends without one', async () => {
+    const page = await open();
+    await page.clock.install();
+    await signIn(page, 'aprobador');
+    const warning = page.getByRole('alertdialog', { name: 'Su sesión está por finalizar' });
+    await page.clock.fastForward('03:55:01');
+    await warning.waitFor();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.clock.runFor(1_000);
+    await warning.waitFor({ state: 'detached' });
+    await page.clock.fastForward('03:55:01');
+    await warning.waitFor();
+    await page.clock.fastForward('00:05:01');
+    await expired(page).waitFor();
+    expect(Object.keys(await stored(page))).not.toContain('auth');
+  });
+
+  it('ACC-30 the mouse over the menu counts the four hours anew', async () => {
+    const page = await open();
+    await page.clock.install();
+    await signIn(page, 'aprobador');
+    await page.mouse.move(640, 400);
+    await page.clock.fastForward('03:50:00');
+    await page.mouse.move(100, 300);
+    await page.mouse.move(640, 400);
+    await page.clock.fastForward('03:50:00');
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await page.clock.fastForward('00:05:01');
+    await page.getByRole('alertdialog', { name: 'Su sesión está por finalizar' }).waitFor();
+  });
+
+  it('ACC-32 several tabs sign out and in together', async () => {
+    const first = await open();
+    await signIn(first, 'aprobador', '/credit-state');
+    const second = await first.context().newPage();
+    await second.goto('/');
+    await second.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();
+    await second.getByRole('button', { name: /^Menú de / }).click();
+    await second.getByRole('menuitem', { name: 'Salir' }).click();
+    await login(first).waitFor();
+    await signIn(second, 'aprobador');
+    await first.getByRole('heading', { level: 1, name: 'Estado de créditos' }).waitFor();
+  });
+});
+
+describe.each([['desk', false], ['desk', true], ['phone', false], ['phone', true]] as const)('at the width of a %s, dark: %s', (width, dark) => {
+  it('axe finds nothing, and nothing is wider than the window: login, home, menu, keys, expired session', async () => {
+    const page = await open(width, dark);
+    const problems: string[] = [];
+    const look = async (name: string) => {
+      problems.push(...(await accessibilityProblems(page)).map((problem) => `${name}: ${problem}`));
+      expect(await sidewaysScroll(page)).toBe(0);
+    };
+    await page.goto('/');
+    await login(page).waitFor();
+    await look('login');
+    await page.getByRole('button', { name: 'Ingresar' }).click();
+    await page.getByText('Campo obligatorio').first().waitFor();
+    await look('login, empty');
+    await signIn(page, 'aprobador');
+    await page.getByRole('heading', { level: 2 }).waitFor();
+    await look('home');
+    if (width === 'phone') {
+      await page.getByRole('button', { name: 'Abrir el menú' }).click();
+      await page.getByRole('dialog', { name: 'Menú principal' }).waitFor();
+      await look('menu');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await page.getByRole('button', { name: /^Menú de / }).click();
+    await page.getByRole('menu').waitFor();
+    await look('user menu');
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor();
+    await look('keys');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await call('auth/logout', await tokenOf(page));
+    await page.keyboard.press('g');
+    await page.keyboard.press('e');
+    await expired(page).waitFor();
+    await look('expired session');
+    expect(problems).toEqual([]);
+  });
+});

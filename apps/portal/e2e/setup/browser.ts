@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Product } from './product';
+
+/** The two widths at which every screen must work. */
+export const viewports = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
+export type ViewportName = keyof typeof viewports;
+
+/** The password of every demonstration user (contract). */
+export const demoPassword = 'Comedor.2026';
+
+/** A real Chromium: the one that `npm test` found (CHROMIUM_PATH). */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  if (!executablePath) throw new Error('CHROMIUM_PATH is not set: browser tests run through "npm test -- --only e2e"');
+  const args = (process.env['CHROMIUM_ARGUMENTS'] ?? '--no-sandbox --disable-dev-shm-usage').split(' ').filter(Boolean);
+  return chromium.launch({ executablePath, args });
+}
+
+export interface OpenPage {
+  readonly page: Page;
+  /** What the browser complained about: uncaught errors, refused by the content security policy. */
+  readonly complaints: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** A fresh browser profile (nobody signed in) at a width, on the product; `page.goto('/credit-state')` is relative to it. */
+export async function openPage(browser: Browser, product: Product, width: ViewportName = 'desk', options: BrowserContextOptions = {}): Promise<OpenPage> {
+  const context = await browser.newContext({ viewport: viewports[width], baseURL: product.url, locale: 'es-AR', timezoneId: 'America/Argentina/Buenos_Aires', reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text())) complaints.push(message.text());
+  });
+  return { page, complaints, close: () => context.close() };
+}
+
+/** Signs in at whatever page is open or at the path given, and waits until the shell is there. */
+export async function signIn(page: Page, username: string, path = '/'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Usuario').fill(username);
+  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Menú de / }).waitFor();
+}
+
+/** What axe finds on the page as it stands: nothing, on every screen (look and feel). */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+}
+
+/** Pixels by which the page is wider than the window; 0 is what it must be. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
