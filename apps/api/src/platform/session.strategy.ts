@@ -3,6 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import { Refusal, sessionIdleLimitMs } from '@comensal/domain';
 import type { Clock, Sessions } from '@comensal/application';
 import { tokenSecret, type Configuration } from '@comensal/infrastructure';
+import { createSecretKey } from 'node:crypto';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { z } from 'zod';
 import type { SignedIn } from './request';
@@ -22,9 +23,11 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     @Inject(SESSIONS) private readonly sessions: Sessions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
+    // A key object, made once: given a text, the library tries at every call whether it is a public key. It takes one, though its types do not say so.
+    const key = createSecretKey(tokenSecret(configuration), 'utf8') as unknown as Buffer;
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKey: tokenSecret(configuration),
+      secretOrKeyProvider: (_request, _token, done) => done(null, key),
       algorithms: ['HS256'],
     });
   }
