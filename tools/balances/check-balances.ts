@@ -1,0 +1,89 @@
+import type { Query } from '@comensal/infrastructure';
+
+/** A rule of the ledger and the rows that break it, the first few of them. */
+export interface BrokenRule { readonly rule: string; readonly count: number; readonly examples: readonly object[] }
+
+export interface BalancesReport {
+  readonly accounts: number; readonly movements: number; readonly meals: number;
+  readonly broken: readonly BrokenRule[];
+}
+
+const examplesShown = 20;
+
+/** Each statement answers the rows that break its rule; the first column says which. */
+const rules: readonly { readonly rule: string; readonly sql: string }[] = [
+  {
+    rule: 'El saldo de la cuenta es la suma de sus movimientos',
+    sql: `select a.id as cuenta, a.balance as saldo, coalesce(sum(m.amount), 0)::bigint as suma
+          from ledger_accounts a left join ledger_movements m on m.account_id = a.id group by a.id having a.balance <> coalesce(sum(m.amount), 0)`,
+  },
+  {
+    rule: 'El saldo de cada movimiento es el anterior más su importe',
+    sql: `select * from (
+            select id as movimiento, account_id as cuenta, balance as saldo, amount as importe,
+                   coalesce(lag(balance) over (partition by account_id order by id), 0) as anterior from ledger_movements
+          ) chain where saldo <> anterior + importe`,
+  },
+  {
+    rule: 'Un crédito aprobado está una vez en la cuenta que le corresponde, los demás ninguna',
+    sql: `select c.id as credito, c.status as estado, c.amount as importe, m.amount as movimiento
+          from credits_requests c
+          left join ledger_movements m on m.credit_id = c.id
+          left join ledger_accounts a on a.id = m.account_id
+          where (c.status = 'Aprobado') <> (m.id is not null)
+             or (m.id is not null and (m.amount, a.company_id, a.business_unit_id, coalesce(a.group_id, 0)) <> (c.amount, c.company_id, c.business_unit_id, coalesce(c.group_id, 0)))`,
+  },
+  {
+    rule: 'Una nota de crédito aprobada está una vez en la cuenta que le corresponde, las demás ninguna',
+    sql: `select n.id as nota, n.status as estado, n.amount as importe, m.amount as movimiento
+          from credit_notes_requests n
+          left join ledger_movements m on m.credit_note_id = n.id
+          left join ledger_accounts a on a.id = m.account_id
+          where (n.status = 'Aprobado') <> (m.id is not null)
+             or (m.id is not null and (m.amount, a.company_id, a.business_unit_id, coalesce(a.group_id, 0)) <> (n.amount, n.company_id, n.business_unit_id, coalesce(n.group_id, 0)))`,
+  },
+  {
+    rule: 'Cada consumo de la cuenta es el de una comida de su empresa, centro y grupo',
+    sql: `select m.id as movimiento, m.meal_id as comida, m.amount as importe, -e.amount as esperado
+          from ledger_movements m
+          join ledger_accounts a on a.id = m.account_id
+          left join meal_transactions e on e.id = m.meal_id and e.occurred_on = m.meal_occurred_on
+          where m.meal_id is not null
+            and (e.id is null or (-m.amount, a.company_id, a.business_unit_id, coalesce(a.group_id, 0)) <> (e.amount, e.company_id, e.business_unit_id, coalesce(e.group_id, 0)))`,
+  },
+  {
+    rule: 'El resumen diario es el recuento de las comidas',
+    sql: `select coalesce(r.occurred_on, m.occurred_on)::text as dia, coalesce(r.business_unit_id, m.business_unit_id) as centro,
+                 coalesce(r.company_id, m.company_id) as empresa, coalesce(r.food_service_id, m.food_service_id) as servicio,
+                 r.count as resumen, m.count as comidas, r.amount as importe_resumen, m.amount as importe_comidas
+          from meal_daily_rollups r
+          full join (
+            select occurred_on, business_unit_id, company_id, coalesce(group_id, 0) as group_key, food_service_id, sum(qty) as qty, sum(amount) as amount, count(*) as count
+            from meal_transactions group by 1, 2, 3, 4, 5
+          ) m on (m.occurred_on, m.business_unit_id, m.company_id, m.group_key, m.food_service_id)
+               = (r.occurred_on, r.business_unit_id, r.company_id, coalesce(r.group_id, 0), r.food_service_id)
+          where r.count is null or m.count is null or (r.qty, r.amount, r.count) <> (m.qty, m.amount, m.count)`,
+  },
+];
+
+/**
+ * Proves that the balances are what the movements say, that the movements are what credits, notes and meals say, and that
+ * the daily rollups are a recount of the meals (decisions, "Ledger and balances"). Takes a connection of its own, so that
+ * all rules look at the same moment while others go on writing. Changes nothing.
+ */
+export async function checkBalances(query: Query): Promise<BalancesReport> {
+  await query('begin transaction isolation level repeatable read, read only');
+  try {
+    const [counted] = await query<{ accounts: number; movements: number; meals: number }>(
+      `select (select count(*) from ledger_accounts) as accounts, (select count(*) from ledger_movements) as movements, (select count(*) from meal_transactions) as meals`);
+    const broken: BrokenRule[] = [];
+    for (const { rule, sql } of rules) {
+      const rows = await query<{ total: number; example: object }>(
+        `select count(*) over () as total, to_jsonb(found) as example from (${sql}) found order by found::text limit ${examplesShown}`);
+      if (rows[0]) broken.push({ rule, count: rows[0].total, examples: rows.map((row) => row.example) });
+    }
+    return { accounts: 0, movements: 0, meals: 0, ...counted, broken };
+  } finally {
+    await query('commit');
+  }
+}

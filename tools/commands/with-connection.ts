@@ -1,0 +1,14 @@
+import { registerColumnTypes, type Query } from '@comensal/infrastructure';
+import pg from 'pg';
+
+/** One connection for one piece of work, so that `begin` … `commit` are statements of the same session. Ends it whatever happens. */
+export async function withConnection<Answer>(url: string, work: (query: Query) => Promise<Answer>): Promise<Answer> {
+  registerColumnTypes();
+  const client = new pg.Client({ connectionString: url, application_name: 'comensal-tools' });
+  await client.connect();
+  try {
+    return await work(async <Row extends object>(sql: string, parameters: readonly unknown[] = []) => (await client.query<Row>(sql, [...parameters])).rows);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream';
+import type { FileStore, PasswordHasher, StoredFile } from '@comensal/application';
+import type { Query } from '@comensal/infrastructure';
+import { CommandRefusal } from '../commands/run-command';
+import { dayOf, isoDay, monthStart, monthsBetween } from './calendar';
+import { filesOf, type Demonstration } from './demonstration';
+import type { PlannedFile } from './documents';
+import { loadCredits, type Stored } from './load-credits';
+import { loadDiners } from './load-diners';
+import { loadLedger } from './load-ledger';
+import { loadMeals, loadTerminals } from './load-meals';
+import { loadOrganisation, loadPrices, loadServices } from './load-organisation';
+import { loadContractorRequests, loadCreditNotes } from './load-requests';
+import { demonstrationPassword } from './people';
+import { createWriter } from './writer';
+
+/** The PIN of every diner with manual load. */
+const demonstrationPin = '2468';
+
+/** Any number: no other lock of the product uses it. */
+const loadLock = 7_203_117;
+
+const filesAtOnce = 16;
+
+export interface LoadDependencies {
+  /** One connection of its own: the load is one transaction on it. */
+  readonly query: Query;
+  readonly files: FileStore;
+  readonly passwords: Pick<PasswordHasher, 'hash'>;
+  readonly report: (sentence: string) => void;
+}
+
+/**
+ * Loads the demonstration data into an empty, migrated database: all of it or, when anything fails or the process dies,
+ * nothing. Files are written before; those of an interrupted load are replaced, as they have the same ids.
+ * Refuses a database in which there is a user or a company already.
+ */
+export async function loadDemonstration({ query, files, passwords, report }: LoadDependencies, demonstration: Demonstration): Promise<void> {
+  await refuseUnlessEmpty(query);
+  const planned = filesOf(demonstration);
+  const [passwordHash, pinHash] = await Promise.all([passwords.hash(demonstrationPassword), passwords.hash(demonstrationPin)]);
+  // The disk writes the documents while the database is busy; whoever names one waits for them.
+  const storing = storeFiles(files, planned);
+  storing.catch(() => undefined);
+  await query('begin');
+  try {
+    await query('select pg_advisory_xact_lock($1)', [loadLock]);
+    await refuseUnlessEmpty(query);
+    await loadAll(query, demonstration, { passwordHash, pinHash, storing, report });
+    await query('commit');
+  } catch (error) {
+    await query('rollback').catch(() => undefined);
+    await Promise.allSettled([storing]);
+    throw error;
+  }
+  // The planner knows nothing of what came in one go.
+  await query('analyze');
+}
+
+interface LoadParts { readonly passwordHash: string; readonly pinHash: string; readonly storing: Promise<Stored>; readonly report: (sentence: string) => void }
+
+async function loadAll(query: Query, demonstration: Demonstration, { passwordHash, pinHash, storing, report }: LoadParts): Promise<void> {
+  const writer = createWriter(query);
+  const { start, now } = demonstration;
+  const from = monthStart(start, -2);
+  await query('select ensure_month_partitions($1, $2)', [isoDay(from), monthsBetween(from, dayOf(now)) + 3]);
+  await loadOrganisation(writer, demonstration, passwordHash);
+  await loadServices(writer, demonstration);
+  await loadPrices(writer, demonstration);
+  report(`${demonstration.priceLists.length} listas de precios`);
+  await loadDiners(writer, demonstration, pinHash);
+  report(`${demonstration.diners.length} comensales`);
+  await loadMeals(writer, demonstration);
+  await loadTerminals(writer, demonstration);
+  report(`${demonstration.meals.length} consumos`);
+  const stored = await storing;
+  report(`${stored.size} documentos`);
+  await loadCredits(writer, demonstration, stored);
+  await loadCreditNotes(writer, demonstration, stored);
+  await loadContractorRequests(writer, demonstration, stored);
+  report(`${demonstration.credits.length} créditos`);
+  await loadLedger(writer, demonstration);
+  await continueIdentities(query);
+}
+
+async function refuseUnlessEmpty(query: Query): Promise<void> {
+  const [found] = await query<{ empty: boolean }>('select not exists (select from users) and not exists (select from companies) as empty');
+  if (found?.empty !== true) throw new CommandRefusal('La base de datos no está vacía: los datos de demostración no se cargan en ella.');
+}
+
+async function storeFiles(files: FileStore, planned: readonly PlannedFile[]): Promise<Stored> {
+  const stored = new Map<string, StoredFile>();
+  const waiting = planned.values();
+  const work = async (): Promise<void> => {
+    for (const { id, name, contentType, content } of waiting) {
+      await files.remove(id);
+      stored.set(id, { id, name, contentType, ...(await files.write(id, Readable.from([content]))) });
+    }
+  };
+  await Promise.all(Array.from({ length: filesAtOnce }, work));
+  return stored;
+}
+
+/** The rows came with their ids: the identities go on behind them. */
+async function continueIdentities(query: Query): Promise<void> {
+  await query(`
+    do $$
+    declare found record; last bigint;
+    begin
+      for found in select table_name, column_name from information_schema.columns
+        where table_schema = 'public' and is_identity = 'YES' and identity_generation = 'BY DEFAULT' and table_name not like 'meal\\_transactions\\__%'
+      loop
+        execute format('select max(%I) from %I', found.column_name, found.table_name) into last;
+        continue when last is null;
+        perform setval(pg_get_serial_sequence(quote_ident(found.table_name), found.column_name), last);
+      end loop;
+    end $$`);
+}

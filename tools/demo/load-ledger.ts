@@ -1,0 +1,41 @@
+import { isoMoment } from './calendar';
+import type { Demonstration } from './demonstration';
+import type { Writer } from './writer';
+
+/**
+ * Posts meals of contractors, approved credits and approved notes in the order of time, with running balances from a
+ * window over each account. The triggers of the ledger prove every one of them.
+ */
+export async function loadLedger(writer: Writer, { notes }: Demonstration): Promise<void> {
+  await writer.query(`
+    insert into ledger_accounts (id, company_id, business_unit_id, group_id, created_at)
+    select row_number() over (order by company_id, business_unit_id, group_id), company_id, business_unit_id, group_id, min(since)
+    from (
+      select r.company_id, r.business_unit_id, m.group_id, m.occurred_at as since from company_business_unit_relations r
+      join meal_transactions m using (company_id, business_unit_id) where r.type = 'CON'
+      union all select company_id, business_unit_id, group_id, created_at from credits_requests where status = 'Aprobado'
+      union all select company_id, business_unit_id, group_id, created_at from credit_notes_requests where status = 'Aprobado'
+    ) used group by company_id, business_unit_id, group_id`);
+  const approved = notes.flatMap(({ decision }, index) => (decision?.status === 'Aprobado' ? [{ id: index + 1, at: isoMoment(decision.at) }] : []));
+  await writer.query(`
+    with posting as (
+      select company_id, business_unit_id, group_id, 'Crédito' as type, amount, c.id as credit_id, null::bigint as credit_note_id,
+             null::bigint as meal_id, null::date as meal_occurred_on, s.created_at as occurred_at
+      from credits_requests c join credits_requests_state s on s.credit_id = c.id and s.event = 'approve'
+      union all
+      select company_id, business_unit_id, group_id, 'Nota de crédito', amount, null, n.id, null, null, given.at
+      from credit_notes_requests n join unnest($1::bigint[], $2::timestamptz[]) as given(id, at) using (id)
+      union all
+      select m.company_id, m.business_unit_id, m.group_id, 'Consumo', -m.amount, null, null, m.id, m.occurred_on, m.occurred_at
+      from meal_transactions m join company_business_unit_relations r using (company_id, business_unit_id) where r.type = 'CON'
+    ), ordered as (
+      select a.id as account_id, p.*, row_number() over (order by p.occurred_at, p.meal_id, p.credit_id, p.credit_note_id) as place
+      from posting p join ledger_accounts a
+        on a.company_id = p.company_id and a.business_unit_id = p.business_unit_id and a.group_id is not distinct from p.group_id
+    )
+    insert into ledger_movements (id, account_id, type, amount, balance, credit_id, credit_note_id, meal_id, meal_occurred_on, occurred_at, created_at)
+    select place, account_id, type, amount, (sum(amount) over (partition by account_id order by place))::bigint,
+           credit_id, credit_note_id, meal_id, meal_occurred_on, occurred_at, occurred_at
+    from ordered order by place`,
+  [approved.map((note) => note.id), approved.map((note) => note.at)]);
+}
