@@ -5,42 +5,60 @@ import { fillBenchDatabase } from '../bench/bench-data';
 import { benchApprove, benchList } from '../bench/calls.bench';
 import { benchExport } from '../bench/export.bench';
 import { benchPortal } from '../bench/portal.bench';
-import { startServer } from '../bench/servers';
+import { startServer, type Server } from '../bench/servers';
 import { findingsTable, isMet, type Finding } from '../bench/table';
 
-/** `npm run bench`: every speed claim as a ratio against a stated baseline, measured in this run. */
+/**
+ * `npm run bench`: every speed claim as a ratio against a stated baseline, measured in this run; writes docs/bench.md.
+ * `npm run bench -- list approve` measures only what is named, and writes nothing.
+ */
 const databaseUrl = process.env['DATABASE_URL'] ?? '';
+const here = new URL('..', import.meta.url).pathname;
 await migrate(databaseUrl);
 const database = await createDatabase({ url: databaseUrl });
 console.log('Datos de prueba…');
 await fillBenchDatabase(database.query);
 
-const findings: Finding[] = [];
-const record = (finding: Finding): void => {
-  findings.push(finding);
-  console.log(`${isMet(finding) ? '✓' : '✗'} ${finding.name}: ${finding.ours}; ${finding.baseline}; ${finding.figure.toFixed(2)} ${finding.unit}`);
+const api = await startServer(`${here}api/main.js`, {}, '/api/health/live');
+
+async function beside<Answer>(script: string, readyPath: string | null, work: (server: Server) => Promise<Answer>): Promise<Answer> {
+  const server = await startServer(`${here}${script}`, {}, readyPath);
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+const measures: Record<string, () => Promise<Finding | Finding[]>> = {
+  list: () => beside('tools/bench-baseline.js', '/ready', (baseline) => benchList(api, baseline)),
+  approve: () => beside('tools/bench-baseline.js', '/ready', (baseline) => benchApprove(api, baseline, database)),
+  export: () => beside('worker/main.js', null, (worker) => benchExport(api, worker, database, `${here}tools/bench-plain-export.js`)),
+  portal: () => benchPortal(api),
 };
 
-const here = new URL('..', import.meta.url).pathname;
-const api = await startServer(`${here}api/main.js`, { LOG_LEVEL: 'info' }, '/api/health/live');
-const worker = await startServer(`${here}worker/main.js`, { LOG_LEVEL: 'info' }, null);
-const baseline = await startServer(`${here}tools/bench-baseline.js`, {}, '/ready');
+const asked = process.argv.slice(2).filter((name) => name in measures);
+const findings: Finding[] = [];
 try {
-  record(await benchList(api, baseline));
-  record(await benchApprove(api, baseline, database));
-  for (const finding of await benchExport(api, worker, database, `${here}tools/bench-plain-export.js`)) record(finding);
-  for (const finding of await benchPortal(api)) record(finding);
+  for (const [name, measure] of Object.entries(measures)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    for (const finding of [await measure()].flat()) {
+      findings.push(finding);
+      console.log(`${isMet(finding) ? '✓' : '✗'} ${finding.name}: ${finding.ours}; ${finding.baseline}; ${finding.figure.toFixed(2)} ${finding.unit}`);
+    }
+  }
 } finally {
-  await Promise.all([api.stop(), worker.stop(), baseline.stop()]);
+  await api.stop();
   await database.close();
 }
 
-const page = `# Speed
+if (asked.length === 0) {
+  writeFileSync('docs/bench.md', `# Speed
 
 Written by \`npm run bench\`. Ratios of one run, both sides on the same machine and database, rounds in turns, medians compared.
 Run on ${cpus().length} cores and ${Math.round(totalmem() / 2 ** 30)} GiB with Node ${process.version}.
 
 ${findingsTable(findings)}
-`;
-writeFileSync('docs/bench.md', page);
+`);
+}
 process.exitCode = findings.every(isMet) ? 0 : 1;
