@@ -1,0 +1,172 @@
+import type { Browser, Page } from 'playwright-core';
+import { accessibilityProblems, launchBrowser, openPage, sidewaysScroll, signIn, type OpenPage, type ViewportName } from './setup/browser';
+import { startProduct, type Product } from './setup/product';
+
+let product: Product;
+let browser: Browser;
+let opened: OpenPage[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterEach(async () => {
+  const complaints = opened.flatMap((each) => each.complaints);
+  await Promise.all(opened.map((each) => each.close()));
+  opened = [];
+  expect(complaints).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function open(width: ViewportName = 'desk', dark = false): Promise<Page> {
+  const fresh = await openPage(browser, product, width, { colorScheme: dark ? 'dark' : 'light' });
+  opened.push(fresh);
+  return fresh.page;
+}
+
+const report = (page: Page) => page.getByRole('table', { name: 'Eventos de auditoría' });
+const rows = (page: Page) => report(page).getByRole('row').filter({ has: page.getByRole('button', { name: /^Ver el evento/ }) });
+const detail = (page: Page) => page.getByRole('dialog', { name: /^Evento / });
+/** Every event of the demonstration. */
+const always = '/audit?from=20200101&to=20291231';
+
+/** The row of each field in the detail, as 'field|previous|new'. */
+async function values(page: Page): Promise<string[]> {
+  const table = detail(page).getByRole('table');
+  await table.waitFor();
+  return table.getByRole('row').evaluateAll((found) => found.map((row) => [...row.children].map((cell) => (cell.firstChild?.textContent ?? '').trim()).join('|')));
+}
+
+describe('the auditor', () => {
+  it('AUD-01 AUD-02 AUD-03 AUD-04 AUD-12 sees in the browser who requested a credit a moment ago, and with which values', async () => {
+    const page = await open();
+    await signIn(page, 'aprobador', '/credit-state');
+    await page.getByRole('button', { name: /^Analizar el crédito/ }).first().click();
+    const credit = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await page.getByRole('radio', { name: 'Aprobado' }).check();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: 'Si', exact: true }).click();
+    await page.getByText(`El crédito ${credit} quedó Aprobado`).first().waitFor();
+
+    const auditor = await open();
+    await signIn(auditor, 'auditor', '/audit');
+    await auditor.getByText('Todavía no se generó el reporte').waitFor();
+    await auditor.getByRole('textbox', { name: /^Buscar por id/ }).fill('nada');
+    await auditor.getByRole('combobox', { name: 'Tabla' }).selectOption({ label: 'Solicitudes de crédito' });
+    await auditor.getByRole('button', { name: 'Generar' }).click();
+    await rows(auditor).first().waitFor();
+    expect(await auditor.getByRole('textbox', { name: /^Buscar por id/ }).inputValue()).toBe('');
+    const newest = await rows(auditor).first().getByRole('cell').allInnerTexts();
+    expect([newest[1], newest[3], newest[4]]).toEqual(['aprobador', `Solicitudes de crédito ${credit}`, 'Modificación']);
+    await rows(auditor).first().getByRole('button').click();
+    const shown = await values(auditor);
+    expect(shown[0]).toBe('Campo|Valor anterior|Valor nuevo');
+    expect(shown).toContain('Estado|Pagado|Aprobado');
+    expect(shown.filter((row) => /creación|modificación|Contraseña/.test(row))).toEqual([]);
+  });
+
+  it('AUD-05 AUD-06 needs a range, and takes today for a bound that is left empty', async () => {
+    const page = await open();
+    await signIn(page, 'auditor', '/audit');
+    await page.getByLabel('Desde').fill('');
+    await page.getByLabel('Hasta').fill('');
+    await page.getByRole('button', { name: 'Generar' }).click();
+    expect(await page.getByRole('alert').innerText()).toBe('Debe seleccionar un rango de fechas para generar el reporte de auditoria');
+    await page.getByLabel('Desde').pressSequentially('01012025');
+    await page.keyboard.press('Enter');
+    await rows(page).first().waitFor();
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format().replaceAll('-', '');
+    expect(new URL(page.url()).search).toBe(`?from=20250101&to=${today}`);
+  });
+
+  it('AUD-01 AUD-02 searches, sorts and pages a report of thousands, and the address brings the view back', async () => {
+    const page = await open();
+    await signIn(page, 'auditor', `${always}&table=customers`);
+    await rows(page).first().waitFor();
+    await page.getByRole('button', { name: 'Página siguiente' }).click();
+    await page.waitForURL(/page=2/);
+    await report(page).getByRole('button', { name: 'Id' }).click();
+    await page.waitForURL(/sort=id/);
+    await page.getByRole('textbox', { name: /^Buscar por id/ }).fill('gomez');
+    await page.waitForURL(/q=gomez/);
+    await rows(page).first().waitFor();
+    const address = page.url();
+    await rows(page).first().getByRole('button').click();
+    expect((await values(page)).join('\n')).toMatch(/G[oó]mez/);
+    await page.keyboard.press('Escape');
+    await detail(page).waitFor({ state: 'detached' });
+    const before = await rows(page).allInnerTexts();
+    await page.goto('/');
+    await page.goto(address);
+    await rows(page).first().waitFor();
+    expect(await rows(page).allInnerTexts()).toEqual(before);
+  });
+
+  it('AUD-07 a password that was changed shows as changed and not as a value', async () => {
+    const page = await open();
+    await signIn(page, 'auditor', `${always}&table=users`);
+    await rows(page).first().waitFor();
+    const { response } = await page.evaluate(async () => {
+      const { token } = JSON.parse(localStorage.getItem('auth') ?? '{}') as { token: string };
+      const answer = await fetch('/api/audit/getEvents', { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }, body: JSON.stringify({ dateFrom: 20200101, table: 'users' }) });
+      return (await answer.json()) as { response: { data: object[] } };
+    });
+    expect(response.data.length).toBeGreaterThan(10);
+    expect(JSON.stringify(response.data)).not.toMatch(/argon2|password_hash/);
+  });
+
+  it('AUD-01 AUD-03 with the keyboard alone', async () => {
+    const page = await open();
+    await signIn(page, 'auditor');
+    await page.keyboard.press('g');
+    await page.keyboard.press('a');
+    await page.getByRole('heading', { level: 1, name: 'Auditoría' }).waitFor();
+    const stops: string[] = [];
+    while (stops.at(-1) !== 'Desde' && stops.length < 10) {
+      await page.keyboard.press('Tab');
+      stops.push(await page.evaluate(() => (document.activeElement instanceof HTMLInputElement ? document.activeElement.labels?.[0]?.textContent ?? '' : document.activeElement?.textContent ?? '')));
+    }
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('01012025');
+    await page.keyboard.press('Enter');
+    await rows(page).first().waitFor();
+    await rows(page).first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await detail(page).getByRole('table').waitFor();
+    await page.keyboard.press('Escape');
+    await detail(page).waitFor({ state: 'detached' });
+    expect(await rows(page).nth(1).evaluate((row) => row === document.activeElement)).toBe(true);
+  });
+});
+
+describe.each([['desk', false], ['desk', true], ['phone', false], ['phone', true]] as const)('at the width of a %s, dark: %s', (width, dark) => {
+  it('AUD-01 AUD-03 AUD-06 axe finds nothing, and nothing is wider than the window: start, message, report, detail, no events', async () => {
+    const page = await open(width, dark);
+    const problems: string[] = [];
+    const look = async (name: string) => {
+      problems.push(...(await accessibilityProblems(page)).map((problem) => `${name}: ${problem}`));
+      expect([name, await sidewaysScroll(page)]).toEqual([name, 0]);
+    };
+    await signIn(page, 'auditor', '/audit');
+    await page.getByText('Todavía no se generó el reporte').waitFor();
+    await look('start');
+    await page.getByLabel('Desde').fill('');
+    await page.getByLabel('Hasta').fill('');
+    await page.getByRole('button', { name: 'Generar' }).click();
+    await page.getByRole('alert').waitFor();
+    await look('message');
+    await page.goto(`${always}&table=credits_requests&sort=action&dir=desc`);
+    await rows(page).first().waitFor();
+    await look('report');
+    await rows(page).first().getByRole('button').click();
+    await detail(page).getByRole('table').waitFor();
+    await look('detail');
+    await page.goto(`${always}&q=${encodeURIComponent('no está en ningún lado')}`);
+    await page.getByText('Ningún evento del período coincide con la búsqueda.').waitFor();
+    await look('no events');
+    expect(problems).toEqual([]);
+  });
+});

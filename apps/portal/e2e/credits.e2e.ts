@@ -1,0 +1,358 @@
+import { businessDay, dateParts } from '@comensal/domain';
+import ExcelJS from 'exceljs';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { accessibilityProblems, launchBrowser, openPage, sidewaysScroll, signIn, type OpenPage, type ViewportName } from './setup/browser';
+import { startProduct, type Product } from './setup/product';
+import { samplePdf, samplePng } from './setup/sample-files';
+
+let product: Product;
+let browser: Browser;
+let opened: OpenPage[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(dayOnWhichRequestsAreTaken()), launchBrowser()]);
+});
+
+afterEach(async () => {
+  const complaints = opened.flatMap((each) => each.complaints);
+  await Promise.all(opened.map((each) => each.close()));
+  opened = [];
+  expect(complaints).toEqual([]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** In the first days of a month the product's clock is put to the sixth. */
+function dayOnWhichRequestsAreTaken(): Record<string, string> {
+  const { year, month, day } = dateParts(businessDay(new Date()));
+  return day > 5 ? {} : { APP_CLOCK: `${year}-${String(month).padStart(2, '0')}-06T12:00:00-03:00` };
+}
+
+async function as(username: string, path: string, width: ViewportName = 'desk', dark = false): Promise<Page> {
+  const fresh = await openPage(browser, product, width, { colorScheme: dark ? 'dark' : 'light' });
+  opened.push(fresh);
+  await signIn(fresh.page, username, path);
+  return fresh.page;
+}
+
+const invoiceFiles = [samplePdf('factura.pdf', 'Factura A-0001'), samplePng('remito.png')];
+const receipt = samplePdf('recibo.pdf', 'Recibo de transferencia');
+
+const question = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name });
+const yes = (page: Page) => page.getByRole('button', { name: 'Si', exact: true });
+const gone = (locator: Locator) => locator.waitFor({ state: 'detached' });
+const rowsOf = (page: Page) => page.getByRole('table', { name: 'Créditos' }).locator('tbody tr[data-index]');
+const minor = (amount: string) => Number(amount.replace(/[^\d-]/g, ''));
+
+async function sees(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByText(text).first().waitFor();
+}
+
+async function fact(page: Page, label: string): Promise<string> {
+  const term = page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) });
+  return (await term.locator('xpath=following-sibling::dd').first().textContent()) ?? '';
+}
+
+async function isClean(page: Page): Promise<void> {
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+}
+
+/** Asks for a credit at the centre without groups. Gives its number. */
+async function requestCredit(page: Page, amount: string): Promise<number> {
+  await page.getByLabel('Centro logístico').selectOption({ label: 'Rosario' });
+  await page.getByLabel('Cantidad de Almuerzo').waitFor();
+  await page.getByLabel('Importe solicitado').fill(amount);
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await question(page, 'Solicitud de crédito').getByText('Desea enviar la solicitud?').waitFor();
+  await yes(page).click();
+  await page.getByRole('heading', { name: 'Solicitud enviada' }).waitFor();
+  const sentence = await page.getByText(/La solicitud \d+ quedó/).textContent();
+  return Number(/\d+/.exec(sentence ?? '')?.[0]);
+}
+
+/** Opens a credit from the list, newest first. */
+async function openFromList(page: Page, id: number): Promise<void> {
+  await page.goto('/credit-state?sort=id&dir=desc');
+  await page.getByRole('button', { name: `Analizar el crédito ${id}`, exact: true }).click();
+  await page.getByRole('heading', { name: `Crédito ${id}` }).waitFor();
+}
+
+async function confirmed(page: Page, name: string, sentence: string): Promise<void> {
+  await page.waitForURL('**/credit-state?**').catch(() => undefined);
+  expect([name, new URL(page.url()).pathname]).toEqual([name, '/credit-state']);
+  await sees(page, sentence);
+}
+
+async function pay(page: Page, id: number): Promise<void> {
+  await openFromList(page, id);
+  await page.getByLabel('Recibos').setInputFiles([receipt]);
+  await page.getByRole('button', { name: 'Informar pago' }).click();
+  await question(page, 'Desea informar el pago?').waitFor();
+  await yes(page).click();
+  await confirmed(page, 'pay', `El crédito ${id} quedó Pagado, a la espera de aprobación.`);
+}
+
+describe.each([['desk', false], ['phone', true]] as const)('a credit from its request to its balance, %s', (width, dark) => {
+  it('CRE-09 CRE-13 CRE-24 CRE-40 CRE-42 CRE-43 CRE-44 CRE-45 CRE-73 is requested, invoiced, paid, rejected, paid again and approved', async () => {
+    const contractor = await as('contratista', '/credit-request', width, dark);
+    await contractor.getByLabel('Centro logístico').waitFor();
+    await isClean(contractor);
+    const id = await requestCredit(contractor, '1234,50');
+    await isClean(contractor);
+
+    const biller = await as('facturacion', '/credit-state', width, dark);
+    await rowsOf(biller).first().waitFor();
+    await isClean(biller);
+    await openFromList(biller, id);
+    await sees(biller, 'Facturado');
+    await isClean(biller);
+    await biller.getByLabel('Número de factura').fill('A-0001-00000077');
+    await biller.getByLabel('Fecha de factura').fill('01112026');
+    await biller.getByLabel('Importe de factura').fill('1000.5');
+    await sees(biller, 'El importe de la factura ($ 1.000,50) es distinto del importe del crédito ($ 1.234,50). Vale el del crédito.');
+    await biller.getByLabel('Archivos de la factura').setInputFiles(invoiceFiles);
+    await biller.getByRole('button', { name: 'Facturar', exact: true }).click();
+    await question(biller, 'Desea facturar el crédito?').waitFor();
+    await isClean(biller);
+    await yes(biller).click();
+    await confirmed(biller, 'invoice', `El crédito ${id} quedó Facturado.`);
+
+    await pay(contractor, id);
+
+    const approver = await as('aprobador', '/credit-state', width, dark);
+    await openFromList(approver, id);
+    await sees(approver, 'recibo.pdf');
+    await isClean(approver);
+    const before = await fact(approver, 'Saldo actual');
+    await approver.getByRole('group', { name: 'Decisión' }).getByText('Rechazado').click();
+    await approver.getByLabel('Motivo del rechazo').selectOption('Pago incompleto');
+    await approver.getByRole('button', { name: 'Guardar' }).click();
+    await question(approver, 'Desea rechazar el pago?').waitFor();
+    await yes(approver).click();
+    await confirmed(approver, 'reject', `El crédito ${id} quedó Rechazado.`);
+
+    await openFromList(contractor, id);
+    await sees(contractor, 'El pago anterior fue rechazado: Pago incompleto.');
+    await isClean(contractor);
+    await pay(contractor, id);
+
+    await openFromList(approver, id);
+    await approver.getByRole('group', { name: 'Decisión' }).getByText('Aprobado').click();
+    await approver.getByRole('button', { name: 'Guardar' }).click();
+    await question(approver, 'Desea aprobar el crédito?').waitFor();
+    await yes(approver).click();
+    await confirmed(approver, 'approve', `El crédito ${id} quedó Aprobado.`);
+
+    await approver.goto(`/show-credit-state/${id}`);
+    await sees(approver, 'El crédito está terminado.');
+    expect(minor(await fact(approver, 'Saldo actual')) - minor(before)).toBe(123450);
+    expect(await approver.getByRole('list', { name: 'Historial' }).getByRole('listitem').count()).toBe(6);
+    await isClean(approver);
+
+    const subjects = [`Crédito ${id}: facturado`, `Crédito ${id}: rechazado`, `Crédito ${id}: aprobado`];
+    await approver.waitForFunction(async (wanted) => {
+      const mails = await (await fetch('/dev/mail')).text();
+      return wanted.every((subject) => mails.includes(subject));
+    }, subjects, { polling: 250 });
+  });
+});
+
+describe('the pages of a credit', () => {
+  it('CRE-35 documents are looked at in the page and downloaded under their names', async () => {
+    const contractor = await as('contratista', '/credit-request');
+    const id = await requestCredit(contractor, '900');
+    const biller = await as('facturacion', '/credit-state');
+    await openFromList(biller, id);
+    await biller.getByLabel('Número de factura').fill('A-1');
+    await biller.getByLabel('Fecha de factura').fill('02112026');
+    await biller.getByRole('button', { name: 'Usar el importe del crédito' }).click();
+    await biller.getByLabel('Archivos de la factura').setInputFiles(invoiceFiles);
+    await biller.getByRole('button', { name: 'Facturar', exact: true }).click();
+    await yes(biller).click();
+    await confirmed(biller, 'invoice', `El crédito ${id} quedó Facturado.`);
+    await biller.goto(`/show-credit-state/${id}`);
+    await biller.getByRole('button', { name: 'Ver factura.pdf' }).click();
+    await biller.locator('figure canvas').first().waitFor();
+    await biller.getByRole('button', { name: 'Ver remito.png' }).click();
+    await biller.getByRole('img', { name: 'remito.png' }).waitFor();
+    const [download] = await Promise.all([biller.waitForEvent('download'), biller.getByRole('button', { name: 'Descargar factura.pdf' }).click()]);
+    expect(download.suggestedFilename()).toBe('factura.pdf');
+  });
+
+  it('CRE-41 CRE-66 CRE-54 a denial with its reason, which the requester reads', async () => {
+    const contractor = await as('contratista', '/credit-request');
+    const id = await requestCredit(contractor, '55,5');
+    const biller = await as('facturacion', '/credit-state');
+    await openFromList(biller, id);
+    await biller.getByRole('button', { name: 'Denegar', exact: true }).click();
+    const dialog = biller.getByRole('dialog', { name: `Denegar el crédito ${id}` });
+    await dialog.getByRole('button', { name: 'Denegar el crédito' }).click();
+    await dialog.getByText('Campo obligatorio: motivo de la denegación').waitFor();
+    await isClean(biller);
+    await dialog.getByLabel('Motivo de la denegación').fill('Sin convenio vigente');
+    await dialog.getByRole('button', { name: 'Denegar el crédito' }).click();
+    await confirmed(biller, 'deny', `El crédito ${id} quedó Denegado.`);
+    await contractor.goto(`/show-credit-state/${id}`);
+    await sees(contractor, 'El crédito está terminado.');
+    expect(await fact(contractor, 'Motivo de la denegación')).toBe('Sin convenio vigente');
+  });
+
+  it('CRE-46 two people at once: the second is told, sees the state now and loses nothing', async () => {
+    const contractor = await as('contratista', '/credit-request');
+    const id = await requestCredit(contractor, '77');
+    const [first, second] = await Promise.all([as('facturacion', `/edit-credit-state/${id}`), as('admin', `/edit-credit-state/${id}`)]);
+    for (const page of [first, second]) {
+      await page.getByRole('button', { name: 'Denegar', exact: true }).click();
+      await page.getByLabel('Motivo de la denegación').fill('Repetida');
+    }
+    await first.getByRole('button', { name: 'Denegar el crédito' }).click();
+    await confirmed(first, 'deny', `El crédito ${id} quedó Denegado.`);
+    await second.getByRole('button', { name: 'Denegar el crédito' }).click();
+    await sees(second, 'Otra persona modificó este crédito mientras usted trabajaba.');
+    await sees(second, 'El crédito está terminado.');
+    expect(await fact(second, 'Motivo de la denegación')).toBe('Repetida');
+  });
+
+  it('a reload in the middle keeps what was typed', async () => {
+    const page = await as('contratista', '/credit-request');
+    await page.getByLabel('Centro logístico').selectOption({ label: 'Rosario' });
+    await page.getByLabel('Cantidad de Almuerzo').fill('12');
+    await page.getByLabel('Importe solicitado').fill('4321,09');
+    await page.getByLabel('Orden de compra').fill('OC-REANUDAR');
+    await page.reload();
+    await sees(page, 'Recuperamos lo que había completado.');
+    await page.getByLabel('Cantidad de Almuerzo').waitFor();
+    expect(await Promise.all(['Cantidad de Almuerzo', 'Importe solicitado', 'Orden de compra'].map((label) => page.getByLabel(label).inputValue()))).toEqual(['12', '4.321,09', 'OC-REANUDAR']);
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.waitForURL(`${product.url}/`);
+  });
+
+  it('CRE-31 CRE-32 a leader asks for the own group alone and sees its credits alone', async () => {
+    const page = await as('lider', '/credit-request');
+    const group = page.getByLabel('Grupo');
+    await page.getByLabel('Cantidad de Almuerzo').waitFor();
+    expect([await page.getByLabel('Centro logístico').isDisabled(), await group.isDisabled()]).toEqual([true, true]);
+    const name = ((await group.locator('option:checked').textContent()) ?? '').replace(/ \(.*$/, '');
+    await page.goto('/credit-state?size=100');
+    await rowsOf(page).first().waitFor();
+    const groups = await rowsOf(page).locator('td:nth-child(6)').allInnerTexts();
+    expect(new Set(groups.map((text) => text.trim()))).toEqual(new Set([name]));
+  });
+});
+
+describe('the list', () => {
+  it('CRE-25 ACC-85 ACC-88 its view is in the address: shared, kept by the way back, forgotten by the menu', async () => {
+    const page = await as('admin', '/credit-state?status=');
+    await page.getByRole('textbox', { name: /Buscar/ }).fill('ñandubay');
+    await page.waitForURL('**/credit-state?**q=*');
+    await page.getByRole('button', { name: 'Importe', exact: true }).click();
+    await page.waitForURL('**sort=amount**');
+    const shared = page.url();
+    await rowsOf(page).first().click();
+    await page.getByRole('link', { name: 'Volver a la lista' }).click();
+    await rowsOf(page).first().waitFor();
+    expect(page.url()).toBe(shared);
+    await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Estado de créditos' }).click();
+    await page.waitForURL((url) => url.search === '');
+    expect(await page.getByRole('textbox', { name: /Buscar/ }).inputValue()).toBe('');
+  });
+
+  it('CRE-26 is exported in the background; the bell gives the file, over a reload too', async () => {
+    const page = await as('contratista', '/credit-state?status=');
+    await rowsOf(page).first().waitFor();
+    const total = Number(/de ([\d.]+)/.exec((await page.getByText(/\d+ a \d+ de [\d.]+/).first().textContent()) ?? '')?.[1]?.replaceAll('.', ''));
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    await page.getByRole('menuitem', { name: 'Planilla de cálculo (xlsx)' }).click();
+    await sees(page, 'Exportación de créditos: el archivo está listo.');
+    await page.reload();
+    await page.getByRole('button', { name: 'Procesos' }).click();
+    await isClean(page);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Descargar: Exportación de créditos' }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-reporte\.xlsx$/);
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.readFile(await download.path());
+    const rows: string[] = [];
+    book.worksheets[0]?.eachRow((row) => rows.push(String(row.getCell(1).value)));
+    const head = rows.indexOf('Solicitud');
+    expect([head > 0, rows.slice(head + 1).filter((id) => /^\d+$/.test(id)).length]).toEqual([true, total]);
+  });
+
+  it('loads at most 250 kB of compressed script', async () => {
+    const page = await as('aprobador', '/');
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') sizes.push(response.request().sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await page.goto('/credit-state');
+    await rowsOf(page).first().waitFor();
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThanOrEqual(250_000);
+  });
+});
+
+describe('with the keyboard alone', () => {
+  async function tabTo(page: Page, name: string): Promise<void> {
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab');
+      const label = await page.evaluate(() => {
+        const active = document.activeElement;
+        return active instanceof HTMLElement ? (active.getAttribute('aria-label') ?? (active instanceof HTMLInputElement || active instanceof HTMLSelectElement ? active.labels?.[0]?.textContent : active.textContent) ?? '') : '';
+      });
+      if (label.trim().startsWith(name)) return;
+    }
+    throw new Error(`Tab does not reach ${name}`);
+  }
+
+  it('CRE-09 CRE-13 a request', async () => {
+    const page = await as('contratista', '/');
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await tabTo(page, 'Centro logístico');
+    await page.keyboard.type('Ros');
+    await tabTo(page, 'Importe solicitado');
+    await page.keyboard.type('88,8');
+    await page.keyboard.press('Enter');
+    await question(page, 'Solicitud de crédito').getByText('$ 88,80').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Solicitud enviada' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${product.url}/`);
+  });
+
+  it('CRE-44 CRE-45 a morning of decisions: n opens, a approves, r rejects, and the next one follows', async () => {
+    const page = await as('aprobador', '/');
+    await page.keyboard.press('g');
+    await page.keyboard.press('e');
+    await rowsOf(page).first().waitFor();
+    const ids = (await rowsOf(page).locator('td:first-child').allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0]));
+    const [one = 0, two = 0, three = 0] = ids;
+    await page.keyboard.press('n');
+    await page.waitForURL(`**/edit-credit-state/${one}`);
+    await page.getByRole('button', { name: 'Guardar' }).waitFor();
+    await page.keyboard.press('a');
+    await page.keyboard.press('Enter');
+    await question(page, 'Desea aprobar el crédito?').waitFor();
+    await page.keyboard.press('Enter');
+    await sees(page, `El crédito ${one} quedó Aprobado.`);
+    await gone(rowsOf(page).getByRole('button', { name: `Ver el crédito ${one}`, exact: true }));
+    await page.keyboard.press('n');
+    await page.waitForURL(`**/edit-credit-state/${two}`);
+    await page.getByRole('button', { name: 'Guardar' }).waitFor();
+    await page.keyboard.press('r');
+    await page.getByLabel('Motivo del rechazo').waitFor();
+    await page.keyboard.type('Falt');
+    await tabTo(page, 'Guardar');
+    await page.keyboard.press('Enter');
+    await question(page, 'Desea rechazar el pago?').waitFor();
+    await page.keyboard.press('Enter');
+    await sees(page, `El crédito ${two} quedó Rechazado.`);
+    await gone(rowsOf(page).getByRole('button', { name: `Ver el crédito ${two}`, exact: true }));
+    await page.keyboard.press('n');
+    await page.waitForURL(`**/edit-credit-state/${three}`);
+  });
+});
