@@ -1,5 +1,5 @@
 import { Refusal, text, type JobKind } from '@comensal/domain';
-import type { Clock, FileStore, JobFile, JobHandler, StoredFile } from '@comensal/application';
+import type { Clock, FileStore, JobFile, JobHandler, JobOutcome, StoredFile } from '@comensal/application';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addAbortSignal } from 'node:stream';
 import type { Database } from '../database/database';
@@ -50,7 +50,7 @@ export function createJobRunner({ database, files, clock, logger, handlers }: Jo
       });
       const signal = AbortSignal.any([stop, lost.signal]);
       try {
-        const outcome = await handlers[job.kind](job.params, { owner: job.owner, progress: progress.report, signal });
+        const outcome = await unlessAborted(handlers[job.kind](job.params, { owner: job.owner, progress: progress.report, signal }), signal);
         const file = outcome.file ? await store(outcome.file, signal) : null;
         await progress.settled();
         await keep(job, outcome.result, file, progress);
@@ -118,6 +118,23 @@ export function createJobRunner({ database, files, clock, logger, handlers }: Jo
       if (file) await files.remove(file.id);
       if (!(error instanceof TakenOver)) throw error;
     }
+  }
+}
+
+/** The work may be waiting for something that hears of no signal: a statement behind a lock. What it still brings is thrown away. */
+async function unlessAborted(work: Promise<JobOutcome>, signal: AbortSignal): Promise<JobOutcome> {
+  let abort = (): void => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } catch (error) {
+    if (signal.aborted) work.then(({ file }) => file?.content.destroy(), () => undefined);
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', abort);
   }
 }
 

@@ -30,7 +30,7 @@ export function printedValue(kind: ReportColumnKind, value: string | number | nu
   if (kind === 'moment') return formatMoment(String(value));
   if (kind === 'money') return formatMoney(Number(value));
   if (kind === 'date') return formatDate(Number(value));
-  return String(value);
+  return String(value).replace(/\p{Cc}+/gu, ' ');
 }
 
 /** 'Página 1 de 3' with places for whoever knows the numbers. */

@@ -1,7 +1,7 @@
 import type { Report, ReportRow, ReportWriter } from '@comensal/application';
 import { maxPdfRows } from '@comensal/application';
 import { Refusal } from '@comensal/domain';
-import { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { createPagePrinter, type PagePrinter } from './page-printer';
 import { reportFoot, reportHtml } from './report-html';
 import { xlsxReport } from './xlsx-report';
@@ -10,24 +10,32 @@ import { xlsxReport } from './xlsx-report';
 export function createReportWriter(): ReportWriter & { close(): Promise<void> } {
   const printer = createPagePrinter();
   return {
-    write: (report, format) => (format === 'xlsx' ? xlsxReport(report) : pdfReport(report, printer)),
+    write(report, format) {
+      const content = format === 'xlsx' ? xlsxReport(report) : pdfReport(report, printer);
+      // Whoever reads it hears of the failure; one that comes before anybody reads must not end the process.
+      return content.on('error', () => undefined);
+    },
     close: () => printer.close(),
   };
 }
 
 /** The report on paper. All of its rows are in memory, so there is a limit: fails with 'tooManyRowsForPdf' beyond it. */
 function pdfReport(report: Report, printer: PagePrinter): Readable {
+  const out = new PassThrough();
   const gone = new AbortController();
-  const content = Readable.from(print(report, printer, gone.signal), { objectMode: false });
-  content.once('close', () => gone.abort(new Error('Nobody reads the PDF any more')));
-  return content;
+  out.once('close', () => gone.abort(new Error('Nobody reads the PDF any more')));
+  print(report, printer, gone.signal).then(
+    (bytes) => out.end(bytes),
+    (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
+  return out;
 }
 
-async function* print(report: Report, printer: PagePrinter, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+async function print(report: Report, printer: PagePrinter, signal: AbortSignal): Promise<Uint8Array> {
   const rows: ReportRow[] = [];
   for await (const row of report.rows) {
+    signal.throwIfAborted();
     if (rows.length === maxPdfRows) throw new Refusal('tooManyRowsForPdf', { max: maxPdfRows.toLocaleString('es-AR') });
     rows.push(row);
   }
-  yield await printer.print({ html: reportHtml(report, rows), foot: reportFoot(report.title) }, signal);
+  return printer.print({ html: reportHtml(report, rows), foot: reportFoot(report.title) }, signal);
 }

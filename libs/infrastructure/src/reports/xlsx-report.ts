@@ -3,6 +3,7 @@ import { es } from '@comensal/domain';
 import exceljs from 'exceljs';
 import { once } from 'node:events';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { reportFacts, spreadsheetValue } from './report-values';
 
 type Sheet = ReturnType<InstanceType<typeof exceljs.stream.xlsx.WorkbookWriter>['addWorksheet']>;
@@ -58,6 +59,8 @@ async function write(report: Report, out: PassThrough): Promise<void> {
     row.commit();
     count += 1;
     if (count % checkEveryRows === 0) {
+      // Rows that come faster than the disk would leave nobody else a turn: not the compression, not the lock of the job.
+      await setImmediate();
       gone.signal.throwIfAborted();
       await caughtUp(sheet, gone.signal);
     }

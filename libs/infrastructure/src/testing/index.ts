@@ -1,4 +1,5 @@
 export * from './canteen';
 export * from './eventually';
 export * from './queue-backends';
+export * from './smtp-server';
 export * from './test-database';

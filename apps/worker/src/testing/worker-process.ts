@@ -1,0 +1,51 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const workspace = resolve(__dirname, '..', '..', '..', '..');
+
+export interface WorkerBundle { readonly program: string; remove(): void }
+
+/** Bundles the worker as it is shipped, beside the packages that it loads. */
+export function bundleWorker(): WorkerBundle {
+  const cache = join(workspace, 'node_modules', '.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'comensal-worker-'));
+  const { status, stderr } = spawnSync(process.execPath, ['node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.mjs', '-d', folder], { cwd: workspace, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The worker was not bundled: ${stderr}`);
+  return { program: join(folder, 'worker', 'main.js'), remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export interface WorkerProcess {
+  /** Ends it without a word, as a machine does. */
+  kill(): Promise<void>;
+  /** Asks it to end, and gives its exit code. */
+  stop(signal?: 'SIGTERM' | 'SIGINT' | 'disconnect'): Promise<number | null>;
+}
+
+/** Starts a worker and resolves when it is at work. */
+export async function startWorkerProcess(program: string, environment: Readonly<Record<string, string>>): Promise<WorkerProcess> {
+  const child = spawn(process.execPath, [program], {
+    cwd: workspace, env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', ...environment }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const ready = once(child, 'message');
+  const [first] = await Promise.race([ready, exited.then(([code]): [unknown] => { throw new Error(`The worker ended with ${code}`); })]);
+  if ((first as { type?: unknown }).type !== 'ready') throw new Error('The worker said something else than ready');
+  return {
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    async stop(signal = 'SIGTERM') {
+      ask(child, signal);
+      return (await exited)[0];
+    },
+  };
+}
+
+function ask(child: ChildProcess, signal: 'SIGTERM' | 'SIGINT' | 'disconnect'): void {
+  if (signal === 'disconnect') child.disconnect();
+  else child.kill(signal);
+}

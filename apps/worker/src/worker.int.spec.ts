@@ -1,0 +1,144 @@
+import { createDatabase, createLocalFileStore, getJob, type Database } from '@comensal/infrastructure';
+import { createTestDatabase, eventually, queueBackends, queueConfiguration, seedCanteen, type TestDatabase } from '@comensal/infrastructure/testing';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { bundleWorker, startWorkerProcess, type WorkerBundle, type WorkerProcess } from './testing/worker-process';
+
+const at = new Date('2026-11-21T12:00:00-03:00');
+const manyRows = 60_000;
+/** A killed worker's lock runs out after ten seconds, and the next look of another is at most five later. */
+const takeUpLimitMs = 60_000;
+
+let bundle: WorkerBundle;
+beforeAll(() => { bundle = bundleWorker(); });
+afterAll(() => bundle.remove());
+
+describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let dataDir: string;
+  let environment: Record<string, string>;
+  const workers = new Set<WorkerProcess>();
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    database = await createDatabase({ url: testDatabase.url });
+    await seedCanteen(database.query);
+    await database.query(`insert into credits_requests (create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, requested_by)
+      select '2026-11-10', 'K1', 'C2', 'K1', '30711111111', 'Metalúrgica Ñandú', n, 'contratista' from generate_series(1, ${manyRows}) n`);
+    dataDir = await mkdtemp(join(tmpdir(), 'comensal-worker-'));
+    const { redisUrl } = await queueConfiguration(backend, testDatabase.url);
+    environment = { DATABASE_URL: testDatabase.url, DATA_DIR: dataDir, ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }) };
+  });
+  afterEach(async () => {
+    await Promise.all([...workers].map((worker) => worker.kill()));
+    workers.clear();
+  });
+  afterAll(async () => {
+    await database.close();
+    await testDatabase.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const start = async (): Promise<WorkerProcess> => {
+    const worker = await startWorkerProcess(bundle.program, environment);
+    workers.add(worker);
+    return worker;
+  };
+  const end = async (worker: WorkerProcess, how: 'kill' | 'SIGTERM' | 'SIGINT' | 'disconnect'): Promise<number | null> => {
+    workers.delete(worker);
+    if (how !== 'kill') return worker.stop(how);
+    await worker.kill();
+    return null;
+  };
+  const addExport = (params: Record<string, unknown> = {}): Promise<string> =>
+    database.inTransaction({ username: 'contratista' }, (unit) => unit.jobs.add({ kind: 'exportCredits', owner: 'contratista', params }, at));
+  const isUnderWay = (id: string): Promise<true> => eventually('rows to be written', async () => {
+    const job = await getJob(database.query, 'contratista', id);
+    if (job.state === 'completed') throw new Error('The job was over before it could be interrupted');
+    return job.state === 'active' && job.progress.done > 500 ? true : null;
+  });
+  const isCompleted = (id: string): Promise<true> => eventually('the job to be completed', async () => {
+    const job = await getJob(database.query, 'contratista', id);
+    if (job.state === 'failed') throw new Error(job.errorMsg ?? 'failed');
+    return job.state === 'completed' ? true : null;
+  }, takeUpLimitMs);
+  const filesOf = async (id: string): Promise<{ records: number; stored: number; attempts: number; done: number }> => {
+    const [job] = await database.query<{ attempts: number; done: number; file_id: string }>('select attempts, done, file_id from jobs where id = $1', [id]);
+    const [counted] = await database.query<{ records: number }>('select count(*) as records from files');
+    const names = (await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile() && !entry.name.endsWith('.partial'));
+    return { records: counted?.records ?? 0, stored: names.length, attempts: job?.attempts ?? 0, done: job?.done ?? 0 };
+  };
+
+  it('API-11 killed in the middle of an export, the job is taken up by another and ends once, with one file', async () => {
+    const first = await start();
+    const id = await addExport();
+    await isUnderWay(id);
+    await end(first, 'kill');
+    expect(await getJob(database.query, 'contratista', id)).toMatchObject({ state: 'active', fileName: null });
+    const second = await start();
+    await isCompleted(id);
+    expect(await filesOf(id)).toEqual({ records: 1, stored: 1, attempts: 2, done: manyRows });
+    expect(await end(second, 'SIGTERM')).toBe(0);
+    const [file] = await database.query<{ id: string; size: number }>('select id, size from files');
+    const stream = await createLocalFileStore(join(dataDir, 'files')).read(file?.id ?? '');
+    expect(stream && (await buffer(stream)).length).toBe(file?.size);
+  }, 120_000);
+
+  it('asked to stop it finishes what is short, and ends in order', async () => {
+    const first = await start();
+    const ids = await Promise.all(Array.from({ length: 3 }, () => addExport({ search: '1' })));
+    await Promise.any(ids.map((each) => isUnderWay(each)));
+    const begun = performance.now();
+    expect(await end(first, 'SIGINT')).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    const states = await database.query<{ state: string; attempts: number }>('select state, attempts from jobs where id = any($1)', [ids]);
+    expect(states.filter(({ state, attempts }) => !(state === 'completed' && attempts === 1) && !(state === 'waiting' && attempts === 0))).toEqual([]);
+    const second = await start();
+    await Promise.all(ids.map((each) => isCompleted(each)));
+    expect(await end(second, 'disconnect')).toBe(0);
+  }, 120_000);
+
+  it('what is not done when it must stop is given back at once, as if it had not begun', async () => {
+    const first = await start();
+    const holder = await database.reads.connect();
+    await holder.query('begin; lock table credits_requests in access exclusive mode');
+    const id = await addExport();
+    await eventually('the job to be taken up', async () => (await getJob(database.query, 'contratista', id)).state === 'active' || null);
+    const ended = end(first, 'SIGTERM');
+    const row = await eventually('the job to be given back', async () =>
+      (await database.query<{ state: string; attempts: number }>(`select state, attempts from jobs where id = $1 and state = 'waiting'`, [id]))[0], 9_000);
+    expect(row.attempts).toBe(0);
+    await holder.query('rollback');
+    holder.release();
+    expect(await ended).toBe(0);
+    const second = await start();
+    const begun = performance.now();
+    await eventually('the job to be taken up again', async () => (await getJob(database.query, 'contratista', id)).state !== 'waiting' || null);
+    // No lock had to run out.
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    await isCompleted(id);
+    expect(await end(second, 'SIGTERM')).toBe(0);
+  }, 120_000);
+
+  it('fifty mails, with the worker killed again and again, leave fifty messages, once each', async () => {
+    const mails = Array.from({ length: 50 }, (_, index) => ({ recipient: `p${index}@example.com`, subject: `Aviso ${index}`, text: 'Hola', html: '<p>Hola</p>' }));
+    const sent = async (): Promise<number> => (await database.query('select 1 from mails where sent_at is not null')).length;
+    for (let killed = 0; killed < 3; killed += 1) {
+      const worker = await start();
+      const before = await sent();
+      await database.inTransaction({ username: 'admin' }, (unit) => unit.mails.add(mails.slice(killed * 15, killed * 15 + 15), at));
+      await eventually('some mails to go', async () => (await sent()) > before || null);
+      await end(worker, 'kill');
+    }
+    await database.inTransaction({ username: 'admin' }, (unit) => unit.mails.add(mails.slice(45), at));
+    const last = await start();
+    await eventually('every mail to go', async () => (await sent()) === 50 || null, takeUpLimitMs);
+    const kept = await database.query<{ id: string }>('select id from mails');
+    expect((await readdir(join(dataDir, 'mail'))).filter((name) => name.endsWith('.eml')).sort()).toEqual(kept.map(({ id }) => `${id}.eml`).sort());
+    expect(kept).toHaveLength(50);
+    expect(await end(last, 'SIGTERM')).toBe(0);
+  }, 120_000);
+});
