@@ -1,0 +1,147 @@
+import { createDatabase, createJobFeed, createJobHandlers, createJobRunner, createLocalFileStore, createLogger, createReportWriter, getJob, waitForJob, type Database } from '@comensal/infrastructure';
+import type { JobView } from '@comensal/domain';
+import { eventually } from '@comensal/infrastructure/testing';
+import { join } from 'node:path';
+import { startCanteenApi, type CanteenApi } from '../testing/canteen-api';
+import type { Answer } from '../testing/test-api';
+
+const at = new Date('2026-11-21T12:00:00-03:00');
+const reports = createReportWriter();
+let api: CanteenApi;
+let database: Database;
+
+beforeAll(async () => {
+  api = await startCanteenApi();
+  database = await createDatabase({ url: api.configuration.databaseUrl, clock: () => at });
+  for (let amount = 1; amount <= 3; amount += 1) await api.as('contratista', 'credits/addCredit', { company_id: 'K1', business_unit_id: 'C2', amount: amount * 100 });
+});
+afterAll(async () => {
+  await reports.close();
+  await database.close();
+  await api.close();
+});
+
+/** What the worker does with the job that waits, without its queue. */
+async function work(): Promise<string> {
+  const { id } = await eventually('a job to wait', async () => (await database.query<{ id: string }>(`select id from jobs where state = 'waiting' order by created_at, id limit 1`))[0]);
+  await createJobRunner({
+    database, files: createLocalFileStore(join(api.configuration.dataDir, 'files')), clock: () => at, logger: createLogger('test', 'silent'),
+    handlers: createJobHandlers({ database, reports, clock: () => at }),
+  }).run(id, new AbortController().signal);
+  return id;
+}
+const respondAsync = { prefer: 'wait=5, Respond-Async' };
+const startExport = async (body: object = {}): Promise<string> => ((await api.as('contratista', 'credits/exportCredits', body, respondAsync)).response.data as { jobId: string }).jobId;
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+describe('a plain call whose work is a job', () => {
+  it('API-11 REP-05 REP-06 CRE-25 waits for it and answers the file', async () => {
+    const answering = api.as('contratista', 'credits/exportCredits', { format: 'xlsx' });
+    await work();
+    const { status, headers, body } = await answering;
+    expect([status, headers['content-type'], headers['content-disposition'], headers['x-content-type-options'], body.slice(0, 2)]).toEqual([
+      200, xlsx, `attachment; filename="2026-11-21-reporte.xlsx"; filename*=UTF-8''2026-11-21-reporte.xlsx`, 'nosniff', 'PK',
+    ]);
+  });
+
+  it('O-69 with Prefer: respond-async answers 202 with the id at once, and the bell lists it', async () => {
+    const { status, headers, response } = await api.as('contratista', 'credits/exportCredits', {}, respondAsync);
+    expect([status, headers['preference-applied'], response]).toEqual([202, 'respond-async', { ret: true, data: { jobId: expect.stringMatching(/^[0-9a-f-]{36}$/) }, errorCode: null, errorMsg: null, errorLogMsg: null }]);
+    const { jobId } = response.data as { jobId: string };
+    const waiting: JobView = {
+      id: jobId, kind: 'exportCredits', state: 'waiting', progress: { done: 0, total: null }, result: null, errorMsg: null, fileName: null, created_at: '2026-11-21T12:00:00.000-03:00',
+    };
+    expect((await api.as('contratista', `jobs/${jobId}`)).response.data).toEqual(waiting);
+    expect((await api.as('contratista', 'jobs/getJobs')).response.data).toContainEqual(waiting);
+    expect(await work()).toBe(jobId);
+    expect((await api.as('contratista', `jobs/${jobId}`)).response.data).toEqual({ ...waiting, state: 'completed', progress: { done: 3, total: 3 }, fileName: '2026-11-21-reporte.xlsx' });
+  });
+
+  it('answers the refusal that the job ended with', async () => {
+    const answering = api.as('mixto', 'credits/exportCredits', {});
+    await eventually('the job to wait', async () => (await database.query(`select 1 from jobs where state = 'waiting'`)).length === 1 || null);
+    await database.query(`delete from profile_module_relations where profile_name = 'mixto'`);
+    await work();
+    const { status, response } = await answering;
+    expect([status, response.errorCode, response.errorMsg]).toEqual([403, 1403, 'Su perfil no tiene permiso para realizar esta acción']);
+  });
+
+  it('the wait has an end', async () => {
+    const jobId = await startExport();
+    const feed = createJobFeed(api.configuration.databaseUrl);
+    try {
+      const read = (): Promise<JobView> => getJob(database.query, 'contratista', jobId);
+      expect(await waitForJob(feed, jobId, read, { limitMs: 30, signal: new AbortController().signal })).toBeNull();
+      const waiting = waitForJob(feed, jobId, read, { limitMs: 20_000, signal: new AbortController().signal });
+      await work();
+      expect(await waiting).toMatchObject({ id: jobId, state: 'completed' });
+    } finally {
+      await feed.close();
+    }
+  });
+
+  it.each(['format', 'status', 'companies'])('a wrong %s starts no job', async (field) => {
+    const before = await database.query('select count(*) as jobs from jobs');
+    expect((await api.as('contratista', 'credits/exportCredits', { [field]: 'x' }, respondAsync)).status).toBe(422);
+    expect((await api.as('sinModulos', 'credits/exportCredits', {}, respondAsync)).response.errorCode).toBe(1403);
+    expect(await database.query('select count(*) as jobs from jobs')).toEqual(before);
+  });
+});
+
+describe('a job', () => {
+  const calls = ['', '/file', '/events'];
+  const ask = (name: Parameters<CanteenApi['as']>[0], id: string, call: string): Promise<Answer> =>
+    call === '/events' ? follow(name, id) : api.as(name, `jobs/${id}${call}`);
+  /** The events until the answer ends. */
+  const follow = async (name: Parameters<CanteenApi['as']>[0], id: string): Promise<Answer> =>
+    api.call(`jobs/${id}/events`, undefined, { method: 'GET', token: await tokenOf(name) });
+  const tokens = new Map<string, string>();
+  const tokenOf = async (name: Parameters<CanteenApi['as']>[0]): Promise<string> => {
+    const token = tokens.get(name) ?? await api.logIn(name);
+    tokens.set(name, token);
+    return token;
+  };
+
+  it('gives its file, with its name, once it is done', async () => {
+    const id = await startExport();
+    const early = await api.as('contratista', `jobs/${id}/file`);
+    expect([early.status, early.response.errorMsg]).toEqual([409, 'El proceso todavía no terminó']);
+    await work();
+    const { status, headers, body } = await api.as('contratista', `jobs/${id}/file`);
+    expect([status, headers['content-type'], body.slice(0, 2)]).toEqual([200, xlsx, 'PK']);
+    await database.query('update jobs set file_id = null where id = $1', [id]);
+    const late = await api.as('contratista', `jobs/${id}/file`);
+    expect([late.status, late.response.errorMsg]).toEqual([404, 'No existe el archivo que esta intentando descargar']);
+  });
+
+  it('tells its way as server-sent events and ends them with itself', async () => {
+    const id = await startExport();
+    const following = follow('contratista', id);
+    await work();
+    const { status, headers, body } = await following;
+    const jobs = body.split('\n\n').filter((block) => block.startsWith('data: ')).map((block) => JSON.parse(block.slice(6)) as JobView);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/event-stream; charset=utf-8', 'no-store']);
+    expect(jobs.map(({ id: of }) => of)).toEqual(jobs.map(() => id));
+    expect(jobs.at(-1)).toMatchObject({ state: 'completed', progress: { done: 3, total: 3 }, fileName: '2026-11-21-reporte.xlsx' });
+    expect(jobs.slice(0, -1).some(({ state }) => state === 'completed')).toBe(false);
+    // One that has ended already says so at once.
+    expect((await follow('contratista', id)).body).toBe(`data: ${JSON.stringify(jobs.at(-1))}\n\n`);
+  });
+
+  it.each(calls)('only its owner may see it: jobs/{id}%s', async (call) => {
+    const id = await startExport();
+    await work();
+    const foreign = await ask('admin', id, call);
+    expect([foreign.status, foreign.response.errorCode]).toEqual([403, 1403]);
+    for (const unknown of ['00000000-0000-4000-8000-000000000000', 'x', "%27%20or%20true", '1']) {
+      const missing = await ask('contratista', unknown, call);
+      expect([unknown, missing.status, missing.response.errorCode]).toEqual([unknown, 404, 404]);
+    }
+    const unsigned = await api.call(`jobs/${id}${call}`, undefined, { method: call === '/events' ? 'GET' : 'POST' });
+    expect([unsigned.status, unsigned.response.errorCode]).toEqual([401, 403]);
+  });
+
+  it('and the bell lists nobody else’s', async () => {
+    expect((await api.as('aprobador', 'jobs/getJobs')).response.data).toEqual([]);
+  });
+});
