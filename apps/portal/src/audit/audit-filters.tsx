@@ -65,14 +65,14 @@ export function AuditFilters({ request, today, busy, onGenerate }: AuditFiltersP
 
   return (
     <Card>
-      <form ref={form} onSubmit={generate} noValidate aria-label={t('audit.filters')} className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[11rem_11rem_minmax(0,20rem)_auto]">
+      <form ref={form} onSubmit={generate} noValidate aria-label={t('audit.filters')} className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-[11rem_11rem_minmax(0,20rem)_auto]">
         <Field label={t('audit.from')} message={wrong.dateFrom}>
           <DateInput key={`${seen}/${round}`} name="dateFrom" value={chosen.dateFrom} onChange={(dateFrom) => choose({ dateFrom })} today={today} locale="es-AR" labels={dateLabels} />
         </Field>
         <Field label={t('audit.to')} message={wrong.dateTo}>
           <DateInput key={`${seen}/${round}`} name="dateTo" value={chosen.dateTo} onChange={(dateTo) => choose({ dateTo })} today={today} locale="es-AR" labels={dateLabels} />
         </Field>
-        <Field label={t('audit.table')}>
+        <Field label={t('audit.table')} className="max-sm:col-span-full">
           <Select
             name="table"
             anyLabel={t('audit.allTables')}
@@ -81,7 +81,7 @@ export function AuditFilters({ request, today, busy, onGenerate }: AuditFiltersP
             onChange={({ currentTarget: { value } }) => choose({ table: isAuditTable(value) ? value : nothingChosen })}
           />
         </Field>
-        <Button ref={button} type="submit" variant="primary" busy={busy} className="sm:mt-6 sm:w-fit">
+        <Button ref={button} type="submit" variant="primary" busy={busy} className="max-sm:col-span-full sm:mt-6 sm:w-fit">
           {t('audit.generate')}
         </Button>
         {wrong.range !== undefined && (

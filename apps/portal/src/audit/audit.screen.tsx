@@ -21,7 +21,7 @@ export default function AuditScreen() {
   const report = useCall<AuditPage>(request === null ? null : 'audit/getEvents', { search: '', ...request, page: list.page }, { title: t('shell.screens.audit.title') });
   const { shown, waiting } = useShown(report.data, report.loading, `${JSON.stringify(request)}/${generation}`);
   const rows = useMemo(() => shown?.rows ?? [], [shown]);
-  const names = shown?.names ?? {};
+  const names = useMemo(() => shown?.names ?? {}, [shown]);
 
   const columns = useMemo(() => eventColumns(({ id }) => showEvent(id)), [showEvent]);
   // A page that no longer exists gives way to the last one that does.
@@ -64,7 +64,7 @@ export default function AuditScreen() {
           </div>
         }
       />
-      <EventDialog event={rows.find(({ id }) => id === eventId) ?? null} events={rows} names={names} onShow={showEvent} />
+      <EventDialog eventId={eventId} events={rows} names={names} onShow={showEvent} />
     </div>
   );
 

@@ -75,9 +75,9 @@ describe('the audit screen', () => {
     expect(screen.getByText('Del 01/11/2026 al 21/11/2026, Solicitudes de crédito')).toBeTruthy();
     const cells = found.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').slice(0, -1).map((cell) => cell.lastElementChild?.textContent));
     expect(cells).toEqual([
-      ['903', 'luz', '21/11/2026 09:05:07', 'Solicitudes de crédito', 'Modificación'],
-      ['902', 'ana', '20/11/2026 08:00:00', 'Materiales de venta', 'Inserción'],
-      ['901', 'ana', '19/11/2026 08:00:00', 'Usuarios', 'Eliminación'],
+      ['903', 'luz', '21/11/2026 09:05:07', 'Solicitudes de crédito 12', 'Modificación'],
+      ['902', 'ana', '20/11/2026 08:00:00', 'Materiales de venta M1', 'Inserción'],
+      ['901', 'ana', '19/11/2026 08:00:00', 'Usuarios beto', 'Eliminación'],
     ]);
   });
 

@@ -8,13 +8,18 @@ export function eventMoment({ date }: Pick<AuditEvent, 'date'>): string {
   return `${formatMoment(date)}:${date.slice(17, 19)}`;
 }
 
+/** The key says which row of the table it was. */
+function tableAndKey({ table_name, record_key }: AuditEvent) {
+  return <>{auditTableLabel(table_name)} <span className="tabular text-ink-faint">{record_key}</span></>;
+}
+
 /** The columns of the report, named as the server sorts by them (AUD-02). */
 export function eventColumns(onOpen: (event: AuditEvent) => void): Column<AuditEvent>[] {
   return [
     { id: 'id', kind: 'text', header: t('audit.id'), value: ({ id }) => id, cell: ({ id }) => <span className="tabular">{id}</span> },
     { id: 'username', kind: 'text', header: t('audit.username'), value: ({ username }) => username, cell: ({ username }) => <span className="font-medium">{username}</span> },
     { id: 'date', kind: 'date', header: t('audit.date'), value: eventMoment },
-    { id: 'table_name', kind: 'text', header: t('audit.tableName'), value: ({ table_name }) => auditTableLabel(table_name) },
+    { id: 'table_name', kind: 'text', header: t('audit.tableName'), value: ({ table_name, record_key }) => `${auditTableLabel(table_name)} ${record_key}`, cell: tableAndKey },
     { id: 'action', kind: 'text', header: t('audit.action'), value: ({ action }) => auditActionLabel(action) },
     {
       id: 'detail', kind: 'actions', header: t('audit.detail'),

@@ -1,34 +1,34 @@
 import { auditActionLabel, auditReferenceLabel, auditTableLabel, type AuditEvent, type AuditNames } from '@comensal/domain';
-import { Button, DescriptionList, Dialog, IconButton } from '@comensal/ui';
+import { Button, DescriptionList, Dialog, IconButton, type Fact } from '@comensal/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../platform/text';
 import { eventMoment } from './event-columns';
 import { EventValues } from './event-values';
 
 interface EventDialogProps {
-  /** Null closes the dialog. */
-  readonly event: AuditEvent | null;
+  /** The event to show, among `events`; null closes the dialog. */
+  readonly eventId: number | null;
   readonly events: readonly AuditEvent[];
   readonly names: AuditNames;
   readonly onShow: (id: number | null) => void;
 }
 
 /** The detail of an event: who, when, what, and the values before and after (AUD-03). */
-export function EventDialog({ event, events, names, onShow }: EventDialogProps) {
-  const { t } = useTranslation();
-  // It fades out with the words that it had.
-  const [last, setLast] = useState(event);
-  if (event !== null && event !== last) setLast(event);
-  const shown = event ?? last;
-  if (shown === null) return null;
-  const place = events.findIndex(({ id }) => id === shown.id);
-  const step = (by: -1 | 1) => events[place + by]?.id;
+export function EventDialog({ eventId, events, names, onShow }: EventDialogProps) {
+  const event = events.find(({ id }) => id === eventId);
+  // What was shown stays while it fades out, and while newer events push it off the page behind the dialog.
+  const [kept, setKept] = useState<{ event: AuditEvent; names: AuditNames } | null>(null);
+  if (event !== undefined && (event !== kept?.event || names !== kept.names)) setKept({ event, names });
+  const shown = kept?.event ?? null;
+  const place = events.findIndex(({ id }) => id === shown?.id);
+  const step = (by: -1 | 1) => (place < 0 ? undefined : events[place + by]?.id);
+  // The dialog is always there, closed at first: one that is born open leaves the page behind it within reach.
   return (
     <Dialog
-      open={event !== null}
+      open={shown !== null && shown.id === eventId}
       onClose={() => onShow(null)}
-      title={t('audit.event.title', { id: shown.id })}
+      title={shown === null ? '' : t('audit.event.title', { id: shown.id })}
       closeLabel={t('common.close')}
       size="large"
       footer={
@@ -42,21 +42,24 @@ export function EventDialog({ event, events, names, onShow }: EventDialogProps) 
         </>
       }
     >
-      <div className="flex flex-col gap-5">
-        <DescriptionList
-          columns={3}
-          facts={[
-            { id: 'action', label: t('audit.action'), value: auditActionLabel(shown.action) },
-            { id: 'username', label: t('audit.username'), value: auditReferenceLabel('users', shown.username, names) },
-            { id: 'date', label: t('audit.date'), value: eventMoment(shown), figures: true },
-            { id: 'table', label: t('audit.tableName'), value: t('audit.event.recordedTable', { label: auditTableLabel(shown.table_name), name: shown.table_name }) },
-            { id: 'record', label: t('audit.event.record'), value: shown.record_key, figures: true },
-          ]}
-        />
-        <EventValues key={shown.id} event={shown} names={names} />
-      </div>
+      {kept !== null && (
+        <div className="flex flex-col gap-5">
+          <DescriptionList columns={3} facts={factsOf(kept.event, kept.names)} />
+          <EventValues key={kept.event.id} event={kept.event} names={kept.names} />
+        </div>
+      )}
     </Dialog>
   );
+}
+
+function factsOf(event: AuditEvent, names: AuditNames): Fact[] {
+  return [
+    { id: 'action', label: t('audit.action'), value: auditActionLabel(event.action) },
+    { id: 'username', label: t('audit.username'), value: auditReferenceLabel('users', event.username, names) },
+    { id: 'date', label: t('audit.date'), value: eventMoment(event), figures: true },
+    { id: 'table', label: t('audit.tableName'), value: t('audit.event.recordedTable', { label: auditTableLabel(event.table_name), name: event.table_name }) },
+    { id: 'record', label: t('audit.event.record'), value: event.record_key, figures: true },
+  ];
 }
 
 interface StepProps { readonly icon: typeof ChevronLeft; readonly label: string; readonly to: number | undefined; readonly onShow: (id: number) => void }

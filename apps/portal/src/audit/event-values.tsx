@@ -44,10 +44,10 @@ const cell = 'px-3 py-2 align-top whitespace-pre-wrap wrap-anywhere sm:px-4';
 function ValueRow({ value, event }: { value: AuditValue; event: AuditEvent }) {
   const { t } = useTranslation();
   return (
-    <tr className={classNames('border-t border-line-soft', value.changed && 'bg-pending-soft')}>
+    <tr className={classNames('border-t border-line-soft', value.changed && 'bg-accent-soft')}>
       <th scope="row" className={classNames(cell, 'font-medium text-ink')}>
         {value.label}
-        {value.changed && <span className="mt-1 block"><Badge tone="pending">{t('audit.event.changed')}</Badge></span>}
+        {value.changed && <span className="mt-1 block"><Badge>{t('audit.event.changed')}</Badge></span>}
       </th>
       {event.last_data !== null && <td className={classNames(cell, 'text-ink-soft')}><Written text={value.previous} /></td>}
       {event.new_data !== null && <td className={classNames(cell, 'text-ink', value.changed && 'font-medium')}><Written text={value.next} /></td>}
