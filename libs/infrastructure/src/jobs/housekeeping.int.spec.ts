@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, rm, utimes, writeFile, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { createDatabase, type Database } from '../database/database';
+import { createLocalFileStore } from '../files/local-file-store';
+import { createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
+import { removeFilesWithoutRecord, removeOldJobFiles, removeOldRows } from './housekeeping';
+
+const at = new Date();
+let testDatabase: TestDatabase;
+let database: Database;
+let folder: string;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await createDatabase({ url: testDatabase.url });
+  await seedCanteen(database.query);
+  folder = await mkdtemp(join(tmpdir(), 'comensal-housekeeping-'));
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const names = async (): Promise<string[]> => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name).sort();
+const grow = async (id: string, days: number): Promise<void> => {
+  const then = new Date(Date.now() - days * 86_400_000);
+  await utimes(join(folder, id.slice(0, 2), id), then, then);
+};
+
+async function addFile(options: { readonly recorded: boolean; readonly days: number }): Promise<string> {
+  const id = randomUUID();
+  const written = await createLocalFileStore(folder).write(id, Readable.from([Buffer.from('x')]));
+  if (options.recorded) await database.inTransaction({ username: 'admin' }, (unit) => unit.files.add([{ id, name: 'x', contentType: 'text/plain', ...written }], 'admin', at));
+  await grow(id, options.days);
+  return id;
+}
+
+async function addJob(fileId: string | null, finishedDaysAgo: number | null): Promise<string> {
+  const [job] = await database.query<{ id: string }>(
+    `insert into jobs (kind, owner, state, file_id, finished_at) values ('exportCredits', 'admin', case when $2::int is null then 'active' else 'completed' end, $1, now() - make_interval(days => $2::int)) returning id`, [fileId, finishedDaysAgo]);
+  return job?.id ?? '';
+}
+
+describe('what nobody asks for any more', () => {
+  it('files of jobs go after a week; what a record names and what is fresh stays', async () => {
+    const store = createLocalFileStore(folder);
+    const [ofOldJob, ofNewJob, ofCredit, lost, fresh] = await Promise.all([
+      addFile({ recorded: true, days: 9 }), addFile({ recorded: true, days: 3 }), addFile({ recorded: true, days: 300 }), addFile({ recorded: false, days: 2 }), addFile({ recorded: false, days: 0 }),
+    ]);
+    const [oldJob, newJob] = [await addJob(ofOldJob, 8), await addJob(ofNewJob, 6)];
+    await mkdir(join(folder, 'aa'), { recursive: true });
+    for (const [name, days] of [['cut-off.partial', 2], ['under-way.partial', 0]] as const) {
+      await writeFile(join(folder, 'aa', name), 'x');
+      const then = new Date(Date.now() - days * 86_400_000);
+      await utimes(join(folder, 'aa', name), then, then);
+    }
+    expect([await removeOldJobFiles(database.query, store), await removeFilesWithoutRecord(database.query, store)]).toEqual([1, 1]);
+    expect(await names()).toEqual([ofNewJob, ofCredit, fresh, 'under-way.partial'].sort());
+    expect(await store.read(lost)).toBeNull();
+    expect(await database.query('select id, file_id from jobs where id = any($1) order by finished_at', [[oldJob, newJob]])).toEqual([{ id: oldJob, file_id: null }, { id: newJob, file_id: ofNewJob }]);
+    expect((await database.query<{ id: string }>('select id from files')).map(({ id }) => id).sort()).toEqual([ofNewJob, ofCredit].sort());
+    expect([await removeOldJobFiles(database.query, store), await removeFilesWithoutRecord(database.query, store)]).toEqual([0, 0]);
+  });
+
+  it('rows go when their time is over, and nothing that is still to be done', async () => {
+    await database.query('delete from jobs');
+    await database.query(`insert into outbox (queue, name, created_at, enqueued_at) values ('jobs', 'a', now() - interval '90 days', null), ('jobs', 'b', now(), now() - interval '8 days'), ('jobs', 'c', now(), now())`);
+    await database.query(`insert into mails (recipient, subject, html, text, created_at, sent_at, failed_at) values
+      ('a', 'unsent', '', '', now() - interval '90 days', null, null), ('a', 'failed', '', '', now() - interval '90 days', null, now() - interval '80 days'),
+      ('a', 'old', '', '', now(), now() - interval '31 days', null), ('a', 'new', '', '', now(), now(), null)`);
+    await database.query(`insert into idempotency_keys (key, username, call, body_hash, created_at) values ('old', 'admin', 'x', 'x', now() - interval '8 days'), ('new', 'admin', 'x', 'x', now())`);
+    const stays = [await addJob(null, 29), await addJob(null, null)];
+    await addJob(null, 31);
+    expect(await removeOldRows(database.query)).toEqual({ outbox: 1, mails: 1, jobs: 1, idempotencyKeys: 1 });
+    expect([
+      await database.query('select name from outbox order by name'), await database.query('select subject from mails order by subject'),
+      (await database.query<{ id: string }>('select id from jobs')).map(({ id }) => id).sort(), await database.query('select key from idempotency_keys'),
+    ]).toEqual([[{ name: 'a' }, { name: 'c' }], [{ subject: 'failed' }, { subject: 'new' }, { subject: 'unsent' }], stays.sort(), [{ key: 'new' }]]);
+  });
+});
