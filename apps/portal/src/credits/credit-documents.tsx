@@ -62,13 +62,13 @@ function DocumentList({ title, none, documents, openPath, busyPath, onOpen, onSa
             <li key={document.path} className={classNames('flex items-center gap-1 rounded-md border pr-1', isOpen ? 'border-accent/50 bg-accent-soft' : 'border-line hover:bg-hover')}>
               <button
                 type="button"
-                aria-label={t('credits.page.preview', { name: document.name })}
                 aria-pressed={isOpen}
                 onClick={() => onOpen(document.path)}
                 className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-md px-2.5 py-1 text-left"
               >
                 <Shape size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-faint" />
                 <span className="min-w-0">
+                  <span className="sr-only">{t('credits.page.preview')} </span>
                   <span className="block truncate text-base text-ink" title={document.name}>{document.name}</span>
                   <span className="tabular block text-xs text-ink-faint">{formatMoment(document.created_at)}</span>
                 </span>

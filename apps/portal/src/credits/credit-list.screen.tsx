@@ -1,4 +1,4 @@
-import { creditActions, creditSortColumns, creditStatuses, defaultStatuses, holds, visibleStatuses, type CreditRow, type CreditStatus } from '@comensal/domain';
+import { creditActions, creditSortColumns, creditStatuses, defaultStatuses, holds, visibleStatuses, type Actor, type CreditRow } from '@comensal/domain';
 import { Button, DataTable, MultiSelect, SearchBox, useShortcut, type EmptyStateProps } from '@comensal/ui';
 import { ArrowRight, CircleCheck, Plus } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
@@ -22,7 +22,7 @@ export default function CreditListScreen() {
   const actor = useActor();
   const navigate = useNavigate();
   const location = useLocation();
-  const list = useListState({ sort: 'id', sortable: creditSortColumns, filters: { status: defaultStatuses(actor) as readonly string[] } });
+  const list = useListState({ sort: 'id', sortable: creditSortColumns, filters: { status: firstStatuses(actor) } });
   const status = creditStatuses.filter((candidate) => list.filters.status.includes(candidate));
   const credits = useCall<{ rows: CreditRow[]; total: number }>('credits/getCredits', { status, page: list.page }, { title: t('credits.list.title'), keepPrevious: true });
   const rows = useMemo(() => credits.data?.rows ?? [], [credits.data]);
@@ -91,13 +91,18 @@ export default function CreditListScreen() {
   );
 }
 
+/** The default of the filter (CRE-48, CRE-50, CRE-52, O-120); none chosen where it would be all of them. */
+function firstStatuses(actor: Actor): readonly string[] {
+  const defaults = defaultStatuses(actor);
+  return defaults.length === visibleStatuses(actor).length ? [] : defaults;
+}
+
 /** What stands in the empty list: why, and what to do next. */
 function useEmptyList(isNarrowed: boolean, showAll: () => void, reset: () => void): EmptyStateProps {
   const { t } = useTranslation();
   const actor = useActor();
   const navigate = useNavigate();
-  const defaults: readonly CreditStatus[] = defaultStatuses(actor);
-  const limitedByDefault = defaults.length < visibleStatuses(actor).length;
+  const limitedByDefault = firstStatuses(actor).length > 0;
   if (isNarrowed) return { title: t('common.emptyTable'), hint: t('credits.list.emptyFiltered'), action: <Button onClick={reset}>{t(limitedByDefault ? 'credits.list.backToDefault' : 'credits.list.emptyShowAll')}</Button> };
   if (limitedByDefault) return { title: t('common.emptyTable'), hint: t('credits.list.emptyDone'), icon: CircleCheck, action: <Button onClick={showAll}>{t('credits.list.emptyShowAll')}</Button> };
   const mayRequest = holds(actor, 'Solicitud Credito', 'W');

@@ -2,7 +2,7 @@ import { formatMoney, rejectReasons, type CreditDetail, type EditCreditStatus } 
 import { Button, Card, ConfirmDialog, Field, RadioGroup, Select, useShortcut } from '@comensal/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Check, X } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api';
@@ -46,11 +46,16 @@ export function DecideForm({ credit, onSaved, onConflict }: StepFormProps) {
     choose('Aprobado');
     submitButton.current?.focus();
   });
-  useShortcut('r', () => choose('Rechazado'));
   const isRejecting = status === 'Rechazado';
+  // The reason is drawn after the choice; the key brings the cursor there, the mouse and the arrows leave it where it is.
+  const [byKey, setByKey] = useState(0);
+  useShortcut('r', () => {
+    choose('Rechazado');
+    setByKey(byKey + 1);
+  });
   useEffect(() => {
-    if (isRejecting && document.activeElement === document.body) setFocus('reject_reason');
-  }, [isRejecting, setFocus]);
+    if (byKey > 0) setFocus('reject_reason');
+  }, [byKey, setFocus]);
 
   const rejects = guided.values?.status === 'Rechazado';
   return (
@@ -84,7 +89,8 @@ export function DecideForm({ credit, onSaved, onConflict }: StepFormProps) {
             )}
           />
         )}
-        <div className="flex justify-end max-sm:flex-col">
+        <div className="flex items-center justify-between gap-3 max-sm:flex-col max-sm:items-stretch">
+          <p className="text-xs text-ink-faint max-lg:hidden">{t('credits.action.decideKeys')}</p>
           <Button ref={submitButton} type="submit" variant="primary" busy={guided.isSaving}>{t('credits.action.decideSubmit')}</Button>
         </div>
       </form>

@@ -77,7 +77,7 @@ function EstimateRow({ line, typed, onQuantity }: EstimateRowProps) {
   const { t } = useTranslation();
   const quantity = typed ?? String(line.quantity);
   return (
-    <tr className="border-t border-line-soft max-sm:grid max-sm:grid-cols-[1fr_6rem_1fr] max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3">
+    <tr className="border-t border-line-soft max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_6rem_minmax(0,1.2fr)] max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3">
       <th scope="row" className="text-left text-base font-normal break-words text-ink max-sm:col-span-3 max-sm:font-medium sm:h-12 sm:px-5">{line.name}</th>
       <td className="text-right text-base text-ink-soft max-sm:text-left sm:px-3"><Money text={formatMoney(line.price)} /></td>
       <td className="text-right sm:px-3 sm:py-1.5">
