@@ -1,3 +1,4 @@
+export * from './account/account-form.machine';
 export * from './credits/credit-steps';
 export * from './credits/request-choices';
 export * from './guided/guided-form';

@@ -1,14 +1,17 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { useMatch } from 'react-router-dom';
 import { useSessionSnapshot } from '../session/session.context';
 import LoginScreen from '../session/login.screen';
 
 const loadShell = () => import('./shell');
 const Shell = lazy(loadShell);
+const PassRecoveryScreen = lazy(() => import('../account/pass-recovery.screen'));
 
-/** Whoever is signed in gets the shell, everybody else the login, at whatever path (ACC-15). */
+/** The change of a password for anybody (ACC-14); else whoever is signed in gets the shell, everybody else the login, at whatever path (ACC-15). */
 export function App() {
   const snapshot = useSessionSnapshot();
   const { user } = snapshot.context;
+  const recovery = useMatch('/pass-recovery/:hash');
   const isSignedIn = user !== null && (snapshot.matches('signedIn') || snapshot.matches('expired'));
 
   useEffect(() => {
@@ -16,6 +19,13 @@ export function App() {
     if (!isSignedIn) loadShell().catch(() => undefined);
   }, [isSignedIn]);
 
+  if (recovery !== null) {
+    return (
+      <Suspense fallback={null}>
+        <PassRecoveryScreen hash={recovery.params.hash ?? ''} />
+      </Suspense>
+    );
+  }
   if (!isSignedIn) return <LoginScreen />;
   return (
     <Suspense fallback={null}>

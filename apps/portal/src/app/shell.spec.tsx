@@ -68,7 +68,7 @@ describe('routes', () => {
 
   it('O-05 home counts what waits for a person who may act, by one call of one row', async () => {
     const { calls } = await open('/', [{ name: 'Aprobacion Credito', permission: 'W' }], ({ path }) => (path === 'credits/getCredits' ? { data: { rows: [], total: 3 } } : undefined));
-    expect(await screen.findByText('3 solicitudes esperan por usted')).toBeTruthy();
+    expect(await screen.findByText('3 esperan por usted')).toBeTruthy();
     const counting = calls.filter((call) => call.path === 'credits/getCredits').map((call) => call.body);
     expect(counting).toEqual([{ status: ['Pagado'], page: { offset: 0, limit: 1 }, actionOwnerUsername: 'ana' }]);
   });

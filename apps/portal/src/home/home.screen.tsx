@@ -28,7 +28,7 @@ export function HomeScreen() {
       )}
       <div className="flex flex-col gap-7">
         {groups.map(({ group, names }) => (
-          <HomeGroup key={group} title={group === 'none' ? t('shell.home.screens') : t(`shell.groups.${group}`)} names={names} />
+          <HomeGroup key={group} title={group === 'none' ? t('shell.home.others') : t(`shell.groups.${group}`)} names={names} />
         ))}
       </div>
     </>

@@ -19,16 +19,15 @@ function readDrafts(): Drafts | undefined {
 }
 
 /** The person's drafts; somebody else's are never shown. */
-function draftsOf(owner: string): Record<string, unknown> {
+function draftsOf(owner: string): Readonly<Record<string, unknown>> {
   const drafts = readDrafts();
-  return drafts?.owner === owner ? { ...drafts.byKey } : {};
+  return drafts?.owner === owner ? drafts.byKey : {};
 }
 
 /** Keeps what the owner typed into a form. Passwords and files are left out, whatever the form hands over (O-13). */
 function writeDraft(owner: string, key: string, value: unknown): void {
-  const byKey = draftsOf(owner);
-  if (value === undefined) delete byKey[key];
-  else byKey[key] = withoutSecrets(value);
+  const others = Object.entries(draftsOf(owner)).filter(([name]) => name !== key);
+  const byKey = Object.fromEntries(value === undefined ? others : [...others, [key, withoutSecrets(value)]]);
   writeStored('drafts', Object.keys(byKey).length === 0 ? undefined : { owner, byKey });
 }
 

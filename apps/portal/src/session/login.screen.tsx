@@ -1,6 +1,7 @@
 import { Button, Field, Notice, PasswordInput, TextInput } from '@comensal/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountLinks } from '../account/account-links';
 import { PublicFrame } from '../app/public-frame';
 import { useSession, useSessionSnapshot } from './session.context';
 
@@ -66,6 +67,7 @@ export default function LoginScreen() {
           {t('session.login.submit')}
         </Button>
       </form>
+      <AccountLinks />
     </PublicFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { access } from './access';
 import { account } from './account';
 import { audit } from './audit';
 import { common } from './common';
@@ -12,4 +13,4 @@ import { shell } from './shell';
 import { validation } from './validation';
 
 /** The one Spanish catalogue. The portal hands it to i18next, the server reads it through `text`. */
-export const es = { account, audit, common, controls, credits, jobs, mails, refusals, reports, session, shell, validation } as const;
+export const es = { access, account, audit, common, controls, credits, jobs, mails, refusals, reports, session, shell, validation } as const;

@@ -24,10 +24,10 @@ export const shell = {
   },
   home: {
     greeting: { morning: 'Buen día, {{name}}', afternoon: 'Buenas tardes, {{name}}', evening: 'Buenas noches, {{name}}' },
-    screens: 'Sus pantallas',
+    others: 'General',
     empty: 'Su perfil todavía no tiene pantallas asignadas',
     emptyHint: 'Pida al administrador los permisos que necesita',
-    waiting: { none: 'Nada espera por usted', one: '1 solicitud espera por usted', many: '{{total}} solicitudes esperan por usted' },
+    waiting: { none: 'Nada espera por usted', one: '1 espera por usted', many: '{{total}} esperan por usted' },
   },
   keys: {
     title: 'Atajos de teclado',

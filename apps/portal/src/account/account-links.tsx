@@ -1,0 +1,47 @@
+import { Button, quietLinkClass } from '@comensal/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const dialogs = { register: lazy(() => import('./register-dialog')), recover: lazy(() => import('./recover-dialog')) };
+type DialogName = keyof typeof dialogs;
+
+/** What the login offers to those who have no account, or not their password (ACC-38). Each dialog is fetched when it is first opened. */
+export function AccountLinks() {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<DialogName | null>(null);
+  /** How often each was opened from empty; none before the first time. */
+  const [rounds, setRounds] = useState<Readonly<Record<DialogName, number>>>({ register: 0, recover: 0 });
+
+  function open(name: DialogName) {
+    setRounds((before) => ({ ...before, [name]: Math.max(1, before[name]) }));
+    setShown(name);
+  }
+
+  function finish(name: DialogName) {
+    setRounds((before) => ({ ...before, [name]: before[name] + 1 }));
+    setShown((now) => (now === name ? null : now));
+  }
+
+  return (
+    <>
+      <div className="mt-4 text-center">
+        <button type="button" className={`${quietLinkClass} py-1 text-sm`} onClick={() => open('recover')}>
+          {t('access.forgotPassword')}
+        </button>
+      </div>
+      <div className="mt-5 border-t border-line-soft pt-5">
+        <Button className="w-full" onClick={() => open('register')}>
+          {t('access.wantToBeContractor')}
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {(Object.keys(dialogs) as DialogName[])
+          .filter((name) => rounds[name] > 0)
+          .map((name) => {
+            const AccountDialog = dialogs[name];
+            return <AccountDialog key={`${name}-${rounds[name]}`} open={shown === name} onClose={() => setShown(null)} onDone={() => finish(name)} />;
+          })}
+      </Suspense>
+    </>
+  );
+}

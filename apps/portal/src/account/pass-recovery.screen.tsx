@@ -1,0 +1,63 @@
+import { changePasswordSchema, userLimits } from '@comensal/domain';
+import { Button, Field, PasswordInput } from '@comensal/ui';
+import { resetTimes } from '@comensal/workflows';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { PublicFrame } from '../app/public-frame';
+import { call } from '../platform/api';
+import { t as textOf } from '../platform/text';
+import { OutcomeNotice } from './outcome-notice';
+import { useAccountForm } from './use-account-form';
+
+/** Here the confirmation must be given (ACC-55); the call itself may do without. */
+const resetSchema = changePasswordSchema.and(z.object({ passwordConfirm: z.string().min(1, { error: textOf('validation.required') }) }));
+type Reset = z.output<typeof resetSchema>;
+
+/** `/pass-recovery/{hash}`: a new password, for anybody who has the link (ACC-14, ACC-54 to ACC-61). */
+export default function PassRecoveryScreen({ hash }: { hash: string }) {
+  const { t } = useTranslation();
+  const { register, handleSubmit, formState: { errors } } = useForm<Reset>({
+    resolver: zodResolver(resetSchema), mode: 'onTouched', defaultValues: { password: '', passwordConfirm: '', hash },
+  });
+  const form = useAccountForm<Reset>(
+    resetTimes,
+    async ({ password }) => {
+      await call('auth/change-password', { password, hash });
+    },
+    // The root, loaded anew (ACC-60): whoever was signed in here is not any more.
+    () => location.assign('/'),
+  );
+  const labels = { show: t('session.login.showPassword'), hide: t('session.login.hidePassword') };
+  const isOver = form.outcome !== null;
+  return (
+    <PublicFrame title={t('access.reset.title')} description={t('access.reset.hint')}>
+      <form noValidate onSubmit={(event) => void handleSubmit(form.submit)(event)} className="flex flex-col gap-4">
+        <OutcomeNotice
+          outcome={form.outcome}
+          succeeded={<Told sentence={t('account.passwordChanged')} then={t('access.reset.then')} />}
+          failed={<Told sentence={t('refusals.recoveryInvalid')} then={t('access.reset.then')} />}
+        />
+        <Field label={t('access.field.newPassword')} message={errors.password?.message} hint={t('validation.passwordWeak')} required>
+          <PasswordInput {...register('password', { deps: 'passwordConfirm' })} autoFocus readOnly={isOver} labels={labels} autoComplete="new-password" maxLength={userLimits.password} />
+        </Field>
+        <Field label={t('access.field.passwordConfirm')} message={errors.passwordConfirm?.message} required>
+          <PasswordInput {...register('passwordConfirm')} readOnly={isOver} labels={labels} autoComplete="new-password" maxLength={userLimits.password} />
+        </Field>
+        <Button type="submit" variant="primary" busy={form.isSending} disabled={isOver} className="mt-1 w-full">
+          {t('access.reset.submit')}
+        </Button>
+      </form>
+    </PublicFrame>
+  );
+}
+
+function Told({ sentence, then }: { sentence: string; then: string }) {
+  return (
+    <>
+      <p>{sentence}</p>
+      <p className="mt-1 text-sm">{then}</p>
+    </>
+  );
+}

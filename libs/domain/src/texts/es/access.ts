@@ -1,0 +1,33 @@
+/** The forms of whoever has no session yet: registration of a prospective contractor, recovery and change of a password (ACC-41 to ACC-61). */
+export const access = {
+  wantToBeContractor: 'Quiero ser contratista',
+  forgotPassword: 'Olvidé mi contraseña',
+  register: {
+    title: 'Registro de precontratista',
+    hint: 'Cree su usuario. Después podrá enviar la solicitud de alta con la documentación.',
+    submit: 'Registrarme',
+    failed: 'Ocurrio un error al realizar el registro, por favor vuelva a intentar!',
+  },
+  recover: {
+    title: 'Recuperar la contraseña',
+    hint: 'Le enviaremos un enlace para cambiarla. Sirve una sola vez y durante una hora.',
+    submit: 'Enviar el enlace',
+    failed: 'Ocurrio un error al enviar la notificacion, por favor vuelva a intentar!',
+  },
+  reset: {
+    title: 'Cambiar la contraseña',
+    hint: 'Elija una contraseña nueva para su usuario',
+    submit: 'Cambiar la contraseña',
+    then: 'En unos segundos vuelve al inicio',
+  },
+  field: {
+    username: 'Usuario',
+    name: 'Nombre',
+    surname: 'Apellido',
+    email: 'Email',
+    password: 'Contraseña',
+    newPassword: 'Contraseña nueva',
+    passwordConfirm: 'Repetir la contraseña',
+    usernameHint: 'Letras y números, sin espacios',
+  },
+} as const;
