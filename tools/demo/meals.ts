@@ -67,7 +67,7 @@ function dayFactor(day: Day, shift: Shift): number {
 function mealTime(random: Random, day: Day, service: Service): Moment {
   const begin = minutesOf(service.begin);
   const length = (minutesOf(service.end) - begin + 1440) % 1440;
-  const within = ((random.next() + random.next() + random.next()) / 3) * (length - 1);
+  const within = ((random.next() + random.next()) / 2) * (length - 1);
   return at(day, (begin + within) * minute);
 }
 

@@ -1,0 +1,39 @@
+import { createTestDatabase, seedCanteen, type TestDatabase } from '@comensal/infrastructure/testing';
+import { withConnection } from '../commands/with-connection';
+import { checkBalances } from './check-balances';
+
+let database: TestDatabase;
+beforeAll(async () => { database = await createTestDatabase(); });
+afterAll(() => database.drop());
+
+it('finds what was changed behind the back of the ledger, rule by rule', async () => {
+  await withConnection(database.url, async (query) => {
+    await seedCanteen(query);
+    await query(`insert into credits_requests (id, create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, status, invoice_number, invoice_date, invoice_amount, requested_by)
+      values (1, '2026-11-10', 'K1', 'C2', 'K1', '30711111111', 'Metalúrgica Ñandú', 5000, 'Aprobado', 'A-1', '2026-11-10', 5000, 'contratista')`);
+    await query(`insert into customers (id, name) values (1, 'Ana')`);
+    await query(`insert into meal_transactions (id, terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on)
+      values (1, 'T1', 'C2', 'K1', 1, 1, 1, 1200, '2026-11-11T12:00:00-03:00', '2026-11-11')`);
+    await query(`insert into ledger_accounts (id, company_id, business_unit_id) values (1, 'K1', 'C2')`);
+    await query(`insert into ledger_movements (id, account_id, type, amount, balance, credit_id, occurred_at) values (1, 1, 'Crédito', 5000, 5000, 1, now())`);
+    await query(`insert into ledger_movements (id, account_id, type, amount, balance, meal_id, meal_occurred_on, occurred_at) values (2, 1, 'Consumo', -1200, 3800, 1, '2026-11-11', now())`);
+    expect(await checkBalances(query)).toEqual({ accounts: 1, movements: 2, meals: 1, broken: [] });
+
+    for (const table of ['ledger_movements', 'meal_daily_rollups', 'credits_requests']) await query(`alter table ${table} disable trigger user`);
+    await query('update ledger_movements set amount = -1000 where id = 2');
+    await query(`update meal_daily_rollups set count = 2`);
+    await query(`insert into credits_requests (id, create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, status, invoice_number, invoice_date, invoice_amount, requested_by)
+      values (2, '2026-11-10', 'K1', 'C2', 'K1', '30711111111', 'Metalúrgica Ñandú', 700, 'Aprobado', 'A-2', '2026-11-10', 700, 'contratista')`);
+
+    expect((await checkBalances(query)).broken).toEqual([
+      { rule: 'El saldo de la cuenta es la suma de sus movimientos', count: 1, examples: [{ cuenta: 1, saldo: 3800, suma: 4000 }] },
+      { rule: 'El saldo de cada movimiento es el anterior más su importe', count: 1, examples: [{ movimiento: 2, cuenta: 1, saldo: 3800, importe: -1000, anterior: 5000 }] },
+      { rule: 'Un crédito aprobado está una vez en la cuenta que le corresponde, los demás ninguna', count: 1, examples: [{ credito: 2, estado: 'Aprobado', importe: 700, movimiento: null }] },
+      { rule: 'Cada consumo de la cuenta es el de una comida de su empresa, centro y grupo', count: 1, examples: [{ movimiento: 2, comida: 1, importe: -1000, esperado: -1200 }] },
+      {
+        rule: 'El resumen diario es el recuento de las comidas', count: 1,
+        examples: [{ dia: '2026-11-11', centro: 'C2', empresa: 'K1', servicio: 1, resumen: 2, comidas: 1, importe_resumen: 1200, importe_comidas: 1200 }],
+      },
+    ]);
+  });
+});
