@@ -47,7 +47,7 @@ export function pngOf(variety: number): Buffer {
   for (let line = 0; line < 15; line += 1) {
     const top = 100 + line * 24;
     fill(28, top, 70 + ((variety * 31 + line * 47) % 90), 8, 0x90);
-    fill(230, top, 60 + ((variety * 17 + line * 29) % 120), 8, 0x55);
+    fill(230, top, 60 + ((variety * 17 + line * 29) % 100), 8, 0x55);
   }
   fill(230, 480, 162, 3, 0x30);
   fill(230, 494, 120, 12, 0x20);

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { creditStatuses, es, modules } from '@comensal/domain';
+
+const glossary = readFileSync(join(__dirname, '../../docs/glossary.md'), 'utf8');
+
+describe('docs/glossary.md', () => {
+  it('names every module', () => {
+    expect(modules.filter((module) => !glossary.includes(module))).toEqual([]);
+  });
+
+  it('names every event and status of a credit as the screens do', () => {
+    for (const [event, label] of Object.entries(es.credits.event)) expect(glossary).toContain(`| \`${event}\` | ${label} |`);
+    for (const status of creditStatuses) expect(glossary).toContain(`| ${status} |`);
+  });
+});
