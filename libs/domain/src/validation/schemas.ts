@@ -17,7 +17,6 @@ export const patterns = {
 } as const;
 
 /** Control characters have no place in any text; PostgreSQL would refuse the zero byte with an error of its own. */
-// eslint-disable-next-line no-control-regex -- the rule is about exactly these characters
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 const required = (): string => text('validation.required');

@@ -1,6 +1,6 @@
 import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
 
@@ -27,9 +27,12 @@ const widths = { small: 'sm:max-w-108', medium: 'sm:max-w-140', large: 'sm:max-w
 
 /** A modal dialog; on a phone it rises from the bottom edge. The focus is kept inside and given back on closing. */
 export function Dialog({ open, onClose, title, description, footer, children, closeLabel, size = 'medium', alert = false, locked = false, initialFocus }: DialogProps) {
+  // Headless UI puts the page behind out of reach when it sees a dialog open, not when one is there open from the start.
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
   return (
     <HeadlessDialog
-      open={open}
+      open={open && isMounted}
       onClose={() => {
         if (!locked) onClose();
       }}

@@ -37,6 +37,12 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
+  it('puts the page behind out of reach, also when it is there open from the start', async () => {
+    const { container } = render(<><main>Página</main><Dialog open onClose={() => undefined} title="Registro" closeLabel="Cerrar"><p>Detalle</p></Dialog></>);
+    await screen.findByText('Detalle');
+    await waitFor(() => expect(container.getAttribute('aria-hidden')).toBe('true'));
+  });
+
   it('stays open on Escape while its work goes on', async () => {
     let closed = 0;
     render(<Dialog open onClose={() => (closed += 1)} title="Registro" closeLabel="Cerrar" locked><p>Guardando</p></Dialog>);
