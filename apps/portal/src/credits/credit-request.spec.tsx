@@ -48,7 +48,7 @@ async function open({ companies = [company()], modules = requester, answers = us
     app.close();
     network.restore();
   };
-  await screen.findByRole('heading', { level: 1, name: 'Solicitud de crédito' });
+  await screen.findByRole('heading', { level: 1, name: 'Solicitud de crédito', hidden: true });
   return { ...app, calls: network.calls, sent: () => network.calls.filter(({ path }) => path === 'credits/addCredit') };
 }
 
