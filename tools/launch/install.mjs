@@ -12,7 +12,7 @@ export async function install(signal) {
   if (isInstalled()) return;
   await takeTurn(async () => {
     if (isInstalled()) return;
-    const total = Object.keys(readLock(path.join(workspace, 'package-lock.json'))).filter((name) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(name)).length;
+    const total = Object.entries(readLock(path.join(workspace, 'package-lock.json'))).filter(([name, entry]) => !entry.optional && /^node_modules\/(@[^/]+\/)?[^/]+$/.test(name)).length;
     await step('Instalar los paquetes (npm ci, uno o dos minutos la primera vez)', () => npmCi(signal), () => `${countFilled()} de unos ${total} paquetes`);
     if (!isInstalled()) throw new Error('npm ci terminó, pero faltan paquetes. Borre la carpeta node_modules e intente de nuevo.');
   }, signal);
