@@ -199,6 +199,21 @@ describe('the end of a session', () => {
     await warning(page).waitFor();
   });
 
+  it('ACC-30 on a phone the drawer is the menu', async () => {
+    const page = await open('phone');
+    await page.clock.install();
+    await signIn(page, 'aprobador');
+    await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    await page.getByRole('button', { name: 'Cerrar el menú' }).waitFor();
+    await page.mouse.move(380, 700);
+    await page.clock.fastForward('03:50:00');
+    await page.mouse.move(100, 150);
+    await page.clock.fastForward('03:50:00');
+    expect(await warning(page).count()).toBe(0);
+    await page.clock.fastForward('00:05:01');
+    await warning(page).waitFor();
+  });
+
   it('ACC-32 several tabs sign out and in together', async () => {
     const first = await open();
     await signIn(first, 'aprobador', '/credit-state');

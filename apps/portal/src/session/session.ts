@@ -63,7 +63,8 @@ export function startSession(): Session {
   );
 
   function touchMenu(): void {
-    if (Date.now() - activeAt < touchEveryMs) return;
+    // The warning covers the menu: a pointer that rests there 'leaves' it without anybody moving.
+    if (!actor.getSnapshot().matches({ signedIn: 'active' }) || Date.now() - activeAt < touchEveryMs) return;
     writeStored('activity', Date.now());
     actor.send({ type: 'menuTouched' });
   }

@@ -67,7 +67,9 @@ export function AppFrame(props: AppFrameProps) {
         <div className="border-t border-line-soft px-4 py-3">{identity}</div>
       </aside>
       <Drawer open={drawer} onClose={() => setDrawer(false)} side="left" title={labels.menu} titleHidden closeLabel={labels.closeMenu} footer={<div className="w-full">{identity}</div>}>
-        <div className="px-2">{menu(() => setDrawer(false))}</div>
+        <div className="px-2" onPointerEnter={onMenuPointer} onPointerLeave={onMenuPointer}>
+          {menu(() => setDrawer(false))}
+        </div>
       </Drawer>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-4 sm:px-6">

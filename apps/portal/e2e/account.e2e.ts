@@ -1,0 +1,176 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setInterval } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+import { accessibilityProblems, demoPassword, launchBrowser, openPage, sidewaysScroll, signIn, type OpenPage, type ViewportName } from './setup/browser';
+import { startProduct, type Product } from './setup/product';
+
+let product: Product;
+let browser: Browser;
+let opened: OpenPage[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+
+afterEach(async () => {
+  const complaints = opened.flatMap((each) => each.complaints);
+  await Promise.all(opened.map((each) => each.close()));
+  opened = [];
+  expect(complaints).toEqual([]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function open(width: ViewportName = 'desk'): Promise<Page> {
+  const fresh = await openPage(browser, product, width);
+  opened.push(fresh);
+  return fresh.page;
+}
+
+const login = (page: Page) => page.getByRole('heading', { level: 1, name: 'Iniciar sesión' });
+const dialog = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+const password = (page: Page) => page.getByLabel('Contraseña', { exact: true });
+
+/** The link of the newest mail to this address; the worker writes mails as files. */
+async function linkMailedTo(address: string, containing: string): Promise<string> {
+  const folder = path.join(product.dataDir, 'mail');
+  const limit = Date.now() + 20_000;
+  for await (const now of setInterval(100, () => Date.now())) {
+    for (const name of await readdir(folder).catch(() => [])) {
+      const mail = (await readFile(path.join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      const link = new RegExp(`${product.url}${containing}[\\w/-]*`).exec(mail)?.[0];
+      if (mail.includes(address) && link !== undefined) return link;
+    }
+    if (now() > limit) break;
+  }
+  throw new Error(`No mail to ${address} with ${containing} within 20 seconds`);
+}
+
+async function register(page: Page, username: string, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Quiero ser contratista' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Usuario').fill(username);
+  await form.getByLabel('Nombre').fill('Nuria');
+  await form.getByLabel('Apellido').fill('Ñandú');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Contraseña', { exact: true }).fill('Primera.1');
+  await form.getByLabel('Repetir la contraseña').fill('Primera.1');
+  await form.getByRole('button', { name: 'Registrarme' }).click();
+}
+
+describe('somebody without an account', () => {
+  it('ACC-41 ACC-42 ACC-51 ACC-53 ACC-58 ACC-60 registers, is welcomed by mail, forgets the password, changes it by the mailed link and signs in', async () => {
+    const page = await open();
+    await page.clock.install();
+    await page.goto('/');
+    await register(page, 'nuria', 'nuria@example.com');
+    await page.getByText('El registro fue exito! Por favor verifique su casilla de correo electronico').waitFor();
+    await page.clock.fastForward(2_900);
+    expect(await dialog(page, 'Registro de precontratista').count()).toBe(1);
+    await page.clock.fastForward(200);
+    await dialog(page, 'Registro de precontratista').waitFor({ state: 'detached' });
+    await linkMailedTo('nuria@example.com', '');
+
+    await page.getByRole('button', { name: 'Olvidé mi contraseña' }).click();
+    await page.getByRole('dialog').getByLabel('Email').fill('nuria@example.com');
+    await page.keyboard.press('Enter');
+    await page.getByText('¡Se envió una notificación! Por favor verifique su casilla de correo electrónico.').waitFor();
+    await page.clock.fastForward(3_100);
+    await dialog(page, 'Recuperar la contraseña').waitFor({ state: 'detached' });
+
+    const link = await linkMailedTo('nuria@example.com', '/pass-recovery/');
+    await page.goto(link);
+    await page.getByLabel('Contraseña nueva').fill('Segunda.2');
+    await page.getByLabel('Repetir la contraseña').fill('Segunda.2');
+    await page.keyboard.press('Enter');
+    await page.getByText('El cambio de contraseña se realizó con exito!').waitFor();
+    await page.clock.fastForward(3_900);
+    expect(page.url()).toBe(link);
+    await page.clock.fastForward(200);
+    await page.waitForURL(`${product.url}/`);
+
+    await page.getByLabel('Usuario').fill('nuria');
+    await password(page).fill('Primera.1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    await password(page).fill('Segunda.2');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Menú de Nuria Ñandú' }).waitFor();
+
+    await page.goto(link);
+    await page.getByLabel('Contraseña nueva').fill('Tercera.3');
+    await page.getByLabel('Repetir la contraseña').fill('Tercera.3');
+    await page.keyboard.press('Enter');
+    await page.getByText('Ocurrio un error al realizar el cambio de contraseña. La sesión expiró o es invalida!').waitFor();
+    await page.clock.fastForward(4_100);
+    await page.waitForURL(`${product.url}/`);
+  });
+
+  it('ACC-43 ACC-44 a name that exists is refused with its sentence; the message of the failure stands four seconds', async () => {
+    const page = await open();
+    await page.clock.install();
+    // The name is free when it is typed, and taken when it is sent.
+    await page.route('**/api/users/exist/**', (route) => route.fulfill({ json: { response: { ret: true, data: false, errorCode: null, errorMsg: null, errorLogMsg: null } } }));
+    await page.goto('/');
+    await register(page, 'aprobador', 'otro@example.com');
+    const message = page.getByText('Ocurrio un error al realizar el registro, por favor vuelva a intentar!');
+    await message.waitFor();
+    await page.getByText('Precontratista existente').waitFor();
+    await page.clock.fastForward(4_100);
+    await message.waitFor({ state: 'detached' });
+    expect(await page.getByRole('dialog').getByLabel('Apellido').inputValue()).toBe('Ñandú');
+  });
+});
+
+describe.each(['desk', 'phone'] as const)('at the width of a %s', (width) => {
+  it('axe finds nothing on registration, recovery and change of the password, and nothing is wider than the window', async () => {
+    const page = await open(width);
+    const problems: string[] = [];
+    const look = async (name: string) => {
+      problems.push(...(await accessibilityProblems(page)).map((problem) => `${name}: ${problem}`));
+      expect(await sidewaysScroll(page)).toBe(0);
+    };
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Quiero ser contratista' }).click();
+    await page.getByRole('button', { name: 'Registrarme' }).click();
+    await page.getByText('Campo obligatorio').first().waitFor();
+    await look('registration');
+    await page.keyboard.press('Escape');
+    await dialog(page, 'Registro de precontratista').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Olvidé mi contraseña' }).click();
+    await dialog(page, 'Recuperar la contraseña').waitFor();
+    await look('recovery');
+    await page.goto('/pass-recovery/abc');
+    await page.getByRole('heading', { level: 1, name: 'Cambiar la contraseña' }).waitFor();
+    await look('change of the password');
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('what was typed', () => {
+  it('ACC-34 O-11 is there again after an expired session, at the same page, and not for anybody else', async () => {
+    const page = await open();
+    await signIn(page, 'contratista', '/credit-request');
+    await page.getByLabel('Orden de compra').fill('OC-4711');
+    const { token } = JSON.parse(await page.evaluate(() => localStorage.getItem('auth') ?? '{}')) as { token: string };
+    await fetch(`${product.url}/api/auth/logout`, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }, body: '{}' });
+    await page.reload();
+    await dialog(page, 'SESIÓN EXPIRADA').waitFor();
+    await page.getByRole('button', { name: 'Volver a ingresar' }).click();
+    await login(page).waitFor();
+    await page.getByLabel('Usuario').fill('contratista');
+    await password(page).fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Solicitud de crédito' }).waitFor();
+    await page.getByLabel('Orden de compra').waitFor();
+    expect(await page.getByLabel('Orden de compra').inputValue()).toBe('OC-4711');
+    await page.getByRole('button', { name: /^Menú de / }).click();
+    await page.getByRole('menuitem', { name: 'Salir' }).click();
+    await login(page).waitFor();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+});
