@@ -3,16 +3,20 @@ import { DiscoveryModule } from '@nestjs/core';
 import type { Configuration, Logger } from '@comensal/infrastructure';
 import { AuditModule } from './audit/audit.module';
 import { AuthModule } from './auth/auth.module';
+import { BusinessUnitsModule } from './business-units/business-units.module';
 import { CompaniesModule } from './companies/companies.module';
 import { CreditsModule } from './credits/credits.module';
 import { GroupsModule } from './groups/groups.module';
 import { HealthModule } from './health/health.module';
 import { JobsModule } from './jobs/jobs.module';
 import { PlatformModule } from './platform/platform.module';
+import { ProfilesModule } from './profiles/profiles.module';
 import { UsersModule } from './users/users.module';
 
 /** One module a feature. */
-export const featureModules: readonly (Type | DynamicModule)[] = [AuditModule, AuthModule, CompaniesModule, CreditsModule, GroupsModule, JobsModule, UsersModule];
+export const featureModules: readonly (Type | DynamicModule)[] = [
+  AuditModule, AuthModule, BusinessUnitsModule, CompaniesModule, CreditsModule, GroupsModule, JobsModule, ProfilesModule, UsersModule,
+];
 
 @Module({})
 export class AppModule {

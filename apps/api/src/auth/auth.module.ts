@@ -16,6 +16,7 @@ import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER } from './auth.tokens';
     }),
   ],
   controllers: [AccountController, AuthController],
+  exports: [PASSWORD_HASHER],
   providers: [
     { provide: PASSWORD_HASHER, useFactory: createPasswordHasher },
     { provide: ACCOUNTS, useFactory: (database: Database) => createAccounts(database.query), inject: [DATABASE] },

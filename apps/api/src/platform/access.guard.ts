@@ -31,7 +31,7 @@ export class AccessGuard extends AuthGuard('session') {
     await super.canActivate(context);
     const { user } = request;
     if (!user) throw new Refusal('sessionExpired');
-    if (!mayCall(user.actor, call.name, isAboutSelf(request, user.actor.username))) throw new Refusal('noPermission');
+    if (!mayCall(user.actor, call.name, isAboutSelf(request, access, user.actor.username))) throw new Refusal('noPermission');
     return true;
   }
 
@@ -43,8 +43,8 @@ export class AccessGuard extends AuthGuard('session') {
   }
 }
 
-function isAboutSelf(request: ApiRequest, username: string): boolean {
-  const { params } = request;
-  const named = typeof params === 'object' && params !== null && 'username' in params ? params.username : undefined;
-  return named === username;
+/** Only where the call names its user: a body that names one does not open a list whose path names none. */
+function isAboutSelf({ params, body }: ApiRequest, access: Access, username: string): boolean {
+  const named: unknown = access.kind !== 'modules' || access.orSelf === null ? null : access.orSelf === 'path' ? params : body;
+  return typeof named === 'object' && named !== null && 'username' in named && named.username === username;
 }

@@ -1,4 +1,5 @@
 import { applyDecorators, Get, HttpCode, Post, SetMetadata } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExtension, ApiOperation } from '@nestjs/swagger';
 import type { CallName } from '@comensal/domain';
 import type { z } from 'zod';
@@ -19,6 +20,8 @@ export interface CallOptions {
   readonly multipart?: { readonly jsonField: string; readonly schema: z.ZodType };
   /** The work may go on in a job: 202 with its id. */
   readonly longWork?: boolean;
+  /** The JSON body may be longer than a form's: a list of every centre and company. */
+  readonly largeBody?: boolean;
 }
 
 export const callKey = Symbol('call');
@@ -36,6 +39,7 @@ export function Call(name: CallName, options: CallOptions = {}): MethodDecorator
     SetMetadata<symbol, CallMetadata>(callKey, { ...options, name }),
     options.method === 'GET' ? Get(routes) : Post(routes),
     HttpCode(200),
+    ...(options.largeBody ? [RouteConfig({ largeBody: true })] : []),
     ApiOperation(options.summary ? { summary: options.summary } : {}),
     ApiExtension('x-call', name),
   );

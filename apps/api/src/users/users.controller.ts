@@ -1,23 +1,55 @@
-import { Controller, Inject, Ip, Param } from '@nestjs/common';
-import { Refusal } from '@comensal/domain';
-import { emailExists, findUser, usernameExists, type Database, type UserView } from '@comensal/infrastructure';
+import { Body, Controller, Inject, Ip, Param } from '@nestjs/common';
+import { isContractorProfile, Refusal, visibleUsers, type Actor, type UserRow, type UserView } from '@comensal/domain';
+import { addUser, editUser, removeUser, type Clock, type PasswordHasher, type UserDependencies } from '@comensal/application';
+import { emailExists, findUser, listUsers, streamUsers, usernameExists, type Database } from '@comensal/infrastructure';
 import { z } from 'zod';
+import { PASSWORD_HASHER } from '../auth/auth.tokens';
+import { StreamedRows } from '../platform/answers';
 import { Call } from '../platform/call.decorator';
+import { CurrentActor, CurrentSession } from '../platform/current-actor.decorator';
 import { createRateLimit } from '../platform/rate-limit';
-import { DATABASE } from '../platform/tokens';
+import { CLOCK, DATABASE } from '../platform/tokens';
+import { AddUserBody, EditUserBody, GetUsersBody } from './users.bodies';
 
+/** Users and prospective contractors (USR-37 to USR-41, PRE-17, PRE-18). */
 @Controller('users')
 export class UsersController {
+  private readonly dependencies: UserDependencies;
   /** Enough for somebody who fills in a form, too few to try a list of names (O-23). */
   private readonly lookups = createRateLimit(60, 60);
 
-  constructor(@Inject(DATABASE) private readonly database: Database) {}
+  constructor(@Inject(DATABASE) private readonly database: Database, @Inject(CLOCK) clock: Clock, @Inject(PASSWORD_HASHER) hasher: PasswordHasher) {
+    this.dependencies = { inTransaction: database.inTransaction, hasher, clock };
+  }
+
+  @Call('users/get', { summary: 'The users; to readers of pre-contractors those of contractor profiles (USR-37, PRE-17, O-44)' })
+  async getAll(@CurrentActor() actor: Actor, @Body() { page, ...asked }: GetUsersBody): Promise<{ rows: UserRow[]; total: number } | StreamedRows> {
+    const filter = { ...asked, precontractors: asked.precontractors || visibleUsers(actor) !== 'all' };
+    return page ? listUsers(this.database.query, filter, page) : new StreamedRows(streamUsers(this.database.reads, filter));
+  }
 
   @Call('users/get', { path: ':username', summary: 'A user, without a password (ACC-36)' })
-  async get(@Param('username') username: string): Promise<UserView> {
-    const user = await findUser(this.database.query, username);
-    if (!user) throw new Refusal('notFound');
+  async get(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<UserView> {
+    const user = await this.found(username);
+    const isVisible = user.username === actor.username || visibleUsers(actor) === 'all' || isContractorProfile(user.profile.modules);
+    if (!isVisible) throw new Refusal('noPermission');
     return user;
+  }
+
+  @Call('users/add', { summary: 'Adds a user (USR-38)', largeBody: true })
+  async add(@CurrentActor() actor: Actor, @Body() body: AddUserBody): Promise<UserView> {
+    return this.found(await addUser(this.dependencies, actor, body));
+  }
+
+  @Call('users/edit', { summary: 'Edits a user, or oneself: then name, surname, e-mail and password only (USR-38, ACC-63)', largeBody: true })
+  async edit(@CurrentActor() actor: Actor, @CurrentSession() sessionId: string, @Body() body: EditUserBody): Promise<UserView> {
+    return this.found(await editUser(this.dependencies, actor, sessionId, body));
+  }
+
+  @Call('users/remove', { path: ':username', summary: 'Removes a user, never oneself (USR-39, PRE-18)', answer: z.literal(true) })
+  async remove(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<true> {
+    await removeUser(this.dependencies, actor, username);
+    return true;
   }
 
   @Call('users/exist', { path: ':username', summary: 'Whether the user name is in use (USR-40)', answer: z.boolean() })
@@ -30,5 +62,11 @@ export class UsersController {
   async existByEmail(@Param('email') email: string, @Ip() address: string): Promise<boolean> {
     await this.lookups.take(address);
     return emailExists(this.database.query, email);
+  }
+
+  private async found(username: string): Promise<UserView> {
+    const user = await findUser(this.database.query, username);
+    if (!user) throw new Refusal('notFound');
+    return user;
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module';
 import { UsersController } from './users.controller';
 
-@Module({ controllers: [UsersController] })
+@Module({ imports: [AuthModule], controllers: [UsersController] })
 export class UsersModule {}

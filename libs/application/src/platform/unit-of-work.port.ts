@@ -3,6 +3,7 @@ import type { CreditRepository } from '../credits/credit.repository.port';
 import type { Ledger } from '../credits/ledger.port';
 import type { JobRepository } from '../jobs/job.repository.port';
 import type { MailOutbox } from '../mails/mail-outbox.port';
+import type { ProfileRepository } from '../profiles/profile.repository.port';
 import type { UserRepository } from '../users/user.repository.port';
 import type { FileRecords } from './file-store.port';
 
@@ -13,6 +14,7 @@ export interface UnitOfWork {
   readonly files: FileRecords;
   readonly mails: MailOutbox;
   readonly jobs: JobRepository;
+  readonly profiles: ProfileRepository;
   readonly users: UserRepository;
 }
 

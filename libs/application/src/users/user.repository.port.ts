@@ -1,3 +1,5 @@
+import type { ModuleGrant } from '@comensal/domain';
+
 /** Somebody who registers as a prospective contractor. The password comes as its hash. */
 export interface NewPrecontractor {
   readonly username: string;
@@ -8,9 +10,61 @@ export interface NewPrecontractor {
   readonly profileName: string;
 }
 
+/** A user as somebody else adds it (USR-38). The pairs follow with `setPairs`. */
+export interface NewUser extends NewPrecontractor {
+  readonly preContractor: boolean;
+  readonly totalAccess: boolean;
+}
+
+/** A pair of centre and company that a user may work with (USR-17). */
+export interface UserPair { readonly businessUnitId: string; readonly companyId: string }
+
+/** An active user, locked until the end of the transaction. */
+export interface LockedUser {
+  readonly username: string;
+  readonly profileName: string;
+  readonly modules: readonly ModuleGrant[];
+  readonly totalAccess: boolean;
+  readonly preContractor: boolean;
+  readonly hasPairs: boolean;
+  readonly version: number;
+}
+
+/** What an edit writes; a null password hash leaves the password. */
+export interface UserChanges extends Pick<LockedUser, 'profileName' | 'totalAccess' | 'preContractor'> {
+  readonly name: string;
+  readonly surname: string;
+  readonly email: string;
+  readonly passwordHash: string | null;
+}
+
 export interface UserRepository {
   /** Adds the user, or tells what is in use already: a user name of anybody ever, an e-mail of an active user. */
   addPrecontractor(user: NewPrecontractor, at: Date): Promise<'added' | 'usernameTaken' | 'emailTaken'>;
+  /** The same, by somebody else. */
+  add(user: NewUser, at: Date): Promise<'added' | 'usernameTaken' | 'emailTaken'>;
+  /** Which of the two is in use already, as `add` would find. */
+  taken(user: { readonly username: string; readonly email: string }): Promise<{ readonly username: boolean; readonly email: boolean }>;
+  /** Locks an active user, whatever the case and accents of the name; null when there is none. */
+  lock(username: string): Promise<LockedUser | null>;
+  /** Writes the changes and counts the version on, or tells that another active user has the e-mail. */
+  change(username: string, changes: UserChanges): Promise<'changed' | 'emailTaken'>;
+  /** Makes the user inactive, without profile, pairs and sessions; the name stays taken and its history readable (O-43). */
+  remove(username: string, at: Date): Promise<void>;
+  /** Whether each pair is one of an active relation of active centre and company, or the user's already. */
+  arePairsKnown(username: string, pairs: readonly UserPair[]): Promise<boolean>;
+  /** Whether the user has all of these pairs. */
+  hasPairs(username: string, pairs: readonly UserPair[]): Promise<boolean>;
+  /** Gives the user exactly these pairs. */
+  setPairs(username: string, pairs: readonly UserPair[]): Promise<void>;
+  /** Ends the user's sessions, but for one that goes on. */
+  endSessions(username: string, reason: string, at: Date, except: string | null): Promise<void>;
+  /** Uses up every recovery of the user. */
+  endRecoveries(username: string, at: Date): Promise<void>;
+  /** Waits for whoever else may be changing who administers, until the end of the transaction. */
+  lockAdministration(): Promise<void>;
+  /** Whether an active user may write users, and whether one may write profiles. */
+  administrators(): Promise<{ readonly ofUsers: boolean; readonly ofProfiles: boolean }>;
   /** The active user of an e-mail address, whatever its case; null when there is none. */
   byEmail(email: string): Promise<{ readonly username: string; readonly name: string; readonly email: string } | null>;
   /** Sets the password and ends every session of the user. False when there is no such active user. */

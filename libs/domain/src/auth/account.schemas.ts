@@ -8,8 +8,8 @@ export const userLimits = { username: 15, name: 50, surname: 50, email: 50, pass
 const passwordsDiffer = (): string => text('validation.passwordsDiffer');
 
 /** A person's or a business's name: letters with accents, digits, spaces and dots (ACC-80, O-27). */
-function personName(max: number) {
-  return requiredText(max).regex(patterns.name, { error: text('validation.forbiddenCharacters') });
+export function personName(max: number) {
+  return requiredText(max).normalize('NFC').regex(patterns.name, { error: text('validation.forbiddenCharacters') });
 }
 
 /** Letters and digits (ACC-79, O-27). */
@@ -32,7 +32,7 @@ export function newPassword() {
 }
 
 /** The second typing of a password: only compared, so that its messages are about the difference alone. */
-function repeatedPassword() {
+export function repeatedPassword() {
   return z.string({ error: text('validation.required') }).min(1, { error: text('validation.required') });
 }
 

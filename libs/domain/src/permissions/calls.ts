@@ -6,21 +6,24 @@ import type { ModuleName, Permission } from './modules';
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'signedIn' }
-  | { readonly kind: 'modules'; readonly anyOf: readonly { readonly module: ModuleName; readonly permission: Permission }[]; readonly orSelf: boolean };
+  | { readonly kind: 'modules'; readonly anyOf: readonly { readonly module: ModuleName; readonly permission: Permission }[]; readonly orSelf: Self };
+
+/** Where a call that is open about oneself too names its user: in the path or in the body; null for every other call. */
+export type Self = 'path' | 'body' | null;
 
 const open: Access = { kind: 'public' };
 const signedIn: Access = { kind: 'signedIn' };
 
 function reads(...names: ModuleName[]): Access {
-  return { kind: 'modules', anyOf: names.map((module) => ({ module, permission: 'R' })), orSelf: false };
+  return { kind: 'modules', anyOf: names.map((module) => ({ module, permission: 'R' })), orSelf: null };
 }
 
 function writes(...names: ModuleName[]): Access {
-  return { kind: 'modules', anyOf: names.map((module) => ({ module, permission: 'W' })), orSelf: false };
+  return { kind: 'modules', anyOf: names.map((module) => ({ module, permission: 'W' })), orSelf: null };
 }
 
-function orSelf(access: Access): Access {
-  return access.kind === 'modules' ? { ...access, orSelf: true } : access;
+function orSelf(access: Access, named: Exclude<Self, null>): Access {
+  return access.kind === 'modules' ? { ...access, orSelf: named } : access;
 }
 
 /** Every module that opens credits (contract: "any credit module"). */
@@ -45,7 +48,18 @@ export const calls = {
   'auth/updateSession': signedIn,
   'users/exist': open,
   'users/existByEmail': open,
-  'users/get': orSelf(reads('Usuarios', 'Precontratistas')),
+  'users/get': orSelf(reads('Usuarios', 'Precontratistas'), 'path'),
+  'users/add': writes('Usuarios', 'Precontratistas'),
+  'users/edit': orSelf(writes('Usuarios', 'Precontratistas'), 'body'),
+  'users/remove': writes('Usuarios', 'Precontratistas'),
+  'profiles/getProfiles': reads('Perfiles', 'Usuarios', 'Precontratistas'),
+  'profiles/getModules': reads('Perfiles'),
+  'profiles/addProfile': writes('Perfiles'),
+  'profiles/editProfile': writes('Perfiles'),
+  'profiles/removeProfile': writes('Perfiles'),
+  'business-units/getBusinessUnits': signedIn,
+  'business-units/getWithCompanies': signedIn,
+  'companies/getOnlyAssociated': signedIn,
   'companies/getCompaniesWithGroupManagement': reads('Asociacion Contratista Grupo', 'Administracion de Grupos', ...creditModules),
   'groups/getUserCompaniesGroups': signedIn,
   'groups/getByCompaniesAndBusinessUnit': signedIn,
@@ -73,5 +87,5 @@ export type CallName = keyof typeof calls;
 export function mayCall(actor: Actor, call: CallName, self = false): boolean {
   const access: Access = calls[call];
   if (access.kind !== 'modules') return true;
-  return (access.orSelf && self) || access.anyOf.some(({ module, permission }) => holds(actor, module, permission));
+  return (access.orSelf !== null && self) || access.anyOf.some(({ module, permission }) => holds(actor, module, permission));
 }

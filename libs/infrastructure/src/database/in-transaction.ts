@@ -6,6 +6,7 @@ import { createLedger } from '../credits/ledger';
 import { createFileRecords } from '../files/file-records';
 import { createJobRepository } from '../jobs/job.repository';
 import { createMailOutbox } from '../mail/mail-outbox';
+import { createProfileRepository } from '../profiles/profile.repository';
 import { createUserRepository } from '../users/user.repository';
 import { transactionQuery } from './transaction-query';
 import type { Query } from './query';
@@ -25,6 +26,7 @@ export function createInTransaction(orm: MikroORM, clock: Clock): InTransaction 
       files: createFileRecords(query),
       mails: createMailOutbox(query),
       jobs: createJobRepository(query),
+      profiles: createProfileRepository(query),
       users: createUserRepository(query),
     };
     const answer = await work(unit);

@@ -1,16 +1,65 @@
-import type { Recoveries, UserRepository } from '@comensal/application';
+import type { LockedUser, Recoveries, UserRepository } from '@comensal/application';
 import type { Query } from '../database/query';
+import { uniqueViolation } from '../database/unique-violation';
+import { createUserPairs } from './user-pairs';
+
+/** Key of the lock under which it changes who administers; any number that nobody else takes. */
+const administrationLock = 7_305_001;
 
 /** The users of one transaction. */
 export function createUserRepository(query: Query): UserRepository {
+  const add: UserRepository['add'] = async (user, at) => {
+    const added = await query(
+      `insert into users (username, name, surname, email, password_hash, profile_name, pre_contractor, business_unit_total_access, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) on conflict do nothing returning username`,
+      [user.username, user.name, user.surname, user.email, user.passwordHash, user.profileName, user.preContractor, user.totalAccess, at]);
+    if (added.length > 0) return 'added';
+    return await usernameExists(query, user.username) ? 'usernameTaken' : 'emailTaken';
+  };
   return {
-    async addPrecontractor({ username, name, surname, email, passwordHash, profileName }, at) {
-      const added = await query(
-        `insert into users (username, name, surname, email, password_hash, profile_name, pre_contractor, created_at, updated_at)
-         values ($1, $2, $3, $4, $5, $6, true, $7, $7) on conflict do nothing returning username`,
-        [username, name, surname, email, passwordHash, profileName, at]);
-      if (added.length > 0) return 'added';
-      return await usernameExists(query, username) ? 'usernameTaken' : 'emailTaken';
+    ...createUserPairs(query),
+    add,
+    addPrecontractor: (user, at) => add({ ...user, preContractor: true, totalAccess: false }, at),
+    async taken({ username, email }) {
+      return { username: await usernameExists(query, username), email: await emailExists(query, email) };
+    },
+    async lock(username) {
+      const [user] = await query<LockedUser>(lockSql, [username]);
+      return user ?? null;
+    },
+    async change(username, { name, surname, email, passwordHash, profileName, totalAccess, preContractor }) {
+      try {
+        await query(
+          `update users set name = $2, surname = $3, email = $4, password_hash = coalesce($5, password_hash), profile_name = $6,
+                  business_unit_total_access = $7, pre_contractor = $8, version = version + 1 where username = $1`,
+          [username, name, surname, email, passwordHash, profileName, totalAccess, preContractor]);
+        return 'changed';
+      } catch (error) {
+        if (uniqueViolation(error) !== 'users_email_unique') throw error;
+        return 'emailTaken';
+      }
+    },
+    async remove(username, at) {
+      await query('delete from user_business_unit_company_relations where username = $1', [username]);
+      await query('update users set is_active = false, profile_name = null, version = version + 1 where username = $1', [username]);
+      await query(`update sessions set ended_at = $2, ended_reason = 'removed' where username = $1 and ended_at is null`, [username, at]);
+    },
+    async endSessions(username, reason, at, except) {
+      await query('update sessions set ended_at = $2, ended_reason = $3 where username = $1 and ended_at is null and id is distinct from $4', [username, at, reason, except]);
+    },
+    async endRecoveries(username, at) {
+      await query(`update pass_recoveries set used_at = $2 where username in (select username from users where ${isNamed('username', '$1')}) and used_at is null`, [username, at]);
+    },
+    async lockAdministration() {
+      await query('select pg_advisory_xact_lock($1::bigint)', [administrationLock]);
+    },
+    async administrators() {
+      const [found] = await query<{ ofUsers: boolean; ofProfiles: boolean }>(
+        `select coalesce(bool_or(m.module = 'Usuarios'), false) as "ofUsers", coalesce(bool_or(m.module = 'Perfiles'), false) as "ofProfiles"
+           from profile_module_relations m
+          where m.module in ('Usuarios', 'Perfiles') and m.permission = 'W'
+            and exists (select from users u where u.profile_name = m.profile_name and u.is_active)`);
+      return found ?? { ofUsers: false, ofProfiles: false };
     },
     async byEmail(email) {
       const [user] = await query<{ username: string; name: string; email: string }>(
@@ -45,10 +94,22 @@ export function createRecoveries(query: Query): Recoveries {
   };
 }
 
+const lockSql = `
+  select u.username, u.profile_name as "profileName", u.business_unit_total_access as "totalAccess", u.pre_contractor as "preContractor", u.version,
+         (select coalesce(json_agg(json_build_object('name', m.module, 'permission', m.permission)), '[]')
+            from profile_module_relations m where m.profile_name = u.profile_name) as modules,
+         exists (select from user_business_unit_company_relations own where own.username = u.username) as "hasPairs"
+    from users u where ${isNamed('u.username', '$1')} and u.is_active for no key update of u`;
+
+/** The condition that a column holds the name, whatever its case and accents; the unique indexes stand on it. */
+export function isNamed(column: string, name: string): string {
+  return `lower(immutable_unaccent(${column})) = lower(immutable_unaccent(${name}))`;
+}
+
 /** Whether anybody, active or removed, has the user name, whatever its case or accents (USR-40). */
 export async function usernameExists(query: Query, username: string): Promise<boolean> {
   const [found] = await query<{ found: boolean }>(
-    'select exists (select from users where lower(immutable_unaccent(username)) = lower(immutable_unaccent($1))) as found', [username]);
+    `select exists (select from users where ${isNamed('username', '$1')}) as found`, [username]);
   return found?.found ?? false;
 }
 

@@ -1,0 +1,25 @@
+import { calls, type Access, type CallName } from '../permissions/calls';
+import { modules, type ModuleName, type Permission } from '../permissions/modules';
+import { screens, type ScreenName } from '../permissions/screens';
+
+interface Opening { readonly screens: readonly ScreenName[]; readonly calls: readonly CallName[] }
+
+/** A module with what it opens: R by reading it, W what writing it adds (PRF-06). */
+export interface ModuleOpening { readonly name: ModuleName; readonly R: Opening; readonly W: Opening }
+
+/** The 36 modules in the order of the contract (PRF-12, PRF-23), each with the screens and calls that it opens, from the tables that guard them. */
+export function moduleOpenings(): ModuleOpening[] {
+  return modules.map((name) => ({ name, R: openingOf(name, 'R'), W: openingOf(name, 'W') }));
+}
+
+function openingOf(name: ModuleName, permission: Permission): Opening {
+  const opens = (anyOf: readonly { readonly module: ModuleName; readonly permission: Permission }[]): boolean =>
+    anyOf.some((needed) => needed.module === name && needed.permission === permission);
+  return {
+    screens: (Object.keys(screens) as ScreenName[]).filter((screen) => opens(screens[screen].anyOf)),
+    calls: (Object.keys(calls) as CallName[]).filter((call) => {
+      const access: Access = calls[call];
+      return access.kind === 'modules' && opens(access.anyOf);
+    }),
+  };
+}

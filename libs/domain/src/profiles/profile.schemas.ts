@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { modules } from '../permissions/modules';
+import { text } from '../texts/text';
+import { patterns, requiredText } from '../validation/schemas';
+
+/** Longest values of a profile's fields (PRF-19). */
+export const profileLimits = { name: 15, description: 50 } as const;
+
+/** What a profile may say about a module: nothing, read, write (PRF-11). */
+export const permissionChoices = ['NP', 'R', 'W'] as const;
+
+const forbidden = { error: text('validation.forbiddenCharacters') };
+
+const moduleGrants = z.array(z.object({
+  name: z.enum(modules, { error: text('validation.invalid') }),
+  permission: z.enum(permissionChoices, { error: text('validation.invalid') }),
+}, { error: text('validation.invalid') }), { error: text('validation.invalid') })
+  .refine((grants) => new Set(grants.map(({ name }) => name)).size === grants.length, { error: text('validation.invalid') })
+  .default([]);
+
+/**
+ * /profiles/addProfile and /editProfile, and their form (PRF-10, PRF-15 to PRF-19, PRF-21). A module that is not sent and one
+ * that is sent as NP are the same: none. A profile without any module is allowed (O-50). The same module twice is refused.
+ */
+export const profileSchema = z.object({
+  name: requiredText(profileLimits.name).normalize('NFC').regex(patterns.name, forbidden),
+  description: requiredText(profileLimits.description).normalize('NFC').regex(patterns.description, forbidden),
+  modules: moduleGrants.transform((grants) => grants.flatMap(({ name, permission }) => (permission === 'NP' ? [] : [{ name, permission }]))),
+  /** The version that was loaded; an edit of an older one is refused. */
+  version: z.int({ error: text('validation.invalid') }).optional(),
+});
+
+export type ProfileForm = z.output<typeof profileSchema>;

@@ -1,0 +1,7 @@
+/** The name of the unique index that refused a row; null for every other error. */
+export function uniqueViolation(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === '23505') return 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : '';
+  }
+  return null;
+}
