@@ -10,7 +10,9 @@ let browser: Browser;
 let opened: OpenPage[] = [];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(dayOnWhichRequestsAreTaken()), launchBrowser()]);
+  // One after the other, so that whatever was started is ended when the other fails.
+  browser = await launchBrowser();
+  product = await startProduct(dayOnWhichRequestsAreTaken());
 });
 
 afterEach(async () => {
@@ -217,6 +219,19 @@ describe('the pages of a credit', () => {
     await sees(second, 'Otra persona modificó este crédito mientras usted trabajaba.');
     await sees(second, 'El crédito está terminado.');
     expect(await fact(second, 'Motivo de la denegación')).toBe('Repetida');
+  });
+
+  it('CRE-62 O-127 a file that is not what its name says is refused under the field, and the others stay chosen', async () => {
+    const page = await as('contratista', '/credit-state?status=Facturado');
+    await page.getByRole('button', { name: /^Analizar el crédito/ }).first().click();
+    await page.getByLabel('Recibos').setInputFiles([receipt, { name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no es un pdf') }]);
+    await page.getByRole('button', { name: 'Informar pago' }).click();
+    await yes(page).click();
+    await sees(page, 'El archivo falso.pdf no es válido: se permiten pdf, png, jpg y jpeg');
+    await page.getByRole('button', { name: 'Quitar falso.pdf' }).click();
+    await page.getByRole('button', { name: 'Informar pago' }).click();
+    await asked(page, 'Desea informar el pago?');
+    await sees(page, /con 1 archivo y quedará/);
   });
 
   it('a reload in the middle keeps what was typed', async () => {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { asRecord } from '../platform/stored';
 import { useCall } from '../platform/use-call';
-import { useListState } from '../platform/use-list-state';
+import { useListState, type ListState } from '../platform/use-list-state';
 import { useActor } from '../platform/user';
 import { tableLabels } from './control-labels';
 import { creditColumns } from './credit-columns';
@@ -64,7 +64,7 @@ export default function CreditListScreen() {
       loading={credits.loading}
       error={credits.error && rows.length === 0 ? credits.error.errorMsg : undefined}
       onRetry={credits.reload}
-      empty={useEmptyList(list.isNarrowed, () => list.setFilter('status', []), list.reset)}
+      empty={useEmptyList(list)}
       labels={tableLabels}
       toolbar={
         <div className="flex flex-wrap items-center gap-2">
@@ -98,13 +98,14 @@ function firstStatuses(actor: Actor): readonly string[] {
 }
 
 /** What stands in the empty list: why, and what to do next. */
-function useEmptyList(isNarrowed: boolean, showAll: () => void, reset: () => void): EmptyStateProps {
+function useEmptyList({ search, isNarrowed, setSearch, setFilter, reset }: ListState<{ status: readonly string[] }>): EmptyStateProps {
   const { t } = useTranslation();
   const actor = useActor();
   const navigate = useNavigate();
   const limitedByDefault = firstStatuses(actor).length > 0;
+  if (search !== '') return { title: t('common.emptyTable'), hint: t('credits.list.emptyFiltered'), action: <Button onClick={() => setSearch('')}>{t('credits.list.clearSearch')}</Button> };
   if (isNarrowed) return { title: t('common.emptyTable'), hint: t('credits.list.emptyFiltered'), action: <Button onClick={reset}>{t(limitedByDefault ? 'credits.list.backToDefault' : 'credits.list.emptyShowAll')}</Button> };
-  if (limitedByDefault) return { title: t('common.emptyTable'), hint: t('credits.list.emptyDone'), icon: CircleCheck, action: <Button onClick={showAll}>{t('credits.list.emptyShowAll')}</Button> };
+  if (limitedByDefault) return { title: t('common.emptyTable'), hint: t('credits.list.emptyDone'), icon: CircleCheck, action: <Button onClick={() => setFilter('status', [])}>{t('credits.list.emptyShowAll')}</Button> };
   const mayRequest = holds(actor, 'Solicitud Credito', 'W');
   return { title: t('common.emptyTable'), hint: t('credits.list.emptyNone'), action: mayRequest && <Button icon={Plus} onClick={() => void navigate('/credit-request')}>{t('credits.list.newRequest')}</Button> };
 }
