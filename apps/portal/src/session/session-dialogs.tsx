@@ -33,12 +33,9 @@ function WarnedDialog() {
       description={t('session.warned.message', { time })}
       closeLabel={t('session.warned.continue')}
       footer={
-        <>
-          <Button onClick={() => actor.send({ type: 'logOut' })}>{t('session.warned.logOut')}</Button>
-          <Button ref={main} variant="primary" onClick={goOn}>
-            {t('session.warned.continue')}
-          </Button>
-        </>
+        <Button ref={main} variant="primary" onClick={goOn}>
+          {t('session.warned.continue')}
+        </Button>
       }
     />
   );

@@ -8,7 +8,6 @@ export const session = {
     showPassword: 'Mostrar la contraseña',
     hidePassword: 'Ocultar la contraseña',
     submit: 'Ingresar',
-    failed: 'No se pudo ingresar',
     tagline: 'Comedores, comensales y créditos',
   },
   expired: {
@@ -20,7 +19,6 @@ export const session = {
     title: 'Su sesión está por finalizar',
     message: 'Hace casi cuatro horas que no usa el menú. La sesión se cierra a las {{time}}; lo que está escribiendo se conserva.',
     continue: 'Continuar',
-    logOut: 'Salir',
   },
   logOut: 'Salir',
 } as const;
