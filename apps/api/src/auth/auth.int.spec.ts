@@ -84,6 +84,16 @@ describe('attempts', () => {
     expect((await logIn('fantasma2', 'mala')).response).toEqual(tooMany);
   });
 
+  test('O-18 every spelling that the database reads as one user counts as that user', async () => {
+    await addUser(api.database, { username: 'dimas' });
+    for (const spelling of ['dimas', 'dımas', 'đimas', 'ɖimas', 'DÌMAS']) expect([spelling, (await logIn(spelling, 'mala')).status]).toEqual([spelling, 401]);
+    for (const spelling of ['dimas', 'đımas']) expect([spelling, (await logIn(spelling, testPassword)).response]).toEqual([spelling, tooMany]);
+  });
+
+  test('O-18 a name that grows when it is folded is one of nobody', async () => {
+    expect((await logIn('ﷺ'.repeat(50), 'mala')).response).toEqual(wrongCredentials);
+  });
+
   test('O-18 a good log in clears the count of the user', async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let attempt = 0; attempt < loginLimits.perUser - 1; attempt += 1) expect((await logIn('eva', 'mala')).status).toBe(401);

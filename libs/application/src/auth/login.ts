@@ -20,11 +20,14 @@ export interface StartedSession {
 /**
  * Makes the log in (ACC-35). An unknown user, a wrong password and a removed user get one answer, 'wrongCredentials', after
  * the same work, so that nobody learns from it who exists (O-18). Throws 'tooManyAttempts' while user or address must wait.
- * The attempts on one user are taken one after the other: otherwise a thousand at once would all be the first.
+ * The attempts on one user are taken one after the other: otherwise a thousand at once would all be the first. They are
+ * counted under the name that the user really has, because the database reads more spellings as one than `foldedName` does.
  */
 export function createLogin({ accounts, sessions, hasher, attempts, clock }: LoginDependencies) {
   const nobodysHash = hasher.hash(`nobody ${Math.random()}`);
-  return ({ username, password }: Login, address: string): Promise<StartedSession> => {
+  return async (given: Login, address: string): Promise<StartedSession> => {
+    const { password } = given;
+    const username = (await accounts.credentials(given.username))?.username ?? given.username;
     return inTurn(foldedName(username), async () => {
       await attempts.check(username, address);
       const found = await accounts.credentials(username);

@@ -31,17 +31,22 @@ export async function createLoginAttempts(options: AttemptsOptions): Promise<Log
   };
   return {
     async check(username, address) {
-      await Promise.all([refuseWhenUsedUp(users, foldedName(username)), refuseWhenUsedUp(addresses, address)]);
+      await Promise.all([refuseWhenUsedUp(users, keyOf(username)), refuseWhenUsedUp(addresses, address)]);
     },
     async failed(username, address) {
       // A penalty counts and never refuses.
-      await Promise.all([users.penalty(foldedName(username), 1), addresses.penalty(address, 1)]);
+      await Promise.all([users.penalty(keyOf(username), 1), addresses.penalty(address, 1)]);
     },
     async succeeded(username) {
-      await users.delete(foldedName(username));
+      await users.delete(keyOf(username));
     },
     close,
   };
+}
+
+/** The name without case and accents, cut to what the table's key holds: some characters fold into eighteen. */
+function keyOf(username: string): string {
+  return foldedName(username).slice(0, 200);
 }
 
 interface Limiters {
