@@ -15,6 +15,6 @@ export class AuditController {
   @Call('audit/getEvents', { summary: 'Audit events of a range of days, newest first' })
   async getEvents(@Body() { page, dateFrom, dateTo, table, search }: GetEventsBody): Promise<AuditPage | StreamedRows> {
     const filter = { range: auditRange({ dateFrom, dateTo }, businessDay(this.clock())), table, search };
-    return page ? listEvents(this.database.query, filter, page) : new StreamedRows(streamEvents(this.database.reads, filter));
+    return page ? listEvents(this.database.query, filter, page) : new StreamedRows(streamEvents(this.database.cursors, filter));
   }
 }

@@ -53,7 +53,7 @@ export class CreditsController {
 
   @Call('credits/getCredits', { summary: 'The credit list' })
   async getCredits(@CurrentActor() actor: Actor, @Body() { page, ...filter }: GetCreditsBody): Promise<{ rows: CreditRow[]; total: number } | StreamedRows> {
-    return page ? listCredits(this.database.query, actor, filter, page) : new StreamedRows(streamCredits(this.database.reads, actor, filter));
+    return page ? listCredits(this.database.query, actor, filter, page) : new StreamedRows(streamCredits(this.database.cursors, actor, filter));
   }
 
   @Call('credits/getCredit', { path: ':id', summary: 'One credit with documents, history and next actions' })

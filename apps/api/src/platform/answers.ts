@@ -15,18 +15,27 @@ export class StreamedRows {
   constructor(readonly rows: AsyncIterable<unknown>) {}
 }
 
+/** A client that takes no piece of a list for this long is cut off: each list holds a connection to the database. */
+export const slowestPieceMs = 60_000;
+
 /** The text of the envelope around the rows, whose first one has been read when this resolves. */
-export async function streamEnvelope({ rows }: StreamedRows): Promise<Readable> {
+export async function streamEnvelope({ rows }: StreamedRows, slowestMs = slowestPieceMs): Promise<Readable> {
   const iterator = rows[Symbol.asyncIterator]();
   const first = await iterator.next();
-  return Readable.from(envelopeText(iterator, first), { objectMode: false, highWaterMark: 64 * 1024 });
+  let stalled: NodeJS.Timeout | undefined;
+  const pace = {
+    offered: (): void => { stalled = setTimeout(() => stream.destroy(new Error('The client takes nothing any more')), slowestMs); },
+    taken: (): void => clearTimeout(stalled),
+  };
+  const stream = Readable.from(envelopeText(iterator, first, pace), { objectMode: false, highWaterMark: 64 * 1024 });
+  return stream;
 }
 
 const rowsPlace = '"rows-go-here"';
 const [head = '', tail = ''] = JSON.stringify(success('rows-go-here')).split(rowsPlace);
 const flushAtCharacters = 32 * 1024;
 
-async function* envelopeText(iterator: AsyncIterator<unknown>, first: IteratorResult<unknown>): AsyncGenerator<string> {
+async function* envelopeText(iterator: AsyncIterator<unknown>, first: IteratorResult<unknown>, pace: { offered(): void; taken(): void }): AsyncGenerator<string> {
   try {
     let buffered = `${head}[`;
     let separator = '';
@@ -34,12 +43,15 @@ async function* envelopeText(iterator: AsyncIterator<unknown>, first: IteratorRe
       buffered += separator + JSON.stringify(next.value);
       separator = ',';
       if (buffered.length >= flushAtCharacters) {
+        pace.offered();
         yield buffered;
+        pace.taken();
         buffered = '';
       }
     }
     yield `${buffered}]${tail}`;
   } finally {
+    pace.taken();
     await iterator.return?.();
   }
 }

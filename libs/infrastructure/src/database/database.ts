@@ -19,12 +19,20 @@ export interface Database {
   readonly inTransaction: InTransaction;
   /** One statement outside a transaction: reads that answer from SQL, sessions, job progress. What the business writes is a use case. */
   readonly query: Query;
-  /** The pool behind `query`, for cursors and LISTEN. */
+  /** The pool behind `query`. */
   readonly reads: pg.Pool;
+  /**
+   * Connections of their own for lists that are read row by row: each is held for as long as its reader takes, and readers
+   * who take their time must not keep everybody else from the database.
+   */
+  readonly cursors: pg.Pool;
   /** Fails when the database does not answer. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** How long a list waits for a connection before it is refused as unavailable. */
+const cursorWaitMs = 10_000;
 
 /** Connects lazily: the first statement opens the first connection. */
 export async function createDatabase({ url, poolSize = 10, clock = () => new Date() }: DatabaseOptions): Promise<Database> {
@@ -38,13 +46,16 @@ export async function createDatabase({ url, poolSize = 10, clock = () => new Dat
   const reads = new pg.Pool({ connectionString: url, max: poolSize, application_name: 'comensal' });
   // A connection that the server drops while nobody uses it is replaced by the pool; without a listener it would end the process.
   reads.on('error', () => undefined);
+  const cursors = new pg.Pool({ connectionString: url, max: Math.max(2, Math.floor(poolSize / 2)), application_name: 'comensal-cursors', connectionTimeoutMillis: cursorWaitMs });
+  cursors.on('error', () => undefined);
   const query: Query = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
     (await reads.query<Row>(sql, [...parameters])).rows;
   return {
     inTransaction: createInTransaction(orm, clock),
     reads,
+    cursors,
     query,
     check: async () => { await reads.query('select 1'); },
-    close: async () => { await Promise.all([orm.close(true), reads.end()]); },
+    close: async () => { await Promise.all([orm.close(true), reads.end(), cursors.end()]); },
   };
 }

@@ -6,7 +6,7 @@ import type { Database } from '../database/database';
 import { Parameters, type Query } from '../database/query';
 import { findJobOwner } from './job-owner.query';
 
-export interface JobHandlerDependencies { readonly database: Pick<Database, 'query' | 'reads'>; readonly reports: ReportWriter; readonly clock: Clock }
+export interface JobHandlerDependencies { readonly database: Pick<Database, 'query' | 'cursors'>; readonly reports: ReportWriter; readonly clock: Clock }
 
 /** The work of every kind of job, on the real adapters. A kind without one does not compile. */
 export function createJobHandlers({ database, reports, clock }: JobHandlerDependencies): Readonly<Record<JobKind, JobHandler>> {
@@ -18,7 +18,7 @@ export function createJobHandlers({ database, reports, clock }: JobHandlerDepend
         const [counted] = await database.query<{ total: number }>(sql, parameters);
         return counted?.total ?? 0;
       },
-      streamCredits: (actor, filter) => streamCredits(database.reads, actor, filter),
+      streamCredits: (actor, filter) => streamCredits(database.cursors, actor, filter),
       companyNames: (actor, ids) => companyNames(database.query, actor, ids),
       reports, clock,
     }),

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { streamEnvelope, StreamedRows } from './answers';
+
+/** Rows without an end, and whether whoever gave them was told that nobody reads on. */
+function endlessRows() {
+  const state = { closed: false };
+  async function* rows(): AsyncGenerator<{ text: string }> {
+    try {
+      for (;;) yield { text: 'x'.repeat(1000) };
+    } finally {
+      state.closed = true;
+    }
+  }
+  return { state, rows: new StreamedRows(rows()) };
+}
+
+test('API-06 O-69 a client that stops taking a list is cut off, and gives the connection of the list back', async () => {
+  const { state, rows } = endlessRows();
+  const stream = await streamEnvelope(rows, 20);
+  stream.read();
+  const [error] = await once(stream, 'error') as [Error];
+  expect([error.message, state.closed]).toEqual(['The client takes nothing any more', true]);
+});
+
+test('API-06 a client that takes its time, and goes on, gets all of it', async () => {
+  async function* few(): AsyncGenerator<{ text: string }> {
+    for (let row = 0; row < 200; row += 1) yield { text: 'x'.repeat(1000) };
+  }
+  let body = '';
+  for await (const piece of await streamEnvelope(new StreamedRows(few()), 10_000)) body += String(piece);
+  expect((JSON.parse(body) as { response: { data: unknown[] } }).response.data).toHaveLength(200);
+});
