@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 import { streamRows, type Statement } from '../database/stream-rows';
+import { isUuid } from '../database/uuid';
 import { balanceOf } from './balance.query';
 import { creditCondition, creditCount, creditRows, toCreditRow, visibleCredit, type CreditFilter, type CreditListRecord, type CreditPage } from './credit-list.query';
 
@@ -54,13 +55,13 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
  * gave. Null for everything else, so that a foreign file and a missing one look the same.
  */
 export async function findCreditFile(query: Query, actor: Actor, path: string): Promise<{ id: string; name: string; contentType: string; size: number } | null> {
-  if (!/^[0-9a-f-]{36}$/.test(path)) return null;
+  if (!isUuid(path)) return null;
   const parameters = new Parameters();
   const condition = creditCondition(actor, {}, undefined, parameters);
   const [file] = await run<{ id: string; name: string; contentType: string; size: number }>(query, {
     sql: `select f.id, f.name, f.content_type as "contentType", f.size
             from files f join credit_documents d on d.file_id = f.id join credits_requests c on c.id = d.credit_id
-           where f.id::text = ${parameters.add(path)} and ${condition}`,
+           where f.id = ${parameters.add(path)} and ${condition}`,
     parameters: parameters.values,
   });
   return file ?? null;

@@ -1,5 +1,6 @@
 import { Refusal, type JobView } from '@comensal/domain';
 import type { Query } from '../database/query';
+import { isUuid } from '../database/uuid';
 
 /** The jobs that the bell shows. */
 const listed = 20;
@@ -36,8 +37,4 @@ export async function findJobFile(query: Query, owner: string, id: string): Prom
 export async function jobRefusal(query: Query, id: string): Promise<Refusal> {
   const [job] = await query<{ refusal: { code: Refusal['code']; values: Refusal['values'] } | null }>(`select result->'refusal' as refusal from jobs where id = $1 and state = 'failed'`, [id]);
   return job?.refusal ? new Refusal(job.refusal.code, job.refusal.values) : new Refusal('jobFailed');
-}
-
-function isUuid(id: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id);
 }
