@@ -13,7 +13,7 @@ import { logAccess } from './platform/access-log';
 import { nestLogger } from './platform/nest-logger';
 import { servePortal } from './platform/portal';
 import { addSecurityHeaders } from './platform/security-headers';
-import { createServer, readJsonBodies } from './platform/server';
+import { answerFailures, createServer, readJsonBodies } from './platform/server';
 import { routesOf, verifyEveryCallIsAnswered, verifyRoutes } from './platform/verify-calls';
 
 /**
@@ -38,7 +38,10 @@ export async function createApi(
     await server.register(multipart);
     await server.register(compress, { encodings: ['gzip'], customTypes: /^application\/json/, threshold: 2048, globalDecompression: false });
     serveDocumentation(server, application);
-    serveDevMail(server, configuration);
+    await server.register(async (scope) => {
+      answerFailures(scope, logger);
+      serveDevMail(scope, configuration);
+    });
     await servePortal(server, configuration.portalDir);
     await application.init();
     const routes = routesOf(application);

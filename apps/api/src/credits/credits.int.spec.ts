@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { creditStatuses, mayCall, type Actor, type CreditDetail, type CreditStatus } from '@comensal/domain';
 import { canteenUsers, type CanteenUserName } from '@comensal/infrastructure/testing';
 import { creditSteps, invoice, invoiceFile as pdf, receiptFile as receipt, startCanteenApi, type CanteenApi, type CreditStep } from '../testing/canteen-api';
@@ -112,6 +114,15 @@ describe('API idempotency keys', () => {
     const other = await send('contratista', 'credits/payCredit', { credit: { id } }, [pdf], key);
     expect([first.status, again.status, again.response.data, other.status]).toEqual([200, 200, first.response.data, 409]);
     expect((await stateOf(id) as { documents: number }).documents).toBe(2);
+  });
+
+  it('keeps the files of a form that is sent again once', async () => {
+    const id = await creditIn('Facturado');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send('contratista', 'credits/payCredit', { credit: { id } }, [receipt, pdf], { 'idempotency-key': 'pago-repetido' })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const { rows } = await api.database.query<{ id: string }>('select id from files order by id');
+    const stored = await readdir(join(api.configuration.dataDir, 'files'), { recursive: true, withFileTypes: true });
+    expect(stored.filter((entry) => entry.isFile()).map(({ name }) => name).sort()).toEqual(rows.map((row) => row.id));
   });
 
   it.each(['', 'x'.repeat(201), 'con espacio', 'ñ'])('refuses the key %j', async (key) => {

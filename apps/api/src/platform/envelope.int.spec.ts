@@ -1,4 +1,7 @@
+import { connect, type AddressInfo } from 'node:net';
+import { text as streamText } from 'node:stream/consumers';
 import { AuthModule } from '../auth/auth.module';
+import { multipartBody } from '../testing/multipart-body';
 import { ProbeModule } from '../testing/probe.module';
 import { addUser, startTestApi, type TestApi } from '../testing/test-api';
 
@@ -96,13 +99,16 @@ describe('failure', () => {
 
 describe('transport', () => {
   const malformed = 'El contenido del envío no se puede leer';
-  test.each([
+  test.each<[string, string | Buffer, number, string]>([
     ['text that is no JSON', '{"name":', 422, malformed],
     ['an array', '[1]', 422, malformed],
     ['a text', '"hola"', 422, malformed],
     ['a number', '7', 422, malformed],
     ['null', 'null', 422, malformed],
     ['a zero character', '{"name":"a\\u0000b"}', 422, malformed],
+    ['half a surrogate pair', '{"name":"a\\ud800"}', 422, malformed],
+    ['half a surrogate pair in a name', '{"name":"x","\\udc00":1}', 422, malformed],
+    ['bytes that are no UTF-8', Buffer.from([...Buffer.from('{"name":"'), 0xff, 0xfe, ...Buffer.from('"}')]), 422, malformed],
     ['a prototype', '{"name":"x","__proto__":{"isAdmin":true}}', 422, malformed],
     ['a constructor', '{"name":"x","place":{"constructor":{"prototype":{}}}}', 422, malformed],
     ['a bottomless nest', `{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`, 422, malformed],
@@ -123,6 +129,27 @@ describe('transport', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense'])('API-01 a body of type %s is refused', async (type) => {
     const { status, response } = await probe('probe', undefined, { payload: 'a=1', headers: { 'content-type': type } });
     expect([status, response.errorCode, response.errorMsg]).toEqual([415, 415, 'El tipo de contenido del envío no es válido']);
+  });
+
+  test('API-01 a form is no body of a call that takes JSON', async () => {
+    const { payload, contentType } = multipartBody([{ name: 'name', value: 'x' }]);
+    for (const route of ['probe', 'probe-nothing']) {
+      const { status, response } = await probe(route, undefined, { payload, headers: { 'content-type': contentType } });
+      expect([route, status, response.errorCode, response.errorMsg]).toEqual([route, 415, 415, 'El tipo de contenido del envío no es válido']);
+    }
+  });
+
+  test.each([
+    ['what is no HTTP', 'nonsense\r\n\r\n', 422, malformed],
+    ['headers beyond all measure', `POST /api/credits/probe HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 413, 'El envío supera el tamaño permitido'],
+  ])('API-06 %s is refused in the envelope', async (_name, sent, status, errorMsg) => {
+    const server = api.application.getHttpServer();
+    if (!server.listening) await api.application.listen(0, '127.0.0.1');
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1', () => socket.write(sent));
+    const [head = '', body = ''] = (await streamText(socket)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(body)).toEqual({ response: { ret: false, errorCode: status, errorMsg, errorLogMsg: incident, data: status === 422 ? { fields: { body: malformed } } : null } });
   });
 
   test.each(['/api', '/api/', '/api/nothing', '/api/credits/probe/more', '/api/credits/%', '/api/credits/%E0%A4%A', '/api/../etc/passwd', '/api//credits', `/api/credits/${'x'.repeat(400)}`])(

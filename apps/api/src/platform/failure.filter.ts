@@ -35,6 +35,6 @@ export function answerFailure(thrown: unknown, request: Pick<ApiRequest, 'raw' |
 }
 
 /** Ten hexadecimal digits: short enough to be read aloud, and not guessable into somebody else's. */
-function newIncident(): string {
+export function newIncident(): string {
   return randomBytes(5).toString('hex').toUpperCase();
 }

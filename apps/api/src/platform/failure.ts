@@ -35,6 +35,9 @@ const valueErrors: ReadonlySet<string> = new Set(['22003', '22007', '22008', '22
 /** The database is away or going away. */
 const absenceErrors: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', '53300', '57P01', '57P02', '57P03']);
 
+/** pg says that the connection is gone in words alone. */
+const absenceMessages = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
 /** Turns whatever was thrown into the one failure that is answered. Nothing of an unforeseen error reaches the client. */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof Refusal) return ofRefusal(thrown);
@@ -42,12 +45,18 @@ export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof z.core.$ZodError) return ofRefusal(new Refusal('invalid', {}, fieldMessages(thrown.issues)));
   const code = codeOf(thrown);
   if (valueErrors.has(code)) return ofRefusal(new Refusal('invalid'));
-  if (absenceErrors.has(code)) return { ...ofRefusal(new Refusal('unavailable')), unforeseen: true };
+  if (isAborted(thrown)) return ofRefusal(malformed());
+  if (absenceErrors.has(code) || messagesOf(thrown).some((message) => absenceMessages.test(message))) return { ...ofRefusal(new Refusal('unavailable')), unforeseen: true };
   const status = statusOf(thrown);
   const transport = refusalOfTransport[code] ?? refusalOfTransport[String(status)];
   if (transport) return ofRefusal(new Refusal(transport));
-  if (status >= 400 && status < 500) return ofRefusal(new Refusal('malformedBody', {}, { [wholeBody]: text('refusals.malformedBody') }));
+  if (status >= 400 && status < 500) return ofRefusal(malformed());
   return { ...ofRefusal(new Refusal('unforeseen')), unforeseen: true };
+}
+
+/** The request as a whole cannot be read. */
+export function malformed(): Refusal {
+  return new Refusal('malformedBody', {}, { [wholeBody]: text('refusals.malformedBody') });
 }
 
 function ofRefusal({ code, message, fields, values }: Refusal): Failure {
@@ -59,6 +68,15 @@ function ofRefusal({ code, message, fields, values }: Refusal): Failure {
     retryAfterSeconds: typeof retryAfter === 'number' ? retryAfter : null,
     unforeseen: false,
   };
+}
+
+/** The client went away in the middle of its own request: nobody hears the answer, and nothing is wrong here. */
+function isAborted(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.message === 'aborted' && codeOf(thrown) === 'ECONNRESET';
+}
+
+function messagesOf(thrown: unknown): string[] {
+  return thrown instanceof Error ? [thrown.message, ...messagesOf(thrown.cause)] : [];
 }
 
 function codeOf(thrown: unknown): string {

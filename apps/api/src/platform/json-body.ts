@@ -6,7 +6,7 @@ const deepest = 64;
 
 /**
  * A JSON object from text. Nothing counts as {}. Refuses (422) what is no JSON, no object, nested too deeply, or holds what
- * no database can store (the zero character) or what could reach an object's prototype.
+ * no database can store (the zero character, half a surrogate pair) or what could reach an object's prototype.
  */
 export function parseJsonObject(content: string, field: string = wholeBody): Record<string, unknown> {
   if (content.trim() === '') return {};
@@ -25,9 +25,24 @@ export function parseJsonObject(content: string, field: string = wholeBody): Rec
 }
 
 function isHarmless(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return !value.includes('\u0000');
+  if (typeof value === 'string') return isStorable(value);
   if (typeof value !== 'object' || value === null) return true;
   if (depth > deepest) return false;
   if (Array.isArray(value)) return value.every((entry) => isHarmless(entry, depth + 1));
-  return Object.entries(value).every(([key, entry]) => !forbiddenKeys.has(key) && !key.includes('\u0000') && isHarmless(entry, depth + 1));
+  return Object.entries(value).every(([key, entry]) => !forbiddenKeys.has(key) && isStorable(key) && isHarmless(entry, depth + 1));
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\u0000');
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The text of bytes that must be UTF-8 (RFC 8259); refuses (422) others, which a lenient reading would turn into other text. */
+export function utf8Text(bytes: Uint8Array, field: string = wholeBody): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new Refusal('malformedBody', {}, { [field]: text('refusals.malformedBody') });
+  }
 }

@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Multipart as MultipartPart, MultipartFile } from '@fastify/multipart';
 import { invalidFields, Refusal, text } from '@comensal/domain';
 import type { FileStore, StoredFile } from '@comensal/application';
-import type { Configuration } from '@comensal/infrastructure';
+import type { Configuration, Database } from '@comensal/infrastructure';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { parseJsonObject } from './json-body';
+import { parseJsonObject, utf8Text } from './json-body';
 import type { ApiRequest } from './request';
-import { CONFIGURATION, FILE_STORE } from './tokens';
+import { CONFIGURATION, DATABASE, FILE_STORE } from './tokens';
 import { checkedUpload, readsOf, uploadName } from './upload-check';
 
 export interface MultipartForm<Schema extends z.ZodType> {
@@ -34,6 +34,7 @@ export class Multipart {
   constructor(
     @Inject(FILE_STORE) private readonly store: FileStore,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'uploadMaxBytes' | 'uploadMaxFiles'>,
+    @Inject(DATABASE) private readonly database: Pick<Database, 'query'>,
   ) {}
 
   /**
@@ -57,19 +58,30 @@ export class Multipart {
     }
   }
 
-  /** Receives, and runs the work; a refusal of the work removes the files that it leaves without a record. */
+  /**
+   * Receives, and runs the work. A refusal of the work removes its files, and so does an answer that repeats an earlier one
+   * (Idempotency-Key): then the files that came again have no record.
+   */
   async with<Schema extends z.ZodType, Answer>(
     request: ApiRequest, form: MultipartForm<Schema>, work: (received: Received<z.output<Schema>>) => Promise<Answer>,
   ): Promise<Answer> {
     const received = await this.receive(request, form);
     try {
-      return await work(received);
+      const answer = await work(received);
+      if (request.headers['idempotency-key'] !== undefined) await this.removeUnrecorded(received.files);
+      return answer;
     } catch (error) {
       // Only a refusal says for certain that nothing was kept. After a lost connection the records may be there: then the
       // files stay, and the sweep of files without a record decides.
       if (error instanceof Refusal) await received.discard();
       throw error;
     }
+  }
+
+  private async removeUnrecorded(files: readonly StoredFile[]): Promise<void> {
+    const recorded = await this.database.query<{ id: string }>('select id from files where id = any($1)', [files.map(({ id }) => id)]);
+    const kept = new Set(recorded.map(({ id }) => id));
+    await Promise.all(files.filter(({ id }) => !kept.has(id)).map(({ id }) => this.store.remove(id)));
   }
 
   private async readParts(request: ApiRequest, form: MultipartForm<z.ZodType>, files: StoredFile[]): Promise<unknown> {
@@ -116,7 +128,7 @@ function jsonOfField(part: { readonly value: unknown; readonly valueTruncated?: 
 async function jsonOfFile(part: MultipartFile, field: string): Promise<unknown> {
   const content = await part.toBuffer();
   if (content.length > jsonLimitBytes) throw new Refusal('tooLarge');
-  return parseJsonObject(content.toString('utf8'), field);
+  return parseJsonObject(utf8Text(content, field), field);
 }
 
 /** Lets the rest of a refused form flow away, so that a client that is still sending gets to read the answer. */

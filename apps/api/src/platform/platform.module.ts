@@ -7,6 +7,7 @@ import {
 import { ZodValidationPipe } from 'nestjs-zod';
 import { join } from 'node:path';
 import { AccessGuard } from './access.guard';
+import { ContentTypeGuard } from './content-type.guard';
 import { EnvelopeInterceptor } from './envelope.interceptor';
 import { FailureFilter } from './failure.filter';
 import { Multipart } from './multipart';
@@ -34,6 +35,7 @@ export class PlatformModule implements OnApplicationShutdown {
         SessionStrategy,
         Multipart,
         { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_GUARD, useClass: ContentTypeGuard },
         { provide: APP_PIPE, useClass: ZodValidationPipe },
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         { provide: APP_FILTER, useClass: FailureFilter },

@@ -115,6 +115,18 @@ describe('mailbox for development', () => {
   });
 });
 
+test('API-06 beside the portal too, what is no mail is refused in the envelope', async () => {
+  const started = await startTestApi({
+    prepare: async ({ portalDir }) => {
+      await mkdir(portalDir, { recursive: true });
+      await writeFile(join(portalDir, 'index.html'), '<!doctype html>');
+    },
+  });
+  const { status, response } = await started.call('/dev/mail/no.eml', undefined, { method: 'GET' });
+  await started.close();
+  expect([status, response]).toEqual([404, { ret: false, data: null, errorCode: 404, errorMsg: 'El registro no existe', errorLogMsg: expect.stringMatching(/^[0-9A-F]{10}$/) }]);
+});
+
 describe('portal', () => {
   let portal: TestApi;
   beforeAll(async () => {

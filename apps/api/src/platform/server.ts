@@ -3,11 +3,15 @@ import { Refusal } from '@comensal/domain';
 import type { Configuration, Logger } from '@comensal/infrastructure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { answerClientError } from './client-error';
 import { answerFailure } from './failure.filter';
-import { parseJsonObject } from './json-body';
+import { parseJsonObject, utf8Text } from './json-body';
 
 /** The largest JSON body in bytes: a list of 5,000 companies fits many times. */
 const jsonLimitBytes = 1024 * 1024;
+/** The largest one of a call with `largeBody`: sixty thousand pairs of centre and company with their names. */
+const largeJsonLimitBytes = 10 * 1024 * 1024;
 
 /** The HTTP server under Nest. What it refuses by itself is answered in the envelope too. */
 export function createServer({ trustedProxies }: Pick<Configuration, 'trustedProxies'>, logger: Logger): FastifyAdapter {
@@ -23,16 +27,25 @@ export function createServer({ trustedProxies }: Pick<Configuration, 'trustedPro
     requestTimeout: 10 * 60_000,
     connectionTimeout: 0,
     routerOptions: { maxParamLength: 200, caseSensitive: true, ignoreTrailingSlash: true },
+    clientErrorHandler: (error: Error, socket: Socket) => answerClientError(error, socket, logger),
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => answerFailure(error, request, reply, logger),
   });
 }
 
+/** What a route beside Nest's throws is answered as every failure is; of a scope of its own, since Nest sets its own for the rest. */
+export function answerFailures(server: FastifyInstance, logger: Logger): void {
+  server.setErrorHandler((error: Error, request, reply) => answerFailure(error, request, reply, logger));
+}
+
 /** JSON is read by our own rules: nothing sent counts as {}, and only an object is a body. */
 export function readJsonBodies(server: FastifyInstance): void {
+  server.addHook('onRoute', (route) => {
+    if (route.config && 'largeBody' in route.config) route.bodyLimit = largeJsonLimitBytes;
+  });
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser(/^application\/(.+\+)?json$/, { parseAs: 'string' }, (_request, content, done) => {
+  server.addContentTypeParser(/^application\/(.+\+)?json$/, { parseAs: 'buffer' }, (_request, content, done) => {
     try {
-      done(null, parseJsonObject(content.toString()));
+      done(null, parseJsonObject(typeof content === 'string' ? content : utf8Text(content)));
     } catch (error) {
       done(error as Error);
     }

@@ -67,7 +67,7 @@ export class ProbeController {
     return idempotency;
   }
 
-  @Call('credits/getCountDecimals', { route: 'probe-upload' })
+  @Call('credits/getCountDecimals', { route: 'probe-upload', multipart: form })
   upload(@Req() request: ApiRequest, @IdempotencyKey() key: Idempotency | null) {
     return this.multipart.with(request, form, async ({ body, files }): Promise<{ body: { id: number }; files: readonly StoredFile[]; hash: string | null }> => {
       if (body.id === 13) throw new Refusal('illegalTransition', { status: 'Aprobado' });

@@ -1,0 +1,20 @@
+import { failureOf } from './failure';
+
+describe('a database that is gone', () => {
+  test.each([
+    'Connection terminated unexpectedly', 'Client has encountered a connection error and is not queryable', 'timeout exceeded when trying to connect',
+  ])('API-06 "%s" is unavailable for now, by itself and behind another error', (message) => {
+    for (const thrown of [new Error(message), new Error('wrapped', { cause: new Error(message) })]) {
+      expect(failureOf(thrown)).toMatchObject({ status: 503, errorCode: 503, unforeseen: true });
+    }
+  });
+
+  test('API-06 another error stays unforeseen', () => {
+    expect(failureOf(new Error('boom'))).toMatchObject({ status: 500, errorCode: 500, unforeseen: true });
+  });
+});
+
+test('O-13 a client that goes away in the middle of its request is no incident', () => {
+  expect(failureOf(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))).toMatchObject({ status: 422, unforeseen: false });
+  expect(failureOf(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))).toMatchObject({ status: 503, unforeseen: true });
+});
