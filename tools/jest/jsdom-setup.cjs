@@ -38,3 +38,5 @@ if (URL.createObjectURL === undefined) {
   URL.revokeObjectURL = () => {};
 }
 window.scrollTo = () => {};
+// A machine with other work to do is slow, not wrong: one second is too little for a screen with many fields.
+require('@testing-library/dom').configure({ asyncUtilTimeout: 5_000 });
