@@ -9,12 +9,12 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts a built program on a free port and waits until the path answers. Its output is not kept. */
+/** Starts a built program, under the flags that this one runs under, on a free port and waits until the path answers. Its output is not kept. */
 export async function startServer(script: string, env: Readonly<Record<string, string>>, readyPath: string | null): Promise<Server> {
   const port = await freePort();
   // BENCH_NODE_FLAGS='--cpu-prof --cpu-prof-dir=prof' shows where the time goes.
   const flags = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean);
-  const child = spawn(process.execPath, ['--enable-source-maps', ...flags, script], {
+  const child = spawn(process.execPath, [...process.execArgv, ...flags, script], {
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' }, stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;

@@ -6,6 +6,7 @@ import { startEmbedded } from '../postgres/embedded.mjs';
 import { build } from './build.mjs';
 import { lockData } from './data-lock.mjs';
 import { demoUsersTable } from './demo-users.mjs';
+import { nodeFlags } from './node-flags.mjs';
 import { runProgram } from './process.mjs';
 import { checkPort, readSettings, tokenSecret } from './settings.mjs';
 import { step } from './steps.mjs';
@@ -82,7 +83,7 @@ function environment(settings, databaseUrl) {
 }
 
 async function runTool(name, env, signal) {
-  const { code, output } = await runProgram(process.execPath, ['--enable-source-maps', `dist/tools/${name}.js`], { cwd: workspace, env, signal, quiet: true });
+  const { code, output } = await runProgram(process.execPath, [...nodeFlags, `dist/tools/${name}.js`], { cwd: workspace, env, signal, quiet: true });
   if (code !== 0) throw new Error(output.trim() || `dist/tools/${name}.js terminó con el código ${code}.`);
 }
 

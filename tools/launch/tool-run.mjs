@@ -5,6 +5,7 @@ import { databaseName, ensureDatabase } from '../postgres/database.mjs';
 import { runningEmbedded, startEmbedded } from '../postgres/embedded.mjs';
 import { build } from './build.mjs';
 import { lockData, lockHolder } from './data-lock.mjs';
+import { nodeFlags } from './node-flags.mjs';
 import { runProgram } from './process.mjs';
 import { readSettings, tokenSecret } from './settings.mjs';
 import { workspace } from './workspace.mjs';
@@ -33,7 +34,7 @@ export async function runTool(words, signal) {
 async function runScript(script, words, env, signal) {
   // In the person's folder, so that relative names of files mean what they wrote; npm changes it and says which it was.
   const cwd = process.env.INIT_CWD ?? process.cwd();
-  const { code } = await runProgram(process.execPath, ['--enable-source-maps', path.join(workspace, script), ...words], {
+  const { code } = await runProgram(process.execPath, [...nodeFlags, path.join(workspace, script), ...words], {
     cwd, signal, env: { ...process.env, ...env }, stdio: 'inherit',
   });
   return code;
