@@ -17,7 +17,7 @@ describe('configuration', () => {
   test('API-02 with the database alone everything else has its default', () => {
     expect(loadConfiguration(minimal)).toEqual({
       nodeEnv: 'development', host: '0.0.0.0', port: 3000, dataDir: '.data', portalDir: 'dist/portal',
-      databaseUrl: minimal.DATABASE_URL, databaseReadUrl: undefined, databasePool: 10, redisUrl: undefined, smtpUrl: undefined,
+      databaseUrl: minimal.DATABASE_URL, databasePool: 10, redisUrl: undefined, smtpUrl: undefined,
       mailFrom: 'Comensal <no-responder@comensal.example>', publicUrl: 'http://localhost:3000', tokenSecret: undefined,
       fixedClock: undefined, logLevel: 'info', uploadMaxBytes: 10_485_760, uploadMaxFiles: 10, metricsToken: undefined,
       metricsPort: undefined, trustedProxies: 0, precontractorProfile: 'Precontratista',

@@ -20,7 +20,6 @@ const environmentSchema = z.object({
   DATA_DIR: text.default('.data'),
   PORTAL_DIR: text.default('dist/portal'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], say.postgresUrl),
-  DATABASE_READ_URL: url(['postgres:', 'postgresql:'], say.postgresUrl).optional(),
   DATABASE_POOL: whole(2, 200, say.pool).default(10),
   REDIS_URL: url(['redis:', 'rediss:'], say.redisUrl).optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], say.smtpUrl).optional(),
@@ -51,7 +50,6 @@ export interface Configuration {
   /** The built portal. */
   readonly portalDir: string;
   readonly databaseUrl: string;
-  readonly databaseReadUrl: string | undefined;
   /** Connections of each of a process's pools. */
   readonly databasePool: number;
   readonly redisUrl: string | undefined;
@@ -91,7 +89,7 @@ export function loadConfiguration(environment: Readonly<Record<string, string | 
   const found = parsed.data;
   return {
     nodeEnv: found.NODE_ENV, host: found.HOST, port: found.PORT, dataDir: found.DATA_DIR, portalDir: found.PORTAL_DIR,
-    databaseUrl: found.DATABASE_URL, databaseReadUrl: found.DATABASE_READ_URL, databasePool: found.DATABASE_POOL,
+    databaseUrl: found.DATABASE_URL, databasePool: found.DATABASE_POOL,
     redisUrl: found.REDIS_URL, smtpUrl: found.SMTP_URL, mailFrom: found.MAIL_FROM,
     publicUrl: (found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).replace(/\/+$/, ''),
     tokenSecret: found.TOKEN_SECRET, fixedClock: found.APP_CLOCK ? new Date(found.APP_CLOCK) : undefined, logLevel: found.LOG_LEVEL,
