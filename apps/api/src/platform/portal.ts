@@ -29,7 +29,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, files: ReadonlySet
     reply.header('Cache-Control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     return reply.sendFile(path);
   }
-  if (!files.has('index.html') || !wantsPage(request)) throw new Refusal('callNotFound');
+  if (!files.has('index.html') || !wantsPage(path, request)) throw new Refusal('callNotFound');
   reply.header('Cache-Control', 'no-cache');
   return reply.sendFile('index.html');
 }
@@ -42,9 +42,12 @@ function pathOf(url: string): string | null {
   }
 }
 
-/** A navigation asks for HTML; a script that is gone after a new version must not get a page in its place. */
-function wantsPage({ headers }: FastifyRequest): boolean {
-  return headers['sec-fetch-dest'] === 'document' || (headers.accept ?? '').includes('text/html');
+/**
+ * The address of a screen has no ending, whoever asks; for anything else a navigation asks for HTML. A script that is gone
+ * after a new version must not get a page in its place.
+ */
+function wantsPage(path: string, { headers }: FastifyRequest): boolean {
+  return !/\.[^/]*$/.test(path) || headers['sec-fetch-dest'] === 'document' || (headers.accept ?? '').includes('text/html');
 }
 
 /** The files below the folder, with forward slashes; read once, since a build never changes under a running server. */

@@ -152,6 +152,11 @@ describe('portal', () => {
     }
   });
 
+  test('ACC-12 a screen is served to whoever asks, a missing file to nobody', async () => {
+    const statuses = await Promise.all(['/', '/credit-state', '/favicon.gone.svg'].map(async (url) => [url, (await fetch(url, { accept: '*/*' })).statusCode]));
+    expect(statuses).toEqual([['/', 200], ['/credit-state', 200], ['/favicon.gone.svg', 404]]);
+  });
+
   test('ACC-12 files with a hash in their name are kept for ever, and come compressed', async () => {
     const plain = await fetch('/assets/app-1a2b.js');
     expect([plain.statusCode, plain.body, plain.headers['cache-control']]).toEqual([200, 'start()', 'public, max-age=31536000, immutable']);
