@@ -11,7 +11,8 @@ export const readConfiguration: SWRConfiguration = {
   fetcher: ([path, body]: CallKey) => call(path, body),
   shouldRetryOnError: false,
   focusThrottleInterval: 30_000,
-  dedupingInterval: 1_000,
+  // Parts of one screen that ask the same at once share a call; whoever comes back a moment later gets a new answer.
+  dedupingInterval: 100,
 };
 
 export interface CallState<Answer> {
