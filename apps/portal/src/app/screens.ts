@@ -1,6 +1,6 @@
 import type { ScreenName } from '@comensal/domain';
 import type { Icon } from '@comensal/ui';
-import { ClipboardList, FilePlus, ScrollText } from 'lucide-react';
+import { ClipboardList, FilePlus, ScrollText, ShieldCheck } from 'lucide-react';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 interface ScreenParts {
@@ -21,6 +21,7 @@ const creditPage = () => import('../credits/credit-page.screen');
 
 /** What draws each screen of the domain's table; each is a chunk of its own. A screen without a part does not compile. */
 export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
+  profiles: screen(() => import('../profiles/profiles.screen'), { icon: ShieldCheck, key: 'p' }),
   audit: screen(() => import('../audit/audit.screen'), { icon: ScrollText, key: 'a' }),
   creditRequest: screen(() => import('../credits/credit-request.screen'), { icon: FilePlus, key: 's' }),
   creditState: screen(() => import('../credits/credit-list.screen'), { icon: ClipboardList, key: 'e' }),

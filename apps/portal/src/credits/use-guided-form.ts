@@ -11,6 +11,8 @@ export interface GuidedFormOptions<Values, Saved> {
   /** Names the form and its record, as the draft's key does. */
   readonly form: string;
   readonly confirms: boolean;
+  /** False for a form with a password: nothing of an attempt is kept in the browser's storage (O-13). */
+  readonly remembers?: boolean | undefined;
   /** The title of the error dialog (ACC-67). */
   readonly title: string;
   /** The field that a refused file belongs under. */
@@ -45,7 +47,7 @@ export function useGuidedForm<Values, Saved>(options: GuidedFormOptions<Values, 
     [],
   );
   const [snapshot, send] = useMachine(machine, {
-    input: { confirms: options.confirms, newKey: () => crypto.randomUUID(), attempt: readAttempt(options.form) },
+    input: { confirms: options.confirms, newKey: () => crypto.randomUUID(), attempt: options.remembers === false ? null : readAttempt(options.form) },
   });
   const { saved, failure, values, progress } = snapshot.context;
 
@@ -75,14 +77,17 @@ export function useGuidedForm<Values, Saved>(options: GuidedFormOptions<Values, 
  */
 async function outcomeOf<Values, Saved>(options: GuidedFormOptions<Values, Saved>, input: SaveInput<Values>): Promise<SaveOutcome<Saved>> {
   const slot = attemptSlot(options.form);
-  writeAppState(slot, input.attempt);
+  const remember = (attempt: Attempt | undefined): void => {
+    if (options.remembers !== false) writeAppState(slot, attempt);
+  };
+  remember(input.attempt);
   try {
     const saved = await options.save(input);
-    writeAppState(slot, undefined);
+    remember(undefined);
     return { saved };
   } catch (thrown) {
     const failure = failureOf(thrown, options.fileField);
-    if (failure.kind === 'fields' || failure.kind === 'conflict') writeAppState(slot, undefined);
+    if (failure.kind === 'fields' || failure.kind === 'conflict') remember(undefined);
     return { failure };
   }
 }
@@ -91,8 +96,10 @@ function failureOf(thrown: unknown, fileField: string | undefined): SaveFailure 
   if (!(thrown instanceof ApiError)) return { kind: 'other', message: String(thrown), cause: thrown };
   const message = thrown.errorMsg;
   if (thrown.isSessionExpired) return { kind: 'expired', message };
-  if (thrown.isConflict) return { kind: 'conflict', message };
-  const fields = Object.keys(thrown.fields).length > 0 ? thrown.fields : fileField !== undefined && isAboutFiles(thrown) ? { [fileField]: message } : null;
+  const namesFields = Object.keys(thrown.fields).length > 0;
+  // A name that somebody else took meanwhile is a conflict about a field, not about the record.
+  if (thrown.isConflict && !namesFields) return { kind: 'conflict', message };
+  const fields = namesFields ? thrown.fields : fileField !== undefined && isAboutFiles(thrown) ? { [fileField]: message } : null;
   return fields === null ? { kind: 'other', message, cause: thrown } : { kind: 'fields', message, fields };
 }
 

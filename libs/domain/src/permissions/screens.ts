@@ -18,6 +18,7 @@ const read = (...names: ModuleName[]): Screen['anyOf'] => names.map((module) => 
 
 /** Which module opens which route: draws the menu, guards the routes (ACC-22, O-06). Home and password recovery are open to everybody and not listed. */
 export const screens = {
+  profiles: { path: '/profiles', anyOf: read('Perfiles'), menu: 'none' },
   audit: { path: '/audit', anyOf: read('Auditoria'), menu: 'none' },
   creditRequest: { path: '/credit-request', anyOf: read('Solicitud Credito'), menu: 'credits' },
   creditState: {

@@ -6,11 +6,13 @@ import { controls } from './controls';
 import { credits } from './credits';
 import { jobs } from './jobs';
 import { mails } from './mails';
+import { profileScreens } from './profile-screens';
 import { refusals } from './refusals';
 import { reports } from './reports';
 import { session } from './session';
 import { shell } from './shell';
+import { userScreens } from './user-screens';
 import { validation } from './validation';
 
 /** The one Spanish catalogue. The portal hands it to i18next, the server reads it through `text`. */
-export const es = { access, account, audit, common, controls, credits, jobs, mails, refusals, reports, session, shell, validation } as const;
+export const es = { access, account, audit, common, controls, credits, jobs, mails, profileScreens, refusals, reports, session, shell, userScreens, validation } as const;

@@ -16,6 +16,7 @@ export const shell = {
   groups: { associations: 'Asociaciones', reports: 'Reportes', credits: 'Créditos', contractors: 'Contratistas' },
   screens: {
     home: { title: 'Inicio', hint: '' },
+    profiles: { title: 'Gestión de perfiles', hint: 'Qué puede ver y hacer cada perfil' },
     audit: { title: 'Auditoría', hint: 'Quién hizo qué, cuándo y con qué valores' },
     creditRequest: { title: 'Solicitud de crédito', hint: 'Pedir crédito para los consumos de un comedor' },
     creditState: { title: 'Estado de créditos', hint: 'Seguir, facturar, pagar y aprobar las solicitudes' },

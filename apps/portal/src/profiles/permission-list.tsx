@@ -1,0 +1,91 @@
+import { modules, permissionChoices, screens, type ModuleName, type ModuleOpening } from '@comensal/domain';
+import { Badge, foldText, RadioGroup, SearchBox, Switch } from '@comensal/ui';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../platform/use-call';
+import { moduleGroups, openingText } from './module-groups';
+import type { PermissionChoice, Permissions } from './profile-values';
+
+interface PermissionListProps {
+  readonly permissions: Permissions;
+  /** Left out when the profile is only looked at. */
+  readonly onChange?: ((permissions: Permissions) => void) | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+/** Every module with no permission, read or write, by what they are about, and what each opens (PRF-06). */
+export function PermissionList({ permissions, onChange, disabled }: PermissionListProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const [onlyGranted, setOnlyGranted] = useState(onChange === undefined);
+  const opens = useOpenings();
+  const granted = (names: readonly ModuleName[]): number => names.filter((name) => permissions[name] !== 'NP').length;
+
+  const words = foldText(search).split(' ').filter(Boolean);
+  const groups = moduleGroups
+    .map((group) => ({
+      ...group,
+      shown: group.modules.filter((name) => {
+        const text = foldText(`${group.title} ${name} ${opens.get(name) ?? ''}`);
+        return (!onlyGranted || permissions[name] !== 'NP') && words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter(({ shown }) => shown.length > 0);
+
+  return (
+    <section aria-label={t('profileScreens.dialog.permissions')} className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-3">
+        <SearchBox className="min-w-0 flex-1 basis-56" shortcut={false} delayMs={80} value={search} onChange={setSearch} labels={{ search: t('profileScreens.dialog.searchModules'), clear: t('profileScreens.list.clearSearch') }} />
+        <Switch label={t('profileScreens.dialog.onlyGranted')} checked={onlyGranted} onChange={(event) => setOnlyGranted(event.currentTarget.checked)} />
+        <p role="status" className="tabular text-sm text-ink-faint">{t('profileScreens.dialog.granted', { count: granted(modules), total: modules.length })}</p>
+      </div>
+      {groups.length === 0 && <p className="rounded-lg border border-line-soft bg-sunken px-4 py-6 text-center text-base text-ink-faint">{t(words.length === 0 ? 'profileScreens.dialog.nothingGranted' : 'profileScreens.dialog.noModule')}</p>}
+      <div className="flex flex-col gap-4">
+        {groups.map(({ id, title, modules: all, shown }) => (
+          <div key={id} className="min-w-0 rounded-lg border border-line">
+            <h3 className="flex items-baseline justify-between gap-3 rounded-t-lg border-b border-line-soft bg-sunken px-3.5 py-2 text-sm font-semibold text-ink">
+              {title}
+              <span className="tabular text-xs font-normal text-ink-faint">{t('profileScreens.dialog.grantedOfGroup', { count: granted(all), total: all.length })}</span>
+            </h3>
+            <ul className="divide-y divide-line-soft">
+              {shown.map((name) => (
+                <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3.5 py-2.5">
+                  <div className="min-w-0 flex-1 basis-56">
+                    <p className="text-base text-ink">{name}</p>
+                    <p className="text-sm text-ink-faint">{opens.get(name)}</p>
+                  </div>
+                  {onChange === undefined
+                    ? <Badge tone={permissions[name] === 'NP' ? 'neutral' : 'progress'}>{t(`profileScreens.permission.${permissions[name]}`)}</Badge>
+                    : (
+                      <RadioGroup
+                        label={name}
+                        labelHidden
+                        size="small"
+                        disabled={disabled}
+                        options={permissionChoices.map((value) => ({ value, label: t(`profileScreens.permission.${value}`) }))}
+                        value={permissions[name]}
+                        onChange={(value) => onChange({ ...permissions, [name]: value as PermissionChoice })}
+                      />
+                    )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What each module opens, as the server has it (PRF-23). Empty until that is known. */
+function useOpenings(): ReadonlyMap<ModuleName, string> {
+  const { t } = useTranslation();
+  const { data } = useCall<ModuleOpening[]>('profiles/getModules', {}, { quiet: true });
+  return useMemo(
+    () => new Map(data?.map(({ name, R, W }) => {
+      const titles = [...new Set([...R.screens, ...W.screens])].filter((screen) => screens[screen].menu !== null).map((screen) => t(`shell.screens.${screen}.title`));
+      return [name, openingText(name, titles)];
+    })),
+    [data, t],
+  );
+}

@@ -1,0 +1,27 @@
+import type { ProfileView } from '@comensal/domain';
+import { useState } from 'react';
+import { ProfileForm } from './profile-form';
+import { ProfileFacts } from './profile-facts';
+
+export type ProfileTask = { readonly mode: 'create' } | { readonly mode: 'edit' | 'show'; readonly profile: ProfileView };
+
+interface ProfileDialogProps {
+  readonly task: ProfileTask | null;
+  readonly profiles: readonly ProfileView[];
+  readonly mayWrite: boolean;
+  readonly onClose: () => void;
+  readonly onEdit: (profile: ProfileView) => void;
+}
+
+/** The modal 'Registro de perfil': create, edit or view (PRF-05, PRF-09). Stays mounted with the last task, so that it fades out with its words. */
+export function ProfileDialog({ task, profiles, mayWrite, onClose, onEdit }: ProfileDialogProps) {
+  const [kept, setKept] = useState<{ readonly task: ProfileTask; readonly round: number } | null>(null);
+  if (task !== null && task !== kept?.task) setKept({ task, round: (kept?.round ?? 0) + 1 });
+  if (kept === null) return null;
+  const open = task !== null;
+  if (kept.task.mode === 'show') {
+    const { profile } = kept.task;
+    return <ProfileFacts key={kept.round} open={open} profile={profile} onClose={onClose} onEdit={mayWrite ? () => onEdit(profile) : undefined} />;
+  }
+  return <ProfileForm key={kept.round} open={open} profile={kept.task.mode === 'edit' ? kept.task.profile : null} profiles={profiles} onClose={onClose} />;
+}

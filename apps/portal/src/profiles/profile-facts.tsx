@@ -1,0 +1,47 @@
+import { isPrecontractorProfile, type ProfileView } from '@comensal/domain';
+import { Button, DescriptionList, Dialog, Notice } from '@comensal/ui';
+import { useTranslation } from 'react-i18next';
+import { PermissionList } from './permission-list';
+import { valuesOf } from './profile-values';
+import { usersText } from './users-text';
+
+interface ProfileFactsProps {
+  readonly open: boolean;
+  readonly profile: ProfileView;
+  readonly onClose: () => void;
+  /** Left out for who may not write. */
+  readonly onEdit: (() => void) | undefined;
+}
+
+/** A profile to look at (PRF-04, PRF-09). */
+export function ProfileFacts({ open, profile, onClose, onEdit }: ProfileFactsProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="large"
+      title={t('profileScreens.dialog.title')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.close')}</Button>
+          {onEdit && <Button variant="primary" onClick={onEdit}>{t('profileScreens.list.edit', { name: profile.name })}</Button>}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <DescriptionList
+          columns={3}
+          facts={[
+            { id: 'name', label: t('profileScreens.list.name'), value: profile.name },
+            { id: 'description', label: t('profileScreens.list.description'), value: profile.description },
+            { id: 'users', label: t('userScreens.user.table'), value: usersText(profile.users) },
+          ]}
+        />
+        {isPrecontractorProfile(profile.modules) && <Notice>{t('profileScreens.dialog.precontractor')}</Notice>}
+        <PermissionList permissions={valuesOf(profile).modules} />
+      </div>
+    </Dialog>
+  );
+}

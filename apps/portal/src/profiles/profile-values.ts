@@ -1,0 +1,45 @@
+import { foldedName, modules, permissionChoices, profileSchema, type ModuleName, type ProfileForm, type ProfileView } from '@comensal/domain';
+import type { FieldPath } from 'react-hook-form';
+import { formSchema } from '../credits/form-schema';
+import { t } from '../platform/text';
+
+export type PermissionChoice = (typeof permissionChoices)[number];
+/** The permission of every module, NP included: the form shows them all (PRF-06, PRF-11). */
+export type Permissions = Readonly<Record<ModuleName, PermissionChoice>>;
+
+export interface ProfileValues {
+  readonly name: string;
+  readonly description: string;
+  readonly modules: Permissions;
+  /** What the edit starts from; null for a new profile. */
+  readonly version: number | null;
+}
+
+/** The fields as the server names them. */
+export const profileFields: Readonly<Record<string, FieldPath<ProfileValues>>> = { name: 'name', description: 'description' };
+
+export function valuesOf(profile: ProfileView | null): ProfileValues {
+  const granted = new Map(profile?.modules.map(({ name, permission }) => [name, permission]));
+  return {
+    name: profile?.name ?? '',
+    description: profile?.description ?? '',
+    modules: Object.fromEntries(modules.map((name) => [name, granted.get(name) ?? 'NP'])) as Record<ModuleName, PermissionChoice>,
+    version: profile?.version ?? null,
+  };
+}
+
+/** The rules of the dialog: those of the domain, and on creation that nobody has the name (PRF-15 to PRF-19, O-48). */
+export function profileFormSchema(takenNames: readonly string[]) {
+  const taken = new Set(takenNames.map(foldedName));
+  return formSchema<ProfileValues, ProfileForm>(({ name, description, modules: permissions, version }) => ({
+    parsed: profileSchema.safeParse({
+      name, description, modules: modules.map((module) => ({ name: module, permission: permissions[module] })), ...(version === null ? {} : { version }),
+    }),
+    missing: version === null && taken.has(foldedName(name.trim())) ? [{ path: ['name'], message: t('refusals.profileTaken') }] : [],
+  }));
+}
+
+/** The modules whose permission differs, with the one that `other` has. */
+export function differingModules(one: Permissions, other: Permissions): readonly { readonly name: ModuleName; readonly permission: PermissionChoice }[] {
+  return modules.filter((name) => one[name] !== other[name]).map((name) => ({ name, permission: other[name] }));
+}

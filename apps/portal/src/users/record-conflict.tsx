@@ -1,0 +1,25 @@
+import { Button, DescriptionList, Notice, type Fact } from '@comensal/ui';
+import { useTranslation } from 'react-i18next';
+
+interface RecordConflictProps {
+  /** What is saved now where it differs from what was typed. */
+  readonly facts: readonly Fact[];
+  readonly busy: boolean;
+  readonly onReload: () => void;
+  readonly onOverwrite: () => void;
+}
+
+/** Somebody else saved the record meanwhile: shows how it is now, and leaves what was typed until the person has chosen between the two. */
+export function RecordConflict({ facts, busy, onReload, onOverwrite }: RecordConflictProps) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="pending" live title={t('userScreens.conflict.title')}>
+      <p>{t(facts.length === 0 ? 'userScreens.conflict.same' : 'userScreens.conflict.differs')}</p>
+      {facts.length > 0 && <div className="mt-3 rounded-md border border-pending-line bg-surface p-3"><DescriptionList facts={facts} /></div>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={onReload}>{t('userScreens.conflict.reload')}</Button>
+        <Button size="small" busy={busy} onClick={onOverwrite}>{t('userScreens.conflict.overwrite')}</Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+import { showToast } from '@comensal/ui';
+import { call, type CallPath } from '../platform/api';
+import { ApiError } from '../platform/api-error';
+import { confirm } from '../platform/confirm.store';
+import { reportError } from '../platform/error.store';
+import { t } from '../platform/text';
+
+interface Removal {
+  readonly path: CallPath;
+  /** Of the question and of the error. */
+  readonly title: string;
+  /** Kind and name of the record: 'el usuario ana' (ACC-90, O-33). */
+  readonly what: string;
+  readonly done: string;
+}
+
+/** Asks 'Realmente desea borrar …?', removes, and says so (ACC-89, ACC-90). `refresh` reads the list again, after a refusal too: the list may be older than its reason. */
+export async function removeRecord({ path, title, what, done }: Removal, refresh: () => void): Promise<void> {
+  const remove = async (): Promise<void> => {
+    try {
+      await call(path);
+      showToast(done);
+    } catch (thrown) {
+      // A refusal stays one however often it is repeated (O-16).
+      const isFinal = thrown instanceof ApiError && thrown.isRefusal;
+      reportError(thrown, { title, retry: isFinal ? undefined : () => void remove() });
+    }
+    refresh();
+  };
+  if (await confirm({ title, sentence: t('common.confirmRemove', { what }), danger: true })) await remove();
+}
