@@ -1,3 +1,4 @@
+import './small-heap';
 import 'reflect-metadata';
 import { ConfigurationError, createLogger, describeError, loadConfiguration, type Configuration } from '@comensal/infrastructure';
 import { createWorker } from './create-worker';

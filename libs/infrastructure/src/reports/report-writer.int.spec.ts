@@ -1,6 +1,8 @@
 import type { Report, ReportRow } from '@comensal/application';
 import exceljs from 'exceljs';
+import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { eventually } from '../testing';
 import { createReportWriter } from './report-writer';
 
 const writer = createReportWriter();
@@ -100,9 +102,27 @@ describe('a report as a spreadsheet', () => {
       }
     };
     const stream = writer.write(reportOf(endless()), 'xlsx');
-    stream.on('error', () => undefined);
     stream.once('data', () => stream.destroy());
     await closed;
+  });
+
+  it('rows wait for whoever reads the file, so that memory does not grow with them', async () => {
+    let taken = 0;
+    const endless = async function* (): AsyncGenerator<ReportRow> {
+      for (let id = 1; ; id += 1) {
+        taken = id;
+        yield [id, 20261121, randomBytes(20).toString('hex'), 100, null];
+      }
+    };
+    const stream = writer.write(reportOf(endless()), 'xlsx');
+    let before = -1;
+    const stoppedAt = await eventually('the rows to wait', async () => {
+      const last = before;
+      before = taken;
+      return taken > 0 && taken === last ? taken : null;
+    });
+    expect(stoppedAt).toBeLessThan(60_000);
+    stream.destroy();
   });
 });
 

@@ -29,7 +29,7 @@ const headStyle: Style = {
 /** Rows between two looks at how far the compression lags behind. */
 const checkEveryRows = 500;
 /** The text of rows that may wait to be compressed. */
-const backlogBytes = 4 * 1024 * 1024;
+const backlogBytes = 2 * 1024 * 1024;
 
 /**
  * The report as a spreadsheet, written while its rows are read: title, filters, frozen head with filter buttons, real dates
@@ -86,9 +86,11 @@ function writeHead(sheet: Sheet, { title, columns }: Report, facts: ReturnType<t
   head.commit();
 }
 
-/** The writer itself takes rows without end. What it has not compressed yet waits in the stream that its zip file reads. */
+/** exceljs takes rows without end: what is not compressed yet waits in the stream that its zip file reads, and nobody else looks. */
 async function caughtUp(sheet: Sheet, signal: AbortSignal): Promise<void> {
-  const { stream } = sheet as Sheet & { readonly stream?: { readonly pipes?: readonly Writable[] } };
-  const waiting = stream?.pipes?.[0];
-  if (waiting?.writableNeedDrain === true && waiting.writableLength > backlogBytes) await once(waiting, 'drain', { signal });
+  const waiting = (sheet as Sheet & { readonly stream?: { readonly pipes?: readonly Backlog[] } }).stream?.pipes?.[0];
+  if (waiting && waiting._writableState.length > backlogBytes) await once(waiting, 'drain', { signal });
 }
+
+/** A stream of the package that exceljs brings, older than the public name of this figure. */
+type Backlog = Writable & { readonly _writableState: { readonly length: number } };
