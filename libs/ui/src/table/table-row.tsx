@@ -65,7 +65,7 @@ export function TableRow<Row>({ row, index, ariaRowIndex, columns, growing, sele
               'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4',
               isRightAligned(column.kind) && 'tabular sm:text-right',
               column.kind === 'date' && 'tabular whitespace-nowrap',
-              column.kind === 'text' && classNames('max-sm:text-right max-sm:break-words sm:truncate', column.id === growing ? 'sm:w-full sm:max-w-0 sm:min-w-36' : 'sm:max-w-60'),
+              column.kind === 'text' && classNames('max-sm:text-right max-sm:break-words sm:truncate', column.id === growing ? 'sm:w-full sm:max-w-0 sm:min-w-28' : 'sm:max-w-40 2xl:max-w-60'),
               column.kind === 'actions' && 'transition-colors max-sm:justify-end sm:sticky sm:right-0 sm:w-px sm:bg-inherit sm:whitespace-nowrap sm:group-data-[more]/scroller:shadow-[inset_1px_0_var(--color-line)] sm:group-focus-visible/row:shadow-[inset_-2px_0_var(--color-focus),inset_0_2px_var(--color-focus),inset_0_-2px_var(--color-focus)]',
             )}
           >
