@@ -1,0 +1,61 @@
+import { addOrganisation, addUser, startTestApi, type TestApi } from '../testing/test-api';
+
+let api: TestApi;
+let token: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await addOrganisation(api.database);
+  await addUser(api.database, { username: 'admin', modules: { Usuarios: 'W', Perfiles: 'W' }, totalAccess: true });
+  await addUser(api.database, { username: 'ana', pairs: [['C2', 'B1']] });
+  token = await api.logIn('admin');
+});
+afterAll(() => api?.close());
+
+const user = {
+  username: 'ana', name: 'Ana', surname: 'Paz', email: 'ana@example.com', password: 'Clave.nueva1', passwordConfirm: 'Clave.nueva1', profile: { name: 'ana' },
+  businessUnits: [{ id: 'B1', companies: [{ id: 'C2' }] }], business_unit_total_access: false, preContractor: false, version: 1,
+};
+const profile = { name: 'ana', description: 'Ana', modules: [{ name: 'Usuarios', permission: 'R' }], version: 1 };
+const list = { search: 'a', profile: 'ana', precontractors: false, page: { offset: 0, limit: 10, sort: 'name', direction: 'asc', search: 'a' } };
+const bodies = { 'users/add': { ...user, username: 'otra', email: 'otra@example.com' }, 'users/edit': user, 'users/get': list, 'profiles/addProfile': { ...profile, name: 'Otro' }, 'profiles/editProfile': profile };
+
+const junk: readonly unknown[] = [
+  null, 0, -1, 1.5, 1e308, true, '', ' ', '%', "'; drop table users; --", 'a'.repeat(10_000), '\u0001', '\ud800', '👩‍🍳', '{{name}}', '<b>', '../..', [], [null], [[]], [1], ['x'],
+  {}, { id: null }, { name: null }, { name: {} }, { name: 'ana', modules: [{ name: 'Usuarios', permission: 'W' }] }, [{ id: 'B1' }], [{ id: 'B1', companies: null }], [{ id: 'B1', companies: [null] }],
+  [{ id: {}, companies: [{ id: [] }] }], [{ id: 'B1', companies: [{ id: '\u0007' }] }], [{ name: 'Usuarios' }], [{ name: 'toString', permission: 'constructor' }],
+];
+const paths = ['%00', '%01', '%', '%%', '..%2f..', '%c3%28', '%F0%9F%98%80', 'a%2fb', '%20', "'", 'null', 'undefined', '__proto__', 'x'.repeat(150), 'x'.repeat(300)];
+
+/** Everything that is wrong is refused in Spanish, and nothing is ever unforeseen. */
+async function expectForeseen(path: string, body: unknown, payload?: string): Promise<void> {
+  const answered = await api.call(path, body, payload === undefined ? { token } : { token, payload });
+  expect([path, body, answered.status < 500, answered.response.ret === (answered.status === 200)]).toEqual([path, body, true, true]);
+  expect(answered.body).not.toMatch(/Invalid|expected|Unrecognized|constraint|argon2/);
+}
+
+test.each(Object.entries(bodies))('API-12 USR-38 PRF-21 %s takes no value that it cannot keep', async (path, body) => {
+  for (const field of Object.keys(body)) {
+    for (const value of junk) await expectForeseen(path, { ...body, [field]: value });
+    await expectForeseen(path, Object.fromEntries(Object.entries(body).filter(([name]) => name !== field)));
+  }
+  for (const payload of ['', 'null', '[]', '"x"', '{', '{"username":"ana"', '{"__proto__":{"username":"admin"}}', '{"constructor":{}}']) await expectForeseen(path, undefined, payload);
+}, 60_000);
+
+test('API-12 PRF-22 USR-39 names in paths may be anything', async () => {
+  for (const call of ['users/get', 'users/remove', 'users/exist', 'users/existByEmail', 'profiles/removeProfile']) {
+    for (const path of paths) await expectForeseen(`${call}/${path}`, {});
+  }
+});
+
+test('API-12 calls without a body take any', async () => {
+  for (const call of ['profiles/getProfiles', 'profiles/getModules', 'business-units/getBusinessUnits', 'business-units/getWithCompanies', 'companies/getOnlyAssociated']) {
+    for (const value of junk) await expectForeseen(call, { anything: value });
+  }
+});
+
+test('O-43 after all of it the administrator still is one', async () => {
+  const { rows } = await api.database.query(`select profile_name, is_active, business_unit_total_access as total from users where username = 'admin'`);
+  expect(rows).toEqual([{ profile_name: 'admin', is_active: true, total: true }]);
+  expect((await api.call('profiles/getProfiles', undefined, { token })).status).toBe(200);
+});

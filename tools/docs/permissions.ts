@@ -1,0 +1,44 @@
+import { calls, moduleOpenings, screens, type Access, type CallName } from '@comensal/domain';
+
+/** docs/permissions.md, written from the tables that guard the server and the portal: `npm run docs` writes it, a test compares. */
+export function renderPermissions(): string {
+  return `# Permissions
+
+Written by \`npm run docs\` from \`libs/domain/src/permissions\`; do not edit. The same tables guard every route of the server, draw
+the menu and guard the portal's screens; \`apps/api/src/platform/permission-proof.int.spec.ts\` makes every call as everybody who
+matters and compares.
+
+A profile holds modules, each with R (read) or W (write, which includes R). A call asks for any of the modules in its row.
+Whatever the module, records are limited to the person's own centres and companies, unless the user has total access.
+
+## Calls
+
+| call | open to |
+|---|---|
+${(Object.keys(calls) as CallName[]).map((call) => `| /${call} | ${whoOf(calls[call])} |`).join('\n')}
+
+## Screens
+
+| route | any of these modules, to read unless W is said |
+|---|---|
+${Object.values(screens).map(({ path, anyOf }) => `| ${path} | ${anyOf.map(({ module, permission }: { module: string; permission: string }) => (permission === 'W' ? `${module} W` : module)).join(', ')} |`).join('\n')}
+
+## Modules
+
+What a module opens by itself. A module without a row of calls has no feature behind it yet.
+
+| module | screens | calls to read | calls to write |
+|---|---|---|---|
+${moduleOpenings().map(({ name, R, W }) => `| ${name} | ${listOf([...R.screens, ...W.screens].map((screen) => screens[screen].path))} | ${listOf(R.calls)} | ${listOf(W.calls)} |`).join('\n')}
+`;
+}
+
+function whoOf(access: Access): string {
+  if (access.kind === 'public') return 'everybody';
+  if (access.kind === 'signedIn') return 'whoever is signed in';
+  return [...access.anyOf.map(({ module, permission }) => `${module} ${permission}`), ...(access.orSelf ? ['oneself'] : [])].join(', ');
+}
+
+function listOf(names: readonly string[]): string {
+  return names.length === 0 ? '–' : names.join(', ');
+}
