@@ -18,7 +18,7 @@ export default {
   projects: [
     { ...base, displayName: 'unit', testMatch: ['<rootDir>/{libs,apps,tools}/**/*.spec.ts'], testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'] },
     { ...base, displayName: 'int', testMatch: ['<rootDir>/{libs,apps,tools}/**/*.int.spec.ts'], setupFilesAfterEnv: ['<rootDir>/tools/jest/database-timeout.cjs'] },
-    { ...base, displayName: 'component', testMatch: ['<rootDir>/{libs,apps}/**/*.spec.tsx'], testEnvironment: '<rootDir>/tools/jest/jsdom-environment.cjs', setupFiles: ['<rootDir>/tools/jest/jsdom-setup.cjs'] },
+    { ...base, displayName: 'component', testMatch: ['<rootDir>/{libs,apps}/**/*.spec.tsx'], testEnvironment: '<rootDir>/tools/jest/jsdom-environment.cjs', setupFiles: ['<rootDir>/tools/jest/jsdom-setup.cjs'], setupFilesAfterEnv: ['<rootDir>/tools/jest/component-timeout.cjs'] },
     { ...base, displayName: 'e2e', testMatch: ['<rootDir>/{apps/portal,tools}/e2e/**/*.e2e.ts'], setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-timeout.cjs'] },
   ],
 };
