@@ -1,5 +1,6 @@
-import { once } from 'node:events';
-import { streamEnvelope, StreamedRows } from './answers';
+import { EventEmitter, once } from 'node:events';
+import { endWithAnswer, streamEnvelope, StreamedRows } from './answers';
+import type { ApiReply } from './request';
 
 /** Rows without an end, and whether whoever gave them was told that nobody reads on. */
 function endlessRows() {
@@ -20,6 +21,19 @@ test('API-06 O-69 a client that stops taking a list is cut off, and gives the co
   stream.read();
   const [error] = await once(stream, 'error') as [Error];
   expect([error.message, state.closed]).toEqual(['The client takes nothing any more', true]);
+});
+
+test('API-06 O-69 a list that nobody began to take gives its connection back with the answer', async () => {
+  const { state, rows } = endlessRows();
+  const [open, left] = [new EventEmitter(), Object.assign(new EventEmitter(), { closed: true })];
+  const streams = [await streamEnvelope(rows), await streamEnvelope(endlessRows().rows)] as const;
+  endWithAnswer({ raw: open } as unknown as ApiReply, streams[0]);
+  endWithAnswer({ raw: left } as unknown as ApiReply, streams[1]);
+  expect([streams[0].destroyed, streams[1].destroyed, state.closed]).toEqual([false, true, false]);
+  open.emit('close');
+  await once(streams[0], 'close');
+  await new Promise(setImmediate);
+  expect([streams[0].destroyed, state.closed]).toEqual([true, true]);
 });
 
 test('API-06 a client that takes its time, and goes on, gets all of it', async () => {

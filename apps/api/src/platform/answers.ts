@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { success } from './envelope';
+import type { ApiReply } from './request';
 
 /** A controller returns it when the work goes on in a job: 202 with its id (contract, "Long work"). */
 export class Accepted {
@@ -28,6 +29,11 @@ export async function streamEnvelope({ rows }: StreamedRows, slowestMs = slowest
     taken: (): void => clearTimeout(stalled),
   };
   const stream = Readable.from(envelopeText(iterator, first, pace), { objectMode: false, highWaterMark: 64 * 1024 });
+  // Not in the text's own `finally`: a text that nobody began to read never gets there.
+  stream.once('close', () => {
+    pace.taken();
+    iterator.return?.().catch(() => undefined);
+  });
   return stream;
 }
 
@@ -36,22 +42,23 @@ const [head = '', tail = ''] = JSON.stringify(success('rows-go-here')).split(row
 const flushAtCharacters = 32 * 1024;
 
 async function* envelopeText(iterator: AsyncIterator<unknown>, first: IteratorResult<unknown>, pace: { offered(): void; taken(): void }): AsyncGenerator<string> {
-  try {
-    let buffered = `${head}[`;
-    let separator = '';
-    for (let next = first; !next.done; next = await iterator.next()) {
-      buffered += separator + JSON.stringify(next.value);
-      separator = ',';
-      if (buffered.length >= flushAtCharacters) {
-        pace.offered();
-        yield buffered;
-        pace.taken();
-        buffered = '';
-      }
+  let buffered = `${head}[`;
+  let separator = '';
+  for (let next = first; !next.done; next = await iterator.next()) {
+    buffered += separator + JSON.stringify(next.value);
+    separator = ',';
+    if (buffered.length >= flushAtCharacters) {
+      pace.offered();
+      yield buffered;
+      pace.taken();
+      buffered = '';
     }
-    yield `${buffered}]${tail}`;
-  } finally {
-    pace.taken();
-    await iterator.return?.();
   }
+  yield `${buffered}]${tail}`;
+}
+
+/** Ends the source of an answer with the answer: a client that went away before it began would leave the source open for ever. */
+export function endWithAnswer(reply: ApiReply, source: Readable): void {
+  if (reply.raw.closed || reply.raw.destroyed) source.destroy();
+  else reply.raw.once('close', () => source.destroy());
 }

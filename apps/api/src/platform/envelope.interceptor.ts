@@ -1,7 +1,7 @@
 import { CallHandler, ExecutionContext, Injectable, NestInterceptor, StreamableFile } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { mergeMap, type Observable } from 'rxjs';
-import { Accepted, streamEnvelope, StreamedRows } from './answers';
+import { Accepted, endWithAnswer, streamEnvelope, StreamedRows } from './answers';
 import { callKey } from './call.decorator';
 import { success } from './envelope';
 import type { ApiReply } from './request';
@@ -25,7 +25,9 @@ async function wrap(answer: unknown, reply: ApiReply): Promise<unknown> {
     return success(answer.data);
   }
   if (answer instanceof StreamedRows) {
-    return new StreamableFile(await streamEnvelope(answer), { type: 'application/json; charset=utf-8' });
+    const envelope = await streamEnvelope(answer);
+    endWithAnswer(reply, envelope);
+    return new StreamableFile(envelope, { type: 'application/json; charset=utf-8' });
   }
   return success(answer);
 }

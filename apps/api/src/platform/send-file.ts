@@ -1,5 +1,6 @@
 import { StreamableFile } from '@nestjs/common';
 import type { Readable } from 'node:stream';
+import { endWithAnswer } from './answers';
 import type { ApiReply } from './request';
 
 export interface FileAnswer {
@@ -17,6 +18,7 @@ const servedFilePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'
 
 /** Answers a file's bytes: return it from the controller. The browser neither guesses another type nor runs anything in it. */
 export function sendFile(reply: ApiReply, { stream, name, contentType, disposition = 'attachment', size }: FileAnswer): StreamableFile {
+  endWithAnswer(reply, stream);
   reply
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Security-Policy', servedFilePolicy)
