@@ -95,7 +95,7 @@ function CreditPage({ id, mode }: { id: number; mode: 'edit' | 'show' }) {
       <div className="flex flex-col gap-4">
         {conflict && data && <CreditConflict conflict={conflict} credit={data} onClose={() => setConflict(null)} />}
         <Card>{data ? <CreditStepper credit={data} /> : <SkeletonLines lines={2} label={t('common.loading')} />}</Card>
-        <div className="grid items-start gap-4 lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid items-start gap-4 lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_344px]">
           <div className="flex min-w-0 flex-col gap-4">
             <CreditFacts row={row} detail={data ?? null} />
             {data && <CreditDocuments credit={data} />}

@@ -160,7 +160,7 @@ export const credits = {
     payWillMany: 'El crédito {{id}} pasará a Pagado con {{count}} archivos y quedará a la espera de aprobación.',
     decideTitle: 'Aprobar o rechazar',
     decideHint: 'Revise el recibo y la factura antes de decidir.',
-    decideKeys: 'Teclas: A aprueba, R rechaza, N siguiente',
+    decideKeys: 'A aprueba · R rechaza · N siguiente',
     decision: 'Decisión',
     approved: 'Aprobado',
     rejected: 'Rechazado',
