@@ -1,4 +1,3 @@
-import './small-heap';
 import 'reflect-metadata';
 import { ConfigurationError, createLogger, describeError, loadConfiguration, type Configuration } from '@comensal/infrastructure';
 import { createWorker } from './create-worker';

@@ -96,7 +96,7 @@ export class CreditsController {
     return sendFile(reply, { stream, name: file.name, contentType: file.contentType, size: file.size });
   }
 
-  @Call('credits/exportCredits', { file: true, summary: 'The list as a spreadsheet or a PDF, made by a job' })
+  @Call('credits/exportCredits', { file: true, longWork: true, summary: 'The list as a spreadsheet or a PDF, made by a job' })
   exportCredits(
     @CurrentActor() actor: Actor, @Body() body: ExportCreditsBody, @Req() request: ApiRequest, @Res({ passthrough: true }) reply: ApiReply,
   ): ReturnType<LongWork['startOrAwait']> {

@@ -80,7 +80,7 @@ describe('the credit request', () => {
     expect([choices(contractor), contractor.value]).toEqual([['K1 · Metalúrgica Ñandú', 'K2 · Mixta'], 'K1']);
   });
 
-  it('CRE-01 CRE-06 CRE-08 O-109 calculates subtotals and total live; the amount stays the person\'s own', async () => {
+  it('CRE-01 CRE-06 CRE-07 CRE-08 O-109 calculates subtotals and total live; the amount stays the person\'s own', async () => {
     const { typist } = await open();
     await typist.selectOptions(await centre(), 'Córdoba');
     const rows = () => screen.getAllByRole('row').map((row) => within(row).queryAllByRole('cell').map((cell) => cell.textContent));

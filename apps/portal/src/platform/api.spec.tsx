@@ -18,7 +18,7 @@ async function failureOf(work: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a call', () => {
-  it('API-04 carries the token and actionOwnerUsername, and gives data', async () => {
+  it('API-03 API-04 carries the token and actionOwnerUsername, and gives data', async () => {
     const network = connect(() => ({ data: { decimals: 2 } }));
     restore = network.restore;
     storeUser(person([]));
