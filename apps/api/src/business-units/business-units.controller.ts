@@ -13,11 +13,11 @@ export class BusinessUnitsController {
 
   @Call('business-units/getBusinessUnits', { summary: 'The centres of the person, or all for whoever assigns them, with their companies (CUS-28)' })
   getBusinessUnits(@CurrentActor() actor: Actor): StreamedRows {
-    return new StreamedRows(streamBusinessUnits(this.database.reads, actor, false));
+    return new StreamedRows(streamBusinessUnits(this.database.cursors, actor, false));
   }
 
   @Call('business-units/getWithCompanies', { summary: 'The same centres, without those that have no company (CUS-28)' })
   getWithCompanies(@CurrentActor() actor: Actor): StreamedRows {
-    return new StreamedRows(streamBusinessUnits(this.database.reads, actor, true));
+    return new StreamedRows(streamBusinessUnits(this.database.cursors, actor, true));
   }
 }

@@ -18,6 +18,6 @@ export class CompaniesController {
 
   @Call('companies/getOnlyAssociated', { summary: 'The companies of the person that have a centre (CUS-29)' })
   getOnlyAssociated(@CurrentActor() actor: Actor): StreamedRows {
-    return new StreamedRows(streamAssociatedCompanies(this.database.reads, actor));
+    return new StreamedRows(streamAssociatedCompanies(this.database.cursors, actor));
   }
 }

@@ -25,7 +25,7 @@ export class UsersController {
   @Call('users/get', { summary: 'The users; to readers of pre-contractors those of contractor profiles (USR-37, PRE-17, O-44)' })
   async getAll(@CurrentActor() actor: Actor, @Body() { page, ...asked }: GetUsersBody): Promise<{ rows: UserRow[]; total: number } | StreamedRows> {
     const filter = { ...asked, precontractors: asked.precontractors || visibleUsers(actor) !== 'all' };
-    return page ? listUsers(this.database.query, filter, page) : new StreamedRows(streamUsers(this.database.reads, filter));
+    return page ? listUsers(this.database.query, filter, page) : new StreamedRows(streamUsers(this.database.cursors, filter));
   }
 
   @Call('users/get', { path: ':username', summary: 'A user, without a password (ACC-36)' })

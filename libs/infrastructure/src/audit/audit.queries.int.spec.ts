@@ -118,7 +118,7 @@ describe('the audit events of a range of days', () => {
 
   it('AUD-12 without a page the whole list is streamed, newest first', async () => {
     const events: AuditEvent[] = [];
-    for await (const event of streamEvents(database.reads, march)) events.push(event);
+    for await (const event of streamEvents(database.cursors, march)) events.push(event);
     expect(events.map(({ action, table_name, record_key }) => `${action} ${table_name} ${record_key}`)).toEqual(inMarch);
     expect(events[2]).toMatchObject({ date: '2026-03-06T09:30:15.250-03:00', last_data: { name: 'Cuadrilla' } });
   });

@@ -1,7 +1,6 @@
 import type { AuditEvent, AuditPage } from '@comensal/domain';
-import type { Pool } from 'pg';
 import type { Query } from '../database/query';
-import { streamRows } from '../database/stream-rows';
+import { streamRows, type Cursors } from '../database/stream-rows';
 import { eventPage, eventRows, type AuditFilter, type AuditPageRequest, type PagedEvent } from './audit-events.query';
 import { namesOf } from './audit-names.query';
 
@@ -14,6 +13,6 @@ export async function listEvents(query: Query, filter: AuditFilter, page: AuditP
 }
 
 /** All events of the days, newest first, row by row from a cursor: never all of them in memory. */
-export function streamEvents(reads: Pool, filter: AuditFilter): AsyncGenerator<AuditEvent> {
-  return streamRows<AuditEvent>(reads, eventRows(filter));
+export function streamEvents(cursors: Cursors, filter: AuditFilter): AsyncGenerator<AuditEvent> {
+  return streamRows<AuditEvent>(cursors, eventRows(filter));
 }

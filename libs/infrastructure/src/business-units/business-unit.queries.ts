@@ -1,7 +1,6 @@
 import { holds, type Actor, type ModuleName } from '@comensal/domain';
-import type { Pool } from 'pg';
 import { Parameters } from '../database/query';
-import { streamRows } from '../database/stream-rows';
+import { streamRows, type Cursors } from '../database/stream-rows';
 
 /** A centre with its companies (CUS-04, CUS-28). */
 export interface BusinessUnitView {
@@ -36,11 +35,11 @@ export function openPairs(username: string | null, parameters: Parameters): stri
 }
 
 /** The active centres of the actor's scope with their active companies, by name; `onlyWithCompanies` leaves the others out. Row by row. */
-export function streamBusinessUnits(reads: Pool, actor: Actor, onlyWithCompanies: boolean): AsyncGenerator<BusinessUnitView> {
+export function streamBusinessUnits(cursors: Cursors, actor: Actor, onlyWithCompanies: boolean): AsyncGenerator<BusinessUnitView> {
   const parameters = new Parameters();
   const all = seesAllPairs(actor);
   const pairs = openPairs(all ? null : actor.username, parameters);
-  return streamRows<BusinessUnitView>(reads, {
+  return streamRows<BusinessUnitView>(cursors, {
     sql: `
       with pairs as (${pairs}), companies_of as (
         select pairs.business_unit_id,

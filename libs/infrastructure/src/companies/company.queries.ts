@@ -1,9 +1,8 @@
 import type { Actor } from '@comensal/domain';
-import type { Pool } from 'pg';
 import { openPairs } from '../business-units/business-unit.queries';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
-import { streamRows } from '../database/stream-rows';
+import { streamRows, type Cursors } from '../database/stream-rows';
 
 /** A pair of contractor and centre, and whether it manages groups (GRP-04). */
 export interface GroupManagement { readonly company_id: string; readonly business_id: string; readonly manage_groups: boolean }
@@ -30,10 +29,10 @@ export interface CompanyView {
 }
 
 /** The active companies of the actor's scope that have an active centre, by business name, row by row (CUS-29). */
-export function streamAssociatedCompanies(reads: Pool, actor: Actor): AsyncGenerator<CompanyView> {
+export function streamAssociatedCompanies(cursors: Cursors, actor: Actor): AsyncGenerator<CompanyView> {
   const parameters = new Parameters();
   const pairs = openPairs(actor.totalAccess ? null : actor.username, parameters);
-  return streamRows<CompanyView>(reads, {
+  return streamRows<CompanyView>(cursors, {
     sql: `
       with pairs as (${pairs}), centres_of as (
         select pairs.company_id,

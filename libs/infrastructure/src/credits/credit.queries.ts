@@ -1,8 +1,7 @@
 import { creditActions, documentTypes, Refusal, type Actor, type CreditDetail, type CreditDocument, type CreditRow, type CreditStep } from '@comensal/domain';
-import type { Pool } from 'pg';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
-import { streamRows, type Statement } from '../database/stream-rows';
+import { streamRows, type Cursors, type Statement } from '../database/stream-rows';
 import { isUuid } from '../database/uuid';
 import { balanceOf } from './balance.query';
 import { creditCondition, creditCount, creditRows, toCreditRow, visibleCredit, type CreditFilter, type CreditListRecord, type CreditPage } from './credit-list.query';
@@ -18,8 +17,8 @@ export async function listCredits(query: Query, actor: Actor, filter: CreditFilt
 }
 
 /** The whole list, row by row from a cursor: never all of it in memory. */
-export async function* streamCredits(reads: Pool, actor: Actor, filter: CreditFilter): AsyncGenerator<CreditRow> {
-  for await (const record of streamRows<CreditListRecord>(reads, creditRows(actor, filter))) yield toCreditRow(record);
+export async function* streamCredits(cursors: Cursors, actor: Actor, filter: CreditFilter): AsyncGenerator<CreditRow> {
+  for await (const record of streamRows<CreditListRecord>(cursors, creditRows(actor, filter))) yield toCreditRow(record);
 }
 
 /**

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { entities } from './entities';
 import type { Query } from './query';
 import { createInTransaction } from './in-transaction';
+import { Cursors } from './stream-rows';
 import { registerColumnTypes } from './types';
 
 export interface DatabaseOptions {
@@ -21,11 +22,8 @@ export interface Database {
   readonly query: Query;
   /** The pool behind `query`. */
   readonly reads: pg.Pool;
-  /**
-   * Connections of their own for lists that are read row by row: each is held for as long as its reader takes, and readers
-   * who take their time must not keep everybody else from the database.
-   */
-  readonly cursors: pg.Pool;
+  /** For lists that are read row by row. */
+  readonly cursors: Cursors;
   /** Fails when the database does not answer. */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -46,8 +44,9 @@ export async function createDatabase({ url, poolSize = 10, clock = () => new Dat
   const reads = new pg.Pool({ connectionString: url, max: poolSize, application_name: 'comensal' });
   // A connection that the server drops while nobody uses it is replaced by the pool; without a listener it would end the process.
   reads.on('error', () => undefined);
-  const cursors = new pg.Pool({ connectionString: url, max: Math.max(2, Math.floor(poolSize / 2)), application_name: 'comensal-cursors', connectionTimeoutMillis: cursorWaitMs });
-  cursors.on('error', () => undefined);
+  const cursorPool = new pg.Pool({ connectionString: url, max: Math.max(2, Math.floor(poolSize / 2)), application_name: 'comensal-cursors', connectionTimeoutMillis: cursorWaitMs });
+  cursorPool.on('error', () => undefined);
+  const cursors = new Cursors(cursorPool);
   const query: Query = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
     (await reads.query<Row>(sql, [...parameters])).rows;
   return {

@@ -1,7 +1,6 @@
 import { contractorModules, staffModules, type GetUsers, type UserRow, type UserView } from '@comensal/domain';
-import type { Pool } from 'pg';
 import { Parameters, type Query } from '../database/query';
-import { streamRows } from '../database/stream-rows';
+import { streamRows, type Cursors } from '../database/stream-rows';
 
 /** What narrows the list. */
 export type UserFilter = Pick<GetUsers, 'search' | 'profile' | 'precontractors'>;
@@ -45,10 +44,10 @@ export async function listUsers(query: Query, filter: UserFilter, page: UserPage
 }
 
 /** All users with their pairs, by username, row by row from a cursor: never all of them in memory (USR-37, PRE-17). */
-export function streamUsers(reads: Pool, filter: UserFilter): AsyncGenerator<UserView> {
+export function streamUsers(cursors: Cursors, filter: UserFilter): AsyncGenerator<UserView> {
   const parameters = new Parameters();
   const where = userCondition(filter, undefined, parameters);
-  return streamRows<UserView>(reads, {
+  return streamRows<UserView>(cursors, {
     sql: `select ${userColumns}, ${userAccessColumns} from users u join profiles p on p.name = u.profile_name
            where ${where} order by lower(immutable_unaccent(u.username)), u.username`,
     parameters: parameters.values,
