@@ -333,6 +333,8 @@ describe('with the keyboard alone', () => {
     await page.keyboard.type('Ros');
     await tabTo(page, 'Importe solicitado');
     await page.keyboard.type('88,8');
+    // Until the server has said which day it is, Enter sends nothing.
+    await page.getByRole('button', { name: 'Enviar solicitud' }).and(page.locator(':enabled')).waitFor();
     await page.keyboard.press('Enter');
     await question(page, 'Solicitud de crédito').getByText('$ 88,80').waitFor();
     await page.keyboard.press('Enter');
