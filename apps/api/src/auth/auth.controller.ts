@@ -1,8 +1,9 @@
 import { Body, Controller, Inject, Ip, Param } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { loginSchema, Refusal, type Actor, type AuthenticatedUser } from '@comensal/domain';
+import { authenticatedUserAnswer, loginSchema, Refusal, type Actor, type AuthenticatedUser } from '@comensal/domain';
 import { createLogin, type Accounts, type Clock, type LoginAttempts, type PasswordHasher, type Sessions } from '@comensal/application';
 import { createZodDto } from 'nestjs-zod';
+import { z } from 'zod';
 import { Call } from '../platform/call.decorator';
 import { CurrentActor, CurrentSession } from '../platform/current-actor.decorator';
 import { CLOCK, SESSIONS } from '../platform/tokens';
@@ -25,19 +26,19 @@ export class AuthController {
     this.logIn = createLogin({ accounts, sessions, hasher, attempts, clock });
   }
 
-  @Call('auth/login', { summary: 'Begins a session (ACC-35).' })
+  @Call('auth/login', { summary: 'Begins a session (ACC-35).', answer: authenticatedUserAnswer })
   async login(@Body() body: LoginBody, @Ip() address: string): Promise<AuthenticatedUser> {
     const { user, sessionId } = await this.logIn(body, address);
     return { ...user, token: this.tokenOf(sessionId) };
   }
 
-  @Call('auth/logout', { summary: 'Ends the session; the token is dead from then on (O-12).' })
+  @Call('auth/logout', { summary: 'Ends the session; the token is dead from then on (O-12).', answer: z.literal(true) })
   async logout(@CurrentSession() sessionId: string): Promise<true> {
     await this.sessions.end(sessionId, 'logout', this.clock());
     return true;
   }
 
-  @Call('auth/updateSession', { path: ':username', summary: 'The signed-in person with today\'s profile and companies (ACC-37).' })
+  @Call('auth/updateSession', { path: ':username', summary: 'The signed-in person with today\'s profile and companies (ACC-37).', answer: authenticatedUserAnswer })
   async updateSession(@Param('username') username: string, @CurrentActor() actor: Actor, @CurrentSession() sessionId: string): Promise<AuthenticatedUser> {
     if (username !== actor.username) throw new Refusal('noPermission');
     const user = await this.accounts.authenticated(actor.username);

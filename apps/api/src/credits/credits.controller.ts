@@ -1,7 +1,10 @@
 import { Body, Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
-import { businessDay, invoiceCreditSchema, moneyDecimals, payCreditSchema, Refusal, type Actor, type CreditDetail, type CreditRow, type Estimate } from '@comensal/domain';
+import {
+  businessDay, creditDetailAnswer, creditListAnswer, estimateAnswer, invoiceCreditSchema, moneyDecimals, payCreditSchema, Refusal, type Actor, type CreditDetail, type CreditRow, type Estimate,
+} from '@comensal/domain';
 import { decideCreditPayment, denyCredit, invoiceCredit, payCredit, requestCredit, type Clock, type CreditDependencies, type FileStore, type Idempotency } from '@comensal/application';
 import { balanceOf, findCreditFile, getCredit, getEstimate, listCredits, placeIsOpen, streamCredits, type Configuration, type Database } from '@comensal/infrastructure';
+import { z } from 'zod';
 import { LongWork } from '../jobs/long-work';
 import { StreamedRows } from '../platform/answers';
 import { Call } from '../platform/call.decorator';
@@ -34,56 +37,56 @@ export class CreditsController {
     this.dependencies = { inTransaction: database.inTransaction, clock, publicUrl: configuration.publicUrl };
   }
 
-  @Call('credits/getCountDecimals', { summary: 'Decimals of every amount, and the business day of the server' })
+  @Call('credits/getCountDecimals', { summary: 'Decimals of every amount, and the business day of the server', answer: z.object({ decimals: z.int(), today: z.int() }) })
   getCountDecimals(): { decimals: number; today: number } {
     return { decimals: moneyDecimals, today: businessDay(this.clock()) };
   }
 
-  @Call('credits/getBusinessUnitBalance', { summary: 'Balance of a centre, or of one of its groups' })
+  @Call('credits/getBusinessUnitBalance', { summary: 'Balance of a centre, or of one of its groups', answer: z.object({ balance: z.int() }) })
   async getBusinessUnitBalance(@CurrentActor() actor: Actor, @Body() place: CreditPlaceBody): Promise<{ balance: number }> {
     await this.requireOpen(actor, place);
     return { balance: await balanceOf(this.database.query, place) };
   }
 
-  @Call('credits/getEstimate', { summary: 'Pre-calculation of a request' })
+  @Call('credits/getEstimate', { summary: 'Pre-calculation of a request', answer: estimateAnswer })
   async getEstimate(@CurrentActor() actor: Actor, @Body() place: CreditPlaceBody): Promise<Estimate> {
     await this.requireOpen(actor, place);
     return getEstimate(this.database.query, place, businessDay(this.clock()));
   }
 
-  @Call('credits/getCredits', { summary: 'The credit list' })
+  @Call('credits/getCredits', { summary: 'The credit list', answer: creditListAnswer })
   async getCredits(@CurrentActor() actor: Actor, @Body() { page, ...filter }: GetCreditsBody): Promise<{ rows: CreditRow[]; total: number } | StreamedRows> {
     return page ? listCredits(this.database.query, actor, filter, page) : new StreamedRows(streamCredits(this.database.cursors, actor, filter));
   }
 
-  @Call('credits/getCredit', { path: ':id', summary: 'One credit with documents, history and next actions' })
+  @Call('credits/getCredit', { path: ':id', summary: 'One credit with documents, history and next actions', answer: creditDetailAnswer })
   getCredit(@CurrentActor() actor: Actor, @Param('id', RecordIdPipe) id: number): Promise<CreditDetail> {
     return getCredit(this.database.query, actor, id);
   }
 
-  @Call('credits/addCredit', { summary: 'Request of credit' })
+  @Call('credits/addCredit', { summary: 'Request of credit', answer: creditDetailAnswer })
   addCredit(@CurrentActor() actor: Actor, @Body() body: AddCreditBody, @IdempotencyKey() idempotency: Idempotency | null): Promise<CreditDetail> {
     return requestCredit(this.dependencies, actor, { ...body, idempotency });
   }
 
-  @Call('credits/invoiceCredit', { multipart: invoiceForm, summary: 'Pendiente → Facturado' })
+  @Call('credits/invoiceCredit', { multipart: invoiceForm, summary: 'Pendiente → Facturado', answer: creditDetailAnswer })
   invoiceCredit(@CurrentActor() actor: Actor, @Req() request: ApiRequest, @IdempotencyKey() idempotency: Idempotency | null): Promise<CreditDetail> {
     return this.multipart.with(request, invoiceForm, ({ body, files }) =>
       invoiceCredit(this.dependencies, actor, { ...body, files, idempotency: withFiles(idempotency, body, files) }));
   }
 
-  @Call('credits/denyCredit', { summary: 'Pendiente → Denegado' })
+  @Call('credits/denyCredit', { summary: 'Pendiente → Denegado', answer: creditDetailAnswer })
   denyCredit(@CurrentActor() actor: Actor, @Body() { credit, denyReason }: DenyCreditBody, @IdempotencyKey() idempotency: Idempotency | null): Promise<CreditDetail> {
     return denyCredit(this.dependencies, actor, { ...credit, denyReason, idempotency });
   }
 
-  @Call('credits/payCredit', { multipart: payForm, summary: 'Facturado or Rechazado → Pagado' })
+  @Call('credits/payCredit', { multipart: payForm, summary: 'Facturado or Rechazado → Pagado', answer: creditDetailAnswer })
   payCredit(@CurrentActor() actor: Actor, @Req() request: ApiRequest, @IdempotencyKey() idempotency: Idempotency | null): Promise<CreditDetail> {
     return this.multipart.with(request, payForm, ({ body, files }) =>
       payCredit(this.dependencies, actor, { ...body, files, idempotency: withFiles(idempotency, body, files) }));
   }
 
-  @Call('credits/editCreditStatus', { summary: 'Pagado → Aprobado or Rechazado' })
+  @Call('credits/editCreditStatus', { summary: 'Pagado → Aprobado or Rechazado', answer: creditDetailAnswer })
   editCreditStatus(@CurrentActor() actor: Actor, @Body() body: EditCreditStatusBody, @IdempotencyKey() idempotency: Idempotency | null): Promise<CreditDetail> {
     return decideCreditPayment(this.dependencies, actor, { ...body, idempotency });
   }

@@ -79,9 +79,16 @@ function failure(description: string) {
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'): Schema {
-  const found = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  const found = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override: ({ jsonSchema: part }) => tidy(part) });
   delete found.$schema;
   return found as Schema;
+}
+
+/** What says something about TypeScript and JavaScript, and nothing about the call: `readonly`, and the bounds of exact numbers. */
+function tidy(part: z.core.JSONSchema.BaseSchema): void {
+  delete part.readOnly;
+  if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
+  if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
 }
 
 const nullable = (type: string): Schema => ({ type: [type, 'null'] } as unknown as Schema);

@@ -1,7 +1,8 @@
 import { Body, Controller, Inject } from '@nestjs/common';
-import { groupsOfCentreSchema, type Actor, type Group } from '@comensal/domain';
+import { groupAnswer, groupsOfCentreSchema, type Actor, type Group } from '@comensal/domain';
 import { listGroups, type Database } from '@comensal/infrastructure';
 import { createZodDto } from 'nestjs-zod';
+import { z } from 'zod';
 import { Call } from '../platform/call.decorator';
 import { CurrentActor } from '../platform/current-actor.decorator';
 import { DATABASE } from '../platform/tokens';
@@ -13,12 +14,12 @@ class GroupsOfCentreBody extends createZodDto(groupsOfCentreSchema) {}
 export class GroupsController {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  @Call('groups/getUserCompaniesGroups', { summary: "Groups of the person's companies and centres" })
+  @Call('groups/getUserCompaniesGroups', { summary: "Groups of the person's companies and centres", answer: z.array(groupAnswer) })
   getUserCompaniesGroups(@CurrentActor() actor: Actor): Promise<Group[]> {
     return listGroups(this.database.query, actor);
   }
 
-  @Call('groups/getByCompaniesAndBusinessUnit', { summary: 'Groups of companies at one centre' })
+  @Call('groups/getByCompaniesAndBusinessUnit', { summary: 'Groups of companies at one centre', answer: z.array(groupAnswer) })
   getByCompaniesAndBusinessUnit(@CurrentActor() actor: Actor, @Body() body: GroupsOfCentreBody): Promise<Group[]> {
     return listGroups(this.database.query, actor, { companies: body.companies, businessUnitId: body.business_unit_id });
   }

@@ -1,6 +1,7 @@
 import { Controller, Inject, Param, Res, type StreamableFile } from '@nestjs/common';
-import type { Actor, JobView } from '@comensal/domain';
+import { jobAnswer, type Actor, type JobView } from '@comensal/domain';
 import { getJob, jobChanges, listJobs, type Database } from '@comensal/infrastructure';
+import { z } from 'zod';
 import { Call } from '../platform/call.decorator';
 import { CurrentActor } from '../platform/current-actor.decorator';
 import type { ApiReply } from '../platform/request';
@@ -13,12 +14,12 @@ import { sendEvents } from './job-events';
 export class JobsController {
   constructor(@Inject(DATABASE) private readonly database: Database, private readonly longWork: LongWork) {}
 
-  @Call('jobs/getJobs', { summary: 'The latest jobs of the person, newest first' })
+  @Call('jobs/getJobs', { summary: 'The latest jobs of the person, newest first', answer: z.array(jobAnswer) })
   getJobs(@CurrentActor() actor: Actor): Promise<JobView[]> {
     return listJobs(this.database.query, actor.username);
   }
 
-  @Call('jobs/get', { route: ':jobId', summary: 'State and progress of a job' })
+  @Call('jobs/get', { route: ':jobId', summary: 'State and progress of a job', answer: jobAnswer })
   get(@CurrentActor() actor: Actor, @Param('jobId') jobId: string): Promise<JobView> {
     return getJob(this.database.query, actor.username, jobId);
   }

@@ -81,6 +81,19 @@ describe('documentation', () => {
     expect(document.components.schemas).toHaveProperty('Failure.properties.response');
   });
 
+  test('API-06 the document says what each call answers', async () => {
+    const { paths } = (await get('/api/openapi.json')).json<{ paths: Record<string, { post?: Answering }> }>();
+    type Answering = { responses: { 200: { content: Record<string, { schema: { properties?: { response: { properties: { data: object } } } } }> } } };
+    const undocumented = Object.entries(paths)
+      .filter(([path]) => /^\/api\/(audit|auth|credits|groups|jobs)\//.test(path))
+      .filter(([, { post }]) => Object.keys(post?.responses[200].content['application/json']?.schema.properties?.response.properties.data ?? { file: true }).length === 0);
+    expect(undocumented.map(([path]) => path)).toEqual([]);
+    expect(JSON.stringify(paths)).not.toMatch(/readOnly|9007199254740991/);
+    expect(paths['/api/credits/getCountDecimals']?.post?.responses[200].content['application/json']?.schema.properties?.response.properties.data).toEqual({
+      type: 'object', properties: { decimals: { type: 'integer' }, today: { type: 'integer' } }, required: ['decimals', 'today'], additionalProperties: false,
+    });
+  });
+
   test('O-13 the page runs only what the server delivers', async () => {
     const docs = await get('/api/docs', page);
     expect(docs.headers['content-security-policy']).toMatch(/script-src 'self';/);

@@ -1,33 +1,33 @@
-import type { AuditAction, AuditTable } from './audit-tables';
-import type { AuditReference } from './audit-fields';
+import { z } from 'zod';
+import { auditReferences } from './audit-fields';
+import { auditActions } from './audit-tables';
 
 /** The columns of a row as they were recorded: JSON values by column name. */
-export type AuditData = Readonly<Record<string, unknown>>;
+const auditDataAnswer = z.record(z.string(), z.unknown()).readonly();
+export type AuditData = z.output<typeof auditDataAnswer>;
 
-/** An audit event as /audit/getEvents answers it (AUD-09). */
-export interface AuditEvent {
-  readonly id: number;
-  /** Who did it; for changes made without login the user concerned (O-58). */
-  readonly username: string;
-  /** ISO 8601 with offset. */
-  readonly date: string;
-  /** A table of the list, or one that a later version no longer records. */
-  readonly table_name: AuditTable | (string & {});
-  readonly action: AuditAction;
-  /** The key of the row; the parts of a key of several columns are joined with '/'. */
-  readonly record_key: string;
-  /** Null for a deletion. */
-  readonly new_data: AuditData | null;
-  /** Null for an insertion. */
-  readonly last_data: AuditData | null;
-}
+/**
+ * An audit event as /audit/getEvents answers it (AUD-09). `username` is who did it, for changes made without login the user
+ * concerned (O-58); `date` is ISO 8601 with offset; `table_name` is a table of the list, or one that a later version no longer
+ * records; the parts of a key of several columns are joined with '/'. `new_data` is null for a deletion, `last_data` for an
+ * insertion.
+ */
+export const auditEventAnswer = z.object({
+  id: z.int(),
+  username: z.string(),
+  date: z.string(),
+  table_name: z.string(),
+  action: z.enum(auditActions),
+  record_key: z.string(),
+  new_data: auditDataAnswer.nullable(),
+  last_data: auditDataAnswer.nullable(),
+}).readonly();
+export type AuditEvent = z.output<typeof auditEventAnswer>;
 
 /** What the ids among the recorded values are called today: by the table that they point at, then by id. */
-export type AuditNames = Readonly<Partial<Record<AuditReference, Readonly<Record<string, string>>>>>;
+const auditNamesAnswer = z.partialRecord(z.enum(auditReferences), z.record(z.string(), z.string()).readonly()).readonly();
+export type AuditNames = z.output<typeof auditNamesAnswer>;
 
 /** A page of the events, how many there are in all, and the names of the ids in it. */
-export interface AuditPage {
-  readonly rows: readonly AuditEvent[];
-  readonly total: number;
-  readonly names: AuditNames;
-}
+export const auditPageAnswer = z.object({ rows: z.array(auditEventAnswer).readonly(), total: z.int(), names: auditNamesAnswer }).readonly();
+export type AuditPage = z.output<typeof auditPageAnswer>;
