@@ -329,6 +329,7 @@ describe('with the keyboard alone', () => {
     const page = await as('contratista', '/');
     await page.keyboard.press('g');
     await page.keyboard.press('s');
+    await page.getByLabel('Centro logístico').waitFor();
     await tabTo(page, 'Centro logístico');
     await page.keyboard.type('Ros');
     await tabTo(page, 'Importe solicitado');
