@@ -14,7 +14,8 @@ describe('a database that is gone', () => {
   });
 });
 
-test('O-13 a client that goes away in the middle of its request is no incident', () => {
+test('O-13 a client that goes away in the middle of its request or of the answer is no incident', () => {
+  expect(failureOf(Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' }))).toMatchObject({ unforeseen: false });
   expect(failureOf(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))).toMatchObject({ status: 422, unforeseen: false });
   expect(failureOf(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))).toMatchObject({ status: 503, unforeseen: true });
 });

@@ -70,8 +70,9 @@ function ofRefusal({ code, message, fields, values }: Refusal): Failure {
   };
 }
 
-/** The client went away in the middle of its own request: nobody hears the answer, and nothing is wrong here. */
+/** The client went away in the middle of its own request, or of the answer: nobody hears more, and nothing is wrong here. */
 function isAborted(thrown: unknown): boolean {
+  if (codeOf(thrown) === 'ERR_STREAM_PREMATURE_CLOSE') return true;
   return thrown instanceof Error && thrown.message === 'aborted' && codeOf(thrown) === 'ECONNRESET';
 }
 
