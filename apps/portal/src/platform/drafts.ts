@@ -74,26 +74,36 @@ export function useDraft<Values extends object>(key: string): Draft<Values> {
   return draft;
 }
 
+/** What was typed last and waits to be stored, by key: a form that is opened anew at once must find it. */
+const waiting = new Map<string, () => void>();
+
 function openDraft<Values extends object>(key: string): { readonly draft: Draft<Values>; readonly flush: () => void } {
   const owner = storedUser()?.username ?? '';
+  waiting.get(key)?.();
   let pending: { readonly values: Partial<Values>; readonly timer: ReturnType<typeof setTimeout> } | null = null;
   function flush(): void {
     if (pending === null) return;
+    const { values } = pending;
+    forget();
+    writeDraft(owner, key, values);
+  }
+  function forget(): void {
+    if (pending === null) return;
     clearTimeout(pending.timer);
-    writeDraft(owner, key, pending.values);
     pending = null;
+    if (waiting.get(key) === flush) waiting.delete(key);
   }
   return {
     flush,
     draft: {
       initial: asRecord(draftsOf(owner)[key]) as Partial<Values> | undefined,
       save: (values) => {
-        if (pending) clearTimeout(pending.timer);
+        forget();
         pending = { values, timer: setTimeout(flush, pauseMs) };
+        waiting.set(key, flush);
       },
       clear: () => {
-        if (pending) clearTimeout(pending.timer);
-        pending = null;
+        forget();
         writeDraft(owner, key, undefined);
       },
     },
