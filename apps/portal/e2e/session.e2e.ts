@@ -54,6 +54,7 @@ describe('login', () => {
   it('ACC-38 ACC-39 with the keyboard alone: name, Tab, password, Enter', async () => {
     const page = await open();
     await page.goto('/');
+    await page.locator('input:focus').waitFor();
     await page.keyboard.type('aprobador');
     await page.keyboard.press('Tab');
     await page.keyboard.type(demoPassword);
