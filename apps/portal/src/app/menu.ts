@@ -38,9 +38,9 @@ export function menuGroups(actor: Pick<Actor, 'modules'>, path: string): readonl
   });
 }
 
-/** `/edit-credit-state/5` belongs to `/credit-state`: the entry whose path stands at the end of the page's own. */
+/** `/edit-credit-state/5` belongs to `/credit-state`, `/show-user/ana` to `/users`: the entry that the page's path names after its verb, in the singular or as it is. */
 function sectionOf(name: ScreenName): ScreenName {
   if (screens[name].menu !== null) return name;
-  const [page = ''] = screens[name].path.split('/:');
-  return screenNames.find((other) => screens[other].menu !== null && page.endsWith(`-${screens[other].path.slice(1)}`)) ?? name;
+  const subject = screens[name].path.replace(/^\/(add|edit|show)-/, '/').split('/:')[0] ?? '';
+  return screenNames.find((other) => screens[other].menu !== null && [subject, `${subject}s`].includes(screens[other].path)) ?? name;
 }

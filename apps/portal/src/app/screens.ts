@@ -1,6 +1,6 @@
 import type { ScreenName } from '@comensal/domain';
 import type { Icon } from '@comensal/ui';
-import { ClipboardList, FilePlus, ScrollText, ShieldCheck } from 'lucide-react';
+import { ClipboardList, FilePlus, ScrollText, ShieldCheck, UserRoundPen, Users } from 'lucide-react';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 interface ScreenParts {
@@ -17,14 +17,23 @@ function screen(load: () => Promise<{ default: ComponentType }>, rest: Omit<Scre
   return { component: lazy(load), load, ...rest };
 }
 
+const userPage = () => import('../users/user-page.screen');
 const creditPage = () => import('../credits/credit-page.screen');
 
 /** What draws each screen of the domain's table; each is a chunk of its own. A screen without a part does not compile. */
 export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
+  users: screen(() => import('../users/users.screen'), { icon: Users, key: 'u' }),
+  addUser: screen(userPage),
+  editUser: screen(userPage),
+  showUser: screen(userPage),
   profiles: screen(() => import('../profiles/profiles.screen'), { icon: ShieldCheck, key: 'p' }),
   audit: screen(() => import('../audit/audit.screen'), { icon: ScrollText, key: 'a' }),
   creditRequest: screen(() => import('../credits/credit-request.screen'), { icon: FilePlus, key: 's' }),
   creditState: screen(() => import('../credits/credit-list.screen'), { icon: ClipboardList, key: 'e' }),
   editCreditState: screen(creditPage),
   showCreditState: screen(creditPage),
+  precontractors: screen(() => import('../users/precontractors.screen'), { icon: UserRoundPen, key: 'c' }),
+  addPrecontractor: screen(userPage),
+  editPrecontractor: screen(userPage),
+  showPrecontractor: screen(userPage),
 };

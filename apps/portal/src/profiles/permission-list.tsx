@@ -55,7 +55,7 @@ export function PermissionList({ permissions, onChange, disabled }: PermissionLi
                     <p className="text-sm text-ink-faint">{opens.get(name)}</p>
                   </div>
                   {onChange === undefined
-                    ? <Badge tone={permissions[name] === 'NP' ? 'neutral' : 'progress'}>{t(`profileScreens.permission.${permissions[name]}`)}</Badge>
+                    ? <Badge>{t(`profileScreens.permission.${permissions[name]}`)}</Badge>
                     : (
                       <RadioGroup
                         label={name}

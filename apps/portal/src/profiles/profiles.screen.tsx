@@ -51,7 +51,7 @@ export default function ProfilesScreen() {
         toolbar={
           <div className="flex flex-wrap items-center gap-2">
             <SearchBox className="min-w-0 flex-1 basis-64" value={list.search} onChange={list.setSearch} labels={{ search: t('profileScreens.list.search'), clear: t('profileScreens.list.clearSearch') }} maxLength={100} />
-            {mayWrite && <Button variant="primary" icon={Plus} onClick={() => setTask({ mode: 'create' })}>{t('profileScreens.list.create')}</Button>}
+            {mayWrite && <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => setTask({ mode: 'create' })}>{t('profileScreens.list.create')}</Button>}
           </div>
         }
       />

@@ -38,8 +38,9 @@ describe('ACC-16 every call, for every module and permission', () => {
 
 describe('ACC-11 ACC-22 screens', () => {
   it.each(Object.keys(screens) as ScreenName[])('%s opens with its modules and with no other', (name) => {
-    const opening = modules.filter((module) => mayOpen(actor(module), name));
-    expect(opening.sort()).toEqual(screens[name].anyOf.map(({ module }) => module).sort());
+    const opening = (['R', 'W'] as const).flatMap((permission) => modules.filter((module) => mayOpen(actor(module, permission), name)).map((module) => `${module} ${permission}`));
+    const expected = screens[name].anyOf.flatMap(({ module, permission }) => (permission === 'R' ? [`${module} R`, `${module} W`] : [`${module} W`]));
+    expect(opening.sort()).toEqual([...expected].sort());
     expect(mayOpen(actor(null), name)).toBe(false);
   });
 });

@@ -15,9 +15,14 @@ export interface Screen {
 }
 
 const read = (...names: ModuleName[]): Screen['anyOf'] => names.map((module) => ({ module, permission: 'R' }));
+const write = (...names: ModuleName[]): Screen['anyOf'] => names.map((module) => ({ module, permission: 'W' }));
 
 /** Which module opens which route: draws the menu, guards the routes (ACC-22, O-06). Home and password recovery are open to everybody and not listed. */
 export const screens = {
+  users: { path: '/users', anyOf: read('Usuarios'), menu: 'none' },
+  addUser: { path: '/add-user', anyOf: write('Usuarios'), menu: null },
+  editUser: { path: '/edit-user/:username', anyOf: write('Usuarios'), menu: null },
+  showUser: { path: '/show-user/:username', anyOf: read('Usuarios'), menu: null },
   profiles: { path: '/profiles', anyOf: read('Perfiles'), menu: 'none' },
   audit: { path: '/audit', anyOf: read('Auditoria'), menu: 'none' },
   creditRequest: { path: '/credit-request', anyOf: read('Solicitud Credito'), menu: 'credits' },
@@ -33,6 +38,10 @@ export const screens = {
     path: '/show-credit-state/:id', menu: null,
     anyOf: read('Estado Solicitud Credito', 'Facturacion Credito', 'Pago Credito', 'Aprobacion Credito', 'Creditos Pendientes', 'Solicitud Credito'),
   },
+  precontractors: { path: '/precontractors', anyOf: read('Precontratistas'), menu: 'contractors' },
+  addPrecontractor: { path: '/add-precontractor', anyOf: write('Precontratistas'), menu: null },
+  editPrecontractor: { path: '/edit-precontractor/:username', anyOf: write('Precontratistas'), menu: null },
+  showPrecontractor: { path: '/show-precontractor/:username', anyOf: read('Precontratistas'), menu: null },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;

@@ -1,0 +1,99 @@
+import { Button, Dialog, EmptyState, SearchBox, SkeletonLines, Switch } from '@comensal/ui';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PairList } from './pair-list';
+import { findPairs, indexPairs, pairRows } from './pair-rows';
+import { choosePairs, countPairs, isSameSelection, type PairCentre, type PairCompany, type PairSelection } from './pair-selection';
+import { pairsText } from './pairs-text';
+
+interface PairPickerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** What may be chosen; undefined while that is being read. */
+  readonly centres: readonly PairCentre[] | undefined;
+  readonly selection: PairSelection;
+  /** Left out in the view-only mode: what is chosen is listed and nothing else (USR-09, PRE-09). */
+  readonly onChange?: ((selection: PairSelection) => void) | undefined;
+}
+
+const noCentres: readonly PairCentre[] = [];
+
+/** The picker of centre and company pairs (USR-08, USR-09, PRE-07): built for hundreds of centres with hundreds of companies each. A change holds at once; what was chosen when it was opened can be brought back. */
+export function PairPicker({ open, onClose, centres, selection, onChange }: PairPickerProps) {
+  const { t } = useTranslation();
+  const [before, setBefore] = useState(selection);
+  const [wasOpen, setWasOpen] = useState(open);
+  const [search, setSearch] = useState('');
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  /** The selection of the moment at which only the chosen were asked for: one that is unchecked by mistake stays in sight. */
+  const [within, setWithin] = useState<PairSelection | null>(null);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setBefore(selection);
+  }
+
+  const index = useMemo(() => indexPairs(centres ?? noCentres), [centres]);
+  const shownSelection = onChange ? within : selection;
+  const found = useMemo(() => findPairs(index, search, shownSelection), [index, search, shownSelection]);
+  const rows = useDeferredValue(useMemo(() => pairRows(found, turned), [found, turned]));
+  const foundCount = found.reduce((sum, { companies }) => sum + companies.length, 0);
+  const isNarrowed = search !== '' || within !== null;
+  const allOpen = found.every(({ centre, opensByItself }) => opensByItself !== turned.has(centre.id));
+
+  function narrow(typed: string): void {
+    setSearch(typed);
+    setTurned(new Set());
+  }
+
+  function turn(centreId: string): void {
+    setTurned((now) => (now.has(centreId) ? new Set([...now].filter((id) => id !== centreId)) : new Set([...now, centreId])));
+  }
+
+  function turnAll(opened: boolean): void {
+    setTurned(new Set(found.filter(({ opensByItself }) => opensByItself !== opened).map(({ centre }) => centre.id)));
+  }
+
+  const chooseFound = (chosen: boolean) => onChange?.(choosePairs(selection, found.map(({ centre, companies }) => ({ centreId: centre.id, companyIds: companies.map(({ id }) => id) })), chosen));
+  const choose = (centreId: string, companies: readonly PairCompany[], chosen: boolean) => onChange?.(choosePairs(selection, [{ centreId, companyIds: companies.map(({ id }) => id) }], chosen));
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="large"
+      title={t('userScreens.pairs.title')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <p role="status" className="tabular self-center text-sm text-ink-soft max-sm:text-center sm:mr-auto">{pairsText(countPairs(selection), onChange === undefined)}</p>
+          {onChange && !isSameSelection(before, selection) && <Button onClick={() => onChange(before)}>{t('userScreens.pairs.undo')}</Button>}
+          <Button variant="primary" onClick={onClose}>{t(onChange ? 'userScreens.pairs.done' : 'common.close')}</Button>
+        </>
+      }
+    >
+      {centres === undefined ? <SkeletonLines lines={8} label={t('userScreens.pairs.loading')} /> : (
+        <div className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            <SearchBox className="min-w-0 flex-1 basis-64" shortcut={false} delayMs={150} value={search} onChange={narrow} labels={{ search: t('userScreens.pairs.search'), clear: t('userScreens.pairs.clearSearch') }} maxLength={100} />
+            {onChange && <Switch label={t('userScreens.pairs.onlyChosen')} checked={within !== null} onChange={(event) => setWithin(event.currentTarget.checked ? selection : null)} />}
+          </div>
+          {found.length > 0 && (
+            <div className="flex flex-wrap gap-2">
+              {onChange && (
+                <>
+                  <Button size="small" onClick={() => chooseFound(true)}>{isNarrowed ? t('userScreens.pairs.selectFound', { count: foundCount }) : t('userScreens.pairs.selectAll')}</Button>
+                  <Button size="small" onClick={() => chooseFound(false)}>{isNarrowed ? t('userScreens.pairs.clearFound', { count: foundCount }) : t('userScreens.pairs.clearAll')}</Button>
+                </>
+              )}
+              <Button size="small" variant="quiet" onClick={() => turnAll(!allOpen)}>{t(allOpen ? 'userScreens.pairs.collapseAll' : 'userScreens.pairs.expandAll')}</Button>
+            </div>
+          )}
+          {found.length === 0
+            ? <div className="rounded-lg border border-line"><EmptyState compact title={t(centres.length === 0 ? 'userScreens.pairs.empty' : 'userScreens.pairs.notFound')} /></div>
+            : <PairList rows={rows} selection={selection} onTurn={turn} onChoose={onChange && choose} />}
+          {onChange && found.length > 0 && <p className="text-xs text-ink-faint max-sm:hidden">{t('userScreens.pairs.keysHint')}</p>}
+        </div>
+      )}
+    </Dialog>
+  );
+}

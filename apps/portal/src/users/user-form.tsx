@@ -1,0 +1,179 @@
+import { isPrecontractorProfile, nothingChosen, userLimits, type ProfileView, type UserView } from '@comensal/domain';
+import { Button, Card, Field, Notice, PasswordInput, Section, Select, showToast, TextInput } from '@comensal/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useMemo, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { showFieldMessages } from '../credits/server-fields';
+import { useGuidedForm } from '../credits/use-guided-form';
+import { call } from '../platform/api';
+import { useDraft } from '../platform/drafts';
+import { reportError } from '../platform/error.store';
+import { RecordConflict } from './record-conflict';
+import { tellConflict } from './told-conflict';
+import { useTakenCheck } from './use-taken-check';
+import { UserAccessField } from './user-access-field';
+import { userConflictFacts } from './user-conflict-facts';
+import type { UserKind, UserMode } from './user-kind';
+import { userFields, userFormSchema, userValuesOf, type TakenValues, type UserBody, type UserValues } from './user-values';
+
+interface UserFormProps {
+  readonly kind: UserKind;
+  readonly mode: UserMode;
+  /** Null for a new one. */
+  readonly user: UserView | null;
+  /** Those that may be chosen (PRE-06). */
+  readonly profiles: readonly ProfileView[];
+  readonly onSaved: (user: UserView) => void;
+  readonly onCancel: () => void;
+}
+
+/** The one form of users and pre-contractors: to create, edit and view (USR-08 to USR-36, PRE-07 to PRE-16). */
+export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: UserFormProps) {
+  const { t } = useTranslation();
+  const isView = mode === 'show';
+  const formName = mode === 'create' ? `add-${kind}` : `${mode}-${kind}-${user?.username ?? ''}`;
+  const draft = useDraft<UserValues>(formName);
+  const [restored, setRestored] = useState(!isView && draft.initial !== undefined);
+  const [conflict, setConflict] = useState<UserView | null>(null);
+  const [taken] = useState<TakenValues>(() => ({ username: new Set(), email: new Set() }));
+  const precontractorProfiles = useMemo(() => new Set(profiles.filter(({ modules }) => isPrecontractorProfile(modules)).map(({ name }) => name)), [profiles]);
+  const schema = useMemo(() => userFormSchema(precontractorProfiles, taken), [precontractorProfiles, taken]);
+  const { register, control, handleSubmit, setError, setValue, getValues, reset, subscribe, trigger, watch, formState: { errors } } = useForm<UserValues, unknown, UserBody>({
+    resolver: zodResolver(schema), mode: 'onTouched', defaultValues: { ...userValuesOf(user), ...(isView ? {} : draft.initial), password: '', passwordConfirm: '' },
+  });
+  useEffect(() => (isView ? undefined : subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) })), [isView, subscribe, draft]);
+
+  const [username, email, profileName, totalAccess] = watch(['username', 'email', 'profile', 'business_unit_total_access']);
+  useTakenCheck('username', mode === 'create' ? username : '', null, taken.username, () => void trigger('username'));
+  useTakenCheck('email', isView ? '' : email, user?.email ?? null, taken.email, () => void trigger('email'));
+  const profile = profiles.find(({ name }) => name === profileName);
+  const isPrecontractor = precontractorProfiles.has(profileName);
+
+  const title = t(`userScreens.${kind}.failed`);
+  const guided = useGuidedForm<UserBody, UserView>({
+    form: formName, confirms: false, remembers: false, title,
+    save: ({ values }) => call(mode === 'create' ? 'users/add' : 'users/edit', values),
+    onSaved: (saved) => {
+      draft.clear();
+      onSaved(saved);
+    },
+    onFields: (fields) => {
+      for (const message of showFieldMessages(fields, userFields, setError)) showToast(message, { tone: 'refused' });
+    },
+    onConflict: async (message) => {
+      try {
+        const now = await call<UserView>(`users/get/${encodeURIComponent(getValues('username'))}`);
+        if (now.version === getValues('version')) tellConflict(message, title);
+        else {
+          setConflict(now);
+          window.scrollTo({ top: 0 });
+        }
+      } catch (thrown) {
+        reportError(thrown, { title });
+      }
+    },
+  });
+
+  function startFrom(source: UserView | null): void {
+    draft.clear();
+    setRestored(false);
+    setConflict(null);
+    reset(userValuesOf(source));
+  }
+
+  function overwrite(now: UserView): void {
+    setValue('version', now.version);
+    setConflict(null);
+    void handleSubmit(guided.submit)();
+  }
+
+  const labels = { show: t('session.login.showPassword'), hide: t('session.login.hidePassword') };
+  const off = isView || guided.isSaving;
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(guided.submit)(event)} className="flex flex-col gap-4">
+      {conflict && <RecordConflict facts={userConflictFacts(getValues(), conflict)} busy={guided.isSaving} onReload={() => startFrom(conflict)} onOverwrite={() => overwrite(conflict)} />}
+      {restored && !conflict && <Notice tone="progress" action={<Button size="small" variant="quiet" onClick={() => startFrom(user)}>{t('userScreens.form.discard')}</Button>}>{t('userScreens.form.draftKept')}</Notice>}
+      <Card
+        footer={isView ? undefined : (
+          <>
+            <Button
+              disabled={guided.isSaving}
+              onClick={() => {
+                draft.clear();
+                onCancel();
+              }}
+            >
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" variant="primary" busy={guided.isSaving}>{t('common.save')}</Button>
+          </>
+        )}
+      >
+        <Section title={t('userScreens.form.person')}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label={t('userScreens.list.username')} message={errors.username?.message} hint={mode === 'edit' ? t('userScreens.form.usernameFixed') : mode === 'create' ? t('access.field.usernameHint') : undefined} required disabled={mode !== 'create' || off} className="sm:col-span-2 sm:max-w-80">
+              <TextInput {...register('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={userLimits.username} />
+            </Field>
+            <Field label={t('userScreens.list.name')} message={errors.name?.message} required disabled={off}>
+              <TextInput {...register('name')} autoComplete="off" maxLength={userLimits.name} />
+            </Field>
+            <Field label={t('userScreens.list.surname')} message={errors.surname?.message} required disabled={off}>
+              <TextInput {...register('surname')} autoComplete="off" maxLength={userLimits.surname} />
+            </Field>
+            <Field label={t('userScreens.list.email')} message={errors.email?.message} required disabled={off} className="sm:col-span-2">
+              <TextInput {...register('email')} type="email" autoComplete="off" maxLength={userLimits.email} />
+            </Field>
+          </div>
+        </Section>
+        <Section title={t('userScreens.form.profileSection')} description={t('userScreens.form.profileSectionHint')}>
+          <div className="flex flex-col gap-3">
+            <Field label={t('userScreens.form.profile')} message={errors.profile?.message} hint={profile?.description} required disabled={off} className="sm:max-w-80">
+              <Select {...register('profile', { deps: 'business_unit' })} anyLabel={t('common.selectValue')} options={profiles.map(({ name }) => ({ value: name, label: name }))} />
+            </Field>
+            {isPrecontractor && (
+              <Notice live>
+                <p>{t('userScreens.form.precontractor')}</p>
+                {!isView && user !== null && !user.preContractor && user.businessUnits.length > 0 && <p>{t('userScreens.form.pairsLost')}</p>}
+              </Notice>
+            )}
+          </div>
+        </Section>
+        {!isView && (
+          <Section title={t('userScreens.form.passwordSection')} description={mode === 'edit' ? <>{t('userScreens.form.passwordOptional')} {t('userScreens.form.passwordChange')}</> : undefined}>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field label={t('access.field.password')} message={errors.password?.message} hint={t('userScreens.form.passwordHint')} required={mode === 'create'} disabled={off}>
+                <PasswordInput {...register('password', { deps: 'passwordConfirm' })} labels={labels} autoComplete="new-password" maxLength={userLimits.password} />
+              </Field>
+              <Field label={t('access.field.passwordConfirm')} message={errors.passwordConfirm?.message} required={mode === 'create'} disabled={off}>
+                <PasswordInput {...register('passwordConfirm', { deps: 'password' })} labels={labels} autoComplete="new-password" maxLength={userLimits.password} />
+              </Field>
+            </div>
+          </Section>
+        )}
+        {!isPrecontractor && (profileName !== nothingChosen || mode === 'create') && (
+          <Section title={t('userScreens.form.accessSection')} description={t('userScreens.form.accessSectionHint')}>
+            <Controller
+              control={control}
+              name="business_unit"
+              render={({ field, fieldState: { error } }) => (
+                <UserAccessField
+                  totalAccess={totalAccess}
+                  selection={field.value}
+                  own={user?.businessUnits ?? noPairs}
+                  message={error?.message}
+                  disabled={guided.isSaving}
+                  buttonRef={field.ref}
+                  onTotalAccess={isView ? undefined : (value) => setValue('business_unit_total_access', value, { shouldDirty: true })}
+                  onSelection={isView ? undefined : (value) => setValue('business_unit', value, { shouldDirty: true, shouldValidate: error !== undefined })}
+                />
+              )}
+            />
+          </Section>
+        )}
+      </Card>
+    </form>
+  );
+}
+
+const noPairs: UserView['businessUnits'] = [];

@@ -1,0 +1,83 @@
+import { isContractorProfile, type ProfileView, type UserView } from '@comensal/domain';
+import { Button, Card, EmptyState, PageHeader, showToast, SkeletonLines } from '@comensal/ui';
+import { SquarePen, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { usePageTitle } from '../platform/page-title';
+import { RouterLink } from '../platform/router-link';
+import { asRecord } from '../platform/stored';
+import { useCall, useCallCache } from '../platform/use-call';
+import { useHolds, useUser } from '../platform/user';
+import { useRefreshSession } from './use-refresh-session';
+import { UserForm } from './user-form';
+import { editPath, pageAt, userKinds, type UserKind, type UserMode } from './user-kind';
+
+const modeTitles = { create: 'titleAdd', edit: 'titleEdit', show: 'titleShow' } as const;
+
+/** The six pages with the one form: add, edit and show of users and of pre-contractors (USR-01, PRE-01). */
+export default function UserPageScreen() {
+  const { username = null } = useParams();
+  const { pathname } = useLocation();
+  const { kind, mode } = pageAt(pathname);
+  return <UserPage key={pathname} kind={kind} mode={mode} username={username} />;
+}
+
+function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; username: string | null }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const cache = useCallCache();
+  const { username: self } = useUser();
+  const refreshSession = useRefreshSession();
+  const mayWrite = useHolds(userKinds[kind].module, 'W');
+  const { list } = userKinds[kind];
+  // Whoever came from a search goes back to it; whoever added somebody to the whole list, to see the new one.
+  const from = listAddress(state, list);
+  usePageTitle(t(`userScreens.${kind}.${modeTitles[mode]}`));
+
+  const title = t(`userScreens.${kind}.${modeTitles[mode]}`);
+  const found = useCall<UserView>(username === null ? null : `users/get/${encodeURIComponent(username)}`, {}, { title });
+  const profiles = useCall<ProfileView[]>('profiles/getProfiles', {}, { title });
+  // An edit starts from the answer of now, never from one that was read before, and is not moved by a later one.
+  const [start, setStart] = useState<UserView | null>(null);
+  if (start === null && found.data && !found.loading) setStart(found.data);
+  const user = mode === 'show' ? found.data ?? null : start;
+
+  function saved(after: UserView): void {
+    cache.put(`users/get/${encodeURIComponent(after.username)}`, {}, after);
+    cache.refresh('users/get', 'profiles/getProfiles');
+    if (after.username === self) refreshSession();
+    showToast(t(`userScreens.${kind}.${mode === 'create' ? 'created' : 'saved'}`, { username: after.username }), { tone: 'approved' });
+    void navigate(mode === 'create' ? list : from);
+  }
+
+  const back = <Button onClick={() => void navigate(from)}>{t('common.back')}</Button>;
+  const failed = found.error && !user ? found : profiles.error && !profiles.data ? profiles : null;
+  if (failed?.error && !failed.loading) {
+    return <EmptyState icon={UserRoundX} title={failed.error.errorMsg} action={<>{back}{!failed.error.isRefusal && <Button variant="primary" onClick={failed.reload}>{t('common.retry')}</Button>}</>} />;
+  }
+  if ((mode !== 'create' && !user) || !profiles.data) return <Card><SkeletonLines lines={10} label={t('common.loading')} /></Card>;
+  if (kind === 'precontractor' && user && !isContractorProfile(user.profile.modules)) {
+    return <EmptyState icon={UserRoundX} title={t('userScreens.form.notPrecontractor', { username: user.username })} action={back} />;
+  }
+  const offered = profiles.data.filter(({ modules }) => kind === 'user' || isContractorProfile(modules));
+  return (
+    <>
+      <PageHeader
+        back={{ label: t(`userScreens.${kind}.back`), href: from }}
+        link={RouterLink}
+        heading={user ? `${user.name} ${user.surname}` : undefined}
+        description={user?.username}
+        actions={mode === 'show' && user && mayWrite ? <Button variant="primary" icon={SquarePen} onClick={() => void navigate(editPath(kind, user.username), { replace: true, state })}>{t(`userScreens.${kind}.edit`, { username: user.username })}</Button> : undefined}
+      />
+      <UserForm key={mode === 'show' ? user?.version : 'form'} kind={kind} mode={mode} user={user} profiles={offered} onSaved={saved} onCancel={() => void navigate(from)} />
+    </>
+  );
+}
+
+/** The list as it was left, with its search, filter and page. */
+function listAddress(state: unknown, list: string): string {
+  const from = asRecord(state)?.['from'];
+  return typeof from === 'string' && (from === list || from.startsWith(`${list}?`)) ? from : list;
+}
