@@ -100,7 +100,7 @@ describe('log out', () => {
     localStorage.setItem('drafts', 'something');
     sessionStorage.setItem('something', 'else');
     await typist.click(screen.getByRole('button', { name: 'Menú de Ana Paz' }));
-    expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual(['Apariencia oscura', 'Salir']);
+    expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual(['Preferencias', 'Apariencia oscura', 'Salir']);
     await typist.click(screen.getByRole('menuitem', { name: 'Salir' }));
     expect(await screen.findByLabelText('Usuario')).toBeTruthy();
     expect([...Array(localStorage.length).keys()].map((index) => localStorage.key(index))).toEqual([]);

@@ -1,11 +1,13 @@
 import type { AuthenticatedUser } from '@comensal/domain';
 import { Menu } from '@comensal/ui';
-import { LogOut, Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
+import { LogOut, Moon, Sun, UserRoundCog } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../session/session.context';
 import { applyColorScheme, storedColorScheme } from '../theme/color-scheme';
+
+const PreferencesDialog = lazy(() => import('../preferences/preferences-dialog'));
 
 function fullName(user: AuthenticatedUser): string {
   return `${user.name} ${user.surname}`.trim() || user.username;
@@ -29,6 +31,8 @@ export function UserMenu({ user }: { user: AuthenticatedUser }) {
   const navigate = useNavigate();
   const { actor } = useSession();
   const [scheme, setScheme] = useState(storedColorScheme);
+  /** How often the preferences were asked for; their dialog is fetched at the first time. */
+  const [preferences, setPreferences] = useState(0);
   const isDark = scheme === 'dark' || (scheme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   const other = isDark ? 'light' : 'dark';
 
@@ -39,34 +43,42 @@ export function UserMenu({ user }: { user: AuthenticatedUser }) {
   }
 
   return (
-    <Menu
-      label={t('shell.userMenu', { name: fullName(user) })}
-      trigger={
-        <span aria-hidden className="grid size-7 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent-ink">
-          {initials(user)}
-        </span>
-      }
-      heading={
-        <>
-          <p className="text-base font-medium text-ink">{fullName(user)}</p>
-          <p className="text-sm text-ink-faint">{user.username}</p>
-        </>
-      }
-      groups={[
-        [
-          {
-            id: 'scheme',
-            label: t(`shell.theme.${other}`),
-            icon: isDark ? Sun : Moon,
-            onSelect: () => {
-              applyColorScheme(other);
-              setScheme(other);
+    <>
+      <Menu
+        label={t('shell.userMenu', { name: fullName(user) })}
+        trigger={
+          <span aria-hidden className="grid size-7 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent-ink">
+            {initials(user)}
+          </span>
+        }
+        heading={
+          <>
+            <p className="text-base font-medium text-ink">{fullName(user)}</p>
+            <p className="text-sm text-ink-faint">{user.username}</p>
+          </>
+        }
+        groups={[
+          [
+            { id: 'preferences', label: t('userScreens.preferences.entry'), icon: UserRoundCog, onSelect: () => setPreferences(preferences + 1) },
+            {
+              id: 'scheme',
+              label: t(`shell.theme.${other}`),
+              icon: isDark ? Sun : Moon,
+              onSelect: () => {
+                applyColorScheme(other);
+                setScheme(other);
+              },
             },
-          },
-        ],
-        [{ id: 'logOut', label: t('session.logOut'), icon: LogOut, onSelect: logOut }],
-      ]}
-    />
+          ],
+          [{ id: 'logOut', label: t('session.logOut'), icon: LogOut, onSelect: logOut }],
+        ]}
+      />
+      {preferences > 0 && (
+        <Suspense fallback={null}>
+          <PreferencesDialog round={preferences} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

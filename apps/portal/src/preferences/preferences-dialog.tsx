@@ -1,0 +1,184 @@
+import { editUserSchema, foldedName, userLimits, type EditUser, type UserView } from '@comensal/domain';
+import { Button, Dialog, Field, Notice, PasswordInput, showToast, TextInput } from '@comensal/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { useForm, type FieldPath } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formSchema } from '../credits/form-schema';
+import { showFieldMessages } from '../credits/server-fields';
+import { useGuidedForm } from '../credits/use-guided-form';
+import { call } from '../platform/api';
+import { useDraft } from '../platform/drafts';
+import { reportError } from '../platform/error.store';
+import { t as text } from '../platform/text';
+import { useCallCache } from '../platform/use-call';
+import { useUser } from '../platform/user';
+import { RecordConflict } from '../users/record-conflict';
+import { tellConflict } from '../users/told-conflict';
+import { userConflictFacts } from '../users/user-conflict-facts';
+import { useRefreshSession } from '../users/use-refresh-session';
+import { useTakenCheck } from '../users/use-taken-check';
+
+interface PreferencesValues {
+  readonly username: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly email: string;
+  readonly password: string;
+  readonly passwordConfirm: string;
+  readonly version: number;
+}
+
+const fields: Readonly<Record<string, FieldPath<PreferencesValues>>> = { name: 'name', surname: 'surname', email: 'email', password: 'password', passwordConfirm: 'passwordConfirm' };
+const formName = 'preferences';
+
+/** One's own data, from the user menu (ACC-62 to ACC-65). A new `round` opens it, with what the server has then. */
+export default function PreferencesDialog({ round }: { round: number }) {
+  const { t } = useTranslation();
+  const { username } = useUser();
+  const [shown, setShown] = useState<{ readonly user: UserView; readonly round: number } | null>(null);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const aborted = new AbortController();
+    async function load(): Promise<void> {
+      try {
+        const user = await call<UserView>(`users/get/${encodeURIComponent(username)}`, {}, { signal: aborted.signal });
+        setShown({ user, round });
+        setOpen(true);
+      } catch (thrown) {
+        reportError(thrown, { title: t('userScreens.preferences.title'), retry: () => void load() });
+      }
+    }
+    void load();
+    return () => aborted.abort();
+  }, [round, username, t]);
+  return shown && <PreferencesForm key={shown.round} open={open} onClose={() => setOpen(false)} user={shown.user} />;
+}
+
+interface PreferencesFormProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly user: UserView;
+}
+
+function PreferencesForm({ open, onClose, user }: PreferencesFormProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const cache = useCallCache();
+  const refreshSession = useRefreshSession();
+  const draft = useDraft<PreferencesValues>(formName);
+  const [restored, setRestored] = useState(draft.initial !== undefined);
+  const [conflict, setConflict] = useState<UserView | null>(null);
+  const [taken] = useState(() => new Set<string>());
+  const schema = useMemo(() => preferencesSchema(taken), [taken]);
+  const { register, handleSubmit, setError, setValue, getValues, reset, subscribe, trigger, watch, formState: { errors } } = useForm<PreferencesValues, unknown, EditUser>({
+    resolver: zodResolver(schema), mode: 'onTouched', defaultValues: { ...valuesOf(user), ...draft.initial, password: '', passwordConfirm: '' },
+  });
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }), [subscribe, draft]);
+  useTakenCheck('email', watch('email'), user.email, taken, () => void trigger('email'));
+
+  const title = t('userScreens.preferences.title');
+  const guided = useGuidedForm<EditUser, UserView>({
+    form: formName, confirms: false, remembers: false, title,
+    save: ({ values }) => call('users/edit', values),
+    onSaved: (saved) => {
+      draft.clear();
+      cache.put(`users/get/${encodeURIComponent(saved.username)}`, {}, saved);
+      cache.refresh('users/get');
+      refreshSession();
+      showToast(t('userScreens.preferences.saved'), { tone: 'approved' });
+      onClose();
+    },
+    onFields: (messages) => {
+      for (const message of showFieldMessages(messages, fields, setError)) showToast(message, { tone: 'refused' });
+    },
+    onConflict: async (message) => {
+      try {
+        const now = await call<UserView>(`users/get/${encodeURIComponent(user.username)}`);
+        if (now.version === getValues('version')) tellConflict(message, title);
+        else setConflict(now);
+      } catch (thrown) {
+        reportError(thrown, { title });
+      }
+    },
+  });
+
+  function startFrom(source: UserView): void {
+    draft.clear();
+    setRestored(false);
+    setConflict(null);
+    reset(valuesOf(source));
+  }
+
+  function overwrite(now: UserView): void {
+    setValue('version', now.version);
+    setConflict(null);
+    void handleSubmit(guided.submit)();
+  }
+
+  const labels = { show: t('session.login.showPassword'), hide: t('session.login.hidePassword') };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={guided.isSaving}
+      title={title}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button
+            disabled={guided.isSaving}
+            onClick={() => {
+              draft.clear();
+              onClose();
+            }}
+          >
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={guided.isSaving}>{t('common.save')}</Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void handleSubmit(guided.submit)(event)} className="grid gap-4 sm:grid-cols-2">
+        <div className="flex flex-col gap-3 empty:hidden sm:col-span-2">
+          {conflict && <RecordConflict facts={userConflictFacts({ ...getValues(), profile: conflict.profile.name }, conflict)} busy={guided.isSaving} onReload={() => startFrom(conflict)} onOverwrite={() => overwrite(conflict)} />}
+          {restored && !conflict && <Notice tone="progress" action={<Button size="small" variant="quiet" onClick={() => startFrom(user)}>{t('userScreens.form.discard')}</Button>}>{t('userScreens.form.draftKept')}</Notice>}
+        </div>
+        <Field label={t('userScreens.list.username')}>
+          <TextInput value={user.username} readOnly />
+        </Field>
+        <Field label={t('userScreens.list.profile')}>
+          <TextInput value={user.profile.name} readOnly />
+        </Field>
+        <Field label={t('userScreens.list.name')} message={errors.name?.message} required>
+          <TextInput {...register('name')} data-autofocus autoComplete="given-name" maxLength={userLimits.name} />
+        </Field>
+        <Field label={t('userScreens.list.surname')} message={errors.surname?.message} required>
+          <TextInput {...register('surname')} autoComplete="family-name" maxLength={userLimits.surname} />
+        </Field>
+        <Field label={t('userScreens.list.email')} message={errors.email?.message} required className="sm:col-span-2">
+          <TextInput {...register('email')} type="email" autoComplete="email" maxLength={userLimits.email} />
+        </Field>
+        <p className="text-sm text-ink-faint sm:col-span-2">{t('userScreens.form.passwordOptional')} {t('userScreens.preferences.passwordChange')}</p>
+        <Field label={t('access.field.password')} message={errors.password?.message} hint={t('userScreens.form.passwordHint')}>
+          <PasswordInput {...register('password', { deps: 'passwordConfirm' })} labels={labels} autoComplete="new-password" maxLength={userLimits.password} />
+        </Field>
+        <Field label={t('access.field.passwordConfirm')} message={errors.passwordConfirm?.message}>
+          <PasswordInput {...register('passwordConfirm', { deps: 'password' })} labels={labels} autoComplete="new-password" maxLength={userLimits.password} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function valuesOf({ username, name, surname, email, version }: UserView): PreferencesValues {
+  return { username, name, surname, email, password: '', passwordConfirm: '', version };
+}
+
+/** The rules of the call (ACC-64), and that nobody else has the address (O-41). */
+function preferencesSchema(taken: ReadonlySet<string>) {
+  return formSchema<PreferencesValues, EditUser>((values) => ({
+    parsed: editUserSchema.safeParse(values),
+    missing: taken.has(foldedName(values.email.trim())) ? [{ path: ['email'], message: text('refusals.emailTaken') }] : [],
+  }));
+}

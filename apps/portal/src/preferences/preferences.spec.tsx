@@ -1,0 +1,149 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import '../platform/text';
+import { connect, type Answers, type RecordedCall } from '../testing/network';
+import { person } from '../testing/person';
+import { openApp } from '../testing/render-app';
+
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 10_000 });
+let close: () => void = () => undefined;
+afterEach(() => close());
+
+const ana = { ...person([]), businessUnits: [], company_id: null, version: 3 };
+
+async function open(answers: Answers = () => undefined) {
+  const network = connect((call) => answers(call) ?? usual(call));
+  const app = openApp('/', person([]));
+  close = () => {
+    app.close();
+    network.restore();
+  };
+  const choose = async () => {
+    await app.typist.click(await screen.findByRole('button', { name: 'Menú de Ana Paz' }));
+    await app.typist.click(screen.getByRole('menuitem', { name: 'Preferencias' }));
+  };
+  await choose();
+  const sent = () => network.calls.filter(({ path }) => path === 'users/edit').map(({ body: { actionOwnerUsername, ...body } }) => body);
+  return { ...app, calls: network.calls, sent, choose };
+}
+
+function usual({ path, body }: RecordedCall): ReturnType<Answers> {
+  if (path === 'users/get/ana') return { data: ana };
+  if (path === 'users/edit') return { data: { ...ana, ...body, version: 4 } };
+  if (path === 'auth/updateSession/ana') return { data: person([]) };
+  if (path.startsWith('users/existByEmail/')) return { data: path.endsWith('de.otro%40example.com') };
+  return path === 'jobs/getJobs' ? { data: [] } : undefined;
+}
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Preferencias de usuario' }));
+type Found = Awaited<ReturnType<typeof dialog>>;
+const save = (typist: Awaited<ReturnType<typeof open>>['typist'], found: Found) => typist.click(found.getByRole('button', { name: 'Guardar' }));
+const field = (found: Found, label: string) => found.getByLabelText<HTMLInputElement>(label);
+
+it('ACC-27 ACC-62 ACC-63 has username and profile to read, and the rest to change', async () => {
+  await open();
+  const found = await dialog();
+  expect(['Usuario', 'Perfil', 'Nombre', 'Apellido', 'Email', 'Contraseña', 'Repetir la contraseña'].map((label) => [label, field(found, label).readOnly, field(found, label).value])).toEqual([
+    ['Usuario', true, 'ana'], ['Perfil', true, 'Perfil'], ['Nombre', false, 'Ana'], ['Apellido', false, 'Paz'], ['Email', false, 'ana@example.com'], ['Contraseña', false, ''], ['Repetir la contraseña', false, ''],
+  ]);
+});
+
+it('ACC-63 USR-13 O-26 sends one\'s own data and nothing that gives more; the session is read anew', async () => {
+  const { typist, sent, calls } = await open();
+  const found = await dialog();
+  await typist.clear(field(found, 'Nombre'));
+  await typist.type(field(found, 'Nombre'), 'Anabel');
+  const before = calls.filter(({ path }) => path === 'auth/updateSession/ana').length;
+  await save(typist, found);
+  expect(await screen.findByText('Sus datos quedaron guardados')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toEqual([{ username: 'ana', name: 'Anabel', surname: 'Paz', email: 'ana@example.com', version: 3 }]);
+  expect(calls.filter(({ path }) => path === 'auth/updateSession/ana')).toHaveLength(before + 1);
+});
+
+it('ACC-64 the password is optional; one of the two alone, a difference and a weak one are refused', async () => {
+  const { typist, sent } = await open();
+  const found = await dialog();
+  const messages = () => ['Contraseña', 'Repetir la contraseña'].map((label) => {
+    const control = field(found, label);
+    return control.getAttribute('aria-invalid') === 'true' ? document.getElementById(control.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent : null;
+  });
+  await typist.type(field(found, 'Contraseña'), 'Nueva.2026');
+  await save(typist, found);
+  await waitFor(() => expect(messages()).toEqual([null, 'Campo obligatorio']));
+  await typist.type(field(found, 'Repetir la contraseña'), 'Otra.2026');
+  await waitFor(() => expect(messages()).toEqual([null, 'Las contraseñas deben coincidir']));
+  await typist.clear(field(found, 'Contraseña'));
+  await typist.type(field(found, 'Contraseña'), 'debil');
+  await typist.clear(field(found, 'Repetir la contraseña'));
+  await typist.type(field(found, 'Repetir la contraseña'), 'debil');
+  await waitFor(() => expect(messages()[0]).toBe('Mínimo 8 caracteres, uno numérico y uno especial'));
+  expect(sent()).toEqual([]);
+  for (const label of ['Contraseña', 'Repetir la contraseña']) {
+    await typist.clear(field(found, label));
+    await typist.type(field(found, label), 'Nueva.2026');
+  }
+  await save(typist, found);
+  await screen.findByText('Sus datos quedaron guardados');
+  expect(sent().map(({ password, passwordConfirm }) => [password, passwordConfirm])).toEqual([['Nueva.2026', 'Nueva.2026']]);
+});
+
+it('ACC-65 ACC-69 a failed save opens the error dialog with the title of the preferences; retry saves what was typed', async () => {
+  let failures = 1;
+  const { typist, sent } = await open(({ path }) => (path === 'users/edit' && failures-- > 0 ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'I-5' } : undefined));
+  const found = await dialog();
+  await typist.type(field(found, 'Nombre'), ' Luz');
+  await save(typist, found);
+  const error = within(await screen.findByRole('alertdialog', { name: 'Preferencias de usuario' }));
+  expect(error.getByText('I-5')).toBeTruthy();
+  await typist.click(error.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Sus datos quedaron guardados')).toBeTruthy();
+  expect(sent().map(({ name }) => name)).toEqual(['Ana Luz', 'Ana Luz']);
+});
+
+it('ACC-65 what cannot be read opens the same dialog; retry reads it', async () => {
+  let failures = 1;
+  const { typist } = await open(({ path }) => (path === 'users/get/ana' && failures-- > 0 ? { status: 503, errorCode: 503, errorMsg: 'El servicio no está disponible en este momento' } : undefined));
+  await typist.click(within(await screen.findByRole('alertdialog', { name: 'Preferencias de usuario' })).getByRole('button', { name: 'Reintentar' }));
+  expect(field(await dialog(), 'Nombre').value).toBe('Ana');
+});
+
+it('USR-29 O-41 the address of somebody else is told while typing', async () => {
+  const { typist } = await open();
+  const found = await dialog();
+  await typist.clear(field(found, 'Email'));
+  await typist.type(field(found, 'Email'), 'de.otro@example.com');
+  expect(await found.findByText('El email ya fue utilizado')).toBeTruthy();
+});
+
+it('an administrator was faster: what is saved now is shown, and the person chooses', async () => {
+  let reads = 0;
+  const { typist, sent } = await open(({ path, body }) => {
+    if (path === 'users/get/ana' && reads++ > 0) return { data: { ...ana, surname: 'De Otro', version: 8 } };
+    return path === 'users/edit' && body['version'] !== 8 ? { status: 409, errorCode: 409, errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar' } : undefined;
+  });
+  const found = await dialog();
+  await typist.type(field(found, 'Nombre'), ' Luz');
+  await save(typist, found);
+  await found.findByText('Otra persona modificó este registro mientras lo editaba');
+  expect(found.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Ana', 'De Otro']);
+  await typist.click(found.getByRole('button', { name: 'Cargar lo guardado' }));
+  expect(['Nombre', 'Apellido'].map((label) => field(found, label).value)).toEqual(['Ana', 'De Otro']);
+  await save(typist, found);
+  await screen.findByText('Sus datos quedaron guardados');
+  expect(sent().map(({ version, surname }) => [version, surname])).toEqual([[3, 'Paz'], [8, 'De Otro']]);
+});
+
+it('what was typed is there when the dialog is opened again after Escape; after cancel it is not', async () => {
+  const { typist, choose } = await open();
+  await typist.type(field(await dialog(), 'Nombre'), ' Luz');
+  await typist.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await choose();
+  const again = await dialog();
+  expect(field(again, 'Nombre').value).toBe('Ana Luz');
+  await typist.click(again.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await choose();
+  expect(field(await dialog(), 'Nombre').value).toBe('Ana');
+});
