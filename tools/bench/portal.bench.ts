@@ -33,7 +33,7 @@ async function scriptKilobytes(page: Page, url: string, ready: string): Promise<
   const scripts = new Set<string>();
   let bytes = 0;
   client.on('Network.responseReceived', ({ requestId, type }) => { if (type === 'Script') scripts.add(requestId); });
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => { if (scripts.has(requestId)) bytes += encodedDataLength; });
+  client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => { if (scripts.has(requestId)) bytes += encodedDataLength; });
   await page.goto(url, { waitUntil: 'networkidle0' });
   await page.waitForSelector(ready);
   return bytes / 1000;

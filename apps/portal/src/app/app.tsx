@@ -15,8 +15,11 @@ export function App() {
   const isSignedIn = user !== null && (snapshot.matches('signedIn') || snapshot.matches('expired'));
 
   useEffect(() => {
-    // Fetched while the person types, so that the shell is there when the login succeeds.
-    if (!isSignedIn) loadShell().catch(() => undefined);
+    if (isSignedIn) return;
+    // Fetched while the person types, so that the shell is there when the login succeeds; who only looks does not load it.
+    const fetchAhead = (): void => void loadShell().catch(() => undefined);
+    document.addEventListener('input', fetchAhead, { once: true });
+    return () => document.removeEventListener('input', fetchAhead);
   }, [isSignedIn]);
 
   if (recovery !== null) {

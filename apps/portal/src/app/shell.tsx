@@ -17,7 +17,7 @@ import { SessionDialogs } from '../session/session-dialogs';
 import { Brand } from './brand';
 import { Gate } from './gate';
 import { Keys } from './keys';
-import { menuGroups, menuScreens, screenAt, screenNames } from './menu';
+import { menuGroups, screenAt, screenNames } from './menu';
 import { screenParts } from './screens';
 import { usePageChange } from './use-page-change';
 import { Identity, UserMenu } from './user-menu';
@@ -51,10 +51,19 @@ function Frame({ user }: { user: AuthenticatedUser }) {
   usePageChange(pathname, title);
 
   useEffect(() => {
-    // The person's screens are fetched while the first one is looked at: moving to them needs no wait.
-    const timer = setTimeout(() => menuScreens(actor).forEach((name) => screenParts[name].load().catch(() => undefined)), 1_500);
-    return () => clearTimeout(timer);
-  }, [actor]);
+    // A screen is fetched when the pointer or the focus comes to its link: moving to it needs no wait.
+    const fetchAhead = ({ target }: Event): void => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      const name = link === null ? undefined : screenAt(link.pathname);
+      if (name) screenParts[name].load().catch(() => undefined);
+    };
+    document.addEventListener('pointerover', fetchAhead);
+    document.addEventListener('focusin', fetchAhead);
+    return () => {
+      document.removeEventListener('pointerover', fetchAhead);
+      document.removeEventListener('focusin', fetchAhead);
+    };
+  }, []);
 
   return (
     <AppFrame
