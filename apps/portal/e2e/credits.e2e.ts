@@ -364,8 +364,8 @@ describe('with the keyboard alone', () => {
     await page.waitForURL(`**/edit-credit-state/${two}`);
     await page.getByRole('button', { name: 'Guardar' }).waitFor();
     await page.keyboard.press('r');
-    await page.getByLabel('Motivo del rechazo').waitFor();
-    await page.keyboard.type('Falt');
+    await page.locator('select:focus').waitFor();
+    await page.keyboard.press('F');
     await tabTo(page, 'Guardar');
     await page.keyboard.press('Enter');
     await asked(page, 'Desea rechazar el pago?');
