@@ -2,7 +2,7 @@ import { auditTableLabel, auditTables, isAuditTable, nothingChosen, type DateNum
 import { Button, Card, DateInput, Field, Notice, Select } from '@comensal/ui';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateLabels } from '../credits/control-labels';
+import { dateLabels } from '../platform/control-labels';
 import type { AuditRequest } from './use-audit-address';
 
 interface AuditFiltersProps {

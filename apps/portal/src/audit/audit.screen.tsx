@@ -3,7 +3,7 @@ import { Button, DataTable, SearchBox, type EmptyStateProps } from '@comensal/ui
 import { CalendarSearch } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tableLabels } from '../credits/control-labels';
+import { tableLabels } from '../platform/control-labels';
 import { useCall } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import { AuditFilters } from './audit-filters';

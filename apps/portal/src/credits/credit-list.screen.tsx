@@ -8,7 +8,7 @@ import { asRecord } from '../platform/stored';
 import { useCall } from '../platform/use-call';
 import { useListState, type ListState } from '../platform/use-list-state';
 import { useActor } from '../platform/user';
-import { tableLabels } from './control-labels';
+import { tableLabels } from '../platform/control-labels';
 import { creditColumns } from './credit-columns';
 import { CreditExport } from './credit-export';
 import { creditPath, editPath, showPath } from './credit-paths';

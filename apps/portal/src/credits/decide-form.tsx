@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api';
 import { useDraft } from '../platform/drafts';
 import { sayHomeless, type StepFormProps } from './credit-step';
-import { showFieldMessages } from './server-fields';
+import { showFieldMessages } from '../platform/server-fields';
 import { decideFields, decideSchema, type DecideValues } from './step-values';
-import { useGuidedForm } from './use-guided-form';
+import { useGuidedForm } from '../platform/use-guided-form';
 
 /** Pagado → Aprobado or Rechazado with one of the three reasons (CRE-44, CRE-45, CRE-63 to CRE-65). */
 export function DecideForm({ credit, onSaved, onConflict }: StepFormProps) {

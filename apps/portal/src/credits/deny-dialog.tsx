@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api';
 import { useDraft } from '../platform/drafts';
 import { sayHomeless, type StepFormProps } from './credit-step';
-import { showFieldMessages } from './server-fields';
+import { showFieldMessages } from '../platform/server-fields';
 import { denyFields, denySchema, type DenyValues } from './step-values';
-import { useGuidedForm } from './use-guided-form';
+import { useGuidedForm } from '../platform/use-guided-form';
 
 /**
  * Pendiente → Denegado: the dialog asks for the reason and says what will happen (CRE-41, CRE-66). It stands outside of

@@ -9,13 +9,13 @@ import { useDraft } from '../platform/drafts';
 import { upload } from '../platform/upload';
 import { useCall } from '../platform/use-call';
 import { sayHomeless, type StepFormProps } from './credit-step';
-import { DateField } from './date-field';
+import { DateField } from '../platform/date-field';
 import { DenyDialog } from './deny-dialog';
 import { FilesField } from './files-field';
-import { showFieldMessages } from './server-fields';
+import { showFieldMessages } from '../platform/server-fields';
 import { invoiceFields, invoiceSchema, type InvoiceValues, type WithFiles } from './step-values';
-import { groupedAmount } from './typed-minor';
-import { useGuidedForm } from './use-guided-form';
+import { groupedAmount } from '../platform/typed-minor';
+import { useGuidedForm } from '../platform/use-guided-form';
 
 type InvoiceDraft = InvoiceValues['invoice'];
 const emptyInvoice: InvoiceDraft = { invoice_number: '', invoice_date: null, invoice_amount: '' };

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { upload } from '../platform/upload';
 import { sayHomeless, type StepFormProps } from './credit-step';
 import { FilesField } from './files-field';
-import { showFieldMessages } from './server-fields';
+import { showFieldMessages } from '../platform/server-fields';
 import { payFields, paySchema, type PayValues, type WithFiles } from './step-values';
-import { useGuidedForm } from './use-guided-form';
+import { useGuidedForm } from '../platform/use-guided-form';
 
 /** Facturado or Rechazado → Pagado: the receipts of the payment (CRE-42, CRE-43, CRE-62). */
 export function PayForm({ credit, onSaved, onConflict }: StepFormProps) {

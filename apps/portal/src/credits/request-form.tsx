@@ -13,8 +13,8 @@ import { initialRequest } from './request-initial';
 import { RequestPlaceFields } from './request-place-fields';
 import { RequestSummary } from './request-summary';
 import { requestFields, requestSchema, type RequestDraft, type RequestValues } from './request-values';
-import { showFieldMessages } from './server-fields';
-import { useGuidedForm } from './use-guided-form';
+import { showFieldMessages } from '../platform/server-fields';
+import { useGuidedForm } from '../platform/use-guided-form';
 import { useRequestPlaces } from './use-request-places';
 
 interface RequestFormProps {

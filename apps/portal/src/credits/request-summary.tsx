@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { RequestValues } from './request-values';
-import { groupedAmount, typedMinor } from './typed-minor';
+import { groupedAmount, typedMinor } from '../platform/typed-minor';
 
 interface RequestSummaryProps {
   /** Minor units; null while nothing is estimated. */

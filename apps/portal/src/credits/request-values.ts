@@ -1,6 +1,6 @@
 import { addCreditSchema, nothingChosen, text, type AddCredit } from '@comensal/domain';
-import { formSchema } from './form-schema';
-import { typedMinor } from './typed-minor';
+import { formSchema } from '../platform/form-schema';
+import { typedMinor } from '../platform/typed-minor';
 
 /** What the request form holds: texts as they were typed and chosen. The names are those of the call, so that its messages find their field. */
 export interface RequestValues {

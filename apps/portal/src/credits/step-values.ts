@@ -1,6 +1,6 @@
 import { denyCreditSchema, editCreditStatusSchema, invoiceCreditSchema, isRejectReason, payCreditSchema, text, type DateNumber, type DenyCredit, type EditCreditStatus, type InvoiceCredit, type PayCredit } from '@comensal/domain';
-import { formSchema } from './form-schema';
-import { typedMinor } from './typed-minor';
+import { formSchema } from '../platform/form-schema';
+import { typedMinor } from '../platform/typed-minor';
 
 /** A file chosen in a form; the id tells two files of one name apart. */
 export interface ChosenFile { readonly id: string; readonly file: File }

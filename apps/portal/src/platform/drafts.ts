@@ -49,6 +49,17 @@ function withoutSecrets(value: unknown): unknown {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !secretName.test(name)).map(([name, item]) => [name, withoutSecrets(item)]));
 }
 
+/** What `keepWithDrafts` kept for the person who is signed in, or undefined. */
+export function keptWithDrafts(key: string): unknown {
+  return draftsOf(storedUser()?.username ?? '')[key];
+}
+
+/** Keeps a thing that belongs to a form and must outlive what the draft outlives, such as the key of an attempt; undefined forgets it. */
+export function keepWithDrafts(key: string, value: unknown): void {
+  const user = storedUser();
+  if (user !== null) writeDraft(user.username, key, value);
+}
+
 export interface Draft<Values> {
   /** What was kept when the form was opened; merge it over the form's defaults. */
   readonly initial: Partial<Values> | undefined;

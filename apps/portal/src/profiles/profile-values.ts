@@ -1,6 +1,6 @@
 import { foldedName, modules, permissionChoices, profileSchema, type ModuleName, type ProfileForm, type ProfileView } from '@comensal/domain';
 import type { FieldPath } from 'react-hook-form';
-import { formSchema } from '../credits/form-schema';
+import { formSchema } from '../platform/form-schema';
 import { t } from '../platform/text';
 
 export type PermissionChoice = (typeof permissionChoices)[number];

@@ -3,11 +3,11 @@ import { Button, DataTable, localPage, SearchBox, type EmptyStateProps } from '@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tableLabels } from '../credits/control-labels';
+import { tableLabels } from '../platform/control-labels';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import { useHolds } from '../platform/user';
-import { removeRecord } from '../users/remove-record';
+import { removeRecord } from '../platform/remove-record';
 import { profileColumns } from './profile-columns';
 import { ProfileDialog, type ProfileTask } from './profile-dialog';
 

@@ -4,11 +4,11 @@ import { Plus } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { tableLabels } from '../credits/control-labels';
+import { tableLabels } from '../platform/control-labels';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import { useHolds, useUser } from '../platform/user';
-import { removeRecord } from './remove-record';
+import { removeRecord } from '../platform/remove-record';
 import { userColumns } from './user-columns';
 import { addPath, editPath, showPath, userKinds, type UserKind } from './user-kind';
 

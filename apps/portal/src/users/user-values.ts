@@ -3,7 +3,7 @@ import {
 } from '@comensal/domain';
 import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
-import { formSchema } from '../credits/form-schema';
+import { formSchema } from '../platform/form-schema';
 import { t } from '../platform/text';
 import { businessUnitsOf, selectionOf, type PairSelection } from './pair-selection';
 

@@ -22,4 +22,11 @@ export const common = {
   actions: 'Acciones',
   rejected: { create: 'Ocurrio un error al realizar el registro', edit: 'Ocurrio un error al realizar la edicion', remove: 'Ocurrio un error al eliminar' },
   confirmRemove: 'Realmente desea borrar {{what}}?',
+  conflict: {
+    title: 'Otra persona modificó este registro mientras lo editaba',
+    differs: 'Así está guardado ahora, donde no coincide con lo que usted escribió:',
+    same: 'Lo guardado ahora coincide con lo que usted escribió.',
+    reload: 'Cargar lo guardado',
+    overwrite: 'Guardar lo mío',
+  },
 } as const;

@@ -102,14 +102,6 @@ export const userScreens = {
     list: 'Centros logísticos y sus clientes',
     keysHint: 'Flechas: moverse, abrir y cerrar · Espacio: elegir',
   },
-  conflict: {
-    title: 'Otra persona modificó este registro mientras lo editaba',
-    differs: 'Así está guardado ahora, donde no coincide con lo que usted escribió:',
-    same: 'Lo guardado ahora coincide con lo que usted escribió.',
-    reload: 'Cargar lo guardado',
-    overwrite: 'Guardar lo mío',
-    empty: 'Vacío',
-  },
   preferences: {
     entry: 'Preferencias',
     title: 'Preferencias de usuario',

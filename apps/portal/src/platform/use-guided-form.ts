@@ -2,10 +2,10 @@ import { guidedFormMachine, type Attempt, type SaveFailure, type SaveInput, type
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
-import { ApiError } from '../platform/api-error';
-import { readAppState, writeAppState } from '../platform/app-state';
-import { reportError } from '../platform/error.store';
-import { asRecord } from '../platform/stored';
+import { ApiError } from './api-error';
+import { keepWithDrafts, keptWithDrafts } from './drafts';
+import { reportError } from './error.store';
+import { asRecord } from './stored';
 
 export interface GuidedFormOptions<Values, Saved> {
   /** Names the form and its record, as the draft's key does. */
@@ -73,12 +73,12 @@ export function useGuidedForm<Values, Saved>(options: GuidedFormOptions<Values, 
 }
 
 /**
- * Saves, and keeps the attempt's key where a reload finds it, until it is known what became of the attempt.
+ * Saves, and keeps the attempt's key where a reload and the next session find it, until it is known what became of the attempt.
  */
 async function outcomeOf<Values, Saved>(options: GuidedFormOptions<Values, Saved>, input: SaveInput<Values>): Promise<SaveOutcome<Saved>> {
   const slot = attemptSlot(options.form);
   const remember = (attempt: Attempt | undefined): void => {
-    if (options.remembers !== false) writeAppState(slot, attempt);
+    if (options.remembers !== false) keepWithDrafts(slot, attempt);
   };
   remember(input.attempt);
   try {
@@ -111,7 +111,7 @@ function isAboutFiles(error: ApiError): boolean {
 const attemptSlot = (form: string): string => `attempt:${form}`;
 
 function readAttempt(form: string): Attempt | null {
-  const stored = asRecord(readAppState(attemptSlot(form)));
+  const stored = asRecord(keptWithDrafts(attemptSlot(form)));
   const { key, fingerprint } = stored ?? {};
   return typeof key === 'string' && typeof fingerprint === 'string' ? { key, fingerprint } : null;
 }

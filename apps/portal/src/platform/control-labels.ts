@@ -1,5 +1,5 @@
 import type { DataTableLabels, DateInputLabels, FileDropProps, FilePreviewLabels } from '@comensal/ui';
-import { t } from '../platform/text';
+import { t } from './text';
 import { uploadLimits } from '@comensal/domain';
 
 const megabytes = t('controls.files.megabytes', { count: uploadLimits.bytes / 1_048_576 });

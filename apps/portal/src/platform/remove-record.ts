@@ -1,9 +1,9 @@
 import { showToast } from '@comensal/ui';
-import { call, type CallPath } from '../platform/api';
-import { ApiError } from '../platform/api-error';
-import { confirm } from '../platform/confirm.store';
-import { reportError } from '../platform/error.store';
-import { t } from '../platform/text';
+import { call, type CallPath } from './api';
+import { ApiError } from './api-error';
+import { confirm } from './confirm.store';
+import { reportError } from './error.store';
+import { t } from './text';
 
 interface Removal {
   readonly path: CallPath;

@@ -13,12 +13,12 @@ interface RecordConflictProps {
 export function RecordConflict({ facts, busy, onReload, onOverwrite }: RecordConflictProps) {
   const { t } = useTranslation();
   return (
-    <Notice tone="pending" live title={t('userScreens.conflict.title')}>
-      <p>{t(facts.length === 0 ? 'userScreens.conflict.same' : 'userScreens.conflict.differs')}</p>
+    <Notice tone="pending" live title={t('common.conflict.title')}>
+      <p>{t(facts.length === 0 ? 'common.conflict.same' : 'userScreens.conflict.differs')}</p>
       {facts.length > 0 && <div className="mt-3 rounded-md border border-pending-line bg-surface p-3"><DescriptionList facts={facts} /></div>}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" onClick={onReload}>{t('userScreens.conflict.reload')}</Button>
-        <Button size="small" busy={busy} onClick={onOverwrite}>{t('userScreens.conflict.overwrite')}</Button>
+        <Button size="small" onClick={onReload}>{t('common.conflict.reload')}</Button>
+        <Button size="small" busy={busy} onClick={onOverwrite}>{t('common.conflict.overwrite')}</Button>
       </div>
     </Notice>
   );

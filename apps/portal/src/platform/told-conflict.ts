@@ -1,5 +1,5 @@
-import { ApiError } from '../platform/api-error';
-import { reportError } from '../platform/error.store';
+import { ApiError } from './api-error';
+import { reportError } from './error.store';
 
 /** Tells a conflict that is not about an older version: the sentence says what is in the way, and repeating changes nothing. */
 export function tellConflict(message: string, title: string): void {

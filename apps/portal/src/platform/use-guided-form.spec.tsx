@@ -1,0 +1,56 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startSession } from '../session/session';
+import { connect, offline } from '../testing/network';
+import { person } from '../testing/person';
+import { call } from './api';
+import { storeUser } from './auth-store';
+import { clearDrafts } from './drafts';
+import { useGuidedForm } from './use-guided-form';
+
+function Form({ onSaved }: { onSaved: (saved: unknown) => void }) {
+  const form = useGuidedForm<{ readonly amount: number }, unknown>({
+    form: 'request', confirms: false, title: 'Solicitud', save: ({ values, attempt }) => call('credits/addCredit', values, { idempotencyKey: attempt.key }),
+    onSaved, onFields: () => undefined, onConflict: () => Promise.resolve(),
+  });
+  return <button onClick={() => form.submit({ amount: 100 })}>{form.isSaving ? 'Guardando' : 'Guardar'}</button>;
+}
+
+const ana = person([]);
+
+describe('a guided form', () => {
+  it('O-11 goes on under the key of the attempt after an expired session, so that nothing is created twice', async () => {
+    let isReachable = false;
+    const network = connect(({ path }) => {
+      if (path.startsWith('auth/')) return { data: ana };
+      return isReachable ? { data: { id: 1 } } : offline();
+    });
+    const keys = () => network.calls.filter(({ path }) => path === 'credits/addCredit').map(({ headers }) => headers['idempotency-key']);
+    storeUser(ana);
+    const session = startSession();
+    try {
+      render(<Form onSaved={() => undefined} />);
+      await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+      await screen.findByRole('button', { name: 'Guardar' });
+      session.actor.send({ type: 'refused' });
+      session.actor.send({ type: 'close' });
+      cleanup();
+      expect(localStorage.getItem('auth')).toBeNull();
+
+      storeUser(ana);
+      isReachable = true;
+      const onSaved = jest.fn();
+      render(<Form onSaved={onSaved} />);
+      await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+      await screen.findByRole('button', { name: 'Guardar' });
+      const [first, second] = keys();
+      expect([typeof first, second, onSaved.mock.calls, localStorage.getItem('drafts')]).toEqual(['string', first, [[{ id: 1 }]], null]);
+    } finally {
+      cleanup();
+      session.stop();
+      network.restore();
+      clearDrafts();
+      storeUser(null);
+    }
+  });
+});
