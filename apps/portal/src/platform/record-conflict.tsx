@@ -14,7 +14,7 @@ export function RecordConflict({ facts, busy, onReload, onOverwrite }: RecordCon
   const { t } = useTranslation();
   return (
     <Notice tone="pending" live title={t('common.conflict.title')}>
-      <p>{t(facts.length === 0 ? 'common.conflict.same' : 'userScreens.conflict.differs')}</p>
+      <p>{t(facts.length === 0 ? 'common.conflict.same' : 'common.conflict.differs')}</p>
       {facts.length > 0 && <div className="mt-3 rounded-md border border-pending-line bg-surface p-3"><DescriptionList facts={facts} /></div>}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" onClick={onReload}>{t('common.conflict.reload')}</Button>
