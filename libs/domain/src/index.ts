@@ -30,6 +30,7 @@ export * from './profiles/module-openings';
 export * from './profiles/profile';
 export * from './profiles/profile.schemas';
 export * from './refusals/refusal';
+export * from './sync/centre-configuration';
 export { es } from './texts/es';
 export { text, type TextKey } from './texts/text';
 export * from './users/contractor-profiles';
