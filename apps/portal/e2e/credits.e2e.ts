@@ -340,6 +340,7 @@ describe('with the keyboard alone', () => {
     await question(page, 'Solicitud de crédito').getByText('$ 88,80').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Solicitud enviada' }).waitFor();
+    await page.locator('button:focus', { hasText: 'Volver' }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`${product.url}/`);
   });

@@ -38,6 +38,7 @@ export { JobBell, type BellJob, type JobBellProps } from './frame/job-bell';
 export { PageHeader, type PageHeaderProps } from './frame/page-header';
 export { ShortcutHelp, type ShortcutGroup, type ShortcutHelpProps } from './frame/shortcut-help';
 export type { Icon } from './icon';
+export { useFocusOnArrival } from './keyboard/use-focus-on-arrival';
 export { useShortcut } from './keyboard/use-shortcut';
 export { linkClass, quietLinkClass, type LinkComponent, type LinkProps } from './link';
 export { Menu, type MenuEntry, type MenuProps } from './menu/menu';

@@ -171,6 +171,19 @@ describe('the credit request', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
+  it('CRE-13 CRE-14 the way back has the cursor, though the dialog that asked goes in the same moment', async () => {
+    const { typist } = await open();
+    await typist.selectOptions(await centre(), 'Córdoba');
+    await typist.type(await amount(), '500');
+    await mayBeSent();
+    await typist.click(await send());
+    await typist.click(await screen.findByRole('button', { name: 'Si' }));
+    const back = await screen.findByRole('button', { name: 'Volver' });
+    await waitFor(() => expect(document.activeElement).toBe(back));
+    await typist.keyboard('{Enter}');
+    expect(location.pathname).toBe('/');
+  });
+
   it('CRE-20 a message of the server stands under its field', async () => {
     const { typist } = await open({ answers: (call) => (call.path === 'credits/addCredit' ? { status: 422, errorCode: 422, errorMsg: 'Revise los campos marcados', data: { fields: { amount: 'El importe supera el máximo permitido' } } } : usual(call)) });
     await typist.selectOptions(await centre(), 'Córdoba');

@@ -1,14 +1,12 @@
 import { formatDate, formatMoney, type CreditDetail } from '@comensal/domain';
-import { Button, DescriptionList } from '@comensal/ui';
+import { Button, DescriptionList, useFocusOnArrival } from '@comensal/ui';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** What was sent: date, customer, tax id and amount, with the way back (CRE-13, CRE-14). */
 export function RequestResult({ credit, onBack }: { credit: CreditDetail; onBack: () => void }) {
   const { t } = useTranslation();
-  const back = useRef<HTMLButtonElement>(null);
-  useEffect(() => back.current?.focus(), []);
+  const back = useFocusOnArrival<HTMLButtonElement>();
   return (
     <section aria-labelledby="request-sent" className="mx-auto mt-4 max-w-120 rounded-lg border border-line bg-surface shadow-panel sm:mt-10">
       <div role="status" className="flex flex-col items-center px-6 pt-8 pb-6 text-center">
