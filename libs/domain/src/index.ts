@@ -26,6 +26,7 @@ export * from './permissions/actor';
 export * from './permissions/calls';
 export * from './permissions/modules';
 export * from './permissions/screens';
+export * from './price-lists/price-in-force';
 export * from './profiles/module-openings';
 export * from './profiles/profile';
 export * from './profiles/profile.schemas';

@@ -1,21 +1,20 @@
 import { dateToIso, estimateTotal, type CreditPlace, type DateNumber, type Estimate, type EstimateLine } from '@comensal/domain';
 import type { Query } from '../database/query';
+import { priceListInForce } from '../price-lists/price-in-force.sql';
 
 /** How many days of meals the suggestion looks back at: four whole weeks, so that every weekday counts the same. */
 const recentDays = 28;
 
 /**
- * The pre-calculation of a request (CRE-01, CRE-06, CRE-08, O-109): the services of the price list in force on the day (the
- * client's own list before the centre's main one, each with the latest start that is not after the day) and the meals of
- * the last four weeks as the suggested quantity.
+ * The pre-calculation of a request (CRE-01, CRE-06, CRE-08, O-109): the services of the price list in force on the day, and
+ * the meals of the last four weeks as the suggested quantity.
  */
 export async function getEstimate(query: Query, place: CreditPlace, today: DateNumber): Promise<Estimate> {
   const day = dateToIso(today);
   const rows = await query<Omit<EstimateLine, 'subtotal'> & { start_date: number }>(
     `with in_force as (
        select id, start_date from price_lists
-        where business_unit_id = $2 and (company_id = $1 or company_id is null) and is_active and start_date <= $4::date
-        order by company_id nulls last, start_date desc limit 1
+        where id = ${priceListInForce({ businessUnit: '$2', company: '$1', day: '$4::date' })}
      ), recent as (
        select food_service_id, sum(qty)::bigint as quantity from meal_daily_rollups
         where company_id = $1 and business_unit_id = $2 and ($3::bigint is null or group_id = $3::bigint)
