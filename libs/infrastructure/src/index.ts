@@ -42,6 +42,8 @@ export * from './profiles/profile.queries';
 export * from './queue/queue-names';
 export * from './queue/queues';
 export * from './reports/report-writer';
+export * from './terminal-keys/terminal-key';
+export * from './terminal-keys/terminal-key.queries';
 export * from './users/user-list.query';
 export * from './users/user.queries';
 export * from './users/user.repository';
