@@ -4,6 +4,7 @@ import { audit } from './audit';
 import { common } from './common';
 import { controls } from './controls';
 import { credits } from './credits';
+import { customers } from './customers';
 import { jobs } from './jobs';
 import { mails } from './mails';
 import { profileScreens } from './profile-screens';
@@ -15,4 +16,4 @@ import { userScreens } from './user-screens';
 import { validation } from './validation';
 
 /** The one Spanish catalogue. The portal hands it to i18next, the server reads it through `text`. */
-export const es = { access, account, audit, common, controls, credits, jobs, mails, profileScreens, refusals, reports, session, shell, userScreens, validation } as const;
+export const es = { access, account, audit, common, controls, credits, customers, jobs, mails, profileScreens, refusals, reports, session, shell, userScreens, validation } as const;

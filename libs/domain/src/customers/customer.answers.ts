@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { authTypes } from './customer';
+
+/*
+ * What the diner calls answer: the shapes for the documentation of the calls, and the types of server and portal, in one.
+ * No answer holds a password or its hash (O-62).
+ */
+
+/** A service profile of a diner with its centre and company; only those that the person may see are answered (DIN-08). */
+export const customerPlaceAnswer = z.object({
+  id: z.int(),
+  name: z.string(),
+  business_unit_id: z.string(),
+  business_unit_name: z.string(),
+  company_id: z.string(),
+  business_name: z.string(),
+  is_active: z.boolean(),
+}).readonly();
+export type CustomerPlaceView = z.output<typeof customerPlaceAnswer>;
+
+const rowFields = {
+  id: z.int(),
+  /** The code of the card, null without one; derived from `auths` (DIN-22). */
+  auth_code: z.string().nullable(),
+  auth_bio_code: z.string().nullable(),
+  name: z.string().nullable(),
+  surname: z.string().nullable(),
+  file_number: z.string().nullable(),
+  section: z.string().nullable(),
+  manual_load: z.boolean(),
+  /** Always empty (DIN-21). */
+  brand: z.literal(''),
+  auths: z.array(z.object({ auth_type: z.enum(authTypes), auth_code: z.string() }).readonly()).readonly(),
+  /** The group of the diner, and the user that the diner is (GRP-33). */
+  idGroup: z.int().nullable(),
+  userId: z.string().nullable(),
+  version: z.int(),
+};
+
+/** A diner as the calls answer it (DIN-21, DIN-36). */
+export const customerAnswer = z.object({ ...rowFields, foodservice_profiles: z.array(customerPlaceAnswer).readonly() }).readonly();
+export type CustomerView = z.output<typeof customerAnswer>;
+
+/** The whole list, or a page of it and how many rows there are in all (DIN-37). */
+export const customerListAnswer = z.union([z.array(customerAnswer), z.object({ rows: z.array(customerAnswer), total: z.int() })]);

@@ -1,0 +1,54 @@
+import { foldedName } from '../auth/folded-name';
+import { es } from '../texts/es';
+import { authTypes, type AuthType } from './customer';
+
+/** A column of the spreadsheet of diners. */
+export interface UploadColumn {
+  readonly key: 'country' | 'brand' | 'full_name' | 'file_number' | 'section' | 'auth_type' | 'auth_code' | 'password' | 'profile_id';
+  /** What stands in the head row. */
+  readonly title: string;
+  /** A row without it is refused (MAS-06). */
+  readonly isRequired: boolean;
+  /** Characters that fit into the column of an export. */
+  readonly width: number;
+}
+
+const titles = es.customers.upload;
+
+/**
+ * The columns of the mass upload, in their order (MAS-02, MAS-06, O-71): what the upload reads, its template shows and the
+ * export of the list writes, one row a code and service profile of a diner. A row whose code is known at the centre is about
+ * that diner; an empty password there leaves the diner's manual load as it is (O-72), since no export ever holds one.
+ */
+export const uploadColumns: readonly UploadColumn[] = [
+  { key: 'country', title: titles.country, isRequired: true, width: 12 },
+  { key: 'brand', title: titles.brand, isRequired: true, width: 26 },
+  { key: 'full_name', title: titles.fullName, isRequired: false, width: 32 },
+  { key: 'file_number', title: titles.fileNumber, isRequired: false, width: 11 },
+  { key: 'section', title: titles.section, isRequired: false, width: 22 },
+  { key: 'auth_type', title: titles.authType, isRequired: true, width: 14 },
+  { key: 'auth_code', title: titles.authCode, isRequired: true, width: 20 },
+  { key: 'password', title: titles.password, isRequired: false, width: 13 },
+  { key: 'profile_id', title: titles.profileId, isRequired: true, width: 24 },
+];
+
+/** The word for each kind of code in the spreadsheet; an upload takes CARD and BIOMETRIC as well (O-71). */
+export const authTypeWords: Readonly<Record<AuthType, string>> = { CARD: titles.card, BIOMETRIC: titles.biometric };
+
+/** The kind of code that a cell names, whatever its case and accents; null when it names none. */
+export function authTypeOf(cell: string): AuthType | null {
+  const word = foldedName(cell.trim());
+  return authTypes.find((type) => word === foldedName(type) || word === foldedName(authTypeWords[type])) ?? null;
+}
+
+/** 'Apellido, Nombre' (MAS-03). A diner without a name has an empty cell; one without a surname begins with the comma. */
+export function fullNameCell({ name, surname }: { readonly name: string | null; readonly surname: string | null }): string {
+  if (name === null) return surname ?? '';
+  return `${surname ?? ''}, ${name}`;
+}
+
+/** The cell taken apart at its first comma; without a comma all of it is the surname. Empty parts are null. */
+export function namesOfCell(cell: string): { name: string | null; surname: string | null } {
+  const [surname = '', ...rest] = cell.split(',');
+  return { surname: surname.trim() || null, name: rest.join(',').trim() || null };
+}
