@@ -4,6 +4,8 @@ export * from './audit/audit-search';
 export * from './audit/audit-tables';
 export * from './audit/audit.schemas';
 export * from './audit/event-values';
+export * from './audit/history-steps';
+export * from './audit/record-history';
 export * from './auth/account.schemas';
 export * from './auth/auth';
 export * from './auth/auth.answers';

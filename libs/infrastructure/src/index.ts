@@ -1,5 +1,6 @@
 export * from './audit/audit-events.query';
 export * from './audit/audit.queries';
+export { getHistory } from './audit/record-history.query';
 export * from './audit/seal-audit';
 export * from './auth/accounts';
 export * from './auth/login-attempts';

@@ -1,5 +1,6 @@
-import { getEventsSchema } from '@comensal/domain';
+import { getEventsSchema, getHistorySchema } from '@comensal/domain';
 import { createZodDto } from 'nestjs-zod';
 
-/** The body of the call, from the domain's schema. */
+/** Bodies of the calls, from the domain's schemas. */
 export class GetEventsBody extends createZodDto(getEventsSchema) {}
+export class GetHistoryBody extends createZodDto(getHistorySchema) {}

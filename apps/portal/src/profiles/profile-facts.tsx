@@ -1,6 +1,7 @@
 import { isPrecontractorProfile, type ProfileView } from '@comensal/domain';
 import { Button, DescriptionList, Dialog, Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
+import { RecordHistory } from '../audit/record-history';
 import { PermissionList } from './permission-list';
 import { valuesOf } from './profile-values';
 import { usersText } from './users-text';
@@ -41,6 +42,7 @@ export function ProfileFacts({ open, profile, onClose, onEdit }: ProfileFactsPro
         />
         {isPrecontractorProfile(profile.modules) && <Notice>{t('profileScreens.dialog.precontractor')}</Notice>}
         <PermissionList permissions={valuesOf(profile).modules} />
+        <RecordHistory inDialog table="profiles" id={profile.name} />
       </div>
     </Dialog>
   );

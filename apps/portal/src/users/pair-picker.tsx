@@ -36,7 +36,7 @@ export function PairPicker({ open, onClose, centres, selection, onChange }: Pair
   const shownSelection = onChange ? within : selection;
   const found = useMemo(() => findPairs(index, search, shownSelection), [index, search, shownSelection]);
   const rows = useDeferredValue(useMemo(() => pairRows(found, turned), [found, turned]));
-  const foundCount = found.reduce((sum, { companies }) => sum + companies.length, 0);
+  const foundCount = found.reduce((sum, { companies }) => sum + companies.length, 0).toLocaleString('es-AR');
   const isNarrowed = search !== '' || within !== null;
   const allOpen = found.every(({ centre, opensByItself }) => opensByItself !== turned.has(centre.id));
 
@@ -81,8 +81,8 @@ export function PairPicker({ open, onClose, centres, selection, onChange }: Pair
             <div className="flex flex-wrap gap-2">
               {onChange && (
                 <>
-                  <Button size="small" onClick={() => chooseFound(true)}>{isNarrowed ? t('userScreens.pairs.selectFound', { count: foundCount }) : t('userScreens.pairs.selectAll')}</Button>
-                  <Button size="small" onClick={() => chooseFound(false)}>{isNarrowed ? t('userScreens.pairs.clearFound', { count: foundCount }) : t('userScreens.pairs.clearAll')}</Button>
+                  <Button size="small" onClick={() => chooseFound(true)}>{isNarrowed ? t('userScreens.pairs.selectFound', { found: foundCount }) : t('userScreens.pairs.selectAll')}</Button>
+                  <Button size="small" onClick={() => chooseFound(false)}>{isNarrowed ? t('userScreens.pairs.clearFound', { found: foundCount }) : t('userScreens.pairs.clearAll')}</Button>
                 </>
               )}
               <Button size="small" variant="quiet" onClick={() => turnAll(!allOpen)}>{t(allOpen ? 'userScreens.pairs.collapseAll' : 'userScreens.pairs.expandAll')}</Button>

@@ -4,6 +4,7 @@ import { SquarePen, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { RecordHistory } from '../audit/record-history';
 import { usePageTitle } from '../platform/page-title';
 import { RouterLink } from '../platform/router-link';
 import { asRecord } from '../platform/stored';
@@ -67,11 +68,12 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
       <PageHeader
         back={{ label: t(`userScreens.${kind}.back`), href: from }}
         link={RouterLink}
-        heading={user ? `${user.name} ${user.surname}` : undefined}
+        heading={user ? <span className="[overflow-wrap:anywhere]">{user.name} {user.surname}</span> : undefined}
         description={user?.username}
-        actions={mode === 'show' && user && mayWrite ? <Button variant="primary" icon={SquarePen} onClick={() => void navigate(editPath(kind, user.username), { replace: true, state })}>{t(`userScreens.${kind}.edit`, { username: user.username })}</Button> : undefined}
+        actions={mode === 'show' && user && mayWrite ? <Button variant="primary" icon={SquarePen} onClick={() => void navigate(editPath(kind, user.username), { replace: true, state })}>{t('userScreens.form.edit')}</Button> : undefined}
       />
       <UserForm key={mode === 'show' ? user?.version : 'form'} kind={kind} mode={mode} user={user} profiles={offered} onSaved={saved} onCancel={() => void navigate(from)} />
+      {user && mode !== 'create' && <div className="mt-4"><RecordHistory table="users" id={user.username} /></div>}
     </>
   );
 }

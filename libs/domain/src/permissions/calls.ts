@@ -1,3 +1,4 @@
+import { historyReaders } from '../audit/record-history';
 import type { Actor } from './actor';
 import { holds } from './actor';
 import type { ModuleName, Permission } from './modules';
@@ -40,6 +41,7 @@ export const creditNoteModules = ['Notas de Credito', 'Solicitud Nota de Credito
  */
 export const calls = {
   'audit/getEvents': reads('Auditoria'),
+  'audit/getHistory': reads(...historyReaders),
   'auth/login': open,
   'auth/logout': signedIn,
   'auth/registerPrecontractor': open,

@@ -14,7 +14,8 @@ export type AuditPageRequest = NonNullable<GetEvents['page']>;
 /** A row of `eventPage`: every one carries the total; a page without events is one row whose id is null. */
 export type PagedEvent = { total: number } & (AuditEvent | { id: null });
 
-const eventColumns = `e.id, e.username, to_char(e.at at time zone '${businessTimeZone}', 'YYYY-MM-DD"T"HH24:MI:SS.MS"-03:00"') as date,
+/** An event as it is answered, over `audit_events e`. */
+export const eventColumns = `e.id, e.username, to_char(e.at at time zone '${businessTimeZone}', 'YYYY-MM-DD"T"HH24:MI:SS.MS"-03:00"') as date,
   e.table_name, e.action, e.record_key, e.new_data, e.last_data`;
 
 const orders: Readonly<Record<NonNullable<AuditPageRequest['sort']>, readonly string[]>> = {

@@ -67,8 +67,8 @@ function userCondition({ search, profile, precontractors }: UserFilter, pageSear
   return conditions.join(' and ');
 }
 
-/** `isContractorProfile` as SQL. */
-function contractorCondition(parameters: Parameters): string {
+/** `isContractorProfile` as SQL, over `users u`. */
+export function contractorCondition(parameters: Parameters): string {
   const holds = (modules: readonly string[]): string =>
     `exists (select from profile_module_relations held where held.profile_name = u.profile_name and held.module = any(${parameters.add(modules)}))`;
   return `${holds(contractorModules)} and not ${holds(staffModules)}`;

@@ -1,0 +1,62 @@
+import { formatMoment, holds, recordHistories, type HistoryPage, type HistoryTable } from '@comensal/domain';
+import { Button, Card, Notice, SkeletonLines, Timeline } from '@comensal/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../platform/use-call';
+import { useActor } from '../platform/user';
+import { HistoryChanges } from './history-changes';
+
+interface RecordHistoryProps {
+  readonly table: HistoryTable;
+  /** The record's id as the calls have it. */
+  readonly id: string | number;
+  /** Inside a dialog, where a card would be a frame in a frame. */
+  readonly inDialog?: boolean;
+}
+
+const firstSteps = 5;
+const moreSteps = 20;
+
+/** What was done to a record, the latest first: for the page of anything that `recordHistories` names. Nothing for who may not read it. */
+export function RecordHistory({ table, id, inDialog = false }: RecordHistoryProps) {
+  const { t } = useTranslation();
+  const actor = useActor();
+  const title = t('audit.history.title');
+  if (!recordHistories[table].readers.some((module) => holds(actor, module))) return null;
+  if (!inDialog) return <Card title={title}><Steps table={table} id={String(id)} /></Card>;
+  return (
+    <section aria-label={title} className="border-t border-line-soft pt-4">
+      <h3 className="pb-3 text-base font-semibold text-ink">{title}</h3>
+      <Steps table={table} id={String(id)} />
+    </section>
+  );
+}
+
+function Steps({ table, id }: { table: HistoryTable; id: string }) {
+  const { t } = useTranslation();
+  const [limit, setLimit] = useState(firstSteps);
+  const { data, error, loading, reload } = useCall<HistoryPage>('audit/getHistory', { table, id, page: { offset: 0, limit } }, { quiet: true, keepPrevious: true });
+  if (error && !loading && !data) {
+    return <Notice tone="refused" live action={error.isRefusal ? undefined : <Button size="small" onClick={reload}>{t('common.retry')}</Button>}>{`${t('audit.history.failed')}. ${error.errorMsg}`}</Notice>;
+  }
+  if (!data) return <SkeletonLines lines={4} label={t('common.loading')} />;
+  if (data.rows.length === 0) return <p className="text-base text-ink-faint">{t('audit.history.none')}</p>;
+  return (
+    <>
+      <Timeline
+        label={t('audit.history.title')}
+        entries={data.rows.map((step) => ({
+          id: String(step.id),
+          title: t(`audit.history.${step.action}`),
+          person: step.person,
+          at: { text: formatMoment(step.at), iso: step.at },
+          note: step.changes.length === 0 ? undefined : <HistoryChanges changes={step.changes} more={step.more} />,
+          tone: step.action === 'removed' ? 'refused' : undefined,
+        }))}
+      />
+      {data.total > data.rows.length && (
+        <Button size="small" variant="quiet" className="mt-3" busy={loading} onClick={() => setLimit(Math.min(limit + moreSteps, 500))}>{t('audit.history.older')}</Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { text } from '../texts/text';
+import type { AuditEvent, AuditNames } from './audit-event';
+import { auditFieldKind, isAuditReference } from './audit-fields';
+import { auditTableLabel, auditValues, type AuditValue } from './event-values';
+import { historyPartColumn, type HistoryChange, type HistoryStep, type HistoryTable } from './record-history';
+
+/** Said by the step as a whole, or nothing that a person changes. */
+const unsaid: readonly string[] = ['is_active', 'version', 'pre_contractor'];
+
+/**
+ * What one person did to a record at one time, in words (AUD-03, AUD-08): its own event, if any, and those of its parts.
+ * `events` are of one step, at least one; `count` is how many the step has in all. Hidden fields never appear (AUD-07).
+ */
+export function historyStep(table: HistoryTable, events: readonly [AuditEvent, ...AuditEvent[]], count: number, names: AuditNames): HistoryStep {
+  const [first] = events;
+  const last = events.reduce((latest, event) => (event.id > latest.id ? event : latest), first);
+  const own = events.filter(({ table_name }) => table_name === table);
+  return {
+    id: last.id,
+    at: last.date,
+    username: last.username,
+    person: names.users?.[last.username] ?? last.username,
+    action: actionOf(own),
+    changes: events.flatMap((event) => (event.table_name === table ? ownChanges(event, names) : partChanges(table, event, names))),
+    more: count - events.length,
+  };
+}
+
+function actionOf(own: readonly AuditEvent[]): HistoryStep['action'] {
+  if (own.some(({ action }) => action === 'I')) return 'created';
+  if (own.some((event) => event.action === 'D' || activityOf(event) === 'ended')) return 'removed';
+  return own.some((event) => activityOf(event) === 'resumed') ? 'restored' : 'changed';
+}
+
+/** Most records are not deleted but put out of use, and some come back. */
+function activityOf({ new_data, last_data }: AuditEvent): 'ended' | 'resumed' | null {
+  const [before, after] = [last_data?.['is_active'], new_data?.['is_active']];
+  if (before === true && after === false) return 'ended';
+  return before === false && after === true ? 'resumed' : null;
+}
+
+function ownChanges(event: AuditEvent, names: AuditNames): HistoryChange[] {
+  const changed = auditValues(event, names).filter(({ field, changed }) => changed && !unsaid.includes(field));
+  return changed.map(({ field, label, previous, next }) =>
+    (field === 'password_changed'
+      ? { kind: 'changed', label: text('audit.history.password'), previous: null, next: text('audit.history.passwordChanged') }
+      : { kind: 'changed', label, previous, next }));
+}
+
+function partChanges(table: HistoryTable, event: AuditEvent, names: AuditNames): HistoryChange[] {
+  const label = auditTableLabel(event.table_name);
+  const parent = historyPartColumn(table, event.table_name);
+  const values = auditValues(event, names).filter(({ field }) => field !== parent && field !== 'id' && !unsaid.includes(field));
+  const activity = activityOf(event);
+  if (event.action === 'I' || activity === 'resumed') return [{ kind: 'added', label, previous: null, next: summary(event, values, 'next') }];
+  if (event.action === 'D' || activity === 'ended') return [{ kind: 'removed', label, previous: summary(event, values, 'previous'), next: null }];
+  const identity = summary(event, values.filter(({ changed, field }) => !changed && isReference(event, field)), 'next');
+  return values.filter(({ changed }) => changed)
+    .map((value) => ({ kind: 'changed', label: identity === '' ? value.label : `${identity}, ${value.label}`, previous: value.previous, next: value.next }));
+}
+
+/** 'Almuerzo (3) · Precio: $ 1.200,00': what points at another record speaks for itself. */
+function summary(event: AuditEvent, values: readonly AuditValue[], side: 'previous' | 'next'): string {
+  return values.flatMap((value) => {
+    const said = value[side];
+    if (said === null) return [];
+    return isReference(event, value.field) ? [said] : [`${value.label}: ${said}`];
+  }).join(' · ');
+}
+
+function isReference(event: AuditEvent, field: string): boolean {
+  return isAuditReference(auditFieldKind(event.table_name, field));
+}

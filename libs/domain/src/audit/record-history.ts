@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { ModuleName } from '../permissions/modules';
+import { pageSchema, requiredText } from '../validation/schemas';
+import { text } from '../texts/text';
+import type { AuditTable } from './audit-tables';
+
+interface RecordHistory {
+  /** Whoever holds one of these opens the record's page, and with it its history. */
+  readonly readers: readonly ModuleName[];
+  /** The tables whose rows are part of the record, with the column that holds the record's id. */
+  readonly parts: Readonly<Partial<Record<AuditTable, string>>>;
+}
+
+/** The records whose page shows their own history: what was recorded of the record itself and of its parts (AUD-09). */
+export const recordHistories = {
+  users: { readers: ['Usuarios', 'Precontratistas'], parts: { user_business_unit_company_relations: 'username' } },
+  profiles: { readers: ['Perfiles'], parts: { profile_module_relations: 'profile_name' } },
+  customers: { readers: ['Comensales'], parts: { customer_id_relations: 'customer_id', customer_profile_relations: 'customer_id' } },
+  food_services: { readers: ['Servicios'], parts: { business_unit_food_service_relations: 'food_service_id' } },
+  food_services_profiles: { readers: ['Perfiles de Servicio'], parts: { food_service_profile_relations: 'food_services_profile_id' } },
+  price_lists: { readers: ['Listas de Precios'], parts: { price_list_food_service_realtion: 'price_list_id' } },
+  companies: { readers: ['Clientes'], parts: { company_business_unit_relations: 'company_id' } },
+  business_units: { readers: ['Centros Logisticos'], parts: { company_business_unit_relations: 'business_unit_id' } },
+} as const satisfies Partial<Record<AuditTable, RecordHistory>>;
+
+export type HistoryTable = keyof typeof recordHistories;
+
+export const historyTables = Object.keys(recordHistories) as [HistoryTable, ...HistoryTable[]];
+
+/** Every module that opens some history. */
+export const historyReaders: readonly ModuleName[] = [...new Set(Object.values(recordHistories).flatMap(({ readers }): readonly ModuleName[] => readers))];
+
+/** The column of a part that holds the record's id; undefined where the table is no part of the record. */
+export function historyPartColumn(table: HistoryTable, part: string): string | undefined {
+  const parts: Readonly<Record<string, string>> = recordHistories[table].parts;
+  return Object.hasOwn(parts, part) ? parts[part] : undefined;
+}
+
+/** /audit/getHistory: a record by its table and its id as text, and which of its steps, the latest first. */
+export const getHistorySchema = z.object({
+  table: z.enum(historyTables, { error: text('validation.invalid') }),
+  id: requiredText(50),
+  page: pageSchema(['at']).pick({ offset: true, limit: true }).default({ offset: 0, limit: 10 }),
+});
+
+export type GetHistory = z.output<typeof getHistorySchema>;
+
+/** A line of a step, in words. `previous` and `next` are null where there was or is no value. */
+const historyChangeAnswer = z.object({
+  kind: z.enum(['changed', 'added', 'removed']),
+  label: z.string(),
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+}).readonly();
+export type HistoryChange = z.output<typeof historyChangeAnswer>;
+
+/** What one person did to the record at one time; `more` counts the changes that are not among `changes`. `at` is ISO 8601 with offset. */
+export const historyStepAnswer = z.object({
+  id: z.int(),
+  at: z.string(),
+  username: z.string(),
+  person: z.string(),
+  action: z.enum(['created', 'changed', 'removed', 'restored']),
+  changes: z.array(historyChangeAnswer).readonly(),
+  more: z.int(),
+}).readonly();
+export type HistoryStep = z.output<typeof historyStepAnswer>;
+
+export const historyPageAnswer = z.object({ rows: z.array(historyStepAnswer).readonly(), total: z.int() }).readonly();
+export type HistoryPage = z.output<typeof historyPageAnswer>;

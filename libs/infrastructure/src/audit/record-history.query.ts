@@ -1,0 +1,76 @@
+import { historyPartColumn, historyStep, recordHistories, Refusal, type Actor, type AuditEvent, type GetHistory, type HistoryPage, type HistoryTable } from '@comensal/domain';
+import { Parameters, type Query } from '../database/query';
+import { scopeCondition } from '../database/scope.sql';
+import { eventColumns } from './audit-events.query';
+import { namesOf } from './audit-names.query';
+import { visibleRecord } from './record-visible.sql';
+
+/** Events of one step that are shown; a step may give a user sixty thousand pairs. */
+const shownEvents = 30;
+
+type StepEvent = { total: number; step: number; events: number } & (AuditEvent | { id: null });
+
+/**
+ * The history of one record, its parts included, the latest step first: what one person did without a pause is one step.
+ * Takes an actor who may read histories of the table; throws notFound where there is no such record, outOfScope where the
+ * actor may not see it. Values of centres and companies outside of the actor's are left out (AUD-09, ACC-20).
+ */
+export async function getHistory(query: Query, actor: Actor, { table, id, page }: GetHistory): Promise<HistoryPage> {
+  const key = await visibleKey(query, actor, table, id);
+  const parameters = new Parameters();
+  const found = await query<StepEvent>(stepsSql(actor, table, key, page, parameters), parameters.values);
+  const events = found.flatMap(({ total: _, events: count, ...event }) => (event.id === null ? [] : [{ ...event, count }]));
+  const names = await namesOf(query, events);
+  const steps = Map.groupBy(events, ({ step }) => step);
+  const rows = [...steps.values()].flatMap(([first, ...others]) => (first ? [historyStep(table, [first, ...others], first.count, names)] : []));
+  return { rows, total: found[0]?.total ?? 0 };
+}
+
+async function visibleKey(query: Query, actor: Actor, table: HistoryTable, id: string): Promise<string> {
+  const parameters = new Parameters();
+  const sql = visibleRecord(table, id, actor, parameters);
+  const [record] = sql === null ? [] : await query<{ key: string; visible: boolean }>(sql, parameters.values);
+  if (!record) throw new Refusal('notFound');
+  if (!record.visible) throw new Refusal('outOfScope');
+  return record.key;
+}
+
+function stepsSql(actor: Actor, table: HistoryTable, key: string, { offset, limit }: GetHistory['page'], parameters: Parameters): string {
+  const id = parameters.add(key);
+  const main = parameters.add(table);
+  const own = `e.table_name = ${main} and e.record_key collate "C" = ${id}`;
+  const parts = Object.keys(recordHistories[table].parts).map((part) =>
+    [`e.table_name = ${parameters.add(part)}`, partCondition(table, part, id), ...partScope(actor, part, parameters)].join(' and '));
+  const ownFirst = (alias: string): string => `${alias}.table_name <> ${main}, ${alias}.id`;
+  return `
+    with mine as materialized (${[own, ...parts].map((where) => `select e.id, e.at, e.username, e.table_name from audit_events e where ${where}`).join(' union all ')}),
+         parted as (select *, lag(username) over moments is distinct from username or at - lag(at) over moments > interval '2 seconds' as starts
+                      from mine window moments as (order by at, id)),
+         numbered as (select *, count(*) filter (where starts) over (order by at, id) as step from parted),
+         page as (select step, count(*) as events from numbered group by step order by step desc limit ${parameters.add(limit)} offset ${parameters.add(offset)}),
+         counted as (select count(*) as total from parted where starts)
+    select counted.total, page.step, page.events, ${eventColumns}
+      from counted left join page on true
+      left join lateral (select n.id, n.at from numbered n where n.step = page.step order by ${ownFirst('n')} limit ${shownEvents}) shown on true
+      left join audit_events e on e.id = shown.id and e.at = shown.at
+     order by page.step desc, ${ownFirst('e')}`;
+}
+
+/** The key of a part begins with the record's, ends with it, or has nothing to do with it. */
+function partCondition(table: HistoryTable, part: string, id: string): string {
+  const column = historyPartColumn(table, part);
+  if (column === 'customer_id') return `e.table_name in ('customer_id_relations', 'customer_profile_relations') and coalesce(e.new_data, e.last_data) ->> 'customer_id' = ${id}`;
+  if (table === 'business_units') return `e.record_key collate "C" in (select c.id || '/' || ${id} from companies c)`;
+  return `e.record_key collate "C" >= ${id} || '/' and e.record_key collate "C" < ${id} || '0'`;
+}
+
+/** Whoever sees a diner, a service or a client sees what concerns the own centres and companies of it. */
+function partScope(actor: Actor, part: string, parameters: Parameters): string[] {
+  const recorded = (column: string): string => `coalesce(e.new_data, e.last_data) ->> '${column}'`;
+  if (actor.totalAccess) return [];
+  const pair = { company: recorded('company_id'), businessUnit: recorded('business_unit_id') };
+  if (part === 'customer_profile_relations' || part === 'company_business_unit_relations') return [scopeCondition(actor, pair, parameters)];
+  if (part !== 'business_unit_food_service_relations') return [];
+  return [`exists (select from company_business_unit_relations r where r.business_unit_id = ${pair.businessUnit}
+     and ${scopeCondition(actor, { company: 'r.company_id', businessUnit: 'r.business_unit_id' }, parameters)})`];
+}
