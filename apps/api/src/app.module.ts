@@ -11,11 +11,12 @@ import { HealthModule } from './health/health.module';
 import { JobsModule } from './jobs/jobs.module';
 import { PlatformModule } from './platform/platform.module';
 import { ProfilesModule } from './profiles/profiles.module';
+import { SyncModule } from './sync/sync.module';
 import { UsersModule } from './users/users.module';
 
 /** One module a feature. */
 export const featureModules: readonly (Type | DynamicModule)[] = [
-  AuditModule, AuthModule, BusinessUnitsModule, CompaniesModule, CreditsModule, GroupsModule, JobsModule, ProfilesModule, UsersModule,
+  AuditModule, AuthModule, BusinessUnitsModule, CompaniesModule, CreditsModule, GroupsModule, JobsModule, ProfilesModule, SyncModule, UsersModule,
 ];
 
 @Module({})

@@ -28,6 +28,8 @@ export * from './profiles/remove-profile';
 export * from './reports/report';
 export * from './reports/report-file-name';
 export * from './reports/report-writer.port';
+export * from './sync/configuration.repository.port';
+export * from './sync/publish-configuration';
 export * from './users/add-user';
 export * from './users/edit-user';
 export * from './users/remove-user';

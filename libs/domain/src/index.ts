@@ -38,6 +38,8 @@ export * from './profiles/profile';
 export * from './profiles/profile.schemas';
 export * from './refusals/refusal';
 export * from './sync/centre-configuration';
+export * from './sync/sync.answers';
+export * from './sync/sync.schemas';
 export { es } from './texts/es';
 export { text, type TextKey } from './texts/text';
 export * from './users/contractor-profiles';

@@ -45,6 +45,8 @@ export * from './queue/queues';
 export * from './reports/report-writer';
 export * from './terminal-keys/terminal-key';
 export * from './terminal-keys/terminal-key.queries';
+export * from './sync/centre-configuration.query';
+export * from './sync/configuration.queries';
 export * from './users/user-list.query';
 export * from './users/user.queries';
 export * from './users/user.repository';

@@ -19,6 +19,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   notFound: same(404),
   callNotFound: same(404),
   fileNotFound: same(404),
+  notPublished: same(404),
   groupUnknown: same(422),
   invalid: same(422),
   malformedBody: same(422),

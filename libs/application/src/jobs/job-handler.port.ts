@@ -16,6 +16,8 @@ export interface JobOutcome {
 
 /** What the runner of jobs gives to the work. */
 export interface JobContext {
+  /** The job's id: the same when it is taken up again. */
+  readonly id: string;
   /** Who asked for it. What this person may do is read from the database when the work begins, never from the job. */
   readonly owner: string;
   /** Tells how far the work is, in rows; cheap enough to be called for each. `total` is null while nobody knows it. */

@@ -4,11 +4,13 @@ import type { Ledger } from '../credits/ledger.port';
 import type { JobRepository } from '../jobs/job.repository.port';
 import type { MailOutbox } from '../mails/mail-outbox.port';
 import type { ProfileRepository } from '../profiles/profile.repository.port';
+import type { ConfigurationRepository } from '../sync/configuration.repository.port';
 import type { UserRepository } from '../users/user.repository.port';
 import type { FileRecords } from './file-store.port';
 
 /** What one transaction can read and write. Everything in it is kept together or not at all. */
 export interface UnitOfWork {
+  readonly configuration: ConfigurationRepository;
   readonly credits: CreditRepository;
   readonly ledger: Ledger;
   readonly files: FileRecords;

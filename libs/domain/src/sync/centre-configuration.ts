@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a centre's configuration is made of, in the order in which it is sent (SYN-05, O-98). */
+/** What a centre's configuration is made of, in the order in which people read it (SYN-05, O-98). */
 export const configurationKinds = ['food_service', 'food_services_profile', 'price_list', 'customer'] as const;
 export type ConfigurationKind = (typeof configurationKinds)[number];
 

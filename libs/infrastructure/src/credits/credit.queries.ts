@@ -1,4 +1,5 @@
 import { creditActions, documentTypes, Refusal, type Actor, type CreditDetail, type CreditDocument, type CreditRow, type CreditStep } from '@comensal/domain';
+import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 import { streamRows, type Cursors, type Statement } from '../database/stream-rows';
@@ -85,7 +86,7 @@ export async function placeIsOpen(query: Query, actor: Actor, place: { company_i
 
 async function documentsOf(query: Query, creditId: number): Promise<CreditDocument[]> {
   return run<CreditDocument>(query, {
-    sql: `select f.id as path, f.name, d.type, f.content_type, f.size, to_char(d.created_at at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM-DD"T"HH24:MI:SS.MS"-03:00"') as created_at
+    sql: `select f.id as path, f.name, d.type, f.content_type, f.size, ${isoMoment('d.created_at')} as created_at
             from credit_documents d join files f on f.id = d.file_id where d.credit_id = $1 order by d.id`,
     parameters: [creditId],
   });
@@ -94,7 +95,7 @@ async function documentsOf(query: Query, creditId: number): Promise<CreditDocume
 async function historyOf(query: Query, creditId: number): Promise<CreditStep[]> {
   return run<CreditStep>(query, {
     sql: `select s.event, s.status, s.reason, s.username, u.name || ' ' || u.surname as person,
-                 to_char(s.created_at at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM-DD"T"HH24:MI:SS.MS"-03:00"') as at
+                 ${isoMoment('s.created_at')} as at
             from credits_requests_state s join users u on u.username = s.username where s.credit_id = $1 order by s.id`,
     parameters: [creditId],
   });

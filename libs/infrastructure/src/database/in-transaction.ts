@@ -7,6 +7,7 @@ import { createFileRecords } from '../files/file-records';
 import { createJobRepository } from '../jobs/job.repository';
 import { createMailOutbox } from '../mail/mail-outbox';
 import { createProfileRepository } from '../profiles/profile.repository';
+import { createConfigurationRepository } from '../sync/configuration.repository';
 import { createUserRepository } from '../users/user.repository';
 import { transactionQuery } from './transaction-query';
 import type { Query } from './query';
@@ -21,6 +22,7 @@ export function createInTransaction(orm: MikroORM, clock: Clock): InTransaction 
       if (earlier) return earlier.answer as Awaited<ReturnType<typeof work>>;
     }
     const unit: UnitOfWork = {
+      configuration: createConfigurationRepository(query),
       credits: createCreditRepository(em, query),
       ledger: createLedger(query),
       files: createFileRecords(query),

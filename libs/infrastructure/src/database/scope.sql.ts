@@ -28,6 +28,15 @@ export function pairIsOpen(username: string, columns: Pick<ScopedColumns, 'compa
      where scope_pair.username = ${username} and scope_pair.company_id = ${columns.company} and scope_pair.business_unit_id = ${columns.businessUnit})`;
 }
 
+/** Some pair of the actor's is at the centre, for what belongs to a centre and to no company. `businessUnit` is SQL. */
+export function centreCondition(actor: Actor, businessUnit: string, parameters: Parameters): string {
+  if (actor.totalAccess) return 'true';
+  return `exists (
+    select 1 from user_business_unit_company_relations scope_pair
+      join business_units scope_centre on scope_centre.id = scope_pair.business_unit_id and scope_centre.is_active
+     where scope_pair.username = ${parameters.add(actor.username)} and scope_pair.business_unit_id = ${businessUnit})`;
+}
+
 /** The group is led by the user: by name, or by e-mail where the leader has no user of its own (O-166). `username` and `group` are SQL. */
 export function groupIsLed(username: string, group: string): string {
   return `exists (

@@ -1,4 +1,4 @@
-import { exportCredits, type Clock, type JobHandler, type ReportWriter } from '@comensal/application';
+import { exportCredits, publishConfiguration, type Clock, type JobHandler, type ReportWriter } from '@comensal/application';
 import type { Actor, JobKind } from '@comensal/domain';
 import { creditCount } from '../credits/credit-list.query';
 import { streamCredits } from '../credits/credit.queries';
@@ -6,7 +6,7 @@ import type { Database } from '../database/database';
 import { Parameters, type Query } from '../database/query';
 import { findJobOwner } from './job-owner.query';
 
-export interface JobHandlerDependencies { readonly database: Pick<Database, 'query' | 'cursors'>; readonly reports: ReportWriter; readonly clock: Clock }
+export interface JobHandlerDependencies { readonly database: Pick<Database, 'query' | 'cursors' | 'inTransaction'>; readonly reports: ReportWriter; readonly clock: Clock }
 
 /** The work of every kind of job, on the real adapters. A kind without one does not compile. */
 export function createJobHandlers({ database, reports, clock }: JobHandlerDependencies): Readonly<Record<JobKind, JobHandler>> {
@@ -22,6 +22,7 @@ export function createJobHandlers({ database, reports, clock }: JobHandlerDepend
       companyNames: (actor, ids) => companyNames(database.query, actor, ids),
       reports, clock,
     }),
+    publishConfiguration: publishConfiguration({ inTransaction: database.inTransaction, ownerOf: (username) => findJobOwner(database.query, username), clock }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@comensal/domain';
+import { jobKinds, Refusal, type JobKind } from '@comensal/domain';
 import type { JobHandler } from '@comensal/application';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,8 +30,9 @@ describe('runner of jobs', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  const handlersOf = (handler: JobHandler) => Object.fromEntries(jobKinds.map((kind) => [kind, handler])) as Record<JobKind, JobHandler>;
   const runnerOf = (handler: JobHandler): JobRunner => createJobRunner({
-    database, files: createLocalFileStore(folder), clock: () => at, logger: createLogger('test', 'silent'), handlers: { exportCredits: handler },
+    database, files: createLocalFileStore(folder), clock: () => at, logger: createLogger('test', 'silent'), handlers: handlersOf(handler),
   });
   const addJob = (params: Record<string, unknown> = {}): Promise<string> =>
     database.inTransaction({ username: 'contratista' }, (unit) => unit.jobs.add({ kind: 'exportCredits', owner: 'contratista', params }, at));

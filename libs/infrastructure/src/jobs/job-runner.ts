@@ -50,7 +50,7 @@ export function createJobRunner({ database, files, clock, logger, handlers }: Jo
       });
       const signal = AbortSignal.any([stop, lost.signal]);
       try {
-        const outcome = await unlessAborted(handlers[job.kind](job.params, { owner: job.owner, progress: progress.report, signal }), signal);
+        const outcome = await unlessAborted(handlers[job.kind](job.params, { id: job.id, owner: job.owner, progress: progress.report, signal }), signal);
         const file = outcome.file ? await store(outcome.file, signal) : null;
         await progress.settled();
         await keep(job, outcome.result, file, progress);

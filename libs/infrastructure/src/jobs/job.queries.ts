@@ -1,4 +1,5 @@
 import { Refusal, type JobView } from '@comensal/domain';
+import { isoMoment } from '../database/moment.sql';
 import type { Query } from '../database/query';
 import { isUuid } from '../database/uuid';
 
@@ -7,7 +8,7 @@ const listed = 20;
 
 const jobColumns = `j.id, j.kind, j.state, json_build_object('done', j.done, 'total', j.total) as progress,
   case when j.state = 'completed' then j.result end as result, j.error_msg as "errorMsg", f.name as "fileName",
-  to_char(j.created_at at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM-DD"T"HH24:MI:SS.MS"-03:00"') as created_at`;
+  ${isoMoment('j.created_at')} as created_at`;
 
 /** The person's latest jobs, newest first. */
 export function listJobs(query: Query, owner: string): Promise<JobView[]> {

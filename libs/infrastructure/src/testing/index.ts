@@ -1,4 +1,5 @@
 export * from './canteen';
+export * from './canteen-diners';
 export * from './eventually';
 export * from './queue-backends';
 export * from './smtp-server';

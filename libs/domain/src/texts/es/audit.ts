@@ -138,6 +138,7 @@ export const audit = {
     invoice_number: 'Número de factura',
     is_active: 'Activo',
     is_default: 'Por defecto',
+    job_id: 'Proceso',
     leader_customer_id: 'Comensal líder',
     leader_email: 'Correo electrónico del líder',
     leader_username: 'Usuario líder',

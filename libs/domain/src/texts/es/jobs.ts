@@ -7,7 +7,7 @@ export const jobs = {
   emptyHint: 'Las exportaciones y cargas que inicie aparecerán aquí, con su archivo para descargar.',
   download: 'Descargar',
   retry: 'Reintentar',
-  kind: { exportCredits: 'Exportación de créditos' },
+  kind: { exportCredits: 'Exportación de créditos', publishConfiguration: 'Publicación de la configuración' },
   waiting: 'En espera',
   counts: '{{done}} de {{total}}',
   countsOpen: '{{done}} procesados',

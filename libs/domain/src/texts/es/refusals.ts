@@ -37,6 +37,7 @@ export const refusals = {
   profileInUseByOne: 'El perfil {{name}} no se puede borrar: lo tiene 1 usuario',
   registrationProfile: 'El perfil {{name}} es el de quienes se registran: no se puede borrar ni puede tener módulos de administración',
   recoveryInvalid: 'Ocurrio un error al realizar el cambio de contraseña. La sesión expiró o es invalida!',
+  notPublished: 'Todavía no se publicó ninguna configuración',
   jobFailed: 'No se pudo completar el proceso',
   jobNotFinished: 'El proceso todavía no terminó',
   tooManyRowsForPdf: 'El PDF admite hasta {{max}} filas. Use los filtros o exporte la planilla de cálculo (xlsx)',

@@ -1,0 +1,46 @@
+import { Body, Controller, Inject, Param, Req, Res } from '@nestjs/common';
+import {
+  businessDay, lastConfigurationAnswer, pendingChangesAnswer, publishedAnswer, versionAnswer, versionListAnswer,
+  type Actor, type LastConfiguration, type PendingChanges, type VersionDetail, type VersionRow,
+} from '@comensal/domain';
+import type { Clock } from '@comensal/application';
+import { getVersion, lastConfiguration, listVersions, pendingChanges, streamVersions, type Database } from '@comensal/infrastructure';
+import { LongWork } from '../jobs/long-work';
+import { StreamedRows } from '../platform/answers';
+import { Call } from '../platform/call.decorator';
+import { CurrentActor } from '../platform/current-actor.decorator';
+import { RecordIdPipe } from '../platform/record-id.pipe';
+import type { ApiReply, ApiRequest } from '../platform/request';
+import { CLOCK, DATABASE } from '../platform/tokens';
+import { GetVersionsBody } from './sync.bodies';
+
+/** Publishing of the configuration to the points of sale (SYN-05, SYN-06, O-98). */
+@Controller('sync')
+export class SyncController {
+  constructor(@Inject(DATABASE) private readonly database: Database, @Inject(CLOCK) private readonly clock: Clock, private readonly longWork: LongWork) {}
+
+  @Call('sync/getLastDateConfig', { summary: 'When the configuration was published last (SYN-06)', answer: lastConfigurationAnswer })
+  getLastDateConfig(): Promise<LastConfiguration> {
+    return lastConfiguration(this.database.query);
+  }
+
+  @Call('sync/getPendingChanges', { summary: 'What the next publishing would change, by centre', answer: pendingChangesAnswer })
+  getPendingChanges(@CurrentActor() actor: Actor): Promise<PendingChanges> {
+    return pendingChanges(this.database.query, actor, businessDay(this.clock()));
+  }
+
+  @Call('sync/getVersions', { summary: 'The publishings: who, when, and how much changed', answer: versionListAnswer })
+  async getVersions(@CurrentActor() actor: Actor, @Body() { page }: GetVersionsBody): Promise<{ rows: VersionRow[]; total: number } | StreamedRows> {
+    return page ? listVersions(this.database.query, actor, page) : new StreamedRows(streamVersions(this.database.cursors, actor));
+  }
+
+  @Call('sync/getVersion', { path: ':version', summary: 'A publishing with what it changed at each centre', answer: versionAnswer })
+  getVersion(@CurrentActor() actor: Actor, @Param('version', RecordIdPipe) version: number): Promise<VersionDetail> {
+    return getVersion(this.database.query, actor, version);
+  }
+
+  @Call('sync/updateMasive', { longWork: true, summary: "Publishes every centre's configuration, in a job (SYN-05)", answer: publishedAnswer })
+  updateMasive(@CurrentActor() actor: Actor, @Req() request: ApiRequest, @Res({ passthrough: true }) reply: ApiReply): ReturnType<LongWork['startOrAwait']> {
+    return this.longWork.startOrAwait(actor, { kind: 'publishConfiguration', params: {} }, request, reply);
+  }
+}

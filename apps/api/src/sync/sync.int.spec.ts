@@ -1,0 +1,149 @@
+import { createDatabase, createJobHandlers, createJobRunner, createLocalFileStore, createLogger, createReportWriter, type Database } from '@comensal/infrastructure';
+import type { CountsByKind } from '@comensal/domain';
+import { eventually, seedCanteenDiners } from '@comensal/infrastructure/testing';
+import { join } from 'node:path';
+import { startCanteenApi, type CanteenApi } from '../testing/canteen-api';
+import { noPermission, refused } from '../testing/refused';
+import { addUser } from '../testing/test-api';
+
+const at = new Date('2026-11-21T12:00:00-03:00');
+const reports = createReportWriter();
+let api: CanteenApi;
+let database: Database;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  api = await startCanteenApi();
+  database = await createDatabase({ url: api.configuration.databaseUrl, clock: () => at });
+  await seedCanteenDiners(database.query);
+  await addUser(api.database, { username: 'lector', modules: { Sincronizacion: 'R' }, totalAccess: true });
+  await addUser(api.database, { username: 'encargado', modules: { Sincronizacion: 'W' }, pairs: [['K1', 'C2']] });
+  for (const username of ['lector', 'encargado']) tokens.set(username, await api.logIn(username));
+});
+afterAll(async () => {
+  await reports.close();
+  await database.close();
+  await api.close();
+});
+
+const as = (username: string, path: string, body: object = {}, headers: Record<string, string> = {}) => api.call(path, body, { token: tokens.get(username) ?? null, headers });
+const none = { added: 0, changed: 0, removed: 0 };
+const counts = (given: Partial<CountsByKind>): CountsByKind => ({ food_service: none, food_services_profile: none, price_list: none, customer: none, ...given });
+
+/** What the worker does with the job that waits, without its queue. */
+async function work(): Promise<void> {
+  const { id } = await eventually('a job to wait', async () => (await database.query<{ id: string }>(`select id from jobs where state = 'waiting' order by created_at, id limit 1`))[0]);
+  await createJobRunner({
+    database, files: createLocalFileStore(join(api.configuration.dataDir, 'files')), clock: () => at, logger: createLogger('test', 'silent'),
+    handlers: createJobHandlers({ database, reports, clock: () => at }),
+  }).run(id, new AbortController().signal);
+}
+
+describe('the configuration', () => {
+  it('SYN-01 SYN-04 SYN-06 was never published: no date, and a message that says so', async () => {
+    const { status, response } = await as('lector', 'sync/getLastDateConfig');
+    expect([status, response.data]).toEqual([200, { lastDateConfig: null, message: 'Todavía no se publicó ninguna configuración' }]);
+    expect((await as('lector', 'sync/getVersions', { page: {} })).response.data).toEqual({ rows: [], total: 0 });
+  });
+
+  it('SYN-05 tells before what it would change: everything to total access, the own centres to others', async () => {
+    const { centres } = (await as('lector', 'sync/getPendingChanges')).response.data as { centres: unknown[] };
+    expect(centres).toEqual([
+      expect.objectContaining({ business_unit_id: 'C2', name: 'Córdoba' }),
+      {
+        business_unit_id: 'C1', name: 'Pilar',
+        changes: { food_service: { ...none, added: 2 }, food_services_profile: { ...none, added: 1 }, price_list: { ...none, added: 3 }, customer: { ...none, added: 2 } },
+        named: [
+          { kind: 'food_service', key: '1', change: 'added', name: 'Almuerzo', start_date: null },
+          { kind: 'food_service', key: '2', change: 'added', name: 'Cena', start_date: null },
+          { kind: 'food_services_profile', key: '1', change: 'added', name: 'Planta', start_date: null },
+          { kind: 'price_list', key: '2', change: 'added', name: null, start_date: 20261001 },
+          { kind: 'price_list', key: '3', change: 'added', name: 'Metalúrgica Ñandú', start_date: 20260901 },
+          { kind: 'price_list', key: '4', change: 'added', name: 'Metalúrgica Ñandú', start_date: 20270101 },
+        ],
+      },
+    ]);
+    const own = (await as('encargado', 'sync/getPendingChanges')).response.data as { centres: { business_unit_id: string }[] };
+    expect(own.centres.map(({ business_unit_id }) => business_unit_id)).toEqual(['C2']);
+  });
+
+  it('SYN-02 SYN-05 O-99 a plain call waits and answers the version, the date and the message', async () => {
+    const answering = as('encargado', 'sync/updateMasive');
+    await work();
+    const { status, response } = await answering;
+    expect([status, response]).toEqual([200, {
+      ret: true, errorCode: null, errorMsg: null, errorLogMsg: null,
+      data: { version: 1, lastDateConfig: '2026-11-21T12:00:00.000-03:00', message: 'La configuración fue puesta a disposición correctamente' },
+    }]);
+    expect((await as('lector', 'sync/getLastDateConfig')).response.data).toEqual({ lastDateConfig: '2026-11-21T12:00:00.000-03:00', message: null });
+    expect((await as('lector', 'sync/getPendingChanges')).response.data).toEqual({ centres: [] });
+  });
+
+  it('SYN-05 O-69 with Prefer: respond-async answers 202, and the job counts the entries', async () => {
+    await database.query(`update customers set surname = 'Gil Paz' where id = 1`);
+    const { status, response } = await as('encargado', 'sync/updateMasive', {}, { prefer: 'respond-async' });
+    const { jobId } = response.data as { jobId: string };
+    expect([status, response.data]).toEqual([202, { jobId: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
+    await work();
+    expect((await as('encargado', `jobs/${jobId}`)).response.data).toMatchObject({
+      kind: 'publishConfiguration', state: 'completed', progress: { done: 2, total: 2 }, fileName: null, result: { version: 2, lastDateConfig: '2026-11-21T12:00:00.000-03:00' },
+    });
+  });
+
+  it('SYN-05 the history says who, when and how much, newest first; to others of their centres alone', async () => {
+    const version = (number: number, centres: number, changes: CountsByKind) =>
+      ({ version: number, published_at: '2026-11-21T12:00:00.000-03:00', published_by: 'encargado', person: 'encargado Prueba', centres, changes });
+    const second = version(2, 2, counts({ customer: { ...none, changed: 2 } }));
+    const first = version(1, 2, {
+      food_service: { ...none, added: 3 }, food_services_profile: { ...none, added: 2 }, price_list: { ...none, added: 4 }, customer: { ...none, added: 4 },
+    });
+    expect((await as('lector', 'sync/getVersions')).response.data).toEqual([second, first]);
+    expect((await as('lector', 'sync/getVersions', { page: { limit: 1 } })).response.data).toEqual({ rows: [second], total: 2 });
+    expect((await as('lector', 'sync/getVersions', { page: { sort: 'version', direction: 'asc', search: 'ENCÁRG' } })).response.data).toEqual({ rows: [first, second], total: 2 });
+    expect((await as('lector', 'sync/getVersions', { page: { search: 'nadie' } })).response.data).toEqual({ rows: [], total: 0 });
+    expect((await as('encargado', 'sync/getVersions', { page: { sort: 'person' } })).response.data).toEqual({
+      rows: [version(2, 1, counts({ customer: { ...none, changed: 1 } })), version(1, 1, {
+        food_service: { ...none, added: 1 }, food_services_profile: { ...none, added: 1 }, price_list: { ...none, added: 1 }, customer: { ...none, added: 2 },
+      })], total: 2,
+    });
+  });
+
+  it('SYN-05 a version tells what it changed at each centre', async () => {
+    expect((await as('lector', 'sync/getVersion/2')).response.data).toEqual({
+      version: 2, published_at: '2026-11-21T12:00:00.000-03:00', published_by: 'encargado', person: 'encargado Prueba',
+      centres: [
+        { business_unit_id: 'C2', name: 'Córdoba', changes: counts({ customer: { ...none, changed: 1 } }), named: [] },
+        { business_unit_id: 'C1', name: 'Pilar', changes: counts({ customer: { ...none, changed: 1 } }), named: [] },
+      ],
+    });
+    const own = (await as('encargado', 'sync/getVersion/1')).response.data as { centres: { named: object[] }[] };
+    expect(own.centres.map(({ named }) => named)).toEqual([[
+      { kind: 'food_service', key: '1', change: 'added', name: 'Almuerzo', start_date: null },
+      { kind: 'food_services_profile', key: '2', change: 'added', name: 'Obra', start_date: null },
+      { kind: 'price_list', key: '5', change: 'added', name: null, start_date: 20260101 },
+    ]]);
+    expect(refused(await as('lector', 'sync/getVersion/99'))).toMatchObject({ status: 404, errorCode: 404 });
+    expect(refused(await as('lector', 'sync/getVersion/x'))).toMatchObject({ status: 422, fields: { id: 'El valor no es válido' } });
+  });
+
+  it('SYN-05 names of other companies at a centre stay theirs', async () => {
+    await database.query(`insert into price_lists (business_unit_id, company_id, start_date) values ('C2', 'K2', '2026-02-01')`);
+    const pending = (await as('encargado', 'sync/getPendingChanges')).response.data;
+    expect(pending).toEqual({ centres: [{ business_unit_id: 'C2', name: 'Córdoba', changes: counts({ price_list: { ...none, added: 1 } }), named: [] }] });
+  });
+
+  it.each([
+    [{ page: { limit: 0 } }, 'limit'], [{ page: { sort: 'x' } }, 'sort'], [{ page: 5 }, 'page'],
+  ])('a wrong page %j is refused with its field', async (body, field) => {
+    const { status, fields } = refused(await as('lector', 'sync/getVersions', body));
+    expect([status, Object.keys(fields ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('ACC-17 O-08 reading does not publish, and whoever has no module sees nothing', async () => {
+    expect(refused(await as('lector', 'sync/updateMasive'))).toEqual(noPermission);
+    for (const call of ['getLastDateConfig', 'getPendingChanges', 'getVersions', 'getVersion/1', 'updateMasive']) {
+      expect([call, refused(await api.as('contratista', `sync/${call}`, {}))]).toEqual([call, noPermission]);
+    }
+    expect(await database.query(`select 1 from jobs where state = 'waiting'`)).toEqual([]);
+  });
+});

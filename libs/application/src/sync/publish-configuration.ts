@@ -1,0 +1,45 @@
+import { businessDay, mayCall, Refusal, text, toIsoWithOffset, type Published } from '@comensal/domain';
+import type { JobContext, JobHandler } from '../jobs/job-handler.port';
+import type { JobOwner } from '../jobs/job-owner.port';
+import type { Clock } from '../platform/clock.port';
+import type { InTransaction } from '../platform/unit-of-work.port';
+import type { ConfigurationRepository, PublishedVersion } from './configuration.repository.port';
+
+export interface PublishConfigurationDependencies {
+  readonly inTransaction: InTransaction;
+  /** Null when the person is no active user any more. */
+  readonly ownerOf: (username: string) => Promise<JobOwner | null>;
+  readonly clock: Clock;
+}
+
+/**
+ * Makes one new version of every centre's configuration available to the points of sale (SYN-05, O-98). All of it is one
+ * transaction: a worker that dies leaves nothing of it, and a job that is taken up again after it was committed answers the
+ * version that it made. A publishing that finds nothing changed is a version too: who published when stays on record.
+ * Throws noPermission when the permission was taken away meanwhile.
+ */
+export function publishConfiguration({ inTransaction, ownerOf, clock }: PublishConfigurationDependencies): JobHandler {
+  return async (_params, context) => {
+    const found = await ownerOf(context.owner);
+    if (!found || !mayCall(found.actor, 'sync/updateMasive')) throw new Refusal('noPermission');
+    const { version, publishedAt } = await inTransaction(found.actor, async ({ configuration }) =>
+      (await configuration.takeTurn(context.id)) ?? publish(configuration, clock(), context));
+    const result: Published = { version, lastDateConfig: toIsoWithOffset(publishedAt), message: text('sync.published') };
+    return { result: { ...result }, file: null };
+  };
+}
+
+async function publish(configuration: ConfigurationRepository, at: Date, { id, owner, progress, signal }: JobContext): Promise<PublishedVersion> {
+  const centres = await configuration.compare(businessDay(at));
+  const total = centres.reduce((sum, { entries }) => sum + entries, 0);
+  progress(0, total);
+  const made = await configuration.addVersion(id, owner, at);
+  let done = 0;
+  for (const centre of centres) {
+    signal.throwIfAborted();
+    await configuration.publishCentre(made.version, centre.id);
+    done += centre.entries;
+    progress(done, total);
+  }
+  return made;
+}

@@ -1,0 +1,43 @@
+import type { ConfigurationKind } from '@comensal/domain';
+import { isoMoment } from '../database/moment.sql';
+import type { Query } from '../database/query';
+import { streamRows, type Cursors } from '../database/stream-rows';
+
+/** One row of the answer: the version that it belongs to, and an entry; the only row of an answer without entries has none. `content` is JSON text. */
+export interface PublishedRow {
+  readonly version: number;
+  readonly lastDateConfig: string;
+  readonly kind: ConfigurationKind | null;
+  readonly key: string | null;
+  readonly content: string | null;
+}
+
+/** The version that was published last; null while there is none. */
+export async function latestVersion(query: Query): Promise<number | null> {
+  const [last] = await query<{ version: number | null }>('select max(version) as version from config_versions');
+  return last?.version ?? null;
+}
+
+/**
+ * The centre's configuration: everything (`since` null), or what changed after the version `since`, with what is gone. Row by
+ * row, all of them of one moment: a publishing in between is wholly in it or not at all. No row while nothing was published.
+ */
+export function streamCentreConfiguration(cursors: Cursors, businessUnitId: string, since: number | null): AsyncGenerator<PublishedRow> {
+  return streamRows<PublishedRow>(cursors, {
+    sql: `
+      select v.version, ${isoMoment('v.published_at')} as "lastDateConfig", e.kind, e.entry_key as key, e.content::text as content
+        from (select version, published_at from config_versions order by version desc limit 1) v
+        left join config_entries e on e.business_unit_id = $1 and ${since === null ? 'e.content is not null' : 'e.version > $2'}
+       order by e.kind, e.entry_key`,
+    parameters: since === null ? [businessUnitId] : [businessUnitId, since],
+  });
+}
+
+/** Notes that a terminal of the centre holds the version now (O-100). An older fetch that ends later does not turn it back. */
+export async function recordFetch(query: Query, businessUnitId: string, version: number, at: Date): Promise<void> {
+  await query(
+    `insert into business_unit_sync as s (business_unit_id, timestamp_config, config_version) values ($1, $2, $3)
+     on conflict (business_unit_id) do update
+       set timestamp_config = greatest(s.timestamp_config, excluded.timestamp_config), config_version = greatest(s.config_version, excluded.config_version)`,
+    [businessUnitId, at, version]);
+}

@@ -1,0 +1,97 @@
+import {
+  changeTypes, configurationKinds, dateToIso, Refusal, text,
+  type Actor, type CentreChanges, type DateNumber, type GetVersions, type LastConfiguration, type PendingChanges, type VersionDetail, type VersionRow,
+} from '@comensal/domain';
+import { isoMoment } from '../database/moment.sql';
+import { Parameters, type Query } from '../database/query';
+import { centreCondition, scopeCondition } from '../database/scope.sql';
+import { streamRows, type Cursors } from '../database/stream-rows';
+import { configurationChanges, summedChanges } from './configuration-changes.sql';
+
+export type VersionPage = NonNullable<GetVersions['page']>;
+
+/** When the configuration was published last (SYN-01, SYN-06). */
+export async function lastConfiguration(query: Query): Promise<LastConfiguration> {
+  const [last] = await query<{ at: string }>(`select ${isoMoment('published_at')} as at from config_versions order by version desc limit 1`);
+  return { lastDateConfig: last?.at ?? null, message: last ? null : text('sync.neverPublished') };
+}
+
+/** What the next publishing would change at the centres of the actor, by the same comparison that publishes. */
+export async function pendingChanges(query: Query, actor: Actor, today: DateNumber): Promise<PendingChanges> {
+  const parameters = new Parameters();
+  const changes = configurationChanges(`${parameters.add(dateToIso(today))}::date`);
+  const centres = await query<CentreChanges>(centresOf(actor, `(${summedChanges(`(${changes})`)})`, parameters), parameters.values);
+  return { centres };
+}
+
+/** A page of the versions and how many there are in all; each counts what it changed at the centres of the actor. */
+export async function listVersions(query: Query, actor: Actor, page: VersionPage): Promise<{ rows: VersionRow[]; total: number }> {
+  const counted = new Parameters();
+  const count = query<{ total: number }>(`select count(*) as total from ${publishings} where ${publisherCondition(page.search, counted)}`, counted.values);
+  const parameters = new Parameters();
+  const direction = page.direction === 'desc' ? 'desc' : 'asc';
+  const order = page.sort === 'person' ? `lower(immutable_unaccent(${person})) ${direction}, v.version desc` : `v.version ${page.sort ? direction : 'desc'}`;
+  const rows = query<VersionRow>(
+    `select ${versionColumns}, total.centres, total.changes
+       from (select v.* from ${publishings} where ${publisherCondition(page.search, parameters)}
+              order by ${order} limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}) v
+       left join users u on u.username = v.published_by ${totals(actor, parameters)} order by ${order}`, parameters.values);
+  return { rows: await rows, total: (await count)[0]?.total ?? 0 };
+}
+
+/** All versions, newest first, row by row. */
+export function streamVersions(cursors: Cursors, actor: Actor): AsyncGenerator<VersionRow> {
+  const parameters = new Parameters();
+  return streamRows<VersionRow>(cursors, {
+    sql: `select ${versionColumns}, total.centres, total.changes from ${publishings} ${totals(actor, parameters)} order by v.version desc`,
+    parameters: parameters.values,
+  });
+}
+
+/** A version with what it changed at each centre of the actor. Throws notFound. */
+export async function getVersion(query: Query, actor: Actor, version: number): Promise<VersionDetail> {
+  const [found] = await query<Omit<VersionDetail, 'centres'>>(`select ${versionColumns} from ${publishings} where v.version = $1`, [version]);
+  if (!found) throw new Refusal('notFound');
+  const parameters = new Parameters();
+  const summed = `(select * from config_version_changes where version = ${parameters.add(version)})`;
+  return { ...found, centres: await query<CentreChanges>(centresOf(actor, summed, parameters), parameters.values) };
+}
+
+const publishings = 'config_versions v left join users u on u.username = v.published_by';
+const person = `coalesce(u.name || ' ' || u.surname, '')`;
+const versionColumns = `v.version, ${isoMoment('v.published_at')} as published_at, v.published_by, u.name || ' ' || u.surname as person`;
+
+function publisherCondition(search: string | undefined, parameters: Parameters): string {
+  if (!search) return 'true';
+  const pattern = parameters.add(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
+  return `lower(immutable_unaccent(v.published_by || ' ' || ${person})) like lower(immutable_unaccent(${pattern}))`;
+}
+
+/** {food_service: {added, changed, removed}, …} summed over rows with kind, added, changed, removed. */
+const countsByKind = `json_build_object(${configurationKinds.map((kind) => `'${kind}', json_build_object(${changeTypes
+  .map((change) => `'${change}', coalesce(sum(s.${change}) filter (where s.kind = '${kind}'), 0)`).join(', ')})`).join(', ')})`;
+
+function totals(actor: Actor, parameters: Parameters): string {
+  return `cross join lateral (
+    select count(distinct s.business_unit_id)::int as centres, ${countsByKind} as changes
+      from config_version_changes s where s.version = v.version and ${centreCondition(actor, 's.business_unit_id', parameters)}) total`;
+}
+
+/** The summed changes (in the columns of config_version_changes) by centre, limited to the actor's centres, and their names to the actor's companies. */
+function centresOf(actor: Actor, summed: string, parameters: Parameters): string {
+  const own = centreCondition(actor, 's.business_unit_id', parameters);
+  const ownName = scopeCondition(actor, { company: 'n.company_id', businessUnit: 's.business_unit_id' }, parameters);
+  return `
+    with s as materialized (select * from ${summed} s where ${own}), named as (
+      select s.business_unit_id, json_agg(json_build_object('kind', s.kind, 'key', n.key, 'change', n.change,
+               'name', case when s.kind = 'price_list' then c.business_name else n.name end, 'start_date', n.start_date)
+               order by array_position(array['${configurationKinds.join("', '")}'], s.kind), coalesce(c.business_name, ''), lower(n.name), n.start_date, n.key) as named
+        from s cross join lateral jsonb_to_recordset(s.named) as n(key text, change text, name text, company_id text, start_date int)
+        left join companies c on c.id = n.company_id
+       where n.company_id is null or ${ownName}
+       group by s.business_unit_id
+    )
+    select s.business_unit_id, b.name, ${countsByKind} as changes, coalesce((select named from named where named.business_unit_id = s.business_unit_id), '[]') as named
+      from s join business_units b on b.id = s.business_unit_id
+     group by s.business_unit_id, b.name order by b.name, s.business_unit_id`;
+}
