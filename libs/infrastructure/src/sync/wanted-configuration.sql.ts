@@ -1,3 +1,5 @@
+import { isInForceOrToCome } from '../price-lists/price-in-force.sql';
+
 /**
  * What every centre's configuration should be today, as it stands in the records: rows (business_unit_id, kind, entry_key,
  * content) in the shape of the domain's `configurationEntry`. `today` is SQL of a date. Whatever is inactive (centre, company,
@@ -25,12 +27,8 @@ export function wantedConfiguration(today: string): string {
     ), open_lists as materialized (
       select l.id, l.business_unit_id, l.company_id, l.start_date
         from price_lists l join business_units b on b.id = l.business_unit_id and b.is_active
-       where l.is_active
+       where ${isInForceOrToCome('l', today)}
          and (l.company_id is null or exists (select from open_pairs p where p.business_unit_id = l.business_unit_id and p.company_id = l.company_id))
-         and l.start_date >= coalesce((
-           select max(f.start_date) from price_lists f
-            where f.business_unit_id = l.business_unit_id and f.company_id is not distinct from l.company_id and f.is_active and f.start_date <= ${today}
-         ), l.start_date)
     )
     select business_unit_id, 'food_service' as kind, id::text as entry_key, jsonb_build_object(
              'id', id, 'name', name, 'sales_material', sales_material, 'schedule_begin', schedule_begin, 'schedule_end', schedule_end,
