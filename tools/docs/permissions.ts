@@ -36,6 +36,7 @@ ${moduleOpenings().map(({ name, R, W }) => `| ${name} | ${listOf([...R.screens, 
 function whoOf(access: Access): string {
   if (access.kind === 'public') return 'everybody';
   if (access.kind === 'signedIn') return 'whoever is signed in';
+  if (access.kind === 'terminal') return 'a terminal with the key of its centre';
   return [...access.anyOf.map(({ module, permission }) => `${module} ${permission}`), ...(access.orSelf ? ['oneself'] : [])].join(', ');
 }
 

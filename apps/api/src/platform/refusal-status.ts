@@ -13,6 +13,8 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   wrongCredentials: same(401),
   // 403 is the code with which the portal ends the session (ACC-33, O-14).
   sessionExpired: { status: 401, errorCode: 403 },
+  // No session of a person, but what a terminal reads is the same: the key opens nothing.
+  terminalKeyInvalid: { status: 401, errorCode: 403 },
   tooManyAttempts: same(429),
   noPermission: forbidden,
   outOfScope: forbidden,

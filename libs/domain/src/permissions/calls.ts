@@ -7,6 +7,8 @@ import type { ModuleName, Permission } from './modules';
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'signedIn' }
+  /** A point of sale with the key of its centre; no person. */
+  | { readonly kind: 'terminal' }
   | { readonly kind: 'modules'; readonly anyOf: readonly { readonly module: ModuleName; readonly permission: Permission }[]; readonly orSelf: Self };
 
 /** Where a call that is open about oneself too names its user: in the path or in the body; null for every other call. */
@@ -14,6 +16,7 @@ export type Self = 'path' | 'body' | null;
 
 const open: Access = { kind: 'public' };
 const signedIn: Access = { kind: 'signedIn' };
+const terminalKey: Access = { kind: 'terminal' };
 
 function reads(...names: ModuleName[]): Access {
   return { kind: 'modules', anyOf: names.map((module) => ({ module, permission: 'R' })), orSelf: null };
@@ -86,6 +89,7 @@ export const calls = {
   'jobs/get': signedIn,
   'jobs/events': signedIn,
   'jobs/file': signedIn,
+  'terminal/transactions': terminalKey,
 } as const satisfies Record<string, Access>;
 
 export type CallName = keyof typeof calls;
@@ -93,6 +97,6 @@ export type CallName = keyof typeof calls;
 /** Whether the actor may make the call at all; `self` says that the call is about the actor's own user. */
 export function mayCall(actor: Actor, call: CallName, self = false): boolean {
   const access: Access = calls[call];
-  if (access.kind !== 'modules') return true;
+  if (access.kind !== 'modules') return access.kind !== 'terminal';
   return (access.orSelf !== null && self) || access.anyOf.some(({ module, permission }) => holds(actor, module, permission));
 }

@@ -13,8 +13,9 @@ import { reports } from './reports';
 import { session } from './session';
 import { shell } from './shell';
 import { sync } from './sync';
+import { terminal } from './terminal';
 import { userScreens } from './user-screens';
 import { validation } from './validation';
 
 /** The one Spanish catalogue. The portal hands it to i18next, the server reads it through `text`. */
-export const es = { access, account, audit, common, controls, credits, customers, jobs, mails, profileScreens, refusals, reports, session, shell, sync, userScreens, validation } as const;
+export const es = { access, account, audit, common, controls, credits, customers, jobs, mails, profileScreens, refusals, reports, session, shell, sync, terminal, userScreens, validation } as const;

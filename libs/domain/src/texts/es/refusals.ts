@@ -2,6 +2,7 @@
 export const refusals = {
   wrongCredentials: 'Usuario o contraseña incorrectos',
   sessionExpired: 'Su sesión ha expirado, Por favor vuelva a loguearse',
+  terminalKeyInvalid: 'La clave del terminal no es válida o fue revocada',
   tooManyAttempts: 'Demasiados intentos. Espere unos minutos y vuelva a intentar',
   noPermission: 'Su perfil no tiene permiso para realizar esta acción',
   outOfScope: 'El registro no pertenece a sus clientes y centros logísticos',

@@ -8,6 +8,7 @@ export const validation = {
   numbersOnly: 'El campo permite solo numeros',
   tooLong: 'Admite hasta {{max}} caracteres',
   invalid: 'El valor no es válido',
+  tooManyMeals: 'Admite hasta {{max}} consumos por envío',
   invalidBody: 'Los datos enviados no son válidos',
   date: 'La fecha no es válida',
   amount: 'Ingrese un importe con hasta {{decimals}} decimales',

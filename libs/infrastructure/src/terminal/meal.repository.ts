@@ -1,0 +1,51 @@
+import { text } from '@comensal/domain';
+import type { MealRepository, PlacedMeal } from '@comensal/application';
+import type { Query } from '../database/query';
+import { deliverMealsSql, keepPendingSql, keepRefusedSql, lockCentreSql, type MealReason } from './delivery.sql';
+
+/** The meals of one transaction. */
+export function createMealRepository(query: Query): MealRepository {
+  return {
+    async lockCentre(businessUnitId) {
+      await query(lockCentreSql, [businessUnitId]);
+    },
+
+    async take(businessUnitId, meals, at) {
+      if (meals.length === 0) return { accepted: 0, refused: [] };
+      const [taken] = await query<{ accepted: number; refused: { place: number; reason: MealReason }[] }>(
+        deliverMealsSql, [businessUnitId, batchJson(meals), weeksOf(meals), at]);
+      const idAt = new Map(meals.map(({ place, meal }) => [place, meal.id]));
+      return {
+        accepted: taken?.accepted ?? 0,
+        refused: (taken?.refused ?? []).map(({ place, reason }) => ({ place, id: idAt.get(place) ?? null, reason: text(`terminal.reasons.${reason}`) })),
+      };
+    },
+
+    async keepRefused(businessUnitId, refused, at) {
+      if (refused.length === 0) return;
+      await query(keepRefusedSql, [businessUnitId, JSON.stringify(refused.map(({ id, reason, payload }) => ({ uid: id, reason, payload }))), at]);
+    },
+
+    async keepPending(businessUnitId, keyId, pending, at) {
+      await query(keepPendingSql, [businessUnitId, keyId, pending, at]);
+    },
+  };
+}
+
+function batchJson(meals: readonly PlacedMeal[]): string {
+  return JSON.stringify(meals.map(({ place, meal: { id, ...meal } }) => ({ place, uid: id, ...meal })));
+}
+
+const dayMs = 86_400_000;
+
+/** The days between which the weeks of the meals lie, as a date range: the months outside of it need not be looked at. */
+function weeksOf(meals: readonly PlacedMeal[]): string {
+  let first = Infinity;
+  let last = -Infinity;
+  for (const { meal } of meals) {
+    first = Math.min(first, meal.occurred_at.getTime());
+    last = Math.max(last, meal.occurred_at.getTime());
+  }
+  const day = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+  return `[${day(first - 8 * dayMs)},${day(last + 8 * dayMs)}]`;
+}
