@@ -12,11 +12,12 @@ import { JobsModule } from './jobs/jobs.module';
 import { PlatformModule } from './platform/platform.module';
 import { ProfilesModule } from './profiles/profiles.module';
 import { SyncModule } from './sync/sync.module';
+import { TerminalModule } from './terminal/terminal.module';
 import { UsersModule } from './users/users.module';
 
 /** One module a feature. */
 export const featureModules: readonly (Type | DynamicModule)[] = [
-  AuditModule, AuthModule, BusinessUnitsModule, CompaniesModule, CreditsModule, GroupsModule, JobsModule, ProfilesModule, SyncModule, UsersModule,
+  AuditModule, AuthModule, BusinessUnitsModule, CompaniesModule, CreditsModule, GroupsModule, JobsModule, ProfilesModule, SyncModule, TerminalModule, UsersModule,
 ];
 
 @Module({})

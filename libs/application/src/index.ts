@@ -30,6 +30,8 @@ export * from './reports/report-file-name';
 export * from './reports/report-writer.port';
 export * from './sync/configuration.repository.port';
 export * from './sync/publish-configuration';
+export * from './terminal/deliver-meals';
+export * from './terminal/meal.repository.port';
 export * from './users/add-user';
 export * from './users/edit-user';
 export * from './users/remove-user';

@@ -1,20 +1,23 @@
-import { ExecutionContext, Injectable } from '@nestjs/common';
+import { ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { calls, mayCall, Refusal, type Access } from '@comensal/domain';
+import { findTerminalCentre, type Database } from '@comensal/infrastructure';
 import { callKey, type CallMetadata } from './call.decorator';
 import { createRateLimit, publicCallsPerMinute } from './rate-limit';
 import { traceOf, type ApiRequest } from './request';
+import { DATABASE } from './tokens';
 
 /**
  * Lets a call through or refuses it: no living session is 'sessionExpired', a profile without the module is 'noPermission'.
+ * A call of the points of sale is opened by the key of a centre and by nothing else.
  * Routes that are no calls (health, metrics, documentation) are listed in `verify-calls.ts` and carry no person.
  */
 @Injectable()
 export class AccessGuard extends AuthGuard('session') {
   private readonly publicCalls = createRateLimit(publicCallsPerMinute, 60);
 
-  constructor(private readonly reflector: Reflector) {
+  constructor(private readonly reflector: Reflector, @Inject(DATABASE) private readonly database: Database) {
     super();
   }
 
@@ -26,6 +29,12 @@ export class AccessGuard extends AuthGuard('session') {
     const access: Access = calls[call.name];
     if (access.kind === 'public') {
       await this.publicCalls.take(request.ip);
+      return true;
+    }
+    if (access.kind === 'terminal') {
+      const terminal = await findTerminalCentre(this.database.query, bearerOf(request));
+      if (!terminal) throw new Refusal('terminalKeyInvalid');
+      request.terminal = terminal;
       return true;
     }
     await super.canActivate(context);
@@ -41,6 +50,11 @@ export class AccessGuard extends AuthGuard('session') {
     if (!user) throw new Refusal('sessionExpired');
     return user;
   }
+}
+
+/** What stands behind 'Bearer'; empty when nothing does. */
+function bearerOf({ headers }: ApiRequest): string {
+  return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 }
 
 /** Only where the call names its user: a body that names one does not open a list whose path names none. */

@@ -1,4 +1,5 @@
 import type { Actor, CallName, RefusalCode } from '@comensal/domain';
+import type { TerminalCentre } from '@comensal/infrastructure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Who acts, and in which session. */
@@ -15,7 +16,8 @@ export interface Trace {
   incident: string | null;
 }
 
-export type ApiRequest = FastifyRequest & { user?: SignedIn };
+/** `user` of a person's call, `terminal` of a point of sale's: the guard sets the one or the other. */
+export type ApiRequest = FastifyRequest & { user?: SignedIn; terminal?: TerminalCentre };
 export type ApiReply = FastifyReply;
 
 const traces = new WeakMap<object, Trace>();

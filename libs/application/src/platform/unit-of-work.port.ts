@@ -3,6 +3,7 @@ import type { CreditRepository } from '../credits/credit.repository.port';
 import type { Ledger } from '../credits/ledger.port';
 import type { JobRepository } from '../jobs/job.repository.port';
 import type { MailOutbox } from '../mails/mail-outbox.port';
+import type { MealRepository } from '../terminal/meal.repository.port';
 import type { ProfileRepository } from '../profiles/profile.repository.port';
 import type { ConfigurationRepository } from '../sync/configuration.repository.port';
 import type { UserRepository } from '../users/user.repository.port';
@@ -15,6 +16,7 @@ export interface UnitOfWork {
   readonly ledger: Ledger;
   readonly files: FileRecords;
   readonly mails: MailOutbox;
+  readonly meals: MealRepository;
   readonly jobs: JobRepository;
   readonly profiles: ProfileRepository;
   readonly users: UserRepository;

@@ -67,8 +67,8 @@ describe('audit', () => {
       order by 1`);
     expect(found.rows.map((row) => row.name)).toEqual([
       'audit_events', 'audit_seal_progress', 'audit_seals', 'business_unit_sync', 'config_entries', 'config_version_changes', 'customer_code_claims',
-      'idempotency_keys', 'jobs', 'ledger_accounts', 'ledger_movements', 'mails', 'meal_daily_rollups', 'meal_transactions',
-      'migrations', 'outbox', 'pass_recoveries', 'sessions',
+      'idempotency_keys', 'jobs', 'ledger_accounts', 'ledger_movements', 'mails', 'meal_daily_rollups', 'meal_deliveries', 'meal_monthly_counts', 'meal_transactions',
+      'migrations', 'outbox', 'pass_recoveries', 'sessions', 'terminal_pending',
     ]);
   });
 

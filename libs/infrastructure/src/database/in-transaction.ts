@@ -8,6 +8,7 @@ import { createJobRepository } from '../jobs/job.repository';
 import { createMailOutbox } from '../mail/mail-outbox';
 import { createProfileRepository } from '../profiles/profile.repository';
 import { createConfigurationRepository } from '../sync/configuration.repository';
+import { createMealRepository } from '../terminal/meal.repository';
 import { createUserRepository } from '../users/user.repository';
 import { transactionQuery } from './transaction-query';
 import type { Query } from './query';
@@ -27,6 +28,7 @@ export function createInTransaction(orm: MikroORM, clock: Clock): InTransaction 
       ledger: createLedger(query),
       files: createFileRecords(query),
       mails: createMailOutbox(query),
+      meals: createMealRepository(query),
       jobs: createJobRepository(query),
       profiles: createProfileRepository(query),
       users: createUserRepository(query),

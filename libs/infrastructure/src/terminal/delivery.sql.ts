@@ -131,9 +131,9 @@ export const deliverMealsSql = `
 /** Keeps refused meals for review: a new row, or the newest reason where the meal was refused before. $1 centre, $2 [{uid, reason, payload}] as JSON, $3 now. */
 export const keepRefusedSql = `
   insert into refused_meals (business_unit_id, terminal_uid, reason, payload, received_at)
-  select distinct on (named.uid) $1, named.uid, reason, payload, $3
+  select distinct on (named.uid) $1, named.uid, reason, named.payload, $3
     from jsonb_to_recordset($2::jsonb) as r(uid text, reason text, payload jsonb)
-   cross join lateral (select coalesce(r.uid, 'sin-id-' || md5(r.payload::text)) as uid) named
+   cross join lateral (select coalesce(r.payload, 'null') as payload, coalesce(r.uid, 'sin-id-' || md5(coalesce(r.payload, 'null')::text)) as uid) named
    where not exists (select from meal_deliveries d where d.business_unit_id = $1 and d.terminal_uid = named.uid)
    order by named.uid
   on conflict on constraint refused_meals_once do update set reason = excluded.reason, payload = excluded.payload`;

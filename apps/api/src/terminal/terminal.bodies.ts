@@ -1,0 +1,5 @@
+import { deliverySchema } from '@comensal/domain';
+import { createZodDto } from 'nestjs-zod';
+
+/** The bodies of the calls, from the domain's schemas. */
+export class DeliveryBody extends createZodDto(deliverySchema) {}

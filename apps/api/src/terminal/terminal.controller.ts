@@ -1,0 +1,24 @@
+import { Body, Controller, Inject } from '@nestjs/common';
+import { deliveryAnswer, type DeliveryAnswer } from '@comensal/domain';
+import { deliverMeals, type Clock, type Idempotency, type MealDependencies } from '@comensal/application';
+import type { Database, TerminalCentre } from '@comensal/infrastructure';
+import { Call } from '../platform/call.decorator';
+import { IdempotencyKey } from '../platform/idempotency-key.decorator';
+import { CLOCK, DATABASE } from '../platform/tokens';
+import { CurrentTerminal } from './current-terminal.decorator';
+import { DeliveryBody } from './terminal.bodies';
+
+/** What the points of sale deliver (contract, /api/terminal). */
+@Controller('terminal')
+export class TerminalController {
+  private readonly dependencies: MealDependencies;
+
+  constructor(@Inject(DATABASE) database: Database, @Inject(CLOCK) clock: Clock) {
+    this.dependencies = { inTransaction: database.inTransaction, clock };
+  }
+
+  @Call('terminal/transactions', { summary: 'A batch of meals; each counts once by its own id', answer: deliveryAnswer })
+  deliver(@CurrentTerminal() terminal: TerminalCentre, @Body() body: DeliveryBody, @IdempotencyKey() idempotency: Idempotency | null): Promise<DeliveryAnswer> {
+    return deliverMeals(this.dependencies, terminal, { ...body, idempotency });
+  }
+}
