@@ -10,6 +10,7 @@ import { GroupsModule } from './groups/groups.module';
 import { HealthModule } from './health/health.module';
 import { JobsModule } from './jobs/jobs.module';
 import { PlatformModule } from './platform/platform.module';
+import { PriceListsModule } from './price-lists/price-lists.module';
 import { ProfilesModule } from './profiles/profiles.module';
 import { SyncModule } from './sync/sync.module';
 import { TerminalModule } from './terminal/terminal.module';
@@ -17,7 +18,7 @@ import { UsersModule } from './users/users.module';
 
 /** One module a feature. */
 export const featureModules: readonly (Type | DynamicModule)[] = [
-  AuditModule, AuthModule, BusinessUnitsModule, CompaniesModule, CreditsModule, GroupsModule, JobsModule, ProfilesModule, SyncModule, TerminalModule, UsersModule,
+  AuditModule, AuthModule, BusinessUnitsModule, CompaniesModule, CreditsModule, GroupsModule, JobsModule, PriceListsModule, ProfilesModule, SyncModule, TerminalModule, UsersModule,
 ];
 
 @Module({})

@@ -33,6 +33,8 @@ export * from './permissions/calls';
 export * from './permissions/modules';
 export * from './permissions/screens';
 export * from './price-lists/price-in-force';
+export * from './price-lists/price-list.answers';
+export * from './price-lists/price-list.schemas';
 export * from './profiles/module-openings';
 export * from './profiles/profile';
 export * from './profiles/profile.schemas';

@@ -4,6 +4,7 @@ import type { Ledger } from '../credits/ledger.port';
 import type { JobRepository } from '../jobs/job.repository.port';
 import type { MailOutbox } from '../mails/mail-outbox.port';
 import type { MealRepository } from '../terminal/meal.repository.port';
+import type { PriceListRepository } from '../price-lists/price-list.repository.port';
 import type { ProfileRepository } from '../profiles/profile.repository.port';
 import type { ConfigurationRepository } from '../sync/configuration.repository.port';
 import type { UserRepository } from '../users/user.repository.port';
@@ -18,6 +19,7 @@ export interface UnitOfWork {
   readonly mails: MailOutbox;
   readonly meals: MealRepository;
   readonly jobs: JobRepository;
+  readonly priceLists: PriceListRepository;
   readonly profiles: ProfileRepository;
   readonly users: UserRepository;
 }

@@ -1,4 +1,4 @@
-import { listInForce, standing, type DatedList } from './price-in-force';
+import { listInForce, periodsMeet, type DatedList } from './price-in-force';
 
 const list = (id: number, business_unit_id: string, company_id: string | null, start_date: number): DatedList & { id: number } => ({ id, business_unit_id, company_id, start_date });
 const lists = [
@@ -21,8 +21,15 @@ test.each([
   expect(at(centre, company, day)).toBe(id);
 });
 
-test('PRI-02 O-105 each list says where it stands among those of its kind', () => {
-  expect(lists.map((each) => [each.id, standing(each, lists, 20261121)])).toEqual([
-    [1, 'past'], [2, 'inForce'], [3, 'next'], [4, 'later'], [5, 'inForce'], [6, 'inForce'], [7, 'next'],
-  ]);
+const period = (start_date: number, end_date: number | null) => ({ start_date, end_date });
+
+test.each([
+  ['one that began before and goes on', period(20260101, null), true],
+  ['one that ends on its first day', period(20260101, 20260301), true],
+  ['one that ended the day before', period(20260101, 20260228), false],
+  ['one that begins on its last day', period(20260630, null), true],
+  ['one that begins the day after', period(20260701, null), false],
+] as const)('PRI-02 lists that count while a main list does: %s', (_which, other, meets) => {
+  expect(periodsMeet(period(20260301, 20260630), other)).toBe(meets);
+  expect(periodsMeet(other, period(20260301, 20260630))).toBe(meets);
 });

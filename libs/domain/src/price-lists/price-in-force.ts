@@ -7,14 +7,6 @@ export interface DatedList {
   readonly start_date: DateNumber;
 }
 
-/** Of the lists of one kind: the one in force today, the ones that begin later, and those that another has replaced. */
-export type ListStanding = 'past' | 'inForce' | 'next' | 'later';
-
-/** Whether both are main lists of one centre, or lists of one client there. */
-export function sameKind(a: Pick<DatedList, 'business_unit_id' | 'company_id'>, b: Pick<DatedList, 'business_unit_id' | 'company_id'>): boolean {
-  return a.business_unit_id === b.business_unit_id && a.company_id === b.company_id;
-}
-
 /**
  * The list whose prices count at the centre for the company on the day (O-105): the client's own before the main one, of each
  * the latest start that is not after the day; null when there is none. A null company asks for the main list.
@@ -22,16 +14,17 @@ export function sameKind(a: Pick<DatedList, 'business_unit_id' | 'company_id'>, 
 export function listInForce<List extends DatedList>(
   lists: readonly List[], place: { readonly business_unit_id: string; readonly company_id: string | null }, day: DateNumber,
 ): List | null {
-  const latest = (company_id: string | null): List | null => lists
-    .filter((list) => sameKind(list, { ...place, company_id }) && list.start_date <= day)
+  const latest = (company: string | null): List | null => lists
+    .filter((list) => list.business_unit_id === place.business_unit_id && list.company_id === company && list.start_date <= day)
     .reduce<List | null>((found, list) => (found === null || list.start_date > found.start_date ? list : found), null);
   return (place.company_id === null ? null : latest(place.company_id)) ?? latest(null);
 }
 
-/** Where a list stands among those of its kind on a day: of the ones that begin later the first is 'next'. */
-export function standing<List extends DatedList>(list: List, lists: readonly List[], day: DateNumber): ListStanding {
-  const replaces = (other: List): boolean => sameKind(other, list) && other.start_date > list.start_date && other.start_date <= day;
-  if (list.start_date <= day) return lists.some(replaces) ? 'past' : 'inForce';
-  const comesBefore = (other: List): boolean => sameKind(other, list) && other.start_date > day && other.start_date < list.start_date;
-  return lists.some(comesBefore) ? 'later' : 'next';
+/** From its first day to the one before the next of its kind begins; null is without end. */
+export interface ListPeriod { readonly start_date: DateNumber; readonly end_date: DateNumber | null }
+
+/** Whether the two have a day in common: the lists of clients that count while a main list does (PRI-02). */
+export function periodsMeet(one: ListPeriod, other: ListPeriod): boolean {
+  const reaches = (list: ListPeriod, day: DateNumber): boolean => list.end_date === null || list.end_date >= day;
+  return reaches(one, other.start_date) && reaches(other, one.start_date);
 }

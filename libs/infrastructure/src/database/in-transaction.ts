@@ -6,6 +6,7 @@ import { createLedger } from '../credits/ledger';
 import { createFileRecords } from '../files/file-records';
 import { createJobRepository } from '../jobs/job.repository';
 import { createMailOutbox } from '../mail/mail-outbox';
+import { createPriceListRepository } from '../price-lists/price-list.repository';
 import { createProfileRepository } from '../profiles/profile.repository';
 import { createConfigurationRepository } from '../sync/configuration.repository';
 import { createMealRepository } from '../terminal/meal.repository';
@@ -30,6 +31,7 @@ export function createInTransaction(orm: MikroORM, clock: Clock): InTransaction 
       mails: createMailOutbox(query),
       meals: createMealRepository(query),
       jobs: createJobRepository(query),
+      priceLists: createPriceListRepository(query),
       profiles: createProfileRepository(query),
       users: createUserRepository(query),
     };

@@ -7,6 +7,7 @@ import { credits } from './credits';
 import { customers } from './customers';
 import { jobs } from './jobs';
 import { mails } from './mails';
+import { priceLists } from './price-lists';
 import { profileScreens } from './profile-screens';
 import { refusals } from './refusals';
 import { reports } from './reports';
@@ -18,4 +19,4 @@ import { userScreens } from './user-screens';
 import { validation } from './validation';
 
 /** The one Spanish catalogue. The portal hands it to i18next, the server reads it through `text`. */
-export const es = { access, account, audit, common, controls, credits, customers, jobs, mails, profileScreens, refusals, reports, session, shell, sync, terminal, userScreens, validation } as const;
+export const es = { access, account, audit, common, controls, credits, customers, jobs, mails, priceLists, profileScreens, refusals, reports, session, shell, sync, terminal, userScreens, validation } as const;

@@ -13,6 +13,7 @@ import { Audit } from './12-audit';
 import { Partitions } from './13-partitions';
 import { AuditSeals } from './14-audit-seals';
 import { MailFailures } from './15-mail-failures';
+import { PricedServices } from './20-priced-services';
 import { MealDeliveries } from './21-meal-deliveries';
 import { PublishedChanges } from './23-published-changes';
 import { RecordHistory } from './29-record-history';
@@ -34,6 +35,7 @@ export const migrationsList = [
   { name: '13-partitions', class: Partitions },
   { name: '14-audit-seals', class: AuditSeals },
   { name: '15-mail-failures', class: MailFailures },
+  { name: '20-priced-services', class: PricedServices },
   { name: '21-meal-deliveries', class: MealDeliveries },
   { name: '23-published-changes', class: PublishedChanges },
   { name: '29-record-history', class: RecordHistory },

@@ -1,0 +1,274 @@
+import type { PriceListView } from '@comensal/domain';
+import { invalid, refusal, refused } from '../testing/refused';
+import { addOrganisation, addUser, startTestApi, type TestApi } from '../testing/test-api';
+
+let api: TestApi;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  api = await startTestApi({ environment: { APP_CLOCK: '2026-11-21T12:00:00-03:00', DATABASE_POOL: '12' } });
+  await addOrganisation(api.database);
+  // B1 offers 1, 2 and the retired 4; 3 is offered at B2 alone. B9 is closed. C1 is at B1, C2 at B1 and B2; what C3 had with B1 has ended.
+  await api.database.query(`
+    insert into business_units (id, name, is_active) values ('B3', 'Ñandubay', true), ('B9', 'Cerrado', false);
+    insert into companies (id, business_name, cuit, category) values ('C3', 'Anterior', '30712345673', '2A');
+    insert into company_business_unit_relations (company_id, business_unit_id, type, is_active) values ('C3', 'B1', 'CLI', false), ('C2', 'B9', 'CLI', true), ('C2', 'B3', 'CLI', true);
+    insert into sales_materials (id, description) values ('M1', 'Menú completo');
+    insert into food_services (id, name, sales_material, schedule_begin, schedule_end, is_active) overriding system value values
+      (1, 'Almuerzo', 'M1', '1200', '1500', true), (2, 'Cena', 'M1', '2000', '2300', true), (3, 'Merienda', 'M1', '1600', '1800', true), (4, 'Vianda', 'M1', '0000', '0300', false);
+    insert into business_unit_food_service_relations (food_service_id, business_unit_id) values (1, 'B1'), (2, 'B1'), (4, 'B1'), (3, 'B2'), (1, 'B2'), (1, 'B3')`);
+  await addUser(api.database, { username: 'admin', modules: { 'Listas de Precios': 'W' }, totalAccess: true });
+  await addUser(api.database, { username: 'lector', modules: { 'Listas de Precios': 'R' }, totalAccess: true });
+  await addUser(api.database, { username: 'propio', modules: { 'Listas de Precios': 'W' }, pairs: [['C1', 'B1']] });
+  await addUser(api.database, { username: 'nadie', modules: { Servicios: 'W' }, totalAccess: true });
+  for (const name of ['admin', 'lector', 'propio', 'nadie']) tokens[name] = await api.logIn(name);
+});
+afterAll(() => api?.close());
+/** Each test makes the lists that it needs. */
+beforeEach(async () => {
+  await api.database.query('delete from price_lists');
+});
+
+const as = (name: string) => (call: string, body: object = {}) => api.call(`price-lists/${call}`, body, { token: tokens[name] ?? '' });
+const call = as('admin');
+const lunch = (price: number) => [{ id: 1, price, is_active: true }];
+const main = (start_date: number, price = 100000) => ({ start_date, business_unit_id: 'B1', food_services: lunch(price) });
+const ofClient = (start_date: number, company_id = 'C1', price = 90000) => ({ ...main(start_date, price), company_id });
+
+async function added(body: object): Promise<PriceListView> {
+  const { status, response } = await call('addPriceList', body);
+  expect([status, response.errorMsg]).toEqual([200, null]);
+  return response.data as PriceListView;
+}
+
+const lists = async (name: string, body: object = {}) => (await as(name)('getPriceLists', body)).response.data as PriceListView[];
+const stored = async (id: number) => (await lists('admin', { id }))[0];
+const almuerzo = { id: 1, name: 'Almuerzo', sales_material: 'M1', sales_material_description: 'Menú completo', is_active: true };
+const cena = { id: 2, name: 'Cena', sales_material: 'M1', sales_material_description: 'Menú completo', is_active: true };
+const taken = 'Ya existe una lista para el Centro Logistico/Cliente/Fecha de inicio seleccionados';
+const outOfScope = refusal(403, 'El registro no pertenece a sus clientes y centros logísticos', null, 1403);
+const notFound = refusal(404, 'El registro no existe');
+
+describe('add', () => {
+  test('PRI-14 PRI-15 PRI-23 O-101 a main list and a list of a client, as they are answered and as they are stored', async () => {
+    const list = await added({ ...main(20261101), food_services: [{ id: 1, price: 100050 }, { id: 2, price: 0, is_active: false }] });
+    expect(list).toEqual({
+      id: list.id, start_date: 20261101, end_date: null, standing: 'inForce', company_id: null, company_name: null, business_unit_id: 'B1', business_unit_name: 'Comedor Central',
+      food_services: [{ ...almuerzo, price: 100050 }, { ...cena, price: 0, is_active: false }], client_lists: 0, version: 1,
+    });
+    const client = await added(ofClient(20261201));
+    expect(client).toMatchObject({ company_id: 'C1', company_name: 'Minera del Sur', standing: 'next', food_services: [{ ...almuerzo, price: 90000 }] });
+    expect(await lists('admin')).toEqual([{ ...list, client_lists: 1 }, client]);
+  });
+
+  test('PRI-20 the same centre, client and day once, also for two at the same moment', async () => {
+    const told = refusal(409, taken, { start_date: taken });
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((price) => call('addPriceList', main(20261101, price))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(answers.filter(({ status }) => status === 409).map(refused)).toEqual([told, told, told, told, told]);
+    await added(ofClient(20261101));
+    expect(refused(await call('addPriceList', ofClient(20261101)))).toEqual(told);
+    expect((await call('addPriceList', ofClient(20261101, 'C2'))).status).toBe(200);
+  });
+
+  test.each([
+    ['PRI-16 PRI-17 PRI-12 nothing', {}, { start_date: 'Campo obligatorio', business_unit_id: 'Campo obligatorio', food_services: 'Debe elegir al menos un servicio' }],
+    ['PRI-18 a client that was not chosen', ofClient(20261101, '%'), { company_id: 'Campo obligatorio' }],
+    ['PRI-19 a service without a price', { ...main(20261101), food_services: [{ id: 1, price: 5 }, { id: 2, price: 0 }] }, { grid: 'No pueden quedar servicios sin precio' }],
+    ['O-102 a client whose relation has ended', ofClient(20261101, 'C3'), { company_id: 'El cliente no tiene una relación activa con el centro logístico' }],
+    ['O-102 a client that does not exist', ofClient(20261101, 'X'), { company_id: 'El cliente no tiene una relación activa con el centro logístico' }],
+    ['PRI-17 a centre that does not exist', { ...main(20261101), business_unit_id: 'X' }, { business_unit_id: 'El valor no es válido' }],
+    ['PRI-17 a closed centre', { ...main(20261101), business_unit_id: 'B9' }, { business_unit_id: 'El valor no es válido' }],
+    ['PRI-06 a service of another centre', { ...main(20261101), food_services: [{ id: 3, price: 5 }] }, { food_services: 'El centro logístico no ofrece alguno de los servicios' }],
+    ['PRI-06 a retired service', { ...main(20261101), food_services: [{ id: 4, price: 5 }] }, { food_services: 'El centro logístico no ofrece alguno de los servicios' }],
+    ['PRI-06 a service that does not exist', { ...main(20261101), food_services: [...lunch(5), { id: 999, is_active: false }] }, { food_services: 'El centro logístico no ofrece alguno de los servicios' }],
+  ])('%s', async (_rule, body, fields) => {
+    expect(refused(await call('addPriceList', body))).toEqual(invalid(fields));
+    expect(await lists('admin')).toEqual([]);
+  });
+});
+
+describe('list', () => {
+  test('PRI-02 PRI-22 O-103 O-105 main lists before those of clients, the latest first, each with where it stands today', async () => {
+    for (const body of [main(20260101), main(20261001), main(20270101), main(20270601), ofClient(20260301), ofClient(20261121), ofClient(20261122, 'C2'), { ...main(20260101), business_unit_id: 'B2' }]) await added(body);
+    expect((await lists('admin')).map(({ business_unit_id, company_id, start_date, end_date, standing, client_lists }) =>
+      [business_unit_id, company_id, start_date, end_date, standing, client_lists])).toEqual([
+      ['B1', null, 20270601, null, 'later', 2], ['B1', null, 20270101, 20270531, 'next', 2], ['B1', null, 20261001, 20261231, 'inForce', 3], ['B1', null, 20260101, 20260930, 'past', 1],
+      ['B1', 'C1', 20261121, null, 'inForce', 0], ['B1', 'C1', 20260301, 20261120, 'past', 0], ['B1', 'C2', 20261122, null, 'next', 0],
+      ['B2', null, 20260101, null, 'inForce', 0],
+    ]);
+    const starts = async (body: object) => (await lists('admin', body)).map(({ start_date }) => start_date);
+    expect(await starts({ standing: ['past'] })).toEqual([20260101, 20260301]);
+    expect(await starts({ business_unit_id: 'B1', main: false })).toEqual([20261121, 20260301, 20261122]);
+    expect(await starts({ main: true, standing: ['inForce', 'next'] })).toEqual([20270101, 20261001, 20260101]);
+  });
+
+  test('PRI-03 by the name of the centre, without accents or case, or by its code; in pages', async () => {
+    for (const centre of ['B1', 'B3', 'B2']) for (const day of [20260101, 20270101]) await added({ ...main(day), business_unit_id: centre, food_services: lunch(5) });
+    const page = { offset: 0, limit: 10, direction: 'asc' };
+    const found = async (body: object) => {
+      const { rows, total } = (await call('getPriceLists', body)).response.data as { rows: PriceListView[]; total: number };
+      return [total, ...rows.map(({ business_unit_id, start_date }) => `${business_unit_id} ${start_date}`)];
+    };
+    expect(await found({ page: { ...page, search: 'nanduBAY' } })).toEqual([2, 'B3 20270101', 'B3 20260101']);
+    expect(await found({ search: 'comedor', page: { ...page, search: 'b2' } })).toEqual([2, 'B2 20270101', 'B2 20260101']);
+    expect(await found({ page: { ...page, search: '%' } })).toEqual([0]);
+    expect(await found({ page: { ...page, limit: 2, offset: 3, sort: 'start_date' } })).toEqual([6, 'B1 20270101', 'B2 20270101']);
+    expect(await found({ page: { ...page, limit: 2, sort: 'business_unit_name', direction: 'desc' } })).toEqual([6, 'B3 20270101', 'B3 20260101']);
+    expect(refused(await call('getPriceLists', { standing: ['x'], page: { sort: 'price' } }))).toEqual(invalid({ 'standing.0': 'El valor no es válido', sort: 'El valor no es válido' }));
+  });
+});
+
+describe('edit', () => {
+  test('PRI-25 O-101 O-107 services and prices change, one that is not named is dropped and keeps its last price', async () => {
+    const list = await added({ ...main(20261101), food_services: [{ id: 1, price: 100000 }, { id: 2, price: 120000 }] });
+    const { response } = await call('editPriceList', { id: list.id, start_date: 20261101, business_unit_id: 'B1', company_id: null, version: 1, food_services: lunch(110050) });
+    expect(response.data).toEqual({ ...list, version: 2, food_services: [{ ...almuerzo, price: 110050 }, { ...cena, price: 120000, is_active: false }] });
+    const events = await api.database.query(`select action, record_key, new_data ->> 'price' as price, new_data ->> 'is_active' as is_active from audit_events
+       where table_name = 'price_list_food_service_realtion' and record_key like $1 and action = 'U' order by id`, [`${list.id}/%`]);
+    expect(events.rows).toEqual([
+      { action: 'U', record_key: `${list.id}/2`, price: '120000', is_active: 'false' }, { action: 'U', record_key: `${list.id}/1`, price: '110050', is_active: 'true' },
+    ]);
+  });
+
+  test('PRI-25 a service that the centre no longer offers may stay in the list, not come into it', async () => {
+    const list = await added(main(20261101));
+    await api.database.query(`insert into price_list_food_service_realtion (price_list_id, food_service_id, price) values ($1, 4, 7)`, [list.id]);
+    expect((await call('editPriceList', { id: list.id, food_services: [...lunch(5), { id: 4, price: 9 }] })).status).toBe(200);
+    expect(refused(await call('editPriceList', { id: list.id, food_services: [...lunch(5), { id: 3, price: 9 }] }))).toEqual(invalid({ food_services: 'El centro logístico no ofrece alguno de los servicios' }));
+  });
+
+  test('PRI-25 of two who edit at once the second is told; nothing is half written', async () => {
+    const list = await added(main(20261101));
+    const answers = await Promise.all([200000, 300000].map((price) => call('editPriceList', { id: list.id, version: 1, food_services: lunch(price) })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.filter(({ status }) => status === 409).map(refused)).toEqual([refusal(409, 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar')]);
+    const won = answers.find(({ status }) => status === 200)?.response.data as PriceListView;
+    expect(await stored(list.id)).toEqual(won);
+    expect((await call('editPriceList', { id: list.id, food_services: lunch(7) })).status).toBe(200);
+  });
+
+  test('PRI-13 PRI-19 O-105 day, centre and client are not edited, and no chosen service is left without a price', async () => {
+    const list = await added(ofClient(20261101));
+    const body = { id: list.id, food_services: lunch(5) };
+    const fixed = 'No se puede cambiar en una lista existente';
+    expect(refused(await call('editPriceList', { ...body, start_date: 20261102, business_unit_id: 'B2', company_id: 'C2' }))).toEqual(invalid({ start_date: fixed, business_unit_id: fixed, company_id: fixed }));
+    expect(refused(await call('editPriceList', { ...body, food_services: lunch(0) }))).toEqual(invalid({ grid: 'No pueden quedar servicios sin precio' }));
+    expect(refused(await call('editPriceList', { ...body, food_services: [] }))).toEqual(invalid({ food_services: 'Debe elegir al menos un servicio' }));
+    expect(refused(await call('editPriceList', { ...body, id: 999999 }))).toEqual(notFound);
+    expect(await stored(list.id)).toEqual(list);
+  });
+
+  test('O-106 what past meals cost stays as it was', async () => {
+    const list = await added(main(20260101));
+    await api.database.query(`
+      insert into customers (id, name) overriding system value values (1, 'Ana');
+      insert into meal_transactions (terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on)
+      values ('t1', 'B1', 'C1', 1, 1, 1, 100000, '2026-11-20T12:00:00-03:00', '2026-11-20')`);
+    await call('editPriceList', { id: list.id, food_services: lunch(999) });
+    await added(main(20260201));
+    await call(`removePriceList/${list.id}`);
+    expect((await api.database.query('select amount from meal_transactions')).rows).toEqual([{ amount: 100000 }]);
+  });
+});
+
+describe('remove', () => {
+  const only = refusal(409, 'No es posible eliminar la unica lista de precios principal');
+
+  test('PRI-24 O-66 with the id in the path or in the body; its day is free again, its history stays', async () => {
+    const first = await added(main(20261101));
+    const second = await added(main(20261102));
+    const client = await added(ofClient(20261001));
+    expect((await call(`removePriceList/${second.id}`)).response).toMatchObject({ ret: true, data: true });
+    expect((await call('removePriceList', { id: client.id })).response).toMatchObject({ ret: true, data: true });
+    expect((await lists('admin')).map(({ id }) => id)).toEqual([first.id]);
+    expect(refused(await call(`removePriceList/${second.id}`))).toEqual(notFound);
+    expect(refused(await call('editPriceList', { id: second.id, food_services: lunch(5) }))).toEqual(notFound);
+    await added(main(20261102));
+    expect((await api.database.query(`select username, new_data ->> 'is_active' as is_active from audit_events where table_name = 'price_lists' and record_key = $1 and action = 'U'`, [String(second.id)])).rows)
+      .toEqual([{ username: 'admin', is_active: 'false' }]);
+    for (const id of ['x', '0', '-1', '1e3']) expect(refused(await call(`removePriceList/${id}`))).toEqual(invalid({ id: 'El valor no es válido' }));
+    for (const body of [{}, { id: null }, { id: {} }]) expect(refused(await call('removePriceList', body))).toEqual(invalid({ id: 'El valor no es válido' }));
+  });
+
+  test('PRI-21 the only main list of a centre stays, whatever lists its clients have', async () => {
+    const list = await added(main(20261101));
+    const client = await added(ofClient(20261001));
+    expect(refused(await call(`removePriceList/${list.id}`))).toEqual(only);
+    expect((await call(`removePriceList/${client.id}`)).status).toBe(200);
+    expect(refused(await call(`removePriceList/${list.id}`))).toEqual(only);
+  });
+
+  test('PRI-21 two who remove the last two main lists at once: one list stays', async () => {
+    for (const day of [20260101, 20260201, 20260301, 20260401]) {
+      await api.database.query('delete from price_lists');
+      const [one, other] = [await added(main(day)), await added(main(day + 1))];
+      const answers = await Promise.all([one, other].map(({ id }) => call(`removePriceList/${id}`)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.filter(({ status }) => status === 409).map(refused)).toEqual([only]);
+      expect(await lists('admin')).toHaveLength(1);
+    }
+  });
+
+  test('O-106 a main list stays while lists of clients begin during it', async () => {
+    await added(main(20260101));
+    const second = await added(main(20260601));
+    await added(main(20261001));
+    await added(ofClient(20260531));
+    await added(ofClient(20261001));
+    const [a, b] = [await added(ofClient(20260601)), await added(ofClient(20260930, 'C2'))];
+    expect(refused(await call(`removePriceList/${second.id}`))).toEqual(refusal(409, 'No es posible eliminar la lista de precios principal: durante su vigencia comienzan 2 listas de clientes. Elimínelas primero'));
+    await call(`removePriceList/${a.id}`);
+    expect(refused(await call(`removePriceList/${second.id}`))).toEqual(refusal(409, 'No es posible eliminar la lista de precios principal: durante su vigencia comienza la lista de un cliente. Elimínela primero'));
+    await call(`removePriceList/${b.id}`);
+    expect((await call(`removePriceList/${second.id}`)).status).toBe(200);
+  });
+
+  test("O-106 a client's list and the removal of the main list it stands on, at once: never both", async () => {
+    for (let day = 20260201; day <= 20260206; day += 1) {
+      await api.database.query('delete from price_lists');
+      await added(main(20260101));
+      const second = await added(main(20260201));
+      const [removal, addition] = await Promise.all([call(`removePriceList/${second.id}`), call('addPriceList', ofClient(day))]);
+      expect(addition.status).toBe(200);
+      const remaining = (await lists('admin', { main: true })).map(({ start_date }) => start_date);
+      // Either the client's list came first, and its main list stayed, or the main list went first.
+      expect([removal.status, remaining]).toEqual(removal.status === 200 ? [200, [20260101]] : [409, [20260201, 20260101]]);
+    }
+  });
+});
+
+describe('who', () => {
+  test('PRI-05 R reads and writes nothing; another module opens nothing', async () => {
+    const list = await added(main(20261101));
+    const no = refusal(403, 'Su perfil no tiene permiso para realizar esta acción', null, 1403);
+    expect((await lists('lector')).map(({ id }) => id)).toEqual([list.id]);
+    for (const [path, body] of [['addPriceList', main(20261102)], ['editPriceList', { id: list.id, food_services: lunch(5) }], [`removePriceList/${list.id}`, {}]] as const) {
+      expect(refused(await as('lector')(path, body))).toEqual(no);
+      expect(refused(await as('nadie')(path, body))).toEqual(no);
+    }
+    expect(refused(await as('nadie')('getPriceLists'))).toEqual(no);
+    expect(await stored(list.id)).toEqual(list);
+  });
+
+  test('ACC-20 PRI-22 own: the main lists of own centres and the lists of own clients there, and nothing of others is written', async () => {
+    const own = await added(main(20261101));
+    const ownClient = await added(ofClient(20261101));
+    const foreignClient = await added(ofClient(20261101, 'C2'));
+    const foreign = await added({ ...main(20261101), business_unit_id: 'B2' });
+    expect(await lists('propio')).toEqual([{ ...own, client_lists: 1 }, ownClient]);
+    expect((await as('propio')('getPriceLists', { page: { limit: 5 } })).response.data).toMatchObject({ total: 2 });
+    const propio = as('propio');
+    for (const { id } of [foreign, foreignClient]) {
+      expect(await lists('propio', { id })).toEqual([]);
+      expect(refused(await propio('editPriceList', { id, food_services: lunch(5) }))).toEqual(outOfScope);
+      expect(refused(await propio(`removePriceList/${id}`))).toEqual(outOfScope);
+    }
+    for (const body of [ofClient(20261201, 'C2'), { ...main(20261201), business_unit_id: 'B2' }, { ...main(20261201), business_unit_id: 'X' }]) {
+      expect(refused(await propio('addPriceList', body))).toEqual(outOfScope);
+    }
+    expect((await propio('addPriceList', main(20261201))).status).toBe(200);
+    expect((await propio('editPriceList', { id: ownClient.id, food_services: lunch(5) })).status).toBe(200);
+    expect((await propio(`removePriceList/${ownClient.id}`)).status).toBe(200);
+  });
+});

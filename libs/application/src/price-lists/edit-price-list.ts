@@ -1,0 +1,29 @@
+import { invalidFields, Refusal, text, type Actor, type EditPriceList, type FieldMessages } from '@comensal/domain';
+import { refuseForeignServices, type PriceListDependencies } from './add-price-list';
+import type { LockedPriceList } from './price-list.repository.port';
+
+/**
+ * Gives a list other services and prices (PRI-25); what past meals cost stays as it was. Throws 'notFound', 'outOfScope',
+ * 'staleVersion', and names the field of another day, centre or client (O-105) and of services that the centre does not
+ * offer. Answers the id.
+ */
+export async function editPriceList({ inTransaction }: PriceListDependencies, actor: Actor, changes: EditPriceList): Promise<number> {
+  return inTransaction(actor, async (unit) => {
+    const list = await unit.priceLists.lock(changes.id, actor);
+    if (!list) throw new Refusal('notFound');
+    if (!list.withinScope) throw new Refusal('outOfScope');
+    refuseAnotherPlace(list, changes);
+    if (changes.version !== undefined && changes.version !== list.version) throw new Refusal('staleVersion');
+    await refuseForeignServices(unit, changes.food_services, list.business_unit_id, list.id);
+    await unit.priceLists.change(list.id, changes.food_services);
+    return list.id;
+  });
+}
+
+/** What the body does not name is not asked. */
+function refuseAnotherPlace(list: LockedPriceList, changes: EditPriceList): void {
+  const others = (['start_date', 'business_unit_id', 'company_id'] as const)
+    .filter((field) => (changes[field] ?? null) !== null && changes[field] !== list[field]);
+  const fields: FieldMessages = Object.fromEntries(others.map((field) => [field, text('priceLists.validation.fixed')]));
+  if (others.length > 0) throw invalidFields(fields);
+}

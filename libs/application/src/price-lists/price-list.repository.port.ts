@@ -1,0 +1,51 @@
+import type { Actor, DateNumber } from '@comensal/domain';
+
+/** A centre and, for a client's list, the company; null is the main list (PRI-15). */
+export interface PriceListPlace { readonly business_unit_id: string; readonly company_id: string | null }
+
+/** What a use case must know about a place before a list is made there. */
+export interface PriceListPlaceFacts {
+  /** The centre is an active one. */
+  readonly centreExists: boolean;
+  /** The centre, and the company's pair with it, are the actor's (ACC-20). */
+  readonly withinScope: boolean;
+  /** An active company with an active relation; true for a main list. */
+  readonly isRelated: boolean;
+}
+
+/** A service with its price in minor units; `is_active` false is not chosen (O-107). */
+export interface PricedService { readonly id: number; readonly price: number; readonly is_active: boolean }
+
+export interface NewPriceList extends PriceListPlace {
+  readonly start_date: DateNumber;
+  readonly food_services: readonly PricedService[];
+}
+
+/** A list, locked until the end of the transaction. */
+export interface LockedPriceList extends PriceListPlace {
+  readonly id: number;
+  readonly start_date: DateNumber;
+  readonly version: number;
+  readonly withinScope: boolean;
+}
+
+export interface PriceListRepository {
+  /** Waits for whoever else adds or removes lists of the centre, until the end of the transaction. */
+  lockCentre(businessUnitId: string): Promise<void>;
+  placeFacts(actor: Actor, place: PriceListPlace): Promise<PriceListPlaceFacts>;
+  /** Whether each is a service that the centre offers, or that the list has already. */
+  areOffered(services: readonly number[], businessUnitId: string, listId: number | null): Promise<boolean>;
+  /** Adds the list; null when its centre has one for the same client and day (PRI-20). */
+  add(list: NewPriceList): Promise<number | null>;
+  /** The centre of a list that has not been removed; null when there is none. */
+  centreOf(id: number): Promise<string | null>;
+  lock(id: number, actor: Actor): Promise<LockedPriceList | null>;
+  /** Gives the list these services, what differs only, drops the others, and counts the version on. */
+  change(id: number, services: readonly PricedService[]): Promise<void>;
+  /** How many main lists the centre has. */
+  mainLists(businessUnitId: string): Promise<number>;
+  /** How many lists of clients begin while this main list is the one in force (O-106). */
+  clientListsDuring(id: number): Promise<number>;
+  /** Takes the list out of use; its history stays readable, and what meals cost stays with them. */
+  remove(id: number): Promise<void>;
+}

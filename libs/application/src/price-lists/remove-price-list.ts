@@ -1,0 +1,28 @@
+import { Refusal, type Actor } from '@comensal/domain';
+import type { UnitOfWork } from '../platform/unit-of-work.port';
+import type { PriceListDependencies } from './add-price-list';
+import type { LockedPriceList } from './price-list.repository.port';
+
+/**
+ * Removes a list (PRI-24). Throws 'onlyMainPriceList' for the last main list of a centre (PRI-21), 'priceListHasClients' for a
+ * main list during which lists of clients begin (O-106), 'notFound', 'outOfScope'.
+ */
+export async function removePriceList({ inTransaction }: PriceListDependencies, actor: Actor, id: number): Promise<void> {
+  await inTransaction(actor, async (unit) => {
+    const centre = await unit.priceLists.centreOf(id);
+    if (centre === null) throw new Refusal('notFound');
+    // Two who remove the last two main lists at once, or a list of a client being added, wait here for each other.
+    await unit.priceLists.lockCentre(centre);
+    const list = await unit.priceLists.lock(id, actor);
+    if (!list) throw new Refusal('notFound');
+    if (!list.withinScope) throw new Refusal('outOfScope');
+    if (list.company_id === null) await refuseNeededMainList(unit, list);
+    await unit.priceLists.remove(list.id);
+  });
+}
+
+async function refuseNeededMainList({ priceLists }: UnitOfWork, list: LockedPriceList): Promise<void> {
+  if ((await priceLists.mainLists(list.business_unit_id)) === 1) throw new Refusal('onlyMainPriceList');
+  const count = await priceLists.clientListsDuring(list.id);
+  if (count > 0) throw new Refusal(count === 1 ? 'priceListHasClient' : 'priceListHasClients', { count });
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { text } from '../texts/text';
+import { chosen, dateNumber, optionalText, pageSchema, recordId } from '../validation/schemas';
+import { listStandings } from './price-list.answers';
+
+/** The highest price of one service, in minor units: $ 1.000.000.000,00. A million of them still are an exact number. */
+export const maxPriceMinor = 100_000_000_000;
+
+/** Columns by which the list is sorted. */
+export const priceListSortColumns = ['id', 'business_unit_name', 'company_name', 'start_date'] as const;
+
+/** More services than any centre offers. */
+const mostServices = 1_000;
+
+const invalid = { error: text('validation.invalid') };
+
+/** 1 or 0, true or false (O-78). */
+const flag = z.union([z.boolean(), z.literal([0, 1])], invalid).transform((value) => value === true || value === 1);
+
+/** A service that is not chosen needs no price; what a chosen one has is asked of the whole grid below. */
+const price = z.int(invalid).min(0, invalid).max(maxPriceMinor, { error: text('validation.amountTooLarge') }).nullish().transform((minor) => minor ?? 0);
+
+const listedServices = z.array(z.object({ id: recordId(), price, is_active: flag.default(true) }, invalid), {
+  error: ({ input }) => text(input === undefined || input === null ? 'priceLists.validation.noService' : 'validation.invalid'),
+})
+  .max(mostServices, invalid)
+  .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, invalid);
+
+interface Listed { readonly food_services?: unknown }
+interface Row { readonly price?: unknown; readonly is_active?: unknown }
+
+const chosenRows = ({ food_services }: Listed): readonly Row[] => (Array.isArray(food_services) ? (food_services as readonly (Row | null)[]) : [])
+  .flatMap((row) => (typeof row === 'object' && row !== null && row.is_active !== false && row.is_active !== 0 ? [row] : []));
+const isPriced = ({ price: minor }: Row): boolean => minor !== undefined && minor !== null && !(typeof minor === 'number' && minor <= 0);
+/** Told beside every other message, not only when all else is right. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+const hasService = (list: Listed): boolean => !Array.isArray(list.food_services) || chosenRows(list).length > 0;
+const noService = { error: text('priceLists.validation.noService'), path: ['food_services'], ...always };
+const allPriced = (list: Listed): boolean => chosenRows(list).every(isPriced);
+const unpriced = { error: text('priceLists.validation.unpriced'), path: ['grid'], ...always };
+
+const newList = z.object({
+  start_date: dateNumber(),
+  business_unit_id: chosen(),
+  company_id: chosen().nullish().transform((id) => id ?? null),
+  food_services: listedServices,
+});
+
+/**
+ * /price-lists/addPriceList, and the form of a main list (PRI-12, PRI-16, PRI-17, PRI-19, PRI-23, O-101, O-104). Prices are
+ * minor units. Without company_id it is a main list (PRI-15); one that is empty or '%' is a client that was not chosen.
+ */
+export const addPriceListSchema = newList.refine(hasService, noService).refine(allPriced, unpriced);
+
+/** The form of a client's list (PRI-18). */
+export const clientPriceListFormSchema = newList.extend({ company_id: chosen() }).refine(hasService, noService).refine(allPriced, unpriced);
+
+/**
+ * /price-lists/editPriceList (PRI-25): the services that it has from now on; one that is not named is dropped. Day, centre
+ * and client say whose list it is and are not edited (O-105): others than the list has are refused.
+ */
+export const editPriceListSchema = z.object({
+  id: recordId(),
+  start_date: dateNumber().nullish(),
+  business_unit_id: chosen().nullish(),
+  company_id: chosen().nullish(),
+  food_services: listedServices,
+  version: z.int(invalid).optional(),
+}).refine(hasService, noService).refine(allPriced, unpriced);
+
+/**
+ * /price-lists/getPriceLists (PRI-22, O-103): without anything every list that the person may see. `search` is over the
+ * centre's name and id (PRI-03), `standing` narrows to where lists stand today, `main` to main lists or to those of clients.
+ */
+export const getPriceListsSchema = z.object({
+  id: recordId().optional(),
+  business_unit_id: optionalText().optional(),
+  search: optionalText(100).optional(),
+  standing: z.array(z.enum(listStandings, invalid), invalid).optional(),
+  main: z.boolean(invalid).optional(),
+  page: pageSchema(priceListSortColumns).optional(),
+});
+
+/** The id of /price-lists/removePriceList where the path does not have it (PRI-24, O-66). */
+export const removePriceListSchema = z.object({ id: z.unknown().optional() });
+
+export type AddPriceList = z.output<typeof addPriceListSchema>;
+export type EditPriceList = z.output<typeof editPriceListSchema>;
+export type GetPriceLists = z.output<typeof getPriceListsSchema>;
