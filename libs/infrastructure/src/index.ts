@@ -48,6 +48,8 @@ export * from './sync/centre-configuration.query';
 export * from './sync/configuration.queries';
 export * from './terminal-keys/terminal-key';
 export * from './terminal-keys/terminal-key.queries';
+export * from './spreadsheets/read-spreadsheet';
+export * from './spreadsheets/spreadsheet-row';
 export * from './users/user-list.query';
 export * from './users/user.queries';
 export * from './users/user.repository';

@@ -5,3 +5,4 @@ export * from './eventually';
 export * from './queue-backends';
 export * from './smtp-server';
 export * from './test-database';
+export * from './zip-of';

@@ -46,4 +46,13 @@ export const refusals = {
   jobFailed: 'No se pudo completar el proceso',
   jobNotFinished: 'El proceso todavía no terminó',
   tooManyRowsForPdf: 'El PDF admite hasta {{max}} filas. Use los filtros o exporte la planilla de cálculo (xlsx)',
+  spreadsheetEmpty: 'El archivo está vacío: no tiene ninguna fila para leer',
+  spreadsheetBroken: 'El archivo está dañado y no se puede leer. Ábralo en su planilla de cálculo, guárdelo como Libro de Excel (.xlsx) y vuelva a cargarlo',
+  spreadsheetTooLarge: 'El contenido del archivo supera el tamaño que se puede leer. Divídalo en varios archivos',
+  spreadsheetTooManyRows: 'El archivo tiene más de {{max}} filas. Divídalo en varios archivos',
+  spreadsheetOld: 'El archivo es de Excel 97-2003 (.xls). Ábralo, elija Guardar como, Libro de Excel (.xlsx), y vuelva a cargarlo',
+  spreadsheetEncrypted: 'El archivo tiene contraseña. Guárdelo sin contraseña y vuelva a cargarlo',
+  spreadsheetOpenDocument: 'El archivo es de OpenDocument (.ods). Ábralo, elija Guardar como, Excel 2007-365 (.xlsx), y vuelva a cargarlo',
+  spreadsheetWebPage: 'El archivo es una página web con nombre de planilla. Ábralo, elija Guardar como, Libro de Excel (.xlsx), y vuelva a cargarlo',
+  notASpreadsheet: 'El archivo no es una planilla de cálculo. Cargue un Libro de Excel (.xlsx) o un texto separado por punto y coma (.csv)',
 } as const;

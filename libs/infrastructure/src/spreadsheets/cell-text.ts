@@ -1,0 +1,39 @@
+import { formatDate } from '@comensal/domain';
+
+const dayMs = 86_400_000;
+/** Day 0 of the two calendars of spreadsheets. The first one has a 29 February 1900 that never was: dates after it fit. */
+const epochs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
+
+/** A number as it is typed: no exponent, no grouping; what binary fractions add is rounded away at 15 digits, as the programs do. */
+export function numberText(written: string): string {
+  const value = Number(written);
+  if (!Number.isFinite(value)) return written;
+  if (Number.isSafeInteger(value)) return value.toString();
+  const rounded = Number(value.toPrecision(15));
+  if (Number.isInteger(rounded) && Math.abs(rounded) < 1e21) return BigInt(rounded).toString();
+  const short = rounded.toString();
+  return short.includes('e') ? rounded.toFixed(20).replace(/\.?0+$/, '') : short;
+}
+
+/** A day number as dd/mm/aaaa; a time of day alone, or a number that is no date, stays a number. */
+export function dateText(written: string, date1904: boolean): string {
+  const serial = Number(written);
+  if (!Number.isFinite(serial) || serial < 1 || serial >= 2_958_466) return numberText(written);
+  const day = new Date(epochs[date1904 ? 1904 : 1900] + Math.floor(serial) * dayMs);
+  return formatDate(day.getUTCFullYear() * 10_000 + (day.getUTCMonth() + 1) * 100 + day.getUTCDate());
+}
+
+/** Characters that XML cannot hold are written `_x000D_`. Ends of lines and tabs inside a cell are spaces for whoever compares. */
+export function plainText(written: string): string {
+  return written.replace(/_x([0-9a-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+}
+
+/** The formats with these numbers are dates in every file; others say so by their pattern. */
+const builtInDates = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
+
+/** Whether a number format shows a day: by its number, or by a pattern with day, month or year outside of quotes and brackets. */
+export function isDateFormat(id: number, pattern: string | undefined): boolean {
+  if (pattern === undefined) return builtInDates.has(id);
+  const bare = pattern.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').toLowerCase();
+  return /[dy]|mmm/.test(bare) && !/[0#?]/.test(bare.replace(/\.0+$/, ''));
+}

@@ -1,0 +1,11 @@
+/** A row as a person sees it: the text of each cell, '' for an empty one. `number` counts from 1 as the program shows it. */
+export interface SpreadsheetRow {
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/** A sheet of a file; `rows` can be read once, in their order. Rows without any text are left out. */
+export interface SpreadsheetSheet {
+  readonly name: string;
+  rows(): AsyncGenerator<SpreadsheetRow>;
+}

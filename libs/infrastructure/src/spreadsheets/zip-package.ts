@@ -1,0 +1,59 @@
+import { Refusal } from '@comensal/domain';
+import { pipeline, Transform, type Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { openPromise, type Entry } from 'yauzl';
+
+export interface ZipPackage {
+  /** The part's bytes, inflated; null when there is none of that name. */
+  part(name: string): Promise<Readable | null>;
+  has(name: string): boolean;
+  close(): void;
+}
+
+/** A workbook has a few dozen parts; a directory of thousands is none. */
+const maxEntries = 5_000;
+
+/** Opens a zip by its directory. Throws spreadsheetBroken for what is damaged or has a password. */
+export async function openZip(path: string): Promise<ZipPackage> {
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true, validateEntrySizes: true }).catch(broken);
+  const entries = new Map<string, Entry>();
+  try {
+    if (zip.entryCount > maxEntries) throw new Refusal('spreadsheetBroken');
+    for await (const entry of zip.eachEntry()) entries.set(nameOf(entry.fileName), entry);
+  } catch (error) {
+    zip.close();
+    throw error instanceof Refusal ? error : new Refusal('spreadsheetBroken');
+  }
+  return {
+    async part(name) {
+      const entry = entries.get(nameOf(name));
+      if (!entry) return null;
+      if (entry.isEncrypted()) throw new Refusal('spreadsheetEncrypted');
+      // What goes wrong on the way is told to whoever reads the end of the line.
+      return pipeline(await zip.openReadStreamPromise(entry).catch(broken), checked(entry.crc32), () => undefined);
+    },
+    has: (name) => entries.has(nameOf(name)),
+    close: () => zip.close(),
+  };
+}
+
+/** The reader of zips compares sizes, but no checksums: a figure that changed on the way would pass. */
+function checked(expected: number): Transform {
+  let sum = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sum = crc32(chunk, sum);
+      done(null, chunk);
+    },
+    flush(done) { done(sum === expected ? null : new Error('The part is not what its checksum says')); },
+  });
+}
+
+/** Some programs write names in other capitals than their references, or with a leading slash. */
+function nameOf(name: string): string {
+  return name.replace(/^\/+/, '').toLowerCase();
+}
+
+function broken(): never {
+  throw new Refusal('spreadsheetBroken');
+}
