@@ -36,6 +36,7 @@ export * from './sync/configuration.repository.port';
 export * from './sync/publish-configuration';
 export * from './terminal/deliver-meals';
 export * from './terminal/meal.repository.port';
+export * from './terminal/review-meal';
 export * from './users/add-user';
 export * from './users/edit-user';
 export * from './users/remove-user';

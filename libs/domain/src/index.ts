@@ -43,6 +43,7 @@ export * from './sync/centre-configuration';
 export * from './sync/sync.answers';
 export * from './sync/sync.schemas';
 export { es } from './texts/es';
+export * from './terminal/meal-review.schemas';
 export * from './terminal/meal.schemas';
 export * from './terminal/terminal.answers';
 export { text, type TextKey } from './texts/text';

@@ -46,6 +46,8 @@ export * from './queue/queues';
 export * from './reports/report-writer';
 export * from './sync/centre-configuration.query';
 export * from './sync/configuration.queries';
+export * from './terminal/delivery.sql';
+export * from './terminal/meal-review.queries';
 export * from './terminal-keys/terminal-key';
 export * from './terminal-keys/terminal-key.queries';
 export * from './spreadsheets/read-spreadsheet';

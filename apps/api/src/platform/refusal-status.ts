@@ -15,6 +15,8 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   sessionExpired: { status: 401, errorCode: 403 },
   // No session of a person, but what a terminal reads is the same: the key opens nothing.
   terminalKeyInvalid: { status: 401, errorCode: 403 },
+  mealSettled: same(409),
+  mealStillRefused: same(409),
   tooManyAttempts: same(429),
   noPermission: forbidden,
   outOfScope: forbidden,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { MealReviewController } from './meal-review.controller';
 import { TerminalController } from './terminal.controller';
 
-@Module({ controllers: [TerminalController] })
+@Module({ controllers: [MealReviewController, TerminalController] })
 export class TerminalModule {}

@@ -1,4 +1,4 @@
-import type { DeliveredMeal } from '@comensal/domain';
+import type { Actor, DeliveredMeal, RefusedMeal } from '@comensal/domain';
 
 /** A meal of a batch that could be read, with its place in the batch. */
 export interface PlacedMeal { readonly place: number; readonly meal: DeliveredMeal }
@@ -20,4 +20,7 @@ export interface MealRepository {
   keepRefused(businessUnitId: string, refused: readonly { readonly id: string | null; readonly reason: string; readonly payload: unknown }[], at: Date): Promise<void>;
   /** Records the delivery; `pending` is what the key's terminal still holds, null when it said nothing. */
   keepPending(businessUnitId: string, keyId: number, pending: number | null, at: Date): Promise<void>;
+  /** A refused meal of one of the actor's centres; null when there is none. */
+  findRefused(actor: Actor, id: number): Promise<RefusedMeal | null>;
+  markReviewed(id: number, username: string, at: Date): Promise<void>;
 }

@@ -12,7 +12,7 @@ export type AuditFieldKind = 'text' | 'money' | 'date' | 'moment' | 'time' | 'bo
 
 /** The columns that are read as something else than text or plain number. */
 const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
-  action_user: 'users', amount: 'money', auth_type: 'choice', business_unit_id: 'business_units', business_unit_total_access: 'boolean',
+  accepted_at: 'moment', action_user: 'users', amount: 'money', auth_type: 'choice', business_unit_id: 'business_units', business_unit_total_access: 'boolean',
   business_units: 'business_units', company_id: 'companies', config_by_day: 'boolean', contractor_id: 'companies', create_date: 'date',
   created_at: 'moment', created_by: 'users', customer_id: 'customers', event: 'choice', file_id: 'files', food_service_id: 'food_services',
   food_services_profile_id: 'food_services_profiles', group_id: 'groups', invoice_amount: 'money', invoice_date: 'date', is_active: 'boolean',

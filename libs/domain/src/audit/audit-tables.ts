@@ -59,7 +59,7 @@ export const auditColumns = {
   files: ['id', 'name', 'content_type', 'size', 'sha256', 'created_by', 'created_at'],
   terminal_keys: ['id', 'business_unit_id', 'name', 'password_changed', 'created_by', 'created_at', 'revoked_by', 'revoked_at'],
   config_versions: ['version', 'published_by', 'published_at', 'job_id'],
-  refused_meals: ['id', 'business_unit_id', 'terminal_uid', 'reason', 'payload', 'received_at', 'reviewed_at', 'reviewed_by'],
+  refused_meals: ['id', 'business_unit_id', 'terminal_uid', 'reason', 'payload', 'received_at', 'reviewed_at', 'reviewed_by', 'accepted_at'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type AuditTable = keyof typeof auditColumns;

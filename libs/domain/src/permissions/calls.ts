@@ -94,6 +94,10 @@ export const calls = {
   'jobs/events': signedIn,
   'jobs/file': signedIn,
   'terminal/transactions': terminalKey,
+  'terminal/getRefusedMeals': reads('Centros Logisticos'),
+  'terminal/getObservedMeals': reads('Centros Logisticos'),
+  'terminal/reviewRefusedMeal': writes('Centros Logisticos'),
+  'terminal/retryRefusedMeal': writes('Centros Logisticos'),
 } as const satisfies Record<string, Access>;
 
 export type CallName = keyof typeof calls;

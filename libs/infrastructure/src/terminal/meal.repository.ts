@@ -1,6 +1,7 @@
 import { text } from '@comensal/domain';
 import type { MealRepository, PlacedMeal } from '@comensal/application';
 import type { Query } from '../database/query';
+import { findRefusedMeal } from './meal-review.queries';
 import { deliverMealsSql, keepPendingSql, keepRefusedSql, lockCentreSql, type MealReason } from './delivery.sql';
 
 /** The meals of one transaction. */
@@ -28,6 +29,12 @@ export function createMealRepository(query: Query): MealRepository {
 
     async keepPending(businessUnitId, keyId, pending, at) {
       await query(keepPendingSql, [businessUnitId, keyId, pending, at]);
+    },
+
+    findRefused: (actor, id) => findRefusedMeal(query, actor, id),
+
+    async markReviewed(id, username, at) {
+      await query('update refused_meals set reviewed_at = $2, reviewed_by = $3 where id = $1', [id, at, username]);
     },
   };
 }

@@ -176,6 +176,7 @@ export const audit = {
     request_id: 'Solicitud',
     request_user: 'Solicitada por',
     requested_by: 'Solicitado por',
+    accepted_at: 'Tomado el',
     reviewed_at: 'Fecha de revisión',
     reviewed_by: 'Revisado por',
     revision_date: 'Fecha de revisión',

@@ -3,6 +3,8 @@ export const refusals = {
   wrongCredentials: 'Usuario o contraseña incorrectos',
   sessionExpired: 'Su sesión ha expirado, Por favor vuelva a loguearse',
   terminalKeyInvalid: 'La clave del terminal no es válida o fue revocada',
+  mealSettled: 'El consumo ya fue {{state}}',
+  mealStillRefused: 'El consumo sigue sin poder tomarse: {{reason}}',
   tooManyAttempts: 'Demasiados intentos. Espere unos minutos y vuelva a intentar',
   noPermission: 'Su perfil no tiene permiso para realizar esta acción',
   outOfScope: 'El registro no pertenece a sus clientes y centros logísticos',

@@ -14,4 +14,5 @@ export const terminal = {
     noPrice: 'Sin precio vigente para el servicio en la fecha del consumo',
     amountTooLarge: 'El importe supera el máximo permitido',
   },
+  settled: { reviewed: 'revisado', accepted: 'tomado' },
 } as const;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { text } from '../texts/text';
+import { pageSchema, recordId, requiredText } from '../validation/schemas';
+
+/** Where a refused meal stands: it waits, somebody has looked at it and left it, or it was taken after all. */
+export const refusedMealStates = ['pending', 'reviewed', 'accepted'] as const;
+export type RefusedMealState = (typeof refusedMealStates)[number];
+
+/** What is odd about a meal that was taken: beyond the diner's limits, out of the service's hours, another amount than the terminal's. */
+export const mealMarks = ['overLimit', 'offSchedule', 'amountDiffers'] as const;
+export type MealMark = (typeof mealMarks)[number];
+
+export const refusedMealSortColumns = ['received_at', 'business_unit_name', 'reason'] as const;
+export const observedMealSortColumns = ['occurred_at', 'business_unit_name', 'difference'] as const;
+
+const invalid = { error: text('validation.invalid') };
+const centres = z.array(requiredText(50), invalid).max(5_000, invalid).default([]);
+
+/** /terminal/getRefusedMeals: no centre and no state mean all. */
+export const getRefusedMealsSchema = z.object({
+  businessUnits: centres,
+  states: z.array(z.enum(refusedMealStates, invalid), invalid).max(refusedMealStates.length, invalid).default([]),
+  page: pageSchema(refusedMealSortColumns).optional(),
+});
+
+/** /terminal/getObservedMeals: no centre and no mark mean all. */
+export const getObservedMealsSchema = z.object({
+  businessUnits: centres,
+  marks: z.array(z.enum(mealMarks, invalid), invalid).max(mealMarks.length, invalid).default([]),
+  page: pageSchema(observedMealSortColumns).optional(),
+});
+
+/** /terminal/reviewRefusedMeal and /terminal/retryRefusedMeal. */
+export const refusedMealSchema = z.object({ id: recordId() });
+
+export type GetRefusedMeals = z.output<typeof getRefusedMealsSchema>;
+export type GetObservedMeals = z.output<typeof getObservedMealsSchema>;
