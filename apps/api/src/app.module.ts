@@ -6,19 +6,21 @@ import { AuthModule } from './auth/auth.module';
 import { BusinessUnitsModule } from './business-units/business-units.module';
 import { CompaniesModule } from './companies/companies.module';
 import { CreditsModule } from './credits/credits.module';
+import { FoodServicesModule } from './food-services/food-services.module';
 import { GroupsModule } from './groups/groups.module';
 import { HealthModule } from './health/health.module';
 import { JobsModule } from './jobs/jobs.module';
 import { PlatformModule } from './platform/platform.module';
 import { PriceListsModule } from './price-lists/price-lists.module';
 import { ProfilesModule } from './profiles/profiles.module';
+import { ServiceProfilesModule } from './service-profiles/service-profiles.module';
 import { SyncModule } from './sync/sync.module';
 import { TerminalModule } from './terminal/terminal.module';
 import { UsersModule } from './users/users.module';
 
 /** One module a feature. */
 export const featureModules: readonly (Type | DynamicModule)[] = [
-  AuditModule, AuthModule, BusinessUnitsModule, CompaniesModule, CreditsModule, GroupsModule, JobsModule, PriceListsModule, ProfilesModule, SyncModule, TerminalModule, UsersModule,
+  AuditModule, AuthModule, BusinessUnitsModule, CompaniesModule, CreditsModule, FoodServicesModule, GroupsModule, JobsModule, PriceListsModule, ProfilesModule, ServiceProfilesModule, SyncModule, TerminalModule, UsersModule,
 ];
 
 @Module({})

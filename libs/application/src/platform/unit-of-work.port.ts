@@ -1,11 +1,13 @@
 import type { Actor } from '@comensal/domain';
 import type { CreditRepository } from '../credits/credit.repository.port';
 import type { Ledger } from '../credits/ledger.port';
+import type { FoodServiceRepository } from '../food-services/food-service.repository.port';
 import type { JobRepository } from '../jobs/job.repository.port';
 import type { MailOutbox } from '../mails/mail-outbox.port';
 import type { MealRepository } from '../terminal/meal.repository.port';
 import type { PriceListRepository } from '../price-lists/price-list.repository.port';
 import type { ProfileRepository } from '../profiles/profile.repository.port';
+import type { ServiceProfileRepository } from '../service-profiles/service-profile.repository.port';
 import type { ConfigurationRepository } from '../sync/configuration.repository.port';
 import type { UserRepository } from '../users/user.repository.port';
 import type { FileRecords } from './file-store.port';
@@ -16,11 +18,13 @@ export interface UnitOfWork {
   readonly credits: CreditRepository;
   readonly ledger: Ledger;
   readonly files: FileRecords;
+  readonly foodServices: FoodServiceRepository;
   readonly mails: MailOutbox;
   readonly meals: MealRepository;
   readonly jobs: JobRepository;
   readonly priceLists: PriceListRepository;
   readonly profiles: ProfileRepository;
+  readonly serviceProfiles: ServiceProfileRepository;
   readonly users: UserRepository;
 }
 

@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { text } from '../texts/text';
-import { amountMinor, chosen, dateNumber, optionalText, pageSchema, recordId, requiredText } from '../validation/schemas';
+import { amountMinor, chosen, dateNumber, idFilter, optionalText, pageSchema, recordId, requiredText } from '../validation/schemas';
 import { creditLimits } from './credit';
 import { creditStatuses } from './credit.machine';
-
-const companyFilter = z.array(z.union([z.string(), z.object({ id: z.string() })], { error: text('validation.invalid') })
-  .transform((company) => (typeof company === 'string' ? company : company.id))).max(5000);
 
 /** Columns by which the credit list is sorted (CRE-26). */
 export const creditSortColumns = ['id', 'create_date', 'cuit', 'business_name', 'business_unit_name', 'group_name', 'amount', 'status'] as const;
 
 /** /credits/getCredits (CRE-71): without `page` the whole list; without `companies` every company in scope. */
 export const getCreditsSchema = z.object({
-  companies: companyFilter.optional(),
+  companies: idFilter().optional(),
   status: z.array(z.enum(creditStatuses, { error: text('validation.invalid') })).optional(),
   search: optionalText(100).optional(),
   page: pageSchema(creditSortColumns).optional(),

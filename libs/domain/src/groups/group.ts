@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosen } from '../validation/schemas';
+import { chosen, idFilter } from '../validation/schemas';
 
 /** A group of a contractor at a centre (GRP-16), as the group calls answer it. `amount` is its balance in minor units. */
 export const groupAnswer = z.object({
@@ -16,6 +16,6 @@ export type Group = z.output<typeof groupAnswer>;
 
 /** /groups/getByCompaniesAndBusinessUnit (CRE-68): companies as ids or as objects with an id. */
 export const groupsOfCentreSchema = z.object({
-  companies: z.array(z.union([z.string(), z.object({ id: z.string() })]).transform((company) => (typeof company === 'string' ? company : company.id))).max(5000),
+  companies: idFilter(),
   business_unit_id: chosen(),
 });

@@ -38,6 +38,11 @@ export const creditModules = [
 /** Every module that opens credit notes. */
 export const creditNoteModules = ['Notas de Credito', 'Solicitud Nota de Credito', 'Aprobacion Nota de Credito'] as const satisfies readonly ModuleName[];
 
+/** Every module that picks a service (contract): for a profile, a price or a report. */
+export const serviceModules = [
+  'Servicios', 'Perfiles de Servicio', 'Listas de Precios', 'Reportes', 'Reporte Transacciones', 'Reporte Consumos', 'Reporte Centro Logistico y Fecha',
+] as const satisfies readonly ModuleName[];
+
 /**
  * The permission of every call, by its path below /api: the one table that guards the server, and that the portal asks
  * before it offers something. A route of the server that is not in it does not start the application.
@@ -72,6 +77,19 @@ export const calls = {
   'companies/getCompaniesWithGroupManagement': reads('Asociacion Contratista Grupo', 'Administracion de Grupos', ...creditModules),
   'groups/getUserCompaniesGroups': signedIn,
   'groups/getByCompaniesAndBusinessUnit': signedIn,
+  'food-services/getFoodServices': reads(...serviceModules),
+  'food-services/getFoodServicesByBU': reads(...serviceModules),
+  'food-services/getFoodServicesByBusinessUnits': reads(...serviceModules),
+  'food-services/getFoodServicesByBUCompany': reads(...serviceModules),
+  'food-services/addFoodService': writes('Servicios'),
+  'food-services/editFoodService': writes('Servicios'),
+  'food-services/removeFoodService': writes('Servicios'),
+  'food-services/getSalesMaterial': reads('Servicios', 'Listas de Precios'),
+  'service-profiles/getFoodServicesProfilesByBUCompanies': reads('Perfiles de Servicio', 'Comensales', 'Carga Masiva de Comensales'),
+  'service-profiles/getFoodServiceProfile': reads('Perfiles de Servicio', 'Comensales', 'Carga Masiva de Comensales'),
+  'service-profiles/addFoodServiceProfile': writes('Perfiles de Servicio'),
+  'service-profiles/editFoodServiceProfile': writes('Perfiles de Servicio'),
+  'service-profiles/removeFoodServiceProfile': writes('Perfiles de Servicio'),
   'credits/getCountDecimals': signedIn,
   'credits/getBusinessUnitBalance': reads(...creditModules),
   'credits/getEstimate': reads('Solicitud Credito'),

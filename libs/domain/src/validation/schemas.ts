@@ -59,6 +59,22 @@ export function dateNumber() {
   return z.int({ error: invalidUnlessMissing }).refine(isDateNumber, { error: text('validation.date') });
 }
 
+/** A switch: 1 or 0, true or false; calls differ in which they send, and both are taken (O-78). */
+export function oneOrZero() {
+  return z.union([z.boolean(), z.literal([0, 1])], { error: invalidUnlessMissing }).transform((value) => value === true || value === 1);
+}
+
+/** The id of a record of the ERP, as it is or as an object that has it; '%' counts as not chosen. */
+export function namedId() {
+  return z.preprocess((value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value), chosen());
+}
+
+/** Records that narrow a list, by their ids or as objects that have one. */
+export function idFilter() {
+  return z.array(z.union([z.string(), z.object({ id: z.string() })], { error: text('validation.invalid') })
+    .transform((record) => (typeof record === 'string' ? record : record.id)), { error: invalidUnlessMissing }).max(5_000, { error: text('validation.invalid') });
+}
+
 /** The page of a list: every list call takes it (contract). `sort` is one of the columns that the list names. */
 export function pageSchema<const Sort extends readonly [string, ...string[]]>(sortable: Sort) {
   return z.object({

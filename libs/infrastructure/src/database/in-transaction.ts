@@ -4,10 +4,12 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { createCreditRepository } from '../credits/credit.repository';
 import { createLedger } from '../credits/ledger';
 import { createFileRecords } from '../files/file-records';
+import { createFoodServiceRepository } from '../food-services/food-service.repository';
 import { createJobRepository } from '../jobs/job.repository';
 import { createMailOutbox } from '../mail/mail-outbox';
 import { createPriceListRepository } from '../price-lists/price-list.repository';
 import { createProfileRepository } from '../profiles/profile.repository';
+import { createServiceProfileRepository } from '../service-profiles/service-profile.repository';
 import { createConfigurationRepository } from '../sync/configuration.repository';
 import { createMealRepository } from '../terminal/meal.repository';
 import { createUserRepository } from '../users/user.repository';
@@ -28,11 +30,13 @@ export function createInTransaction(orm: MikroORM, clock: Clock): InTransaction 
       credits: createCreditRepository(em, query),
       ledger: createLedger(query),
       files: createFileRecords(query),
+      foodServices: createFoodServiceRepository(query),
       mails: createMailOutbox(query),
       meals: createMealRepository(query),
       jobs: createJobRepository(query),
       priceLists: createPriceListRepository(query),
       profiles: createProfileRepository(query),
+      serviceProfiles: createServiceProfileRepository(query),
       users: createUserRepository(query),
     };
     const answer = await work(unit);

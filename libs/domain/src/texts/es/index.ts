@@ -5,12 +5,14 @@ import { common } from './common';
 import { controls } from './controls';
 import { credits } from './credits';
 import { customers } from './customers';
+import { foodServices } from './food-services';
 import { jobs } from './jobs';
 import { mails } from './mails';
 import { priceLists } from './price-lists';
 import { profileScreens } from './profile-screens';
 import { refusals } from './refusals';
 import { reports } from './reports';
+import { serviceProfiles } from './service-profiles';
 import { session } from './session';
 import { shell } from './shell';
 import { sync } from './sync';
@@ -19,4 +21,4 @@ import { userScreens } from './user-screens';
 import { validation } from './validation';
 
 /** The one Spanish catalogue. The portal hands it to i18next, the server reads it through `text`. */
-export const es = { access, account, audit, common, controls, credits, customers, jobs, mails, priceLists, profileScreens, refusals, reports, session, shell, sync, terminal, userScreens, validation } as const;
+export const es = { access, account, audit, common, controls, credits, customers, foodServices, jobs, mails, priceLists, profileScreens, refusals, reports, serviceProfiles, session, shell, sync, terminal, userScreens, validation } as const;

@@ -16,6 +16,7 @@ import { MailFailures } from './15-mail-failures';
 import { PricedServices } from './20-priced-services';
 import { MealDeliveries } from './21-meal-deliveries';
 import { PublishedChanges } from './23-published-changes';
+import { ServiceFloors } from './27-service-floors';
 import { RecordHistory } from './29-record-history';
 
 /** All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end. */
@@ -38,5 +39,6 @@ export const migrationsList = [
   { name: '20-priced-services', class: PricedServices },
   { name: '21-meal-deliveries', class: MealDeliveries },
   { name: '23-published-changes', class: PublishedChanges },
+  { name: '27-service-floors', class: ServiceFloors },
   { name: '29-record-history', class: RecordHistory },
 ];

@@ -1,0 +1,44 @@
+import type { Actor, AddFoodService, DateNumber, Schedule, ServiceUses } from '@comensal/domain';
+
+/** A food service, locked until the end of the transaction. */
+export interface LockedFoodService {
+  readonly id: number;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly version: number;
+  /** Whether one of its active centres is in the actor's scope. */
+  readonly withinScope: boolean;
+}
+
+export type FoodServiceValues = Omit<AddFoodService, 'business_units'>;
+export type ServiceCentre = AddFoodService['business_units'][number];
+
+/** What is said of the centres that somebody wants to give a service. */
+export interface GivenCentres {
+  /** All of them exist and are active. */
+  readonly areKnown: boolean;
+  /** All of them are open to the actor. */
+  readonly areOpen: boolean;
+}
+
+export interface FoodServiceRepository {
+  /** Writes of services run one after the other: two default services that are saved at once must see each other (SRV-22). */
+  lockServices(): Promise<void>;
+  /** A service that is about to be changed, or removed: then nothing new refers to it; null when there is none. */
+  lock(actor: Actor, id: number, purpose: 'change' | 'remove'): Promise<LockedFoodService | null>;
+  isMaterialKnown(id: string): Promise<boolean>;
+  givenCentres(actor: Actor, ids: readonly string[]): Promise<GivenCentres>;
+  /** Adds a service; null when its name is taken. */
+  add(values: FoodServiceValues): Promise<number | null>;
+  /** Writes the values and counts the version on; false when the name is taken. */
+  change(id: number, values: FoodServiceValues): Promise<boolean>;
+  /** The active centres of the actor's scope that offer the service from now on; those beyond the scope stay as they are. Only what differs is written. */
+  setCentres(actor: Actor, id: number, centres: readonly ServiceCentre[]): Promise<void>;
+  /** The spans of the other active default services that share an active centre with the service. */
+  defaultsBeside(id: number): Promise<Schedule[]>;
+  /** Who uses the service on the day, and whether anything ever did. */
+  uses(id: number, today: DateNumber): Promise<ServiceUses & { readonly hasHistory: boolean }>;
+  remove(id: number): Promise<void>;
+  /** Makes the service inactive; its history stays. */
+  retire(id: number): Promise<void>;
+}

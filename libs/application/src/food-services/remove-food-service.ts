@@ -1,0 +1,24 @@
+import { businessDay, Refusal, serviceUsesText, type Actor } from '@comensal/domain';
+import type { Clock } from '../platform/clock.port';
+import type { InTransaction } from '../platform/unit-of-work.port';
+
+/**
+ * Removes a food service that nothing uses (SRV-31, O-79); one that has been used is retired, so that its history stays.
+ * Throws 'foodServiceInUse' with what uses it (active profiles that enable it, price lists in force or to come),
+ * 'foodServiceRetired' when it is retired already, 'notFound', 'outOfScope'.
+ */
+export async function removeFoodService({ inTransaction, clock }: { readonly inTransaction: InTransaction; readonly clock: Clock }, actor: Actor, id: number): Promise<void> {
+  await inTransaction(actor, async ({ foodServices }) => {
+    await foodServices.lockServices();
+    const service = await foodServices.lock(actor, id, 'remove');
+    if (!service) throw new Refusal('notFound');
+    if (!service.withinScope) throw new Refusal('outOfScope');
+    const { name, isActive } = service;
+    const { hasHistory, ...uses } = await foodServices.uses(id, businessDay(clock()));
+    const usedBy = serviceUsesText(uses);
+    if (usedBy !== null) throw new Refusal('foodServiceInUse', { name, uses: usedBy });
+    if (!hasHistory) await foodServices.remove(id);
+    else if (isActive) await foodServices.retire(id);
+    else throw new Refusal('foodServiceRetired', { name });
+  });
+}

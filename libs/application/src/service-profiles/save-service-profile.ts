@@ -1,0 +1,66 @@
+import {
+  businessDay, configByDay, defaultQuantities, invalidFields, quantityNames, Refusal, text,
+  type Actor, type AddServiceProfile, type EditServiceProfile, type GivenService, type Quantities,
+} from '@comensal/domain';
+import type { Clock } from '../platform/clock.port';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+import type { ServiceLimit, ServiceProfilePlace } from './service-profile.repository.port';
+
+export interface ServiceProfileDependencies {
+  readonly inTransaction: InTransaction;
+  readonly clock: Clock;
+}
+
+/**
+ * Adds a service profile of a company at a centre (SPR-38). Throws 'invalid' when the company is not at the centre or no
+ * service with a price is enabled (SPR-26, O-85), 'outOfScope', 'serviceProfileTaken' when a profile of the centre has the
+ * name whatever its case or accents (SPR-24). Answers the id.
+ */
+export async function addServiceProfile({ inTransaction, clock }: ServiceProfileDependencies, actor: Actor, command: AddServiceProfile): Promise<number> {
+  return inTransaction(actor, async (unit) => {
+    const { isRelated, withinScope } = await unit.serviceProfiles.placeFacts(actor, command);
+    if (!withinScope) throw new Refusal('outOfScope');
+    if (!isRelated) throw invalidFields({ company_id: text('validation.invalid') });
+    const services = await pricedServices(unit, command, command.foodservices, clock());
+    const id = await unit.serviceProfiles.add(command);
+    if (id === null) throw nameTaken();
+    await unit.serviceProfiles.setLimits(id, services.map((service) => limitOf(service, defaultQuantities.create)));
+    return id;
+  });
+}
+
+/**
+ * Edits name and quantities of a service profile; centre and customer stay (SPR-13, SPR-39). A quantity that is not sent
+ * keeps its value (O-82). Throws 'staleVersion' when somebody else was quicker, 'serviceProfileTaken' when another profile of
+ * the centre has the name (SPR-25, O-84), 'invalid' when no service with a price is enabled, 'outOfScope', 'notFound'. Answers the id.
+ */
+export async function editServiceProfile({ inTransaction, clock }: ServiceProfileDependencies, actor: Actor, command: EditServiceProfile): Promise<number> {
+  return inTransaction(actor, async (unit) => {
+    const profile = await unit.serviceProfiles.lock(actor, command.id, 'change');
+    if (!profile) throw new Refusal('notFound');
+    if (!profile.withinScope) throw new Refusal('outOfScope');
+    if (command.version !== undefined && command.version !== profile.version) throw new Refusal('staleVersion');
+    const services = await pricedServices(unit, profile.place, command.foodservices, clock());
+    if (!(await unit.serviceProfiles.rename(profile.id, command.name))) throw nameTaken();
+    const before = await unit.serviceProfiles.quantities(profile.id);
+    await unit.serviceProfiles.setLimits(profile.id, services.map((service) => limitOf(service, before.get(service.id) ?? defaultQuantities.edit)));
+    return profile.id;
+  });
+}
+
+/** The services that may be in the profile: those without a price are dropped, and one of the others must be enabled (SPR-26, SPR-29, O-85). */
+async function pricedServices({ serviceProfiles }: UnitOfWork, place: ServiceProfilePlace, given: readonly GivenService[], at: Date): Promise<GivenService[]> {
+  const priced = await serviceProfiles.holdPriced(place, given.map(({ id }) => id), businessDay(at));
+  const services = given.filter(({ id }) => priced.has(id));
+  if (!services.some(({ is_active }) => is_active)) throw invalidFields({ foodservices: text('serviceProfiles.validation.services') });
+  return services;
+}
+
+function limitOf(service: GivenService, otherwise: Quantities): ServiceLimit {
+  const quantities = Object.fromEntries(quantityNames.map((name) => [name, service[name] ?? otherwise[name]])) as Quantities;
+  return { id: service.id, is_active: service.is_active, config_by_day: configByDay(quantities) === 1, ...quantities };
+}
+
+function nameTaken(): Refusal {
+  return new Refusal('serviceProfileTaken', {}, { name: text('refusals.serviceProfileTaken') });
+}

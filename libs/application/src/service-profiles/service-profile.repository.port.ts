@@ -1,0 +1,47 @@
+import type { Actor, DateNumber, Quantities } from '@comensal/domain';
+
+/** A service profile, locked until the end of the transaction. */
+export interface LockedServiceProfile {
+  readonly id: number;
+  readonly name: string;
+  readonly place: ServiceProfilePlace;
+  readonly version: number;
+  /** Whether its company and centre are open to the actor. */
+  readonly withinScope: boolean;
+}
+
+export interface ServiceProfilePlace { readonly company_id: string; readonly business_unit_id: string }
+
+/** What is said of a company and a centre for which somebody wants to make a profile. */
+export interface PlaceFacts {
+  /** Both exist and are active, and the company is at the centre. */
+  readonly isRelated: boolean;
+  readonly withinScope: boolean;
+}
+
+/** How much of a service a profile allows. */
+export interface ServiceLimit extends Quantities {
+  readonly id: number;
+  readonly is_active: boolean;
+  readonly config_by_day: boolean;
+}
+
+export interface ServiceProfileRepository {
+  placeFacts(actor: Actor, place: ServiceProfilePlace): Promise<PlaceFacts>;
+  /** A profile that is about to be changed, or removed: then nobody gives it to a diner meanwhile; null when there is none. */
+  lock(actor: Actor, id: number, purpose: 'change' | 'remove'): Promise<LockedServiceProfile | null>;
+  /** Those of the services that the centre offers and that have a price for the company on the day. They neither change nor go until the end of the transaction. */
+  holdPriced(place: ServiceProfilePlace, services: readonly number[], today: DateNumber): Promise<ReadonlySet<number>>;
+  /** The quantities that the profile has, by service. */
+  quantities(id: number): Promise<ReadonlyMap<number, Quantities>>;
+  /** Adds a profile; null when a profile of the centre has the name. */
+  add(profile: ServiceProfilePlace & { readonly name: string }): Promise<number | null>;
+  /** Writes the name and counts the version on; false when another profile of the centre has it. */
+  rename(id: number, name: string): Promise<boolean>;
+  /** Writes the limits; services that are not among them are no longer enabled and keep their quantities. Only what differs is written. */
+  setLimits(id: number, limits: readonly ServiceLimit[]): Promise<void>;
+  /** How many active diners have the profile. */
+  customers(id: number): Promise<number>;
+  /** Takes the profile out of use; what refers to it stays. */
+  remove(id: number): Promise<void>;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** A sales material of the ERP (SRV-16). */
+export const salesMaterialAnswer = z.object({ id: z.string(), description: z.string() }).readonly();
+export type SalesMaterial = z.output<typeof salesMaterialAnswer>;
+
+const oneOrZero = z.literal([0, 1]);
+
+const fields = {
+  id: z.int(),
+  name: z.string(),
+  sales_material: z.string(),
+  sales_material_description: z.string(),
+  schedule_begin: z.string(),
+  schedule_end: z.string(),
+  business_units: z.array(z.object({ id: z.string(), name: z.string(), is_active: z.boolean() }).readonly()).readonly(),
+  other_business_units: z.int(),
+  is_default: oneOrZero,
+  is_active: oneOrZero,
+  has_history: z.boolean(),
+  version: z.int(),
+};
+
+/**
+ * A food service as the calls answer it (SRV-15). `business_units` are the active centres of the person's scope that offer it
+ * or once did, by name; `other_business_units` counts those beyond the scope that offer it. What `has_history` has been in a
+ * service profile, a price list or a meal: it can be retired and no longer deleted.
+ */
+export const foodServiceAnswer = z.object(fields).readonly();
+export type FoodServiceView = z.output<typeof foodServiceAnswer>;
+
+/** The same for a company at a centre, with the price in force today in minor units; null without one (SRV-29, SPR-20). */
+export const pricedFoodServiceAnswer = z.object({ ...fields, price: z.int().nullable() }).readonly();
+export type PricedFoodService = z.output<typeof pricedFoodServiceAnswer>;
+
+/** The whole list, or a page of it and how many there are in all. */
+export const foodServiceListAnswer = z.union([z.array(foodServiceAnswer), z.object({ rows: z.array(foodServiceAnswer), total: z.int() })]);
+export const pricedFoodServiceListAnswer = z.union([z.array(pricedFoodServiceAnswer), z.object({ rows: z.array(pricedFoodServiceAnswer), total: z.int() })]);

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { text } from '../texts/text';
+import { chosen, idFilter, namedId, oneOrZero, pageSchema, patterns, recordId, requiredText } from '../validation/schemas';
+import { isTimeOfDay } from './schedule';
+
+/** Longest values of a food service's fields (SRV-25). */
+export const foodServiceLimits = { name: 30 } as const;
+
+/** Columns by which the list is sorted (SRV-01). */
+export const foodServiceSortColumns = ['id', 'name', 'sales_material', 'schedule_begin', 'is_active'] as const;
+
+/** More centres than any installation has. */
+const mostCentres = 5_000;
+
+const timeOfDay = () => z.string({ error: text('foodServices.validation.time') }).trim().refine(isTimeOfDay, { error: text('foodServices.validation.time') });
+
+const centres = z.array(z.object({ id: requiredText(), is_active: oneOrZero().default(true) }, { error: text('validation.invalid') }), {
+  error: ({ input }) => text(input === undefined || input === null ? 'foodServices.validation.centres' : 'validation.invalid'),
+})
+  .max(mostCentres, { error: text('validation.invalid') })
+  // A centre that is named twice is the one that was named last.
+  .transform((given) => [...new Map(given.map((centre) => [centre.id, centre])).values()])
+  .refine((given) => given.some(({ is_active }) => is_active), { error: text('foodServices.validation.centres') });
+
+const fields = {
+  name: requiredText(foodServiceLimits.name).normalize('NFC').regex(patterns.name, { error: text('validation.forbiddenCharacters') }),
+  sales_material: chosen(),
+  schedule_begin: timeOfDay(),
+  schedule_end: timeOfDay(),
+  business_units: centres,
+  is_default: oneOrZero().default(false),
+  is_active: oneOrZero().default(true),
+};
+
+interface Times { readonly schedule_begin?: unknown; readonly schedule_end?: unknown }
+
+const isTime = (value: unknown): value is string => typeof value === 'string' && isTimeOfDay(value.trim());
+/** Told beside every other message, not only when all else is right. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+/** The one fault has two messages: '* HH:mm' at the field, this one at the schedule (SRV-21, O-76). */
+const timesAreValid = ({ schedule_begin, schedule_end }: Times): boolean => isTime(schedule_begin) && isTime(schedule_end);
+const timesDiffer = (times: Times): boolean => !timesAreValid(times) || String(times.schedule_begin).trim() !== String(times.schedule_end).trim();
+const wrongFormat = { error: text('foodServices.validation.schedule'), path: ['schedule'], ...always };
+const sameTimes = { error: text('foodServices.validation.sameTimes'), path: ['schedule'], ...always };
+
+/** /food-services/addFoodService and the form that creates one (SRV-17 to SRV-25, SRV-30). */
+export const addFoodServiceSchema = z.object(fields).refine(timesAreValid, wrongFormat).refine(timesDiffer, sameTimes);
+
+/** /food-services/editFoodService: the same with the id, and the version that was loaded; an edit of an older one is refused. */
+export const editFoodServiceSchema = z.object({ id: recordId(), ...fields, version: z.int({ error: text('validation.invalid') }).optional() })
+  .refine(timesAreValid, wrongFormat).refine(timesDiffer, sameTimes);
+
+const page = { page: pageSchema(foodServiceSortColumns).optional() };
+
+/** /food-services/getFoodServices (SRV-26): without `page` the whole list. */
+export const getFoodServicesSchema = z.object(page);
+/** /food-services/getFoodServicesByBU (SRV-27): the centre by its id, or as an object that has one. */
+export const getFoodServicesByBUSchema = z.object({ businessUnit: namedId(), ...page });
+/** /food-services/getFoodServicesByBusinessUnits (SRV-28). */
+export const getFoodServicesByBusinessUnitsSchema = z.object({ businessUnits: idFilter(), ...page });
+/** /food-services/getFoodServicesByBUCompany (SRV-29). */
+export const getFoodServicesByBUCompanySchema = z.object({ business_unit_id: chosen(), company_id: chosen(), ...page });
+
+export type AddFoodService = z.output<typeof addFoodServiceSchema>;
+export type EditFoodService = z.output<typeof editFoodServiceSchema>;
+export type FoodServicePage = z.output<ReturnType<typeof pageSchema<typeof foodServiceSortColumns>>>;

@@ -1,0 +1,53 @@
+import { text } from '../texts/text';
+
+/** The span of a service, as HHmm: the begin belongs to it, the end does not. An end before its begin is on the next day (O-75). */
+export interface Schedule { readonly schedule_begin: string; readonly schedule_end: string }
+
+/** A stretch of one day in minutes from midnight. */
+export interface DayStretch { readonly from: number; readonly to: number }
+
+const minutesADay = 24 * 60;
+
+/** Whether the text is an hour of 00 to 23 and minutes of 00 to 59 in four digits (SRV-20). */
+export function isTimeOfDay(time: string): boolean {
+  return /^([01]\d|2[0-3])[0-5]\d$/.test(time);
+}
+
+/** Minutes from midnight of a time of day in four digits. */
+export function minutesOfDay(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
+}
+
+/** The stretches that a span covers on any one day: one, or two when it passes midnight (O-75). */
+export function dayStretches({ schedule_begin, schedule_end }: Schedule): DayStretch[] {
+  const [from, to] = [minutesOfDay(schedule_begin), minutesOfDay(schedule_end)];
+  return from < to ? [{ from, to }] : [{ from, to: minutesADay }, { from: 0, to }].filter((stretch) => stretch.from < stretch.to);
+}
+
+/** Whether two spans have a minute in common; one that begins when the other ends has none (SRV-22, O-75). */
+export function schedulesOverlap(one: Schedule, other: Schedule): boolean {
+  const others = dayStretches(other);
+  return dayStretches(one).some(({ from, to }) => others.some((stretch) => from < stretch.to && stretch.from < to));
+}
+
+/** '12:30' of '1230'. */
+export function timeText(time: string): string {
+  return `${time.slice(0, 2)}:${time.slice(2)}`;
+}
+
+/** '12:30 - 15:00' of a span (SRV-01). */
+export function scheduleText({ schedule_begin, schedule_end }: Schedule): string {
+  return text('foodServices.list.range', { begin: timeText(schedule_begin), end: timeText(schedule_end) });
+}
+
+/** What stands in a time's field after a key: at most four digits with the colon set by itself, '930' is on its way to '93:0', '9:30' is '09:30' (SRV-10). */
+export function typedTime(typed: string): string {
+  const oneDigitHour = /^\s*(\d)\D+(.*)$/.exec(typed);
+  const digits = (oneDigitHour ? `0${oneDigitHour[1] ?? ''}${oneDigitHour[2] ?? ''}` : typed).replace(/\D/g, '').slice(0, 4);
+  return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
+}
+
+/** The time as the calls take it, without the colon of the field. */
+export function typedTimeValue(typed: string): string {
+  return typed.replace(':', '');
+}

@@ -1,0 +1,37 @@
+/** How much of a service a diner may have in each period (SPR-08). */
+export const periodQuantities = ['qty_day', 'qty_week', 'qty_month', 'qty_year'] as const;
+
+/** And on each day of the week, Monday first (SPR-09). */
+export const weekdayQuantities = ['qty_monday', 'qty_tuesday', 'qty_wednesday', 'qty_thursday', 'qty_friday', 'qty_saturday', 'qty_sunday'] as const;
+
+export const quantityNames = [...periodQuantities, ...weekdayQuantities] as const;
+export type QuantityName = (typeof quantityNames)[number];
+export type Quantities = Readonly<Record<QuantityName, number>>;
+
+/** Digits of a quantity, wherever it is typed (SPR-34, O-86), and what they come to. */
+export const quantityDigits = 4;
+export const mostQuantity = 9_999;
+
+const weekdaysZero = { qty_monday: 0, qty_tuesday: 0, qty_wednesday: 0, qty_thursday: 0, qty_friday: 0, qty_saturday: 0, qty_sunday: 0 } as const;
+
+/** What fills a cell that has no value yet: of a new profile (SPR-32), and in the edit of one (SPR-33, O-81, O-82). Neither changes a value that exists. */
+export const defaultQuantities = {
+  create: { qty_day: 1, qty_week: 999, qty_month: 999, qty_year: 999, ...weekdaysZero },
+  edit: { qty_day: 1, qty_week: 999, qty_month: 999, qty_year: 9999, ...weekdaysZero },
+} as const satisfies Record<'create' | 'edit', Quantities>;
+
+/** What stands in a quantity's cell after a key: the leading integer of the text, or nothing when it has none (SPR-27); at most four digits. */
+export function typedQuantity(typed: string): string {
+  const digits = /^\d+/.exec(typed.trim())?.[0] ?? '';
+  return digits === '' ? '' : digits.replace(/^0+(?=\d)/, '').slice(0, quantityDigits);
+}
+
+/** The number of a cell; an empty one is 0 (SPR-28). */
+export function quantityOf(typed: string): number {
+  return Number(typedQuantity(typed));
+}
+
+/** 1 when any weekday has a quantity, else 0: with 1 the weekdays count in place of the day (SPR-31, O-83). */
+export function configByDay(quantities: Pick<Quantities, (typeof weekdayQuantities)[number]>): 0 | 1 {
+  return weekdayQuantities.some((name) => quantities[name] > 0) ? 1 : 0;
+}

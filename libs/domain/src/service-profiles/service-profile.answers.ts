@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { quantityNames, type QuantityName } from './quantities';
+
+const quantities = Object.fromEntries(quantityNames.map((name) => [name, z.int()])) as Record<QuantityName, z.ZodInt>;
+
+/**
+ * What a profile says about a service (SPR-19). `price` is the one in force today in minor units; null when there is none, or
+ * when the centre no longer offers the service: then it is not offered in the profile either (SPR-20).
+ */
+export const profileServiceAnswer = z.object({
+  id: z.int(),
+  name: z.string(),
+  is_active: z.boolean(),
+  config_by_day: z.literal([0, 1]),
+  ...quantities,
+  price: z.int().nullable(),
+}).readonly();
+export type ProfileService = z.output<typeof profileServiceAnswer>;
+
+const place = {
+  id: z.int(),
+  name: z.string(),
+  company_id: z.string(),
+  business_name: z.string(),
+  business_unit_id: z.string(),
+  business_unit_name: z.string(),
+  version: z.int(),
+};
+
+/** A service profile whole (SPR-19), its services by name. */
+export const serviceProfileAnswer = z.object({ ...place, foodservices: z.array(profileServiceAnswer).readonly() }).readonly();
+export type ServiceProfile = z.output<typeof serviceProfileAnswer>;
+
+/** One profile with how many active diners have it. */
+export const serviceProfileDetailAnswer = z.object({ ...place, foodservices: z.array(profileServiceAnswer).readonly(), customers: z.int() }).readonly();
+export type ServiceProfileDetail = z.output<typeof serviceProfileDetailAnswer>;
+
+/** A row of the list (SPR-03), with how many services it enables and how many active diners have it. */
+export const serviceProfileRowAnswer = z.object({ ...place, services: z.int(), customers: z.int() }).readonly();
+export type ServiceProfileRow = z.output<typeof serviceProfileRowAnswer>;
+
+/** The whole profiles, or a page of rows and how many there are in all (SPR-37). */
+export const serviceProfileListAnswer = z.union([z.array(serviceProfileAnswer), z.object({ rows: z.array(serviceProfileRowAnswer), total: z.int() })]);

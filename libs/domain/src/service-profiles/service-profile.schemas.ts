@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { text } from '../texts/text';
+import { chosen, idFilter, oneOrZero, pageSchema, recordId, requiredText } from '../validation/schemas';
+import { mostQuantity, quantityNames, type QuantityName } from './quantities';
+
+/** Longest values of a service profile's fields (SPR-35). */
+export const serviceProfileLimits = { name: 40 } as const;
+
+/** Columns by which the list is sorted (SPR-03). */
+export const serviceProfileSortColumns = ['name', 'business_unit_name', 'business_name', 'services', 'customers'] as const;
+
+/** More services than any centre offers. */
+const mostServices = 500;
+
+const tooMany = { error: text('serviceProfiles.validation.quantity', { max: mostQuantity }) };
+
+/** A number, or a text of which the leading integer counts; an empty one is 0, one that is not sent stays open (SPR-27, SPR-28, O-81). */
+const quantity = z.preprocess(
+  (value) => (typeof value === 'string' ? Number(/^\d{0,15}/.exec(value.trim())?.[0] ?? '') : value === null ? 0 : value),
+  z.int({ error: text('validation.invalid') }).min(0, { error: text('validation.invalid') }).max(mostQuantity, tooMany).optional(),
+);
+
+const quantities = Object.fromEntries(quantityNames.map((name) => [name, quantity])) as Record<QuantityName, typeof quantity>;
+
+const service = z.object({
+  id: recordId(),
+  is_active: oneOrZero().default(false),
+  /** Read only to see that there is none (SPR-29): the server knows the price in force. */
+  price: z.number({ error: text('validation.invalid') }).nullish(),
+  ...quantities,
+}, { error: text('validation.invalid') });
+
+/** Services without a price are dropped before it is asked whether any is enabled (SPR-26, SPR-29, O-85). */
+const services = z.array(service, { error: ({ input }) => text(input === undefined || input === null ? 'serviceProfiles.validation.services' : 'validation.invalid') })
+  .max(mostServices, { error: text('validation.invalid') })
+  .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, { error: text('validation.invalid') })
+  .transform((given) => given.filter(({ price }) => price !== null).map(({ price: _price, ...entry }) => entry))
+  .refine((given) => given.some(({ is_active }) => is_active), { error: text('serviceProfiles.validation.services') });
+
+const fields = {
+  name: requiredText(serviceProfileLimits.name).normalize('NFC'),
+  company_id: chosen(),
+  business_unit_id: chosen(),
+  foodservices: services,
+};
+
+/** /service-profiles/addFoodServiceProfile and the form that creates one (SPR-21 to SPR-35, SPR-38). */
+export const addServiceProfileSchema = z.object(fields);
+
+/**
+ * /service-profiles/editFoodServiceProfile (SPR-39): centre and customer stay what they are, whatever the body says (SPR-13).
+ * `version` is the one that was loaded; an edit of an older one is refused.
+ */
+export const editServiceProfileSchema = z.object({
+  id: recordId(), name: fields.name, foodservices: fields.foodservices, version: z.int({ error: text('validation.invalid') }).optional(),
+});
+
+/** /service-profiles/getFoodServicesProfilesByBUCompanies (SPR-02, SPR-37): without `page` the whole profiles; without a filter all in scope. */
+export const getServiceProfilesSchema = z.object({
+  companies: idFilter().optional(),
+  businessUnits: idFilter().optional(),
+  page: pageSchema(serviceProfileSortColumns).optional(),
+});
+
+export type AddServiceProfile = z.output<typeof addServiceProfileSchema>;
+export type EditServiceProfile = z.output<typeof editServiceProfileSchema>;
+export type GetServiceProfiles = z.output<typeof getServiceProfilesSchema>;
+/** A service of a profile as it was sent: what is undefined keeps its value, or takes the default. */
+export type GivenService = AddServiceProfile['foodservices'][number];

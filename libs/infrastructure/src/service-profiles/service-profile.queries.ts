@@ -1,0 +1,101 @@
+import { dateToIso, quantityNames, type Actor, type DateNumber, type GetServiceProfiles, type ServiceProfile, type ServiceProfileDetail, type ServiceProfileRow } from '@comensal/domain';
+import { Refusal } from '@comensal/domain';
+import { Parameters, type Query } from '../database/query';
+import { scopeCondition } from '../database/scope.sql';
+import { holdsText } from '../database/search.sql';
+import { streamRows, type Cursors } from '../database/stream-rows';
+import { pricesInForce } from '../price-lists/price-in-force.sql';
+
+/** What narrows the list (SPR-02). */
+export type ServiceProfileFilter = Omit<GetServiceProfiles, 'page'>;
+export type ServiceProfilePage = NonNullable<GetServiceProfiles['page']>;
+
+const folded = (column: string): string => `lower(immutable_unaccent(${column}))`;
+
+const sortColumns: Record<NonNullable<ServiceProfilePage['sort']>, string> = {
+  name: folded('p.name'), business_unit_name: folded('b.name'), business_name: folded('c.business_name'), services: 'services', customers: 'customers',
+};
+
+const from = 'food_services_profiles p join companies c on c.id = p.company_id join business_units b on b.id = p.business_unit_id';
+const columns = 'p.id, p.name, p.company_id, c.business_name, p.business_unit_id, b.name as business_unit_name, p.version';
+
+const customerCount = `(select count(*) from customer_profile_relations held join customers diner on diner.id = held.customer_id and diner.is_active
+  where held.food_services_profile_id = p.id and held.is_active)`;
+
+/** A page of the profiles that the actor may see, and how many there are in all (SPR-02, SPR-03, SPR-37). */
+export async function listServiceProfiles(query: Query, actor: Actor, filter: ServiceProfileFilter, page: ServiceProfilePage): Promise<{ rows: ServiceProfileRow[]; total: number }> {
+  const counted = new Parameters();
+  const count = query<{ total: number }>(`select count(*) as total from ${from} where ${condition(actor, filter, page.search, counted)}`, counted.values);
+  const parameters = new Parameters();
+  const where = condition(actor, filter, page.search, parameters);
+  const order = `${sortColumns[page.sort ?? 'name']} ${page.direction === 'desc' ? 'desc' : 'asc'}, ${folded('p.name')}, p.id`;
+  const limits = `limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`;
+  const services = '(select count(*) from food_service_profile_relations r where r.food_services_profile_id = p.id and r.is_active)';
+  // What is not sorted by is counted for the rows of the page alone.
+  const sorted = page.sort === 'customers' || page.sort === 'services';
+  const rows = query<ServiceProfileRow>(sorted
+    ? `select ${columns}, ${services} as services, ${customerCount} as customers from ${from} where ${where} order by ${order} ${limits}`
+    : `select p.*, ${services} as services, ${customerCount} as customers from (
+         select ${columns}, row_number() over (order by ${order}) as place from ${from} where ${where} order by ${order} ${limits}) p order by place`, parameters.values);
+  return { rows: (await rows).map(withoutPlace), total: (await count)[0]?.total ?? 0 };
+}
+
+function withoutPlace(row: ServiceProfileRow & { readonly place?: number }): ServiceProfileRow {
+  const { place: _place, ...rest } = row;
+  return rest;
+}
+
+/** The whole profiles that the actor may see, by name, row by row (SPR-37). */
+export function streamServiceProfiles(cursors: Cursors, actor: Actor, filter: ServiceProfileFilter, today: DateNumber): AsyncGenerator<ServiceProfile> {
+  const parameters = new Parameters();
+  const where = condition(actor, filter, undefined, parameters);
+  return streamRows<ServiceProfile>(cursors, {
+    sql: `${wholeProfiles(where, today, parameters)} select p.*, ${services} as foodservices from found p left join limits on limits.profile = p.id order by ${folded('p.name')}, p.id`,
+    parameters: parameters.values,
+  });
+}
+
+/** One profile whole. Throws 'notFound', and 'outOfScope' when its company or centre is not open to the actor. */
+export async function getServiceProfile(query: Query, actor: Actor, id: number, today: DateNumber): Promise<ServiceProfileDetail> {
+  const parameters = new Parameters();
+  const where = `p.is_active and p.id = ${parameters.add(id)}`;
+  const scope = scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters);
+  const [found] = await query<ServiceProfileDetail & { readonly withinScope?: boolean }>(
+    `${wholeProfiles(where, today, parameters)} select p.*, ${services} as foodservices, ${customerCount} as customers, ${scope} as "withinScope"
+       from found p left join limits on limits.profile = p.id`, parameters.values);
+  if (!found) throw new Refusal('notFound');
+  const { withinScope, ...profile } = found;
+  if (withinScope !== true) throw new Refusal('outOfScope');
+  return profile;
+}
+
+const services = `coalesce(limits.services, '[]')`;
+
+/** `found`, the profiles, and `limits`, what each says of its services with the price of the day: none where the centre does not offer the service (SPR-19, SPR-20). */
+function wholeProfiles(where: string, today: DateNumber, parameters: Parameters): string {
+  const day = `${parameters.add(dateToIso(today))}::date`;
+  return `
+    with found as materialized (select ${columns} from ${from} where ${where}),
+    asked as materialized (
+      select f.id as profile, f.business_unit_id, f.company_id, r.food_service_id, ${day} as day
+        from found f join food_service_profile_relations r on r.food_services_profile_id = f.id),
+    limits as (
+      select asked.profile, json_agg(json_build_object('id', s.id, 'name', s.name, 'is_active', r.is_active, 'config_by_day', r.config_by_day::int,
+               ${quantityNames.map((name) => `'${name}', r.${name}`).join(', ')}, 'price', case when s.is_active and offered.is_active then priced.price end)
+             order by ${folded('s.name')}, s.id) as services
+        from asked
+        join food_service_profile_relations r on r.food_services_profile_id = asked.profile and r.food_service_id = asked.food_service_id
+        join food_services s on s.id = asked.food_service_id
+        left join business_unit_food_service_relations offered on offered.food_service_id = s.id and offered.business_unit_id = asked.business_unit_id
+        left join ${pricesInForce('asked')} priced on priced.business_unit_id = asked.business_unit_id and priced.company_id = asked.company_id
+          and priced.food_service_id = asked.food_service_id and priced.day = asked.day
+       group by asked.profile)`;
+}
+
+function condition(actor: Actor, { companies, businessUnits }: ServiceProfileFilter, search: string | undefined, parameters: Parameters): string {
+  const conditions = ['p.is_active', scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters)];
+  if (companies) conditions.push(`p.company_id = any(${parameters.add(companies)})`);
+  if (businessUnits) conditions.push(`p.business_unit_id = any(${parameters.add(businessUnits)})`);
+  if (search) conditions.push(holdsText(`p.id || ' ' || p.name || ' ' || b.name || ' ' || c.business_name`, search, parameters));
+  return conditions.join(' and ');
+}

@@ -1,0 +1,86 @@
+import type { LockedServiceProfile, PlaceFacts, ServiceLimit, ServiceProfileRepository } from '@comensal/application';
+import { dateToIso, quantityNames, type Quantities } from '@comensal/domain';
+import { Parameters, type Query } from '../database/query';
+import { scopeCondition } from '../database/scope.sql';
+import { uniqueViolation } from '../database/unique-violation';
+import { priceListInForce } from '../price-lists/price-in-force.sql';
+
+/** The service profiles of one transaction. */
+export function createServiceProfileRepository(query: Query): ServiceProfileRepository {
+  return {
+    async placeFacts(actor, { company_id, business_unit_id }) {
+      const parameters = new Parameters();
+      const [company, centre] = [`${parameters.add(company_id)}::text`, `${parameters.add(business_unit_id)}::text`];
+      const [found] = await query<PlaceFacts>(
+        `select ${scopeCondition(actor, { company, businessUnit: centre }, parameters)} as "withinScope",
+                exists (select from company_business_unit_relations r join companies c on c.id = r.company_id and c.is_active
+                          join business_units b on b.id = r.business_unit_id and b.is_active
+                         where r.company_id = ${company} and r.business_unit_id = ${centre} and r.is_active) as "isRelated"`, parameters.values);
+      return found ?? { withinScope: false, isRelated: false };
+    },
+    async lock(actor, id, purpose) {
+      const parameters = new Parameters();
+      const scope = scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters);
+      const [profile] = await query<LockedServiceProfile>(
+        `select p.id, p.name, p.version, json_build_object('company_id', p.company_id, 'business_unit_id', p.business_unit_id) as place, ${scope} as "withinScope"
+           from food_services_profiles p where p.id = ${parameters.add(id)} and p.is_active for ${purpose === 'remove' ? 'update' : 'no key update'} of p`, parameters.values);
+      return profile ?? null;
+    },
+    async holdPriced({ company_id, business_unit_id }, services, today) {
+      // In one order, so that two who save profiles of the same services never wait for each other.
+      await query('select id from food_services where id = any($1) order by id for share', [services]);
+      const list = priceListInForce({ businessUnit: '$2', company: '$3', day: '$4::date' });
+      const priced = await query<{ id: number }>(
+        `select s.id from food_services s
+           join business_unit_food_service_relations offered on offered.food_service_id = s.id and offered.business_unit_id = $2 and offered.is_active
+           join price_list_food_service_realtion priced on priced.food_service_id = s.id and priced.is_active and priced.price_list_id = (select ${list})
+          where s.id = any($1) and s.is_active`, [services, business_unit_id, company_id, dateToIso(today)]);
+      return new Set(priced.map(({ id }) => id));
+    },
+    async quantities(id) {
+      const rows = await query<Quantities & { readonly food_service_id: number }>(
+        `select food_service_id, ${quantityNames.join(', ')} from food_service_profile_relations where food_services_profile_id = $1`, [id]);
+      return new Map(rows.map(({ food_service_id, ...quantities }) => [food_service_id, quantities]));
+    },
+    async add({ name, company_id, business_unit_id }) {
+      const [added] = await query<{ id: number }>(
+        'insert into food_services_profiles (name, company_id, business_unit_id) values ($1, $2, $3) on conflict do nothing returning id', [name, company_id, business_unit_id]);
+      return added?.id ?? null;
+    },
+    async rename(id, name) {
+      try {
+        await query('update food_services_profiles set name = $2, version = version + 1 where id = $1', [id, name]);
+        return true;
+      } catch (error) {
+        if (uniqueViolation(error) !== 'food_services_profiles_name_unique') throw error;
+        return false;
+      }
+    },
+    async setLimits(id, limits) {
+      await query(
+        'update food_service_profile_relations set is_active = false where food_services_profile_id = $1 and is_active and food_service_id <> all($2::bigint[])',
+        [id, limits.map((limit) => limit.id)]);
+      await query(setLimitsSql, [id, JSON.stringify(limits)]);
+    },
+    async customers(id) {
+      const [found] = await query<{ count: number }>(
+        `select count(*) as count from customer_profile_relations held join customers diner on diner.id = held.customer_id and diner.is_active
+          where held.food_services_profile_id = $1 and held.is_active`, [id]);
+      return found?.count ?? 0;
+    },
+    async remove(id) {
+      await query('update food_services_profiles set is_active = false, version = version + 1 where id = $1', [id]);
+    },
+  };
+}
+
+const limitColumns: readonly (keyof Omit<ServiceLimit, 'id'>)[] = ['is_active', 'config_by_day', ...quantityNames];
+
+/** Only what differs is written, so that the audit shows what was changed and nothing else. */
+const setLimitsSql = `
+  insert into food_service_profile_relations as held (food_services_profile_id, food_service_id, ${limitColumns.join(', ')})
+  select $1, given.id, ${limitColumns.map((name) => `given.${name}`).join(', ')}
+    from jsonb_to_recordset($2::jsonb) as given(id bigint, is_active boolean, config_by_day boolean, ${quantityNames.map((name) => `${name} integer`).join(', ')})
+  on conflict (food_services_profile_id, food_service_id) do update
+     set ${limitColumns.map((name) => `${name} = excluded.${name}`).join(', ')}
+   where (${limitColumns.map((name) => `held.${name}`).join(', ')}) is distinct from (${limitColumns.map((name) => `excluded.${name}`).join(', ')})`;
