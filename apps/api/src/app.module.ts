@@ -16,11 +16,13 @@ import { ProfilesModule } from './profiles/profiles.module';
 import { ServiceProfilesModule } from './service-profiles/service-profiles.module';
 import { SyncModule } from './sync/sync.module';
 import { TerminalModule } from './terminal/terminal.module';
+import { TerminalKeysModule } from './terminal-keys/terminal-keys.module';
 import { UsersModule } from './users/users.module';
 
 /** One module a feature. */
 export const featureModules: readonly (Type | DynamicModule)[] = [
-  AuditModule, AuthModule, BusinessUnitsModule, CompaniesModule, CreditsModule, FoodServicesModule, GroupsModule, JobsModule, PriceListsModule, ProfilesModule, ServiceProfilesModule, SyncModule, TerminalModule, UsersModule,
+  AuditModule, AuthModule, BusinessUnitsModule, CompaniesModule, CreditsModule, FoodServicesModule, GroupsModule, JobsModule, PriceListsModule, ProfilesModule,
+  ServiceProfilesModule, SyncModule, TerminalModule, TerminalKeysModule, UsersModule,
 ];
 
 @Module({})

@@ -19,6 +19,9 @@ export class StreamedRows {
 /** A client that takes no piece of a list for this long is cut off: each list holds a connection to the database. */
 export const slowestPieceMs = 60_000;
 
+/** What the method of a list call returns: a page of the list, or all of it. */
+export type ListAnswer = Promise<{ readonly rows: readonly object[]; readonly total: number } | StreamedRows>;
+
 /** The text of the envelope around the rows, whose first one has been read when this resolves. */
 export async function streamEnvelope({ rows }: StreamedRows, slowestMs = slowestPieceMs): Promise<Readable> {
   const iterator = rows[Symbol.asyncIterator]();

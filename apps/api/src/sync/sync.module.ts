@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { LastSyncController } from './last-sync.controller';
 import { SyncController } from './sync.controller';
 
-@Module({ controllers: [SyncController] })
+@Module({ controllers: [LastSyncController, SyncController] })
 export class SyncModule {}

@@ -1,4 +1,5 @@
 import type { Actor } from '@comensal/domain';
+import type { AssociationRepository } from '../companies/association.repository.port';
 import type { CreditRepository } from '../credits/credit.repository.port';
 import type { Ledger } from '../credits/ledger.port';
 import type { FoodServiceRepository } from '../food-services/food-service.repository.port';
@@ -9,12 +10,14 @@ import type { PriceListRepository } from '../price-lists/price-list.repository.p
 import type { ProfileRepository } from '../profiles/profile.repository.port';
 import type { ServiceProfileRepository } from '../service-profiles/service-profile.repository.port';
 import type { ConfigurationRepository } from '../sync/configuration.repository.port';
+import type { TerminalKeyRepository } from '../terminal-keys/terminal-key.repository.port';
 import type { UserRepository } from '../users/user.repository.port';
 import type { FileRecords } from './file-store.port';
 
 /** What one transaction can read and write. Everything in it is kept together or not at all. */
 export interface UnitOfWork {
   readonly configuration: ConfigurationRepository;
+  readonly associations: AssociationRepository;
   readonly credits: CreditRepository;
   readonly ledger: Ledger;
   readonly files: FileRecords;
@@ -25,6 +28,7 @@ export interface UnitOfWork {
   readonly priceLists: PriceListRepository;
   readonly profiles: ProfileRepository;
   readonly serviceProfiles: ServiceProfileRepository;
+  readonly terminalKeys: TerminalKeyRepository;
   readonly users: UserRepository;
 }
 

@@ -46,7 +46,7 @@ export const auditColumns = {
   price_list_food_service_realtion: ['price_list_id', 'food_service_id', 'price', 'is_active'],
   companies: ['id', 'business_name', 'cuit', 'category', 'is_active', 'version', 'created_at', 'updated_at'],
   business_units: ['id', 'name', 'segment_description', 'is_active', 'version', 'created_at', 'updated_at'],
-  company_business_unit_relations: ['company_id', 'business_unit_id', 'type', 'is_active', 'manage_groups', 'created_at', 'updated_at'],
+  company_business_unit_relations: ['company_id', 'business_unit_id', 'type', 'is_active', 'manage_groups', 'version', 'created_at', 'updated_at'],
   groups: [
     'id', 'name', 'description', 'intern_id', 'company_id', 'business_unit_id', 'leader_customer_id', 'leader_username', 'leader_email',
     'is_active', 'version', 'created_at', 'updated_at',

@@ -85,6 +85,9 @@ export type CreditState = StateValueFrom<typeof creditMachine>;
 export type CreditStatus = Exclude<CreditState, 'Nueva'>;
 export const creditStatuses: readonly CreditStatus[] = Object.keys(creditMachine.states).filter(isCreditStatus);
 
+/** The statuses in which something may still happen to a credit. */
+export const openCreditStatuses: readonly CreditStatus[] = creditStatuses.filter((status) => creditMachine.states[status]?.type !== 'final');
+
 export function isCreditStatus(value: string): value is CreditStatus {
   return value !== 'Nueva' && value in creditMachine.states;
 }

@@ -43,6 +43,14 @@ export const serviceModules = [
   'Servicios', 'Perfiles de Servicio', 'Listas de Precios', 'Reportes', 'Reporte Transacciones', 'Reporte Consumos', 'Reporte Centro Logistico y Fecha',
 ] as const satisfies readonly ModuleName[];
 
+/** Every module with a screen on which a company is picked or shown (contract: "any module that picks a company"). */
+export const companyModules = [
+  'Clientes', 'Usuarios', 'Precontratistas', 'Asociacion Cliente Centro', 'Asociacion Centro Cliente', 'Asociacion Contratista Grupo',
+  'Comensales', 'Carga Masiva de Comensales', 'Perfiles de Servicio', 'Servicios', 'Listas de Precios', 'Administracion de Grupos', 'Lider de Grupo',
+  'Reportes', 'Reporte Transacciones', 'Reporte Consumos', 'Reporte Centro Logistico y Fecha', 'Reporte Saldo Contratistas', 'Reporte Movimientos Contratistas',
+  ...creditModules, ...creditNoteModules,
+] as const satisfies readonly ModuleName[];
+
 /**
  * The permission of every call, by its path below /api: the one table that guards the server, and that the portal asks
  * before it offers something. A route of the server that is not in it does not start the application.
@@ -73,8 +81,22 @@ export const calls = {
   'price-lists/removePriceList': writes('Listas de Precios'),
   'business-units/getBusinessUnits': signedIn,
   'business-units/getWithCompanies': signedIn,
+  'business-units/getBusinessUnitsCompany': signedIn,
+  'business-units/getWithoutCompanies': reads('Asociacion Centro Cliente'),
+  'business-units/getBusinessUnitAssociations': reads('Asociacion Centro Cliente'),
+  'business-units/associateCompanies': writes('Asociacion Centro Cliente'),
+  'companies/getCompanies': reads(...companyModules),
+  'companies/getCompaniesWithoutBU': reads('Asociacion Cliente Centro'),
+  'companies/getCompanyAssociations': reads('Asociacion Cliente Centro'),
+  'companies/associateBusinessUnits': writes('Asociacion Cliente Centro'),
+  'companies/getAssociationEffects': reads('Asociacion Cliente Centro', 'Asociacion Centro Cliente'),
+  'companies/companyManageGroups': writes('Asociacion Contratista Grupo'),
   'companies/getOnlyAssociated': signedIn,
   'companies/getCompaniesWithGroupManagement': reads('Asociacion Contratista Grupo', 'Administracion de Grupos', ...creditModules),
+  'sync/getLastSyncDates': reads('Centros Logisticos'),
+  'terminal-keys/getTerminalKeys': writes('Centros Logisticos'),
+  'terminal-keys/addTerminalKey': writes('Centros Logisticos'),
+  'terminal-keys/revokeTerminalKey': writes('Centros Logisticos'),
   'groups/getUserCompaniesGroups': signedIn,
   'groups/getByCompaniesAndBusinessUnit': signedIn,
   'food-services/getFoodServices': reads(...serviceModules),

@@ -42,6 +42,11 @@ export function chosen(max = 50) {
   return requiredText(max).refine((value) => value !== nothingChosen, { error: required() });
 }
 
+/** A yes or no that must be given. */
+export function requiredFlag() {
+  return z.boolean({ error: invalidUnlessMissing });
+}
+
 /** The id of a record that the server numbers. */
 export function recordId() {
   return z.int({ error: invalidUnlessMissing }).positive({ error: text('validation.invalid') });

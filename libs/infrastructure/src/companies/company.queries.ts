@@ -1,11 +1,9 @@
-import type { Actor } from '@comensal/domain';
+import { holds, type Actor, type CompanyPage, type CompanyView, type GroupManagement, type ModuleName } from '@comensal/domain';
 import { openPairs } from '../business-units/business-unit.queries';
+import { folded, listPage, listStream, type ListSql } from '../database/list.sql';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
-import { streamRows, type Cursors } from '../database/stream-rows';
-
-/** A pair of contractor and centre, and whether it manages groups (GRP-04). */
-export interface GroupManagement { readonly company_id: string; readonly business_id: string; readonly manage_groups: boolean }
+import type { Cursors } from '../database/stream-rows';
 
 /** The active contractor pairs in the actor's scope with their `manage_groups` (CRE-20, GRP-04). */
 export async function listGroupManagement(query: Query, actor: Actor): Promise<GroupManagement[]> {
@@ -18,29 +16,44 @@ export async function listGroupManagement(query: Query, actor: Actor): Promise<G
       order by r.company_id, r.business_unit_id`, parameters.values);
 }
 
-/** A company with its centres (CUS-01, CUS-29). */
-export interface CompanyView {
-  readonly id: string;
-  readonly business_name: string;
-  readonly cuit: string;
-  readonly category: string;
-  readonly is_active: boolean;
-  readonly businessUnits: readonly { readonly id: string; readonly name: string; readonly is_active: boolean; readonly type: 'CLI' | 'CON' | null; readonly manage_groups: boolean }[];
+/**
+ * Which of the active companies: those that are open to the actor (all of them to whoever assigns centres), of the own ones
+ * those that have a centre, or, whoever asks, those that have none (CUS-10).
+ */
+export type CompanyChoice = 'open' | 'associated' | 'unassociated';
+
+/** Whoever assigns companies and centres to each other picks from all companies. */
+const modulesThatAssign = ['Asociacion Cliente Centro', 'Asociacion Centro Cliente'] as const satisfies readonly ModuleName[];
+
+/** A page of the companies with their active centres (CUS-05, CUS-06, CUS-10 to CUS-12). */
+export function pageCompanies(query: Query, actor: Actor, choice: CompanyChoice, page: CompanyPage): Promise<{ rows: CompanyView[]; total: number }> {
+  return listPage<CompanyView>(query, (parameters) => companyList(actor, choice, parameters), page);
 }
 
-/** The active companies of the actor's scope that have an active centre, by business name, row by row (CUS-29). */
-export function streamAssociatedCompanies(cursors: Cursors, actor: Actor): AsyncGenerator<CompanyView> {
-  const parameters = new Parameters();
-  const pairs = openPairs(actor.totalAccess ? null : actor.username, parameters);
-  return streamRows<CompanyView>(cursors, {
-    sql: `
-      with pairs as (${pairs}), centres_of as (
-        select pairs.company_id,
-               json_agg(json_build_object('id', b.id, 'name', b.name, 'is_active', b.is_active, 'type', pairs.type, 'manage_groups', pairs.manage_groups) order by b.name, b.id) as centres
-          from pairs join business_units b on b.id = pairs.business_unit_id and b.is_active group by pairs.company_id)
-      select c.id, c.business_name, c.cuit, c.category, c.is_active, found.centres as "businessUnits"
-        from companies c join centres_of found on found.company_id = c.id
-       where c.is_active order by c.business_name, c.id`,
-    parameters: parameters.values,
-  });
+/** All of them by business name, row by row (CUS-29, CUS-30, CUS-34). */
+export function streamCompanies(cursors: Cursors, actor: Actor, choice: CompanyChoice): AsyncGenerator<CompanyView> {
+  return listStream<CompanyView>(cursors, (parameters) => companyList(actor, choice, parameters));
+}
+
+/** What the search of companies looks at; the index of the companies has the same expression. `c` is the company. */
+export const searchedCompany = folded(`c.id || ' ' || c.business_name || ' ' || c.cuit`);
+
+export const sortableCompany = { id: 'c.id', business_name: folded('c.business_name'), cuit: 'c.cuit', category: 'c.category' } as const;
+
+function companyList(actor: Actor, choice: CompanyChoice, parameters: Parameters): ListSql {
+  const assigns = modulesThatAssign.some((module) => holds(actor, module));
+  const seesAll = actor.totalAccess || choice === 'unassociated' || (choice === 'open' && assigns);
+  const pairs = openPairs(seesAll ? null : actor.username, parameters);
+  const centres = `from (${pairs}) pairs join business_units b on b.id = pairs.business_unit_id and b.is_active where pairs.company_id = c.id`;
+  const condition = { open: seesAll ? '' : 'and exists', associated: 'and exists', unassociated: 'and not exists' }[choice];
+  return {
+    columns: `c.id, c.business_name, c.cuit, c.category, c.is_active, coalesce((
+      select json_agg(json_build_object('id', b.id, 'name', b.name, 'is_active', b.is_active, 'type', pairs.type, 'manage_groups', pairs.manage_groups)
+               order by b.name, b.id) ${centres}), '[]') as "businessUnits"`,
+    from: `companies c where c.is_active ${condition && `${condition} (select ${centres})`}`,
+    searched: searchedCompany,
+    sortable: sortableCompany,
+    usualSort: 'business_name',
+    key: 'c.id',
+  };
 }

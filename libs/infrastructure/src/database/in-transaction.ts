@@ -1,6 +1,7 @@
 import { Refusal } from '@comensal/domain';
 import type { Clock, Idempotency, InTransaction, UnitOfWork } from '@comensal/application';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { createAssociationRepository } from '../companies/association.repository';
 import { createCreditRepository } from '../credits/credit.repository';
 import { createLedger } from '../credits/ledger';
 import { createFileRecords } from '../files/file-records';
@@ -12,6 +13,7 @@ import { createProfileRepository } from '../profiles/profile.repository';
 import { createServiceProfileRepository } from '../service-profiles/service-profile.repository';
 import { createConfigurationRepository } from '../sync/configuration.repository';
 import { createMealRepository } from '../terminal/meal.repository';
+import { createTerminalKeyRepository } from '../terminal-keys/terminal-key.repository';
 import { createUserRepository } from '../users/user.repository';
 import { transactionQuery } from './transaction-query';
 import type { Query } from './query';
@@ -27,6 +29,7 @@ export function createInTransaction(orm: MikroORM, clock: Clock): InTransaction 
     }
     const unit: UnitOfWork = {
       configuration: createConfigurationRepository(query),
+      associations: createAssociationRepository(query),
       credits: createCreditRepository(em, query),
       ledger: createLedger(query),
       files: createFileRecords(query),
@@ -37,6 +40,7 @@ export function createInTransaction(orm: MikroORM, clock: Clock): InTransaction 
       priceLists: createPriceListRepository(query),
       profiles: createProfileRepository(query),
       serviceProfiles: createServiceProfileRepository(query),
+      terminalKeys: createTerminalKeyRepository(query),
       users: createUserRepository(query),
     };
     const answer = await work(unit);

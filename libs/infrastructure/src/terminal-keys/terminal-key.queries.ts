@@ -1,3 +1,5 @@
+import type { TerminalKeyView } from '@comensal/domain';
+import { isoMoment } from '../database/moment.sql';
 import type { Query } from '../database/query';
 import { isTerminalKey, terminalKeyHash } from './terminal-key';
 
@@ -18,5 +20,21 @@ export async function findTerminalCentre(query: Query, key: string): Promise<Ter
     `select k.id as "keyId", k.business_unit_id as "businessUnitId"
        from terminal_keys k join business_units b on b.id = k.business_unit_id and b.is_active
       where k.key_hash = $1 and k.revoked_at is null`, [terminalKeyHash(key)]);
+  return found ?? null;
+}
+
+const keyColumns = `k.id, k.business_unit_id, k.name,
+  ${isoMoment('k.created_at')} as created_at, (select u.name || ' ' || u.surname from users u where u.username = k.created_by) as created_by,
+  ${isoMoment('k.revoked_at')} as revoked_at, (select u.name || ' ' || u.surname from users u where u.username = k.revoked_by) as revoked_by`;
+
+/** The keys of a centre, those in force first, each by name and age. */
+export function listTerminalKeys(query: Query, businessUnitId: string): Promise<TerminalKeyView[]> {
+  return query<TerminalKeyView>(
+    `select ${keyColumns} from terminal_keys k where k.business_unit_id = $1 order by (k.revoked_at is not null), lower(immutable_unaccent(k.name)), k.id`, [businessUnitId]);
+}
+
+/** One key by its id; null when there is none. */
+export async function findTerminalKey(query: Query, id: number): Promise<TerminalKeyView | null> {
+  const [found] = await query<TerminalKeyView>(`select ${keyColumns} from terminal_keys k where k.id = $1`, [id]);
   return found ?? null;
 }

@@ -13,6 +13,7 @@ import { Audit } from './12-audit';
 import { Partitions } from './13-partitions';
 import { AuditSeals } from './14-audit-seals';
 import { MailFailures } from './15-mail-failures';
+import { Associations } from './18-associations';
 import { PricedServices } from './20-priced-services';
 import { MealDeliveries } from './21-meal-deliveries';
 import { PublishedChanges } from './23-published-changes';
@@ -36,6 +37,7 @@ export const migrationsList = [
   { name: '13-partitions', class: Partitions },
   { name: '14-audit-seals', class: AuditSeals },
   { name: '15-mail-failures', class: MailFailures },
+  { name: '18-associations', class: Associations },
   { name: '20-priced-services', class: PricedServices },
   { name: '21-meal-deliveries', class: MealDeliveries },
   { name: '23-published-changes', class: PublishedChanges },

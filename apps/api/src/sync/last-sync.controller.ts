@@ -1,0 +1,22 @@
+import { Body, Controller, Inject } from '@nestjs/common';
+import { getLastSyncDatesSchema, lastSyncAnswer, type Actor } from '@comensal/domain';
+import { streamLastSync, type Database } from '@comensal/infrastructure';
+import { createZodDto } from 'nestjs-zod';
+import { z } from 'zod';
+import { StreamedRows } from '../platform/answers';
+import { Call } from '../platform/call.decorator';
+import { CurrentActor } from '../platform/current-actor.decorator';
+import { DATABASE } from '../platform/tokens';
+
+class GetLastSyncDatesBody extends createZodDto(getLastSyncDatesSchema) {}
+
+/** What the points of sale fetch and deliver. */
+@Controller('sync')
+export class LastSyncController {
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
+
+  @Call('sync/getLastSyncDates', { summary: 'When each centre last fetched and delivered, and what it still holds (CUS-31)', answer: z.array(lastSyncAnswer), largeBody: true })
+  getLastSyncDates(@CurrentActor() actor: Actor, @Body() { businessUnits }: GetLastSyncDatesBody): StreamedRows {
+    return new StreamedRows(streamLastSync(this.database.cursors, actor, businessUnits ?? null));
+  }
+}

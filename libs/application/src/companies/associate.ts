@@ -1,0 +1,89 @@
+import {
+  decideAssociation, invalidFields, Refusal, text, type Actor, type AssociateBusinessUnits, type AssociateCompanies, type AssociationEntry,
+  type AssociationRefusal, type FieldMessages, type PairFacts, type RefusalCode,
+} from '@comensal/domain';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+import type { AssociatedPair, RelationChange } from './association.repository.port';
+
+export interface AssociationDependencies { readonly inTransaction: InTransaction }
+
+/** From which side relations are saved: how a pair comes out of an entry, and what the body calls its list. */
+interface Side {
+  readonly list: 'business_units' | 'companies';
+  readonly pairOf: (entryId: string) => AssociatedPair;
+  /** The warning for an active relation without a type (CUS-24, O-91). */
+  readonly withoutType: (facts: PairFacts) => RefusalCode | null;
+}
+
+/**
+ * Says at which centres a company is, and as what (CUS-13 to CUS-16, CUS-27, CUS-32). Centres that the command does not name
+ * stay as they are, and an ended relation stays, inactive (O-97). All or nothing: throws 'notFound' for the company, the
+ * warnings of CUS-24 and what else `decideAssociation` refuses, by entry, and 'staleVersion' when somebody was quicker.
+ */
+export async function associateBusinessUnits({ inTransaction }: AssociationDependencies, actor: Actor, command: AssociateBusinessUnits): Promise<void> {
+  await inTransaction(actor, async (unit) => {
+    if (!(await unit.associations.companyExists(command.id))) throw new Refusal('notFound');
+    await save(unit, command.business_units, {
+      list: 'business_units',
+      pairOf: (businessUnitId) => ({ companyId: command.id, businessUnitId }),
+      withoutType: () => 'centreWithoutType',
+    });
+  });
+}
+
+/** The same from the centre's side: which companies are there, and as what (CUS-19, CUS-20, CUS-27, CUS-33). */
+export async function associateCompanies({ inTransaction }: AssociationDependencies, actor: Actor, command: AssociateCompanies): Promise<void> {
+  await inTransaction(actor, async (unit) => {
+    if (!(await unit.associations.businessUnitExists(command.id))) throw new Refusal('notFound');
+    await save(unit, command.companies, {
+      list: 'companies',
+      pairOf: (companyId) => ({ companyId, businessUnitId: command.id }),
+      withoutType: ({ category }) => (category === '2C' ? 'mixedCompanyWithoutType' : null),
+    });
+  });
+}
+
+async function save({ associations }: UnitOfWork, entries: readonly AssociationEntry[], side: Side): Promise<void> {
+  const pairs = await associations.lock(entries.map(({ id }) => side.pairOf(id)));
+  const problems = new Problems(side);
+  const changes: RelationChange[] = [];
+  entries.forEach((entry, place) => {
+    const { facts, ...pair } = pairs[place] ?? { ...side.pairOf(entry.id), facts: null };
+    if (facts === null) return problems.addUnknown(place);
+    const decision = decideAssociation({ type: entry.type, isActive: entry.is_active, version: entry.version }, facts);
+    if (decision.kind === 'refused') problems.add(place, decision.reason, facts);
+    if (decision.kind === 'change') changes.push({ ...pair, type: decision.type, isActive: decision.isActive, mustBeNew: facts.relation === null && entry.version !== undefined });
+  });
+  problems.throwIfAny();
+  if (!(await associations.save(changes))) throw new Refusal('staleVersion');
+}
+
+/** What is wrong with the entries: told all at once, each beside its field. */
+class Problems {
+  private readonly fields: Record<string, string> = {};
+  private warning: RefusalCode | null = null;
+  private isStale = false;
+
+  constructor(private readonly side: Side) {}
+
+  addUnknown(place: number): void {
+    this.fields[`${this.side.list}.${place}.id`] = text('validation.invalid');
+  }
+
+  add(place: number, reason: AssociationRefusal, facts: PairFacts): void {
+    if (reason === 'stale') {
+      this.isStale = true;
+      return;
+    }
+    const warning = reason === 'withoutType' ? this.side.withoutType(facts) : null;
+    this.warning ??= warning;
+    const field = reason === 'closedPair' ? 'id' : 'type';
+    this.fields[`${this.side.list}.${place}.${field}`] = warning ? text(`refusals.${warning}`) : reason === 'withoutType' ? text('validation.required') : text(`refusals.${reason}`);
+  }
+
+  throwIfAny(): void {
+    const fields: FieldMessages = this.fields;
+    if (Object.keys(fields).length > 0) throw this.warning === null ? invalidFields(fields) : new Refusal(this.warning, {}, fields);
+    if (this.isStale) throw new Refusal('staleVersion');
+  }
+}

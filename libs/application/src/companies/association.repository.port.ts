@@ -1,0 +1,35 @@
+import type { PairFacts, RelationType } from '@comensal/domain';
+
+/** A company at a centre. */
+export interface AssociatedPair { readonly companyId: string; readonly businessUnitId: string }
+
+/** A pair with its relation locked until the end of the transaction. Null facts: company or centre does not exist. */
+export interface LockedPair extends AssociatedPair { readonly facts: PairFacts | null }
+
+/** What a relation becomes. `mustBeNew`: whoever asks saw that there was none, active or ended. */
+export interface RelationChange extends AssociatedPair {
+  readonly type: RelationType;
+  readonly isActive: boolean;
+  readonly mustBeNew: boolean;
+}
+
+/** A pair as the switch of the groups needs it. */
+export interface LockedGroupManagement {
+  /** An active contractor relation of a company that may be a contractor (GRP-03). */
+  readonly isContractor: boolean;
+  readonly managesGroups: boolean;
+  /** Its groups have a balance, or credits that are not settled. */
+  readonly groupsInUse: boolean;
+}
+
+export interface AssociationRepository {
+  companyExists(id: string): Promise<boolean>;
+  businessUnitExists(id: string): Promise<boolean>;
+  /** Locks the relations of the pairs, in an order of its own, and answers the pairs in theirs. */
+  lock(pairs: readonly AssociatedPair[]): Promise<LockedPair[]>;
+  /** Writes the changes; false when somebody else made one that must be new meanwhile. */
+  save(changes: readonly RelationChange[]): Promise<boolean>;
+  /** Locks the pair's relation; null when company or centre does not exist, or never had one. */
+  lockGroupManagement(pair: AssociatedPair): Promise<LockedGroupManagement | null>;
+  setGroupManagement(pair: AssociatedPair, managesGroups: boolean): Promise<void>;
+}

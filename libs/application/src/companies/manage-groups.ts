@@ -1,0 +1,19 @@
+import { Refusal, type Actor, type ManageGroups } from '@comensal/domain';
+import type { AssociationDependencies } from './associate';
+
+/**
+ * Says whether a contractor pair manages groups (GRP-04, GRP-06, O-160). Switching off keeps the groups, and is refused with
+ * 'groupsInUse' while they have a balance or credits that are not settled (O-161). Throws 'notFound' for a pair that never
+ * was one, 'relationEnded' for one that is no active contractor relation. What is as wanted already is left alone.
+ */
+export async function manageGroups({ inTransaction }: AssociationDependencies, actor: Actor, { company, businessUnit }: ManageGroups): Promise<void> {
+  const pair = { companyId: company.id, businessUnitId: businessUnit.id };
+  await inTransaction(actor, async ({ associations }) => {
+    const locked = await associations.lockGroupManagement(pair);
+    if (!locked) throw new Refusal('notFound');
+    if (!locked.isContractor) throw new Refusal('relationEnded');
+    if (locked.managesGroups === businessUnit.manage_groups) return;
+    if (!businessUnit.manage_groups && locked.groupsInUse) throw new Refusal('groupsInUse');
+    await associations.setGroupManagement(pair, businessUnit.manage_groups);
+  });
+}

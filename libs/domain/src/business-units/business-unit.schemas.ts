@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { associationEntries, companySortColumns, idList } from '../companies/company.schemas';
+import { chosen, optionalText, pageSchema } from '../validation/schemas';
+
+/** Columns by which centres are sorted (CUS-07); the last three are of what the points of sale tell. */
+export const businessUnitSortColumns = ['id', 'name', 'segment_description', 'timestamp_config', 'timestamp_transactions', 'pending_transactions'] as const;
+
+const page = pageSchema(businessUnitSortColumns).optional();
+
+/** The lists of centres (CUS-28, CUS-36): without `page` the whole list. */
+export const getBusinessUnitsSchema = z.object({ page });
+
+/** /business-units/getBusinessUnitsCompany (CUS-28): the centres of these companies; of all when none is named. */
+export const getBusinessUnitsCompanySchema = z.object({ companies: idList().nullish(), page });
+
+/** /business-units/getBusinessUnitAssociations (CUS-37, O-94): the centre; whatever else stands in it is not read. */
+export const getBusinessUnitAssociationsSchema = z.object({ id: chosen(), page: pageSchema(companySortColumns).optional() });
+
+/** /business-units/associateCompanies (CUS-33, O-93). The name is not read: the id says which centre it is. */
+export const associateCompaniesSchema = z.object({ id: chosen(), name: optionalText(500).nullish(), companies: associationEntries() });
+
+/** /sync/getLastSyncDates (CUS-31): these centres; all when none is named. */
+export const getLastSyncDatesSchema = z.object({ businessUnits: idList().nullish() });
+
+export type AssociateCompanies = z.output<typeof associateCompaniesSchema>;
+export type BusinessUnitPage = NonNullable<z.output<typeof getBusinessUnitsSchema>['page']>;

@@ -1,0 +1,43 @@
+import { relationTypesOf, type CompanyCategory, type RelationType } from './company';
+
+/** A company at a centre as it is kept. An ended relation stays, inactive (O-97). `version` counts its changes. */
+export interface Relation { readonly type: RelationType; readonly isActive: boolean; readonly version: number }
+
+/** What somebody wants a relation to be (CUS-27). `version` is the one that was seen, 0 for no relation; left out, the last to write wins. */
+export interface WantedRelation { readonly type: RelationType | null; readonly isActive: boolean; readonly version?: number | undefined }
+
+/** What the decision needs to know of the pair. */
+export interface PairFacts {
+  readonly category: CompanyCategory;
+  /** Company and centre are both active: a relation may begin. */
+  readonly isOpen: boolean;
+  readonly relation: Relation | null;
+}
+
+/** Why a relation may not become what is wanted. */
+export type AssociationRefusal = 'withoutType' | 'typeOfCategory' | 'closedPair' | 'stale';
+
+export type AssociationDecision =
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'change'; readonly type: RelationType; readonly isActive: boolean }
+  | { readonly kind: 'refused'; readonly reason: AssociationRefusal };
+
+const unchanged: AssociationDecision = { kind: 'unchanged' };
+const refused = (reason: AssociationRefusal): AssociationDecision => ({ kind: 'refused', reason });
+
+/**
+ * What becomes of a relation when somebody saves an assignment (CUS-15, CUS-16, CUS-21 to CUS-27). Ending one keeps its type;
+ * one that never was is not made in order to be ended. What is as wanted already is left alone, whoever made it so. Refuses
+ * an active relation without a type, a type that the category does not have, a beginning where company or centre is closed,
+ * and a change of what somebody else changed meanwhile.
+ */
+export function decideAssociation(wanted: WantedRelation, { category, isOpen, relation }: PairFacts): AssociationDecision {
+  if (!wanted.isActive && !relation?.isActive) return unchanged;
+  if (wanted.isActive && wanted.type === null) return refused('withoutType');
+  if (wanted.isActive && relation?.isActive && relation.type === wanted.type) return unchanged;
+  if (wanted.version !== undefined && wanted.version !== (relation?.version ?? 0)) return refused('stale');
+  if (!wanted.isActive) return relation ? { kind: 'change', type: relation.type, isActive: false } : unchanged;
+  if (wanted.type === null || !relationTypesOf(category).includes(wanted.type)) return refused('typeOfCategory');
+  if (!relation?.isActive && !isOpen) return refused('closedPair');
+  return { kind: 'change', type: wanted.type, isActive: true };
+}
