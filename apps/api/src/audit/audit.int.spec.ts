@@ -109,3 +109,22 @@ describe('/api/audit/getEvents', () => {
     expect(body).not.toMatch(new RegExp(`argon2|password_hash|${testPassword.replace('.', '\\.')}`));
   });
 });
+
+describe('/api/audit/exportEvents', () => {
+  const start = (body: object, token: string | null = auditor): Promise<Answer> => api.call('audit/exportEvents', body, { token, headers: { prefer: 'respond-async' } });
+
+  it('AUD-05 AUD-12 settles the days when it is asked for, and hands the filter to the job', async () => {
+    const { status, response } = await start({ table: 'sales_materials', dateFrom: 20261101, search: ' menú ' });
+    const { jobId } = response.data as { jobId: string };
+    const { rows } = await api.database.query('select kind, owner, params from jobs where id = $1', [jobId]);
+    expect([status, rows]).toEqual([202, [{
+      kind: 'exportEvents', owner: 'auditor', params: { table: 'sales_materials', dateFrom: 20261101, search: 'menú', format: 'xlsx', range: { from: 20261101, to: 20261120 } },
+    }]]);
+  });
+
+  it('AUD-12 is for those who hold Auditoria, and refuses what the report refuses', async () => {
+    expect((await start({}, await api.logIn('admin'))).response.errorCode).toBe(1403);
+    expect(await start({ dateFrom: 20261121 })).toMatchObject({ status: 422, response: { data: { fields: { dateFrom: 'La fecha desde no puede ser posterior a la fecha hasta' } } } });
+    expect(await start({ format: 'csv' })).toMatchObject({ status: 422, response: { data: { fields: { format: 'El valor no es válido' } } } });
+  });
+});

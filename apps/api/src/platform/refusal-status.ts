@@ -71,6 +71,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   spreadsheetTooLarge: same(413),
   spreadsheetTooManyRows: same(413),
   tooManyRowsForPdf: same(413),
+  tooManyRowsForSpreadsheet: same(413),
   fileTooLarge: same(413),
   wrongFileType: same(415),
   notASpreadsheet: same(415),

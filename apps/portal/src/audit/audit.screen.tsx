@@ -3,6 +3,7 @@ import { Button, DataTable, SearchBox, type EmptyStateProps } from '@comensal/ui
 import { CalendarSearch } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExportMenu } from '../jobs/export-menu';
 import { tableLabels } from '../platform/control-labels';
 import { useCall } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
@@ -61,6 +62,7 @@ export default function AuditScreen() {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <SearchBox key={generation} className="min-w-0 flex-1 basis-64" value={list.search} onChange={list.setSearch} labels={{ search: t('audit.search'), clear: t('audit.clearSearch') }} maxLength={100} />
             {request !== null && <p className="text-sm text-ink-faint">{describe(request)}</p>}
+            {total > 0 && request !== null && <ExportMenu kind="exportEvents" path="audit/exportEvents" filter={{ ...request, ...(list.search === '' ? {} : { search: list.search }) }} />}
           </div>
         }
       />

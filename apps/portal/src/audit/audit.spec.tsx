@@ -27,6 +27,7 @@ function open(path = '/audit', answers: Answers = () => undefined) {
     if (given !== undefined) return given;
     if (call.path === 'credits/getCountDecimals') return { data: { decimals: 2, today: 20261121 } };
     if (call.path === 'audit/getEvents') return { data: page };
+    if (call.path === 'audit/exportEvents') return { status: 202, data: { jobId: 'a1' } };
     return call.path === 'jobs/getJobs' ? { data: [] } : undefined;
   });
   const app = openApp(path, person([{ name: 'Auditoria', permission: 'R' }]));
@@ -34,8 +35,8 @@ function open(path = '/audit', answers: Answers = () => undefined) {
     app.close();
     network.restore();
   };
-  const asked = () => network.calls.filter(({ path: made }) => made === 'audit/getEvents').map(({ body: { actionOwnerUsername: _, ...body } }) => body);
-  return { ...app, asked };
+  const bodiesOf = (path: string) => network.calls.filter(({ path: made }) => made === path).map(({ body: { actionOwnerUsername: _, ...body } }) => body);
+  return { ...app, asked: () => bodiesOf('audit/getEvents'), exported: () => bodiesOf('audit/exportEvents') };
 }
 
 const from = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Desde' });
@@ -183,5 +184,17 @@ describe('the detail of an event', () => {
     await typist.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(location.search).toBe('?from=20261101&to=20261121');
+  });
+
+  it('AUD-02 exports what is shown, in the background, and offers it only when there is something', async () => {
+    const { typist, exported } = open('/audit?from=20261101&to=20261121&table=users&q=ana');
+    await typist.click(await screen.findByRole('button', { name: 'Exportar como planilla de cálculo o PDF' }));
+    await typist.click(await screen.findByRole('menuitem', { name: 'Planilla de cálculo (xlsx)' }));
+    await waitFor(() => expect(exported()).toEqual([{ dateFrom: 20261101, dateTo: 20261121, table: 'users', search: 'ana', format: 'xlsx' }]));
+    expect(await screen.findByText('La exportación comenzó. La encontrará en la campana cuando termine.')).toBeTruthy();
+    close();
+    open('/audit?from=20261101&to=20261121', ({ path }) => (path === 'audit/getEvents' ? { data: { rows: [], total: 0, names: {} } } : undefined));
+    expect(await screen.findByText('Sin registros')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Exportar/ })).toBeNull();
   });
 });

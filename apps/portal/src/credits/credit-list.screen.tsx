@@ -8,9 +8,9 @@ import { asRecord } from '../platform/stored';
 import { useCall } from '../platform/use-call';
 import { useListState, type ListState } from '../platform/use-list-state';
 import { useActor } from '../platform/user';
+import { ExportMenu } from '../jobs/export-menu';
 import { tableLabels } from '../platform/control-labels';
 import { creditColumns } from './credit-columns';
-import { CreditExport } from './credit-export';
 import { creditPath, editPath, showPath } from './credit-paths';
 import { keepQueue, readQueue } from './credit-queue';
 import { nextToOpen } from './next-credit';
@@ -79,7 +79,7 @@ export default function CreditListScreen() {
               />
             </div>
           )}
-          <CreditExport status={status} search={list.search} />
+          <ExportMenu kind="exportCredits" path="credits/exportCredits" filter={{ status, ...(list.search === '' ? {} : { search: list.search }) }} />
           {next && handled !== null && (
             <Button variant="primary" icon={ArrowRight} aria-keyshortcuts="n" title={t('credits.list.nextKey')} onClick={() => open(next, creditPath(actor, next))}>
               {t('credits.list.next')}

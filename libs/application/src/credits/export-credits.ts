@@ -1,25 +1,16 @@
-import {
-  es, exportCreditsSchema, mayCall, Refusal, text, type Actor, type CreditRow, type ExportCredits,
-} from '@comensal/domain';
+import { es, exportCreditsSchema, text, type Actor, type CreditRow, type ExportCredits } from '@comensal/domain';
 import type { JobHandler } from '../jobs/job-handler.port';
-import type { JobOwner } from '../jobs/job-owner.port';
-import type { Clock } from '../platform/clock.port';
-import { maxPdfRows, type Report, type ReportColumn, type ReportRow } from '../reports/report';
-import { reportFileName } from '../reports/report-file-name';
-import { reportContentTypes, type ReportWriter } from '../reports/report-writer.port';
+import type { Report, ReportColumn, ReportRow } from '../reports/report';
+import { reportJob, type ReportJobDependencies } from '../reports/report-job';
 
 export type ExportFilter = Pick<ExportCredits, 'companies' | 'status' | 'search'>;
 
-export interface ExportCreditsDependencies {
-  /** Null when the person is no active user any more. */
-  readonly ownerOf: (username: string) => Promise<JobOwner | null>;
+export interface ExportCreditsDependencies extends ReportJobDependencies {
   readonly countCredits: (actor: Actor, filter: ExportFilter) => Promise<number>;
   /** The credits that the actor may see, in the order of the list, from a cursor. */
   readonly streamCredits: (actor: Actor, filter: ExportFilter) => AsyncIterable<CreditRow>;
   /** Names of those of the companies that the actor may see. */
   readonly companyNames: (actor: Actor, ids: readonly string[]) => Promise<readonly string[]>;
-  readonly reports: ReportWriter;
-  readonly clock: Clock;
 }
 
 /** Names that stand above the table before the rest is counted. */
@@ -27,28 +18,20 @@ const namedCompanies = 5;
 
 /**
  * The credit list as a file (CRE-25 to CRE-31, REP-06): the columns of the screen, the rows that the person may see when the
- * work begins. Throws noPermission when the permission was taken away meanwhile, tooManyRowsForPdf beyond `maxPdfRows`.
+ * work begins.
  */
 export function exportCredits(dependencies: ExportCreditsDependencies): JobHandler {
-  return async (params, { owner, progress, signal }) => {
-    const { format, ...filter } = exportCreditsSchema.parse(params);
-    const found = await dependencies.ownerOf(owner);
-    if (!found || !mayCall(found.actor, 'credits/exportCredits')) throw new Refusal('noPermission');
-    const { actor, person } = found;
-    const total = await dependencies.countCredits(actor, filter);
-    if (format === 'pdf' && total > maxPdfRows) throw new Refusal('tooManyRowsForPdf', { max: maxPdfRows.toLocaleString('es-AR') });
-    progress(0, total);
-    const at = dependencies.clock();
-    const report: Report = {
+  return reportJob(dependencies, {
+    call: 'credits/exportCredits',
+    read: (params) => exportCreditsSchema.parse(params),
+    contentOf: async (actor, { format: _, ...filter }) => ({
+      total: await dependencies.countCredits(actor, filter),
       title: text('credits.list.title'),
       filters: await describeFilter(dependencies, actor, filter),
       columns: creditColumns,
-      rows: counted(dependencies.streamCredits(actor, filter), (done) => progress(done, Math.max(done, total)), signal),
-      at, person,
-    };
-    const content = dependencies.reports.write(report, format);
-    return { result: null, file: { name: reportFileName(at, format), contentType: reportContentTypes[format], content } };
-  };
+      rows: creditRows(dependencies.streamCredits(actor, filter)),
+    }),
+  });
 }
 
 /** CRE-26: the columns of the list, without the actions. */
@@ -73,14 +56,8 @@ function creditCells(credit: CreditRow): ReportRow {
   ];
 }
 
-async function* counted(credits: AsyncIterable<CreditRow>, report: (done: number) => void, signal: AbortSignal): AsyncGenerator<ReportRow> {
-  let done = 0;
-  for await (const credit of credits) {
-    signal.throwIfAborted();
-    yield creditCells(credit);
-    done += 1;
-    report(done);
-  }
+async function* creditRows(credits: AsyncIterable<CreditRow>): AsyncGenerator<ReportRow> {
+  for await (const credit of credits) yield creditCells(credit);
 }
 
 async function describeFilter({ companyNames }: ExportCreditsDependencies, actor: Actor, { companies, status, search }: ExportFilter): Promise<Report['filters']> {

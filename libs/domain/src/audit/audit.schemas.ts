@@ -22,6 +22,12 @@ export const getEventsSchema = z.object({
   page: pageSchema(auditSortColumns).optional(),
 });
 
+/** /audit/exportEvents: the same filter, and the format of the file. */
+export const exportEventsSchema = getEventsSchema.omit({ page: true }).extend({
+  format: z.enum(['xlsx', 'pdf'], { error: text('validation.invalid') }).default('xlsx'),
+});
+export type ExportEvents = z.output<typeof exportEventsSchema>;
+
 export type GetEvents = z.output<typeof getEventsSchema>;
 
 /** The days of which events are read, both included. */

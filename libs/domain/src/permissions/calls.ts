@@ -57,6 +57,7 @@ export const companyModules = [
  */
 export const calls = {
   'audit/getEvents': reads('Auditoria'),
+  'audit/exportEvents': reads('Auditoria'),
   'audit/getHistory': reads(...historyReaders),
   'auth/login': open,
   'auth/logout': signedIn,

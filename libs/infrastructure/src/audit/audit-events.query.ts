@@ -35,6 +35,13 @@ export function eventRows(filter: AuditFilter): Statement {
   return { sql: `select ${eventColumns} from audit_events e where ${where} order by e.at desc, e.id desc`, parameters: parameters.values };
 }
 
+/** How many events the filter finds. */
+export function eventCount(filter: AuditFilter): Statement {
+  const parameters = new Parameters();
+  const where = eventCondition(filter, undefined, parameters);
+  return { sql: `select count(*) as total from audit_events e where ${where}`, parameters: parameters.values };
+}
+
 /**
  * A page of them, newest first unless it says otherwise, and how many there are (AUD-02). Only the rows of the page are
  * read in full. A search looks at every event of the days, once; without one the indexes answer both.

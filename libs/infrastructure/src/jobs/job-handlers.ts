@@ -1,5 +1,7 @@
-import { exportCredits, publishConfiguration, type Clock, type JobHandler, type ReportWriter } from '@comensal/application';
+import { exportCredits, exportEvents, publishConfiguration, type Clock, type JobHandler, type ReportWriter } from '@comensal/application';
 import type { Actor, JobKind } from '@comensal/domain';
+import { namesOf } from '../audit/audit-names.query';
+import { countEvents, streamEvents } from '../audit/audit.queries';
 import { creditCount } from '../credits/credit-list.query';
 import { streamCredits } from '../credits/credit.queries';
 import type { Database } from '../database/database';
@@ -10,9 +12,10 @@ export interface JobHandlerDependencies { readonly database: Pick<Database, 'que
 
 /** The work of every kind of job, on the real adapters. A kind without one does not compile. */
 export function createJobHandlers({ database, reports, clock }: JobHandlerDependencies): Readonly<Record<JobKind, JobHandler>> {
+  const ownerOf = (username: string): ReturnType<typeof findJobOwner> => findJobOwner(database.query, username);
   return {
     exportCredits: exportCredits({
-      ownerOf: (username) => findJobOwner(database.query, username),
+      ownerOf,
       async countCredits(actor, filter) {
         const { sql, parameters } = creditCount(actor, filter);
         const [counted] = await database.query<{ total: number }>(sql, parameters);
@@ -22,7 +25,13 @@ export function createJobHandlers({ database, reports, clock }: JobHandlerDepend
       companyNames: (actor, ids) => companyNames(database.query, actor, ids),
       reports, clock,
     }),
-    publishConfiguration: publishConfiguration({ inTransaction: database.inTransaction, ownerOf: (username) => findJobOwner(database.query, username), clock }),
+    exportEvents: exportEvents({
+      ownerOf, reports, clock,
+      countEvents: (filter) => countEvents(database.query, filter),
+      streamEvents: (filter) => streamEvents(database.cursors, filter),
+      namesOf: (events) => namesOf(database.query, events),
+    }),
+    publishConfiguration: publishConfiguration({ inTransaction: database.inTransaction, ownerOf, clock }),
   };
 }
 

@@ -48,6 +48,14 @@ export const audit = {
     nextEvent: 'Evento siguiente de la lista',
     position: '{{position}} de {{count}}',
   },
+  export: {
+    title: 'Auditoría',
+    period: 'Período',
+    days: '{{from}} al {{to}}',
+    record: 'Registro',
+    previous: 'Valores anteriores',
+    next: 'Valores nuevos',
+  },
   history: {
     title: 'Historial',
     created: 'Alta',

@@ -60,6 +60,7 @@ export const refusals = {
   notPublished: 'Todavía no se publicó ninguna configuración',
   jobFailed: 'No se pudo completar el proceso',
   jobNotFinished: 'El proceso todavía no terminó',
+  tooManyRowsForSpreadsheet: 'La planilla de cálculo admite hasta {{max}} filas. Use los filtros',
   tooManyRowsForPdf: 'El PDF admite hasta {{max}} filas. Use los filtros o exporte la planilla de cálculo (xlsx)',
   spreadsheetEmpty: 'El archivo está vacío: no tiene ninguna fila para leer',
   spreadsheetBroken: 'El archivo está dañado y no se puede leer. Ábralo en su planilla de cálculo, guárdelo como Libro de Excel (.xlsx) y vuelva a cargarlo',

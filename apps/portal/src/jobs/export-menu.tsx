@@ -1,0 +1,39 @@
+import type { JobKind } from '@comensal/domain';
+import { Menu, showToast } from '@comensal/ui';
+import { ChevronDown, Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CallPath } from '../platform/api';
+import { startJob } from './jobs.store';
+
+interface ExportMenuProps {
+  readonly kind: JobKind;
+  readonly path: CallPath;
+  /** What the list shows, whatever the page; the format is added. */
+  readonly filter: object;
+}
+
+/** Exports a list in the background; the bell has the progress and the file. */
+export function ExportMenu({ kind, path, filter }: ExportMenuProps) {
+  const { t } = useTranslation();
+  function start(format: 'xlsx' | 'pdf'): void {
+    startJob({ kind, path, body: { ...filter, format } });
+    showToast(t('jobs.export.started'), { tone: 'progress' });
+  }
+  return (
+    <Menu
+      label={t('jobs.export.formats')}
+      triggerClass="inline-flex h-9 items-center justify-center gap-2 rounded-md border border-edge/60 bg-surface px-3 text-base font-medium text-ink shadow-control hover:border-edge hover:bg-hover max-sm:h-11"
+      trigger={
+        <>
+          <Download size={16} strokeWidth={1.75} aria-hidden />
+          {t('jobs.export.label')}
+          <ChevronDown size={14} strokeWidth={1.75} aria-hidden className="text-ink-faint" />
+        </>
+      }
+      groups={[[
+        { id: 'xlsx', label: t('jobs.export.xlsx'), icon: FileSpreadsheet, onSelect: () => start('xlsx') },
+        { id: 'pdf', label: t('jobs.export.pdf'), icon: FileText, onSelect: () => start('pdf') },
+      ]]}
+    />
+  );
+}

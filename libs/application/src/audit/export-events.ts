@@ -1,0 +1,89 @@
+import {
+  auditActionLabel, auditReferenceLabel, auditTableLabel, auditValues, dateNumber, es, exportEventsSchema, formatDate, nothingChosen, text,
+  type AuditEvent, type AuditNames, type AuditRange, type AuditValue, type ExportEvents,
+} from '@comensal/domain';
+import { z } from 'zod';
+import type { JobHandler } from '../jobs/job-handler.port';
+import type { Report, ReportColumn, ReportRow } from '../reports/report';
+import { reportJob, type ReportJobDependencies } from '../reports/report-job';
+
+/** Which events: those of the days, of the table or of all ('%'), that hold the search. */
+export interface ExportEventsFilter extends Pick<ExportEvents, 'table' | 'search'> {
+  readonly range: AuditRange;
+}
+
+export interface ExportEventsDependencies extends ReportJobDependencies {
+  readonly countEvents: (filter: ExportEventsFilter) => Promise<number>;
+  /** Newest first, from a cursor. */
+  readonly streamEvents: (filter: ExportEventsFilter) => AsyncIterable<AuditEvent>;
+  /** What the ids among the values of the events are called today. */
+  readonly namesOf: (events: readonly AuditEvent[]) => Promise<AuditNames>;
+}
+
+/** Events whose names are asked for together. */
+const eventsAtOnce = 500;
+
+/** The days were settled when the export was asked for: 'today' must not become tomorrow while it waits. */
+const exportParams = exportEventsSchema.extend({ range: z.object({ from: dateNumber(), to: dateNumber() }) });
+
+/** The audit events of a range of days as a file, with the values in words as the detail of the screen has them (AUD-02, AUD-03, AUD-07, AUD-08). */
+export function exportEvents(dependencies: ExportEventsDependencies): JobHandler {
+  return reportJob(dependencies, {
+    call: 'audit/exportEvents',
+    read: (params) => exportParams.parse(params),
+    contentOf: async (_, { range, table, search }) => {
+      const filter = { range, table, search };
+      return {
+        total: await dependencies.countEvents(filter), title: text('audit.export.title'), filters: describeFilter(filter), columns,
+        rows: eventRows(dependencies.streamEvents(filter), dependencies.namesOf),
+      };
+    },
+  });
+}
+
+const columns: readonly ReportColumn[] = [
+  { title: es.audit.id, kind: 'number', width: 11 },
+  { title: es.audit.date, kind: 'moment', width: 17 },
+  { title: es.audit.username, kind: 'text', width: 28 },
+  { title: es.audit.action, kind: 'text', width: 14 },
+  { title: es.audit.tableName, kind: 'text', width: 30 },
+  { title: es.audit.export.record, kind: 'text', width: 22 },
+  { title: es.audit.export.previous, kind: 'text', width: 60 },
+  { title: es.audit.export.next, kind: 'text', width: 60 },
+];
+
+function describeFilter({ range: { from, to }, table, search }: ExportEventsFilter): Report['filters'] {
+  return [
+    [text('audit.export.period'), from === to ? formatDate(from) : text('audit.export.days', { from: formatDate(from), to: formatDate(to) })],
+    [text('audit.table'), table === nothingChosen ? text('audit.allTables') : auditTableLabel(table)],
+    ...(search ? [[text('reports.search'), search] as const] : []),
+  ];
+}
+
+async function* eventRows(events: AsyncIterable<AuditEvent>, namesOf: ExportEventsDependencies['namesOf']): AsyncGenerator<ReportRow> {
+  let waiting: AuditEvent[] = [];
+  for await (const event of events) {
+    waiting.push(event);
+    if (waiting.length < eventsAtOnce) continue;
+    yield* await cellsOf(waiting, namesOf);
+    waiting = [];
+  }
+  yield* await cellsOf(waiting, namesOf);
+}
+
+async function cellsOf(events: readonly AuditEvent[], namesOf: ExportEventsDependencies['namesOf']): Promise<ReportRow[]> {
+  const names = await namesOf(events);
+  return events.map((event) => {
+    // Of an update only what it changed: the rest stands in the event before.
+    const values = auditValues(event, names).filter(({ changed }) => changed || event.action !== 'U');
+    return [
+      event.id, event.date, auditReferenceLabel('users', event.username, names), auditActionLabel(event.action), auditTableLabel(event.table_name), event.record_key,
+      listed(values, 'previous'), listed(values, 'next'),
+    ];
+  });
+}
+
+function listed(values: readonly AuditValue[], side: 'previous' | 'next'): string | null {
+  const said = values.flatMap((value) => (value[side] === null ? [] : [`${value.label}: ${value[side]}`]));
+  return said.length === 0 ? null : said.join('; ');
+}

@@ -1,0 +1,55 @@
+import { mayCall, Refusal, type Actor, type CallName } from '@comensal/domain';
+import type { JobHandler } from '../jobs/job-handler.port';
+import type { JobOwner } from '../jobs/job-owner.port';
+import type { Clock } from '../platform/clock.port';
+import { maxPdfRows, maxSpreadsheetRows, type Report } from './report';
+import { reportFileName } from './report-file-name';
+import { reportContentTypes, type ReportFormat, type ReportWriter } from './report-writer.port';
+
+export interface ReportJobDependencies {
+  /** Null when the person is no active user any more. */
+  readonly ownerOf: (username: string) => Promise<JobOwner | null>;
+  readonly reports: ReportWriter;
+  readonly clock: Clock;
+}
+
+/** A report before it is written: how many rows it will have, and the rows as they come. */
+export type ReportContent = Pick<Report, 'title' | 'filters' | 'columns' | 'rows'> & { readonly total: number };
+
+/**
+ * A job that ends with a report as a file (REP-05, REP-06). `call` is asked for again when the work begins; `read` takes the
+ * stored parameters, `contentOf` gives what the person may see by then. Throws noPermission when the permission was taken
+ * away meanwhile, tooManyRowsForPdf and tooManyRowsForSpreadsheet beyond what the format holds.
+ */
+export function reportJob<Params extends { readonly format: ReportFormat }>(
+  { ownerOf, reports, clock }: ReportJobDependencies,
+  { call, read, contentOf }: { readonly call: CallName; readonly read: (params: unknown) => Params; readonly contentOf: (actor: Actor, params: Params) => Promise<ReportContent> },
+): JobHandler {
+  return async (stored, { owner, progress, signal }) => {
+    const params = read(stored);
+    const found = await ownerOf(owner);
+    if (!found || !mayCall(found.actor, call)) throw new Refusal('noPermission');
+    const { total, rows, ...shown } = await contentOf(found.actor, params);
+    requireRoom(params.format, total);
+    progress(0, total);
+    const at = clock();
+    const content = reports.write(
+      { ...shown, rows: counted(rows, (done) => progress(done, Math.max(done, total)), signal), at, person: found.person }, params.format);
+    return { result: null, file: { name: reportFileName(at, params.format), contentType: reportContentTypes[params.format], content } };
+  };
+}
+
+function requireRoom(format: ReportFormat, total: number): void {
+  if (format === 'pdf' && total > maxPdfRows) throw new Refusal('tooManyRowsForPdf', { max: maxPdfRows.toLocaleString('es-AR') });
+  if (total > maxSpreadsheetRows) throw new Refusal('tooManyRowsForSpreadsheet', { max: maxSpreadsheetRows.toLocaleString('es-AR') });
+}
+
+async function* counted<Row>(rows: AsyncIterable<Row>, report: (done: number) => void, signal: AbortSignal): AsyncGenerator<Row> {
+  let done = 0;
+  for await (const row of rows) {
+    signal.throwIfAborted();
+    yield row;
+    done += 1;
+    report(done);
+  }
+}

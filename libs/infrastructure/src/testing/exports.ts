@@ -1,0 +1,63 @@
+import exceljs from 'exceljs';
+import type { JobKind, JobView } from '@comensal/domain';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, type Database } from '../database/database';
+import { createLocalFileStore } from '../files/local-file-store';
+import { createJobHandlers } from '../jobs/job-handlers';
+import { getJob } from '../jobs/job.queries';
+import { createJobRunner } from '../jobs/job-runner';
+import { createLogger } from '../logging/logger';
+import { createReportWriter } from '../reports/report-writer';
+import { seedCanteen } from './canteen';
+import { createTestDatabase } from './test-database';
+
+export interface ExportedFile { readonly job: JobView; readonly contentType: string | undefined; readonly bytes: Buffer }
+
+export interface TestExports {
+  readonly url: string;
+  /** The canteen, on a database of its own. */
+  readonly database: Database;
+  /** Runs the job as the worker does; `before` happens between the request and the work. */
+  run(kind: JobKind, username: string, params: Record<string, unknown>, before?: () => Promise<unknown>): Promise<ExportedFile>;
+  close(): Promise<void>;
+}
+
+/** Everything that an export needs, at a fixed moment. */
+export async function startExports(at: Date): Promise<TestExports> {
+  const testDatabase = await createTestDatabase();
+  const database = await createDatabase({ url: testDatabase.url });
+  await seedCanteen(database.query);
+  const folder = await mkdtemp(join(tmpdir(), 'comensal-export-'));
+  const reports = createReportWriter();
+  const runner = createJobRunner({
+    database, files: createLocalFileStore(folder), clock: () => at, logger: createLogger('test', 'silent'),
+    handlers: createJobHandlers({ database, reports, clock: () => at }),
+  });
+  return {
+    url: testDatabase.url,
+    database,
+    async run(kind, username, params, before) {
+      const id = await database.inTransaction({ username }, (unit) => unit.jobs.add({ kind, owner: username, params }, at));
+      await before?.();
+      await runner.run(id, new AbortController().signal);
+      const job = await getJob(database.query, username, id);
+      const [file] = await database.query<{ id: string; content_type: string }>('select f.id, f.content_type from files f join jobs j on j.file_id = f.id where j.id = $1', [id]);
+      return { job, contentType: file?.content_type, bytes: file ? await readFile(join(folder, file.id.slice(0, 2), file.id)) : Buffer.alloc(0) };
+    },
+    async close() {
+      await reports.close();
+      await database.close();
+      await testDatabase.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The cells of the first sheet, row by row; undefined for a row without any. */
+export async function sheetRows(bytes: Buffer): Promise<unknown[]> {
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.load(bytes as unknown as ArrayBuffer);
+  return workbook.worksheets[0]?.getSheetValues().slice(1).map((row) => (Array.isArray(row) ? row.slice(1) : row)) ?? [];
+}
