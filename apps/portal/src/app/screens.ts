@@ -32,6 +32,7 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
   creditState: screen(() => import('../credits/credit-list.screen'), { icon: ClipboardList, key: 'e' }),
   editCreditState: screen(creditPage),
   showCreditState: screen(creditPage),
+  refusedMeals: screen(() => import('../terminal/refused-meals.screen')),
   precontractors: screen(() => import('../users/precontractors.screen'), { icon: UserRoundPen, key: 'c' }),
   addPrecontractor: screen(userPage),
   editPrecontractor: screen(userPage),

@@ -38,6 +38,7 @@ export const screens = {
     path: '/show-credit-state/:id', menu: null,
     anyOf: read('Estado Solicitud Credito', 'Facturacion Credito', 'Pago Credito', 'Aprobacion Credito', 'Creditos Pendientes', 'Solicitud Credito'),
   },
+  refusedMeals: { path: '/refused-meals', anyOf: read('Centros Logisticos'), menu: null },
   precontractors: { path: '/precontractors', anyOf: read('Precontratistas'), menu: 'contractors' },
   addPrecontractor: { path: '/add-precontractor', anyOf: write('Precontratistas'), menu: null },
   editPrecontractor: { path: '/edit-precontractor/:username', anyOf: write('Precontratistas'), menu: null },

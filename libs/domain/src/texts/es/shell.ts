@@ -26,6 +26,7 @@ export const shell = {
     creditState: { title: 'Estado de créditos', hint: 'Seguir, facturar, pagar y aprobar las solicitudes' },
     editCreditState: { title: 'Crédito', hint: '' },
     showCreditState: { title: 'Crédito', hint: '' },
+    refusedMeals: { title: 'Consumos a revisar', hint: 'Los que no se tomaron, y los que salen de los límites, los horarios o los precios' },
     precontractors: { title: 'Precontratistas', hint: 'Quienes se registran para ser contratistas y quienes piden crédito' },
     addPrecontractor: { title: 'Registro de precontratista', hint: '' },
     editPrecontractor: { title: 'Edición de precontratista', hint: '' },

@@ -1,0 +1,36 @@
+import { formatMoment, formatMoney } from '@comensal/domain';
+import { asRecord } from '../platform/stored';
+import { t } from '../platform/text';
+
+/** What a terminal calls its fields, and what they are called on the screen; other fields keep the terminal's name. */
+const labels: Readonly<Record<string, () => string>> = {
+  id: () => t('terminal.detail.terminalId'),
+  customer_id: () => t('terminal.columns.diner'),
+  food_service_id: () => t('terminal.columns.service'),
+  company_id: () => t('terminal.columns.client'),
+  qty: () => t('terminal.columns.qty'),
+  amount: () => t('terminal.columns.amount'),
+  occurred_at: () => t('terminal.columns.occurred'),
+  pos_id: () => t('terminal.columns.pos'),
+  auth_code: () => t('audit.fields.auth_code'),
+  auth_type: () => t('audit.fields.auth_type'),
+};
+
+/** A field of what was sent as text; null when it is not there. */
+export function sentText(payload: unknown, name: string): string | null {
+  const value = asRecord(payload)?.[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}
+
+/** Every field of what was sent, readable; what is no meal at all is one line. */
+export function sentFields(payload: unknown): { readonly name: string; readonly label: string; readonly value: string }[] {
+  const record = asRecord(payload);
+  if (record === undefined || Array.isArray(payload)) return [{ name: 'payload', label: t('terminal.detail.value'), value: JSON.stringify(payload) }];
+  return Object.entries(record).map(([name, value]) => ({ name, label: labels[name]?.() ?? name, value: shown(name, value) }));
+}
+
+function shown(name: string, value: unknown): string {
+  if (name === 'amount' && typeof value === 'number' && Number.isSafeInteger(value)) return formatMoney(value);
+  if (name === 'occurred_at' && typeof value === 'string' && !Number.isNaN(Date.parse(value))) return formatMoment(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
