@@ -16,15 +16,25 @@ export class StreamedRows {
   constructor(readonly rows: AsyncIterable<unknown>) {}
 }
 
-/** A client that takes no piece of a list for this long is cut off: each list holds a connection to the database. */
-export const slowestPieceMs = 60_000;
-
 /** What the method of a list call returns: a page of the list, or all of it. */
 export type ListAnswer = Promise<{ readonly rows: readonly object[]; readonly total: number } | StreamedRows>;
 
-/** The text of the envelope around the rows, whose first one has been read when this resolves. */
-export async function streamEnvelope({ rows }: StreamedRows, slowestMs = slowestPieceMs): Promise<Readable> {
-  const iterator = rows[Symbol.asyncIterator]();
+/** A controller returns it for other data of any length: its JSON text, piece by piece, sent under the same rules. */
+export class StreamedData {
+  constructor(readonly text: AsyncIterable<string>) {}
+}
+
+/** A controller returns it when the client holds what it asked for already: 304 with the tag of what it holds. */
+export class NotModified {
+  constructor(readonly tag: string) {}
+}
+
+/** A client that takes no piece of an answer for this long is cut off: each holds a connection to the database. */
+export const slowestPieceMs = 60_000;
+
+/** The text of the envelope around the data, whose first piece has been read when this resolves. */
+export async function streamEnvelope(answer: StreamedRows | StreamedData, slowestMs = slowestPieceMs): Promise<Readable> {
+  const iterator = (answer instanceof StreamedRows ? listText(answer.rows) : answer.text)[Symbol.asyncIterator]();
   const first = await iterator.next();
   let stalled: NodeJS.Timeout | undefined;
   const pace = {
@@ -40,16 +50,14 @@ export async function streamEnvelope({ rows }: StreamedRows, slowestMs = slowest
   return stream;
 }
 
-const rowsPlace = '"rows-go-here"';
-const [head = '', tail = ''] = JSON.stringify(success('rows-go-here')).split(rowsPlace);
+const dataPlace = '"data-goes-here"';
+const [head = '', tail = ''] = JSON.stringify(success('data-goes-here')).split(dataPlace);
 const flushAtCharacters = 32 * 1024;
 
-async function* envelopeText(iterator: AsyncIterator<unknown>, first: IteratorResult<unknown>, pace: { offered(): void; taken(): void }): AsyncGenerator<string> {
-  let buffered = `${head}[`;
-  let separator = '';
+async function* envelopeText(iterator: AsyncIterator<string>, first: IteratorResult<string>, pace: { offered(): void; taken(): void }): AsyncGenerator<string> {
+  let buffered = head;
   for (let next = first; !next.done; next = await iterator.next()) {
-    buffered += separator + JSON.stringify(next.value);
-    separator = ',';
+    buffered += next.value;
     if (buffered.length >= flushAtCharacters) {
       pace.offered();
       yield buffered;
@@ -57,7 +65,17 @@ async function* envelopeText(iterator: AsyncIterator<unknown>, first: IteratorRe
       buffered = '';
     }
   }
-  yield `${buffered}]${tail}`;
+  yield buffered + tail;
+}
+
+/** A JSON list, whose first piece comes with the first row. */
+async function* listText(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const row of rows) {
+    yield before + JSON.stringify(row);
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
 }
 
 /** Ends the source of an answer with the answer: a client that went away before it began would leave the source open for ever. */

@@ -1,7 +1,7 @@
 import { CallHandler, ExecutionContext, Injectable, NestInterceptor, StreamableFile } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { mergeMap, type Observable } from 'rxjs';
-import { Accepted, endWithAnswer, streamEnvelope, StreamedRows } from './answers';
+import { Accepted, endWithAnswer, NotModified, streamEnvelope, StreamedData, StreamedRows } from './answers';
 import { callKey } from './call.decorator';
 import { success } from './envelope';
 import type { ApiReply } from './request';
@@ -24,7 +24,11 @@ async function wrap(answer: unknown, reply: ApiReply): Promise<unknown> {
     reply.status(202);
     return success(answer.data);
   }
-  if (answer instanceof StreamedRows) {
+  if (answer instanceof NotModified) {
+    reply.status(304).header('ETag', answer.tag);
+    return undefined;
+  }
+  if (answer instanceof StreamedRows || answer instanceof StreamedData) {
     const envelope = await streamEnvelope(answer);
     endWithAnswer(reply, envelope);
     return new StreamableFile(envelope, { type: 'application/json; charset=utf-8' });

@@ -134,6 +134,7 @@ export const calls = {
   'jobs/get': signedIn,
   'jobs/events': signedIn,
   'jobs/file': signedIn,
+  'terminal/config': terminalKey,
   'terminal/transactions': terminalKey,
   'terminal/getRefusedMeals': reads('Centros Logisticos'),
   'terminal/getObservedMeals': reads('Centros Logisticos'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../texts/text';
 import { pageSchema } from '../validation/schemas';
 
 /** Columns by which the versions are sorted. */
@@ -7,3 +8,8 @@ export const versionSortColumns = ['version', 'person'] as const;
 /** /sync/getVersions: without `page` all of them, newest first. `search` looks at who published. */
 export const getVersionsSchema = z.object({ page: pageSchema(versionSortColumns).optional() });
 export type GetVersions = z.output<typeof getVersionsSchema>;
+
+/** The query of GET /terminal/config: the version that the terminal holds, in digits; without it, or with 0, everything. */
+export const configurationQuerySchema = z.object({
+  since: z.string({ error: text('validation.invalid') }).regex(/^\d{0,15}$/, { error: text('validation.invalid') }).transform(Number).optional(),
+});

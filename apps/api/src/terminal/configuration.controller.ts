@@ -1,0 +1,75 @@
+import { Controller, Headers, Inject, Query, Res } from '@nestjs/common';
+import { centreConfigurationAnswer, Refusal } from '@comensal/domain';
+import type { Clock } from '@comensal/application';
+import { latestVersion, recordFetch, streamCentreConfiguration, type Database, type PublishedRow, type TerminalCentre } from '@comensal/infrastructure';
+import { NotModified, StreamedData } from '../platform/answers';
+import { Call } from '../platform/call.decorator';
+import type { ApiReply } from '../platform/request';
+import { CLOCK, DATABASE } from '../platform/tokens';
+import { CurrentTerminal } from './current-terminal.decorator';
+import { ConfigurationQuery } from './terminal.bodies';
+
+/** What the points of sale fetch (contract, /api/terminal; SYN-05). */
+@Controller('terminal')
+export class ConfigurationController {
+  constructor(@Inject(DATABASE) private readonly database: Database, @Inject(CLOCK) private readonly clock: Clock) {}
+
+  @Call('terminal/config', {
+    method: 'GET', answer: centreConfigurationAnswer,
+    summary: "The centre's published configuration: all of it, or what changed after the version `since`; 304 when nothing was published after it, or the ETag still holds",
+  })
+  async getConfiguration(
+    @CurrentTerminal() { businessUnitId }: TerminalCentre, @Query() { since }: ConfigurationQuery,
+    @Headers('if-none-match') held: string | undefined, @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<NotModified | StreamedData> {
+    const latest = await latestVersion(this.database.query);
+    if (latest === null) throw new Refusal('notPublished');
+    if (since === latest || namesTag(held, tagOf(latest))) {
+      await this.recordFetch(businessUnitId, latest);
+      return new NotModified(tagOf(latest));
+    }
+    // A terminal that claims a version which was never published holds nothing that can be relied on.
+    const from = since === undefined || since === 0 || since > latest ? null : since;
+    const rows = streamCentreConfiguration(this.database.cursors, businessUnitId, from)[Symbol.asyncIterator]();
+    const first = await rows.next();
+    if (first.done) throw new Refusal('notPublished');
+    reply.header('ETag', tagOf(first.value.version));
+    return new StreamedData(this.text({ businessUnitId, isFull: from === null, first: first.value, rows }));
+  }
+
+  /** The answer's data, entry by entry. The fetch is noted before the end is sent: whoever has all of it is on record. */
+  private async *text({ businessUnitId, isFull, first, rows }: {
+    businessUnitId: string; isFull: boolean; first: PublishedRow; rows: AsyncIterator<PublishedRow>;
+  }): AsyncGenerator<string> {
+    const { version, lastDateConfig } = first;
+    try {
+      yield `{"business_unit_id":${JSON.stringify(businessUnitId)},"version":${version},"lastDateConfig":"${lastDateConfig}","full":${isFull},"entries":[`;
+      let separator = '';
+      for (let next: IteratorResult<PublishedRow> = { value: first }; !next.done; next = await rows.next()) {
+        const { kind, key, content } = next.value;
+        if (kind === null) continue;
+        yield `${separator}{"kind":"${kind}","key":${JSON.stringify(key)},"content":${content ?? 'null'}}`;
+        separator = ',';
+      }
+      await this.recordFetch(businessUnitId, version);
+      yield ']}';
+    } finally {
+      await rows.return?.();
+    }
+  }
+
+  private recordFetch(businessUnitId: string, version: number): Promise<void> {
+    return recordFetch(this.database.query, businessUnitId, version, this.clock());
+  }
+}
+
+/** Weak: the same configuration may be sent compressed or not. */
+function tagOf(version: number): string {
+  return `W/"${version}"`;
+}
+
+/** RFC 9110: a list of tags, compared without regard to W/. */
+function namesTag(header: string | undefined, tag: string): boolean {
+  const plain = (text: string): string => text.trim().replace(/^W\//, '');
+  return header !== undefined && header.split(',').some((named) => plain(named) === plain(tag));
+}
