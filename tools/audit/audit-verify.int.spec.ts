@@ -33,20 +33,27 @@ describe('npm run audit:verify', () => {
     const { lines, exitCode } = await report(lastHash ?? '');
     expect(exitCode).toBe(0);
     expect(lines).toEqual([
-      'Bloques sellados: 3, con 30 eventos. Eventos todavía sin sellar: 1.',
+      'Bloques sellados: 3, con 30 eventos. Eventos todavía sin sellar, que esta prueba no alcanza: 1.',
       'La auditoría está íntegra.',
       `Huella del último bloque, para guardar fuera de la base de datos: ${lastHash}`,
     ]);
   });
 
-  it('AUD-09 names the first broken block and its events, and ends with 1', async () => {
-    await tamper(`update audit_events set username = 'nadie' where id = 15; delete from audit_events where id = 25`);
+  it('AUD-09 names the very events that were altered, removed or slipped in, and the seal that was, and ends with 1', async () => {
+    await tamper(`update audit_events set username = 'nadie' where id in (12, 15);
+      delete from audit_events where id = 5;
+      insert into audit_events (id, username, table_name, action, record_key) overriding system value values (-3, 'x', 'users', 'D', 'x');
+      update audit_seals set event_hashes = set_byte(event_hashes, 0, get_byte(event_hashes, 0) # 1) where id = 3`);
     expect(await report()).toEqual({
       exitCode: 1,
       lines: [
-        'Bloques sellados: 3, con 30 eventos. Eventos todavía sin sellar: 0.',
-        'FALLA en el bloque 2 (eventos 11 a 20): al menos un evento fue modificado después de sellarse.',
-        'FALLA en el bloque 3 (eventos 21 a 30): tiene más o menos eventos que cuando se selló.',
+        'Bloques sellados: 3, con 30 eventos. Eventos todavía sin sellar, que esta prueba no alcanza: 0.',
+        'FALLA fuera de todo bloque: el evento -3 fue agregado entre los sellados.',
+        'FALLA en el bloque 1 (eventos 1 a 10): el evento 5 fue quitado después de sellarse.',
+        'FALLA en el bloque 2 (eventos 11 a 20): el evento 12 fue modificado después de sellarse.',
+        'FALLA en el bloque 2 (eventos 11 a 20): el evento 15 fue modificado después de sellarse.',
+        'FALLA en el bloque 3 (eventos 21 a 30): el sello mismo fue modificado.',
+        'FALLA en el bloque 3 (eventos 21 a 30): el evento 21 fue modificado después de sellarse.',
         'La auditoría NO está íntegra.',
       ],
     });

@@ -1,25 +1,41 @@
 import type { AuditFault, AuditVerdict } from '@comensal/infrastructure';
 
-const meanings: Readonly<Record<AuditFault['kind'], string>> = {
+const meanings: Readonly<Record<Exclude<AuditFault['kind'], 'events'>, string>> = {
   gap: 'falta al menos un bloque anterior, con sus eventos',
   chain: 'no continúa la cadena del bloque anterior',
-  count: 'tiene más o menos eventos que cuando se selló',
-  content: 'al menos un evento fue modificado después de sellarse',
+  seal: 'el sello mismo fue modificado',
+  block: 'al menos un evento fue modificado, quitado o agregado después de sellarse',
 };
 
+const changes: Readonly<Record<AuditFault['events'][number]['change'], string>> = {
+  altered: 'fue modificado después de sellarse',
+  removed: 'fue quitado después de sellarse',
+  added: 'fue agregado entre los sellados',
+};
+
+/** Events named one by one for each block; the rest of them are counted. */
+const namedEvents = 50;
+
 /**
- * What `npm run audit:verify` prints, and its exit code: 0 when the chain holds, else 1. The first broken block comes first.
- * `keptHash` is a hash of an earlier run that was kept outside of the database, with whether a block still bears it: without
- * it, blocks removed from the end go unnoticed.
+ * What `npm run audit:verify` prints, and its exit code: 0 when the chain holds, else 1. The first broken block comes first,
+ * with the very events that were touched. `keptHash` is a hash of an earlier run that was kept outside of the database, with
+ * whether a block still bears it: without it, blocks removed from the end go unnoticed.
  */
 export function verdictText(verdict: AuditVerdict, keptHash?: { readonly hash: string; readonly found: boolean }): { lines: string[]; exitCode: 0 | 1 } {
   const lines = [
-    `Bloques sellados: ${verdict.blocks}, con ${verdict.sealedEvents} eventos. Eventos todavía sin sellar: ${verdict.unsealedEvents}.`,
-    ...verdict.faults.map(({ sealId, firstId, lastId, kind }) => `FALLA en el bloque ${sealId} (eventos ${firstId} a ${lastId}): ${meanings[kind]}.`),
+    `Bloques sellados: ${verdict.blocks}, con ${verdict.sealedEvents} eventos. Eventos todavía sin sellar, que esta prueba no alcanza: ${verdict.unsealedEvents}.`,
+    ...verdict.faults.flatMap(faultLines),
   ];
   if (keptHash && !keptHash.found) lines.push(`FALLA: ningún bloque tiene la huella ${keptHash.hash}: se quitaron bloques del final o se rehízo la cadena.`);
   const isSound = verdict.faults.length === 0 && keptHash?.found !== false;
   lines.push(isSound ? 'La auditoría está íntegra.' : 'La auditoría NO está íntegra.');
   if (isSound && verdict.lastHash !== null) lines.push(`Huella del último bloque, para guardar fuera de la base de datos: ${verdict.lastHash}`);
   return { lines, exitCode: isSound ? 0 : 1 };
+}
+
+function faultLines({ seal, kind, events }: AuditFault): string[] {
+  const place = seal === null ? 'fuera de todo bloque' : `en el bloque ${seal.id} (eventos ${seal.firstId} a ${seal.lastId})`;
+  if (kind !== 'events') return [`FALLA ${place}: ${meanings[kind]}.`];
+  const named = events.slice(0, namedEvents).map(({ id, change }) => `FALLA ${place}: el evento ${id} ${changes[change]}.`);
+  return events.length > namedEvents ? [...named, `FALLA ${place}: y ${events.length - namedEvents} eventos más.`] : named;
 }

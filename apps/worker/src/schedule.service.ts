@@ -2,11 +2,11 @@ import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/comm
 import { Cron, Interval, SchedulerRegistry } from '@nestjs/schedule';
 import type { FileStore } from '@comensal/application';
 import { businessTimeZone } from '@comensal/domain';
-import { describeError, removeFilesWithoutRecord, removeOldJobFiles, removeOldRows, sealAudit, type Database, type Logger } from '@comensal/infrastructure';
+import { describeError, indexAudit, removeFilesWithoutRecord, removeOldJobFiles, removeOldRows, sealAudit, type Database, type Logger } from '@comensal/infrastructure';
 import { DATABASE, FILE_STORE, LOGGER } from './tokens';
 
 const timeZone = businessTimeZone;
-const sealEveryMs = 5 * 60_000;
+const sealEveryMs = 60_000;
 /** Months whose partitions stand ready, this one included. */
 const monthsAhead = 4;
 
@@ -22,10 +22,10 @@ export class ScheduleService implements BeforeApplicationShutdown {
     private readonly registry: SchedulerRegistry,
   ) {}
 
-  /** Audit events recorded so far become a block of the chain. */
+  /** Audit events recorded so far become a block of the chain, and the search finds them by its index. */
   @Interval('seal-audit', sealEveryMs)
   sealAudit(): Promise<void> {
-    return this.run('seal-audit', () => sealAudit(this.database.query));
+    return this.run('seal-audit', async () => ({ sealed: await sealAudit(this.database.query), indexed: await indexAudit(this.database.query) }));
   }
 
   @Cron('0 10 * * * *', { name: 'partitions', timeZone })

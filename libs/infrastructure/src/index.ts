@@ -1,6 +1,7 @@
 export * from './audit/audit-events.query';
 export * from './audit/audit.queries';
 export { getHistory } from './audit/record-history.query';
+export * from './audit/index-audit';
 export * from './audit/seal-audit';
 export * from './auth/accounts';
 export * from './auth/login-attempts';

@@ -21,7 +21,7 @@ export class AuditController {
   @Call('audit/getEvents', { summary: 'Audit events of a range of days, newest first', answer: z.union([z.array(auditEventAnswer), auditPageAnswer]) })
   async getEvents(@Body() { page, dateFrom, dateTo, table, search }: GetEventsBody): Promise<AuditPage | StreamedRows> {
     const filter = { range: auditRange({ dateFrom, dateTo }, businessDay(this.clock())), table, search };
-    return page ? listEvents(this.database.query, filter, page) : new StreamedRows(streamEvents(this.database.cursors, filter));
+    return page ? listEvents(this.database.query, filter, page) : new StreamedRows(streamEvents(this.database.query, this.database.cursors, filter));
   }
   @Call('audit/exportEvents', { file: true, longWork: true, summary: 'Those events as a spreadsheet or a PDF, made by a job' })
   exportEvents(

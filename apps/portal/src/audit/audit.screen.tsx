@@ -63,6 +63,7 @@ export default function AuditScreen() {
             <SearchBox key={generation} className="min-w-0 flex-1 basis-64" value={list.search} onChange={list.setSearch} labels={{ search: t('audit.search'), clear: t('audit.clearSearch') }} maxLength={100} />
             {request !== null && <p className="text-sm text-ink-faint">{describe(request)}</p>}
             {total > 0 && request !== null && <ExportMenu kind="exportEvents" path="audit/exportEvents" filter={{ ...request, ...(list.search === '' ? {} : { search: list.search }) }} />}
+            {shown?.hasMore && <p role="status" className="basis-full text-sm text-ink-faint">{t('audit.manyFound', { total: total.toLocaleString('es-AR') })}</p>}
           </div>
         }
       />

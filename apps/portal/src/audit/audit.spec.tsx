@@ -14,7 +14,7 @@ const events: AuditEvent[] = [
   { id: 902, username: 'ana', date: '2026-11-20T08:00:00.000-03:00', table_name: 'sales_materials', action: 'I', record_key: 'M1', last_data: null, new_data: { id: 'M1', description: 'Menú' } },
   { id: 901, username: 'ana', date: '2026-11-19T08:00:00.000-03:00', table_name: 'users', action: 'D', record_key: 'beto', last_data: { username: 'beto', is_active: true }, new_data: null },
 ];
-const page: AuditPage = { rows: events, total: 24, names: { companies: { C1: 'Minera del Sur' }, users: { luz: 'Luz Gil' } } };
+const page: AuditPage = { rows: events, total: 24, hasMore: false, names: { companies: { C1: 'Minera del Sur' }, users: { luz: 'Luz Gil' } } };
 
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
@@ -80,6 +80,12 @@ describe('the audit screen', () => {
       ['902', 'ana', '20/11/2026 08:00:00', 'Materiales de venta M1', 'Inserción'],
       ['901', 'ana', '19/11/2026 08:00:00', 'Usuarios beto', 'Eliminación'],
     ]);
+  });
+
+  it('AUD-12 says that a search finds more than it lists', async () => {
+    open('/audit?from=20261101&to=20261121&search=ana', ({ path }) => (path === 'audit/getEvents' ? { data: { ...page, total: 10_000, hasMore: true } } : undefined));
+    await within(await table()).findByText('903');
+    expect(screen.getByText('La búsqueda encuentra más de 10.000 eventos: se muestran los 10.000 más recientes. Acote el período para ver los demás.')).toBeTruthy();
   });
 
   it('AUD-04 shows a spinner while the report is made, and takes no second click', async () => {

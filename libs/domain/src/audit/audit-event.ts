@@ -28,6 +28,9 @@ export type AuditEvent = z.output<typeof auditEventAnswer>;
 const auditNamesAnswer = z.partialRecord(z.enum(auditReferences), z.record(z.string(), z.string()).readonly()).readonly();
 export type AuditNames = z.output<typeof auditNamesAnswer>;
 
-/** A page of the events, how many there are in all, and the names of the ids in it. */
-export const auditPageAnswer = z.object({ rows: z.array(auditEventAnswer).readonly(), total: z.int(), names: auditNamesAnswer }).readonly();
+/**
+ * A page of the events, how many there are in all, and the names of the ids in it. `hasMore`: the search finds more than
+ * `total`, and only the newest `total` of them are listed.
+ */
+export const auditPageAnswer = z.object({ rows: z.array(auditEventAnswer).readonly(), total: z.int(), hasMore: z.boolean(), names: auditNamesAnswer }).readonly();
 export type AuditPage = z.output<typeof auditPageAnswer>;

@@ -1,6 +1,6 @@
 import type { AuditEvent } from './audit-event';
-import { auditSearch } from './audit-search';
-import { auditFieldLabel, auditTableLabel, auditValues, referredIds } from './event-values';
+import { auditSearch, auditSearchWords } from './audit-search';
+import { auditActionLabel, auditFieldLabel, auditTableLabel, auditValues, referredIds } from './event-values';
 
 const event = (changes: Partial<AuditEvent>): AuditEvent => ({
   id: 7, username: 'ana', date: '2026-11-21T12:00:00.000-03:00', table_name: 'credits_requests', action: 'U', record_key: '12',
@@ -74,19 +74,16 @@ describe('the detail of an event', () => {
 });
 
 describe('the search', () => {
-  it('AUD-12 finds tables and actions by their Spanish names, whatever the case or accent', () => {
-    expect(auditSearch('CREDITO')).toEqual({
-      forms: ['CREDITO'], actions: [], day: null,
-      tables: ['credits_requests', 'credit_notes_requests', 'credits_requests_state', 'credit_documents'],
-    });
-    expect(auditSearch('inserción').actions).toEqual(['I']);
+  it('AUD-12 reads a day and an amount as they are recorded', () => {
+    expect(auditSearch('06/03/2026')).toEqual({ texts: ['06/03/2026', '2026-03-06'], values: [] });
+    expect(auditSearch('6/3/2026')).toEqual({ texts: ['6/3/2026', '06/03/2026', '2026-03-06'], values: [] });
+    expect(auditSearch('31/02/2026')).toEqual({ texts: ['31/02/2026'], values: [] });
+    expect(['$ 1.234,50', '1234,5', '$ 12', '12', '12,345'].map((typed) => auditSearch(typed).values)).toEqual([['123450'], ['123450'], ['1200'], [], []]);
   });
 
-  it('AUD-12 reads a day and an amount as they are recorded', () => {
-    expect(auditSearch('06/03/2026')).toEqual({ forms: ['06/03/2026', '2026-03-06'], tables: [], actions: [], day: '2026-03-06' });
-    expect(auditSearch('31/02/2026').day).toBeNull();
-    expect(['$ 1.234,50', '1234,5', '$ 12', '12', '12,345'].map((typed) => auditSearch(typed).forms)).toEqual([
-      ['$ 1.234,50', '123450'], ['1234,5', '123450'], ['$ 12', '1200'], ['12'], ['12,345'],
-    ]);
+  it('AUD-12 knows tables and actions by their Spanish names, and the columns that are not looked at', () => {
+    expect(auditSearchWords.tables).toMatchObject({ credits_requests: auditTableLabel('credits_requests'), users: auditTableLabel('users') });
+    expect(auditSearchWords.actions).toEqual({ I: auditActionLabel('I'), U: auditActionLabel('U'), D: auditActionLabel('D') });
+    expect(auditSearchWords.hidden).toEqual(expect.arrayContaining(['create_date', 'created_at', 'updated_at']));
   });
 });

@@ -1,46 +1,30 @@
-import { auditColumns, auditSearch, auditTables, businessTimeZone, isHiddenAuditField } from '@comensal/domain';
+import { auditSearch, auditSearchWords } from '@comensal/domain';
 import type { Parameters } from '../database/query';
 
-/** What the detail does not show is not found either (AUD-07). */
-const hiddenFields = [...new Set(auditTables.flatMap((table): readonly string[] => auditColumns[table]))].filter(isHiddenAuditField);
+/** Below this the trigram index has nothing to look for: such a text is looked for in every event of the days. */
+export const shortestIndexedSearch = 3;
+
+/** The words that `audit_search_text` and `index_audit_events` take. */
+export const searchWords = JSON.stringify(auditSearchWords);
+
+/** The text of an event that the background has not taken yet, over `audit_events e`: the same as it will be kept. */
+export function liveSearchText(parameters: Parameters): string {
+  return `audit_search_text(e.id, e.at, e.username, e.table_name, e.action, e.record_key, e.new_data, e.last_data, ${parameters.add(searchWords)}::jsonb)`;
+}
 
 /**
- * A condition over `audit_events e`: the text stands in the id, the user, the key or the table's name, in the Spanish name of
- * the table or the action, or in a recorded value, whatever the case or the accents (O-30, O-53). Names of columns do not count.
- * Each event is looked at as it is stored: folding the text of a million events takes ten times as long.
+ * Whether a search text holds everything that was typed: in the id, the user, the key, the table's name in either language,
+ * the action, the day or a recorded value, whatever the case or the accents (O-30, O-53). Names of columns do not count.
  */
-export function auditSearchCondition(typed: string, parameters: Parameters): string {
-  const { forms, tables, actions, day } = auditSearch(typed);
-  const pattern = parameters.add(forms.map(accentBlind).join('|'));
-  const path = parameters.add(valuePath(forms));
-  const hidden = parameters.add(hiddenFields);
-  const conditions = [
-    `concat_ws(' ', e.id, e.username, e.record_key, e.table_name) ~* ${pattern}`,
-    `(e.new_data - ${hidden}::text[]) @? ${path}::jsonpath`,
-    `(e.last_data - ${hidden}::text[]) @? ${path}::jsonpath`,
-  ];
-  if (tables.length > 0) conditions.unshift(`e.table_name = any(${parameters.add(tables)})`);
-  if (actions.length > 0) conditions.unshift(`e.action = any(${parameters.add(actions)})`);
-  if (day !== null) conditions.unshift(`(e.at at time zone '${businessTimeZone}')::date = ${parameters.add(day)}::date`);
-  return `(${conditions.join(' or ')})`;
+export function searchCondition(text: string, typed: readonly string[], parameters: Parameters): string {
+  return typed.map((one) => {
+    const { texts, values } = auditSearch(one);
+    // Each value is a line of its own.
+    const patterns = [...texts.map((part) => `%${escaped(part)}%`), ...values.map((value) => `%\n${escaped(value)}\n%`)];
+    return `(${patterns.map((pattern) => `${text} like lower(immutable_unaccent(${parameters.add(pattern)}::text))`).join(' or ')})`;
+  }).join(' and ');
 }
 
-/** Texts that hold one of the forms, at any depth, and numbers that are one of them. */
-function valuePath(forms: readonly string[]): string {
-  const numbers = forms.filter((form) => /^-?\d{1,15}$/.test(form)).map((form) => `@ == ${Number(form)}`);
-  return `$.** ? (${[`@ like_regex ${JSON.stringify(forms.map(accentBlind).join('|'))} flag "i"`, ...numbers].join(' || ')})`;
-}
-
-/** The letters that count as the same, by their plain one. */
-const variants: Readonly<Record<string, string>> = {
-  a: 'aáàâäãåAÁÀÂÄÃÅ', c: 'cçCÇ', e: 'eéèêëEÉÈÊË', i: 'iíìîïIÍÌÎÏ', n: 'nñNÑ', o: 'oóòôöõOÓÒÔÖÕ', u: 'uúùûüUÚÙÛÜ', y: 'yýÿYÝ',
-};
-
-/** A regular expression, for PostgreSQL, that finds the text as it is typed but for accents; everything else stands for itself. */
-export function accentBlind(typed: string): string {
-  return [...typed.normalize('NFC')].map((letter) => {
-    const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-    if (Object.hasOwn(variants, plain)) return `[${variants[plain]}]`;
-    return /[\p{L}\p{N}\s]/u.test(letter) ? letter : /[\\^$.*+?()[\]{}|]/.test(letter) ? `\\${letter}` : letter;
-  }).join('');
+function escaped(typed: string): string {
+  return typed.replace(/[\\%_]/g, String.raw`\$&`);
 }

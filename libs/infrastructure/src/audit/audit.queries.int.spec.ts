@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@comensal/domain';
+import { auditSortColumns, type AuditEvent } from '@comensal/domain';
 import { Client } from 'pg';
 import { createDatabase, type Database } from '../database/database';
 import { eventually } from '../testing/eventually';
@@ -6,6 +6,8 @@ import { sampleWorld } from '../testing/sample-rows';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import type { AuditFilter, AuditPageRequest } from './audit-events.query';
 import { listEvents, streamEvents } from './audit.queries';
+import { searchWords } from './audit-search.sql';
+import { indexAudit } from './index-audit';
 import { sealAudit } from './seal-audit';
 
 let testDatabase: TestDatabase;
@@ -47,7 +49,29 @@ async function keysOf(filter: AuditFilter, change: Partial<AuditPageRequest> = {
 }
 const inMarch = ['D terminal_keys 1', 'U price_list_food_service_realtion 1/1', 'U groups 1', 'I companies C9'];
 
-describe('the audit events of a range of days', () => {
+async function sealEverything(): Promise<void> {
+  const [{ total } = { total: 0 }] = await database.query<{ total: number }>('select count(*) as total from audit_events');
+  // A transaction of another database of the same server may hold the seal back for a while.
+  let sealed = 0;
+  await eventually('the events to be sealed', async () => {
+    sealed += await sealAudit(database.query);
+    return sealed === total || null;
+  });
+}
+
+/** The search reads what the background has taken and what it has not: whichever it is, the answers are the same. */
+const states: readonly (readonly [state: string, arrange: () => Promise<unknown>])[] = [
+  ['as they are recorded', async () => undefined],
+  ['with all but the last three taken by the background', async () => {
+    await sealEverything();
+    await database.query(`select index_audit_events($1::jsonb, (select count(*)::int - 3 from audit_events))`, [searchWords]);
+  }],
+  ['with all of them taken by the background', () => indexAudit(database.query)],
+];
+
+describe.each(states)('the audit events of a range of days, %s', (_state, arrange) => {
+  beforeAll(arrange);
+
   it('AUD-09 an event has id, user, moment with offset, table, action, key, new and previous values', async () => {
     const { rows: [event], total } = await listEvents(database.query, { ...march, table: 'groups' }, page());
     expect(total).toBe(1);
@@ -71,8 +95,8 @@ describe('the audit events of a range of days', () => {
 
   it('AUD-02 pages and sorts by every column, tables by the words of the screen', async () => {
     expect(await listEvents(database.query, march, page({ offset: 1, limit: 2 }))).toMatchObject({ total: 4, rows: [{ record_key: '1/1' }, { table_name: 'groups' }] });
-    expect(await listEvents(database.query, march, page({ offset: 50 }))).toEqual({ total: 4, rows: [], names: {} });
-    expect(await listEvents(database.query, { ...march, search: 'beto' }, page({ offset: 50 }))).toEqual({ total: 1, rows: [], names: {} });
+    expect(await listEvents(database.query, march, page({ offset: 50 }))).toEqual({ total: 4, rows: [], hasMore: false, names: {} });
+    expect(await listEvents(database.query, { ...march, search: 'beto' }, page({ offset: 50 }))).toEqual({ total: 1, rows: [], hasMore: false, names: {} });
     expect(await keysOf(march, { sort: 'date', direction: 'asc' })).toEqual([...inMarch].reverse());
     expect(await keysOf(march, { sort: 'id', direction: 'desc' })).toEqual(inMarch);
     expect(await keysOf(march, { sort: 'username', direction: 'desc' })).toEqual([inMarch[2], inMarch[0], inMarch[1], inMarch[3]]);
@@ -118,15 +142,44 @@ describe('the audit events of a range of days', () => {
 
   it('AUD-12 without a page the whole list is streamed, newest first', async () => {
     const events: AuditEvent[] = [];
-    for await (const event of streamEvents(database.cursors, march)) events.push(event);
+    for await (const event of streamEvents(database.query, database.cursors, march)) events.push(event);
     expect(events.map(({ action, table_name, record_key }) => `${action} ${table_name} ${record_key}`)).toEqual(inMarch);
     expect(events[2]).toMatchObject({ date: '2026-03-06T09:30:15.250-03:00', last_data: { name: 'Cuadrilla' } });
   });
 
-  it('AUD-09 sealing takes every committed event once', async () => {
-    const [{ total } = { total: 0 }] = await database.query<{ total: number }>('select count(*) as total from audit_events');
-    // A transaction of another database of the same server may hold the seal back for a while.
-    const sealed = await eventually('the events to be sealed', async () => (await sealAudit(database.query)) || null);
-    expect([sealed, await sealAudit(database.query)]).toEqual([total, 0]);
+  it('AUD-12 of a search that finds more than the limit the newest are listed, and it says so', async () => {
+    const everywhere: AuditFilter = { range: { from: 20260101, to: 20261231 }, table: '%', search: 'ana' };
+    const { rows, total, hasMore } = await listEvents(database.query, everywhere, page());
+    expect([total, hasMore]).toEqual([rows.length, false]);
+    const exact = await listEvents(database.query, everywhere, page(), { found: total, newest: 4 });
+    expect(exact).toMatchObject({ total, hasMore: false, rows });
+    const capped = await listEvents(database.query, everywhere, page({ sort: 'date', direction: 'asc' }), { found: 3, newest: 4 });
+    expect(capped).toMatchObject({ total: 3, hasMore: true, rows: rows.slice(0, 3).reverse() });
   });
+
+  it('AUD-12 a rare text is found far behind the newest events', async () => {
+    const filter: AuditFilter = { range: { from: 20260101, to: 20261231 }, table: '%', search: 'ÑANDU' };
+    expect(await listEvents(database.query, filter, page(), { found: 10, newest: 1 })).toMatchObject({ total: 1, hasMore: false, rows: [{ record_key: 'C9' }] });
+  });
+
+  it('AUD-02 every page of every order holds what comes next, whatever the days it lies on', async () => {
+    const filter: AuditFilter = { range: { from: 20260101, to: 20261231 }, table: '%' };
+    for (const sort of auditSortColumns) {
+      for (const direction of ['asc', 'desc'] as const) {
+        const { rows, total } = await listEvents(database.query, filter, page({ sort, direction, limit: 500 }));
+        const pages = [];
+        for (let offset = 0; offset < total; offset += 7) pages.push(...(await listEvents(database.query, filter, page({ sort, direction, offset, limit: 7 }))).rows);
+        expect(rows).toHaveLength(total);
+        expect(pages).toEqual(rows);
+      }
+    }
+  });
+});
+
+it('AUD-09 sealing and taking again find nothing left, and the counts of the days are those of the events', async () => {
+  expect([await sealAudit(database.query), await indexAudit(database.query)]).toEqual([0, 0]);
+  const counts = await database.query(`
+    (select day, table_name, username, action, count from audit_daily_counts except select audit_day(at), table_name, username, action, count(*) from audit_events group by 1, 2, 3, 4)
+    union all (select audit_day(at), table_name, username, action, count(*) from audit_events group by 1, 2, 3, 4 except select day, table_name, username, action, count from audit_daily_counts)`);
+  expect(counts).toEqual([]);
 });

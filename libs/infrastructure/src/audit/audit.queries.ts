@@ -1,25 +1,78 @@
 import type { AuditEvent, AuditPage } from '@comensal/domain';
 import type { Query } from '../database/query';
-import { streamRows, type Cursors } from '../database/stream-rows';
-import { eventCount, eventPage, eventRows, type AuditFilter, type AuditPageRequest, type PagedEvent } from './audit-events.query';
+import { streamRows, type Cursors, type Statement } from '../database/stream-rows';
+import { eventRows, foundCount, type AuditFilter, type AuditPageRequest } from './audit-events.query';
+import { foundPage, searchLimits, type FoundIn, type SearchLimits } from './audit-found.query';
 import { namesOf } from './audit-names.query';
+import { countedPage, countedTotal, pageById } from './audit-page.query';
+import { shortestIndexedSearch } from './audit-search.sql';
 
-/** A page of the events of the days, newest first unless it asks otherwise, their number, and what their ids are called (AUD-12). */
-export async function listEvents(query: Query, filter: AuditFilter, page: AuditPageRequest): Promise<AuditPage> {
-  const { sql, parameters } = eventPage(filter, page);
-  const found = await query<PagedEvent>(sql, parameters);
-  const rows = found.flatMap(({ total: _, ...event }) => (event.id === null ? [] : [event]));
-  return { rows, total: found[0]?.total ?? 0, names: await namesOf(query, rows) };
+type EventOrNone = AuditEvent | { readonly id: null };
+type CountedEvent = { readonly total: number; readonly indexed_to: number } & EventOrNone;
+type FoundEvent = { readonly found: number; readonly seen: number | null } & EventOrNone;
+interface Listed { readonly events: AuditEvent[]; readonly total: number; readonly hasMore: boolean }
+
+/**
+ * A page of the events of the days, newest first unless it asks otherwise, their number, and what their ids are called
+ * (AUD-12). The number is exact, but for a search that finds more than `limits.found`: then that many, the newest, are
+ * listed, and `hasMore` says so.
+ */
+export async function listEvents(query: Query, filter: AuditFilter, page: AuditPageRequest, limits: SearchLimits = searchLimits): Promise<AuditPage> {
+  const typed = [filter.search, page.search].flatMap((one) => (one ? [one] : []));
+  const { events, total, hasMore } = typed.length > 0 ? await listFound(query, filter, typed, page, limits) : await listCounted(query, filter, page);
+  return { rows: events, total, hasMore, names: await namesOf(query, events) };
 }
 
-/** How many events of the days there are. */
+/** How many events of the days there are; of a search all that it finds, however many. */
 export async function countEvents(query: Query, filter: AuditFilter): Promise<number> {
-  const { sql, parameters } = eventCount(filter);
-  const [counted] = await query<{ total: number }>(sql, parameters);
-  return counted?.total ?? 0;
+  if (!filter.search) return (await counted(query, (upToId) => countedTotal(filter, upToId)))[0]?.total ?? 0;
+  const { sql, parameters } = foundCount(filter, await indexedTo(query));
+  return (await query<{ total: number }>(sql, parameters))[0]?.total ?? 0;
 }
 
 /** All events of the days, newest first, row by row from a cursor: never all of them in memory. */
-export function streamEvents(cursors: Cursors, filter: AuditFilter): AsyncGenerator<AuditEvent> {
-  return streamRows<AuditEvent>(cursors, eventRows(filter));
+export async function* streamEvents(query: Query, cursors: Cursors, filter: AuditFilter): AsyncGenerator<AuditEvent> {
+  yield* streamRows<AuditEvent>(cursors, eventRows(filter, await indexedTo(query)));
+}
+
+async function listCounted(query: Query, filter: AuditFilter, page: AuditPageRequest): Promise<Listed> {
+  const found = await counted(query, (upToId) => (page.sort === 'id' ? countedTotal(filter, upToId) : countedPage(filter, page, upToId)));
+  const total = found[0]?.total ?? 0;
+  if (page.sort !== 'id') return { events: eventsOf(found), total, hasMore: false };
+  const { sql, parameters } = pageById(filter, page, total);
+  return { events: await query<AuditEvent>(sql, parameters), total, hasMore: false };
+}
+
+/** The background may take events between reading how far it is and counting: they would be counted twice, so count again. */
+async function counted(query: Query, statement: (upToId: number) => Statement): Promise<CountedEvent[]> {
+  for (;;) {
+    const upToId = await indexedTo(query);
+    const { sql, parameters } = statement(upToId);
+    const found = await query<CountedEvent>(sql, parameters);
+    if (found[0]?.indexed_to === upToId) return found;
+  }
+}
+
+/** What is common among the newest events is found there; anything else the index finds quickly. */
+async function listFound(query: Query, filter: AuditFilter, typed: readonly string[], page: AuditPageRequest, limits: SearchLimits): Promise<Listed> {
+  const upToId = await indexedTo(query);
+  const find = async (foundIn: FoundIn): Promise<FoundEvent[]> => {
+    const { sql, parameters } = foundPage({ filter, typed, upToId, limits }, page, foundIn);
+    return query<FoundEvent>(sql, parameters);
+  };
+  const isShort = typed.every((one) => one.length < shortestIndexedSearch);
+  let found = await find(isShort ? 'all' : 'newest');
+  const seen = found[0]?.seen ?? null;
+  if (seen !== null && seen >= limits.newest) found = await find('index');
+  const all = found[0]?.found ?? 0;
+  return { events: eventsOf(found), total: Math.min(all, limits.found), hasMore: all > limits.found };
+}
+
+async function indexedTo(query: Query): Promise<number> {
+  const [progress] = await query<{ up_to_id: number }>('select up_to_id from audit_search_progress');
+  return progress?.up_to_id ?? 0;
+}
+
+function eventsOf(rows: readonly ({ readonly total?: number; readonly indexed_to?: number; readonly found?: number; readonly seen?: number | null } & EventOrNone)[]): AuditEvent[] {
+  return rows.flatMap(({ total: _, indexed_to: __, found: ___, seen: ____, ...event }) => (event.id === null ? [] : [event]));
 }

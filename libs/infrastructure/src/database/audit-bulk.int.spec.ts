@@ -53,9 +53,9 @@ describe('audit of bulk writes', () => {
     await expect(client.query('truncate customers cascade')).rejects.toMatchObject({ code: '23001' });
   });
 
-  it.each(['audit_events', 'audit_events_default', 'audit_seals', 'ledger_movements', 'meal_transactions', 'meal_transactions_default'])(
+  it.each(['audit_events', 'audit_events_default', 'audit_seals', 'audit_search', 'ledger_movements', 'meal_transactions', 'meal_transactions_default'])(
     'AUD-09 %s is append-only', async (table) => {
-      const column = table.startsWith('audit_seals') ? 'hash' : table.startsWith('audit') ? 'username' : 'amount';
+      const column = table === 'audit_search' ? 'text' : table === 'audit_seals' ? 'hash' : table.startsWith('audit') ? 'username' : 'amount';
       for (const sql of [`update ${table} set ${column} = ${column}`, `delete from ${table}`, `truncate ${table} cascade`]) {
         await expect(client.query(sql)).rejects.toMatchObject({ code: '23001' });
       }

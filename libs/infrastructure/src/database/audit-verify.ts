@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
+import { changedEvents, type ChangedEvent, type HashedEvent } from './changed-events';
 
 export interface AuditFault {
-  /** The seal that does not hold; its events are those from firstId to lastId. */
-  sealId: number;
-  firstId: number;
-  lastId: number;
-  /** gap: a block before it is missing; chain: it does not follow the block before; count: events were added or removed; content: an event was changed. */
-  kind: 'gap' | 'chain' | 'count' | 'content';
+  /** The seal that does not hold, with the ids that its block spans; null for events outside of every block. */
+  readonly seal: { readonly id: number; readonly firstId: number; readonly lastId: number } | null;
+  /**
+   * gap: a block before it is missing; chain: it does not follow the block before; seal: the seal itself was altered;
+   * events: those named were altered, removed or slipped in; block: events of a block without hashes of its events were.
+   */
+  readonly kind: 'gap' | 'chain' | 'seal' | 'events' | 'block';
+  /** The very events, where the seal can name them. */
+  readonly events: readonly ChangedEvent[];
 }
 
 export interface AuditVerdict {
@@ -35,29 +39,29 @@ const eventLine = `jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM
 
 /**
  * Recomputes the chain of sealed audit blocks from the events themselves, in one snapshot and without a lock.
- * Takes a PostgreSQL URL; gives the verdict, with every block that does not hold; changes nothing. (AUD-09)
+ * Takes a PostgreSQL URL; gives the verdict, with every block that does not hold and the very events for which it does not;
+ * changes nothing. (AUD-09)
  */
 export async function verifyAudit(databaseUrl: string): Promise<AuditVerdict> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'comensal-audit-verify' });
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    const seals = await client.query<Seal>('select id, first_id, last_id, count, hash, previous_hash from audit_seals order by first_id');
-    const faults: AuditFault[] = [];
+    const { rows: seals } = await client.query<Seal>('select id, first_id, last_id, count, hash, previous_hash from audit_seals order by first_id');
+    const faults = await strayEvents(client);
     let previous = { lastId: 0, hash: '' };
     let sealedEvents = 0;
-    for (const seal of seals.rows) {
-      const kind = await faultOf(client, seal, previous);
-      if (kind) faults.push({ sealId: Number(seal.id), firstId: Number(seal.first_id), lastId: Number(seal.last_id), kind });
+    for (const seal of seals) {
+      faults.push(...await faultsOf(client, seal, previous));
       sealedEvents += Number(seal.count);
       previous = { lastId: Number(seal.last_id), hash: seal.hash };
     }
     const unsealed = await client.query<{ count: string }>('select count(*) from audit_events where id > $1', [previous.lastId]);
     return {
-      blocks: seals.rows.length,
+      blocks: seals.length,
       sealedEvents,
       unsealedEvents: Number(unsealed.rows[0]?.count ?? 0),
-      lastHash: seals.rows.length > 0 ? previous.hash : null,
+      lastHash: seals.length > 0 ? previous.hash : null,
       faults,
     };
   } finally {
@@ -65,14 +69,45 @@ export async function verifyAudit(databaseUrl: string): Promise<AuditVerdict> {
   }
 }
 
-async function faultOf(client: Client, seal: Seal, previous: { lastId: number; hash: string }): Promise<AuditFault['kind'] | undefined> {
+/** Ids begin at 1: an event below belongs to no block, and no seal will ever take it. */
+async function strayEvents(client: Client): Promise<AuditFault[]> {
+  const { rows } = await client.query<{ id: string }>('select id from audit_events where id < 1 order by id');
+  return rows.length === 0 ? [] : [{ seal: null, kind: 'events', events: rows.map(({ id }) => ({ id: Number(id), change: 'added' })) }];
+}
+
+async function faultsOf(client: Client, seal: Seal, previous: { lastId: number; hash: string }): Promise<AuditFault[]> {
+  const kept = await keptHashes(client, seal);
+  const { rows } = await client.query<{ id: string; line: string }>(
+    `select id, ${eventLine} as line from audit_events where id between $1 and $2 order by id`, [seal.first_id, seal.last_id]);
+  const named = kept === null ? [] : changedEvents(kept.events, rows.map(({ id, line }) => ({ id: Number(id), hash: sha256(line).toString('hex') })));
+  const sealed = kept === null
+    ? sha256([seal.previous_hash, ...rows.map(({ line }) => line)].join('\n'))
+    : sha256(Buffer.concat([Buffer.from(`${seal.previous_hash}\n`), kept.hashes]));
+  const isWhole = sealed.toString('hex') === seal.hash && rows.length - Number(seal.count) === excess(named);
+  const chain = chainFault(seal, previous) ?? (isWhole ? undefined : kept === null ? 'block' : 'seal');
+  const place = { id: Number(seal.id), firstId: Number(seal.first_id), lastId: Number(seal.last_id) };
+  const faults: AuditFault[] = chain === undefined ? [] : [{ seal: place, kind: chain, events: [] }];
+  return named.length === 0 ? faults : [...faults, { seal: place, kind: 'events', events: named }];
+}
+
+function chainFault(seal: Seal, previous: { lastId: number; hash: string }): 'gap' | 'chain' | undefined {
   if (Number(seal.first_id) !== previous.lastId + 1) return 'gap';
-  if (seal.previous_hash !== previous.hash) return 'chain';
-  const events = await client.query<{ line: string }>(
-    `select ${eventLine} as line from audit_events where id between $1 and $2 order by id`,
-    [seal.first_id, seal.last_id],
-  );
-  if (events.rows.length !== Number(seal.count)) return 'count';
-  const hash = createHash('sha256').update([seal.previous_hash, ...events.rows.map((event) => event.line)].join('\n')).digest('hex');
-  return hash === seal.hash ? undefined : 'content';
+  return seal.previous_hash === previous.hash ? undefined : 'chain';
+}
+
+/** How many events more than were sealed there should be, by the ones that were named. */
+function excess(named: readonly ChangedEvent[]): number {
+  return named.filter(({ change }) => change === 'added').length - named.filter(({ change }) => change === 'removed').length;
+}
+
+/** The hashes that the seal kept of its events; null when it was made before seals kept them. Read seal by seal: all together are many megabytes. */
+async function keptHashes(client: Client, { id }: Seal): Promise<{ hashes: Buffer; events: HashedEvent[] } | null> {
+  const { rows: [row] } = await client.query<{ event_ids: string[] | null; event_hashes: Buffer | null }>('select event_ids, event_hashes from audit_seals where id = $1', [id]);
+  if (!row?.event_ids || !row.event_hashes) return null;
+  const { event_ids: ids, event_hashes: hashes } = row;
+  return { hashes, events: ids.map((eventId, place) => ({ id: Number(eventId), hash: hashes.toString('hex', place * 32, place * 32 + 32) })) };
+}
+
+function sha256(content: string | Buffer): Buffer {
+  return createHash('sha256').update(content).digest();
 }

@@ -28,7 +28,7 @@ export function createJobHandlers({ database, reports, clock }: JobHandlerDepend
     exportEvents: exportEvents({
       ownerOf, reports, clock,
       countEvents: (filter) => countEvents(database.query, filter),
-      streamEvents: (filter) => streamEvents(database.cursors, filter),
+      streamEvents: (filter) => streamEvents(database.query, database.cursors, filter),
       namesOf: (events) => namesOf(database.query, events),
     }),
     publishConfiguration: publishConfiguration({ inTransaction: database.inTransaction, ownerOf, clock }),

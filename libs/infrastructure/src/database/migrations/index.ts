@@ -13,6 +13,8 @@ import { Audit } from './12-audit';
 import { Partitions } from './13-partitions';
 import { AuditSeals } from './14-audit-seals';
 import { MailFailures } from './15-mail-failures';
+import { AuditProof } from './16-audit-proof';
+import { AuditSearch } from './16-audit-search';
 import { Associations } from './18-associations';
 import { PricedServices } from './20-priced-services';
 import { MealDeliveries } from './21-meal-deliveries';
@@ -37,6 +39,8 @@ export const migrationsList = [
   { name: '13-partitions', class: Partitions },
   { name: '14-audit-seals', class: AuditSeals },
   { name: '15-mail-failures', class: MailFailures },
+  { name: '16-audit-proof', class: AuditProof },
+  { name: '16-audit-search', class: AuditSearch },
   { name: '18-associations', class: Associations },
   { name: '20-priced-services', class: PricedServices },
   { name: '21-meal-deliveries', class: MealDeliveries },

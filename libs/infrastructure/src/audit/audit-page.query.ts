@@ -1,0 +1,106 @@
+import { auditTableLabel, auditTables, dateToIso, nothingChosen } from '@comensal/domain';
+import { Parameters } from '../database/query';
+import type { Statement } from '../database/stream-rows';
+import { eventColumns, rangeCondition, startOf, type AuditFilter, type AuditPageRequest } from './audit-events.query';
+
+/** What events are ordered by before their moment: a column of theirs, or '' for nothing. */
+type OrderKey = 'username' | 'table_name' | 'action' | `''`;
+
+/** Tables are sorted by the words that the screen shows. The words of the actions happen to have the order of their letters. */
+const tablesByLabel = [...auditTables].sort((one, other) => auditTableLabel(one).localeCompare(auditTableLabel(other), 'es'));
+
+/**
+ * A page of the events of the days, and how many there are in all, exactly (AUD-02). The counts of each day, and of each user,
+ * table or action in it, say on which days the page lies; only those are read, however far the page is from the first.
+ * Events after `upToId` are counted one by one. Every row carries `total` and `indexed_to`; a page without events is one row
+ * whose id is null. An answer whose `indexed_to` is not `upToId` counted some events twice: ask again.
+ */
+export function countedPage(filter: AuditFilter, page: AuditPageRequest, upToId: number): Statement {
+  const parameters = new Parameters();
+  const key = orderKey(page);
+  const direction = directionOf(page);
+  const rank = rankOf(key, 'g.key', parameters);
+  const [offset, limit] = [parameters.add(page.offset), parameters.add(page.limit)];
+  const table = filter.table === nothingChosen ? '' : `and e.table_name = ${parameters.add(filter.table)}`;
+  const sameKey = key === `''` ? '' : `and e.${key} = w.key`;
+  const sql = `
+    with ${dailyCounts(filter, key, upToId, parameters)},
+         ranked as (select g.*, ${rank} as rank from grouped g),
+         placed as (select *, sum(count) over (order by rank ${direction}, key ${direction}, day ${direction}) as upto from ranked),
+         wanted as (select * from placed where upto > ${offset} and upto - count < ${offset}::bigint + ${limit}),
+         page as (
+           select e.id, e.at, w.rank, w.key from wanted w cross join lateral (
+             select e.id, e.at from audit_events e
+              where e.at >= ${startOf('w.day')} and e.at < ${startOf('w.day + 1')} ${table} ${sameKey}
+              order by e.at ${direction}, e.id ${direction} limit ${offset}::bigint + ${limit} - (w.upto - w.count)) e
+            order by w.rank ${direction}, w.key ${direction}, e.at ${direction}, e.id ${direction}
+           offset ${offset} - (select min(upto - count) from wanted) limit ${limit})
+    select ${countsOf('grouped')}, ${eventColumns}
+      from (values (1)) one left join (page join audit_events e on e.id = page.id and e.at = page.at) on true
+     order by page.rank ${direction}, page.key ${direction}, page.at ${direction}, page.id ${direction}`;
+  return { sql, parameters: parameters.values };
+}
+
+/** How many events of the filter there are, as `countedPage` counts them. */
+export function countedTotal(filter: AuditFilter, upToId: number): Statement {
+  const parameters = new Parameters();
+  const sql = `with ${dailyCounts(filter, `''`, upToId, parameters)} select ${countsOf('grouped')}`;
+  return { sql, parameters: parameters.values };
+}
+
+/** A page in the order of the ids, which is nearly that of the moments and not quite. Read from the nearer end of `total`. */
+export function pageById(filter: AuditFilter, { offset, limit, direction }: AuditPageRequest, total: number): Statement {
+  const parameters = new Parameters();
+  const isNearEnd = offset > total / 2;
+  const size = isNearEnd ? Math.max(0, Math.min(limit, total - offset)) : limit;
+  const [near, far] = direction === 'asc' ? ['asc', 'desc'] : ['desc', 'asc'];
+  const sql = `
+    select ${eventColumns} from (
+        select e.id, e.at from audit_events e where ${rangeCondition('e', filter, parameters)}
+         order by e.id ${isNearEnd ? far : near} limit ${parameters.add(size)} offset ${parameters.add(isNearEnd ? Math.max(0, total - offset - size) : offset)}) page
+      join audit_events e on e.id = page.id and e.at = page.at
+     order by e.id ${near}`;
+  return { sql, parameters: parameters.values };
+}
+
+/** Newest first when no column is asked for. */
+function directionOf(page: AuditPageRequest): 'asc' | 'desc' {
+  return page.sort === undefined || page.direction === 'desc' ? 'desc' : 'asc';
+}
+
+/** The order of found events, over their ids and moments `f`, with the join that it needs. */
+export function foundOrder(page: AuditPageRequest, parameters: Parameters): { order: string; join: string } {
+  const key = orderKey(page);
+  const column = `e.${key}`;
+  const isPlain = key === `''`;
+  const columns = page.sort === 'id' ? ['f.id'] : [...(isPlain ? [] : [rankOf(key, column, parameters), column]), 'f.at', 'f.id'];
+  return {
+    order: columns.map((expression) => `${expression} ${directionOf(page)}`).join(', '),
+    join: isPlain ? '' : 'join audit_events e on e.id = f.id and e.at = f.at',
+  };
+}
+
+function orderKey({ sort }: AuditPageRequest): OrderKey {
+  return sort === 'username' || sort === 'action' || sort === 'table_name' ? sort : `''`;
+}
+
+/** What a key is ordered by; a table that the product does not know any more comes before all others. */
+function rankOf(key: OrderKey, value: string, parameters: Parameters): string {
+  return key === 'table_name' ? `coalesce(array_position(${parameters.add(tablesByLabel)}::text[], ${value}), 0)` : '0';
+}
+
+function dailyCounts(filter: AuditFilter, key: OrderKey, upToId: number, parameters: Parameters): string {
+  const days = `c.day between ${parameters.add(dateToIso(filter.range.from))}::date and ${parameters.add(dateToIso(filter.range.to))}::date`;
+  const table = filter.table === nothingChosen ? '' : `and c.table_name = ${parameters.add(filter.table)}`;
+  const column = (alias: string): string => (key === `''` ? key : `${alias}.${key}`);
+  return `
+    counted as (
+      select ${column('c')} as key, c.day, c.count from audit_daily_counts c where ${days} ${table}
+      union all
+      select ${column('e')}, audit_day(e.at), 1 from audit_events e where e.id > ${parameters.add(upToId)} and ${rangeCondition('e', filter, parameters)}),
+    grouped as (select key, day, sum(count)::bigint as count from counted group by key, day)`;
+}
+
+function countsOf(groups: string): string {
+  return `(select coalesce(sum(count), 0)::bigint from ${groups}) as total, (select up_to_id from audit_search_progress) as indexed_to`;
+}
