@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { createDatabase, migrate } from '@comensal/infrastructure';
+import { benchAudit } from '../bench/audit.bench';
 import { fillBenchDatabase } from '../bench/bench-data';
 import { benchApprove, benchList } from '../bench/calls.bench';
 import { benchExport } from '../bench/export.bench';
@@ -35,6 +36,7 @@ const measures: Record<string, () => Promise<Finding | Finding[]>> = {
   approve: () => beside('tools/bench-baseline.js', '/ready', (baseline) => benchApprove(api, baseline, database)),
   export: () => beside('worker/main.js', null, (worker) => benchExport(api, worker, database, `${here}tools/bench-plain-export.js`)),
   portal: () => benchPortal(api),
+  audit: () => benchAudit(api, database, databaseUrl),
 };
 
 const asked = process.argv.slice(2).filter((name) => name in measures);

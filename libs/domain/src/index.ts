@@ -40,6 +40,7 @@ export * from './lifecycle/lifecycle';
 export * from './money/money';
 export * from './permissions/actor';
 export * from './permissions/calls';
+export * from './permissions/grant.answer';
 export * from './permissions/modules';
 export * from './permissions/screens';
 export * from './price-lists/price-in-force';

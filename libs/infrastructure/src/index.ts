@@ -1,4 +1,5 @@
 export * from './audit/audit-events.query';
+export { searchWords } from './audit/audit-search.sql';
 export * from './audit/audit.queries';
 export { getHistory } from './audit/record-history.query';
 export * from './audit/index-audit';

@@ -1,5 +1,5 @@
 import { Body, Controller, Inject, Param } from '@nestjs/common';
-import { moduleOpenings, profileSchema, Refusal, type Actor, type ModuleOpening, type ProfileView } from '@comensal/domain';
+import { moduleOpeningAnswer, moduleOpenings, profileSchema, profileViewAnswer, Refusal, type Actor, type ModuleOpening, type ProfileView } from '@comensal/domain';
 import { addProfile, editProfile, removeProfile, type ProfileDependencies } from '@comensal/application';
 import { findProfile, listProfiles, type Configuration, type Database } from '@comensal/infrastructure';
 import { createZodDto } from 'nestjs-zod';
@@ -19,22 +19,22 @@ export class ProfilesController {
     this.dependencies = { inTransaction: database.inTransaction, registrationProfile: precontractorProfile };
   }
 
-  @Call('profiles/getProfiles', { summary: 'Every profile with its modules and how many users have it (PRF-20)' })
+  @Call('profiles/getProfiles', { summary: 'Every profile with its modules and how many users have it (PRF-20)', answer: z.array(profileViewAnswer) })
   getProfiles(): Promise<ProfileView[]> {
     return listProfiles(this.database.query);
   }
 
-  @Call('profiles/getModules', { summary: 'The modules, and what each opens to read and to write (PRF-23)' })
+  @Call('profiles/getModules', { summary: 'The modules, and what each opens to read and to write (PRF-23)', answer: z.array(moduleOpeningAnswer) })
   getModules(): ModuleOpening[] {
     return moduleOpenings();
   }
 
-  @Call('profiles/addProfile', { summary: 'Adds a profile (PRF-21)' })
+  @Call('profiles/addProfile', { summary: 'Adds a profile (PRF-21)', answer: profileViewAnswer })
   async addProfile(@CurrentActor() actor: Actor, @Body() body: ProfileBody): Promise<ProfileView> {
     return this.found(await addProfile(this.dependencies, actor, body));
   }
 
-  @Call('profiles/editProfile', { summary: 'Changes description and modules; the name stays (PRF-08, PRF-21)' })
+  @Call('profiles/editProfile', { summary: 'Changes description and modules; the name stays (PRF-08, PRF-21)', answer: profileViewAnswer })
   async editProfile(@CurrentActor() actor: Actor, @Body() body: ProfileBody): Promise<ProfileView> {
     return this.found(await editProfile(this.dependencies, actor, body));
   }

@@ -1,5 +1,5 @@
 import { Body, Controller, Inject, Ip, Param } from '@nestjs/common';
-import { isContractorProfile, Refusal, visibleUsers, type Actor, type UserRow, type UserView } from '@comensal/domain';
+import { isContractorProfile, Refusal, userRowAnswer, userViewAnswer, visibleUsers, type Actor, type UserRow, type UserView } from '@comensal/domain';
 import { addUser, editUser, removeUser, type Clock, type PasswordHasher, type UserDependencies } from '@comensal/application';
 import { emailExists, findUser, listUsers, streamUsers, usernameExists, type Database } from '@comensal/infrastructure';
 import { z } from 'zod';
@@ -10,6 +10,9 @@ import { CurrentActor, CurrentSession } from '../platform/current-actor.decorato
 import { createRateLimit } from '../platform/rate-limit';
 import { CLOCK, DATABASE } from '../platform/tokens';
 import { AddUserBody, EditUserBody, GetUsersBody } from './users.bodies';
+
+/** The whole list with the pairs of each, a page without. */
+const usersAnswer = z.union([z.array(userViewAnswer), z.object({ rows: z.array(userRowAnswer), total: z.int() })]);
 
 /** Users and prospective contractors (USR-37 to USR-41, PRE-17, PRE-18). */
 @Controller('users')
@@ -22,13 +25,13 @@ export class UsersController {
     this.dependencies = { inTransaction: database.inTransaction, hasher, clock };
   }
 
-  @Call('users/get', { summary: 'The users; to readers of pre-contractors those of contractor profiles (USR-37, PRE-17, O-44)' })
+  @Call('users/get', { summary: 'The users; to readers of pre-contractors those of contractor profiles (USR-37, PRE-17, O-44)', answer: usersAnswer })
   async getAll(@CurrentActor() actor: Actor, @Body() { page, ...asked }: GetUsersBody): Promise<{ rows: UserRow[]; total: number } | StreamedRows> {
     const filter = { ...asked, precontractors: asked.precontractors || visibleUsers(actor) !== 'all' };
     return page ? listUsers(this.database.query, filter, page) : new StreamedRows(streamUsers(this.database.cursors, filter));
   }
 
-  @Call('users/get', { path: ':username', summary: 'A user, without a password (ACC-36)' })
+  @Call('users/get', { path: ':username', summary: 'A user, without a password (ACC-36)', answer: userViewAnswer })
   async get(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<UserView> {
     const user = await this.found(username);
     const isVisible = user.username === actor.username || visibleUsers(actor) === 'all' || isContractorProfile(user.profile.modules);
@@ -36,12 +39,12 @@ export class UsersController {
     return user;
   }
 
-  @Call('users/add', { summary: 'Adds a user (USR-38)', largeBody: true })
+  @Call('users/add', { summary: 'Adds a user (USR-38)', largeBody: true, answer: userViewAnswer })
   async add(@CurrentActor() actor: Actor, @Body() body: AddUserBody): Promise<UserView> {
     return this.found(await addUser(this.dependencies, actor, body));
   }
 
-  @Call('users/edit', { summary: 'Edits a user, or oneself: then name, surname, e-mail and password only (USR-38, ACC-63)', largeBody: true })
+  @Call('users/edit', { summary: 'Edits a user, or oneself: then name, surname, e-mail and password only (USR-38, ACC-63)', largeBody: true, answer: userViewAnswer })
   async edit(@CurrentActor() actor: Actor, @CurrentSession() sessionId: string, @Body() body: EditUserBody): Promise<UserView> {
     return this.found(await editUser(this.dependencies, actor, sessionId, body));
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modules } from '../permissions/modules';
+import { moduleGrantAnswer } from '../permissions/grant.answer';
 
 const centreOfUserAnswer = z.object({ id: z.string(), name: z.string(), manage_groups: z.boolean(), type: z.enum(['CLI', 'CON']).nullable() }).readonly();
 export type CentreOfUser = z.output<typeof centreOfUserAnswer>;
@@ -23,7 +23,7 @@ export const authenticatedUserAnswer = z.object({
   profile: z.object({
     name: z.string(),
     description: z.string(),
-    modules: z.array(z.object({ name: z.enum(modules), permission: z.enum(['R', 'W']) }).readonly()).readonly(),
+    modules: z.array(moduleGrantAnswer).readonly(),
   }).readonly(),
   business_unit_total_access: z.boolean(),
   preContractor: z.boolean(),

@@ -1,11 +1,17 @@
+import { z } from 'zod';
 import { calls, type Access, type CallName } from '../permissions/calls';
 import { modules, type ModuleName, type Permission } from '../permissions/modules';
 import { screens, type ScreenName } from '../permissions/screens';
 
-interface Opening { readonly screens: readonly ScreenName[]; readonly calls: readonly CallName[] }
+const openingAnswer = z.object({
+  screens: z.array(z.enum(Object.keys(screens) as ScreenName[])).readonly(),
+  calls: z.array(z.enum(Object.keys(calls) as CallName[])).readonly(),
+}).readonly();
+type Opening = z.output<typeof openingAnswer>;
 
 /** A module with what it opens: R by reading it, W what writing it adds (PRF-06). */
-export interface ModuleOpening { readonly name: ModuleName; readonly R: Opening; readonly W: Opening }
+export const moduleOpeningAnswer = z.object({ name: z.enum(modules), R: openingAnswer, W: openingAnswer }).readonly();
+export type ModuleOpening = z.output<typeof moduleOpeningAnswer>;
 
 /** The 36 modules in the order of the contract (PRF-12, PRF-23), each with the screens and calls that it opens, from the tables that guard them. */
 export function moduleOpenings(): ModuleOpening[] {

@@ -1,11 +1,12 @@
-import type { ModuleGrant } from '../permissions/modules';
+import { z } from 'zod';
+import { moduleGrantAnswer } from '../permissions/grant.answer';
 
-/** A profile as the calls answer it (PRF-10). */
-export interface ProfileView {
-  readonly name: string;
-  readonly description: string;
-  readonly modules: readonly ModuleGrant[];
-  /** How many active users have it; a profile in use is not removed (O-47). */
-  readonly users: number;
-  readonly version: number;
-}
+/** A profile as the calls answer it (PRF-10). `users` is how many active users have it: a profile in use is not removed (O-47). */
+export const profileViewAnswer = z.object({
+  name: z.string(),
+  description: z.string(),
+  modules: z.array(moduleGrantAnswer).readonly(),
+  users: z.int(),
+  version: z.int(),
+}).readonly();
+export type ProfileView = z.output<typeof profileViewAnswer>;

@@ -1,22 +1,29 @@
-import type { ModuleGrant } from '../permissions/modules';
+import { z } from 'zod';
+import { moduleGrantAnswer } from '../permissions/grant.answer';
 
 /** A user as the list shows it (USR-04, PRE-03). */
-export interface UserRow {
-  readonly username: string;
-  readonly name: string;
-  readonly surname: string;
-  readonly email: string;
-  readonly profile: { readonly name: string; readonly description: string; readonly modules: readonly ModuleGrant[] };
-  readonly business_unit_total_access: boolean;
-  readonly preContractor: boolean;
-  readonly isPrecontractor: boolean;
-  readonly version: number;
-}
+export const userRowAnswer = z.object({
+  username: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  profile: z.object({ name: z.string(), description: z.string(), modules: z.array(moduleGrantAnswer).readonly() }).readonly(),
+  business_unit_total_access: z.boolean(),
+  preContractor: z.boolean(),
+  isPrecontractor: z.boolean(),
+  version: z.int(),
+}).readonly();
+export type UserRow = z.output<typeof userRowAnswer>;
 
-/** A user as the calls answer it (USR-19): without a password, whoever asks. */
-export interface UserView extends UserRow {
-  /** The chosen pairs of active centres and companies. */
-  readonly businessUnits: readonly { readonly id: string; readonly name: string; readonly companies: readonly { readonly id: string; readonly business_name: string }[] }[];
-  /** The company of the first pair (O-38); null without pairs. */
-  readonly company_id: string | null;
-}
+const chosenCentreAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  companies: z.array(z.object({ id: z.string(), business_name: z.string() }).readonly()).readonly(),
+}).readonly();
+
+/**
+ * A user as the calls answer it (USR-19): without a password, whoever asks. `businessUnits` are the chosen pairs of active
+ * centres and companies, `company_id` is the company of the first pair (O-38), null without pairs.
+ */
+export const userViewAnswer = z.object({ ...userRowAnswer.unwrap().shape, businessUnits: z.array(chosenCentreAnswer).readonly(), company_id: z.string().nullable() }).readonly();
+export type UserView = z.output<typeof userViewAnswer>;

@@ -1,0 +1,53 @@
+import { indexAudit, searchWords, type Query } from '@comensal/infrastructure';
+import { eventsSql } from './audit-events.sql';
+
+/** Events of the audit that is searched, and the days up to today over which they lie. */
+export const auditEventCount = 10_000_000;
+export const auditDays = 180;
+
+const rowsAStatement = 250_000;
+
+/**
+ * Ten million audit events of 180 days, sealed and taken into the search. What the worker derives batch by batch is made in
+ * bulk here, and the indexes after the rows. A database that has them already is left as it is.
+ */
+export async function fillAuditEvents(query: Query): Promise<void> {
+  const held = await lastEvent(query);
+  if (held >= auditEventCount) return;
+  await query(`select ensure_month_partitions((now() - interval '${auditDays} days')::date, 8)`);
+  await indexAudit(query);
+  await withoutIndexes(query, 'audit_events', () => inTurns(held, auditEventCount, (from, to) => query(eventsSql(from, to, auditEventCount, auditDays))));
+  while (await sealedTo(query) < await lastEvent(query)) await query('select seal_audit_events()');
+  await withoutIndexes(query, 'audit_search', async () => inTurns(await indexedTo(query), await sealedTo(query), (from, to) => query(
+    `insert into audit_search select id, at, table_name, audit_search_text(id, at, username, table_name, action, record_key, new_data, last_data, $1::jsonb)
+       from audit_events where id between ${from} and ${to} order by id`, [searchWords])));
+  await query(`insert into audit_daily_counts as held select audit_day(at), table_name, username, action, count(*) from audit_events where id > $1 group by 1, 2, 3, 4
+    on conflict (day, table_name, username, action) do update set count = held.count + excluded.count`, [await indexedTo(query)]);
+  await query('update audit_search_progress set up_to_id = $1', [await sealedTo(query)]);
+  for (const table of ['audit_events', 'audit_search', 'audit_daily_counts']) await query(`vacuum analyze ${table}`);
+}
+
+async function withoutIndexes(query: Query, table: string, work: () => Promise<void>): Promise<void> {
+  const indexes = await query<{ name: string; definition: string }>(
+    `select indexname as name, replace(indexdef, ' ON ONLY ', ' ON ') as definition from pg_indexes where tablename = $1 and indexname not like '%_pkey'`, [table]);
+  for (const { name } of indexes) await query(`drop index ${name}`);
+  await work();
+  for (const { definition } of indexes) await query(definition);
+}
+
+/** Two statements at a time: more would only wait for the disk. Ids above `after`, up to `last`. */
+async function inTurns(after: number, last: number, work: (from: number, to: number) => Promise<unknown>): Promise<void> {
+  let next = after + 1;
+  await Promise.all([0, 1].map(async () => {
+    while (next <= last) {
+      const from = next;
+      next += rowsAStatement;
+      await work(from, Math.min(from + rowsAStatement - 1, last));
+    }
+  }));
+}
+
+const number = async (query: Query, sql: string): Promise<number> => (await query<{ value: number }>(`select coalesce((${sql}), 0) as value`))[0]?.value ?? 0;
+const lastEvent = (query: Query): Promise<number> => number(query, 'select max(id) from audit_events');
+const sealedTo = (query: Query): Promise<number> => number(query, 'select max(last_id) from audit_seals');
+const indexedTo = (query: Query): Promise<number> => number(query, 'select up_to_id from audit_search_progress');
