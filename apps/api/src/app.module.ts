@@ -7,6 +7,7 @@ import { BusinessUnitsModule } from './business-units/business-units.module';
 import { CompaniesModule } from './companies/companies.module';
 import { CreditsModule } from './credits/credits.module';
 import { FoodServicesModule } from './food-services/food-services.module';
+import { CustomersModule } from './customers/customers.module';
 import { GroupsModule } from './groups/groups.module';
 import { HealthModule } from './health/health.module';
 import { JobsModule } from './jobs/jobs.module';
@@ -21,7 +22,7 @@ import { UsersModule } from './users/users.module';
 
 /** One module a feature. */
 export const featureModules: readonly (Type | DynamicModule)[] = [
-  AuditModule, AuthModule, BusinessUnitsModule, CompaniesModule, CreditsModule, FoodServicesModule, GroupsModule, JobsModule, PriceListsModule, ProfilesModule,
+  AuditModule, AuthModule, BusinessUnitsModule, CompaniesModule, CreditsModule, CustomersModule, FoodServicesModule, GroupsModule, JobsModule, PriceListsModule, ProfilesModule,
   ServiceProfilesModule, SyncModule, TerminalModule, TerminalKeysModule, UsersModule,
 ];
 

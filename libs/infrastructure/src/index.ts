@@ -19,6 +19,8 @@ export * from './credits/balance.query';
 export * from './credits/credit-list.query';
 export * from './credits/credit.queries';
 export * from './credits/estimate.query';
+export * from './customers/customer-list.query';
+export * from './customers/customer.queries';
 export * from './database/audit-verify';
 export * from './database/database';
 export * from './database/listen';

@@ -66,6 +66,8 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   relationEnded: same(409),
   groupsInUse: same(409),
   terminalKeyTaken: same(409),
+  customerRelationEnded: same(409),
+  codeTaken: same(409),
   jobNotFinished: same(409),
   tooLarge: same(413),
   spreadsheetTooLarge: same(413),

@@ -3,6 +3,7 @@ import type { AssociationRepository } from '../companies/association.repository.
 import type { CreditRepository } from '../credits/credit.repository.port';
 import type { Ledger } from '../credits/ledger.port';
 import type { FoodServiceRepository } from '../food-services/food-service.repository.port';
+import type { CustomerRepository } from '../customers/customer.repository.port';
 import type { JobRepository } from '../jobs/job.repository.port';
 import type { MailOutbox } from '../mails/mail-outbox.port';
 import type { MealRepository } from '../terminal/meal.repository.port';
@@ -19,6 +20,7 @@ export interface UnitOfWork {
   readonly configuration: ConfigurationRepository;
   readonly associations: AssociationRepository;
   readonly credits: CreditRepository;
+  readonly customers: CustomerRepository;
   readonly ledger: Ledger;
   readonly files: FileRecords;
   readonly foodServices: FoodServiceRepository;

@@ -20,6 +20,8 @@ export interface Report {
   /** What narrowed it, as it stands above the table. */
   readonly filters: readonly (readonly [label: string, value: string])[];
   readonly columns: readonly ReportColumn[];
+  /** A spreadsheet that a program reads again: its head is the first row, with nothing above it. */
+  readonly isBare?: boolean;
   readonly rows: AsyncIterable<ReportRow>;
   /** When it was asked for. */
   readonly at: Date;

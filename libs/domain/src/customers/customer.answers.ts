@@ -9,11 +9,8 @@ import { authTypes } from './customer';
 /** A service profile of a diner with its centre and company; only those that the person may see are answered (DIN-08). */
 export const customerPlaceAnswer = z.object({
   id: z.int(),
-  name: z.string(),
   business_unit_id: z.string(),
-  business_unit_name: z.string(),
   company_id: z.string(),
-  business_name: z.string(),
   is_active: z.boolean(),
 }).readonly();
 export type CustomerPlaceView = z.output<typeof customerPlaceAnswer>;

@@ -88,5 +88,6 @@ test('DIN-37 DIN-39 the filter takes ids and objects, and the removal its id', (
     .toEqual({ businessUnits: [{ id: 'C1', companies: ['K1', 'K2'] }, { id: '%' }] });
   expect(messages(getCustomersSchema, { businessUnits: [7], page: { sort: 'x' } })).toEqual({ 'businessUnits.0': 'El valor no es válido', 'page.sort': expect.any(String) as string });
   expect(removeCustomerSchema.parse({ id: '12' })).toEqual({ id: 12 });
-  expect(messages(removeCustomerSchema, { id: '%' })).toEqual({ id: required });
+  expect(removeCustomerSchema.parse({})).toEqual({ id: null });
+  expect(messages(removeCustomerSchema, { id: 'x' })).toEqual({ id: 'El valor no es válido' });
 });

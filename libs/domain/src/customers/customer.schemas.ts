@@ -167,8 +167,8 @@ export const addCustomerSchema = checked(z.object(fields)).transform(toForm);
 export const editCustomerSchema = checked(z.object({ ...fields, id: recordId(), version: z.int(invalid).nullish() }))
   .transform(({ id, version, ...body }) => ({ id, version: version ?? null, ...toForm(body) }));
 
-/** /customers/removeCustomer with the id in the body (DIN-39, O-66). */
-export const removeCustomerSchema = z.object({ id: z.preprocess(chosenOrNull, recordId()) });
+/** /customers/removeCustomer with the id in the body; null where it stands in the path (DIN-39, O-66). */
+export const removeCustomerSchema = z.object({ id: z.preprocess(chosenOrNull, recordId().nullable()) });
 
 /** Columns by which the list is sorted (DIN-04). */
 export const customerSortColumns = ['auth_code', 'auth_bio_code', 'file_number', 'name', 'section', 'manual_load'] as const;

@@ -4,6 +4,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { createAssociationRepository } from '../companies/association.repository';
 import { createCreditRepository } from '../credits/credit.repository';
 import { createLedger } from '../credits/ledger';
+import { createCustomerRepository } from '../customers/customer.repository';
 import { createFileRecords } from '../files/file-records';
 import { createFoodServiceRepository } from '../food-services/food-service.repository';
 import { createJobRepository } from '../jobs/job.repository';
@@ -31,6 +32,7 @@ export function createInTransaction(orm: MikroORM, clock: Clock): InTransaction 
       configuration: createConfigurationRepository(query),
       associations: createAssociationRepository(query),
       credits: createCreditRepository(em, query),
+      customers: createCustomerRepository(query),
       ledger: createLedger(query),
       files: createFileRecords(query),
       foodServices: createFoodServiceRepository(query),

@@ -1,9 +1,10 @@
-import { exportCredits, exportEvents, publishConfiguration, type Clock, type JobHandler, type ReportWriter } from '@comensal/application';
+import { exportCredits, exportCustomers, exportEvents, publishConfiguration, type Clock, type JobHandler, type ReportWriter } from '@comensal/application';
 import type { Actor, JobKind } from '@comensal/domain';
 import { namesOf } from '../audit/audit-names.query';
 import { countEvents, streamEvents } from '../audit/audit.queries';
 import { creditCount } from '../credits/credit-list.query';
 import { streamCredits } from '../credits/credit.queries';
+import { countCustomerExport, streamCustomerExport } from '../customers/customer-export.query';
 import type { Database } from '../database/database';
 import { Parameters, type Query } from '../database/query';
 import { findJobOwner } from './job-owner.query';
@@ -30,6 +31,11 @@ export function createJobHandlers({ database, reports, clock }: JobHandlerDepend
       countEvents: (filter) => countEvents(database.query, filter),
       streamEvents: (filter) => streamEvents(database.query, database.cursors, filter),
       namesOf: (events) => namesOf(database.query, events),
+    }),
+    exportCustomers: exportCustomers({
+      ownerOf, reports, clock,
+      countRows: (actor, filter) => countCustomerExport(database.query, actor, filter),
+      streamRows: (actor, filter) => streamCustomerExport(database.cursors, actor, filter),
     }),
     publishConfiguration: publishConfiguration({ inTransaction: database.inTransaction, ownerOf, clock }),
   };

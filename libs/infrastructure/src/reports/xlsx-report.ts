@@ -45,11 +45,12 @@ async function write(report: Report, out: PassThrough): Promise<void> {
   const gone = new AbortController();
   out.once('close', () => gone.abort(new Error('Nobody reads the spreadsheet any more')));
   const facts = reportFacts(report);
-  const headRow = facts.length + 3;
+  const headRow = report.isBare === true ? 1 : facts.length + 3;
   const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false, zip: { zlib: { level: 3 } } });
   const sheet = workbook.addWorksheet(es.reports.sheet, { views: [{ state: 'frozen', ySplit: headRow }], pageSetup: { orientation: 'landscape', paperSize: 9, fitToPage: true, fitToWidth: 1, fitToHeight: 0 } });
   sheet.columns = report.columns.map(({ width }) => ({ width }));
-  writeHead(sheet, report, facts);
+  if (report.isBare !== true) writeFacts(sheet, report.title, facts);
+  writeHead(sheet, report);
 
   const { columns } = report;
   let count = 0;
@@ -70,7 +71,7 @@ async function write(report: Report, out: PassThrough): Promise<void> {
   await Promise.race([workbook.commit(), once(gone.signal, 'abort')]);
 }
 
-function writeHead(sheet: Sheet, { title, columns }: Report, facts: ReturnType<typeof reportFacts>): void {
+function writeFacts(sheet: Sheet, title: string, facts: ReturnType<typeof reportFacts>): void {
   const titleRow = sheet.addRow([title]);
   titleRow.getCell(1).style = titleStyle;
   titleRow.commit();
@@ -81,6 +82,9 @@ function writeHead(sheet: Sheet, { title, columns }: Report, facts: ReturnType<t
     row.commit();
   }
   sheet.addRow([]).commit();
+}
+
+function writeHead(sheet: Sheet, { columns }: Report): void {
   const head = sheet.addRow(columns.map((column) => column.title));
   columns.forEach((_, index) => { head.getCell(index + 1).style = headStyle; });
   head.commit();

@@ -6,8 +6,13 @@ export const customers = {
     oneProfilePerCentre: 'No puede elegir mas de un perfil por centro logistico',
     password: 'Mínimo 4 caracteres numericos',
     codeTaken: 'Ya lo tiene otro comensal en {{centre}}',
+    codeTakenNow: 'Ya lo tiene otro comensal en uno de los centros logísticos',
+  },
+  list: {
+    table: 'Comensales',
   },
   upload: {
+    countryOfGroup: 'Argentina',
     country: 'País',
     brand: 'Marca',
     fullName: 'Apellido y nombre',

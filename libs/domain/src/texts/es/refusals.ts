@@ -28,6 +28,8 @@ export const refusals = {
   onlyAfterTheFifth: 'Solo pueden enviarse solicitudes luego del 5 de cada mes',
   notAContractor: 'Usted no tiene contratista asignado',
   relationEnded: 'El cliente no tiene una relación activa de contratista con ese centro logístico',
+  customerRelationEnded: 'El cliente no tiene una relación activa con el centro logístico {{centre}}',
+  codeTaken: 'Otro comensal tiene el mismo código',
   groupRequired: 'Campo obligatorio',
   groupUnknown: 'El grupo no pertenece al cliente y centro logístico elegidos',
   precontractorExists: 'Precontratista existente',

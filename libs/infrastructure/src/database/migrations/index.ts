@@ -19,6 +19,7 @@ import { Associations } from './18-associations';
 import { PricedServices } from './20-priced-services';
 import { MealDeliveries } from './21-meal-deliveries';
 import { PublishedChanges } from './23-published-changes';
+import { DinerList } from './25-diner-list';
 import { ServiceFloors } from './27-service-floors';
 import { RecordHistory } from './29-record-history';
 
@@ -45,6 +46,7 @@ export const migrationsList = [
   { name: '20-priced-services', class: PricedServices },
   { name: '21-meal-deliveries', class: MealDeliveries },
   { name: '23-published-changes', class: PublishedChanges },
+  { name: '25-diner-list', class: DinerList },
   { name: '27-service-floors', class: ServiceFloors },
   { name: '29-record-history', class: RecordHistory },
 ];

@@ -1,0 +1,26 @@
+import type { Actor, AddCustomer, CustomerForm } from '@comensal/domain';
+import type { PasswordHasher } from '../auth/session.port';
+import type { Clock } from '../platform/clock.port';
+import type { Idempotency, InTransaction } from '../platform/unit-of-work.port';
+import { checkCustomer, orCodeTaken } from './check-customer';
+import type { CustomerFields } from './customer.repository.port';
+
+export interface CustomerDependencies {
+  readonly inTransaction: InTransaction;
+  readonly hasher: PasswordHasher;
+  readonly clock: Clock;
+}
+
+/** Adds a diner (DIN-38). Throws what `checkCustomer` refuses. Answers the id. */
+export async function addCustomer({ inTransaction, hasher, clock }: CustomerDependencies, actor: Actor, command: AddCustomer, idempotency: Idempotency | null = null): Promise<number> {
+  const fields = await fieldsOf(hasher, command);
+  return orCodeTaken(() => inTransaction(actor, async (unit) => {
+    await checkCustomer(unit, actor, command, null);
+    return unit.customers.add(fields, command.auths, command.foodservice_profiles, clock());
+  }, idempotency));
+}
+
+/** The password of manual load as argon2id, which a point of sale can compare offline; none without manual load. */
+export async function fieldsOf(hasher: PasswordHasher, { name, surname, file_number, section, manual_load, password }: CustomerForm): Promise<CustomerFields> {
+  return { name, surname, file_number, section, manual_load, passwordHash: password === null ? null : await hasher.hash(password) };
+}

@@ -1,0 +1,79 @@
+import {
+  authTypeWords, businessDay, dateToIso, es, exportCustomersSchema, fullNameCell, mayCall, Refusal, uploadColumns, type Actor, type AuthType, type ExportCustomers, type UploadColumn,
+} from '@comensal/domain';
+import type { JobHandler } from '../jobs/job-handler.port';
+import type { JobOwner } from '../jobs/job-owner.port';
+import type { Clock } from '../platform/clock.port';
+import type { Report, ReportRow } from '../reports/report';
+import { reportContentTypes, type ReportWriter } from '../reports/report-writer.port';
+
+/** A code and a service profile of a diner: what one row of the upload says. */
+export interface ExportedCustomer {
+  readonly name: string | null;
+  readonly surname: string | null;
+  readonly file_number: string | null;
+  readonly section: string | null;
+  readonly auth_type: AuthType;
+  readonly auth_code: string;
+  readonly profile_id: number;
+  readonly business_name: string;
+}
+
+export interface ExportCustomersDependencies {
+  /** Null when the person is no active user any more. */
+  readonly ownerOf: (username: string) => Promise<JobOwner | null>;
+  readonly countRows: (actor: Actor, filter: ExportCustomers) => Promise<number>;
+  /** The rows of the diners that the actor may see, from a cursor. */
+  readonly streamRows: (actor: Actor, filter: ExportCustomers) => AsyncIterable<ExportedCustomer>;
+  readonly reports: ReportWriter;
+  readonly clock: Clock;
+}
+
+/**
+ * The list of diners as a spreadsheet in the columns of the mass upload, which takes it back unchanged (DIN-04, MAS-02). Its
+ * head is the first row, with nothing above. Throws noPermission when the permission was taken away meanwhile.
+ */
+export function exportCustomers(dependencies: ExportCustomersDependencies): JobHandler {
+  return async (params, { owner, progress, signal }) => {
+    const filter = exportCustomersSchema.parse(params);
+    const found = await dependencies.ownerOf(owner);
+    if (!found || !mayCall(found.actor, 'customers/exportCustomers')) throw new Refusal('noPermission');
+    const { actor, person } = found;
+    const total = await dependencies.countRows(actor, filter);
+    progress(0, total);
+    const at = dependencies.clock();
+    const report: Report = {
+      title: es.customers.list.table,
+      filters: [],
+      isBare: true,
+      columns: uploadColumns.map(({ key, title, width }) => ({ title, width, kind: key === 'profile_id' ? 'number' : 'text' })),
+      rows: counted(dependencies.streamRows(actor, filter), (done) => progress(done, Math.max(done, total)), signal),
+      at, person,
+    };
+    const content = dependencies.reports.write(report, 'xlsx');
+    return { result: null, file: { name: `${dateToIso(businessDay(at))}-comensales.xlsx`, contentType: reportContentTypes.xlsx, content } };
+  };
+}
+
+/** Country and brand are asked for by the upload and kept nowhere (O-64): the country of the group, and the company's name. */
+const cells: Readonly<Record<UploadColumn['key'], (row: ExportedCustomer) => string | number | null>> = {
+  country: () => es.customers.upload.countryOfGroup,
+  brand: ({ business_name }) => business_name,
+  full_name: (row) => fullNameCell(row) || null,
+  file_number: ({ file_number }) => file_number,
+  section: ({ section }) => section,
+  auth_type: ({ auth_type }) => authTypeWords[auth_type],
+  auth_code: ({ auth_code }) => auth_code,
+  password: () => null,
+  profile_id: ({ profile_id }) => profile_id,
+};
+
+async function* counted(rows: AsyncIterable<ExportedCustomer>, report: (done: number) => void, signal: AbortSignal): AsyncGenerator<ReportRow> {
+  let done = 0;
+  for await (const row of rows) {
+    signal.throwIfAborted();
+    yield uploadColumns.map(({ key }) => cells[key](row));
+    done += 1;
+    report(done);
+  }
+}

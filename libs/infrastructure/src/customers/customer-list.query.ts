@@ -1,0 +1,165 @@
+import { nothingChosen, type Actor, type CustomerView, type GetCustomers } from '@comensal/domain';
+import { Parameters } from '../database/query';
+import { scopeCondition } from '../database/scope.sql';
+import type { Statement } from '../database/stream-rows';
+
+/** What narrows the list. */
+export type CustomerFilter = Pick<GetCustomers, 'businessUnits' | 'search'>;
+export type CustomerPage = NonNullable<GetCustomers['page']>;
+
+/** A row of the statements below; `toCustomerView` turns it into the answer's shape. */
+export interface CustomerRecord extends Omit<CustomerView, 'brand' | 'auths' | 'foodservice_profiles'> {
+  readonly foodservice_profiles: CustomerView['foodservice_profiles'] | null;
+}
+
+const sortColumns: Record<NonNullable<CustomerPage['sort']>, string> = {
+  auth_code: 'auth_code', auth_bio_code: 'auth_bio_code', file_number: 'file_number', name: 'full_name', section: 'section', manual_load: 'manual_load',
+};
+
+/** Words of a search beyond which nobody types. */
+const mostWords = 8;
+/** A shorter word finds no index. */
+const indexedCharacters = 3;
+
+/**
+ * A page of the diners that the actor may see, and how many there are (DIN-02, DIN-04, DIN-08, ACC-85): the first row of the
+ * answer's total stands in every row. One pass over the index of the places finds, counts and sorts; a list that nothing
+ * narrows is read in the order of an index instead, and counted beside.
+ */
+export function customerPage(actor: Actor, filter: CustomerFilter, page: CustomerPage): Statement {
+  const parameters = new Parameters();
+  const searches = [filter.search, page.search];
+  const where = listingCondition(actor, filter.businessUnits, searches, parameters);
+  const sort = sortColumns[page.sort ?? 'auth_code'];
+  const direction = page.direction === 'desc' ? 'desc' : 'asc';
+  const limits = `limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`;
+  const isNarrowed = !actor.totalAccess || namesPlaces(filter.businessUnits) || wordsOf(searches).some((word) => word.length >= indexedCharacters);
+  const found = `select l.customer_id, l.${sort} as sort_value from customer_listing l where ${where}`;
+  const order = (alias: string): string => `order by ${alias}.sort_value ${direction}, ${alias}.customer_id ${direction}`;
+  const shown = isNarrowed
+    ? `found as materialized (${found}), counted as (select count(*) as total from found), shown as (select * from found ${order('found')} ${limits})`
+    : `counted as (select count(*) as total from customer_listing l where ${where}), shown as (${found} order by l.${sort} ${direction}, l.customer_id ${direction} ${limits})`;
+  return {
+    sql: `with ${shown}
+      select counted.total, ${customerColumns}, ${placesOf(actor, parameters)} as foodservice_profiles
+        from counted left join (shown join customers c on c.id = shown.customer_id ${codesJoin}) on true ${order('shown')}`,
+    parameters: parameters.values,
+  };
+}
+
+/** All diners of the filter that the actor may see, by id (DIN-37). */
+export function customerRows(actor: Actor, filter: CustomerFilter): Statement {
+  const parameters = new Parameters();
+  const where = listingCondition(actor, filter.businessUnits, [filter.search], parameters);
+  return {
+    sql: `select ${customerColumns}, ${placesOf(actor, parameters)} as foodservice_profiles
+            from customer_listing l join customers c on c.id = l.customer_id ${codesJoin} where ${where} order by c.id`,
+    parameters: parameters.values,
+  };
+}
+
+/** One active diner, if the actor may see it. */
+export function visibleCustomer(actor: Actor, id: number): Statement {
+  const parameters = new Parameters();
+  const customer = parameters.add(id);
+  const scope = scopeCondition(actor, { company: 'l.company_id', businessUnit: 'l.business_unit_id' }, parameters);
+  const visible = actor.totalAccess ? 'true' : `exists (select from customer_listing l where l.customer_id = c.id and ${scope})`;
+  return {
+    sql: `select ${customerColumns}, ${placesOf(actor, parameters)} as foodservice_profiles
+            from customers c ${codesJoin} where c.id = ${customer} and c.is_active and ${visible}`,
+    parameters: parameters.values,
+  };
+}
+
+const customerColumns = `c.id, codes.auth_code, codes.auth_bio_code, c.name, c.surname, c.file_number, c.section, c.manual_load,
+  c.group_id as "idGroup", c.username as "userId", c.version`;
+
+const codesJoin = `left join lateral (
+  select max(i.auth_code) filter (where i.auth_type = 'CARD') as auth_code, max(i.auth_code) filter (where i.auth_type = 'BIOMETRIC') as auth_bio_code
+    from customer_id_relations i where i.customer_id = c.id) codes on true`;
+
+/** The active places of `customers c` that the actor may see, as JSON; null without any. */
+function placesOf(actor: Actor, parameters: Parameters): string {
+  const scope = scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters);
+  return `(select json_agg(json_build_object('id', p.food_services_profile_id, 'business_unit_id', p.business_unit_id, 'company_id', p.company_id, 'is_active', p.is_active) order by p.business_unit_id)
+             from customer_profile_relations p where p.customer_id = c.id and p.is_active and ${scope})`;
+}
+
+/** Scope, filter and search over `customer_listing l`: every place that the filter finds, several of a diner where there are. */
+export function placesCondition(actor: Actor, { businessUnits, search }: CustomerFilter, parameters: Parameters): string {
+  return [placeCondition(actor, businessUnits, parameters).condition('l'), ...searchConditions([search], parameters)].join(' and ');
+}
+
+/** The same, one row a diner: of several places that the filter finds, the first. The page's and the call's search are both asked for. */
+function listingCondition(actor: Actor, businessUnits: CustomerFilter['businessUnits'], searches: readonly (string | null | undefined)[], parameters: Parameters): string {
+  const place = placeCondition(actor, businessUnits, parameters);
+  // Within one centre a diner has one place; over everything the first place of each stands for the diner.
+  const once = place.centres === 'one' ? [] : place.centres === 'all' ? ['l.place = 1']
+    : [`(l.place = 1 or not exists (select from customer_listing earlier where earlier.customer_id = l.customer_id and earlier.place < l.place and ${place.condition('earlier')}))`];
+  return [place.condition('l'), ...once, ...searchConditions(searches, parameters)].join(' and ');
+}
+
+function searchConditions(searches: readonly (string | null | undefined)[], parameters: Parameters): string[] {
+  return wordsOf(searches).map((word) => `l.search_text like folded(${parameters.add(`%${word.replace(/[\\%_]/g, '\\$&')}%`)})`);
+}
+
+interface PlaceCondition {
+  /** Whether the condition leaves one centre, several, or does not narrow at all. */
+  readonly centres: 'one' | 'several' | 'all';
+  condition(alias: string): string;
+}
+
+/** One centre, with one company, some or all of them, is asked for by name: its rows lie together in the index. */
+function placeCondition(actor: Actor, businessUnits: CustomerFilter['businessUnits'], parameters: Parameters): PlaceCondition {
+  const scope = (alias: string): string => scopeCondition(actor, { company: `${alias}.company_id`, businessUnit: `${alias}.business_unit_id` }, parameters);
+  const chosen = chosenPlaces(businessUnits);
+  if (!chosen) return { centres: actor.totalAccess ? 'all' : 'several', condition: scope };
+  const [first] = chosen;
+  if (first !== undefined && chosen.every(({ centre }) => centre === first.centre)) {
+    const companies = chosen.some(({ company }) => company === null) ? null : chosen.map(({ company }) => company);
+    const centre = first.centre === null ? null : parameters.add(first.centre);
+    const company = companies === null ? null : companies.length === 1 ? `= ${parameters.add(companies[0])}` : `= any(${parameters.add(companies)})`;
+    return {
+      centres: centre === null ? 'several' : 'one',
+      condition: (alias) => [centre && `${alias}.business_unit_id = ${centre}`, company && `${alias}.company_id ${company}`, scope(alias)].filter(Boolean).join(' and '),
+    };
+  }
+  const list = `unnest(${parameters.add(chosen.map(({ centre }) => centre))}::text[], ${parameters.add(chosen.map(({ company }) => company))}::text[]) as wanted(centre, company)`;
+  return {
+    centres: 'several',
+    condition: (alias) => `exists (select from ${list}
+      where (wanted.centre is null or wanted.centre = ${alias}.business_unit_id) and (wanted.company is null or wanted.company = ${alias}.company_id)) and ${scope(alias)}`,
+  };
+}
+
+interface ChosenPlace { readonly centre: string | null; readonly company: string | null }
+
+/** The pairs that the filter names, null for every one; null when it names none at all. A centre with an empty list of companies stands for all of them. */
+function chosenPlaces(businessUnits: CustomerFilter['businessUnits']): readonly ChosenPlace[] | null {
+  if (!businessUnits || businessUnits.length === 0) return null;
+  const orAll = (id: string): string | null => (id === nothingChosen ? null : id);
+  const places = businessUnits.flatMap(({ id, companies }) =>
+    (companies && companies.length > 0 ? companies.map((company) => ({ centre: orAll(id), company: orAll(company) })) : [{ centre: orAll(id), company: null }]));
+  return places.some(({ centre, company }) => centre === null && company === null) ? null : places;
+}
+
+function namesPlaces(businessUnits: CustomerFilter['businessUnits']): boolean {
+  return chosenPlaces(businessUnits) !== null;
+}
+
+/** Every word must be found, in whatever order: 'paz ana' finds Ana Paz. */
+function wordsOf(searches: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(searches.flatMap((search) => (search ?? '').split(/\s+/)).filter(Boolean))].slice(0, mostWords);
+}
+
+export function toCustomerView({ foodservice_profiles, ...record }: CustomerRecord): CustomerView {
+  const { id, auth_code, auth_bio_code, name, surname, file_number, section, manual_load, idGroup, userId, version } = record;
+  return {
+    id, auth_code, auth_bio_code, name, surname, file_number, section, manual_load, brand: '',
+    auths: [
+      ...(auth_code === null ? [] : [{ auth_type: 'CARD' as const, auth_code }]),
+      ...(auth_bio_code === null ? [] : [{ auth_type: 'BIOMETRIC' as const, auth_code: auth_bio_code }]),
+    ],
+    idGroup, userId, version, foodservice_profiles: foodservice_profiles ?? [],
+  };
+}

@@ -1,0 +1,32 @@
+import { Refusal, type Actor, type CustomerView } from '@comensal/domain';
+import type { Query } from '../database/query';
+import { streamRows, type Cursors } from '../database/stream-rows';
+import { customerPage, customerRows, toCustomerView, visibleCustomer, type CustomerFilter, type CustomerPage, type CustomerRecord } from './customer-list.query';
+
+/** A page of the diners and how many there are in all (DIN-02, DIN-04, DIN-37). */
+export async function listCustomers(query: Query, actor: Actor, filter: CustomerFilter, page: CustomerPage): Promise<{ rows: CustomerView[]; total: number }> {
+  const { sql, parameters } = customerPage(actor, filter, page);
+  const rows = await query<CountedRecord>(sql, parameters);
+  // A page behind the last one, and an empty list, are one row with the total alone.
+  return { rows: rows.filter(isDiner).map(toCustomerView), total: rows[0]?.total ?? 0 };
+}
+
+interface CountedRecord extends Omit<CustomerRecord, 'id'> { readonly id: number | null; readonly total: number }
+
+function isDiner(record: CountedRecord): record is CountedRecord & CustomerRecord {
+  return record.id !== null;
+}
+
+/** The whole list, row by row from a cursor: never all of it in memory (DIN-37). */
+export async function* streamCustomers(cursors: Cursors, actor: Actor, filter: CustomerFilter): AsyncGenerator<CustomerView> {
+  for await (const record of streamRows<CustomerRecord>(cursors, customerRows(actor, filter))) yield toCustomerView(record);
+}
+
+/** One diner with the places that the actor sees (DIN-36). Throws notFound where there is none or it is removed, outOfScope where it belongs to others. */
+export async function getCustomer(query: Query, actor: Actor, id: number): Promise<CustomerView> {
+  const { sql, parameters } = visibleCustomer(actor, id);
+  const [record] = await query<CustomerRecord>(sql, parameters);
+  if (record) return toCustomerView(record);
+  const exists = await query('select 1 from customers where id = $1 and is_active', [id]);
+  throw new Refusal(exists.length === 0 ? 'notFound' : 'outOfScope');
+}

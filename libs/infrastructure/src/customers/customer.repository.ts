@@ -1,0 +1,148 @@
+import { CodeClaimed, type CheckedPlace, type CustomerCode, type CustomerFields, type CustomerRepository, type LockedCustomer, type TakenCode } from '@comensal/application';
+import { authTypes, type CustomerPlace } from '@comensal/domain';
+import { Parameters, type Query } from '../database/query';
+import { scopeCondition } from '../database/scope.sql';
+import { uniqueViolation } from '../database/unique-violation';
+
+/** The diners of one transaction. */
+export function createCustomerRepository(query: Query): CustomerRepository {
+  return {
+    async checkPlaces(actor, places) {
+      const parameters = new Parameters();
+      const given = givenPlaces(places, parameters);
+      const scope = scopeCondition(actor, { company: 'given.company_id', businessUnit: 'given.business_unit_id' }, parameters);
+      return query<CheckedPlace>(
+        `with held as (select id, company_id, business_unit_id from food_services_profiles where id = any(${parameters.add(places.map(({ id }) => id))}) and is_active for share)
+         select given.business_unit_id, given.company_id, coalesce(b.name, '') as "businessUnitName",
+                b.id is not null and c.id is not null and ${scope} as "isOpen",
+                exists (select from company_business_unit_relations r
+                         where r.company_id = given.company_id and r.business_unit_id = given.business_unit_id and r.is_active) as "isRelated",
+                exists (select from held where held.id = given.id and held.company_id = given.company_id and held.business_unit_id = given.business_unit_id) as "isProfile"
+           from ${given} left join business_units b on b.id = given.business_unit_id left join companies c on c.id = given.company_id
+          order by given.place`, parameters.values);
+    },
+    takenCodes: (codes, businessUnitIds, except) => query<TakenCode>(
+      `select distinct on (claim.auth_type) claim.auth_type, b.name as "businessUnitName"
+         from unnest($1::text[], $2::text[]) as code(auth_type, auth_code)
+         join customer_code_claims claim on claim.auth_type = code.auth_type and claim.auth_code = code.auth_code and claim.business_unit_id = any($3::text[])
+         join business_units b on b.id = claim.business_unit_id
+        where claim.customer_id is distinct from $4::bigint
+        order by claim.auth_type desc, b.name, b.id`, [...codeLists(codes), businessUnitIds, except]),
+    add: (fields, codes, places, at) => telling(async () => {
+      const [added] = await query<{ id: number }>(addSql, [
+        ...fieldValues(fields), at, ...codeLists(codes), places.map(({ id }) => id), places.map(({ business_unit_id }) => business_unit_id), places.map(({ company_id }) => company_id),
+      ]);
+      if (!added) throw new Error('An insert answers its row');
+      return added.id;
+    }),
+    async lock(actor, id) {
+      const [customer] = await query<Pick<LockedCustomer, 'id' | 'version'>>('select id, version from customers where id = $1 and is_active for no key update', [id]);
+      if (!customer) return null;
+      // Asked after the lock: a statement sees what was there when it began, and may have waited for somebody who changed it.
+      const parameters = new Parameters();
+      const scope = scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters);
+      const places = await query<LockedCustomer['places'][number]>(
+        `select p.food_services_profile_id as id, p.business_unit_id, p.company_id, ${scope} as "isOpen"
+           from customer_profile_relations p where p.customer_id = ${parameters.add(id)} and p.is_active order by p.id`, parameters.values);
+      return { ...customer, places };
+    },
+    change: (id, fields, codes) => telling(async () => {
+      await query(
+        `update customers set name = $2, surname = $3, file_number = $4, section = $5, manual_load = $6, password_hash = $7, version = version + 1 where id = $1`,
+        [id, ...fieldValues(fields)]);
+      // Only what differs is written, so that the audit shows what was changed and nothing else.
+      await query(
+        `with removed as (delete from customer_id_relations where customer_id = $1 and auth_type <> all($2::text[]))
+         insert into customer_id_relations as held (customer_id, auth_type, auth_code)
+         select $1, auth_type, auth_code from unnest($2::text[], $3::text[]) as given(auth_type, auth_code)
+         on conflict (customer_id, auth_type) do update set auth_code = excluded.auth_code where held.auth_code <> excluded.auth_code`, [id, ...codeLists(codes)]);
+    }),
+    setPlaces: (id, ended, given) => telling(async () => {
+      if (ended.length > 0) await endPlaces(query, id, ended);
+      if (given.length > 0) await givePlaces(query, id, given);
+    }),
+    async remove(id) {
+      await query('update customers set is_active = false, version = version + 1 where id = $1', [id]);
+    },
+  };
+}
+
+async function endPlaces(query: Query, id: number, ended: readonly CustomerPlace[]): Promise<void> {
+  const parameters = new Parameters();
+  const customer = parameters.add(id);
+  const given = givenPlaces(ended, parameters);
+  await query(
+    `update customer_profile_relations p set is_active = false from ${given}
+      where p.customer_id = ${customer} and p.is_active and p.business_unit_id = given.business_unit_id and p.company_id = given.company_id`, parameters.values);
+  await query(
+    `update customers c set version = version + 1, group_id = (
+        select g.id from groups g join customer_profile_relations p on p.business_unit_id = g.business_unit_id and p.company_id = g.company_id
+         where g.id = c.group_id and p.customer_id = c.id and p.is_active)
+      where c.id = $1`, [id]);
+}
+
+async function givePlaces(query: Query, id: number, places: readonly CustomerPlace[]): Promise<void> {
+  const parameters = new Parameters();
+  const customer = parameters.add(id);
+  const given = givenPlaces(places, parameters);
+  await query(
+    `insert into customer_profile_relations as held (customer_id, food_services_profile_id, business_unit_id, company_id)
+     select ${customer}, given.id, given.business_unit_id, given.company_id from ${given}
+     on conflict (customer_id, business_unit_id, company_id) do update
+     set food_services_profile_id = excluded.food_services_profile_id, is_active = true
+     where not held.is_active or held.food_services_profile_id <> excluded.food_services_profile_id`, parameters.values);
+}
+
+/** One statement, so that the triggers of the codes and of the list see the diner whole. */
+const addSql = `
+  with added as (
+    insert into customers (name, surname, file_number, section, manual_load, password_hash, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $7) returning id
+  ), codes as (
+    insert into customer_id_relations (customer_id, auth_type, auth_code, created_at, updated_at)
+    select added.id, given.auth_type, given.auth_code, $7, $7 from added, unnest($8::text[], $9::text[]) as given(auth_type, auth_code)
+  ), places as (
+    insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id, created_at, updated_at)
+    select added.id, given.profile, given.centre, given.company, $7, $7
+      from added, unnest($10::bigint[], $11::text[], $12::text[]) as given(profile, centre, company)
+  )
+  select id from added`;
+
+function fieldValues({ name, surname, file_number, section, manual_load, passwordHash }: CustomerFields): unknown[] {
+  return [name, surname, file_number, section, manual_load, passwordHash];
+}
+
+function codeLists(codes: readonly CustomerCode[]): [string[], string[]] {
+  return [codes.map(({ auth_type }) => auth_type), codes.map(({ auth_code }) => auth_code)];
+}
+
+/** The places as a table `given(id, business_unit_id, company_id, place)`. */
+function givenPlaces(places: readonly CustomerPlace[], parameters: Parameters): string {
+  const lists = [
+    `${parameters.add(places.map(({ id }) => id))}::bigint[]`,
+    `${parameters.add(places.map(({ business_unit_id }) => business_unit_id))}::text[]`,
+    `${parameters.add(places.map(({ company_id }) => company_id))}::text[]`,
+  ];
+  return `unnest(${lists.join(', ')}) with ordinality as given(id, business_unit_id, company_id, place)`;
+}
+
+/** Turns the refusal of the table of claimed codes into `CodeClaimed`. */
+async function telling<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await write();
+  } catch (error) {
+    if (uniqueViolation(error) !== 'customer_codes_one_diner_per_centre') throw error;
+    throw new CodeClaimed(claimedType(error));
+  }
+}
+
+/** Which kind of code it was stands in the detail alone: 'Key (business_unit_id, auth_type, auth_code)=(C1, CARD, 471) …', in the server's language. */
+function claimedType(error: unknown): (typeof authTypes)[number] {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('detail' in cause && typeof cause.detail === 'string') {
+      const { detail } = cause;
+      return authTypes.find((type) => detail.includes(`, ${type}, `)) ?? authTypes[0];
+    }
+  }
+  return authTypes[0];
+}
