@@ -43,6 +43,7 @@ export * from './permissions/calls';
 export * from './permissions/grant.answer';
 export * from './permissions/modules';
 export * from './permissions/screens';
+export * from './price-lists/price-changes';
 export * from './price-lists/price-in-force';
 export * from './price-lists/price-list.answers';
 export * from './price-lists/price-list.schemas';

@@ -52,6 +52,7 @@ export type { Column } from './table/column';
 export { DataTable, type DataTableProps } from './table/data-table';
 export { localPage, searchRows, sortRows } from './table/local-page';
 export type { DataTableLabels } from './table/table-labels';
+export type { RowExpansion } from './table/row-expansion';
 export type { RowSelection } from './table/table-rows';
 export { firstView, pageCount, pageSizes, type TableView } from './table/table-view';
 export type { Tone } from './tone';

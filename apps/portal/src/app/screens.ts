@@ -1,6 +1,6 @@
 import type { ScreenName } from '@comensal/domain';
 import type { Icon } from '@comensal/ui';
-import { ClipboardList, FilePlus, ScrollText, ShieldCheck, UserRoundPen, Users } from 'lucide-react';
+import { ClipboardList, FilePlus, ScrollText, ShieldCheck, Tags, UserRoundPen, Users } from 'lucide-react';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 interface ScreenParts {
@@ -18,6 +18,7 @@ function screen(load: () => Promise<{ default: ComponentType }>, rest: Omit<Scre
 }
 
 const userPage = () => import('../users/user-page.screen');
+const priceListPage = () => import('../price-lists/price-list-page.screen');
 const creditPage = () => import('../credits/credit-page.screen');
 
 /** What draws each screen of the domain's table; each is a chunk of its own. A screen without a part does not compile. */
@@ -33,6 +34,10 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
   editCreditState: screen(creditPage),
   showCreditState: screen(creditPage),
   refusedMeals: screen(() => import('../terminal/refused-meals.screen')),
+  priceList: screen(() => import('../price-lists/price-lists.screen'), { icon: Tags, key: 'l' }),
+  addPriceList: screen(priceListPage),
+  addClientPriceList: screen(priceListPage),
+  editPriceList: screen(priceListPage),
   precontractors: screen(() => import('../users/precontractors.screen'), { icon: UserRoundPen, key: 'c' }),
   addPrecontractor: screen(userPage),
   editPrecontractor: screen(userPage),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { showToast } from '@comensal/ui';
 import { call, type CallPath } from './api';
 import { ApiError } from './api-error';
@@ -12,10 +13,12 @@ interface Removal {
   /** Kind and name of the record: 'el usuario ana' (ACC-90, O-33). */
   readonly what: string;
   readonly done: string;
+  /** What the removal brings about, to read before the answer. */
+  readonly facts?: ReactNode;
 }
 
 /** Asks 'Realmente desea borrar …?', removes, and says so (ACC-89, ACC-90). `refresh` reads the list again, after a refusal too: the list may be older than its reason. */
-export async function removeRecord({ path, title, what, done }: Removal, refresh: () => void): Promise<void> {
+export async function removeRecord({ path, title, what, done, facts }: Removal, refresh: () => void): Promise<void> {
   const remove = async (): Promise<void> => {
     try {
       await call(path);
@@ -27,5 +30,5 @@ export async function removeRecord({ path, title, what, done }: Removal, refresh
     }
     refresh();
   };
-  if (await confirm({ title, sentence: t('common.confirmRemove', { what }), danger: true })) await remove();
+  if (await confirm({ title, sentence: t('common.confirmRemove', { what }), danger: true, facts })) await remove();
 }

@@ -7,6 +7,7 @@ import { EmptyState, type EmptyStateProps } from '../feedback/empty-state';
 import { Skeleton } from '../feedback/skeleton';
 import { Checkbox } from '../form/checkbox';
 import { isRightAligned, type Column } from './column';
+import type { RowExpansion } from './row-expansion';
 import { TableHead } from './table-head';
 import type { DataTableLabels } from './table-labels';
 import { TablePager } from './table-pager';
@@ -30,6 +31,8 @@ export interface DataTableProps<Row extends object> {
   /** A click on the row, or Enter. */
   onOpen?: ((row: Row) => void) | undefined;
   selection?: RowSelection<Row> | undefined;
+  /** Rows open in place. */
+  expansion?: RowExpansion<Row> | undefined;
   /** The first answer is awaited (skeleton), or the next one while rows are there (a line above them). */
   loading?: boolean | undefined;
   /** The sentence of what failed; the rows give way to it. */
@@ -47,7 +50,7 @@ export interface DataTableProps<Row extends object> {
 
 /** A table that shows a page of a list and asks for others. Cards at 640 px and below; long pages are drawn as they are scrolled. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, total, view, onViewChange, onOpen, selection, loading = false, error, onRetry, empty, labels, unpaged = false, toolbar } = props;
+  const { label, columns, rows, total, view, onViewChange, onOpen, selection, expansion, loading = false, error, onRetry, empty, labels, unpaged = false, toolbar } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const hidden = useHiddenAtRight(scroller);
   const table = useTableModel(props);
@@ -106,8 +109,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <TableHead
             table={table}
             columns={columns}
-            selectHead={
-              selection && (
+            leadHeads={<>
+              {selection && (
                 <th role="columnheader" scope="col" className="h-9 w-px border-b border-line bg-sunken pl-4">
                   {selection.onToggleAll ? (
                     <Checkbox label={labels.select} labelHidden checked={allSelected} mixed={someSelected && !allSelected} onChange={event => selection.onToggleAll?.(event.currentTarget.checked)} />
@@ -115,16 +118,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     <span className="sr-only">{labels.select}</span>
                   )}
                 </th>
-              )
-            }
+              )}
+              {expansion && <th role="columnheader" scope="col" className="h-9 w-px border-b border-line bg-sunken pl-3"><span className="sr-only">{expansion.header}</span></th>}
+            </>}
           />
-          {waiting && <SkeletonRows columns={columns} rows={Math.min(view.pageSize, 10)} withSelection={selection !== undefined} />}
+          {waiting && <SkeletonRows columns={columns} rows={Math.min(view.pageSize, 10)} leading={Number(selection !== undefined) + Number(expansion !== undefined)} />}
           {hasRows && (
             <TableRows
               rows={table.getRowModel().rows}
               columns={columns}
               onOpen={onOpen}
               selection={selection}
+              expansion={expansion}
               firstNumber={(view.page - 1) * view.pageSize + 1}
               scroller={scroller}
             />
@@ -146,13 +151,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 /** Grey bars in the shape of the table until the first answer. */
-function SkeletonRows<Row>({ columns, rows, withSelection }: { columns: readonly Column<Row>[]; rows: number; withSelection: boolean }) {
+function SkeletonRows<Row>({ columns, rows, leading }: { columns: readonly Column<Row>[]; rows: number; leading: number }) {
   const widths = ['w-16', 'w-24', 'w-14', 'w-20'];
   return (
     <tbody aria-hidden className="max-sm:block">
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row} className="max-sm:flex max-sm:flex-col max-sm:gap-3 max-sm:border-b max-sm:border-line-soft max-sm:px-4 max-sm:py-4">
-          {withSelection && <td className="sm:border-b sm:border-line-soft" />}
+          {leading > 0 && <td colSpan={leading} className="sm:border-b sm:border-line-soft" />}
           {columns.map((column, index) => (
             <td key={column.id} className="sm:h-10 sm:border-b sm:border-line-soft sm:px-2 sm:first:pl-4 sm:last:pr-4">
               <Skeleton className={classNames('max-w-full', column.kind === 'actions' ? 'w-12' : widths[(row + index) % widths.length], isRightAligned(column.kind) && 'sm:ml-auto')} />

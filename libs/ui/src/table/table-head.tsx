@@ -6,17 +6,17 @@ import type { TableModel } from './use-table-model';
 interface TableHeadProps<Row extends object> {
   table: TableModel<Row>;
   columns: readonly Column<Row>[];
-  /** The head of the checkbox column, when there is one. */
-  selectHead: React.ReactNode;
+  /** The heads of the checkbox column and of the button that opens a row, when there are any. */
+  leadHeads: React.ReactNode;
 }
 
 /** The head of the table; a sortable column's name is a button. Not drawn on a phone. */
-export function TableHead<Row extends object>({ table, columns, selectHead }: TableHeadProps<Row>) {
+export function TableHead<Row extends object>({ table, columns, leadHeads }: TableHeadProps<Row>) {
   return (
     <thead role="rowgroup" className="sticky top-0 z-10 max-sm:hidden">
       {table.getHeaderGroups().map(group => (
         <tr key={group.id} role="row">
-          {selectHead}
+          {leadHeads}
           {group.headers.map((header, index) => {
             const kind = columns[index]?.kind ?? 'text';
             const right = isRightAligned(kind);

@@ -11,7 +11,8 @@ interface TableRowProps<Row> {
   ariaRowIndex: number | undefined;
   columns: readonly Column<Row>[];
   growing: string | null;
-  selectCell: ReactNode;
+  /** The box that selects the row, and the button that opens it. */
+  leadCells: ReactNode;
   selected: boolean | undefined;
   /** Reached by Tab; the others by the arrow keys. */
   tabStop: boolean;
@@ -28,7 +29,7 @@ function meantForSomethingElse(event: MouseEvent<HTMLTableRowElement>): boolean 
 }
 
 /** A row; a card with a label before each value on a phone. */
-export function TableRow<Row>({ row, index, ariaRowIndex, columns, growing, selectCell, selected, tabStop, onOpen, onKeyDown, onFocus, ref }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, index, ariaRowIndex, columns, growing, leadCells, selected, tabStop, onOpen, onKeyDown, onFocus, ref }: TableRowProps<Row>) {
   return (
     <tr
       ref={ref}
@@ -52,7 +53,7 @@ export function TableRow<Row>({ row, index, ariaRowIndex, columns, growing, sele
         onOpen && !selected && 'hover:bg-hover',
       )}
     >
-      {selectCell}
+      {leadCells}
       {columns.map(column => {
         const text = columnText(column, row);
         return (

@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Checkbox } from '../form/checkbox';
 import { growingColumn, type Column } from './column';
+import { ExpandCell, ExpandedRow, type RowExpansion } from './row-expansion';
 import { TableRow } from './table-row';
 import { useMediaQuery } from './use-media-query';
 
@@ -19,6 +20,7 @@ interface TableRowsProps<Row> {
   columns: readonly Column<Row>[];
   onOpen: ((row: Row) => void) | undefined;
   selection: RowSelection<Row> | undefined;
+  expansion: RowExpansion<Row> | undefined;
   /** The number of the first row in the whole list, from 1. */
   firstNumber: number;
   scroller: RefObject<HTMLDivElement | null>;
@@ -29,7 +31,7 @@ export const virtualFrom = 60;
 const rowHeightPx = 40;
 
 /** The body of the table. Arrow keys, Home and End move between rows, Enter opens one. */
-export function TableRows<Row>({ rows, columns, onOpen, selection, firstNumber, scroller }: TableRowsProps<Row>) {
+export function TableRows<Row>({ rows, columns, onOpen, selection, expansion, firstNumber, scroller }: TableRowsProps<Row>) {
   const [active, setActive] = useState(0);
   const wanted = useRef<number | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -37,7 +39,8 @@ export function TableRows<Row>({ rows, columns, onOpen, selection, firstNumber, 
   const [measurable, setMeasurable] = useState(false);
   // A box without a height (not laid out) shows nothing through a window of rows; it then gets all of them.
   useLayoutEffect(() => setMeasurable((scroller.current?.clientHeight ?? 0) > 0), [scroller, rows]);
-  const virtual = rows.length > virtualFrom && !phone && measurable;
+  // What an open row shows has no known height.
+  const virtual = rows.length > virtualFrom && !phone && measurable && !expansion;
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -85,7 +88,7 @@ export function TableRows<Row>({ rows, columns, onOpen, selection, firstNumber, 
   const [settled, setSettled] = useState(() => ({ columns, growing: growingColumn(columns, rows.map(row => row.original)) }));
   if (settled.columns !== columns) setSettled({ columns, growing: growingColumn(columns, rows.map(row => row.original)) });
 
-  const width = columns.length + (selection ? 1 : 0);
+  const width = columns.length + (selection ? 1 : 0) + (expansion ? 1 : 0);
   return (
     <tbody ref={body} role="rowgroup" className="max-sm:block">
       {above > 0 && <Spacer height={above} columns={width} />}
@@ -94,26 +97,29 @@ export function TableRows<Row>({ rows, columns, onOpen, selection, firstNumber, 
         if (!row) return null;
         const selected = selection?.isSelected(row.original);
         return (
-          <TableRow
-            key={row.id}
-            row={row.original}
-            index={index}
-            ariaRowIndex={virtual ? firstNumber + index + 1 : undefined}
-            columns={columns}
-            growing={settled.growing}
-            selected={selected}
-            selectCell={
-              selection && (
-                <td role="cell" className="sm:w-px sm:border-b sm:border-line-soft sm:pl-4">
-                  <Checkbox label={selection.label(row.original)} labelHidden checked={selected ?? false} onChange={event => selection.onToggle(row.original, event.currentTarget.checked)} />
-                </td>
-              )
-            }
-            tabStop={index === tabStop}
-            onOpen={onOpen}
-            onKeyDown={keyDown}
-            onFocus={setActive}
-          />
+          <Fragment key={row.id}>
+            <TableRow
+              row={row.original}
+              index={index}
+              ariaRowIndex={virtual ? firstNumber + index + 1 : undefined}
+              columns={columns}
+              growing={settled.growing}
+              selected={selected}
+              leadCells={<>
+                {selection && (
+                  <td role="cell" className="sm:w-px sm:border-b sm:border-line-soft sm:pl-4">
+                    <Checkbox label={selection.label(row.original)} labelHidden checked={selected ?? false} onChange={event => selection.onToggle(row.original, event.currentTarget.checked)} />
+                  </td>
+                )}
+                {expansion && <ExpandCell row={row.original} expansion={expansion} />}
+              </>}
+              tabStop={index === tabStop}
+              onOpen={onOpen}
+              onKeyDown={keyDown}
+              onFocus={setActive}
+            />
+            {expansion?.isExpanded(row.original) && <ExpandedRow row={row.original} columns={width} expansion={expansion} />}
+          </Fragment>
         );
       })}
       {below > 0 && <Spacer height={below} columns={width} />}

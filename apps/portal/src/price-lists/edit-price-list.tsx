@@ -1,0 +1,129 @@
+import { formatDate, formatMoney, priceChanges, type DateNumber, type EditPriceList as EditBody, type PriceListView } from '@comensal/domain';
+import { Card, ConfirmDialog, DescriptionList, showToast, StatusBadge, type Fact } from '@comensal/ui';
+import { useMemo, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../platform/api';
+import { reportError } from '../platform/error.store';
+import { RecordConflict } from '../platform/record-conflict';
+import { t as text } from '../platform/text';
+import { tellConflict } from '../platform/told-conflict';
+import { typedMinor } from '../platform/typed-minor';
+import { ChangeTable } from './change-table';
+import { PriceListFrame } from './price-list-frame';
+import { standingTones, untilText } from './price-list-text';
+import { editedListSchema, valuesOf, type OfferedService, type PriceListValues, type ServiceValues } from './price-list-values';
+import { ServiceGrid } from './service-grid';
+import { usePriceListForm } from './use-price-list-form';
+
+interface EditPriceListProps {
+  /** As it was when the form was opened. */
+  readonly list: PriceListView;
+  /** What the centre offers now. */
+  readonly offered: readonly OfferedService[];
+  readonly today: DateNumber;
+  readonly onSaved: (list: PriceListView) => void;
+  readonly onCancel: () => void;
+}
+
+/** The prices of a list, each beside what it is now; what changes is shown before it is saved (PRI-13, PRI-19, PRI-25). */
+export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditPriceListProps) {
+  const { t } = useTranslation();
+  const [base, setBase] = useState(list);
+  const [conflict, setConflict] = useState<PriceListView | null>(null);
+  const services = useMemo(() => withOffered(base, offered), [base, offered]);
+  const schema = useMemo(() => editedListSchema(list), [list]);
+  const title = t('priceLists.form.editTitle');
+  const { methods, guided, restored, startFrom, forget } = usePriceListForm<EditBody>({
+    name: `edit-price-list-${list.id}`, title, start: valuesOf(list, services), schema, path: 'price-lists/editPriceList', onSaved,
+    onConflict: async (message) => {
+      try {
+        const [now] = await call<PriceListView[]>('price-lists/getPriceLists', { id: list.id });
+        if (!now || now.version === methods.getValues('version')) tellConflict(message, title);
+        else {
+          setConflict(now);
+          window.scrollTo({ top: 0 });
+        }
+      } catch (thrown) {
+        reportError(thrown, { title });
+      }
+    },
+  });
+  const current = useMemo(() => new Map(base.food_services.filter(({ is_active }) => is_active).map(({ id, price }) => [id, price])), [base]);
+  const names = useMemo(() => new Map(services.map(({ id, name }) => [id, name])), [services]);
+  const changes = guided.values ? priceChanges(base.food_services, guided.values.food_services) : [];
+
+  function submit(values: EditBody): void {
+    if (priceChanges(base.food_services, values.food_services).length === 0) showToast(t('priceLists.form.nothingChanged'));
+    else guided.submit(values);
+  }
+
+  function restart(from: PriceListView): void {
+    setConflict(null);
+    setBase(from);
+    startFrom(valuesOf(from, withOffered(from, offered)));
+  }
+
+  function overwrite(now: PriceListView): void {
+    setConflict(null);
+    setBase(now);
+    methods.setValue('version', now.version);
+    void methods.handleSubmit(submit)();
+  }
+
+  return (
+    <FormProvider<PriceListValues, unknown, EditBody> {...methods}>
+      <PriceListFrame
+        restored={restored && !conflict}
+        isSaving={guided.isSaving}
+        onSubmit={(event) => void methods.handleSubmit(submit)(event)}
+        onDiscard={() => restart(list)}
+        onCancel={() => {
+          forget();
+          onCancel();
+        }}
+      >
+        {conflict && <RecordConflict facts={conflictFacts(methods.getValues('food_services'), conflict, names)} busy={guided.isSaving} onReload={() => restart(conflict)} onOverwrite={() => overwrite(conflict)} />}
+        <Card title={t('priceLists.form.place')}>
+          <DescriptionList
+            columns={4}
+            facts={[
+              { id: 'id', label: t('priceLists.detail.id'), value: base.id, figures: true },
+              { id: 'start', label: t('priceLists.form.start'), value: formatDate(base.start_date), figures: true },
+              { id: 'until', label: t('priceLists.list.until'), value: untilText(base), figures: true },
+              { id: 'standing', label: t('priceLists.list.standing'), value: <StatusBadge tone={standingTones[base.standing]}>{t(`priceLists.standings.${base.standing}`)}</StatusBadge> },
+              { id: 'centre', label: t('priceLists.form.centre'), value: base.business_unit_name },
+              { id: 'client', label: t('priceLists.form.client'), value: base.company_name ?? t('priceLists.detail.main') },
+            ]}
+          />
+        </Card>
+        <Card flush title={t('priceLists.form.services')} description={t('priceLists.form.servicesHint')}>
+          <ServiceGrid services={services} current={current} isEdit disabled={guided.isSaving} />
+        </Card>
+      </PriceListFrame>
+      <ConfirmDialog open={guided.isConfirming} title={title} sentence={t('priceLists.form.confirmEdit')} labels={{ yes: t('common.yes'), no: t('common.no') }} onYes={guided.confirm} onNo={guided.back}>
+        <div className="flex flex-col gap-3">
+          <p className="text-sm font-medium text-ink">{changes.length === 1 ? t('priceLists.form.changesOne') : t('priceLists.form.changesMany', { count: changes.length })}</p>
+          <ChangeTable changes={changes} names={names} />
+          {list.start_date <= today && <p className="text-sm text-ink-faint">{t('priceLists.form.startsNow')} {t('priceLists.form.past')}</p>}
+        </div>
+      </ConfirmDialog>
+    </FormProvider>
+  );
+}
+
+/** The list's own services, and what the centre offers besides. */
+function withOffered(list: PriceListView, offered: readonly OfferedService[]): readonly OfferedService[] {
+  const own = new Set(list.food_services.map(({ id }) => id));
+  return [...list.food_services, ...offered.filter(({ id }) => !own.has(id))];
+}
+
+/** Where the list as it is now differs from what was typed. */
+function conflictFacts(typed: readonly ServiceValues[], now: PriceListView, names: ReadonlyMap<number, string>): Fact[] {
+  const wanted = typed.map(({ id, is_active, price }) => ({ id, is_active, price: typedMinor(price) ?? 0 }));
+  const price = (minor: number | null): string => (minor === null ? text('priceLists.form.noPrice') : formatMoney(minor));
+  const label = (id: number): string => names.get(id) ?? now.food_services.find((service) => service.id === id)?.name ?? '';
+  return priceChanges(now.food_services, wanted).map(({ id, previous, next }) => ({
+    id: String(id), label: label(id), value: text('priceLists.form.conflictValue', { saved: price(previous), typed: price(next) }),
+  }));
+}

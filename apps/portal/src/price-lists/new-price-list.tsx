@@ -1,0 +1,137 @@
+import { amountToText, formatDate, listInForce, nothingChosen, type AddPriceList, type DateNumber, type PriceListView } from '@comensal/domain';
+import { Button, Card, ConfirmDialog, DescriptionList, EmptyState, Field, Select, SkeletonLines, TextInput } from '@comensal/ui';
+import { Copy, Tags } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { Controller, FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '../platform/date-field';
+import { tellConflict } from '../platform/told-conflict';
+import { useCall } from '../platform/use-call';
+import { PriceListFrame } from './price-list-frame';
+import { newListSchema, newValues, rowsFor, type OfferedService, type PriceListValues } from './price-list-values';
+import { ServiceGrid } from './service-grid';
+import { usePriceListForm } from './use-price-list-form';
+
+/** A centre of the picker with its clients. */
+export interface CentreChoice { readonly id: string; readonly name: string; readonly companies: readonly { readonly id: string; readonly business_name: string }[] }
+
+interface NewPriceListProps {
+  readonly centres: readonly CentreChoice[];
+  /** The centre of a client's list; null for a main list (PRI-08). */
+  readonly fixedCentre: CentreChoice | null;
+  readonly today: DateNumber;
+  readonly onSaved: (list: PriceListView) => void;
+  readonly onCancel: () => void;
+}
+
+const noServices: readonly OfferedService[] = [];
+
+/** A new main list, or a client's list at a centre (PRI-06 to PRI-12, PRI-16 to PRI-20). */
+export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }: NewPriceListProps) {
+  const { t } = useTranslation();
+  const ofClient = fixedCentre !== null;
+  const start = useMemo(() => newValues(fixedCentre?.id), [fixedCentre]);
+  const schema = useMemo(() => newListSchema(ofClient), [ofClient]);
+  const title = t('priceLists.form.title');
+  const { methods, guided, restored, startFrom, forget } = usePriceListForm<AddPriceList>({
+    name: ofClient ? `add-price-list-${fixedCentre.id}` : 'add-price-list', title, start, schema, path: 'price-lists/addPriceList', onSaved,
+    onConflict: async (message) => tellConflict(message, title),
+  });
+  const { control, register, handleSubmit, getValues, setValue, watch, formState: { errors } } = methods;
+  const [startDate, centreId, companyId] = watch(['start_date', 'business_unit_id', 'company_id']);
+  const centre = centres.find(({ id }) => id === centreId) ?? null;
+  const services = useCall<OfferedService[]>(centre === null ? null : 'food-services/getFoodServicesByBU', { businessUnit: centre?.id }, { title });
+  const lists = useCall<PriceListView[]>(centre === null ? null : 'price-lists/getPriceLists', { business_unit_id: centre?.id }, { title });
+  const offered = services.data;
+  const place = { business_unit_id: centreId, company_id: companyId === nothingChosen ? null : companyId };
+  const inForce = listInForce(lists.data ?? [], place, startDate ?? today);
+  const current = useMemo(() => new Map(inForce?.food_services.filter(({ is_active }) => is_active).map(({ id, price }) => [id, price])), [inForce]);
+
+  const shown = useRef<readonly OfferedService[] | null>(null);
+  useEffect(() => {
+    // Services of another centre: what was typed for one that both offer stays.
+    if (!offered || offered === shown.current) return;
+    shown.current = offered;
+    setValue('food_services', rowsFor(offered, getValues('food_services'), true));
+  }, [offered, getValues, setValue]);
+
+  function copyPrices(): void {
+    const rows = getValues('food_services').map((row) => {
+      const price = current.get(row.id);
+      return price === undefined ? { ...row, is_active: false } : { ...row, is_active: true, price: amountToText(price) };
+    });
+    setValue('food_services', rows, { shouldDirty: true });
+    setValue('grid', '', { shouldValidate: errors.grid !== undefined });
+  }
+
+  function discard(): void {
+    shown.current = null;
+    startFrom(start);
+    if (fixedCentre !== null && offered) setValue('food_services', rowsFor(offered, [], true));
+  }
+
+  const sent = guided.values;
+  const companies = fixedCentre?.companies ?? [];
+  return (
+    <FormProvider<PriceListValues, unknown, AddPriceList> {...methods}>
+      <PriceListFrame
+        restored={restored}
+        isSaving={guided.isSaving}
+        onSubmit={(event) => void handleSubmit(guided.submit)(event)}
+        onDiscard={discard}
+        onCancel={() => {
+          forget();
+          onCancel();
+        }}
+      >
+        <Card title={t('priceLists.form.place')}>
+          <div className="grid gap-4 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_minmax(0,1fr)]">
+            <Controller control={control} name="start_date" render={({ field }) => <DateField label={t('priceLists.form.start')} field={field} message={errors.start_date?.message} today={today} disabled={guided.isSaving} />} />
+            <Field label={t('priceLists.form.centre')} required message={errors.business_unit_id?.message} disabled={guided.isSaving}>
+              {ofClient
+                ? <TextInput readOnly maxLength={100} value={fixedCentre.name} className="bg-sunken" />
+                : <Select {...register('business_unit_id')} anyLabel={t('common.selectValue')} options={centres.map(({ id, name }) => ({ value: id, label: name }))} />}
+            </Field>
+            {ofClient && (
+              <Field label={t('priceLists.form.client')} required message={errors.company_id?.message} hint={companies.length === 0 ? t('priceLists.form.noClients') : undefined} disabled={guided.isSaving}>
+                <Select {...register('company_id')} anyLabel={t('common.selectValue')} options={companies.map(({ id, business_name }) => ({ value: id, label: business_name }))} />
+              </Field>
+            )}
+          </div>
+        </Card>
+        <Card
+          flush
+          title={t('priceLists.form.services')}
+          description={t('priceLists.form.servicesHint')}
+          actions={inForce && current.size > 0 && (
+            <Button size="small" icon={Copy} disabled={guided.isSaving} title={t('priceLists.form.copyHint', { date: formatDate(inForce.start_date) })} onClick={copyPrices}>{t('priceLists.form.copy')}</Button>
+          )}
+        >
+          {grid()}
+        </Card>
+      </PriceListFrame>
+      <ConfirmDialog open={guided.isConfirming} title={t('priceLists.form.confirmTitle')} sentence={t('priceLists.form.confirmNew')} labels={{ yes: t('common.yes'), no: t('common.no') }} onYes={guided.confirm} onNo={guided.back}>
+        <div className="flex flex-col gap-3">
+          <div className="rounded-lg border border-line-soft bg-sunken p-4">
+            <DescriptionList
+              facts={[
+                { id: 'centre', label: t('priceLists.form.centre'), value: centre?.name ?? '', wide: true },
+                { id: 'client', label: t('priceLists.form.client'), value: companies.find(({ id }) => id === sent?.company_id)?.business_name ?? t('priceLists.detail.main'), wide: true },
+                { id: 'start', label: t('priceLists.form.start'), value: formatDate(sent?.start_date), figures: true },
+                { id: 'services', label: t('priceLists.list.services'), value: sent?.food_services.length ?? 0, figures: true },
+              ]}
+            />
+          </div>
+          {sent && sent.start_date <= today && <p className="text-sm text-ink-faint">{t('priceLists.form.startsNow')} {t('priceLists.form.past')}</p>}
+        </div>
+      </ConfirmDialog>
+    </FormProvider>
+  );
+
+  function grid() {
+    if (centre === null) return <EmptyState compact icon={Tags} title={t('priceLists.form.chooseCentre')} />;
+    if (!offered) return services.error && !services.loading ? <EmptyState compact title={services.error.errorMsg} action={<Button onClick={services.reload}>{t('common.retry')}</Button>} /> : <div className="p-5"><SkeletonLines lines={5} label={t('common.loading')} /></div>;
+    if (offered.length === 0) return <EmptyState compact icon={Tags} title={t('priceLists.form.noServices')} hint={t('priceLists.form.noServicesHint')} />;
+    return <ServiceGrid services={offered ?? noServices} current={current} isEdit={false} disabled={guided.isSaving} />;
+  }
+}

@@ -1,0 +1,57 @@
+import { formatDate, type PriceListView } from '@comensal/domain';
+import { Button, DescriptionList, Dialog, StatusBadge } from '@comensal/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RecordHistory } from '../audit/record-history';
+import { standingTones, untilText } from './price-list-text';
+import { PriceTable } from './price-table';
+
+interface PriceListDialogProps {
+  /** Null closes it. */
+  readonly list: PriceListView | null;
+  readonly mayWrite: boolean;
+  readonly onClose: () => void;
+  readonly onEdit: (list: PriceListView) => void;
+}
+
+/** A list to look at: where it stands, what its services cost, what was done to it. Stays mounted with the last list, so that it fades out with its words. */
+export function PriceListDialog({ list, mayWrite, onClose, onEdit }: PriceListDialogProps) {
+  const { t } = useTranslation();
+  const [kept, setKept] = useState(list);
+  if (list !== null && list !== kept) setKept(list);
+  if (kept === null) return null;
+  const chosen = kept.food_services.filter(({ is_active }) => is_active);
+  const dropped = kept.food_services.filter(({ is_active }) => !is_active);
+  return (
+    <Dialog
+      open={list !== null}
+      onClose={onClose}
+      size="large"
+      title={t('priceLists.detail.title')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.close')}</Button>
+          {mayWrite && <Button variant="primary" onClick={() => onEdit(kept)}>{t('userScreens.form.edit')}</Button>}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <DescriptionList
+          columns={3}
+          facts={[
+            { id: 'centre', label: t('priceLists.list.centre'), value: kept.business_unit_name },
+            { id: 'client', label: t('priceLists.list.client'), value: kept.company_name ?? t('priceLists.detail.main') },
+            { id: 'standing', label: t('priceLists.list.standing'), value: <StatusBadge tone={standingTones[kept.standing]}>{t(`priceLists.standings.${kept.standing}`)}</StatusBadge> },
+            { id: 'from', label: t('priceLists.list.from'), value: formatDate(kept.start_date), figures: true },
+            { id: 'until', label: t('priceLists.list.until'), value: untilText(kept), figures: true },
+            { id: 'id', label: t('priceLists.detail.id'), value: kept.id, figures: true },
+          ]}
+        />
+        <PriceTable label={t('priceLists.form.services')} services={chosen} />
+        {dropped.length > 0 && <p className="text-sm text-ink-faint">{t('priceLists.detail.dropped', { services: dropped.map(({ name }) => name).join(', ') })}</p>}
+        <RecordHistory inDialog table="price_lists" id={kept.id} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button, Notice } from '@comensal/ui';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface PriceListFrameProps {
+  readonly restored: boolean;
+  readonly isSaving: boolean;
+  readonly onSubmit: (event: FormEvent) => void;
+  readonly onDiscard: () => void;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+}
+
+/** Around the fields of a list: the kept draft, cancel and save (PRI-10). */
+export function PriceListFrame({ restored, isSaving, onSubmit, onDiscard, onCancel, children }: PriceListFrameProps) {
+  const { t } = useTranslation();
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      {restored && <Notice tone="progress" action={<Button size="small" variant="quiet" onClick={onDiscard}>{t('priceLists.form.discard')}</Button>}>{t('priceLists.form.draftKept')}</Notice>}
+      {children}
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
+        <Button disabled={isSaving} onClick={onCancel}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={isSaving}>{t('common.save')}</Button>
+      </div>
+    </form>
+  );
+}

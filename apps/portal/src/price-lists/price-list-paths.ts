@@ -1,0 +1,14 @@
+import { screens, type PriceListView } from '@comensal/domain';
+
+export const listPath = screens.priceList.path;
+export const addMainPath = screens.addPriceList.path;
+
+/** A new list of a client at the centre (PRI-04). */
+export function addClientPath(businessUnitId: string): string {
+  return `${addMainPath}/${encodeURIComponent(businessUnitId)}`;
+}
+
+/** The centre's name is in the address for whoever reads it, and may hold anything (O-108). */
+export function editPath({ id, business_unit_name }: Pick<PriceListView, 'id' | 'business_unit_name'>): string {
+  return `/edit-price-list/${id}/${encodeURIComponent(business_unit_name)}`;
+}

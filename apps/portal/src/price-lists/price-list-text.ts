@@ -1,0 +1,16 @@
+import { formatDate, type ListStanding, type PriceListView } from '@comensal/domain';
+import type { Tone } from '@comensal/ui';
+import { t } from '../platform/text';
+
+export const standingTones: Readonly<Record<ListStanding, Tone>> = { inForce: 'approved', next: 'progress', later: 'neutral', past: 'neutral' };
+
+/** 'Pilar desde 01/10/2026', 'Minera del Sur en Pilar desde 01/10/2026'. */
+export function listName({ business_unit_name, company_name, start_date }: Pick<PriceListView, 'business_unit_name' | 'company_name' | 'start_date'>): string {
+  const values = { centre: business_unit_name, date: formatDate(start_date) };
+  return company_name === null ? t('priceLists.name.main', values) : t('priceLists.name.client', { ...values, client: company_name });
+}
+
+/** The last day of a list, or that it has none. */
+export function untilText({ end_date }: Pick<PriceListView, 'end_date'>): string {
+  return end_date === null ? t('priceLists.list.open') : formatDate(end_date);
+}

@@ -1,0 +1,100 @@
+import { formatDate, listStandings, priceListSortColumns, type ListStanding, type PriceListView } from '@comensal/domain';
+import { Button, DataTable, MultiSelect, SearchBox, type EmptyStateProps } from '@comensal/ui';
+import { Plus } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { tableLabels } from '../platform/control-labels';
+import { useCall, useCallCache } from '../platform/use-call';
+import { useListState } from '../platform/use-list-state';
+import { useHolds } from '../platform/user';
+import { ClientLists } from './client-lists';
+import { mainColumns, type RowActions } from './price-list-columns';
+import { PriceListDialog } from './price-list-dialog';
+import { addClientPath, addMainPath, editPath } from './price-list-paths';
+import { standingTones } from './price-list-text';
+import { removePriceList } from './remove-price-list';
+import { useOpenRows } from './use-open-rows';
+
+/** What counts today and what comes; lists that others have replaced are a choice away. */
+const firstStandings: readonly ListStanding[] = ['inForce', 'next', 'later'];
+
+/** `/price-list` (PRI-01 to PRI-05): the main lists by centre, each opening to the lists of clients that count while it does. */
+export default function PriceListsScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const cache = useCallCache();
+  const mayWrite = useHolds('Listas de Precios', 'W');
+  const list = useListState({ sort: 'business_unit_name', sortable: priceListSortColumns, filters: { standing: firstStandings } });
+  const opened = useOpenRows();
+  const [viewed, setViewed] = useState<PriceListView | null>(null);
+  const standing = listStandings.filter((each) => list.filters.standing.includes(each));
+  const lists = useCall<{ rows: PriceListView[]; total: number }>('price-lists/getPriceLists', { main: true, standing, page: list.page }, { title: t('shell.screens.priceList.title'), keepPrevious: true });
+  const rows = lists.data?.rows ?? [];
+
+  const actions = useMemo((): RowActions => {
+    const state = { from: `${pathname}${search}` };
+    return {
+      onView: setViewed,
+      onEdit: (row) => void navigate(editPath(row), { state }),
+      onAddClient: ({ business_unit_id }) => void navigate(addClientPath(business_unit_id), { state }),
+      onRemove: (row) => void removePriceList(row, () => cache.refresh('price-lists/getPriceLists')),
+    };
+  }, [pathname, search, navigate, cache]);
+  const columns = useMemo(() => mainColumns(mayWrite, actions), [mayWrite, actions]);
+  // A page that no longer exists (its last row was removed) gives way to the last one that does.
+  const { view, setView } = list;
+  const total = lists.data?.total;
+  useEffect(() => {
+    if (total !== undefined && !lists.loading && rows.length === 0 && total > 0) setView({ ...view, page: Math.ceil(total / view.pageSize) });
+  });
+
+  return (
+    <>
+      <DataTable
+        label={t('priceLists.list.table')}
+        columns={columns}
+        rows={rows}
+        total={total ?? 0}
+        view={view}
+        onViewChange={setView}
+        rowKey={({ id }) => String(id)}
+        onOpen={({ id }) => opened.toggle(id)}
+        expansion={{
+          isExpanded: ({ id }) => opened.has(id),
+          onToggle: ({ id }) => opened.toggle(id),
+          content: (main) => <ClientLists main={main} mayWrite={mayWrite} actions={actions} />,
+          label: ({ business_unit_name, start_date }) => t('priceLists.list.expand', { centre: business_unit_name, date: formatDate(start_date) }),
+          header: t('priceLists.list.clientLists'),
+        }}
+        loading={lists.loading}
+        error={lists.error && rows.length === 0 ? lists.error.errorMsg : undefined}
+        onRetry={lists.reload}
+        empty={empty()}
+        labels={tableLabels}
+        toolbar={
+          <div className="flex flex-wrap items-center gap-2">
+            <SearchBox className="min-w-0 flex-1 basis-64" value={list.search} onChange={list.setSearch} labels={{ search: t('priceLists.list.search'), clear: t('priceLists.list.clearSearch') }} maxLength={100} />
+            <div className="w-56 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-40">
+              <MultiSelect
+                options={listStandings.map((value) => ({ value, label: t(`priceLists.standings.${value}`), tone: standingTones[value] }))}
+                value={standing}
+                onChange={(values) => list.setFilter('standing', values)}
+                labels={{ name: t('priceLists.list.standingFilter'), all: t('priceLists.list.standingAll'), several: (count) => t('priceLists.list.standingSeveral', { count }) }}
+              />
+            </div>
+            {mayWrite && <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => void navigate(addMainPath, { state: { from: `${pathname}${search}` } })}>{t('priceLists.list.create')}</Button>}
+          </div>
+        }
+      />
+      <PriceListDialog list={viewed} mayWrite={mayWrite} onClose={() => setViewed(null)} onEdit={actions.onEdit} />
+    </>
+  );
+
+  function empty(): EmptyStateProps {
+    const title = t('common.emptyTable');
+    if (list.isNarrowed) return { title, hint: t('priceLists.list.emptyFiltered'), action: <Button onClick={list.reset}>{t('priceLists.list.showAll')}</Button> };
+    return { title, hint: t('priceLists.list.emptyNone') };
+  }
+}

@@ -1,0 +1,33 @@
+import { formatDate, listInForce, type DateNumber, type PriceListView } from '@comensal/domain';
+import { call } from '../platform/api';
+import { reportError } from '../platform/error.store';
+import { removeRecord } from '../platform/remove-record';
+import { t } from '../platform/text';
+import { listName } from './price-list-text';
+
+/** Asks with what the removal does to the prices of today, removes, and says so (PRI-21, PRI-24, O-106). `refresh` reads the lists again. */
+export async function removePriceList(list: PriceListView, refresh: () => void): Promise<void> {
+  const name = listName(list);
+  const title = t('priceLists.remove.title');
+  try {
+    const consequence = await consequenceOf(list);
+    await removeRecord({
+      path: `price-lists/removePriceList/${list.id}`, title, what: t('priceLists.remove.what', { list: name }), done: t('priceLists.remove.done', { list: name }),
+      facts: `${consequence} ${t('priceLists.remove.past')}`,
+    }, refresh);
+  } catch (thrown) {
+    reportError(thrown, { title, retry: () => void removePriceList(list, refresh) });
+  }
+}
+
+/** What the centre, or the client there, pays today without the list. */
+async function consequenceOf(list: PriceListView): Promise<string> {
+  const [lists, { today }] = await Promise.all([
+    call<PriceListView[]>('price-lists/getPriceLists', { business_unit_id: list.business_unit_id }),
+    call<{ today: DateNumber }>('credits/getCountDecimals'),
+  ]);
+  if (listInForce(lists, list, today)?.id !== list.id) return t('priceLists.remove.unchanged');
+  const next = listInForce(lists.filter(({ id }) => id !== list.id), list, today);
+  if (next === null) return t('priceLists.remove.nothingLeft');
+  return t(next.company_id === list.company_id ? 'priceLists.remove.replaced' : 'priceLists.remove.mainRules', { date: formatDate(next.start_date) });
+}

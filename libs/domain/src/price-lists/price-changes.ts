@@ -1,0 +1,42 @@
+/** A chosen service of a list, or one that is not; the price is minor units. */
+export interface ListedPrice { readonly id: number; readonly price: number; readonly is_active: boolean }
+
+/**
+ * What an edit does to one service: it comes in, is dropped, or costs something else. `perMille` is the change in tenths of a
+ * percent of the former price, rounded; null where there is no former or no next price.
+ */
+export interface PriceChange {
+  readonly id: number;
+  readonly kind: 'added' | 'dropped' | 'changed';
+  readonly previous: number | null;
+  readonly next: number | null;
+  readonly perMille: number | null;
+}
+
+/** What turns the prices before into those after, in the order of the services after, the dropped ones last (PRI-13, PRI-25). */
+export function priceChanges(before: readonly ListedPrice[], after: readonly ListedPrice[]): PriceChange[] {
+  const was = chosen(before);
+  const is = chosen(after);
+  const kept = after.flatMap(({ id }): PriceChange[] => {
+    const [previous, next] = [was.get(id) ?? null, is.get(id) ?? null];
+    if (next === null || next === previous) return [];
+    return [{ id, kind: previous === null ? 'added' : 'changed', previous, next, perMille: previous === null ? null : perMilleOf(previous, next) }];
+  });
+  const dropped = [...was].filter(([id]) => !is.has(id)).map(([id, previous]): PriceChange => ({ id, kind: 'dropped', previous, next: null, perMille: null }));
+  return [...kept, ...dropped];
+}
+
+/** The change from one price to another in tenths of a percent, rounded; null from nothing. */
+export function perMilleOf(previous: number, next: number): number | null {
+  return previous > 0 ? Math.round(((next - previous) / previous) * 1000) : null;
+}
+
+/** '+12,5 %', '-3 %', '0 %' of tenths of a percent. */
+export function formatPerMille(perMille: number): string {
+  const [whole, tenth] = [Math.floor(Math.abs(perMille) / 10), Math.abs(perMille) % 10];
+  return `${perMille > 0 ? '+' : perMille < 0 ? '-' : ''}${whole}${tenth === 0 ? '' : `,${tenth}`} %`;
+}
+
+function chosen(prices: readonly ListedPrice[]): ReadonlyMap<number, number> {
+  return new Map(prices.filter(({ is_active }) => is_active).map(({ id, price }) => [id, price]));
+}

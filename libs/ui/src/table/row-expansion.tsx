@@ -1,0 +1,36 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../button/icon-button';
+
+/** Rows that open in place and show what belongs to them. */
+export interface RowExpansion<Row> {
+  isExpanded: (row: Row) => boolean;
+  onToggle: (row: Row) => void;
+  /** Drawn under the row while it is open. */
+  content: (row: Row) => ReactNode;
+  /** The name of a row's button. */
+  label: (row: Row) => string;
+  /** The name of the column, for the screen reader. */
+  header: string;
+}
+
+/** The button that opens and closes a row, in a cell of its own. */
+export function ExpandCell<Row>({ row, expansion }: { row: Row; expansion: RowExpansion<Row> }) {
+  const expanded = expansion.isExpanded(row);
+  return (
+    <td role="cell" className="max-sm:order-last sm:w-px sm:border-b sm:border-line-soft sm:py-1 sm:pl-3 sm:group-last/row:border-b-0">
+      <IconButton size="small" icon={expanded ? ChevronDown : ChevronRight} label={expansion.label(row)} aria-expanded={expanded} onClick={() => expansion.onToggle(row)} />
+    </td>
+  );
+}
+
+/** What an open row shows, across the whole table. */
+export function ExpandedRow<Row>({ row, columns, expansion }: { row: Row; columns: number; expansion: RowExpansion<Row> }) {
+  return (
+    <tr role="row" className="max-sm:block">
+      <td role="cell" colSpan={columns} className="border-b border-line-soft bg-sunken px-3 py-3 max-sm:block sm:px-4 sm:py-4">
+        {expansion.content(row)}
+      </td>
+    </tr>
+  );
+}
