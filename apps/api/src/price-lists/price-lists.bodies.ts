@@ -1,8 +1,7 @@
-import { addPriceListSchema, editPriceListSchema, getPriceListsSchema, removePriceListSchema } from '@comensal/domain';
+import { addPriceListSchema, editPriceListSchema, getPriceListsSchema } from '@comensal/domain';
 import { createZodDto } from 'nestjs-zod';
 
 /** The bodies of the calls, from the domain's schemas. */
 export class GetPriceListsBody extends createZodDto(getPriceListsSchema) {}
 export class AddPriceListBody extends createZodDto(addPriceListSchema) {}
 export class EditPriceListBody extends createZodDto(editPriceListSchema) {}
-export class RemovePriceListBody extends createZodDto(removePriceListSchema) {}

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { StreamedRows } from '../platform/answers';
 import { Call } from '../platform/call.decorator';
 import { CurrentActor } from '../platform/current-actor.decorator';
-import { RecordIdPipe } from '../platform/record-id.pipe';
+import { NamedRecordBody, namedRecord } from '../platform/named-record';
 import { CLOCK, DATABASE } from '../platform/tokens';
-import { AddPriceListBody, EditPriceListBody, GetPriceListsBody, RemovePriceListBody } from './price-lists.bodies';
+import { AddPriceListBody, EditPriceListBody, GetPriceListsBody } from './price-lists.bodies';
 
 /** What services cost, by centre, client and day (PRI-22 to PRI-25). */
 @Controller('price-lists')
@@ -36,8 +36,8 @@ export class PriceListsController {
   }
 
   @Call('price-lists/removePriceList', { path: ['', ':id'], summary: 'Removes a list; past amounts stay (PRI-24)', answer: z.literal(true) })
-  async removePriceList(@CurrentActor() actor: Actor, @Body() body: RemovePriceListBody, @Param('id') inPath?: string): Promise<true> {
-    await removePriceList(this.dependencies, actor, new RecordIdPipe().transform(inPath ?? String(body.id)));
+  async removePriceList(@CurrentActor() actor: Actor, @Param('id') id: string | undefined, @Body() body: NamedRecordBody): Promise<true> {
+    await removePriceList(this.dependencies, actor, namedRecord(id, body));
     return true;
   }
 

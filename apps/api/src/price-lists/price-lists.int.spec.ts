@@ -188,7 +188,8 @@ describe('remove', () => {
     expect((await api.database.query(`select username, new_data ->> 'is_active' as is_active from audit_events where table_name = 'price_lists' and record_key = $1 and action = 'U'`, [String(second.id)])).rows)
       .toEqual([{ username: 'admin', is_active: 'false' }]);
     for (const id of ['x', '0', '-1', '1e3']) expect(refused(await call(`removePriceList/${id}`))).toEqual(invalid({ id: 'El valor no es válido' }));
-    for (const body of [{}, { id: null }, { id: {} }]) expect(refused(await call('removePriceList', body))).toEqual(invalid({ id: 'El valor no es válido' }));
+    expect(refused(await call('removePriceList', { id: {} }))).toEqual(invalid({ id: 'El valor no es válido' }));
+    expect(refused(await call('removePriceList'))).toEqual(invalid({ id: 'Campo obligatorio' }));
   });
 
   test('PRI-21 the only main list of a centre stays, whatever lists its clients have', async () => {

@@ -22,9 +22,10 @@ export function ClientLists({ main, mayWrite, actions }: ClientListsProps) {
   const columns = useMemo(() => clientColumns(mayWrite, actions), [mayWrite, actions]);
   const rows = useMemo(() => (data ?? []).filter((list) => periodsMeet(main, list)), [data, main]);
   if (!data && !error) return <SkeletonLines lines={2} label={t('common.loading')} />;
+  const isEmpty = data !== undefined && rows.length === 0;
   return (
     <div className="flex flex-col gap-3">
-      <DataTable
+      {!isEmpty && <DataTable
         unpaged
         label={t('priceLists.list.clientTable', { centre: main.business_unit_name, date: formatDate(main.start_date) })}
         columns={columns}
@@ -37,11 +38,14 @@ export function ClientLists({ main, mayWrite, actions }: ClientListsProps) {
         loading={loading}
         error={error && !data ? error.errorMsg : undefined}
         onRetry={reload}
-        empty={{ compact: true, title: t('priceLists.list.noClients'), hint: t('priceLists.list.noClientsHint') }}
+        empty={{ title: t('common.emptyTable') }}
         labels={tableLabels}
         maxHeightClass="sm:max-h-96"
-      />
-      {mayWrite && <Button size="small" icon={Plus} className="self-start" onClick={() => actions.onAddClient(main)}>{t('priceLists.list.createClient')}</Button>}
+      />}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm text-ink-soft">{t(isEmpty ? 'priceLists.list.noClients' : 'priceLists.list.clientsHint')}</p>
+        {mayWrite && <Button size="small" icon={Plus} onClick={() => actions.onAddClient(main)}>{t('priceLists.list.createClient')}</Button>}
+      </div>
     </div>
   );
 }

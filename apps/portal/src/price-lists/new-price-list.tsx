@@ -10,6 +10,7 @@ import { useCall } from '../platform/use-call';
 import { PriceListFrame } from './price-list-frame';
 import { newListSchema, newValues, rowsFor, type OfferedService, type PriceListValues } from './price-list-values';
 import { ServiceGrid } from './service-grid';
+import { useOfferedServices } from './use-offered-services';
 import { usePriceListForm } from './use-price-list-form';
 
 /** A centre of the picker with its clients. */
@@ -23,8 +24,6 @@ interface NewPriceListProps {
   readonly onSaved: (list: PriceListView) => void;
   readonly onCancel: () => void;
 }
-
-const noServices: readonly OfferedService[] = [];
 
 /** A new main list, or a client's list at a centre (PRI-06 to PRI-12, PRI-16 to PRI-20). */
 export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }: NewPriceListProps) {
@@ -40,7 +39,7 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
   const { control, register, handleSubmit, getValues, setValue, watch, formState: { errors } } = methods;
   const [startDate, centreId, companyId] = watch(['start_date', 'business_unit_id', 'company_id']);
   const centre = centres.find(({ id }) => id === centreId) ?? null;
-  const services = useCall<OfferedService[]>(centre === null ? null : 'food-services/getFoodServicesByBU', { businessUnit: centre?.id }, { title });
+  const services = useOfferedServices(centre?.id ?? null, title);
   const lists = useCall<PriceListView[]>(centre === null ? null : 'price-lists/getPriceLists', { business_unit_id: centre?.id }, { title });
   const offered = services.data;
   const place = { business_unit_id: centreId, company_id: companyId === nothingChosen ? null : companyId };
@@ -132,6 +131,6 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
     if (centre === null) return <EmptyState compact icon={Tags} title={t('priceLists.form.chooseCentre')} />;
     if (!offered) return services.error && !services.loading ? <EmptyState compact title={services.error.errorMsg} action={<Button onClick={services.reload}>{t('common.retry')}</Button>} /> : <div className="p-5"><SkeletonLines lines={5} label={t('common.loading')} /></div>;
     if (offered.length === 0) return <EmptyState compact icon={Tags} title={t('priceLists.form.noServices')} hint={t('priceLists.form.noServicesHint')} />;
-    return <ServiceGrid services={offered ?? noServices} current={current} isEdit={false} disabled={guided.isSaving} />;
+    return <ServiceGrid services={offered} current={current} isEdit={false} disabled={guided.isSaving} />;
   }
 }

@@ -17,7 +17,7 @@ export function mainColumns(mayWrite: boolean, actions: RowActions): Column<Pric
   return [
     { id: 'business_unit_name', kind: 'text', header: t('priceLists.list.centre'), grow: true, value: ({ business_unit_name }) => business_unit_name, cell: ({ business_unit_name }) => <span className="font-medium">{business_unit_name}</span> },
     ...periodColumns(true),
-    { id: 'client_lists', kind: 'number', header: t('priceLists.list.clientLists'), sortable: false, value: ({ client_lists }) => client_lists },
+    { id: 'client_lists', kind: 'number', header: t('priceLists.list.clientCount'), sortable: false, value: ({ client_lists }) => client_lists },
     actionsColumn(mayWrite, actions),
   ];
 }

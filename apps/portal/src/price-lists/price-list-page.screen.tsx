@@ -12,7 +12,7 @@ import { EditPriceList } from './edit-price-list';
 import { NewPriceList, type CentreChoice } from './new-price-list';
 import { listPath } from './price-list-paths';
 import { listName } from './price-list-text';
-import type { OfferedService } from './price-list-values';
+import { useOfferedServices } from './use-offered-services';
 
 /** `/add-price-list`, `/add-price-list/{unitid}`, `/edit-price-list/{id}/{unitname}` (PRI-01). */
 export default function PriceListPageScreen() {
@@ -50,7 +50,7 @@ function EditPage({ id, unitName }: { id: number; unitName: string }) {
   const [start, setStart] = useState<PriceListView | null>(null);
   const [answered] = found.data ?? [];
   if (start === null && answered && !found.loading) setStart(answered);
-  const services = useCall<OfferedService[]>(start === null ? null : 'food-services/getFoodServicesByBU', { businessUnit: start?.business_unit_id }, { title });
+  const services = useOfferedServices(start?.business_unit_id ?? null, title);
   return (
     <>
       <PageHeader back={{ label: t('priceLists.form.back'), href: from }} link={RouterLink} heading={<span className="[overflow-wrap:anywhere]">{start?.business_unit_name ?? unitName}</span>} description={start ? start.company_name ?? t('priceLists.detail.main') : undefined} />

@@ -1,5 +1,5 @@
 import {
-  addPriceListSchema, amountToText, clientPriceListFormSchema, editPriceListSchema, nothingChosen, type AddPriceList, type DateNumber, type EditPriceList, type PriceListView,
+  addPriceListSchema, amountToText, clientPriceListFormSchema, editPriceListSchema, nothingChosen, type AddPriceList, type DateNumber, type EditPriceList, type FoodServiceView, type PriceListView,
 } from '@comensal/domain';
 import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
@@ -7,7 +7,7 @@ import { formSchema } from '../platform/form-schema';
 import { typedMinor } from '../platform/typed-minor';
 
 /** A service as the form lists it. */
-export interface OfferedService { readonly id: number; readonly name: string; readonly sales_material_description: string }
+export type OfferedService = Pick<FoodServiceView, 'id' | 'name' | 'sales_material_description'>;
 
 /** A service in the form: whether the list has it, and the price as it was typed. */
 export interface ServiceValues { readonly id: number; readonly is_active: boolean; readonly price: string }

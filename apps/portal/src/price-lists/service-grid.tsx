@@ -19,15 +19,15 @@ interface ServiceGridProps {
 export function ServiceGrid({ services, current, isEdit, disabled }: ServiceGridProps) {
   const { t } = useTranslation();
   const messageId = useId();
-  const { control, setValue, watch, formState: { errors, isSubmitted } } = useFormContext<PriceListValues>();
+  const { control, setValue, trigger, watch, formState: { errors, isSubmitted } } = useFormContext<PriceListValues>();
   const rows = watch('food_services');
   const chosen = rows.filter(({ is_active }) => is_active).length;
   const message = errors.grid?.message ?? errors.food_services?.root?.message ?? errors.food_services?.message;
 
   function change(index: number, row: ServiceValues): void {
     setValue(`food_services.${index}`, row, { shouldDirty: true });
-    // The message of the grid goes with its reason.
-    if (isSubmitted || message !== undefined) setValue('grid', '', { shouldValidate: true });
+    // A message of the grid goes, or comes, with its reason.
+    if (isSubmitted || message !== undefined) void trigger(['grid', 'food_services']);
   }
 
   return (

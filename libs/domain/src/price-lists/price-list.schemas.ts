@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../texts/text';
-import { chosen, dateNumber, optionalText, pageSchema, recordId } from '../validation/schemas';
+import { chosen, dateNumber, oneOrZero, optionalText, pageSchema, recordId } from '../validation/schemas';
 import { listStandings } from './price-list.answers';
 
 /** The highest price of one service, in minor units: $ 1.000.000.000,00. A million of them still are an exact number. */
@@ -14,13 +14,10 @@ const mostServices = 1_000;
 
 const invalid = { error: text('validation.invalid') };
 
-/** 1 or 0, true or false (O-78). */
-const flag = z.union([z.boolean(), z.literal([0, 1])], invalid).transform((value) => value === true || value === 1);
-
 /** A service that is not chosen needs no price; what a chosen one has is asked of the whole grid below. */
 const price = z.int(invalid).min(0, invalid).max(maxPriceMinor, { error: text('validation.amountTooLarge') }).nullish().transform((minor) => minor ?? 0);
 
-const listedServices = z.array(z.object({ id: recordId(), price, is_active: flag.default(true) }, invalid), {
+const listedServices = z.array(z.object({ id: recordId(), price, is_active: oneOrZero().default(true) }, invalid), {
   error: ({ input }) => text(input === undefined || input === null ? 'priceLists.validation.noService' : 'validation.invalid'),
 })
   .max(mostServices, invalid)
@@ -80,9 +77,6 @@ export const getPriceListsSchema = z.object({
   main: z.boolean(invalid).optional(),
   page: pageSchema(priceListSortColumns).optional(),
 });
-
-/** The id of /price-lists/removePriceList where the path does not have it (PRI-24, O-66). */
-export const removePriceListSchema = z.object({ id: z.unknown().optional() });
 
 export type AddPriceList = z.output<typeof addPriceListSchema>;
 export type EditPriceList = z.output<typeof editPriceListSchema>;
