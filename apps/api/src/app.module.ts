@@ -6,6 +6,7 @@ import { AuthModule } from './auth/auth.module';
 import { BusinessUnitsModule } from './business-units/business-units.module';
 import { CompaniesModule } from './companies/companies.module';
 import { CreditsModule } from './credits/credits.module';
+import { CustomersMassiveModule } from './customers-massive/customers-massive.module';
 import { FoodServicesModule } from './food-services/food-services.module';
 import { CustomersModule } from './customers/customers.module';
 import { GroupsModule } from './groups/groups.module';
@@ -22,7 +23,7 @@ import { UsersModule } from './users/users.module';
 
 /** One module a feature. */
 export const featureModules: readonly (Type | DynamicModule)[] = [
-  AuditModule, AuthModule, BusinessUnitsModule, CompaniesModule, CreditsModule, CustomersModule, FoodServicesModule, GroupsModule, JobsModule, PriceListsModule, ProfilesModule,
+  AuditModule, AuthModule, BusinessUnitsModule, CompaniesModule, CreditsModule, CustomersModule, CustomersMassiveModule, FoodServicesModule, GroupsModule, JobsModule, PriceListsModule, ProfilesModule,
   ServiceProfilesModule, SyncModule, TerminalModule, TerminalKeysModule, UsersModule,
 ];
 

@@ -2,7 +2,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/comm
 import { Cron, Interval, SchedulerRegistry } from '@nestjs/schedule';
 import type { FileStore } from '@comensal/application';
 import { businessTimeZone } from '@comensal/domain';
-import { describeError, indexAudit, removeFilesWithoutRecord, removeOldJobFiles, removeOldRows, sealAudit, type Database, type Logger } from '@comensal/infrastructure';
+import { describeError, indexAudit, removeFilesWithoutRecord, removeOldJobFiles, removeOldRows, removeOldUploads, sealAudit, type Database, type Logger } from '@comensal/infrastructure';
 import { DATABASE, FILE_STORE, LOGGER } from './tokens';
 
 const timeZone = businessTimeZone;
@@ -42,6 +42,7 @@ export class ScheduleService implements BeforeApplicationShutdown {
   oldFiles(): Promise<void> {
     return this.run('old-files', async () => ({
       ofJobs: await removeOldJobFiles(this.database.query, this.files),
+      uploaded: await removeOldUploads(this.database.query, this.files),
       withoutRecord: await removeFilesWithoutRecord(this.database.query, this.files),
     }));
   }

@@ -28,7 +28,7 @@ export async function createWorkerParts(configuration: Configuration, logger: Lo
   const files = createLocalFileStore(join(configuration.dataDir, 'files'));
   const mailer = createMailer(configuration);
   const reports = createReportWriter();
-  const runner = createJobRunner({ database, files, clock, logger, handlers: createJobHandlers({ database, reports, clock }) });
+  const runner = createJobRunner({ database, files, clock, logger, handlers: createJobHandlers({ database, files, reports, clock }) });
   return {
     configuration, database, files, logger, mailer, queues, runner,
     async close() {

@@ -24,6 +24,8 @@ export * from './customers/customer.repository.port';
 export * from './customers/edit-customer';
 export * from './customers/export-customers';
 export * from './customers/remove-customer';
+export * from './customers-massive/customer-upload.repository.port';
+export * from './customers-massive/upload-customers';
 export * from './jobs/job-handler.port';
 export * from './jobs/job-owner.port';
 export * from './jobs/job.repository.port';

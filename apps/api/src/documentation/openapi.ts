@@ -3,7 +3,7 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { calls, type Access } from '@comensal/domain';
 import { cleanupOpenApiDoc } from 'nestjs-zod';
 import { z } from 'zod';
-import type { CallMetadata } from '../platform/call.decorator';
+import type { CallForm, CallMetadata } from '../platform/call.decorator';
 import { routesOf } from '../platform/verify-calls';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
@@ -41,7 +41,7 @@ function describe(operation: Operation, call: CallMetadata, path: string, taken:
   operation.tags = [call.name.slice(0, call.name.indexOf('/'))];
   operation.security = access.kind === 'public' ? [] : [{ token: [] }];
   operation.description = permissionText(access);
-  if (call.multipart) operation.requestBody = { required: true, content: { 'multipart/form-data': { schema: formSchema(call.multipart) } } };
+  if (call.multipart) operation.requestBody = { required: true, content: formContent(call.multipart) };
   const refusals = access.kind === 'public'
     ? [[401, 'Wrong user name or password'] as const]
     : [[401, 'No session: no token, or one that is expired, ended or forged'] as const, [403, 'The profile lacks the permission, or the record is not the person\'s'] as const];
@@ -66,7 +66,17 @@ function permissionText(access: Access): string {
   return `Any of: ${modules}${access.orSelf ? '; or about oneself' : ''}.`;
 }
 
-function formSchema({ jsonField, schema }: NonNullable<CallMetadata['multipart']>): Schema {
+function formContent(form: CallForm): Record<string, { schema: Schema }> {
+  if ('jsonField' in form) return { 'multipart/form-data': { schema: jsonFieldForm(form) } };
+  const schema = jsonSchema(form.body);
+  const properties = 'properties' in schema ? schema.properties : {};
+  return {
+    'multipart/form-data': { schema: { type: 'object', required: [form.fileField], properties: { ...properties, [form.fileField]: { type: 'string', format: 'binary' } } } },
+    'application/json': { schema },
+  };
+}
+
+function jsonFieldForm({ jsonField, schema }: Extract<CallForm, { jsonField: string }>): Schema {
   return { type: 'object', required: [jsonField], properties: { [jsonField]: jsonSchema(schema), data_0: { type: 'string', format: 'binary', description: 'A file; further ones as data_1, data_2 …' } } };
 }
 

@@ -32,6 +32,13 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
    */
   async startOrAwait(actor: Actor, job: Pick<NewJob, 'kind' | 'params'>, request: ApiRequest, reply: ApiReply, limitMs = waitLimitMs): Promise<Accepted | StreamableFile | JobView['result']> {
     const jobId = await this.database.inTransaction(actor, (unit) => unit.jobs.add({ ...job, owner: actor.username }, this.clock()));
+    const ended = await this.awaitEnd(actor, jobId, request, reply, limitMs);
+    if (ended instanceof Accepted) return ended;
+    return ended.fileName === null ? ended.result : this.sendJobFile(actor, ended, reply);
+  }
+
+  /** The job as it ended, or the 202 with its id, as `startOrAwait` has it: for calls whose answer is neither file nor result. */
+  async awaitEnd(actor: Actor, jobId: string, request: ApiRequest, reply: ApiReply, limitMs = waitLimitMs): Promise<Accepted | JobView> {
     if (prefersAsync(request)) {
       reply.header('Preference-Applied', 'respond-async');
       return new Accepted({ jobId });
@@ -40,7 +47,7 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
     const ended = await waitForJob(this.feed, jobId, () => getJob(this.database.query, actor.username, jobId), { limitMs, signal });
     if (!ended) return new Accepted({ jobId });
     if (ended.state === 'failed') throw await jobRefusal(this.database.query, jobId);
-    return ended.fileName === null ? ended.result : this.sendJobFile(actor, ended, reply);
+    return ended;
   }
 
   /** The file that a finished job left. Throws jobNotFinished before, fileNotFound where there is none (any more). */

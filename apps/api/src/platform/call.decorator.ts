@@ -16,13 +16,18 @@ export interface CallOptions {
   readonly answer?: z.ZodType;
   /** The answer is a file's bytes. */
   readonly file?: boolean;
-  /** The body is multipart: a JSON field, and files. */
-  readonly multipart?: { readonly jsonField: string; readonly schema: z.ZodType };
+  /** The body is multipart. */
+  readonly multipart?: CallForm;
   /** The work may go on in a job: 202 with its id. */
   readonly longWork?: boolean;
   /** The JSON body may be longer than a form's: a list of every centre and company. */
   readonly largeBody?: boolean;
 }
+
+/** A form of one JSON field and files; or of one file and plain fields, which may come as JSON with the file in base64 too. */
+export type CallForm =
+  | { readonly jsonField: string; readonly schema: z.ZodType }
+  | { readonly fileField: string; readonly body: z.ZodType };
 
 export const callKey = Symbol('call');
 

@@ -12,11 +12,13 @@ interface UploadRules {
   /** The form's field, for the message about an empty file. */
   readonly field: string;
   readonly maxBytes: number;
+  /** Tells the type by the first bytes; what documents may be where it is left out. */
+  readonly typeOf?: (start: Buffer, name: string) => Promise<string>;
 }
 
 /**
  * Looks at the first bytes of an upload and answers its type and a stream of all of it, which fails as soon as it is longer
- * than allowed. Refuses content that is no pdf, png or jpeg, a name whose extension is another type's, and an empty file.
+ * than allowed. Refuses content whose type is none that is permitted, and an empty file.
  */
 export async function checkedUpload(source: Readable, rules: UploadRules): Promise<{ contentType: string; content: Readable }> {
   const chunks = readsOf<Buffer>(source);
@@ -30,7 +32,7 @@ export async function checkedUpload(source: Readable, rules: UploadRules): Promi
   }
   if (size === 0) throw emptyFile(rules);
   const start = Buffer.concat(sample);
-  const contentType = await uploadType(start, rules.name);
+  const contentType = await (rules.typeOf ?? uploadType)(start, rules.name);
   return { contentType, content: Readable.from(limited(start, chunks, rules), { objectMode: false }) };
 }
 

@@ -33,9 +33,10 @@ const counts = (given: Partial<CountsByKind>): CountsByKind => ({ food_service: 
 /** What the worker does with the job that waits, without its queue. */
 async function work(): Promise<void> {
   const { id } = await eventually('a job to wait', async () => (await database.query<{ id: string }>(`select id from jobs where state = 'waiting' order by created_at, id limit 1`))[0]);
+  const files = createLocalFileStore(join(api.configuration.dataDir, 'files'));
   await createJobRunner({
-    database, files: createLocalFileStore(join(api.configuration.dataDir, 'files')), clock: () => at, logger: createLogger('test', 'silent'),
-    handlers: createJobHandlers({ database, reports, clock: () => at }),
+    database, files, clock: () => at, logger: createLogger('test', 'silent'),
+    handlers: createJobHandlers({ database, files, reports, clock: () => at }),
   }).run(id, new AbortController().signal);
 }
 

@@ -22,6 +22,8 @@ export interface JobContext {
   readonly owner: string;
   /** Tells how far the work is, in rows; cheap enough to be called for each. `total` is null while nobody knows it. */
   progress(done: number, total: number | null): void;
+  /** Tells that part of the work is done for good: deaths of the process before it do not count against the job any more. */
+  kept(): Promise<void>;
   /** Aborted when the process stops or the job has been taken over: the work ends at the next row. */
   readonly signal: AbortSignal;
 }

@@ -4,6 +4,7 @@ import type { CreditRepository } from '../credits/credit.repository.port';
 import type { Ledger } from '../credits/ledger.port';
 import type { FoodServiceRepository } from '../food-services/food-service.repository.port';
 import type { CustomerRepository } from '../customers/customer.repository.port';
+import type { CustomerUploadRepository } from '../customers-massive/customer-upload.repository.port';
 import type { JobRepository } from '../jobs/job.repository.port';
 import type { MailOutbox } from '../mails/mail-outbox.port';
 import type { MealRepository } from '../terminal/meal.repository.port';
@@ -21,6 +22,7 @@ export interface UnitOfWork {
   readonly associations: AssociationRepository;
   readonly credits: CreditRepository;
   readonly customers: CustomerRepository;
+  readonly customerUploads: CustomerUploadRepository;
   readonly ledger: Ledger;
   readonly files: FileRecords;
   readonly foodServices: FoodServiceRepository;

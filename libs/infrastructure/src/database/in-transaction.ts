@@ -5,6 +5,7 @@ import { createAssociationRepository } from '../companies/association.repository
 import { createCreditRepository } from '../credits/credit.repository';
 import { createLedger } from '../credits/ledger';
 import { createCustomerRepository } from '../customers/customer.repository';
+import { createCustomerUploadRepository } from '../customers-massive/customer-upload.repository';
 import { createFileRecords } from '../files/file-records';
 import { createFoodServiceRepository } from '../food-services/food-service.repository';
 import { createJobRepository } from '../jobs/job.repository';
@@ -33,6 +34,7 @@ export function createInTransaction(orm: MikroORM, clock: Clock): InTransaction 
       associations: createAssociationRepository(query),
       credits: createCreditRepository(em, query),
       customers: createCustomerRepository(query),
+      customerUploads: createCustomerUploadRepository(query),
       ledger: createLedger(query),
       files: createFileRecords(query),
       foodServices: createFoodServiceRepository(query),

@@ -2,7 +2,7 @@ import type { FileStore } from '@comensal/application';
 import type { Query } from '../database/query';
 
 /** How long what is done with is kept, in days. */
-export const retentionDays = { outbox: 7, jobFiles: 7, jobs: 30, sentMails: 30, idempotencyKeys: 7, filesWithoutRecord: 1 } as const;
+export const retentionDays = { outbox: 7, jobFiles: 7, uploads: 1, jobs: 30, sentMails: 30, idempotencyKeys: 7, filesWithoutRecord: 1 } as const;
 
 /** Removes rows that nobody asks for any more. Answers how many of each. */
 export async function removeOldRows(query: Query): Promise<Record<'outbox' | 'mails' | 'jobs' | 'idempotencyKeys', number>> {
@@ -28,6 +28,25 @@ export async function removeOldJobFiles(query: Query, files: FileStore): Promise
   await query('delete from files where id = any($1)', [ids]);
   for (const id of ids) await files.remove(id);
   return ids.length;
+}
+
+/**
+ * Removes the spreadsheets of uploads that have ended, which may hold passwords in clear, and their rows. The answer to a
+ * person who comes back is the job's. Answers how many.
+ */
+export async function removeOldUploads(query: Query, files: FileStore): Promise<number> {
+  const removed = await query<{ id: string }>(
+    `with old as (
+       select id, (params->>'fileId')::uuid as file_id from jobs
+        where kind = 'massiveAdd' and finished_at < now() - interval '${retentionDays.uploads} days' and params ? 'fileId'
+     ), rows as (
+       delete from customer_upload_rows r using old where r.job_id = old.id
+     ), freed as (
+       update jobs set params = params - 'fileId' from old where jobs.id = old.id
+     )
+     delete from files using old where files.id = old.file_id returning files.id`);
+  for (const { id } of removed) await files.remove(id);
+  return removed.length;
 }
 
 const batchSize = 500;

@@ -1,18 +1,19 @@
-import { exportCredits, exportCustomers, exportEvents, publishConfiguration, type Clock, type JobHandler, type ReportWriter } from '@comensal/application';
+import { exportCredits, exportCustomers, exportEvents, publishConfiguration, type Clock, type FileStore, type JobHandler, type ReportWriter } from '@comensal/application';
 import type { Actor, JobKind } from '@comensal/domain';
 import { namesOf } from '../audit/audit-names.query';
 import { countEvents, streamEvents } from '../audit/audit.queries';
 import { creditCount } from '../credits/credit-list.query';
 import { streamCredits } from '../credits/credit.queries';
 import { countCustomerExport, streamCustomerExport } from '../customers/customer-export.query';
+import { createUploadHandler } from '../customers-massive/upload-handler';
 import type { Database } from '../database/database';
 import { Parameters, type Query } from '../database/query';
 import { findJobOwner } from './job-owner.query';
 
-export interface JobHandlerDependencies { readonly database: Pick<Database, 'query' | 'cursors' | 'inTransaction'>; readonly reports: ReportWriter; readonly clock: Clock }
+export interface JobHandlerDependencies { readonly database: Pick<Database, 'query' | 'cursors' | 'inTransaction'>; readonly files: FileStore; readonly reports: ReportWriter; readonly clock: Clock }
 
 /** The work of every kind of job, on the real adapters. A kind without one does not compile. */
-export function createJobHandlers({ database, reports, clock }: JobHandlerDependencies): Readonly<Record<JobKind, JobHandler>> {
+export function createJobHandlers({ database, files, reports, clock }: JobHandlerDependencies): Readonly<Record<JobKind, JobHandler>> {
   const ownerOf = (username: string): ReturnType<typeof findJobOwner> => findJobOwner(database.query, username);
   return {
     exportCredits: exportCredits({
@@ -37,6 +38,7 @@ export function createJobHandlers({ database, reports, clock }: JobHandlerDepend
       countRows: (actor, filter) => countCustomerExport(database.query, actor, filter),
       streamRows: (actor, filter) => streamCustomerExport(database.cursors, actor, filter),
     }),
+    massiveAdd: createUploadHandler({ database, files, reports, clock }),
     publishConfiguration: publishConfiguration({ inTransaction: database.inTransaction, ownerOf, clock }),
   };
 }

@@ -25,10 +25,10 @@ export interface JobRunner {
   run(jobId: string, stop: AbortSignal): Promise<JobEnd>;
 }
 
-/** A job that has failed or taken its process down this often is not tried again. */
+/** A job that has failed or taken its process down this often, and kept nothing of its work in between, is not tried again. */
 export const maxJobAttempts = 3;
 
-interface TakenJob { readonly id: string; readonly kind: JobKind; readonly owner: string; readonly params: unknown; readonly attempt: number }
+interface TakenJob { readonly id: string; readonly kind: JobKind; readonly owner: string; readonly params: unknown; readonly attempt: number; readonly failures: number }
 
 /**
  * Runs jobs. The row is the truth: each take-up has a number, and only the newest may write, so that an attempt which was
@@ -39,7 +39,7 @@ export function createJobRunner({ database, files, clock, logger, handlers }: Jo
     async run(jobId, stop) {
       const job = await takeUp(jobId);
       if (!job) return 'ended';
-      if (job.attempt > maxJobAttempts) {
+      if (job.failures >= maxJobAttempts) {
         await giveUp(job, new Error(`The process died ${maxJobAttempts} times while it ran this job`));
         return 'ended';
       }
@@ -50,7 +50,7 @@ export function createJobRunner({ database, files, clock, logger, handlers }: Jo
       });
       const signal = AbortSignal.any([stop, lost.signal]);
       try {
-        const outcome = await unlessAborted(handlers[job.kind](job.params, { id: job.id, owner: job.owner, progress: progress.report, signal }), signal);
+        const outcome = await unlessAborted(handlers[job.kind](job.params, { id: job.id, owner: job.owner, progress: progress.report, kept: () => forgive(job), signal }), signal);
         const file = outcome.file ? await store(outcome.file, signal) : null;
         await progress.settled();
         await keep(job, outcome.result, file, progress);
@@ -59,7 +59,7 @@ export function createJobRunner({ database, files, clock, logger, handlers }: Jo
         await progress.settled();
         if (lost.signal.aborted) return 'ended';
         if (stop.aborted) {
-          await putBack(job, job.attempt - 1);
+          await putBack(job, 0);
           return 'released';
         }
         if (error instanceof Refusal) {
@@ -67,26 +67,34 @@ export function createJobRunner({ database, files, clock, logger, handlers }: Jo
           logger.info({ jobId, kind: job.kind, refusal: error.code }, 'job refused');
           return 'ended';
         }
-        if (job.attempt >= maxJobAttempts) {
+        if (await putBack(job, 1) >= maxJobAttempts) {
           await giveUp(job, error);
           return 'ended';
         }
-        await putBack(job, job.attempt);
         throw error;
       }
     },
   };
 
-  /** Under the next number, whoever had it before. */
+  /** Under the next number, whoever had it before; one that was under way has lost its process. */
   async function takeUp(jobId: string): Promise<TakenJob | null> {
     const [job] = await database.query<TakenJob>(
-      `update jobs set state = 'active', attempts = attempts + 1, started_at = coalesce(started_at, now()), done = 0, total = null
-        where id = $1 and state in ('waiting', 'active') returning id, kind, owner, params, attempts as attempt`, [jobId]);
+      `update jobs set state = 'active', attempts = attempts + 1, failures = failures + (state = 'active')::integer,
+              started_at = coalesce(started_at, now()), done = 0, total = null
+        where id = $1 and state in ('waiting', 'active') returning id, kind, owner, params, attempts as attempt, failures`, [jobId]);
     return job ?? null;
   }
 
-  async function putBack(job: TakenJob, attempts: number): Promise<void> {
-    await database.query(`update jobs set state = 'waiting', attempts = $3, done = 0, total = null where id = $1 and attempts = $2 and state = 'active'`, [job.id, job.attempt, attempts]);
+  /** Back among those that wait, with that many failures more; gives how many there are. */
+  async function putBack(job: TakenJob, failures: 0 | 1): Promise<number> {
+    const [waiting] = await database.query<{ failures: number }>(
+      `update jobs set state = 'waiting', failures = failures + $3, done = 0, total = null
+        where id = $1 and attempts = $2 and state = 'active' returning failures`, [job.id, job.attempt, failures]);
+    return waiting?.failures ?? 0;
+  }
+
+  async function forgive(job: TakenJob): Promise<void> {
+    await database.query(`update jobs set failures = 0 where id = $1 and attempts = $2 and failures > 0`, [job.id, job.attempt]);
   }
 
   async function giveUp(job: TakenJob, error: unknown): Promise<void> {
@@ -97,7 +105,7 @@ export function createJobRunner({ database, files, clock, logger, handlers }: Jo
 
   async function fail(job: TakenJob, message: string, refusal: Pick<Refusal, 'code' | 'values'> | null): Promise<void> {
     await database.query(
-      `update jobs set state = 'failed', error_msg = $3, result = $4, finished_at = now() where id = $1 and attempts = $2 and state = 'active'`,
+      `update jobs set state = 'failed', error_msg = $3, result = $4, finished_at = now() where id = $1 and attempts = $2 and state in ('waiting', 'active')`,
       [job.id, job.attempt, message, refusal && JSON.stringify({ refusal })]);
   }
 

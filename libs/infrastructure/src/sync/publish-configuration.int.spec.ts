@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const contextOf = (given: Partial<JobContext> = {}): JobContext =>
-  ({ id: randomUUID(), owner: 'admin', progress: () => undefined, signal: new AbortController().signal, ...given });
+  ({ id: randomUUID(), owner: 'admin', progress: () => undefined, kept: async () => undefined, signal: new AbortController().signal, ...given });
 
 async function publish(given: Partial<JobContext> = {}, moment: Date = at): Promise<Record<string, unknown> | null> {
   const work = publishConfiguration({ inTransaction: database.inTransaction, ownerOf: (username) => findJobOwner(database.query, username), clock: () => moment });

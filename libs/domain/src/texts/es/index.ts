@@ -5,6 +5,7 @@ import { common } from './common';
 import { controls } from './controls';
 import { credits } from './credits';
 import { customers } from './customers';
+import { customersMassive } from './customers-massive';
 import { foodServices } from './food-services';
 import { jobs } from './jobs';
 import { mails } from './mails';
@@ -21,4 +22,4 @@ import { userScreens } from './user-screens';
 import { validation } from './validation';
 
 /** The one Spanish catalogue. The portal hands it to i18next, the server reads it through `text`. */
-export const es = { access, account, audit, common, controls, credits, customers, foodServices, jobs, mails, priceLists, profileScreens, refusals, reports, serviceProfiles, session, shell, sync, terminal, userScreens, validation } as const;
+export const es = { access, account, audit, common, controls, credits, customers, customersMassive, foodServices, jobs, mails, priceLists, profileScreens, refusals, reports, serviceProfiles, session, shell, sync, terminal, userScreens, validation } as const;

@@ -22,6 +22,7 @@ import { PublishedChanges } from './23-published-changes';
 import { DinerList } from './25-diner-list';
 import { ServiceFloors } from './27-service-floors';
 import { RecordHistory } from './29-record-history';
+import { CustomerUploads } from './30-customer-uploads';
 
 /** All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end. */
 export const migrationsList = [
@@ -49,4 +50,5 @@ export const migrationsList = [
   { name: '25-diner-list', class: DinerList },
   { name: '27-service-floors', class: ServiceFloors },
   { name: '29-record-history', class: RecordHistory },
+  { name: '30-customer-uploads', class: CustomerUploads },
 ];

@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Multipart as MultipartPart } from '@fastify/multipart';
+import { invalidFields, maxSpreadsheetBytes, text, uploadRefusal } from '@comensal/domain';
+import type { FileStore, StoredFile } from '@comensal/application';
+import { localCopy, spreadsheetFormat } from '@comensal/infrastructure';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { ApiRequest } from '../platform/request';
+import { FILE_STORE } from '../platform/tokens';
+import { checkedUpload, readsOf, uploadName } from '../platform/upload-check';
+
+const flag = z.preprocess((value) => value === true || value === 1 || ['true', '1', 'on', 'si', 'sí'].includes(String(value ?? '').toLowerCase()), z.boolean());
+const noFile = { error: () => text('customersMassive.noFile') };
+
+/** The body where the file comes as base64 (MAS-09, O-69). */
+export const uploadBodySchema = z.object({
+  fileName: z.string({ error: () => text('validation.invalid') }).max(255).default('comensales.xlsx'),
+  file: z.string(noFile).min(1, noFile).regex(/^[A-Za-z0-9+/\r\n]+={0,2}\s*$/, { error: () => text('validation.invalid') }),
+  allOrNothing: flag,
+});
+
+export interface SpreadsheetUpload {
+  /** Its bytes are in the store; no record names them yet. */
+  readonly file: StoredFile;
+  readonly allOrNothing: boolean;
+}
+
+/** Takes in one spreadsheet, as a form or as base64. */
+@Injectable()
+export class SpreadsheetUploads {
+  constructor(@Inject(FILE_STORE) private readonly store: FileStore) {}
+
+  /**
+   * Streams the spreadsheet into the store. Refuses a request without a file (422, MAS-07), one that is too large (413) and a
+   * content that is no spreadsheet (415), with the reason; nothing of a refused one stays.
+   */
+  async receive(request: ApiRequest): Promise<SpreadsheetUpload> {
+    const received = request.isMultipart() ? await this.fromForm(request) : await this.fromBody(request);
+    try {
+      const copy = await localCopy(this.store, received.file.id);
+      await spreadsheetFormat(copy.path).finally(copy.remove);
+      return received;
+    } catch (error) {
+      await this.store.remove(received.file.id);
+      throw uploadRefusal(error);
+    }
+  }
+
+  private async fromBody({ body }: ApiRequest): Promise<SpreadsheetUpload> {
+    const { file, fileName, allOrNothing } = await uploadBodySchema.parseAsync(body ?? {});
+    return { file: await this.keep(Readable.from([Buffer.from(file, 'base64')], { objectMode: false }), fileName), allOrNothing };
+  }
+
+  private async fromForm(request: ApiRequest): Promise<SpreadsheetUpload> {
+    let file: StoredFile | null = null;
+    let allOrNothing = false;
+    try {
+      // Cut one byte after the limit, so that the check sees that it is too large.
+      const nextPart = readsOf<MultipartPart>(request.parts({
+        throwFileSizeLimit: false, limits: { fileSize: maxSpreadsheetBytes + 1, fieldSize: 1_000, fields: 50, files: 5 },
+      } as Parameters<ApiRequest['parts']>[0]));
+      for (let part = await nextPart(); part; part = await nextPart()) {
+        if (part.type === 'field' && part.fieldname === 'allOrNothing') allOrNothing = flag.parse(part.value);
+        if (part.type !== 'file') continue;
+        if (file) throw invalidFields({ file: text('refusals.tooManyFiles', { max: 1 }) });
+        // A form whose file was not chosen has a part without name and content.
+        if (part.filename === '') part.file.resume();
+        else file = await this.keep(part.file, part.filename);
+      }
+      if (!file) throw invalidFields({ file: text('customersMassive.noFile') });
+      return { file, allOrNothing };
+    } catch (error) {
+      request.raw.unpipe();
+      request.raw.resume();
+      if (file) await this.store.remove(file.id);
+      throw uploadRefusal(error);
+    }
+  }
+
+  private async keep(source: Readable, given: string): Promise<StoredFile> {
+    const name = uploadName(given);
+    const typeOf = async (): Promise<string> => 'application/octet-stream';
+    const { contentType, content } = await checkedUpload(source, { name, field: 'file', maxBytes: maxSpreadsheetBytes, typeOf });
+    const id = randomUUID();
+    try {
+      return { id, name, contentType, ...await this.store.write(id, content) };
+    } catch (error) {
+      await this.store.remove(id);
+      throw error;
+    }
+  }
+}

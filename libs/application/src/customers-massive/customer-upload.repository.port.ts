@@ -1,0 +1,33 @@
+import type { Actor, UploadCounts, UploadRow } from '@comensal/domain';
+
+/** A row of the spreadsheet under its number there: read well, or refused with the reason. */
+export type StagedRow = { readonly number: number } & ({ readonly row: UploadRow } | { readonly reason: string });
+
+/** Rows that are taken in together, by the numbers of their units. */
+export interface UnitRange { readonly from: number; readonly to: number }
+
+/**
+ * The rows of an upload on their way into the diners. They stay with their outcomes until the job is forgotten, so that a job
+ * which is taken up again goes on where it was and counts each row once.
+ */
+export interface CustomerUploadRepository {
+  /** Keeps rows; those that are there already stay as they are. */
+  stage(jobId: string, rows: readonly StagedRow[]): Promise<void>;
+  /**
+   * Once all rows are there: refuses what contradicts other rows, the diners of today or what the actor may see, and puts
+   * together the rows that are about one diner. Does nothing the second time.
+   */
+  prepare(jobId: string, actor: Actor): Promise<void>;
+  counts(jobId: string): Promise<UploadCounts & { readonly rows: number; readonly refused: number }>;
+  /** The next units that no outcome stands at, about as many rows as asked for; null when none is left. */
+  nextUnits(jobId: string, rows: number): Promise<UnitRange | null>;
+  /** Rows of the units that give a password, each with the hash that its diner has today. */
+  passwords(jobId: string, units: UnitRange): Promise<readonly { readonly number: number; readonly stored: string | null }[]>;
+  /**
+   * Takes the units in: adds and changes diners, and keeps the outcome of each row. What was changed by others since `prepare`
+   * is looked at again under a lock that lets nobody else change diners meanwhile. `hashes` by row number.
+   */
+  apply(jobId: string, units: UnitRange, actor: Actor, hashes: ReadonlyMap<number, string>): Promise<void>;
+  /** Ends every row that has no outcome yet as not taken in. */
+  rejectAll(jobId: string): Promise<void>;
+}

@@ -1,0 +1,64 @@
+/** The good rows of the range; `$1` is the job, `$2` and `$3` the range of units. */
+const good = (row: string): string => `${row}.job_id = $1 and ${row}.outcome is null and ${row}.reason is null and ${row}.unit between $2 and $3`;
+
+/** `$4` row numbers and `$5` hashes of passwords. */
+export const keepHashes = `
+  update customer_upload_rows r set password_hash = given.hash
+    from unnest($4::integer[], $5::text[]) as given(row_no, hash)
+   where ${good('r')} and r.row_no = given.row_no`;
+
+/** Gives an id to each diner that is not there yet, in the order of the file. */
+export const numberNewDiners = `
+  with units as (select distinct r.unit from customer_upload_rows r where ${good('r')} and r.customer_id is null),
+  fresh as (select unit, nextval(pg_get_serial_sequence('customers', 'id')) as id from (select unit from units order by unit) in_order)
+  update customer_upload_rows r set customer_id = fresh.id, is_new = true from fresh where ${good('r')} and r.unit = fresh.unit`;
+
+/** What the rows of a diner say together: the last cell that is not empty. */
+const said = (column: string): string => `(array_agg(r.${column} order by r.row_no desc) filter (where r.${column} is not null))[1] as ${column}`;
+const diners = (condition: string): string => `
+  select r.customer_id, ${['name', 'surname', 'file_number', 'section', 'password_hash'].map(said).join(', ')}
+    from customer_upload_rows r where ${good('r')} and ${condition} group by r.customer_id`;
+
+export const addDiners = `
+  insert into customers (id, name, surname, file_number, section, manual_load, password_hash)
+  select customer_id, name, surname, file_number, section, password_hash is not null, password_hash
+    from (${diners('r.is_new')}) diner order by customer_id`;
+
+/** An empty cell leaves what is there; `$4` are diners whose codes or places were changed. Gives the diners that were changed at all. */
+export const changeDiners = `
+  with wanted as (
+    select c.id, coalesce(diner.name, c.name) as name, coalesce(diner.surname, c.surname) as surname, coalesce(diner.file_number, c.file_number) as file_number,
+           coalesce(diner.section, c.section) as section, c.manual_load or diner.password_hash is not null as manual_load, coalesce(diner.password_hash, c.password_hash) as password_hash
+      from (${diners('not r.is_new')}) diner join customers c on c.id = diner.customer_id
+  )
+  update customers c
+     set name = wanted.name, surname = wanted.surname, file_number = wanted.file_number, section = wanted.section,
+         manual_load = wanted.manual_load, password_hash = wanted.password_hash, version = c.version + 1, updated_at = now()
+    from wanted
+   where c.id = wanted.id and (c.id = any($4::bigint[])
+      or (c.name, c.surname, c.file_number, c.section, c.manual_load, c.password_hash)
+         is distinct from (wanted.name, wanted.surname, wanted.file_number, wanted.section, wanted.manual_load, wanted.password_hash))
+  returning c.id`;
+
+/** Gives the diners that got a code. */
+export const addCodes = `
+  insert into customer_id_relations (customer_id, auth_type, auth_code)
+  select distinct r.customer_id, r.auth_type, r.auth_code from customer_upload_rows r
+   where ${good('r')} and not exists (select 1 from customer_id_relations code where code.customer_id = r.customer_id and code.auth_type = r.auth_type)
+   order by 1, 2
+  returning customer_id as id`;
+
+/** Gives the diners that got another service profile, or a place. */
+export const setPlaces = `
+  insert into customer_profile_relations as place (customer_id, business_unit_id, company_id, food_services_profile_id)
+  select distinct r.customer_id, r.business_unit_id, r.company_id, r.profile_id from customer_upload_rows r where ${good('r')} order by 1, 2
+  on conflict on constraint customer_profile_relations_pair_unique do update
+     set food_services_profile_id = excluded.food_services_profile_id, is_active = true, updated_at = now()
+   where place.food_services_profile_id <> excluded.food_services_profile_id or not place.is_active
+  returning customer_id as id`;
+
+/** `$4` are the diners that were changed. */
+export const keepOutcomes = `
+  update customer_upload_rows r
+     set outcome = case when r.reason is not null then 'rejected' when r.is_new then 'created' when r.customer_id = any($4::bigint[]) then 'updated' else 'unchanged' end
+   where r.job_id = $1 and r.outcome is null and r.unit between $2 and $3`;

@@ -1,0 +1,87 @@
+import type { CustomerUploadRepository, StagedRow, UnitRange } from '@comensal/application';
+import type { Actor, UploadCounts, UploadRow } from '@comensal/domain';
+import { Parameters, type Query } from '../database/query';
+import { scopeCondition } from '../database/scope.sql';
+import { streamRows, type Cursors } from '../database/stream-rows';
+import { lockDinersAlone } from '../customers/diners-lock.sql';
+import { addCodes, addDiners, changeDiners, keepHashes, keepOutcomes, numberNewDiners, setPlaces } from './apply-upload.sql';
+import { findDiners, findPlaces, joinUnits, refuseContradictions, refuseTakenCodes } from './prepare-upload.sql';
+
+/** Rows that no unit is given to yet are units of their own number. */
+const allUnits: UnitRange = { from: 0, to: 2_147_483_647 };
+
+/** The rows of mass uploads in one transaction. */
+export function createCustomerUploadRepository(query: Query): CustomerUploadRepository {
+  const inRange = <Row extends object>(sql: string, jobId: string, { from, to }: UnitRange, ...more: readonly unknown[]): Promise<Row[]> => query<Row>(sql, [jobId, from, to, ...more]);
+  const lookAtDiners = async (jobId: string, units: UnitRange): Promise<void> => {
+    for (const statement of [findDiners, refuseContradictions, refuseTakenCodes]) await inRange(statement, jobId, units);
+  };
+  return {
+    async stage(jobId, rows) {
+      if (rows.length > 0) await query(stageStatement, [jobId, JSON.stringify(rows.map(stagedColumns))]);
+    },
+    async prepare(jobId, actor) {
+      // Thousands of rows have come since the database last looked: its plans would be those of an empty table.
+      await query('analyze customer_upload_rows');
+      await findPlacesOf(query, jobId, allUnits, actor);
+      await inRange(findDiners, jobId, allUnits);
+      await inRange(joinUnits, jobId, allUnits);
+      await lookAtDiners(jobId, allUnits);
+    },
+    async counts(jobId) {
+      const [counted] = await query<UploadCounts & { rows: number; refused: number }>(
+        `select count(*) as rows, count(reason) as refused, ${(['created', 'updated', 'unchanged', 'rejected'] as const).map((outcome) => `count(*) filter (where outcome = '${outcome}') as ${outcome}`).join(', ')}
+           from customer_upload_rows where job_id = $1`, [jobId]);
+      return counted ?? { rows: 0, refused: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 };
+    },
+    async nextUnits(jobId, rows) {
+      await query(lockDinersAlone);
+      const [next] = await query<{ from: number | null }>('select min(unit) as from from customer_upload_rows where job_id = $1 and outcome is null', [jobId]);
+      return next?.from == null ? null : { from: next.from, to: next.from + rows - 1 };
+    },
+    async passwords(jobId, units) {
+      return inRange(
+        `select r.row_no as number, c.password_hash as stored from customer_upload_rows r left join customers c on c.id = r.customer_id
+          where r.job_id = $1 and r.outcome is null and r.reason is null and r.has_password and r.unit between $2 and $3`, jobId, units);
+    },
+    async apply(jobId, units, actor, hashes) {
+      await findPlacesOf(query, jobId, units, actor);
+      await lookAtDiners(jobId, units);
+      if (hashes.size > 0) await inRange(keepHashes, jobId, units, [...hashes.keys()], [...hashes.values()]);
+      await inRange(numberNewDiners, jobId, units);
+      await inRange(addDiners, jobId, units);
+      const coded = await inRange<{ id: number }>(addCodes, jobId, units);
+      const placed = await inRange<{ id: number }>(setPlaces, jobId, units);
+      const changed = await inRange<{ id: number }>(changeDiners, jobId, units, [...coded, ...placed].map(({ id }) => id));
+      await inRange(keepOutcomes, jobId, units, changed.map(({ id }) => id));
+    },
+    async rejectAll(jobId) {
+      await query(`update customer_upload_rows set outcome = 'rejected' where job_id = $1 and outcome is null`, [jobId]);
+    },
+  };
+}
+
+async function findPlacesOf(query: Query, jobId: string, { from, to }: UnitRange, actor: Actor): Promise<void> {
+  const parameters = new Parameters();
+  for (const value of [jobId, from, to]) parameters.add(value);
+  const scope = scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters);
+  await query(findPlaces(scope), parameters.values);
+}
+
+/** Numbers of the refused rows with their reasons, in the order of the rows, from a cursor. */
+export function streamRefusedRows(cursors: Cursors, jobId: string): AsyncGenerator<{ number: number; reason: string }> {
+  return streamRows(cursors, { sql: 'select row_no as number, reason from customer_upload_rows where job_id = $1 and reason is not null order by row_no', parameters: [jobId] });
+}
+
+const stageStatement = `
+  insert into customer_upload_rows (job_id, row_no, unit, name, surname, file_number, section, auth_type, auth_code, has_password, profile_id, reason)
+  select $1, row_no, row_no, name, surname, file_number, section, auth_type, auth_code, has_password, profile_id, reason
+    from jsonb_to_recordset($2::jsonb) as given(row_no integer, name text, surname text, file_number text, section text, auth_type text, auth_code text, has_password boolean, profile_id bigint, reason text)
+  on conflict do nothing`;
+
+/** The password stays in the memory of the process: only that there is one is kept. */
+function stagedColumns(staged: StagedRow): Omit<Partial<UploadRow>, 'password'> & { row_no: number; has_password: boolean; reason?: string } {
+  if ('reason' in staged) return { row_no: staged.number, has_password: false, reason: staged.reason };
+  const { password, ...row } = staged.row;
+  return { row_no: staged.number, has_password: password !== null, ...row };
+}
