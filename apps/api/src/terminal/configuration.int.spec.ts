@@ -27,7 +27,7 @@ afterAll(async () => {
 const get = (centre: string, query = '', headers: Record<string, string> = {}): Promise<Answer> =>
   api.call(`terminal/config${query}`, undefined, { method: 'GET', token: keys[centre] ?? centre, headers });
 const publish = (): Promise<unknown> => publishConfiguration({ inTransaction: database.inTransaction, ownerOf: (name) => findJobOwner(database.query, name), clock: () => now })(
-  {}, { id: randomUUID(), owner: 'admin', progress: () => undefined, signal: new AbortController().signal });
+  {}, { id: randomUUID(), owner: 'admin', progress: () => undefined, kept: async () => undefined, signal: new AbortController().signal });
 const fetchOf = (centre: string): Promise<object[]> => database.query(
   'select timestamp_config::text as at, config_version as version from business_unit_sync where business_unit_id = $1', [centre]);
 

@@ -31,9 +31,10 @@ export async function startExports(at: Date): Promise<TestExports> {
   await seedCanteen(database.query);
   const folder = await mkdtemp(join(tmpdir(), 'comensal-export-'));
   const reports = createReportWriter();
+  const files = createLocalFileStore(folder);
   const runner = createJobRunner({
-    database, files: createLocalFileStore(folder), clock: () => at, logger: createLogger('test', 'silent'),
-    handlers: createJobHandlers({ database, reports, clock: () => at }),
+    database, files, clock: () => at, logger: createLogger('test', 'silent'),
+    handlers: createJobHandlers({ database, files, reports, clock: () => at }),
   });
   return {
     url: testDatabase.url,
