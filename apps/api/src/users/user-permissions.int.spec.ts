@@ -92,6 +92,14 @@ describe('pre-contractors', () => {
     expect((await api.call('profiles/getProfiles', undefined, { token: as('mira') })).status).toBe(200);
   });
 
+  test('PRE-12 one has these fields, and never a password', async () => {
+    const { response } = await api.call('users/get/pide', undefined, { token: as('mira') });
+    expect(Object.keys(response.data as object).sort()).toEqual([
+      'businessUnits', 'business_unit_total_access', 'company_id', 'email', 'isPrecontractor', 'name', 'preContractor', 'profile', 'surname', 'username', 'version',
+    ]);
+    expect(response.data).toMatchObject({ username: 'pide', profile: { name: 'pide' }, isPrecontractor: false, business_unit_total_access: false });
+  });
+
   test('PRE-04 a reader writes nothing', async () => {
     for (const answered of [await add('mira', newUser('no', 'pide')), await edit('mira', person('pide')), await remove('mira', 'pide')]) expect(refused(answered)).toEqual(noPermission);
   });

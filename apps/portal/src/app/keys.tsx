@@ -2,6 +2,7 @@ import { screens, type Actor } from '@comensal/domain';
 import { ShortcutHelp } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { usePageKeys } from '../platform/page-keys';
 import { menuScreens } from './menu';
 import { screenParts } from './screens';
 import { useGoTo } from './use-go-to';
@@ -10,6 +11,7 @@ import { useGoTo } from './use-go-to';
 export function Keys({ actor }: { actor: Pick<Actor, 'modules'> }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const pageKeys = usePageKeys();
   const places = [
     { key: 'i', path: '/', does: t('shell.keys.home') },
     ...menuScreens(actor).flatMap((name) => {
@@ -23,6 +25,7 @@ export function Keys({ actor }: { actor: Pick<Actor, 'modules'> }) {
       title={t('shell.keys.title')}
       closeLabel={t('common.close')}
       groups={[
+        ...(pageKeys.length === 0 ? [] : [{ title: t('shell.keys.onPage'), shortcuts: pageKeys.map(({ key, does }) => ({ keys: [key], does })) }]),
         {
           title: t('shell.keys.everywhere'),
           shortcuts: [

@@ -16,22 +16,42 @@ export function HistoryChanges({ changes, more }: { changes: readonly HistoryCha
   return (
     <>
       <ul className="flex flex-col gap-1">
-        {shown.map((change, place) => <li key={place} className="[overflow-wrap:anywhere]"><Change change={change} /></li>)}
+        {together(shown).map((alike, place) => <li key={place} className="[overflow-wrap:anywhere]"><Changes alike={alike} /></li>)}
       </ul>
       {hidden > 0 && (all ? <p className="mt-1 text-ink-faint">{hiddenText}</p> : <Button size="small" variant="quiet" className="mt-1 -ml-2" onClick={() => setAll(true)}>{hiddenText}</Button>)}
     </>
   );
 }
 
-function Change({ change: { kind, label, previous, next } }: { change: HistoryChange }) {
-  const { t } = useTranslation();
-  if (kind !== 'changed') {
-    return (
-      <>
-        <span className="text-ink-faint">{label}. {t(kind === 'added' ? 'audit.history.added' : 'audit.history.taken')}:</span> <span className="text-ink">{next ?? previous}</span>
-      </>
-    );
+/** What was added or taken away one after the other is said under one label; every change of a value stands for itself. */
+function together(changes: readonly HistoryChange[]): HistoryChange[][] {
+  const groups: HistoryChange[][] = [];
+  for (const change of changes) {
+    const last = groups.at(-1);
+    const isAlike = change.kind !== 'changed' && last?.[0]?.kind === change.kind && last[0].label === change.label;
+    if (isAlike) last.push(change);
+    else groups.push([change]);
   }
+  return groups;
+}
+
+function Changes({ alike }: { alike: readonly HistoryChange[] }) {
+  const { t } = useTranslation();
+  const [change, ...others] = alike;
+  if (change === undefined) return null;
+  if (change.kind === 'changed') return <Change change={change} />;
+  const said = <span className="text-ink-faint">{change.label}. {t(change.kind === 'added' ? 'audit.history.added' : 'audit.history.taken')}:</span>;
+  if (others.length === 0) return <>{said} <span className="text-ink">{change.next ?? change.previous}</span></>;
+  return (
+    <>
+      {said}
+      <ul className="mt-0.5 flex flex-col gap-0.5 pl-3 text-ink">{alike.map(({ previous, next }, place) => <li key={place}>{next ?? previous}</li>)}</ul>
+    </>
+  );
+}
+
+function Change({ change: { label, previous, next } }: { change: HistoryChange }) {
+  const { t } = useTranslation();
   return (
     <>
       <span className="text-ink-faint">{label}:</span> <span className="font-medium text-ink">{next ?? t('audit.history.emptied')}</span>

@@ -1,10 +1,11 @@
 import { creditActions, creditSortColumns, creditStatuses, defaultStatuses, holds, visibleStatuses, type Actor, type CreditRow } from '@comensal/domain';
-import { Button, DataTable, MultiSelect, SearchBox, useShortcut, type EmptyStateProps } from '@comensal/ui';
+import { Button, DataTable, MultiSelect, SearchBox, type EmptyStateProps } from '@comensal/ui';
 import { ArrowRight, CircleCheck, Plus } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { asRecord } from '../platform/stored';
+import { usePageKey } from '../platform/page-keys';
 import { useCall } from '../platform/use-call';
 import { useListState, type ListState } from '../platform/use-list-state';
 import { useActor } from '../platform/user';
@@ -40,7 +41,7 @@ export default function CreditListScreen() {
     };
   }, [location.pathname, location.search, navigate, rows]);
   const columns = useMemo(() => creditColumns(actor, { onView: (row) => open(row, showPath(row.id)), onEdit: (row) => open(row, editPath(row.id)) }), [actor, open]);
-  useShortcut('n', () => {
+  usePageKey('n', t('credits.keys.firstWaiting'), () => {
     if (next) open(next, creditPath(actor, next));
   });
   // A page that no longer exists (the filter has fewer rows now) gives way to the last one that does.

@@ -120,4 +120,22 @@ describe('the credit list', () => {
     await typist.keyboard('n');
     await waitFor(() => expect(location.pathname).toBe('/edit-credit-state/3'));
   });
+
+  it('the help behind ? lists the keys of the screen that is open, and of no other', async () => {
+    const { typist } = open('/credit-state?status=', grants('Aprobacion Credito'));
+    await within(await table()).findByText('Aprobado');
+    const ofPage = async (): Promise<(string | null)[] | null> => {
+      await typist.keyboard('?');
+      await within(await screen.findByRole('dialog', { name: 'Atajos de teclado' })).findByText('En todas las pantallas');
+      const heading = screen.queryByRole('heading', { name: 'En esta pantalla' });
+      const listed = heading && [...(heading.parentElement?.querySelectorAll('dt, dd') ?? [])].map(({ textContent }) => textContent);
+      await typist.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      return listed;
+    };
+    expect(await ofPage()).toEqual(['Abrir el primer crédito que espera una acción suya', 'n']);
+    await typist.click(screen.getByRole('link', { name: 'Inicio' }));
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(await ofPage()).toBeNull();
+  });
 });

@@ -1,11 +1,12 @@
 import type { CreditDetail, CreditRow } from '@comensal/domain';
-import { Button, Card, EmptyState, IconButton, PageHeader, SkeletonLines, StatusBadge, showToast, useShortcut } from '@comensal/ui';
+import { Button, Card, EmptyState, IconButton, PageHeader, SkeletonLines, StatusBadge, showToast } from '@comensal/ui';
 import { ChevronLeft, ChevronRight, FileQuestion, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { call } from '../platform/api';
 import { reportError } from '../platform/error.store';
+import { usePageKey } from '../platform/page-keys';
 import { usePageTitle } from '../platform/page-title';
 import { RouterLink } from '../platform/router-link';
 import { asRecord } from '../platform/stored';
@@ -46,8 +47,8 @@ function CreditPage({ id, mode }: { id: number; mode: 'edit' | 'show' }) {
 
   const pathOf = (neighbour: number) => (mode === 'edit' ? editPath(neighbour) : showPath(neighbour));
   const go = (neighbour: number | null) => void (neighbour !== null && navigate(pathOf(neighbour), { replace: true }));
-  useShortcut('n', () => go(next));
-  useShortcut('p', () => go(previous));
+  usePageKey('n', t('credits.keys.next'), () => go(next));
+  usePageKey('p', t('credits.keys.previous'), () => go(previous));
 
   function saved(event: StepEvent, credit: CreditDetail): void {
     cache.put(`credits/getCredit/${id}`, {}, credit);

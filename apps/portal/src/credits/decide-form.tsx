@@ -1,5 +1,5 @@
 import { formatMoney, rejectReasons, type CreditDetail, type EditCreditStatus } from '@comensal/domain';
-import { Button, Card, ConfirmDialog, Field, RadioGroup, Select, useShortcut } from '@comensal/ui';
+import { Button, Card, ConfirmDialog, Field, RadioGroup, Select } from '@comensal/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Check, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api';
 import { useDraft } from '../platform/drafts';
 import { sayHomeless, type StepFormProps } from './credit-step';
+import { usePageKey } from '../platform/page-keys';
 import { showFieldMessages } from '../platform/server-fields';
 import { decideFields, decideSchema, type DecideValues } from './step-values';
 import { useGuidedForm } from '../platform/use-guided-form';
@@ -42,14 +43,14 @@ export function DecideForm({ credit, onSaved, onConflict }: StepFormProps) {
   function choose(next: string): void {
     setValue('status', next, { shouldDirty: true, shouldTouch: true, shouldValidate: next === 'Aprobado' });
   }
-  useShortcut('a', () => {
+  usePageKey('a', t('credits.keys.approve'), () => {
     choose('Aprobado');
     submitButton.current?.focus();
   });
   const isRejecting = status === 'Rechazado';
   // The reason is drawn after the choice; the key brings the cursor there, the mouse and the arrows leave it where it is.
   const [byKey, setByKey] = useState(0);
-  useShortcut('r', () => {
+  usePageKey('r', t('credits.keys.reject'), () => {
     choose('Rechazado');
     setByKey(byKey + 1);
   });

@@ -69,6 +69,7 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
     form: formName,
     confirms: true,
     title: t('credits.request.failedTitle'),
+    task: 'create',
     save: ({ values, attempt }) => call('credits/addCredit', values, { idempotencyKey: attempt.key }),
     onSaved: (credit) => {
       draft.clear();

@@ -1,10 +1,14 @@
 import { ApiError, toApiError } from './api-error';
 import { t } from './text';
 
+export type FailedTask = 'create' | 'edit' | 'remove';
+
 export interface ReportedError {
   readonly error: ApiError;
   /** The screen's own title (ACC-67); the general one when left out. */
   readonly title?: string | undefined;
+  /** What was tried: the dialog says so before the reason (ACC-71 to ACC-73). */
+  readonly failed?: FailedTask | undefined;
   /** Repeats the very thing that failed; left out where that makes no sense (ACC-69, O-16). */
   readonly retry?: (() => void) | undefined;
 }
@@ -21,7 +25,7 @@ function publish(next: ReportedError | null): void {
  * Opens the error dialog (ACC-66). An expired session has its own dialog, and a call that was called off is no error:
  * both are ignored. While a dialog is open a second error of the same message does not replace it.
  */
-export function reportError(thrown: unknown, options: { title?: string | undefined; retry?: (() => void) | undefined } = {}): void {
+export function reportError(thrown: unknown, options: Omit<ReportedError, 'error'> = {}): void {
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
   const error = toApiError(thrown, t('refusals.unforeseen'));
   if (error.isSessionExpired) return;

@@ -18,12 +18,13 @@ export function ErrorHost() {
   const reported = useSyncExternalStore(errorStore.subscribe, errorStore.current);
   const shown = useLast(reported);
   if (shown === null) return null;
-  const { error, title, retry } = shown;
+  const { error, title, failed, retry } = shown;
   return (
     <ErrorDialog
       open={reported !== null}
       title={title ?? t('common.attention')}
       heading={t('common.error')}
+      lead={failed && t(`common.rejected.${failed}`)}
       message={error.errorMsg}
       reference={error.errorLogMsg === null ? undefined : { label: t('common.reference'), value: error.errorLogMsg }}
       time={{ label: t('common.incidentDate'), value: formatMoment(error.at) }}

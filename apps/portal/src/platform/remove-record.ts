@@ -26,7 +26,7 @@ export async function removeRecord({ path, title, what, done, facts }: Removal, 
     } catch (thrown) {
       // A refusal stays one however often it is repeated (O-16).
       const isFinal = thrown instanceof ApiError && thrown.isRefusal;
-      reportError(thrown, { title, retry: isFinal ? undefined : () => void remove() });
+      reportError(thrown, { title, failed: 'remove', retry: isFinal ? undefined : () => void remove() });
     }
     refresh();
   };

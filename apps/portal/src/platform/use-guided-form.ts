@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'rea
 import { fromPromise } from 'xstate';
 import { ApiError } from './api-error';
 import { keepWithDrafts, keptWithDrafts } from './drafts';
-import { reportError } from './error.store';
+import { reportError, type FailedTask } from './error.store';
 import { asRecord } from './stored';
 
 export interface GuidedFormOptions<Values, Saved> {
@@ -15,6 +15,8 @@ export interface GuidedFormOptions<Values, Saved> {
   readonly remembers?: boolean | undefined;
   /** The title of the error dialog (ACC-67). */
   readonly title: string;
+  /** What the save is, for the words of a failure; left out for a step that is neither (ACC-71, ACC-72). */
+  readonly task?: Exclude<FailedTask, 'remove'> | undefined;
   /** The field that a refused file belongs under. */
   readonly fileField?: string;
   readonly save: (input: SaveInput<Values>) => Promise<Saved>;
@@ -55,7 +57,7 @@ export function useGuidedForm<Values, Saved>(options: GuidedFormOptions<Values, 
     if (state === 'done' && saved !== null) options.onSaved(saved);
     if (failure === null) return;
     if (state === 'filling' && failure.kind === 'fields') options.onFields(failure.fields);
-    if (state === 'failed' && failure.kind === 'other') reportError(failure.cause, { title: options.title, retry: () => send({ type: 'retry' }) });
+    if (state === 'failed' && failure.kind === 'other') reportError(failure.cause, { title: options.title, failed: options.task, retry: () => send({ type: 'retry' }) });
     if (state === 'outdated') void options.onConflict(failure.message).finally(() => send({ type: 'reloaded' }));
   });
   const state = String(snapshot.value);

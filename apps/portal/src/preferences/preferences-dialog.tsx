@@ -79,7 +79,7 @@ function PreferencesForm({ open, onClose, user }: PreferencesFormProps) {
 
   const title = t('userScreens.preferences.title');
   const guided = useGuidedForm<EditUser, UserView>({
-    form: formName, confirms: false, remembers: false, title,
+    form: formName, confirms: false, remembers: false, title, task: 'edit',
     save: ({ values }) => call('users/edit', values),
     onSaved: (saved) => {
       draft.clear();

@@ -48,6 +48,7 @@ export function ProfileForm({ open, profile, profiles, onClose }: ProfileFormPro
     form: formName,
     confirms: false,
     title: t('profileScreens.dialog.title'),
+    task: profile === null ? 'create' : 'edit',
     save: ({ values }) => call(profile === null ? 'profiles/addProfile' : 'profiles/editProfile', values),
     onSaved: ({ name }) => {
       draft.clear();

@@ -52,7 +52,7 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
 
   const title = t(`userScreens.${kind}.failed`);
   const guided = useGuidedForm<UserBody, UserView>({
-    form: formName, confirms: false, remembers: false, title,
+    form: formName, confirms: false, remembers: false, title, task: mode === 'create' ? 'create' : 'edit',
     save: ({ values }) => call(mode === 'create' ? 'users/add' : 'users/edit', values),
     onSaved: (saved) => {
       draft.clear();

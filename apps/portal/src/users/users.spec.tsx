@@ -112,6 +112,24 @@ describe('the list', () => {
     await waitFor(() => expect(sent('users/get')).toHaveLength(2));
   });
 
+  it('ACC-73 a removal that fails says so, with the reason', async () => {
+    const { typist } = open('/users', write('Usuarios'), ({ path }) => (path === 'users/remove/beto' ? { status: 409, errorCode: 409, errorMsg: 'El usuario está en uso' } : undefined));
+    await typist.click(await screen.findByRole('button', { name: 'Borrar el usuario beto' }));
+    await typist.click(await screen.findByRole('button', { name: 'Si' }));
+    const error = within(await screen.findByRole('alertdialog', { name: 'Borrar usuario' }));
+    expect([error.getByText('Ocurrio un error al eliminar').tagName, error.getByText('El usuario está en uso').tagName]).toEqual(['P', 'P']);
+  });
+
+  it('PRE-13 a writer of pre-contractors creates, shows, edits and removes, and has the own preferences', async () => {
+    const { typist } = open('/precontractors', write('Precontratistas'));
+    const found = within(await screen.findByRole('table', { name: 'Precontratistas' }));
+    await found.findByText('beto');
+    const named = found.getAllByRole('button').map((button) => button.getAttribute('aria-label')).filter((label) => label?.endsWith('beto'));
+    expect([named, screen.queryAllByRole('button', { name: 'Nuevo precontratista' }).length]).toEqual([['Editar el precontratista beto', 'Ver el precontratista beto', 'Borrar el precontratista beto'], 1]);
+    await typist.click(screen.getByRole('button', { name: /^Menú de / }));
+    expect(await screen.findByRole('menuitem', { name: 'Preferencias' })).toBeTruthy();
+  });
+
   it('PRE-02 PRE-03 PRE-04 PRE-06 O-44 pre-contractors: their own call, and only profiles that they may have', async () => {
     const { sent } = open('/precontractors', write('Precontratistas'));
     const found = within(await screen.findByRole('table', { name: 'Precontratistas' }));
@@ -243,6 +261,25 @@ describe('the form', () => {
     await typist.click(error.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('El precontratista precon quedó guardado')).toBeTruthy();
     expect(location.pathname).toBe('/precontractors');
+  });
+
+  it.each([
+    ['ACC-71 create', '/add-user', 'users/add', 'Ocurrio un error al realizar el registro', { ...whole, Perfil: 'Precontratista' }],
+    ['ACC-72 edit', '/edit-user/beto', 'users/edit', 'Ocurrio un error al realizar la edicion', {}],
+  ] as const)('%s that fails says so, with the reason of the server', async (_, path, callPath, said, values) => {
+    const { typist } = open(path, write('Usuarios'), (made) => (made.path === callPath ? { status: 500, errorCode: 500, errorMsg: 'No se pudo completar la operación', errorLogMsg: 'I-9' } : undefined));
+    const { Perfil: chosen, ...typed } = { Perfil: null, ...values };
+    await fill(typist, typed);
+    if (chosen !== null) await choose(typist, chosen);
+    await save(typist);
+    const error = within(await screen.findByRole('alertdialog'));
+    expect([error.getByText(said).tagName, error.getByText('No se pudo completar la operación').tagName, error.getByText('I-9').tagName]).toEqual(['P', 'P', 'DD']);
+  });
+
+  it('PRE-08 PRE-16 the form of a pre-contractor fixes the username in the edit and takes no more than the limits', async () => {
+    open('/edit-precontractor/precon', write('Precontratistas'));
+    const fields = await Promise.all(['Usuario', 'Nombre', 'Apellido', 'Email', 'Contraseña', 'Repetir la contraseña'].map((label) => screen.findByLabelText<HTMLInputElement>(label)));
+    expect(fields.map(({ maxLength, disabled }) => [maxLength, disabled])).toEqual([[15, true], [50, false], [50, false], [50, false], [15, false], [15, false]]);
   });
 
   it('PRE-15 the server has the last word about a field', async () => {

@@ -87,7 +87,7 @@ describe('what a step must bring along', () => {
   it.each([20261106, 20261130, 20280229])('CRE-11 a request on %d is taken', (today) => {
     expect(decideCredit('Nueva', inScope, { ...request, today }).status).toBe('Pendiente');
   });
-  it('CRE-16 only contractors and mixed customers request', () => {
+  it('ACC-04 CRE-16 only contractors and mixed customers request', () => {
     expect(broken('Nueva', { ...request, isContractor: false })).toEqual({ code: 'notAContractor', fields: { company_id: 'Usted no tiene contratista asignado' } });
   });
   it('CRE-20 the group is required where the centre manages groups, and only there', () => {

@@ -1,3 +1,4 @@
+import { isContractorProfile, isPrecontractorProfile } from '../users/contractor-profiles';
 import { holds, isGroupLeader, type Actor } from './actor';
 import { calls, mayCall, type Access, type CallName } from './calls';
 import { modules, type ModuleName, type Permission } from './modules';
@@ -23,7 +24,7 @@ describe('ACC-16 every call, for every module and permission', () => {
   const cases = (Object.keys(calls) as CallName[]).flatMap((call) => modules.flatMap((name) => (['R', 'W'] as const).map((permission) => [call, name, permission] as const)));
   it.each(cases)('%s as %s %s', (call, name, permission) => {
     const access: Access = calls[call];
-    const expected = access.kind !== 'modules' || access.anyOf.some((grant) => grant.module === name && (grant.permission === 'R' || permission === 'W'));
+    const expected = access.kind === 'modules' ? access.anyOf.some((grant) => grant.module === name && (grant.permission === 'R' || permission === 'W')) : access.kind !== 'terminal';
     expect(mayCall(actor(name, permission), call)).toBe(expected);
   });
   it('CRE-47 CRE-49 CRE-51 the steps of a credit need write', () => {
@@ -42,5 +43,31 @@ describe('ACC-11 ACC-22 screens', () => {
     const expected = screens[name].anyOf.flatMap(({ module, permission }) => (permission === 'R' ? [`${module} R`, `${module} W`] : [`${module} W`]));
     expect(opening.sort()).toEqual([...expected].sort());
     expect(mayOpen(actor(null), name)).toBe(false);
+  });
+});
+
+describe('roles', () => {
+  const nobody: Actor = { username: 'admin', totalAccess: true, modules: [] };
+  const guarded = (Object.keys(calls) as CallName[]).filter((call) => calls[call].kind === 'modules');
+
+  it('ACC-09 there are none but the modules of a profile: no name and no total access opens anything', () => {
+    expect(guarded.filter((call) => mayCall(nobody, call))).toEqual([]);
+    expect((Object.keys(screens) as ScreenName[]).filter((screen) => mayOpen(nobody, screen))).toEqual([]);
+  });
+
+  it('ACC-09 what several modules open together is what each of them opens', () => {
+    const two: Actor = { ...nobody, modules: [{ name: 'Auditoria', permission: 'R' }, { name: 'Perfiles', permission: 'W' }] };
+    expect(guarded.filter((call) => mayCall(two, call))).toEqual(guarded.filter((call) => mayCall(actor('Auditoria'), call) || mayCall(actor('Perfiles', 'W'), call)));
+  });
+
+  it('ACC-03 an administrator, who holds every module with write, opens every screen and makes every call', () => {
+    const administrator: Actor = { username: 'x', totalAccess: true, modules: modules.map((name) => ({ name, permission: 'W' })) };
+    expect(guarded.filter((call) => !mayCall(administrator, call))).toEqual([]);
+    expect((Object.keys(screens) as ScreenName[]).filter((screen) => !mayOpen(administrator, screen))).toEqual([]);
+  });
+
+  it('PRF-13 the modules that make a contractor bear the names of the specification', () => {
+    expect(modules.filter((name) => isContractorProfile([{ name }]))).toEqual(['Solicitud Credito', 'Registro de Contratista']);
+    expect(modules.filter((name) => isPrecontractorProfile([{ name }]))).toEqual(['Registro de Contratista']);
   });
 });

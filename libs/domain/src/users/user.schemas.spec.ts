@@ -34,6 +34,8 @@ describe('new user', () => {
       { username: 'Admite hasta 15 caracteres', name: 'Admite hasta 50 caracteres', surname: 'Admite hasta 50 caracteres', email: 'Admite hasta 50 caracteres' }],
     ['USR-36', { password: 'Demasiado.larga1', passwordConfirm: 'Demasiado.larga1' }, { password: 'Admite hasta 15 caracteres' }],
     ['USR-27 a centre without companies is no pair', { businessUnits: [{ id: 'B1', companies: [] }] }, { business_unit: required }],
+    ['USR-25 the placeholder is no company', { businessUnits: [{ id: 'B1', companies: [{ id: '%' }] }] }, { 'businessUnits.0.companies.0.id': required }],
+    ['USR-25 nor a centre', { businessUnits: [{ id: '%', companies: [{ id: 'C1' }] }] }, { 'businessUnits.0.id': required }],
     ['USR-17 total access', { businessUnits: [], business_unit_total_access: true }, {}],
     ['USR-16 a prospective contractor', { businessUnits: [], preContractor: true }, {}],
     ['O-35 by the other name', { businessUnits: [], isPrecontractor: true }, {}],

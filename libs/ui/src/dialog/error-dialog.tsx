@@ -9,6 +9,8 @@ export interface ErrorDialogProps {
   title: string;
   /** 'Error' (ACC-68). */
   heading: string;
+  /** What was tried and did not succeed, before the reason (ACC-71 to ACC-73). */
+  lead?: string | undefined;
   message: string;
   /** The incident's reference, with the word before it; left out when there is none. */
   reference?: { label: string; value: string } | undefined;
@@ -21,7 +23,7 @@ export interface ErrorDialogProps {
 }
 
 /** The one dialog for what went wrong (ACC-66 to ACC-69). */
-export function ErrorDialog({ open, title, heading, message, reference, time, labels, onClose, onRetry }: ErrorDialogProps) {
+export function ErrorDialog({ open, title, heading, lead, message, reference, time, labels, onClose, onRetry }: ErrorDialogProps) {
   const main = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -53,6 +55,7 @@ export function ErrorDialog({ open, title, heading, message, reference, time, la
         </span>
         <div className="min-w-0 flex-1">
           <h3 className="text-base font-semibold text-refused-ink">{heading}</h3>
+          {lead !== undefined && <p className="mt-1 text-base text-ink">{lead}</p>}
           <p className="mt-1 text-base whitespace-pre-line text-ink">{message}</p>
           <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
             {reference && (

@@ -53,6 +53,13 @@ export const credits = {
     resultBack: 'Volver',
     failedTitle: 'Solicitud de crédito',
   },
+  keys: {
+    firstWaiting: 'Abrir el primer crédito que espera una acción suya',
+    next: 'Ir al crédito siguiente de la lista',
+    previous: 'Ir al crédito anterior de la lista',
+    approve: 'Elegir Aprobado',
+    reject: 'Elegir Rechazado',
+  },
   list: {
     title: 'Estado de créditos',
     table: 'Créditos',

@@ -45,6 +45,7 @@ export const shell = {
   },
   keys: {
     title: 'Atajos de teclado',
+    onPage: 'En esta pantalla',
     everywhere: 'En todas las pantallas',
     goTo: 'Ir a una pantalla',
     help: 'Ver estos atajos',
