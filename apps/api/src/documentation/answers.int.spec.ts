@@ -37,6 +37,8 @@ test.each<[string, CanteenUserName, object]>([
   ['groups/getUserCompaniesGroups', 'admin', {}],
   ['audit/getEvents', 'admin', {}],
   ['audit/getEvents', 'admin', { page: { limit: 5 } }],
+  ['price-lists/getPriceLists', 'admin', {}],
+  ['price-lists/getPriceLists', 'admin', { page: { limit: 5 } }],
   ['jobs/getJobs', 'admin', {}],
 ])('API-06 %s to %s with %j answers what its documentation says', async (call, name, body) => {
   if (call === 'jobs/getJobs') await api.as('admin', 'credits/exportCredits', {}, { prefer: 'respond-async' });

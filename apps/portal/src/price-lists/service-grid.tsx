@@ -38,7 +38,7 @@ export function ServiceGrid({ services, current, isEdit, disabled }: ServiceGrid
           <tr className="bg-sunken text-left text-xs text-ink-faint">
             <th scope="col" className="h-9 w-px pl-4 sm:pl-5">
               <Checkbox
-                label={t('priceLists.form.includeAll')} labelHidden disabled={disabled} checked={chosen === rows.length} mixed={chosen > 0 && chosen < rows.length}
+                label={t('priceLists.form.includeAll')} labelHidden className="translate-y-0.5" disabled={disabled} checked={chosen === rows.length} mixed={chosen > 0 && chosen < rows.length}
                 onChange={({ currentTarget: { checked } }) => rows.forEach((row, index) => change(index, { ...row, is_active: checked }))}
               />
             </th>
@@ -58,7 +58,7 @@ export function ServiceGrid({ services, current, isEdit, disabled }: ServiceGrid
             return (
               <tr key={row.id} className="border-t border-line-soft max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-2 max-sm:px-4 max-sm:py-3">
                 <td className="sm:pl-5">
-                  <Checkbox label={t('priceLists.form.include', { service: service.name })} labelHidden disabled={disabled} checked={row.is_active} onChange={({ currentTarget: { checked } }) => change(index, { ...row, is_active: checked })} />
+                  <Checkbox label={t('priceLists.form.include', { service: service.name })} labelHidden className="translate-y-0.5" disabled={disabled} checked={row.is_active} onChange={({ currentTarget: { checked } }) => change(index, { ...row, is_active: checked })} />
                 </td>
                 <th scope="row" className={`text-left text-base font-medium break-words sm:h-12 sm:px-3 ${row.is_active ? 'text-ink' : 'text-ink-faint'}`}>
                   {service.name}

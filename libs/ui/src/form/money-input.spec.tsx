@@ -71,6 +71,13 @@ describe('MoneyInput', () => {
     expect(box().value).toBe('15 pesos');
   });
 
+  it('PRI-13 entered with Tab, what is typed replaces the amount', async () => {
+    render(<Amount initial="15" />);
+    await userEvent.tab();
+    await userEvent.keyboard('720,5');
+    expect(box().value).toBe('720,5');
+  });
+
   it('is tied to its label and message', async () => {
     const { container } = render(<Amount />);
     const description = box().getAttribute('aria-describedby') ?? '';

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type Ref } from 'react';
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type Ref } from 'react';
 import { TextInput, type TextInputProps } from './text-input';
 
 export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'prefix' | 'inputMode' | 'accept'> {
@@ -20,6 +20,11 @@ export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'default
  */
 export function MoneyInput({ value, onChange, accept, display, symbol, onFocus, onBlur, maxLength = 20, className, ...rest }: MoneyInputProps) {
   const [typing, setTyping] = useState(false);
+  const entered = useRef<HTMLInputElement>(null);
+  // Drawing the text without its thousands drops the selection with which Tab enters a box; what is typed next replaces the amount.
+  useLayoutEffect(() => {
+    if (typing) entered.current?.select();
+  }, [typing]);
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
@@ -45,6 +50,7 @@ export function MoneyInput({ value, onChange, accept, display, symbol, onFocus, 
       value={typing || display === undefined ? value : display(value)}
       onChange={change}
       onFocus={event => {
+        entered.current = event.currentTarget;
         setTyping(true);
         onFocus?.(event);
       }}

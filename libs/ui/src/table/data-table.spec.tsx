@@ -47,7 +47,33 @@ function Table({ onView, ...change }: Partial<DataTableProps<Row>> & { onView?: 
 const names = () => screen.getAllByRole('row').slice(1).map(row => within(row).getAllByRole('cell')[1]?.textContent?.replace('Nombre', ''));
 const row = (name: string) => screen.getByText(name).closest('tr');
 
+function Expanding() {
+  const [opened, setOpened] = useState<readonly number[]>([]);
+  return (
+    <Table
+      expansion={{
+        isExpanded: ({ id }) => opened.includes(id),
+        onToggle: ({ id }) => setOpened(before => (before.includes(id) ? before.filter(other => other !== id) : [...before, id])),
+        content: ({ name }) => `Detalle de ${name}`,
+        label: ({ name }) => `Abrir ${name}`,
+        header: 'Detalle',
+      }}
+    />
+  );
+}
+
 describe('DataTable', () => {
+  it('PRI-02 opens a row in place and closes it again', async () => {
+    const { container } = render(<Expanding />);
+    const button = screen.getByRole('button', { name: 'Abrir Fila 2' });
+    expect([button.getAttribute('aria-expanded'), screen.queryByText('Detalle de Fila 2')]).toEqual(['false', null]);
+    await userEvent.click(button);
+    expect([button.getAttribute('aria-expanded'), row('Detalle de Fila 2')?.previousElementSibling]).toEqual(['true', row('Fila 2')]);
+    expect(await axeFindings(container)).toEqual([]);
+    await userEvent.click(button);
+    expect(screen.queryByText('Detalle de Fila 2')).toBeNull();
+  });
+
   it('ACC-86 starts ascending on the key column and says so', () => {
     render(<Table />);
     expect([names()[0], screen.getByRole('columnheader', { name: 'Número' }).getAttribute('aria-sort')]).toEqual(['Fila 1', 'ascending']);

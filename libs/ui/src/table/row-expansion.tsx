@@ -18,7 +18,8 @@ export interface RowExpansion<Row> {
 export function ExpandCell<Row>({ row, expansion }: { row: Row; expansion: RowExpansion<Row> }) {
   const expanded = expansion.isExpanded(row);
   return (
-    <td role="cell" className="max-sm:order-last sm:w-px sm:border-b sm:border-line-soft sm:py-1 sm:pl-3 sm:group-last/row:border-b-0">
+    <td role="cell" className="max-sm:order-last max-sm:flex max-sm:items-center max-sm:justify-between sm:w-px sm:border-b sm:border-line-soft sm:py-1 sm:pl-3 sm:group-last/row:border-b-0">
+      <span aria-hidden className="text-sm text-ink-faint sm:hidden">{expansion.header}</span>
       <IconButton size="small" icon={expanded ? ChevronDown : ChevronRight} label={expansion.label(row)} aria-expanded={expanded} onClick={() => expansion.onToggle(row)} />
     </td>
   );

@@ -1,0 +1,156 @@
+import type { Browser, Page } from 'playwright-core';
+import { accessibilityProblems, launchBrowser, openPage, sidewaysScroll, signIn, type OpenPage, type ViewportName } from './setup/browser';
+import { startProduct, type Product } from './setup/product';
+
+let product: Product;
+let browser: Browser;
+let opened: OpenPage[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+
+afterEach(async () => {
+  const complaints = opened.flatMap((each) => each.complaints);
+  await Promise.all(opened.map((each) => each.close()));
+  opened = [];
+  expect(complaints).toEqual([]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function open(path: string, width: ViewportName = 'desk', username = 'admin'): Promise<Page> {
+  const fresh = await openPage(browser, product, width);
+  opened.push(fresh);
+  await signIn(fresh.page, username, path);
+  return fresh.page;
+}
+
+const mains = (page: Page) => page.getByRole('table', { name: 'Listas de precios principales' });
+const grid = (page: Page) => page.getByRole('table', { name: 'Servicios y precios' });
+const yes = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Si', exact: true });
+const rows = (page: Page) => mains(page).getByRole('button', { name: /^Listas de clientes de/ });
+
+/** The centre of the list's first row, of which the demonstration data has a main list in force. */
+async function firstCentre(page: Page): Promise<string> {
+  const name = await rows(page).first().getAttribute('aria-label');
+  return /^Listas de clientes de (.*) desde /.exec(name ?? '')?.[1] ?? '';
+}
+
+async function save(page: Page, told: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await yes(page).click();
+  await page.getByText(told).waitFor();
+  await mains(page).waitFor();
+}
+
+describe('price lists', () => {
+  it('PRI-01 PRI-02 PRI-03 PRI-04 PRI-11 PRI-20 PRI-21 a main list and a list of a client are made, edited and removed', async () => {
+    const page = await open('/price-list');
+    const centre = await firstCentre(page);
+    await page.getByLabel('Buscar por centro logístico').fill(centre);
+    await page.waitForURL(/q=/);
+
+    await page.getByRole('button', { name: 'Nueva lista principal' }).click();
+    await page.getByLabel('Centro logístico').selectOption({ label: centre });
+    await page.getByRole('button', { name: 'Copiar los precios vigentes' }).click();
+    await page.getByLabel('Fecha de inicio').fill('01/06/2031');
+    await save(page, /desde 01\/06\/2031 quedó registrada/);
+    expect(page.url()).toContain('q=');
+    await mains(page).getByText('01/06/2031').waitFor();
+
+    await page.getByRole('button', { name: 'Nueva lista principal' }).click();
+    await page.getByLabel('Centro logístico').selectOption({ label: centre });
+    await page.getByRole('button', { name: 'Copiar los precios vigentes' }).click();
+    await page.getByLabel('Fecha de inicio').fill('01/06/2031');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await yes(page).click();
+    await page.getByText('Ya existe una lista para el Centro Logistico/Cliente/Fecha de inicio seleccionados').waitFor();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+
+    await mains(page).getByRole('button', { name: `Nueva lista de cliente para ${centre}` }).first().click();
+    await page.waitForURL(/\/add-price-list\/.+/);
+    await page.getByLabel('Cliente').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Copiar los precios vigentes' }).click();
+    await page.getByLabel('Fecha de inicio').fill('15/06/2031');
+    await save(page, /desde 15\/06\/2031 quedó registrada/);
+
+    await mains(page).getByRole('button', { name: `Listas de clientes de ${centre} desde 01/06/2031` }).click();
+    const clients = page.getByRole('table', { name: `Listas de clientes de ${centre} durante la lista del 01/06/2031` });
+    await clients.getByText('15/06/2031').waitFor();
+    const refusal = 'No es posible eliminar la lista de precios principal: durante su vigencia comienza la lista de un cliente. Elimínela primero';
+    await mains(page).getByRole('button', { name: `Borrar la lista de ${centre} desde 01/06/2031` }).click();
+    await page.getByText('No es la lista vigente: los precios de hoy no cambian.').waitFor();
+    await yes(page).click();
+    await page.getByText(refusal).waitFor();
+    await page.getByRole('button', { name: 'Cerrar' }).last().click();
+
+    await clients.getByRole('button', { name: /^Editar la lista de .* desde 15\/06\/2031$/ }).click();
+    const price = grid(page).getByRole('textbox').first();
+    await price.fill('9876,50');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('alertdialog').getByText('Cambia 1 servicio').waitFor();
+    await page.getByRole('alertdialog').getByText('$ 9.876,50').waitFor();
+    await yes(page).click();
+    await page.getByText(/desde 15\/06\/2031 quedó guardada/).waitFor();
+
+    // The list is as it was left: the row is still open.
+    await clients.getByRole('button', { name: /^Borrar la lista de .* desde 15\/06\/2031$/ }).click();
+    await yes(page).click();
+    await page.getByText(/desde 15\/06\/2031 fue borrada/).waitFor();
+    await mains(page).getByRole('button', { name: `Borrar la lista de ${centre} desde 01/06/2031` }).click();
+    await yes(page).click();
+    await page.getByText(`La lista de precios de ${centre} desde 01/06/2031 fue borrada`).waitFor();
+    await mains(page).getByText('01/06/2031').waitFor({ state: 'detached' });
+  });
+
+  it('PRI-13 O-108 a link to an edit works whatever the name in it, and keeps what was typed over a reload', async () => {
+    const page = await open('/price-list');
+    await mains(page).getByRole('button', { name: /^Editar la lista de/ }).first().click();
+    await page.waitForURL(/\/edit-price-list\//);
+    const id = /edit-price-list\/(\d+)\//.exec(page.url())?.[1] ?? '';
+    await page.goto(`/edit-price-list/${id}/${encodeURIComponent('Ñandú / Norte S.A. 100%')}`);
+    await grid(page).getByRole('textbox').first().fill('1234,5');
+    await page.getByText(/[+-]\d[\d,]* %/).waitFor();
+    await page.reload();
+    await page.getByText('Se recuperó lo que había escrito.').waitFor();
+    expect(await grid(page).getByRole('textbox').first().inputValue()).toBe('1.234,5');
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await page.getByText('Se recuperó lo que había escrito.').waitFor({ state: 'detached' });
+  });
+
+  it.each(['desk', 'phone'] as const)('PRI-02 PRI-06 list, open row, prices and forms fit at %s and axe finds nothing', async (width) => {
+    const page = await open('/price-list', width);
+    const check = async (): Promise<void> => {
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+    };
+    await rows(page).first().click();
+    await page.getByText('Los demás clientes del centro').or(page.getByText('ningún cliente tiene precios propios')).first().waitFor();
+    await check();
+    await page.getByRole('button', { name: /^Ver los precios de/ }).first().click();
+    await page.getByRole('heading', { name: 'Historial' }).waitFor();
+    await check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Nueva lista de cliente para/ }).first().click();
+    await grid(page).waitFor();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('No pueden quedar servicios sin precio').waitFor();
+    await check();
+    await page.goto('/price-list');
+    await mains(page).getByRole('button', { name: /^Editar la lista de/ }).first().click();
+    await grid(page).getByRole('textbox').first().fill('5');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Cambia 1 servicio').waitFor();
+    await check();
+  });
+
+  it('PRI-05 whoever lacks the module has no entry and no screen', async () => {
+    const page = await open('/price-list', 'desk', 'operador');
+    await page.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Listas de precios' }).count()).toBe(0);
+  });
+});
