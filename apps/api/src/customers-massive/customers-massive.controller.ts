@@ -36,7 +36,7 @@ export class CustomersMassiveController {
     const ended = await this.longWork.awaitEnd(actor, jobId, request, reply);
     if (ended instanceof Accepted) return ended;
     const result = uploadResultAnswer.parse(ended.result);
-    if (tookNothing(result)) throw new Refusal('uploadNothingTaken', { message: result.message });
+    if (tookNothing(result)) throw new Refusal('uploadNothingTaken', { message: result.message }, { file: result.message });
     return result.message;
   }
 

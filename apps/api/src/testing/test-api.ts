@@ -23,6 +23,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: Response['headers'];
   readonly body: string;
+  /** The same as it came, for files. */
+  readonly bytes: Buffer;
   /** The inside of the envelope; fails the test when there is none. */
   readonly response: Envelope['response'];
 }
@@ -102,7 +104,7 @@ function requestOf(path: string, body: unknown, { token, headers = {}, method = 
 
 function answer(response: Response): Answer {
   return {
-    status: response.statusCode, headers: response.headers, body: response.body,
+    status: response.statusCode, headers: response.headers, body: response.body, bytes: response.rawPayload,
     get response() {
       return response.json<Envelope>().response;
     },

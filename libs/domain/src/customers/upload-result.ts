@@ -20,8 +20,8 @@ export function uploadResult({ created, updated, unchanged, rejected }: UploadCo
   const rows = loaded + rejected;
   const values = { loaded: loaded.toLocaleString('es-AR'), rows: rows.toLocaleString('es-AR'), rejected: rejected.toLocaleString('es-AR') };
   const message = rejected === 0 ? text('customersMassive.done')
-    : loaded > 0 ? text('customersMassive.partly', values)
-      : allOrNothing ? text('customersMassive.nothing', values) : text('customersMassive.noneGood', values);
+    : loaded > 0 ? text(rejected === 1 ? 'customersMassive.partlyOne' : 'customersMassive.partly', values)
+      : allOrNothing ? text('customersMassive.nothing', values) : text(rejected === 1 ? 'customersMassive.noneGoodOne' : 'customersMassive.noneGood', values);
   return { message, rows, created, updated, unchanged, rejected, hasErrorFile: rejected > 0 };
 }
 

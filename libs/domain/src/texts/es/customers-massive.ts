@@ -3,6 +3,8 @@ export const customersMassive = {
   noFile: 'Debe cargar los archivos',
   done: 'Se subieron los comensales correctamente',
   partly: 'Se subieron {{loaded}} de {{rows}} filas. Descargue las {{rejected}} rechazadas, corríjalas y vuelva a cargarlas',
+  partlyOne: 'Se subieron {{loaded}} de {{rows}} filas. Descargue la rechazada, corríjala y vuelva a cargarla',
+  noneGoodOne: 'Hubo un error al cargar los comensales: se rechazó la única fila. Descargue la planilla con el motivo',
   noneGood: 'Hubo un error al cargar los comensales: se rechazaron las {{rows}} filas. Descargue la planilla con el motivo de cada una',
   nothing: 'Hubo un error al cargar los comensales: no se subió ninguna de las {{rows}} filas porque algunas tienen errores. Descargue la planilla con los motivos',
   failed: 'Hubo un error al cargar los comensales',
