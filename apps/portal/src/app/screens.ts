@@ -1,6 +1,6 @@
 import type { ScreenName } from '@comensal/domain';
 import type { Icon } from '@comensal/ui';
-import { ClipboardList, FilePlus, ScrollText, ShieldCheck, Tags, UserRoundPen, Users } from 'lucide-react';
+import { Building2, ClipboardList, FilePlus, Link, Link2, ScrollText, ShieldCheck, Store, Tags, UserRoundPen, Users } from 'lucide-react';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 interface ScreenParts {
@@ -29,6 +29,10 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
   showUser: screen(userPage),
   profiles: screen(() => import('../profiles/profiles.screen'), { icon: ShieldCheck, key: 'p' }),
   audit: screen(() => import('../audit/audit.screen'), { icon: ScrollText, key: 'a' }),
+  companiesBusinessUnits: screen(() => import('../companies/companies-business-units.screen'), { icon: Link }),
+  businessUnitsCompanies: screen(() => import('../business-units/business-units-companies.screen'), { icon: Link2 }),
+  companies: screen(() => import('../companies/companies.screen'), { icon: Building2, key: 'l' }),
+  businessUnits: screen(() => import('../business-units/business-units.screen'), { icon: Store, key: 'b' }),
   creditRequest: screen(() => import('../credits/credit-request.screen'), { icon: FilePlus, key: 's' }),
   creditState: screen(() => import('../credits/credit-list.screen'), { icon: ClipboardList, key: 'e' }),
   editCreditState: screen(creditPage),

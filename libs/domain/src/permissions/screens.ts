@@ -25,6 +25,10 @@ export const screens = {
   showUser: { path: '/show-user/:username', anyOf: read('Usuarios'), menu: null },
   profiles: { path: '/profiles', anyOf: read('Perfiles'), menu: 'none' },
   audit: { path: '/audit', anyOf: read('Auditoria'), menu: 'none' },
+  companiesBusinessUnits: { path: '/companies-business-units', anyOf: read('Asociacion Cliente Centro'), menu: 'associations' },
+  businessUnitsCompanies: { path: '/business-units-companies', anyOf: read('Asociacion Centro Cliente'), menu: 'associations' },
+  companies: { path: '/companies', anyOf: read('Clientes'), menu: 'reports' },
+  businessUnits: { path: '/business-units', anyOf: read('Centros Logisticos'), menu: 'reports' },
   creditRequest: { path: '/credit-request', anyOf: read('Solicitud Credito'), menu: 'credits' },
   creditState: {
     path: '/credit-state', menu: 'credits',

@@ -1,7 +1,9 @@
 import { access } from './access';
 import { account } from './account';
 import { audit } from './audit';
+import { businessUnitScreens } from './business-unit-screens';
 import { common } from './common';
+import { companyScreens } from './company-screens';
 import { controls } from './controls';
 import { credits } from './credits';
 import { customers } from './customers';
@@ -22,4 +24,4 @@ import { userScreens } from './user-screens';
 import { validation } from './validation';
 
 /** The one Spanish catalogue. The portal hands it to i18next, the server reads it through `text`. */
-export const es = { access, account, audit, common, controls, credits, customers, customersMassive, foodServices, jobs, mails, priceLists, profileScreens, refusals, reports, serviceProfiles, session, shell, sync, terminal, userScreens, validation } as const;
+export const es = { access, account, audit, businessUnitScreens, common, companyScreens, controls, credits, customers, customersMassive, foodServices, jobs, mails, priceLists, profileScreens, refusals, reports, serviceProfiles, session, shell, sync, terminal, userScreens, validation } as const;

@@ -1,0 +1,44 @@
+import { formatMoment, type BusinessUnitView, type LastSync } from '@comensal/domain';
+import { IconButton, type Column } from '@comensal/ui';
+import { KeyRound, SquarePen } from 'lucide-react';
+import { t } from '../platform/text';
+
+/** A centre with what its points of sale told last; null while that is being read. */
+export interface BusinessUnitRow extends BusinessUnitView { readonly sync: LastSync | null }
+
+/** The columns that the report and the assignment have in common (CUS-07), named as the server sorts by them. */
+function shared(): readonly Column<BusinessUnitView>[] {
+  return [
+    { id: 'id', kind: 'text', header: t('businessUnitScreens.list.id'), value: ({ id }) => id, cell: ({ id }) => <span className="tabular">{id}</span> },
+    { id: 'name', kind: 'text', grow: true, header: t('businessUnitScreens.list.name'), value: ({ name }) => name, cell: ({ name }) => <span className="font-medium">{name}</span> },
+    { id: 'segment_description', kind: 'text', header: t('businessUnitScreens.list.segment'), value: ({ segment_description }) => segment_description ?? t('companyScreens.none') },
+  ];
+}
+
+const moment = (at: string | null | undefined): string => (at ? formatMoment(at) : t('companyScreens.none'));
+
+/** The columns of the logistics-centre report (CUS-07, CUS-09); the keys for who may write. */
+export function businessUnitColumns(onKeys: ((centre: BusinessUnitView) => void) | null): readonly Column<BusinessUnitRow>[] {
+  return [
+    ...shared(),
+    { id: 'timestamp_config', kind: 'date', header: t('businessUnitScreens.list.lastConfig'), value: ({ sync }) => moment(sync?.timestamp_config) },
+    { id: 'timestamp_transactions', kind: 'date', header: t('businessUnitScreens.list.lastTransactions'), value: ({ sync }) => moment(sync?.timestamp_transactions) },
+    { id: 'pending_transactions', kind: 'number', header: t('businessUnitScreens.list.pending'), value: ({ sync }) => sync?.pending_transactions?.toLocaleString('es-AR') ?? t('companyScreens.none') },
+    ...(onKeys === null ? [] : [{
+      id: 'actions', kind: 'actions' as const, header: t('common.actions'),
+      cell: (centre: BusinessUnitRow) => <IconButton size="small" icon={KeyRound} label={t('businessUnitScreens.list.keys', { name: centre.name })} onClick={() => onKeys(centre)} />,
+    }]),
+  ];
+}
+
+/** The columns of the assignment (CUS-18, CUS-19): with how many companies each has where all are shown, and the edit for who may write. */
+export function assignedBusinessUnitColumns(withCompanies: boolean, onEdit: ((centre: BusinessUnitView) => void) | null): readonly Column<BusinessUnitView>[] {
+  return [
+    ...shared(),
+    ...(withCompanies ? [{ id: 'companies', kind: 'number' as const, sortable: false, header: t('companyScreens.assign.customers'), value: ({ companies }: BusinessUnitView) => companies.length }] : []),
+    {
+      id: 'actions', kind: 'actions', header: t('common.actions'),
+      cell: (centre) => onEdit && <IconButton size="small" icon={SquarePen} label={t('companyScreens.assign.centre.edit', { name: centre.name })} onClick={() => onEdit(centre)} />,
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import { businessUnitSortColumns, type BusinessUnitView, type LastSync } from '@comensal/domain';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PagedTable, usePaged } from '../platform/paged-table';
+import { useCall } from '../platform/use-call';
+import { useListState } from '../platform/use-list-state';
+import { useHolds } from '../platform/user';
+import { businessUnitColumns, type BusinessUnitRow } from './business-unit-columns';
+import { TerminalKeysDialog, type KeyedCentre } from './terminal-keys-dialog';
+
+/** How often what the points of sale told last is asked again. */
+const syncEveryMs = 60_000;
+
+/** `/business-units`: the logistics-centre report (CUS-07 to CUS-09), and the keys of each centre's points of sale. */
+export default function BusinessUnitsScreen() {
+  const { t } = useTranslation();
+  const mayWrite = useHolds('Centros Logisticos', 'W');
+  const title = t('businessUnitScreens.list.table');
+  const list = useListState({ sort: 'name', sortable: businessUnitSortColumns, filters: {} });
+  const paged = usePaged<BusinessUnitView>('business-units/getBusinessUnits', list, title);
+  const [centre, setCentre] = useState<KeyedCentre | null>(null);
+  const ids = paged.rows.map(({ id }) => id);
+  const { data: lastSync } = useCall<LastSync[]>(ids.length === 0 ? null : 'sync/getLastSyncDates', { businessUnits: ids }, { title, keepPrevious: true, everyMs: syncEveryMs });
+  const rows = useMemo((): readonly BusinessUnitRow[] => {
+    const syncOf = new Map(lastSync?.map((sync) => [sync.business_unit, sync]));
+    return paged.rows.map((row) => ({ ...row, sync: syncOf.get(row.id) ?? null }));
+  }, [paged.rows, lastSync]);
+  // A new object at each opening: a key that was just made is not shown when the dialog is opened again.
+  const showKeys = useCallback(({ id, name }: KeyedCentre) => setCentre({ id, name }), []);
+  const columns = useMemo(() => businessUnitColumns(mayWrite ? showKeys : null), [mayWrite, showKeys]);
+  return (
+    <>
+      <PagedTable
+        label={title}
+        paged={{ ...paged, rows }}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={mayWrite ? showKeys : undefined}
+        search={{ label: t('businessUnitScreens.list.search'), clear: t('businessUnitScreens.list.clearSearch') }}
+        emptySearch={t('businessUnitScreens.list.emptySearch')}
+        emptyNone={t('businessUnitScreens.list.emptyNone')}
+      />
+      <TerminalKeysDialog centre={centre} onClose={() => setCentre(null)} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Switch, type Column } from '@comensal/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallPath } from '../platform/api';
+import { PagedTable, usePaged } from '../platform/paged-table';
+import { useListState } from '../platform/use-list-state';
+import { AssociationDialog } from './association-dialog';
+import type { AssociationSide } from './association-rows';
+import type { AssociationSubject } from './association-subject';
+
+interface AssignmentListProps<Row extends object> {
+  readonly side: AssociationSide;
+  readonly usualSort: string;
+  readonly sortable: readonly string[];
+  /** The call that lists those without an association, and the one that lists all. */
+  readonly without: CallPath;
+  readonly all: CallPath;
+  readonly columns: (showsAll: boolean, onEdit: ((row: Row) => void) | null) => readonly Column<Row>[];
+  readonly subjectOf: (row: Row) => AssociationSubject;
+  readonly mayWrite: boolean;
+  readonly search: { readonly label: string; readonly clear: string };
+  readonly emptySearch: string;
+}
+
+/** An assignment screen: those without an association, or all of them (O-90), and the modal that edits one (CUS-10 to CUS-20). */
+export function AssignmentList<Row extends object>({ side, usualSort, sortable, without, all, columns, subjectOf, mayWrite, search, emptySearch }: AssignmentListProps<Row>) {
+  const { t } = useTranslation();
+  const list = useListState({ sort: usualSort, sortable, filters: { all: [] as string[] } });
+  const [subject, setSubject] = useState<AssociationSubject | null>(null);
+  const showsAll = list.filters.all.length > 0;
+  const label = t(`companyScreens.assign.${side}.${showsAll ? 'tableAll' : 'table'}`);
+  const paged = usePaged<Row>(showsAll ? all : without, list, label);
+  const [open] = useState(() => (row: Row): void => setSubject(subjectOf(row)));
+  const [columnSets] = useState(() => ({ some: columns(false, mayWrite ? open : null), all: columns(true, mayWrite ? open : null) }));
+  const showAll = (wanted: boolean): void => list.setFilter('all', wanted ? ['1'] : []);
+  return (
+    <>
+      <PagedTable
+        label={label}
+        paged={paged}
+        list={list}
+        columns={showsAll ? columnSets.all : columnSets.some}
+        rowKey={(row) => subjectOf(row).id}
+        onOpen={mayWrite ? open : undefined}
+        search={search}
+        emptySearch={emptySearch}
+        emptyNone={t(`companyScreens.assign.${side}.emptyAssigned`)}
+        emptyAction={!showsAll && <Button onClick={() => showAll(true)}>{t('companyScreens.assign.seeAll')}</Button>}
+      >
+        <Switch label={t('companyScreens.assign.showAll')} checked={showsAll} onChange={({ currentTarget: { checked } }) => showAll(checked)} />
+      </PagedTable>
+      <AssociationDialog subject={subject} onClose={() => setSubject(null)} />
+    </>
+  );
+}

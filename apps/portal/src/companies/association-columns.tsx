@@ -1,0 +1,61 @@
+import type { RelationType } from '@comensal/domain';
+import { anyValue, Badge, Select, type Column } from '@comensal/ui';
+import { t } from '../platform/text';
+import { isTypeMissing, typeChoices, type AssociationRow, type AssociationSide, type RelationState } from './association-rows';
+import { categoryText } from './company-texts';
+
+type ChooseType = (row: AssociationRow, type: RelationState['type']) => void;
+
+/** The columns of the modal (CUS-14, CUS-16, CUS-20); the type is a choice where the category leaves one. */
+export function associationColumns(side: AssociationSide, onType: ChooseType): readonly Column<AssociationRow>[] {
+  const category: Column<AssociationRow> = { id: 'category', kind: 'text', header: t('companyScreens.assign.category'), value: (row) => categoryText(row.category) };
+  return [
+    { id: 'id', kind: 'text', header: t('companyScreens.assign.code'), value: ({ id }) => id, cell: ({ id }) => <span className="tabular">{id}</span> },
+    { id: 'name', kind: 'text', grow: true, header: t(`companyScreens.assign.${side}.name`), value: ({ name }) => name, cell: ({ name }) => <span className="font-medium">{name}</span> },
+    { id: 'detail', kind: 'text', header: t(`companyScreens.assign.${side}.detail`), value: ({ detail }) => detail || t('companyScreens.none') },
+    ...(side === 'centre' ? [category] : []),
+    {
+      id: 'relation', kind: 'text', sortable: false, header: t('companyScreens.assign.relation'), value: relationText,
+      cell: (row) => (row.wanted.isActive && typeChoices(row).length > 1 ? <TypeSelect row={row} onType={onType} /> : <RelationBadge row={row} />),
+    },
+  ];
+}
+
+function typeText(type: RelationType): string {
+  return t(`companyScreens.relationTypes.${type}`);
+}
+
+function relationText({ wanted, saved, available }: AssociationRow): string {
+  if (wanted.isActive) return wanted.type === null ? t('companyScreens.assign.choose') : typeText(wanted.type);
+  if (saved.isActive) return t('companyScreens.assign.ends');
+  if (!available) return t('companyScreens.assign.closed');
+  return saved.type === null ? t('companyScreens.none') : t('companyScreens.assign.former', { type: typeText(saved.type) });
+}
+
+function RelationBadge({ row }: { row: AssociationRow }) {
+  const text = relationText(row);
+  if (row.wanted.isActive) return <Badge tone="approved">{text}</Badge>;
+  return row.saved.isActive ? <Badge tone="pending">{text}</Badge> : <span className="text-ink-faint">{text}</span>;
+}
+
+function TypeSelect({ row, onType }: { row: AssociationRow; onType: ChooseType }) {
+  const { wanted, name } = row;
+  const choices = typeChoices(row);
+  return (
+    <div className="w-40">
+      <Select
+        aria-label={t('companyScreens.assign.relationOf', { name })}
+        aria-invalid={isTypeMissing(row) || undefined}
+        anyLabel={wanted.type === null ? t('companyScreens.assign.choose') : undefined}
+        options={choices.map((type) => ({ value: type, label: typeText(type) }))}
+        value={wanted.type ?? anyValue}
+        onChange={({ currentTarget: { value } }) => onType(row, choices.find((type) => type === value) ?? null)}
+      />
+    </div>
+  );
+}
+
+/** What somebody else made of a relation, in words. */
+export function savedText({ saved }: AssociationRow): string {
+  return saved.isActive && saved.type !== null ? t('companyScreens.assign.associatedAs', { type: typeText(saved.type) }) : t('companyScreens.assign.notAssociated');
+}

@@ -1,0 +1,111 @@
+import { Button, DataTable, Dialog, firstView, localPage, Notice, SearchBox, SkeletonLines, Switch } from '@comensal/ui';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tableLabels } from '../platform/control-labels';
+import { RecordConflict } from '../platform/record-conflict';
+import { associationColumns, savedText } from './association-columns';
+import { isChanged, isTypeMissing, type AssociationRow } from './association-rows';
+import { categoryText } from './company-texts';
+import type { AssociationSubject } from './association-subject';
+import { useAssociations } from './use-associations';
+
+interface AssociationDialogProps {
+  readonly subject: AssociationSubject | null;
+  readonly onClose: () => void;
+}
+
+/** The modal of an assignment, from either side (CUS-14 to CUS-17, CUS-20). Stays mounted with the last subject, so that it fades out with its words. */
+export function AssociationDialog({ subject, onClose }: AssociationDialogProps) {
+  const [kept, setKept] = useState<{ readonly subject: AssociationSubject; readonly round: number } | null>(null);
+  if (subject !== null && subject !== kept?.subject) setKept({ subject, round: (kept?.round ?? 0) + 1 });
+  return kept && <Assignment key={kept.round} open={subject !== null} subject={kept.subject} onClose={onClose} />;
+}
+
+const everything = Number.MAX_SAFE_INTEGER;
+const noRows: readonly AssociationRow[] = [];
+
+function Assignment({ open, subject, onClose }: { open: boolean; subject: AssociationSubject; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { side, name } = subject;
+  const form = useAssociations(subject, onClose);
+  const [search, setSearch] = useState('');
+  const [view, setView] = useState(firstView('name', everything));
+  /** The rows that were associated, or lacked a type, when only those were asked for: one that is unchecked by mistake stays in sight. */
+  const [within, setWithin] = useState<{ readonly kind: 'associated' | 'missing'; readonly ids: ReadonlySet<string> } | null>(null);
+  const { chooseType } = form;
+  const columns = useMemo(() => associationColumns(side, chooseType), [side, chooseType]);
+  const rows = form.rows ?? noRows;
+  const shown = useMemo(
+    () => localPage(within === null ? rows : rows.filter(({ id }) => within.ids.has(id)), columns, view, search).rows,
+    [rows, within, columns, view, search],
+  );
+
+  function narrow(kind: 'associated' | 'missing', belongs: (row: AssociationRow) => boolean): void {
+    setWithin({ kind, ids: new Set(rows.filter(belongs).map(({ id }) => id)) });
+    setSearch('');
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={form.isSaving}
+      size="wide"
+      title={t(`companyScreens.assign.${side}.title`)}
+      description={side === 'company' ? t('companyScreens.assign.company.of', { name, category: categoryText(subject.category) }) : name}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <p role="status" className="tabular self-center text-sm text-ink-soft max-sm:text-center sm:mr-auto">{countText(rows)}</p>
+          <Button disabled={form.isSaving} onClick={form.cancel}>{t('common.cancel')}</Button>
+          <Button variant="primary" busy={form.isSaving} disabled={form.rows === undefined} onClick={form.submit}>{t('companyScreens.assign.submit')}</Button>
+        </>
+      }
+    >
+      {form.rows === undefined ? <SkeletonLines lines={8} label={t('companyScreens.assign.loading')} /> : (
+        <div className="flex flex-col gap-3">
+          {form.conflict.length > 0 && (
+            <RecordConflict facts={form.conflict.map((row) => ({ id: row.id, label: row.name, value: savedText(row) }))} busy={form.isSaving} onReload={form.takeTheirs} onOverwrite={form.submit} />
+          )}
+          {form.restored && <Notice tone="progress" action={<Button size="small" variant="quiet" onClick={form.discard}>{t('companyScreens.assign.discard')}</Button>}>{t('companyScreens.assign.draftKept')}</Notice>}
+          {form.warning !== null && (
+            <Notice tone="refused" live action={rows.some(isTypeMissing) && <Button size="small" variant="quiet" onClick={() => narrow('missing', isTypeMissing)}>{t('companyScreens.assign.missingOnly')}</Button>}>{form.warning}</Notice>
+          )}
+          <DataTable
+            label={t(`companyScreens.assign.${side}.rows`)}
+            columns={columns}
+            rows={shown}
+            total={shown.length}
+            view={view}
+            onViewChange={setView}
+            rowKey={({ id }) => id}
+            onOpen={form.toggle}
+            selection={{ isSelected: ({ wanted }) => wanted.isActive, onToggle: form.toggle, label: (row) => t('companyScreens.assign.select', { name: row.name }) }}
+            empty={{ title: t('common.emptyTable'), hint: t(`companyScreens.assign.${side}.emptyRows`), action: <Button onClick={seeAll}>{t('companyScreens.assign.seeRows')}</Button> }}
+            labels={tableLabels}
+            unpaged
+            maxHeightClass="sm:max-h-[min(26rem,45dvh)]"
+            toolbar={
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <SearchBox className="min-w-0 flex-1 basis-64" shortcut={false} value={search} onChange={setSearch} labels={{ search: t(`companyScreens.assign.${side}.search`), clear: t('companyScreens.assign.clearSearch') }} maxLength={100} />
+                <Switch label={t('companyScreens.assign.onlyAssociated')} checked={within?.kind === 'associated'} onChange={({ currentTarget: { checked } }) => (checked ? narrow('associated', ({ wanted, saved }) => wanted.isActive || saved.isActive) : setWithin(null))} />
+              </div>
+            }
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+
+  function seeAll(): void {
+    setWithin(null);
+    setSearch('');
+  }
+
+  function countText(all: readonly AssociationRow[]): string {
+    const count = all.filter(({ wanted }) => wanted.isActive).length;
+    const changed = all.filter(isChanged).length;
+    const text = count === 1 ? t('companyScreens.assign.countOne') : t('companyScreens.assign.countMany', { count });
+    return changed === 0 ? text : t('companyScreens.assign.changes', { text, count: changed });
+  }
+}

@@ -1,0 +1,89 @@
+import { presetRelationType, relationTypesOf, type AssociatedCentre, type AssociatedCompany, type CompanyCategory, type RelationType } from '@comensal/domain';
+
+/** From which side companies and centres are assigned: a company's modal lists centres, a centre's lists companies. */
+export type AssociationSide = 'company' | 'centre';
+
+/** What a relation is, or is wanted to be. */
+export interface RelationState { readonly type: RelationType | null; readonly isActive: boolean }
+
+/** One row of the modal: the other side of the pair, as it is saved, and as the person wants it. */
+export interface AssociationRow {
+  readonly id: string;
+  readonly name: string;
+  readonly detail: string;
+  /** The company's, whichever side it is on. */
+  readonly category: CompanyCategory;
+  readonly available: boolean;
+  readonly saved: RelationState & { readonly version: number };
+  readonly wanted: RelationState;
+}
+
+/** What the person changed, by the row's id. Rows that are as they are saved are not in it. */
+export type AssociationChanges = Readonly<Record<string, RelationState>>;
+
+/** The centres in the modal of a company of that category. */
+export function centreRows(centres: readonly AssociatedCentre[], category: CompanyCategory, changes: AssociationChanges): readonly AssociationRow[] {
+  return centres.map((centre) => rowOf(centre, { name: centre.name, detail: centre.segment_description ?? '', category }, changes));
+}
+
+/** The companies in the modal of a centre. */
+export function companyRows(companies: readonly AssociatedCompany[], changes: AssociationChanges): readonly AssociationRow[] {
+  return companies.map((company) => rowOf(company, { name: company.business_name, detail: company.cuit, category: company.category }, changes));
+}
+
+function rowOf(
+  { id, type, is_active, version, available }: AssociatedCentre | AssociatedCompany, shown: Pick<AssociationRow, 'name' | 'detail' | 'category'>, changes: AssociationChanges,
+): AssociationRow {
+  const saved = { type, isActive: is_active, version };
+  return { id, ...shown, available, saved, wanted: changes[id] ?? saved };
+}
+
+/** The types that may be chosen in a row: those of the category, and the one that it has. */
+export function typeChoices({ category, saved }: AssociationRow): readonly RelationType[] {
+  const allowed = relationTypesOf(category);
+  return saved.isActive && saved.type !== null && !allowed.includes(saved.type) ? [saved.type, ...allowed] : allowed;
+}
+
+/** The row selected, or not: what was saved comes back, else the category's type is preset, and a mixed company's is still to be chosen (CUS-15, CUS-21 to CUS-23). */
+export function toggled(row: AssociationRow): RelationState {
+  if (row.wanted.isActive) return { type: row.wanted.type, isActive: false };
+  return { type: row.saved.isActive ? row.saved.type : presetRelationType(row.category), isActive: true };
+}
+
+/** The changes with this row as wanted; a row that is as it is saved is no change. */
+export function withChange(changes: AssociationChanges, row: AssociationRow, wanted: RelationState): AssociationChanges {
+  const isAsSaved = wanted.isActive === row.saved.isActive && (!wanted.isActive || wanted.type === row.saved.type);
+  const others = Object.fromEntries(Object.entries(changes).filter(([id]) => id !== row.id));
+  return isAsSaved ? others : { ...others, [row.id]: wanted };
+}
+
+/** Selected and without a relation type: what the warnings are about (CUS-16, CUS-24). */
+export function isTypeMissing({ wanted }: AssociationRow): boolean {
+  return wanted.isActive && wanted.type === null;
+}
+
+export function isChanged({ wanted, saved }: AssociationRow): boolean {
+  return wanted.isActive !== saved.isActive || (wanted.isActive && wanted.type !== saved.type);
+}
+
+/** A relation that ends, or stops being a contractor's: something may hang on it (O-97). */
+export function isEnding({ wanted, saved }: AssociationRow): boolean {
+  return saved.isActive && (!wanted.isActive || (saved.type === 'CON' && wanted.type !== 'CON'));
+}
+
+export interface SentEntry { readonly id: string; readonly type: RelationType | null; readonly is_active: boolean; readonly version: number }
+
+/** What is sent: every relation that goes on, begins or ends, each active or not, with the version that was seen (CUS-27). */
+export function sentEntries(rows: readonly AssociationRow[]): SentEntry[] {
+  return rows.filter((row) => row.saved.isActive || row.wanted.isActive)
+    .map(({ id, wanted, saved }) => ({ id, type: wanted.isActive ? wanted.type : saved.type, is_active: wanted.isActive, version: saved.version }));
+}
+
+/** The rows that somebody else changed since `before` and that are not as the person wants them. */
+export function overtaken(before: readonly AssociationRow[], now: readonly AssociationRow[]): readonly AssociationRow[] {
+  const seen = new Map(before.map((row) => [row.id, row]));
+  return now.filter((row) => {
+    const earlier = seen.get(row.id);
+    return earlier !== undefined && earlier.saved.version !== row.saved.version && isChanged({ ...row, wanted: earlier.wanted });
+  });
+}

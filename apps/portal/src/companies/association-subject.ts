@@ -1,0 +1,43 @@
+import type { AssociatedCentre, AssociatedCompany, AssociateBusinessUnits, CompanyCategory } from '@comensal/domain';
+import { call, type CallPath } from '../platform/api';
+import { centreRows, companyRows, type AssociationChanges, type AssociationRow, type AssociationSide, type SentEntry } from './association-rows';
+
+/** The company or the centre whose associations are edited. */
+export type AssociationSubject =
+  | { readonly side: 'company'; readonly id: string; readonly name: string; readonly category: CompanyCategory }
+  | { readonly side: 'centre'; readonly id: string; readonly name: string };
+
+/** What the other side answered, before anybody changes anything. */
+export type Associations = readonly (AssociatedCentre | AssociatedCompany)[];
+
+const readPaths: Readonly<Record<AssociationSide, CallPath>> = { company: 'companies/getCompanyAssociations', centre: 'business-units/getBusinessUnitAssociations' };
+
+/** What a saved assignment changes: the lists of both sides, and what stands on the relations. */
+export const associationReads: readonly CallPath[] = [
+  'companies/getCompanies', 'companies/getCompaniesWithoutBU', 'companies/getOnlyAssociated', 'companies/getCompaniesWithGroupManagement',
+  'business-units/getBusinessUnits', 'business-units/getWithoutCompanies', 'business-units/getWithCompanies',
+];
+
+/** Every row of the modal, as it is saved now. Asked anew each time: a selection is judged against what is there, not against what was seen before. */
+export function readAssociations({ side, id }: AssociationSubject): Promise<Associations> {
+  return call<Associations>(readPaths[side], { id });
+}
+
+/** The rows of the modal. */
+export function rowsOf(subject: AssociationSubject, associations: Associations, changes: AssociationChanges): readonly AssociationRow[] {
+  return subject.side === 'company'
+    ? centreRows(associations.filter((one) => 'name' in one), subject.category, changes)
+    : companyRows(associations.filter((one) => 'business_name' in one), changes);
+}
+
+/** Saves the selection (CUS-32, CUS-33). */
+export function saveAssociations({ side, id, name }: AssociationSubject, entries: readonly SentEntry[]): Promise<true> {
+  if (side === 'centre') return call<true>('business-units/associateCompanies', { id, name, companies: entries });
+  const body: Omit<AssociateBusinessUnits, 'business_units'> & { business_units: readonly SentEntry[] } = { id, business_name: name, business_units: entries };
+  return call<true>('companies/associateBusinessUnits', body);
+}
+
+/** The pair that a row makes with the subject. */
+export function pairOf({ side, id }: AssociationSubject, row: AssociationRow): { company_id: string; business_unit_id: string } {
+  return side === 'company' ? { company_id: id, business_unit_id: row.id } : { company_id: row.id, business_unit_id: id };
+}

@@ -1,0 +1,24 @@
+import { companySortColumns, type CompanyView } from '@comensal/domain';
+import { useTranslation } from 'react-i18next';
+import { PagedTable, usePaged } from '../platform/paged-table';
+import { useListState } from '../platform/use-list-state';
+import { companyColumns } from './company-columns';
+
+/** `/companies`: the customer report (CUS-05, CUS-06). */
+export default function CompaniesScreen() {
+  const { t } = useTranslation();
+  const list = useListState({ sort: 'business_name', sortable: companySortColumns, filters: {} });
+  const paged = usePaged<CompanyView>('companies/getCompanies', list, t('companyScreens.list.table'));
+  return (
+    <PagedTable
+      label={t('companyScreens.list.table')}
+      paged={paged}
+      list={list}
+      columns={companyColumns}
+      rowKey={({ id }) => id}
+      search={{ label: t('companyScreens.list.search'), clear: t('companyScreens.list.clearSearch') }}
+      emptySearch={t('companyScreens.list.emptySearch')}
+      emptyNone={t('companyScreens.list.emptyNone')}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { showToast } from '@comensal/ui';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDraft } from '../platform/drafts';
+import { reportError } from '../platform/error.store';
+import { tellConflict } from '../platform/told-conflict';
+import { useCallCache } from '../platform/use-call';
+import { useGuidedForm } from '../platform/use-guided-form';
+import { isChanged, isTypeMissing, overtaken, sentEntries, toggled, withChange, type AssociationChanges, type AssociationRow, type RelationState, type SentEntry } from './association-rows';
+import { associationReads, readAssociations, rowsOf, saveAssociations, type Associations, type AssociationSubject } from './association-subject';
+import { confirmEnding } from './confirm-ending';
+
+export interface AssociationsForm {
+  /** Undefined while they are read. */
+  readonly rows: readonly AssociationRow[] | undefined;
+  /** The warning or refusal that stands above the rows. */
+  readonly warning: string | null;
+  /** Rows that somebody else changed meanwhile; the choice is the person's. */
+  readonly conflict: readonly AssociationRow[];
+  readonly restored: boolean;
+  readonly isSaving: boolean;
+  /** `toggle` and `chooseType` stay the same functions. */
+  readonly toggle: (row: AssociationRow) => void;
+  readonly chooseType: (row: AssociationRow, type: RelationState['type']) => void;
+  readonly submit: () => void;
+  readonly discard: () => void;
+  readonly takeTheirs: () => void;
+  readonly cancel: () => void;
+}
+
+/** The selection of a modal of assignment: read once when it opens, changed here, saved whole, kept as a draft until then. */
+export function useAssociations(subject: AssociationSubject, onClose: () => void): AssociationsForm {
+  const { t } = useTranslation();
+  const cache = useCallCache();
+  const form = `associate-${subject.side}-${subject.id}`;
+  const draft = useDraft<{ changes: AssociationChanges }>(form);
+  const [associations, setAssociations] = useState<Associations>();
+  const [changes, setChanges] = useState<AssociationChanges>(draft.initial?.changes ?? {});
+  const [restored, setRestored] = useState(Object.keys(changes).length > 0);
+  const [warning, setWarning] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<readonly AssociationRow[]>([]);
+  const title = t(`companyScreens.assign.${subject.side}.title`);
+  const rows = useMemo(() => associations && rowsOf(subject, associations, changes), [subject, associations, changes]);
+
+  useEffect(() => {
+    let isOpen = true;
+    const read = (): void => void readAssociations(subject).then((answer) => isOpen && setAssociations(answer), (thrown: unknown) => isOpen && reportError(thrown, { title, retry: read }));
+    read();
+    return () => {
+      isOpen = false;
+    };
+  }, [subject, title]);
+
+  useEffect(() => {
+    if (Object.keys(changes).length > 0) draft.save({ changes });
+    else draft.clear();
+  }, [changes, draft]);
+
+  const want = useCallback((row: AssociationRow, wanted: RelationState): void => {
+    setWarning(null);
+    setChanges((now) => withChange(now, row, wanted));
+  }, []);
+  const toggle = useCallback((row: AssociationRow): void => want(row, toggled(row)), [want]);
+  const chooseType = useCallback((row: AssociationRow, type: RelationState['type']): void => want(row, { type, isActive: true }), [want]);
+
+  const guided = useGuidedForm<readonly SentEntry[], true>({
+    form,
+    confirms: false,
+    title: t('companyScreens.assign.failed'),
+    save: ({ values }) => saveAssociations(subject, values),
+    onSaved: () => {
+      draft.clear();
+      cache.refresh(...associationReads);
+      showToast(t('companyScreens.assign.saved', { name: subject.name }), { tone: 'approved' });
+      onClose();
+    },
+    onFields: (fields) => setWarning(Object.values(fields)[0] ?? null),
+    onConflict: async (message) => {
+      try {
+        const now = await readAssociations(subject);
+        setAssociations(now);
+        cache.refresh(...associationReads);
+        const theirs = overtaken(rows ?? [], rowsOf(subject, now, changes));
+        if (theirs.length > 0) setConflict(theirs);
+        else tellConflict(message, title);
+      } catch (thrown) {
+        reportError(thrown, { title });
+      }
+    },
+  });
+
+  async function submit(): Promise<void> {
+    if (rows === undefined) return;
+    if (rows.some(isTypeMissing)) return setWarning(t(subject.side === 'company' ? 'refusals.centreWithoutType' : 'refusals.mixedCompanyWithoutType'));
+    if (!rows.some(isChanged)) return cancel();
+    setConflict([]);
+    try {
+      if (await confirmEnding(subject, rows)) guided.submit(sentEntries(rows));
+    } catch (thrown) {
+      reportError(thrown, { title, retry: () => void submit() });
+    }
+  }
+
+  function discard(): void {
+    setChanges({});
+    setRestored(false);
+    setWarning(null);
+  }
+
+  function cancel(): void {
+    draft.clear();
+    onClose();
+  }
+
+  return {
+    rows, warning, conflict, restored: restored && conflict.length === 0, isSaving: guided.isSaving,
+    toggle,
+    chooseType,
+    submit: () => void submit(),
+    discard,
+    takeTheirs: () => {
+      const theirs = new Set(conflict.map(({ id }) => id));
+      setChanges(Object.fromEntries(Object.entries(changes).filter(([id]) => !theirs.has(id))));
+      setConflict([]);
+    },
+    cancel,
+  };
+}
