@@ -50,6 +50,7 @@ export * from './outbox/enqueue';
 export * from './outbox/outbox-relay';
 export * from './price-lists/price-in-force.sql';
 export * from './price-lists/price-list.queries';
+export * from './process/run-process';
 export * from './profiles/profile.queries';
 export * from './queue/queue-names';
 export * from './queue/queues';

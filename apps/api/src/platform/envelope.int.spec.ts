@@ -187,7 +187,7 @@ describe('Idempotency-Key', () => {
     expect((await probe('probe-key', {})).response.data).toBeNull();
     for (const key of ['', ' ', 'con espacio', 'ñ', 'x'.repeat(201)]) {
       const { status, response } = await probe('probe-key', {}, { headers: { 'idempotency-key': key } });
-      expect([key, status, response.errorMsg]).toEqual([key, 422, 'La clave de operación no es válida']);
+      expect([key, status, response.errorMsg, response.data]).toEqual([key, 422, 'La clave de operación no es válida', { fields: { 'Idempotency-Key': 'La clave de operación no es válida' } }]);
     }
     expect((await probe('probe-key', {}, { headers: { 'idempotency-key': '~'.repeat(200) } })).response.data).toMatchObject({ call: 'credits/addCredit', key: '~'.repeat(200) });
   });

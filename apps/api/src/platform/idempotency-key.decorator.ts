@@ -1,5 +1,5 @@
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
-import { Refusal } from '@comensal/domain';
+import { refusedField } from '@comensal/domain';
 import type { Idempotency } from '@comensal/application';
 import { callKey, type CallMetadata } from './call.decorator';
 import { contentHash } from './content-hash';
@@ -15,7 +15,7 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
   const request = context.switchToHttp().getRequest<ApiRequest>();
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !visibleAscii.test(key)) throw new Refusal('idempotencyKeyInvalid');
+  if (typeof key !== 'string' || !visibleAscii.test(key)) throw refusedField('idempotencyKeyInvalid', 'Idempotency-Key');
   const call: CallMetadata | undefined = Reflect.getMetadata(callKey, context.getHandler());
   if (!call) throw new Error('Only a call takes an Idempotency-Key');
   return { call: call.name, key, bodyHash: contentHash({ params: request.params, body: request.body }) };

@@ -73,7 +73,7 @@ describe('what is refused leaves no file behind', () => {
     ['an archive', [credit, file('todo.zip', Buffer.from('504b0304140000000800', 'hex'))], notAllowed('todo.zip')],
     ['one too large, after a good one', [credit, file('buena.pdf', pdf), file('grande.pdf', large)], { status: 413, errorCode: 413, errorMsg: 'El archivo grande.pdf supera el máximo de 195 KB', data: null }],
     ['an empty file', [credit, file('vacia.pdf', Buffer.alloc(0))], fields({ data_0: 'El archivo vacia.pdf está vacío' })],
-    ['one too many', [credit, ...[1, 2, 3, 4].map((number) => file(`${number}.pdf`, pdf))], fields({}, 'Se permiten hasta 3 archivos')],
+    ['one too many', [credit, ...[1, 2, 3, 4].map((number) => file(`${number}.pdf`, pdf))], fields({ data_0: 'Se permiten hasta 3 archivos' }, 'Se permiten hasta 3 archivos')],
     ['files without the command', [file('buena.pdf', pdf)], fields({ credit: 'Campo obligatorio' })],
     ['a command that is no JSON, after a good file', [file('buena.pdf', pdf), { name: 'credit', value: '{"id":' }], fields({ credit: 'El contenido del envío no se puede leer' }, 'El contenido del envío no se puede leer')],
     ['a command that is a list', [file('buena.pdf', pdf), { name: 'credit', value: '[7]' }], fields({ credit: 'Los datos enviados no son válidos' }, 'El contenido del envío no se puede leer')],

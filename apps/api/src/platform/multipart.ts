@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Multipart as MultipartPart, MultipartFile } from '@fastify/multipart';
-import { invalidFields, Refusal, text } from '@comensal/domain';
+import { invalidFields, Refusal, refusedField, text } from '@comensal/domain';
 import type { FileStore, StoredFile } from '@comensal/application';
 import type { Configuration, Database } from '@comensal/infrastructure';
 import { randomUUID } from 'node:crypto';
@@ -97,7 +97,7 @@ export class Multipart {
     for (let part = await nextPart(); part; part = await nextPart()) {
       if (part.fieldname === jsonField) json = part.type === 'file' ? await jsonOfFile(part, jsonField) : jsonOfField(part, jsonField);
       else if (part.type === 'file') {
-        if (files.length >= maxFiles) throw new Refusal('tooManyFiles', { max: maxFiles });
+        if (files.length >= maxFiles) throw refusedField('tooManyFiles', part.fieldname, { max: maxFiles });
         files.push(await this.keep(part, maxBytes));
       }
     }

@@ -54,7 +54,8 @@ async function arrangeCallers(): Promise<Caller[]> {
   await api.database.query(`update users set is_active = false where username = 'ido'`);
   const strangers = [
     ['no token', null], ['no token of ours', 'x.y.z'], ['unsigned token', jwt({ alg: 'none' }, living, '')], ['token of another key', jwt({ alg: 'HS256' }, living, 'another key')],
-    ['token of no session', tokenOf(randomUUID())], ['expired session', tokenOf(expired)], ['ended session', tokenOf(ended)], ['removed user', tokenOf(removed)],
+    ['claims of another under a true signature', swapped(tokenOf(living), await startSession('todo'))], ['token past its end', signer().sign({ sid: living }, { expiresIn: -10 })],
+    ['token of a public key', jwt({ alg: 'RS256' }, living, 'another key')], ['token of no session', tokenOf(randomUUID())], ['expired session', tokenOf(expired)], ['ended session', tokenOf(ended)], ['removed user', tokenOf(removed)],
   ] as const;
   return [...strangers.map(([label, token]) => ({ label, username: 'todo', token, grants: null })), ...people].map((caller, place) => ({ ...caller, address: `10.20.${place}.1` }));
 }
@@ -71,7 +72,14 @@ async function startSession(username: string): Promise<string> {
   return session?.id ?? '';
 }
 
-const tokenOf = (session: string): string => api.application.get(JwtService, { strict: false }).sign({ sid: session });
+const signer = (): JwtService => api.application.get(JwtService, { strict: false });
+const tokenOf = (session: string): string => signer().sign({ sid: session });
+
+/** The claims of another session between the head and the signature of this one. */
+function swapped(token: string, session: string): string {
+  const [head, , signature] = token.split('.');
+  return [head, tokenOf(session).split('.')[1], signature].join('.');
+}
 
 function jwt(header: object, session: string, key: string): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -101,8 +101,14 @@ function failureOf(thrown: unknown, fileField: string | undefined): SaveFailure 
   const namesFields = Object.keys(thrown.fields).length > 0;
   // A name that somebody else took meanwhile is a conflict about a field, not about the record.
   if (thrown.isConflict && !namesFields) return { kind: 'conflict', message };
-  const fields = namesFields ? thrown.fields : fileField !== undefined && isAboutFiles(thrown) ? { [fileField]: message } : null;
+  const fields = namesFields ? underFileField(thrown.fields, fileField) : fileField !== undefined && isAboutFiles(thrown) ? { [fileField]: message } : null;
   return fields === null ? { kind: 'other', message, cause: thrown } : { kind: 'fields', message, fields };
+}
+
+/** The server names a file by its part of the upload (data_0); the form has one field for all of them. */
+function underFileField(fields: Readonly<Record<string, string>>, fileField: string | undefined): Readonly<Record<string, string>> {
+  if (fileField === undefined) return fields;
+  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [/^data(_\d+)?$/.test(name) ? fileField : name, message]));
 }
 
 /** Too large, too many or of the wrong type: the sentence names the file. */

@@ -1,4 +1,4 @@
-import { es, invalidFields, Refusal, text, type ChangePassword, type PassRecovery } from '@comensal/domain';
+import { es, invalidFields, refusedField, text, type ChangePassword, type PassRecovery } from '@comensal/domain';
 import { createHash, randomBytes } from 'node:crypto';
 import { renderMail } from '../mails/render-mail';
 import type { Clock } from '../platform/clock.port';
@@ -50,12 +50,12 @@ export async function changePassword(dependencies: RecoveryDependencies, { passw
   const { inTransaction, recoveries, hasher, clock } = dependencies;
   const known = sha256(hash);
   const username = await recoveries.owner(known);
-  if (username === null) throw new Refusal('recoveryInvalid');
+  if (username === null) throw refusedField('recoveryInvalid', 'hash');
   const passwordHash = await hasher.hash(password);
   await inTransaction({ username }, async (unit) => {
     const at = clock();
     const isUsable = await unit.users.useRecovery(known, new Date(at.getTime() - recoveryLifeMs), at);
-    if (!isUsable || !(await unit.users.changePassword(username, passwordHash, at))) throw new Refusal('recoveryInvalid');
+    if (!isUsable || !(await unit.users.changePassword(username, passwordHash, at))) throw refusedField('recoveryInvalid', 'hash');
   });
   return username;
 }

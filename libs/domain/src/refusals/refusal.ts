@@ -23,6 +23,11 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal whose sentence belongs to one field of what was sent (HTTP 422). */
+export function refusedField(code: RefusalCode, field: string, values: Readonly<Record<string, string | number>> = {}): Refusal {
+  return new Refusal(code, values, { [field]: text(`refusals.${code}`, values) });
+}
+
 /** A refusal that names the fields to mend (HTTP 422). */
 export function invalidFields(fields: FieldMessages): Refusal {
   return new Refusal('invalid', {}, fields);

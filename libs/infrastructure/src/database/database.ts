@@ -29,6 +29,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Who did what no person asked for, in the audit: housekeeping, the watched folder. Nobody's user name has such signs. */
+const systemUsername = '(sistema)';
+
 /** How long a list waits for a connection before it is refused as unavailable. */
 const cursorWaitMs = 10_000;
 
@@ -41,7 +44,7 @@ export async function createDatabase({ url, poolSize = 10, clock = () => new Dat
     pool: { min: 0, max: poolSize },
     forceUtcTimezone: true,
   });
-  const reads = new pg.Pool({ connectionString: url, max: poolSize, application_name: 'comensal' });
+  const reads = new pg.Pool({ connectionString: url, max: poolSize, application_name: 'comensal', options: `-c app.username=${systemUsername}` });
   // A connection that the server drops while nobody uses it is replaced by the pool; without a listener it would end the process.
   reads.on('error', () => undefined);
   const cursorPool = new pg.Pool({ connectionString: url, max: Math.max(2, Math.floor(poolSize / 2)), application_name: 'comensal-cursors', connectionTimeoutMillis: cursorWaitMs });

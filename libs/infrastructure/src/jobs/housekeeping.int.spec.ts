@@ -46,7 +46,7 @@ async function addJob(fileId: string | null, finishedDaysAgo: number | null): Pr
 }
 
 describe('what nobody asks for any more', () => {
-  it('files of jobs go after a week; what a record names and what is fresh stays', async () => {
+  it('AUD-09 files of jobs go after a week, by the hand of the system; what a record names and what is fresh stays', async () => {
     const store = createLocalFileStore(folder);
     const [ofOldJob, ofNewJob, ofCredit, lost, fresh] = await Promise.all([
       addFile({ recorded: true, days: 9 }), addFile({ recorded: true, days: 3 }), addFile({ recorded: true, days: 300 }), addFile({ recorded: false, days: 2 }), addFile({ recorded: false, days: 0 }),
@@ -64,6 +64,7 @@ describe('what nobody asks for any more', () => {
     expect(await database.query('select id, file_id from jobs where id = any($1) order by finished_at', [[oldJob, newJob]])).toEqual([{ id: oldJob, file_id: null }, { id: newJob, file_id: ofNewJob }]);
     expect((await database.query<{ id: string }>('select id from files')).map(({ id }) => id).sort()).toEqual([ofNewJob, ofCredit].sort());
     expect([await removeOldJobFiles(database.query, store), await removeFilesWithoutRecord(database.query, store)]).toEqual([0, 0]);
+    expect(await database.query(`select username, record_key from audit_events where table_name = 'files' and action = 'D'`)).toEqual([{ username: '(sistema)', record_key: ofOldJob }]);
   });
 
   it('rows go when their time is over, and nothing that is still to be done', async () => {

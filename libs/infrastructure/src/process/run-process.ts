@@ -1,0 +1,64 @@
+import { ConfigurationError, loadConfiguration, type Configuration } from '../configuration/configuration';
+import { createLogger, describeError, type Logger } from '../logging/logger';
+
+export interface Program {
+  /** Its name in the log. */
+  readonly name: string;
+  /** What a person reads when it cannot start. */
+  readonly failure: string;
+  /** After this many milliseconds of stopping the process ends as it is: what it held is taken up by another. */
+  readonly stopLimitMs: number;
+  /** Builds it and sets it to work; says so in the log. */
+  start(configuration: Configuration, logger: Logger): Promise<Running>;
+}
+
+export interface Running {
+  /** What the parent process is told, where there is one. */
+  readonly state: 'listening' | 'ready';
+  /** Finishes what is under way. */
+  close(): Promise<unknown>;
+}
+
+/**
+ * Runs a program of the product from its start to its end: reads the configuration from the environment, starts it, and ends
+ * in order on SIGTERM, SIGINT or the death of a parent that holds its channel. A wrong setting or a failed start is told on
+ * the standard error with exit code 1; so is an unforeseen rejection, in the log.
+ */
+export async function runProcess(program: Program): Promise<void> {
+  try {
+    const configuration = loadConfiguration(process.env);
+    const logger = createLogger(program.name, configuration.logLevel);
+    if (configuration.nodeEnv === 'production' && configuration.smtpUrl === undefined) {
+      logger.warn('SMTP_URL is not set: no mail leaves, each is kept in DATA_DIR/mail');
+    }
+    const { state, close } = await program.start(configuration, logger);
+    endInOrder(program, logger, close);
+    process.send?.({ type: state });
+  } catch (error) {
+    if (error instanceof ConfigurationError) console.error(`La configuración no es válida:\n${error.message}`);
+    else console.error(program.failure, error);
+    process.exitCode = 1;
+    if (process.channel) process.disconnect();
+  }
+}
+
+function endInOrder({ stopLimitMs }: Program, logger: Logger, close: () => Promise<unknown>): void {
+  let stopping = false;
+  const stop = (reason: string, code: 0 | 1): void => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ reason }, 'stopping');
+    setTimeout(() => process.exit(1), stopLimitMs).unref();
+    close().then(() => process.exit(code), (error: unknown) => {
+      logger.error({ error: describeError(error) }, 'did not stop in order');
+      process.exit(1);
+    });
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal, 0));
+  // Under `npm start` the parent holds the channel: when it dies, so does this process.
+  if (process.channel) process.on('disconnect', () => stop('disconnect', 0));
+  process.on('unhandledRejection', (error) => {
+    logger.fatal({ error: describeError(error) }, 'unhandled rejection');
+    stop('unhandledRejection', 1);
+  });
+}
