@@ -38,9 +38,9 @@ export function menuGroups(actor: Pick<Actor, 'modules'>, path: string): readonl
   });
 }
 
-/** `/edit-credit-state/5` belongs to `/credit-state`, `/show-user/ana` to `/users`: the entry that the page's path names after its verb, in the singular or as it is. */
+/** `/edit-credit-state/5` belongs to `/credit-state`, `/show-user/ana` to `/users`: the entry that the page's path names after its verb, in the singular or as it is; `/profile-service/5` to `/profiles-services`. */
 function sectionOf(name: ScreenName): ScreenName {
   if (screens[name].menu !== null) return name;
   const subject = screens[name].path.replace(/^\/(add|edit|show)-/, '/').split('/:')[0] ?? '';
-  return screenNames.find((other) => screens[other].menu !== null && [subject, `${subject}s`].includes(screens[other].path)) ?? name;
+  return screenNames.find((other) => screens[other].menu !== null && [subject, `${subject}s`, `${subject.replaceAll('-', 's-')}s`].includes(screens[other].path)) ?? name;
 }

@@ -1,6 +1,6 @@
 import type { ScreenName } from '@comensal/domain';
 import type { Icon } from '@comensal/ui';
-import { Building2, ClipboardList, FilePlus, Link, Link2, ScrollText, ShieldCheck, Store, Tags, UserRoundPen, Users } from 'lucide-react';
+import { Building2, ClipboardList, FilePlus, Link, Link2, ListChecks, ScrollText, ShieldCheck, Store, Tags, UserRoundPen, Users, UtensilsCrossed } from 'lucide-react';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 interface ScreenParts {
@@ -19,6 +19,7 @@ function screen(load: () => Promise<{ default: ComponentType }>, rest: Omit<Scre
 
 const userPage = () => import('../users/user-page.screen');
 const priceListPage = () => import('../price-lists/price-list-page.screen');
+const serviceProfilePage = () => import('../service-profiles/service-profile-page.screen');
 const creditPage = () => import('../credits/credit-page.screen');
 
 /** What draws each screen of the domain's table; each is a chunk of its own. A screen without a part does not compile. */
@@ -33,6 +34,11 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
   businessUnitsCompanies: screen(() => import('../business-units/business-units-companies.screen'), { icon: Link2 }),
   companies: screen(() => import('../companies/companies.screen'), { icon: Building2, key: 'n' }),
   businessUnits: screen(() => import('../business-units/business-units.screen'), { icon: Store, key: 'o' }),
+  services: screen(() => import('../food-services/food-services.screen'), { icon: UtensilsCrossed, key: 'v' }),
+  serviceProfiles: screen(() => import('../service-profiles/service-profile-list.screen'), { icon: ListChecks, key: 'f' }),
+  addServiceProfile: screen(serviceProfilePage),
+  editServiceProfile: screen(serviceProfilePage),
+  showServiceProfile: screen(serviceProfilePage),
   creditRequest: screen(() => import('../credits/credit-request.screen'), { icon: FilePlus, key: 's' }),
   creditState: screen(() => import('../credits/credit-list.screen'), { icon: ClipboardList, key: 'e' }),
   editCreditState: screen(creditPage),

@@ -30,6 +30,8 @@ const writes: Partial<Record<ModuleName, string>> = {
   Usuarios: t('profileScreens.writes.users'),
   Perfiles: t('profileScreens.writes.profiles'),
   Precontratistas: t('profileScreens.writes.precontractors'),
+  Servicios: t('profileScreens.writes.services'),
+  'Perfiles de Servicio': t('profileScreens.writes.serviceProfiles'),
   'Solicitud Credito': t('profileScreens.writes.creditRequest'),
   'Facturacion Credito': t('profileScreens.writes.creditInvoicing'),
   'Pago Credito': t('profileScreens.writes.creditPayment'),

@@ -29,6 +29,11 @@ export const screens = {
   businessUnitsCompanies: { path: '/business-units-companies', anyOf: read('Asociacion Centro Cliente'), menu: 'associations' },
   companies: { path: '/companies', anyOf: read('Clientes'), menu: 'reports' },
   businessUnits: { path: '/business-units', anyOf: read('Centros Logisticos'), menu: 'reports' },
+  services: { path: '/services', anyOf: read('Servicios'), menu: 'none' },
+  serviceProfiles: { path: '/profiles-services', anyOf: read('Perfiles de Servicio'), menu: 'none' },
+  addServiceProfile: { path: '/add-profile-service', anyOf: write('Perfiles de Servicio'), menu: null },
+  editServiceProfile: { path: '/edit-profile-service/:id', anyOf: write('Perfiles de Servicio'), menu: null },
+  showServiceProfile: { path: '/profile-service/:id', anyOf: read('Perfiles de Servicio'), menu: null },
   creditRequest: { path: '/credit-request', anyOf: read('Solicitud Credito'), menu: 'credits' },
   creditState: {
     path: '/credit-state', menu: 'credits',

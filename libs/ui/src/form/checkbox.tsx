@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import { useEffect, useId, useRef, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names';
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> {
@@ -8,11 +8,13 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   hint?: ReactNode;
   /** Some of what the box stands for is chosen. */
   mixed?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A checkbox with its label to the right. */
-export function Checkbox({ label, labelHidden, hint, mixed = false, className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, labelHidden, hint, mixed = false, className, ref, ...rest }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => box.current);
   const hintId = useId();
   const hasHint = hint !== undefined && hint !== null;
   useEffect(() => {

@@ -21,6 +21,8 @@ export const common = {
   loading: 'Cargando',
   actions: 'Acciones',
   rejected: { create: 'Ocurrio un error al realizar el registro', edit: 'Ocurrio un error al realizar la edicion', remove: 'Ocurrio un error al eliminar' },
+  draftKept: 'Se recuperó lo que había escrito.',
+  discard: 'Descartar',
   confirmRemove: 'Realmente desea borrar {{what}}?',
   conflict: {
     title: 'Otra persona modificó este registro mientras lo editaba',

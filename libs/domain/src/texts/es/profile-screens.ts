@@ -56,6 +56,8 @@ export const profileScreens = {
     users: 'crear, editar y borrar usuarios',
     profiles: 'crear, editar y borrar perfiles',
     precontractors: 'crear, editar y borrar precontratistas',
+    services: 'crear, editar y borrar servicios',
+    serviceProfiles: 'crear, editar y borrar perfiles de servicio',
     creditRequest: 'enviar solicitudes',
     creditInvoicing: 'facturar y denegar',
     creditPayment: 'cargar los recibos del pago',

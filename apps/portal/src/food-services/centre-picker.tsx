@@ -1,0 +1,75 @@
+import { Button, Checkbox, Dialog, EmptyState, foldText, SearchBox, SkeletonLines } from '@comensal/ui';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface Centre { readonly id: string; readonly name: string }
+
+interface CentrePickerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** What may be chosen, or what is shown, by name; undefined while that is being read. */
+  readonly centres: readonly Centre[] | undefined;
+  readonly chosen: readonly string[];
+  /** Left out in the view: the centres are listed and nothing can be changed (SRV-12). */
+  readonly onChange?: ((chosen: readonly string[]) => void) | undefined;
+}
+
+/** The picker of logistics centres: a searchable list of checkboxes, by name, with 'Listo' (SRV-11). A change holds at once. */
+export function CentrePicker({ open, onClose, centres, chosen, onChange }: CentrePickerProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const found = useMemo(() => {
+    const words = foldText(search).split(' ').filter(Boolean);
+    return (centres ?? []).filter(({ id, name }) => words.every((word) => foldText(`${name} ${id}`).includes(word)));
+  }, [centres, search]);
+
+  function choose(ids: readonly string[], on: boolean): void {
+    onChange?.(on ? [...new Set([...chosen, ...ids])] : chosen.filter((id) => !ids.includes(id)));
+  }
+
+  const ids = found.map(({ id }) => id);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('foodServices.centres.title')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          {onChange && <p role="status" className="tabular self-center text-sm text-ink-soft max-sm:text-center sm:mr-auto">{chosenText(chosen.length)}</p>}
+          <Button variant="primary" onClick={onClose}>{t(onChange ? 'foodServices.centres.done' : 'common.close')}</Button>
+        </>
+      }
+    >
+      {centres === undefined ? <SkeletonLines lines={6} label={t('foodServices.centres.loading')} /> : (
+        <div className="flex flex-col gap-3">
+          <SearchBox shortcut={false} delayMs={100} value={search} onChange={setSearch} labels={{ search: t('foodServices.centres.search'), clear: t('foodServices.centres.clearSearch') }} maxLength={100} />
+          {onChange && found.length > 0 && (
+            <div className="flex flex-wrap gap-2">
+              <Button size="small" onClick={() => choose(ids, true)}>{search === '' ? t('foodServices.centres.selectAll') : t('foodServices.centres.selectFound', { count: ids.length })}</Button>
+              <Button size="small" onClick={() => choose(ids, false)}>{search === '' ? t('foodServices.centres.clearAll') : t('foodServices.centres.clearFound', { count: ids.length })}</Button>
+            </div>
+          )}
+          {found.length === 0
+            ? <div className="rounded-lg border border-line"><EmptyState compact title={t(centres.length === 0 ? 'foodServices.centres.empty' : 'foodServices.centres.notFound')} /></div>
+            : (
+              <ul aria-label={t('foodServices.centres.title')} className="scroll-thin max-h-[min(24rem,50dvh)] overflow-y-auto rounded-lg border border-line p-1" tabIndex={onChange ? undefined : 0}>
+                {found.map(({ id, name }) => (
+                  <li key={id} className="rounded-md hover:bg-hover">
+                    {onChange
+                      ? <Checkbox className="w-full px-2.5 py-1.5 max-sm:min-h-11 max-sm:items-center" label={name} checked={chosen.includes(id)} onChange={(event) => choose([id], event.currentTarget.checked)} />
+                      : <p className="px-2.5 py-1.5 text-base text-ink">{name}</p>}
+                  </li>
+                ))}
+              </ul>
+            )}
+        </div>
+      )}
+    </Dialog>
+  );
+
+  function chosenText(count: number): string {
+    if (count === 0) return t('foodServices.centres.none');
+    return count === 1 ? t('foodServices.centres.chosenOne') : t('foodServices.centres.chosenMany', { count });
+  }
+}

@@ -1,0 +1,9 @@
+import { Notice } from '@comensal/ui';
+import { useTranslation } from 'react-i18next';
+
+/** Says that a service is offered beyond the person's own centres too; nothing when it is not. */
+export function OtherCentres({ count }: { readonly count: number }) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return <Notice>{count === 1 ? t('foodServices.form.othersOne') : t('foodServices.form.othersMany', { count })}</Notice>;
+}

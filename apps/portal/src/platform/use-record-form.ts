@@ -1,0 +1,105 @@
+import { showToast } from '@comensal/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm, type DefaultValues, type FieldPath, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
+import { useDraft } from './drafts';
+import { reportError } from './error.store';
+import type { formSchema } from './form-schema';
+import { showFieldMessages } from './server-fields';
+import { tellConflict } from './told-conflict';
+import { useGuidedForm, type GuidedForm } from './use-guided-form';
+
+interface Versioned { readonly version: number }
+interface FormValues extends FieldValues { readonly version: number | null }
+
+interface RecordFormOptions<Values extends FormValues, Body, Saved extends Versioned> {
+  /** Names the form and its record: `edit-food-service-12`. */
+  readonly form: string;
+  /** Of the error dialog (ACC-67). */
+  readonly title: string;
+  readonly confirms: boolean;
+  /** The record to edit; null for a new one. */
+  readonly record: Saved | null;
+  readonly valuesOf: (record: Saved | null) => Values;
+  readonly schema: ReturnType<typeof formSchema<Values, Body>>;
+  /** The fields as the server names them. */
+  readonly fields: Readonly<Record<string, FieldPath<Values>>>;
+  readonly save: (body: Body) => Promise<Saved>;
+  readonly onSaved: (saved: Saved) => void;
+  /** Reads the record as it is now; undefined when it is gone. */
+  readonly readNow: () => Promise<Saved | undefined>;
+}
+
+export interface RecordForm<Values extends FormValues, Body, Saved> {
+  readonly form: UseFormReturn<Values, unknown, Body>;
+  readonly guided: GuidedForm<Body>;
+  /** What was typed before is back in the form. */
+  readonly isRestored: boolean;
+  /** The record as somebody else saved it meanwhile; null while nobody did. */
+  readonly conflict: Saved | null;
+  readonly submit: () => void;
+  /** Forgets what was typed: back to the record. */
+  readonly discard: () => void;
+  /** Takes the record as it is now in place of what was typed. */
+  readonly takeTheirs: () => void;
+  /** Saves what was typed over what somebody else saved. */
+  readonly keepMine: () => void;
+  /** The person gives the form up. */
+  readonly giveUp: () => void;
+}
+
+/**
+ * The form of a record with a version: draft, rules, guided save, the server's messages under their fields, and the choice
+ * when somebody else was faster. Mount it anew for another record (`key={…}`).
+ */
+export function useRecordForm<Values extends FormValues, Body, Saved extends Versioned>(options: RecordFormOptions<Values, Body, Saved>): RecordForm<Values, Body, Saved> {
+  const { record, valuesOf, title } = options;
+  const draft = useDraft<Values>(options.form);
+  const [isRestored, setIsRestored] = useState(draft.initial !== undefined);
+  const [conflict, setConflict] = useState<Saved | null>(null);
+  const form = useForm<Values, unknown, Body>({
+    resolver: zodResolver(options.schema), mode: 'onTouched', defaultValues: { ...valuesOf(record), ...draft.initial } as DefaultValues<Values>,
+  });
+  const { subscribe, getValues, setValue, setError, handleSubmit, reset } = form;
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }), [subscribe, draft]);
+
+  const guided = useGuidedForm<Body, Saved>({
+    form: options.form, confirms: options.confirms, title,
+    save: ({ values }) => options.save(values),
+    onSaved: (saved) => {
+      draft.clear();
+      options.onSaved(saved);
+    },
+    onFields: (messages) => {
+      for (const message of showFieldMessages(messages, options.fields, setError)) showToast(message, { tone: 'refused' });
+    },
+    onConflict: async (message) => {
+      try {
+        const now = await options.readNow();
+        if (now && now.version !== getValues('version' as Path<Values>)) setConflict(now);
+        else tellConflict(message, title);
+      } catch (thrown) {
+        reportError(thrown, { title });
+      }
+    },
+  });
+
+  function startFrom(source: Saved | null): void {
+    draft.clear();
+    setIsRestored(false);
+    setConflict(null);
+    reset(valuesOf(source));
+  }
+  const submit = (): void => void handleSubmit(guided.submit)();
+  return {
+    form, guided, isRestored, conflict, submit,
+    discard: () => startFrom(record),
+    takeTheirs: () => startFrom(conflict),
+    keepMine: () => {
+      if (conflict) setValue('version' as Path<Values>, conflict.version as PathValue<Values, Path<Values>>);
+      setConflict(null);
+      submit();
+    },
+    giveUp: draft.clear,
+  };
+}

@@ -1,0 +1,116 @@
+import { nothingChosen, type PricedFoodService, type ServiceProfileDetail, type ServiceProfileRow } from '@comensal/domain';
+import { Button, ConfirmDialog } from '@comensal/ui';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { Controller, FormProvider, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../platform/api';
+import { RecordFormNotices } from '../platform/record-form-notices';
+import { useCall, useCallCache } from '../platform/use-call';
+import { useRecordForm } from '../platform/use-record-form';
+import { PlaceFields } from './place-fields';
+import type { CentreWithCompanies } from './places';
+import {
+  offeredServices, serviceProfileConflict, serviceProfileFields, serviceProfileSchema, serviceProfileValuesOf, type ProfileFacts, type ServiceProfileBody, type ServiceProfileValues,
+} from './service-profile-values';
+import { ServicesTable } from './services-table';
+
+interface ServiceProfileFormProps {
+  /** Null creates one. */
+  readonly profile: ServiceProfileDetail | null;
+  readonly onSaved: (profile: ServiceProfileDetail) => void;
+  readonly onCancel: () => void;
+}
+
+/** A service profile to create or to edit (SPR-06 to SPR-14, SPR-21 to SPR-35). */
+export function ServiceProfileForm({ profile, onSaved, onCancel }: ServiceProfileFormProps) {
+  const { t } = useTranslation();
+  const cache = useCallCache();
+  const isNew = profile === null;
+  const mode = isNew ? 'create' : 'edit';
+  const title = t(isNew ? 'serviceProfiles.form.titleAdd' : 'serviceProfiles.form.titleEdit');
+  const centres = useCall<CentreWithCompanies[]>(isNew ? 'business-units/getWithCompanies' : null, {}, { title });
+  const failedBefore = useRef(false);
+  // The rules need the services of the place that the form itself chooses: read by the resolver when it is asked.
+  const rules = useRef<ProfileFacts>({ offered: [], names: [] });
+  const schema = useMemo(() => serviceProfileSchema(profile, () => rules.current), [profile]);
+  const { form, guided, isRestored, conflict, submit, discard, takeTheirs, keepMine, giveUp } = useRecordForm<ServiceProfileValues, ServiceProfileBody, ServiceProfileDetail>({
+    form: isNew ? 'add-service-profile' : `edit-service-profile-${profile.id}`, title, confirms: true,
+    record: profile, valuesOf: serviceProfileValuesOf, schema, fields: serviceProfileFields,
+    save: async (body) => {
+      // A retry reads anew what the form stands on (SPR-18).
+      if (failedBefore.current) cache.refresh('business-units/getWithCompanies', 'food-services/getFoodServicesByBUCompany');
+      failedBefore.current = true;
+      const saved = await call<ServiceProfileDetail>(isNew ? 'service-profiles/addFoodServiceProfile' : 'service-profiles/editFoodServiceProfile', body);
+      failedBefore.current = false;
+      return saved;
+    },
+    onSaved,
+    readNow: () => call<ServiceProfileDetail>(`service-profiles/getFoodServiceProfile/${profile?.id ?? ''}`),
+  });
+
+  const [centreId, companyId] = useWatch({ control: form.control, name: ['business_unit_id', 'company_id'] });
+  const hasPlace = centreId !== nothingChosen && companyId !== nothingChosen;
+  const priced = useCall<PricedFoodService[]>(hasPlace ? 'food-services/getFoodServicesByBUCompany' : null, { business_unit_id: centreId, company_id: companyId }, { title });
+  const others = useCall<{ rows: ServiceProfileRow[] }>(centreId === nothingChosen ? null : 'service-profiles/getFoodServicesProfilesByBUCompanies', { businessUnits: [centreId], page: { limit: 500 } }, { quiet: true });
+  const offered = useMemo(() => priced.data && offeredServices(priced.data), [priced.data]);
+  useLayoutEffect(() => {
+    rules.current = { offered: offered ?? [], names: (others.data?.rows ?? []).filter(({ id }) => id !== profile?.id).map(({ name }) => name) };
+  });
+
+  const lost = offered ? (profile?.foodservices ?? []).filter(({ id, is_active }) => is_active && !offered.some((service) => service.id === id)).map(({ name }) => name) : [];
+  const services = centreId === nothingChosen ? 'chooseCentre' : companyId === nothingChosen ? 'chooseCompany' : offered;
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        className="flex flex-col gap-4"
+      >
+        <RecordFormNotices conflict={conflict && serviceProfileConflict(form.getValues(), conflict)} isRestored={isRestored} busy={guided.isSaving} onTakeTheirs={takeTheirs} onKeepMine={keepMine} onDiscard={discard} />
+        <PlaceFields mode={mode} profile={profile} centres={centres.data} disabled={guided.isSaving} />
+        <Controller
+          control={form.control}
+          name="foodservices"
+          render={({ field, fieldState: { error } }) => (
+            <ServicesTable
+              services={services}
+              lines={field.value}
+              isNew={isNew}
+              disabled={guided.isSaving}
+              lost={lost}
+              message={error?.message}
+              onChange={(lines) => {
+                field.onChange(lines);
+                if (error) void form.trigger('foodservices');
+              }}
+            />
+          )}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button
+            disabled={guided.isSaving}
+            className="max-sm:flex-1"
+            onClick={() => {
+              giveUp();
+              onCancel();
+            }}
+          >
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={guided.isSaving} disabled={hasPlace && !offered} className="max-sm:flex-1">{t('common.save')}</Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={guided.isConfirming}
+        title={title}
+        sentence={t(isNew ? 'serviceProfiles.form.confirmAdd' : 'serviceProfiles.form.confirmEdit')}
+        labels={{ yes: t('common.yes'), no: t('common.no') }}
+        onYes={guided.confirm}
+        onNo={guided.back}
+      />
+    </FormProvider>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ServiceProfileDetail } from '@comensal/domain';
+import { Button, Card, EmptyState, PageHeader, showToast, SkeletonLines } from '@comensal/ui';
+import { SquarePen, UtensilsCrossed } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { RecordHistory } from '../audit/record-history';
+import { usePageTitle } from '../platform/page-title';
+import { RouterLink } from '../platform/router-link';
+import { asRecord } from '../platform/stored';
+import { useCall, useCallCache } from '../platform/use-call';
+import { useHolds } from '../platform/user';
+import { customersText } from './customers-text';
+import { editPath, listPath, modeAt } from './profile-paths';
+import { ServiceProfileFacts } from './service-profile-facts';
+import { ServiceProfileForm } from './service-profile-form';
+import type { ServiceProfileMode } from './service-profile-values';
+
+const titles = { create: 'titleAdd', edit: 'titleEdit', show: 'titleShow' } as const;
+
+/** The three pages of a service profile: create, edit and view (SPR-01). */
+export default function ServiceProfilePageScreen() {
+  const { id = null } = useParams();
+  const { pathname } = useLocation();
+  return <ServiceProfilePage key={pathname} mode={modeAt(pathname)} id={id} />;
+}
+
+function ServiceProfilePage({ mode, id }: { mode: ServiceProfileMode; id: string | null }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const cache = useCallCache();
+  const mayWrite = useHolds('Perfiles de Servicio', 'W');
+  const title = t(`serviceProfiles.form.${titles[mode]}`);
+  usePageTitle(title);
+  const path = id === null ? null : `service-profiles/getFoodServiceProfile/${encodeURIComponent(id)}` as const;
+  const found = useCall<ServiceProfileDetail>(path, {}, { title });
+  // An edit starts from the answer of now, never from one that was read before, and is not moved by a later one.
+  const [start, setStart] = useState<ServiceProfileDetail | null>(null);
+  if (start === null && found.data && !found.loading) setStart(found.data);
+  const profile = mode === 'show' ? found.data ?? null : start;
+  const from = listAddress(state);
+
+  function saved(after: ServiceProfileDetail): void {
+    cache.put(`service-profiles/getFoodServiceProfile/${after.id}`, {}, after);
+    cache.refresh('service-profiles/getFoodServicesProfilesByBUCompanies', 'audit/getHistory');
+    showToast(t(mode === 'create' ? 'serviceProfiles.form.created' : 'serviceProfiles.form.saved', { name: after.name }), { tone: 'approved' });
+    void navigate(mode === 'create' ? listPath : from);
+  }
+
+  const goBack = (): void => void navigate(from);
+  if (found.error && !profile && !found.loading) {
+    const retry = !found.error.isRefusal && <Button variant="primary" onClick={found.reload}>{t('common.retry')}</Button>;
+    return <EmptyState icon={UtensilsCrossed} title={found.error.errorMsg} action={<><Button onClick={goBack}>{t('common.back')}</Button>{retry}</>} />;
+  }
+  if (mode !== 'create' && !profile) return <Card><SkeletonLines lines={10} label={t('common.loading')} /></Card>;
+  return (
+    <>
+      <PageHeader
+        back={{ label: t('serviceProfiles.form.back'), href: from }}
+        link={RouterLink}
+        heading={profile ? <span className="[overflow-wrap:anywhere]">{profile.name}</span> : undefined}
+        description={profile && mode === 'edit' ? `${customersText(profile.customers)}. ${t('serviceProfiles.form.atNextPublishing')}` : undefined}
+        actions={mode === 'show' && profile && mayWrite ? <Button variant="primary" icon={SquarePen} onClick={() => void navigate(editPath(profile.id), { replace: true, state })}>{t('serviceProfiles.form.edit')}</Button> : undefined}
+      />
+      {mode === 'show' && profile
+        ? <ServiceProfileFacts profile={profile} onBack={goBack} />
+        : <ServiceProfileForm profile={profile} onSaved={saved} onCancel={goBack} />}
+      {profile && mode !== 'create' && <div className="mt-4"><RecordHistory table="food_services_profiles" id={profile.id} /></div>}
+    </>
+  );
+}
+
+/** The list as it was left, with its search, filters and page. */
+function listAddress(state: unknown): string {
+  const from = asRecord(state)?.['from'];
+  return typeof from === 'string' && (from === listPath || from.startsWith(`${listPath}?`)) ? from : listPath;
+}

@@ -1,0 +1,37 @@
+import { quantityDigits, typedQuantity, weekdayQuantities } from '@comensal/domain';
+import { Button, Dialog, Field, TextInput } from '@comensal/ui';
+import { useTranslation } from 'react-i18next';
+import type { ServiceLine } from './service-profile-values';
+
+interface WeekDialogProps {
+  readonly open: boolean;
+  readonly service: string;
+  readonly line: ServiceLine;
+  /** Left out in the view. */
+  readonly onChange?: ((change: Partial<ServiceLine>) => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** The quantities of Monday to Sunday of a service (SPR-09). A change holds at once. */
+export function WeekDialog({ open, service, line, onChange, onClose }: WeekDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="large"
+      title={`${t('serviceProfiles.week.title')}: ${service}`}
+      description={t('serviceProfiles.week.hint')}
+      closeLabel={t('common.close')}
+      footer={<Button variant="primary" onClick={onClose}>{t('serviceProfiles.week.done')}</Button>}
+    >
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-7">
+        {weekdayQuantities.map((name) => (
+          <Field key={name} label={t(`serviceProfiles.week.${name}`)} disabled={onChange === undefined}>
+            <TextInput value={line[name]} inputMode="numeric" autoComplete="off" maxLength={quantityDigits} className="tabular text-right" onChange={(event) => onChange?.({ [name]: typedQuantity(event.currentTarget.value) })} />
+          </Field>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
