@@ -14,7 +14,10 @@ import { useOfferedServices } from './use-offered-services';
 import { usePriceListForm } from './use-price-list-form';
 
 /** A centre of the picker with its clients. */
-export interface CentreChoice { readonly id: string; readonly name: string; readonly companies: readonly { readonly id: string; readonly business_name: string }[] }
+export interface CentreChoice { readonly id: string; readonly name: string; readonly companies: readonly ClientChoice[] }
+
+/** `type` is null where the relation has ended: such a client gets no new list (O-102). */
+interface ClientChoice { readonly id: string; readonly business_name: string; readonly type: 'CLI' | 'CON' | null }
 
 interface NewPriceListProps {
   readonly centres: readonly CentreChoice[];
@@ -36,7 +39,7 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
     name: ofClient ? `add-price-list-${fixedCentre.id}` : 'add-price-list', title, start, schema, path: 'price-lists/addPriceList', onSaved,
     onConflict: async (message) => tellConflict(message, title),
   });
-  const { control, register, handleSubmit, getValues, setValue, watch, formState: { errors } } = methods;
+  const { control, register, handleSubmit, getValues, setValue, trigger, watch, formState: { errors } } = methods;
   const [startDate, centreId, companyId] = watch(['start_date', 'business_unit_id', 'company_id']);
   const centre = centres.find(({ id }) => id === centreId) ?? null;
   const services = useOfferedServices(centre?.id ?? null, title);
@@ -60,7 +63,7 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
       return price === undefined ? { ...row, is_active: false } : { ...row, is_active: true, price: amountToText(price) };
     });
     setValue('food_services', rows, { shouldDirty: true });
-    setValue('grid', '', { shouldValidate: errors.grid !== undefined });
+    if (errors.grid ?? errors.food_services) void trigger(['grid', 'food_services']);
   }
 
   function discard(): void {
@@ -70,7 +73,7 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
   }
 
   const sent = guided.values;
-  const companies = fixedCentre?.companies ?? [];
+  const companies = (fixedCentre?.companies ?? []).filter(({ type }) => type !== null);
   return (
     <FormProvider<PriceListValues, unknown, AddPriceList> {...methods}>
       <PriceListFrame

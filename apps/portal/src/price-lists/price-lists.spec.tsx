@@ -24,7 +24,7 @@ const next = list(3, { start_date: 20270101, standing: 'next', food_services: [{
 const client = list(5, { start_date: 20260901, company_id: 'K1', company_name: 'Metalúrgica', food_services: [{ ...lunch, price: 80000, is_active: true }] });
 const oldClient = list(6, { start_date: 20260101, end_date: 20260831, standing: 'past', company_id: 'K1', company_name: 'Metalúrgica' });
 const centres = [
-  { id: 'C1', name: 'Pilar / Ñandú', companies: [{ id: 'K1', business_name: 'Metalúrgica' }, { id: 'K2', business_name: 'Obras' }] },
+  { id: 'C1', name: 'Pilar / Ñandú', companies: [{ id: 'K1', business_name: 'Metalúrgica', type: 'CON' }, { id: 'K2', business_name: 'Obras', type: 'CLI' }, { id: 'K9', business_name: 'Anterior', type: null }] },
   { id: 'C2', name: 'Rosario', companies: [] },
 ];
 
