@@ -150,7 +150,8 @@ describe('price lists', () => {
 
   it('PRI-05 whoever lacks the module has no entry and no screen', async () => {
     const page = await open('/price-list', 'desk', 'operador');
-    await page.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();
+    await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Inicio' }).waitFor();
     expect(await page.getByRole('link', { name: 'Listas de precios' }).count()).toBe(0);
+    expect(await mains(page).count()).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { Button, DescriptionList, Dialog, StatusBadge } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/record-history';
-import { standingTones, untilText } from './price-list-text';
+import { listName, standingTones, untilText } from './price-list-text';
 import { PriceTable } from './price-table';
 
 interface PriceListDialogProps {
@@ -36,7 +36,8 @@ export function PriceListDialog({ list, mayWrite, onClose, onEdit }: PriceListDi
         </>
       }
     >
-      <div className="flex flex-col gap-5">
+      {/* Long lists are scrolled with the keyboard too. */}
+      <div role="region" aria-label={listName(kept)} tabIndex={0} className="flex flex-col gap-5">
         <DescriptionList
           columns={3}
           facts={[
