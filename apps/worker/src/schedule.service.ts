@@ -2,10 +2,12 @@ import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/comm
 import { Cron, Interval, SchedulerRegistry } from '@nestjs/schedule';
 import type { FileStore } from '@comensal/application';
 import { businessTimeZone } from '@comensal/domain';
-import { describeError, indexAudit, removeFilesWithoutRecord, removeOldJobFiles, removeOldRows, removeOldUploads, sealAudit, type Database, type Logger } from '@comensal/infrastructure';
-import { DATABASE, FILE_STORE, LOGGER } from './tokens';
+import { describeError, importFolder, indexAudit, removeFilesWithoutRecord, removeOldJobFiles, removeOldRows, removeOldUploads, sealAudit, type Configuration, type Database, type Logger } from '@comensal/infrastructure';
+import { join } from 'node:path';
+import { CONFIGURATION, DATABASE, FILE_STORE, LOGGER } from './tokens';
 
 const timeZone = businessTimeZone;
+const importEveryMs = 30_000;
 const sealEveryMs = 60_000;
 /** Months whose partitions stand ready, this one included. */
 const monthsAhead = 4;
@@ -18,6 +20,7 @@ export class ScheduleService implements BeforeApplicationShutdown {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly registry: SchedulerRegistry,
   ) {}
@@ -31,6 +34,12 @@ export class ScheduleService implements BeforeApplicationShutdown {
   @Cron('0 10 * * * *', { name: 'partitions', timeZone })
   partitions(): Promise<void> {
     return this.run('partitions', () => this.database.query('select ensure_month_partitions(current_date, $1)', [monthsAhead]));
+  }
+
+  /** Master data that the ERP, or a person, put into the folder. */
+  @Interval('import-master', importEveryMs)
+  importMaster(): Promise<void> {
+    return this.run('import-master', () => importFolder(this.database.inTransaction, join(this.configuration.dataDir, 'import'), new Date()));
   }
 
   @Cron('0 20 3 * * *', { name: 'old-rows', timeZone })

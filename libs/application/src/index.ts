@@ -32,6 +32,7 @@ export * from './jobs/job.repository.port';
 export * from './mails/mail-outbox.port';
 export * from './mails/mailer.port';
 export * from './mails/render-mail';
+export * from './master-data/import-master-data';
 export * from './platform/clock.port';
 export * from './platform/file-store.port';
 export * from './platform/unit-of-work.port';

@@ -46,6 +46,8 @@ export * from './jobs/wait-for-job';
 export * from './logging/logger';
 export * from './mail/create-mailer';
 export * from './mail/mail-sender';
+export * from './master-data/import-folder';
+export * from './master-data/import-master-file';
 export * from './outbox/enqueue';
 export * from './outbox/outbox-relay';
 export * from './price-lists/price-in-force.sql';

@@ -29,6 +29,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   uploadHeadingsMissing: same(422),
   uploadNothingTaken: same(422),
   uploadUnreadable: same(422),
+  masterDataNoSheet: same(422),
   spreadsheetEmpty: same(422),
   spreadsheetBroken: same(422),
   malformedBody: same(422),

@@ -7,6 +7,7 @@ import type { CustomerRepository } from '../customers/customer.repository.port';
 import type { CustomerUploadRepository } from '../customers-massive/customer-upload.repository.port';
 import type { JobRepository } from '../jobs/job.repository.port';
 import type { MailOutbox } from '../mails/mail-outbox.port';
+import type { MasterDataRepository } from '../master-data/import-master-data';
 import type { MealRepository } from '../terminal/meal.repository.port';
 import type { PriceListRepository } from '../price-lists/price-list.repository.port';
 import type { ProfileRepository } from '../profiles/profile.repository.port';
@@ -27,6 +28,7 @@ export interface UnitOfWork {
   readonly files: FileRecords;
   readonly foodServices: FoodServiceRepository;
   readonly mails: MailOutbox;
+  readonly masterData: MasterDataRepository;
   readonly meals: MealRepository;
   readonly jobs: JobRepository;
   readonly priceLists: PriceListRepository;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foldedName } from '../auth/folded-name';
+import { findColumns, rowReason, type ColumnPlaces } from '../spreadsheets/find-columns';
 import { text } from '../texts/text';
 import { requiredText } from '../validation/schemas';
 import type { AuthType } from './customer';
@@ -9,7 +9,7 @@ import { authTypeOf, namesOfCell, uploadColumns, type UploadColumn } from './upl
 type ColumnKey = UploadColumn['key'];
 
 /** Where each column stands in a row, counted from 0. */
-export type UploadPlaces = Readonly<Record<ColumnKey, number>>;
+export type UploadPlaces = ColumnPlaces<ColumnKey>;
 
 /** One row of the mass upload, read and checked (MAS-02 to MAS-06). Empty cells are null. */
 export interface UploadRow {
@@ -24,22 +24,9 @@ export interface UploadRow {
   readonly profile_id: number;
 }
 
-/** Capitals, accents, signs and double spaces in headings do not matter. */
-const folded = (heading: string): string => foldedName(heading).replace(/[^a-z0-9]+/g, ' ').trim();
-const titleKeys = new Map(uploadColumns.map(({ key, title }) => [folded(title), key]));
-
-/**
- * The columns by their headings, in any order, others between them (O-71). Gives the titles that are missing where a row is
- * not the head row. A heading that stands twice counts where it stands first.
- */
-export function findUploadColumns(headings: readonly string[]): { readonly places: UploadPlaces } | { readonly missing: readonly string[] } {
-  const places: Partial<Record<ColumnKey, number>> = {};
-  headings.forEach((heading, place) => {
-    const key = titleKeys.get(folded(heading));
-    if (key !== undefined) places[key] ??= place;
-  });
-  const missing = uploadColumns.filter(({ key }) => places[key] === undefined).map(({ title }) => title);
-  return missing.length > 0 ? { missing } : { places: places as UploadPlaces };
+/** The columns by their headings, in any order, others between them (O-71); all of them must be there. */
+export function findUploadColumns(headings: readonly string[]): ReturnType<typeof findColumns<ColumnKey>> {
+  return findColumns(uploadColumns, headings);
 }
 
 const empty = (cell: string): string | null => (cell === '' ? null : cell);
@@ -57,7 +44,6 @@ const rowSchema = z.object({
   password: z.string().transform(empty).pipe(manualLoadPassword().nullable()),
   profile_id: z.string().min(1, { error: text('validation.required') }).regex(/^\d{1,15}$/, { error: text('validation.numbersOnly') }).transform(Number),
 });
-const titleOf = new Map<PropertyKey, string>(uploadColumns.map(({ key, title }) => [key, title]));
 
 /**
  * Reads one row. Gives the row, or the reason for which it is refused: the message of each wrong cell after the title of its
@@ -66,10 +52,7 @@ const titleOf = new Map<PropertyKey, string>(uploadColumns.map(({ key, title }) 
 export function readUploadRow(cells: readonly string[], places: UploadPlaces): { readonly row: UploadRow } | { readonly reason: string } {
   const given = Object.fromEntries(uploadColumns.map(({ key }) => [key, (cells[places[key]] ?? '').trim()]));
   const read = rowSchema.safeParse(given);
-  if (!read.success) {
-    const messages = new Map(read.error.issues.toReversed().map(({ path: [key = ''], message }) => [titleOf.get(key) ?? '', message]));
-    return { reason: uploadColumns.flatMap(({ title }) => { const message = messages.get(title); return message === undefined ? [] : [`${title}: ${message}`]; }).join('. ') };
-  }
+  if (!read.success) return { reason: rowReason(uploadColumns, read.error.issues) };
   const { full_name, file_number, section, auth_type, auth_code, password, profile_id } = read.data;
   return { row: { ...full_name, file_number, section, auth_type, auth_code: auth_code ?? '', password, profile_id } };
 }

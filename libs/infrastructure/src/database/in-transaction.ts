@@ -9,6 +9,7 @@ import { createCustomerUploadRepository } from '../customers-massive/customer-up
 import { createFileRecords } from '../files/file-records';
 import { createFoodServiceRepository } from '../food-services/food-service.repository';
 import { createJobRepository } from '../jobs/job.repository';
+import { createMasterDataRepository } from '../master-data/master-data.repository';
 import { createMailOutbox } from '../mail/mail-outbox';
 import { createPriceListRepository } from '../price-lists/price-list.repository';
 import { createProfileRepository } from '../profiles/profile.repository';
@@ -39,6 +40,7 @@ export function createInTransaction(orm: MikroORM, clock: Clock): InTransaction 
       files: createFileRecords(query),
       foodServices: createFoodServiceRepository(query),
       mails: createMailOutbox(query),
+      masterData: createMasterDataRepository(query),
       meals: createMealRepository(query),
       jobs: createJobRepository(query),
       priceLists: createPriceListRepository(query),

@@ -10,6 +10,7 @@ import { customers } from './customers';
 import { customersMassive } from './customers-massive';
 import { foodServices } from './food-services';
 import { jobs } from './jobs';
+import { masterData } from './master-data';
 import { mails } from './mails';
 import { priceLists } from './price-lists';
 import { profileScreens } from './profile-screens';
@@ -24,4 +25,4 @@ import { userScreens } from './user-screens';
 import { validation } from './validation';
 
 /** The one Spanish catalogue. The portal hands it to i18next, the server reads it through `text`. */
-export const es = { access, account, audit, businessUnitScreens, common, companyScreens, controls, credits, customers, customersMassive, foodServices, jobs, mails, priceLists, profileScreens, refusals, reports, serviceProfiles, session, shell, sync, terminal, userScreens, validation } as const;
+export const es = { access, account, audit, businessUnitScreens, common, companyScreens, controls, credits, customers, customersMassive, foodServices, jobs, mails, masterData, priceLists, profileScreens, refusals, reports, serviceProfiles, session, shell, sync, terminal, userScreens, validation } as const;

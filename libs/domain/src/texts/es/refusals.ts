@@ -69,6 +69,7 @@ export const refusals = {
   uploadUnreadable: 'Hubo un error al cargar los comensales. {{reason}}',
   uploadTooLarge: 'Hubo un error al cargar los comensales. {{reason}}',
   uploadHeadingsMissing: 'No se encontró la fila de títulos. Faltan las columnas: {{columns}}. Descargue la plantilla y copie sus títulos',
+  masterDataNoSheet: 'Ninguna hoja tiene los títulos de clientes, centros logísticos o materiales de venta. Cree una plantilla y copie sus títulos',
   spreadsheetEmpty: 'El archivo está vacío: no tiene ninguna fila para leer',
   spreadsheetBroken: 'El archivo está dañado y no se puede leer. Ábralo en su planilla de cálculo, guárdelo como Libro de Excel (.xlsx) y vuelva a cargarlo',
   spreadsheetTooLarge: 'El contenido del archivo supera el tamaño que se puede leer. Divídalo en varios archivos',

@@ -1,0 +1,78 @@
+import { findMasterHead, readMasterRow, Refusal, text, type MasterHead, type MasterKind, type MasterRecord } from '@comensal/domain';
+import type { InTransaction } from '../platform/unit-of-work.port';
+
+/** Rows of a spreadsheet, as whoever reads the file gives them. */
+export interface MasterSheet {
+  readonly name: string;
+  rows(): AsyncGenerator<{ readonly number: number; readonly cells: readonly string[] }>;
+}
+
+export interface MasterDataRepository {
+  /** Adds and changes, never deletes; counts what was new and what was different. */
+  save(kind: MasterKind, records: readonly MasterRecord[]): Promise<{ readonly added: number; readonly changed: number }>;
+}
+
+/** What became of one sheet. */
+export interface MasterReport {
+  readonly kind: MasterKind;
+  readonly rows: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly rejected: readonly { readonly row: number; readonly reason: string }[];
+}
+
+/** Under this name the audit shows what the import wrote. */
+export const importUsername = 'importacion';
+
+/** Rows among which the head row is looked for. */
+const headWithin = 20;
+
+/**
+ * Takes master data of the ERP in (decisions: master data): every sheet whose headings are those of a kind. Good rows are
+ * taken, all of them in one transaction; the others are told with the reason. Gives a report for each kind and the names of
+ * the sheets that were not read. Throws masterDataNoSheet when no sheet was.
+ */
+export async function importMasterData(inTransaction: InTransaction, sheets: readonly MasterSheet[]): Promise<{ readonly reports: readonly MasterReport[]; readonly ignored: readonly string[] }> {
+  const read = await Promise.all(sheets.map(readSheet));
+  const ignored = sheets.filter((_, index) => read[index] === null).map(({ name }) => name);
+  const found = read.filter((each) => each !== null);
+  if (found.length === 0) throw new Refusal('masterDataNoSheet');
+  const reports = await inTransaction({ username: importUsername }, async ({ masterData }) => {
+    const done: MasterReport[] = [];
+    for (const { kind, records, rejected } of found) {
+      const { added, changed } = await masterData.save(kind, records);
+      done.push({ kind, rows: records.length + rejected.length, added, changed, unchanged: records.length - added - changed, rejected });
+    }
+    return done;
+  });
+  return { reports, ignored };
+}
+
+interface ReadSheet { readonly kind: MasterKind; readonly records: MasterRecord[]; readonly rejected: { row: number; reason: string }[] }
+
+/** Null where no row is a head row. */
+async function readSheet(sheet: MasterSheet): Promise<ReadSheet | null> {
+  let head: MasterHead | null = null;
+  let looked = 0;
+  const records: MasterRecord[] = [];
+  const rejected: { row: number; reason: string }[] = [];
+  const rowOf = new Map<string, number>();
+  for await (const { number, cells } of sheet.rows()) {
+    if (head === null) {
+      head = findMasterHead(cells);
+      looked += 1;
+      if (head === null && looked === headWithin) return null;
+      continue;
+    }
+    const read = readMasterRow(head, cells);
+    const earlier = 'record' in read ? rowOf.get(read.record.id) : undefined;
+    if ('reason' in read) rejected.push({ row: number, reason: read.reason });
+    else if (earlier !== undefined) rejected.push({ row: number, reason: text('masterData.repeated', { row: earlier }) });
+    else {
+      rowOf.set(read.record.id, number);
+      records.push(read.record);
+    }
+  }
+  return head && { kind: head.kind, records, rejected };
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { foldedName } from '../auth/folded-name';
+import { companyCategories } from '../companies/company';
+import { findColumns, rowReason, type ColumnPlaces, type SheetColumn } from '../spreadsheets/find-columns';
+import { es } from '../texts/es';
+import { text } from '../texts/text';
+import { optionalText, requiredText } from '../validation/schemas';
+
+const titles = es.masterData.columns;
+const empty = (cell: unknown): unknown => (cell === '' ? null : cell);
+const yes = new Set(['si', 's', 'x', '1', 'verdadero', 'true', 'activo']);
+const no = new Set(['no', 'n', '0', 'falso', 'false', 'inactivo']);
+/** Whether the record is in use; null leaves it as it is, and a new one is. */
+const activeCell = () => z.preprocess((cell) => {
+  const word = foldedName(String(cell));
+  return word === '' ? null : yes.has(word) ? true : no.has(word) ? false : cell;
+}, z.boolean({ error: text('masterData.yesOrNo') }).nullable());
+/** A key of the ERP: letters, digits and the signs that its keys have. */
+const sapCode = () => requiredText(20).regex(/^[A-Za-z0-9._/-]+$/, { error: text('validation.forbiddenCharacters') });
+
+/** CUIT: eleven digits whose last one proves the others (modulo 11); dashes and spaces are left out. */
+export const cuitCell = () => requiredText(20).transform((cell) => cell.replace(/[\s.-]/g, '')).refine(isCuit, { error: text('masterData.cuit') });
+
+const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const;
+export function isCuit(digits: string): boolean {
+  if (!/^\d{11}$/.test(digits)) return false;
+  const rest = 11 - (weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0) % 11);
+  return Number(digits[10]) === (rest === 11 ? 0 : rest === 10 ? 9 : rest);
+}
+
+interface Kind { readonly columns: readonly SheetColumn[]; readonly row: z.ZodType<{ readonly id: string }> }
+
+/** What the group's ERP keeps (decisions: master data): one sheet a kind, told by its headings. */
+export const masterKinds = {
+  companies: {
+    columns: [
+      { key: 'id', title: titles.companyId }, { key: 'business_name', title: titles.businessName }, { key: 'cuit', title: titles.cuit },
+      { key: 'category', title: titles.category }, { key: 'is_active', title: titles.active, mayBeAbsent: true },
+    ],
+    row: z.object({
+      id: sapCode(), business_name: requiredText(100), cuit: cuitCell(),
+      category: requiredText(2).transform((cell) => cell.toUpperCase()).pipe(z.enum(companyCategories, { error: text('masterData.category') })), is_active: activeCell(),
+    }),
+  },
+  business_units: {
+    columns: [
+      { key: 'id', title: titles.businessUnitId }, { key: 'name', title: titles.name }, { key: 'segment_description', title: titles.segment, mayBeAbsent: true },
+      { key: 'is_active', title: titles.active, mayBeAbsent: true },
+    ],
+    row: z.object({ id: sapCode(), name: requiredText(100), segment_description: z.preprocess(empty, optionalText(100).nullable()), is_active: activeCell() }),
+  },
+  sales_materials: {
+    columns: [{ key: 'id', title: titles.materialId }, { key: 'description', title: titles.description }],
+    row: z.object({ id: sapCode(), description: requiredText(100) }),
+  },
+} as const satisfies Record<string, Kind>;
+
+export type MasterKind = keyof typeof masterKinds;
+export type MasterRecord<K extends MasterKind = MasterKind> = z.output<(typeof masterKinds)[K]['row']>;
+export const masterKindNames = Object.keys(masterKinds) as MasterKind[];
+
+/** A head row that was recognised. */
+export interface MasterHead { readonly kind: MasterKind; readonly places: ColumnPlaces<string> }
+
+/** The kind whose headings all stand in the row; null for any other row. */
+export function findMasterHead(headings: readonly string[]): MasterHead | null {
+  for (const kind of masterKindNames) {
+    const found = findColumns<string>(masterKinds[kind].columns, headings);
+    if ('places' in found) return { kind, places: found.places };
+  }
+  return null;
+}
+
+/** Reads one row under a head row: the record, or why it is refused. */
+export function readMasterRow({ kind, places }: MasterHead, cells: readonly string[]): { readonly record: MasterRecord } | { readonly reason: string } {
+  const { columns, row }: Kind = masterKinds[kind];
+  const read = row.safeParse(Object.fromEntries(columns.map(({ key }) => [key, (cells[places[key] ?? 0] ?? '').trim()])));
+  return read.success ? { record: read.data as MasterRecord } : { reason: rowReason(columns, read.error.issues) };
+}

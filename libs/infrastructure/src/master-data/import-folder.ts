@@ -1,0 +1,53 @@
+import type { InTransaction } from '@comensal/application';
+import { Refusal } from '@comensal/domain';
+import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { importMasterFile, masterImportLines } from './import-master-file';
+
+/** A file that was written to more recently may still be arriving. */
+const restMs = 10_000;
+/** A file that was taken up longer ago lost its worker: it is taken up again. The import changes nothing the second time. */
+const lostMs = 10 * 60_000;
+const taken = '.en-proceso';
+
+/**
+ * Imports what was put into the folder: .xlsx and .csv files that have come to rest. Each goes to `procesados` or, when it
+ * could not be read, to `con-error`, with a text beside it that says row by row what became of it. Several workers may look
+ * at once: whoever renames a file first has it. Answers the names of the files.
+ */
+export async function importFolder(inTransaction: InTransaction, folder: string, now: Date): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const names: string[] = [];
+  for (const found of (await readdir(folder)).sort()) {
+    const name = found.endsWith(taken) ? found.slice(0, -taken.length) : found;
+    if (!['.xlsx', '.csv'].includes(extname(name).toLowerCase()) || name.startsWith('.') || name.startsWith('~$')) continue;
+    const age = await stat(join(folder, found)).then(({ mtimeMs, ctimeMs }) => now.getTime() - (found === name ? mtimeMs : ctimeMs), () => -1);
+    if (age < (found === name ? restMs : lostMs)) continue;
+    const path = join(folder, `${name}${taken}`);
+    const isOurs = await rename(join(folder, found), path).then(() => true, () => false);
+    if (!isOurs) continue;
+    await importOne(inTransaction, folder, path, name, now);
+    names.push(name);
+  }
+  return names;
+}
+
+async function importOne(inTransaction: InTransaction, folder: string, path: string, name: string, now: Date): Promise<void> {
+  let outcome = 'procesados';
+  let lines: string[];
+  try {
+    lines = masterImportLines(await importMasterFile(inTransaction, path));
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      await rename(path, join(folder, name));
+      throw error;
+    }
+    outcome = 'con-error';
+    lines = [error.message];
+  }
+  const target = join(folder, outcome);
+  await mkdir(target, { recursive: true });
+  const stamped = `${now.toISOString().replace(/[-:]|\.\d+/g, '')}-${name}`;
+  await writeFile(join(target, `${stamped}.txt`), `${lines.join('\n')}\n`);
+  await rename(path, join(target, stamped));
+}
