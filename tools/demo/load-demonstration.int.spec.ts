@@ -113,7 +113,7 @@ it('two loads as of the same moment are equal, table by table', async () => {
   const hashOf = async (query: Query, table: string): Promise<string> => {
     const [row] = await query<{ hash: string }>(
       `select md5(coalesce(string_agg(line, '' order by line), '')) as hash from (
-         select md5(regexp_replace((to_jsonb(t) - 'password_hash' - case '${table}' when 'audit_events' then 'id' else '' end)::text, '"updated_at": "[^"]*"', '', 'g')) as line from ${table} t
+         select md5(regexp_replace(((to_jsonb(t) #- array['content', 'password_hash']) - 'password_hash' - case '${table}' when 'audit_events' then 'id' else '' end)::text, '"updated_at": "[^"]*"', '', 'g')) as line from ${table} t
        ) lines`);
     return row?.hash ?? '';
   };

@@ -5,6 +5,7 @@ import { CommandRefusal } from '../commands/run-command';
 import { dayOf, isoDay, monthStart, monthsBetween } from './calendar';
 import { filesOf, type Demonstration } from './demonstration';
 import type { PlannedFile } from './documents';
+import { loadConfiguration } from './load-configuration';
 import { loadCredits, type Stored } from './load-credits';
 import { loadDiners } from './load-diners';
 import { loadLedger } from './load-ledger';
@@ -72,6 +73,7 @@ async function loadAll(query: Query, demonstration: Demonstration, { passwordHas
   report(`${demonstration.diners.length} comensales`);
   await loadMeals(writer, demonstration);
   await loadTerminals(writer, demonstration);
+  await loadConfiguration(writer, demonstration);
   report(`${demonstration.meals.length} consumos`);
   const stored = await storing;
   report(`${stored.size} documentos`);

@@ -1,6 +1,6 @@
 import type { ScreenName } from '@comensal/domain';
 import type { Icon } from '@comensal/ui';
-import { Building2, ClipboardList, FilePlus, Link, Link2, ListChecks, ScrollText, ShieldCheck, Store, Tags, UserRoundPen, Users, UtensilsCrossed } from 'lucide-react';
+import { Building2, ClipboardList, FilePlus, Link, Link2, ListChecks, RefreshCw, ScrollText, ShieldCheck, Store, Tags, UserRoundPen, Users, UtensilsCrossed } from 'lucide-react';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 interface ScreenParts {
@@ -39,6 +39,7 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
   addServiceProfile: screen(serviceProfilePage),
   editServiceProfile: screen(serviceProfilePage),
   showServiceProfile: screen(serviceProfilePage),
+  sync: screen(() => import('../sync/sync.screen'), { icon: RefreshCw, key: 'y' }),
   creditRequest: screen(() => import('../credits/credit-request.screen'), { icon: FilePlus, key: 's' }),
   creditState: screen(() => import('../credits/credit-list.screen'), { icon: ClipboardList, key: 'e' }),
   editCreditState: screen(creditPage),

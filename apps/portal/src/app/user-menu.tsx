@@ -1,6 +1,6 @@
-import type { AuthenticatedUser } from '@comensal/domain';
+import { mayOpen, type AuthenticatedUser } from '@comensal/domain';
 import { Menu } from '@comensal/ui';
-import { LogOut, Moon, Sun, UserRoundCog } from 'lucide-react';
+import { LogOut, Moon, RefreshCw, Sun, UserRoundCog } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -60,6 +60,7 @@ export function UserMenu({ user }: { user: AuthenticatedUser }) {
         groups={[
           [
             { id: 'preferences', label: t('userScreens.preferences.entry'), icon: UserRoundCog, onSelect: () => setPreferences(preferences + 1) },
+            ...(mayOpen(user.profile, 'sync') ? [{ id: 'sync', label: t('shell.screens.sync.title'), icon: RefreshCw, onSelect: () => void navigate('/sync') }] : []),
             {
               id: 'scheme',
               label: t(`shell.theme.${other}`),

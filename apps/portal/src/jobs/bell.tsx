@@ -1,10 +1,10 @@
 import { formatMoment } from '@comensal/domain';
 import { JobBell, type BellJob } from '@comensal/ui';
-import { remainingMs } from '@comensal/workflows';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { t } from '../platform/text';
 import { useUser } from '../platform/user';
+import { shownProgress } from './shown-progress';
 import { downloadJobFile, forgetJobs, jobsStore, loadJobs, retryJob, type ShownJob } from './jobs.store';
 
 /** The header's bell: what runs with its progress, what is done with its file, what failed with the reason. */
@@ -33,27 +33,13 @@ export function JobsBell() {
 }
 
 function bellJob({ key, kind, state, job, activeSinceMs, refusal, mayRetry }: ShownJob): BellJob {
-  const progress = job?.progress;
-  const left = progress ? remainingMs(progress, activeSinceMs, Date.now()) : null;
   return {
     id: key,
     title: t(`jobs.kind.${kind}`),
     state,
-    progress: progress && progress.total !== null ? { done: progress.done, total: progress.total } : undefined,
-    counts: state === 'waiting' ? t('jobs.waiting') : state === 'active' && progress ? countsOf(progress) : undefined,
-    remaining: state === 'active' && left !== null ? t('jobs.remaining', { time: durationOf(left) }) : undefined,
+    ...shownProgress({ state, job, activeSinceMs }),
     detail: state === 'failed' ? (job?.errorMsg ?? refusal ?? t('refusals.jobFailed')) : job ? [job.fileName, formatMoment(job.created_at)].filter(Boolean).join(' · ') : undefined,
     onDownload: state === 'completed' && job && job.fileName !== null ? () => void downloadJobFile(job) : undefined,
     onRetry: mayRetry ? () => retryJob(key) : undefined,
   };
-}
-
-function countsOf({ done, total }: { readonly done: number; readonly total: number | null }): string {
-  const shownDone = done.toLocaleString('es-AR');
-  return total === null ? t('jobs.countsOpen', { done: shownDone }) : t('jobs.counts', { done: shownDone, total: total.toLocaleString('es-AR') });
-}
-
-function durationOf(ms: number): string {
-  const seconds = Math.max(1, Math.round(ms / 1_000));
-  return seconds < 90 ? t('jobs.seconds', { count: seconds }) : t('jobs.minutes', { count: Math.round(seconds / 60) });
 }

@@ -25,6 +25,8 @@ let kept: readonly Kept[] = [];
 let shown: readonly ShownJob[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
+/** Jobs whose end the open screen tells by itself. */
+const attended = new Set<string>();
 
 export const jobsStore = {
   subscribe(listener: () => void): () => void {
@@ -37,6 +39,12 @@ export const jobsStore = {
 /** Asks for the work in the background; it goes on whatever page is open (look.md, "Long work"). */
 export function startJob(request: JobRequest): void {
   follow(request.kind, null, request);
+}
+
+/** The screen tells the end of this job itself, and no toast does, until it calls what this gives. */
+export function attendJob(key: string): () => void {
+  attended.add(key);
+  return () => attended.delete(key);
 }
 
 /** Takes up the person's jobs as the server knows them, after a load. */
@@ -100,9 +108,10 @@ function follow(kind: JobKind, job: JobView | null, request: JobRequest | null):
 
 /** Tells the end of a job in a sentence, wherever the person is now. */
 function announce({ key, kind, request }: Kept, state: JobView['state'], { job, refusal }: JobContext): void {
+  if (attended.has(key)) return;
   const title = t(`jobs.kind.${kind}`);
   if (state === 'completed' && job) {
-    showToast(t('jobs.finished', { title }), job.fileName === null ? {} : { action: { label: t('jobs.download'), onAction: () => void downloadJobFile(job) } });
+    showToast(t(job.fileName === null ? 'jobs.done' : 'jobs.finished', { title }), job.fileName === null ? {} : { action: { label: t('jobs.download'), onAction: () => void downloadJobFile(job) } });
   }
   if (state === 'failed') showToast(t('jobs.failed', { title, reason: job?.errorMsg ?? refusal ?? t('refusals.jobFailed') }), { tone: 'refused', ...(request === null ? {} : { action: { label: t('jobs.retry'), onAction: () => retryJob(key) } }) });
 }

@@ -32,6 +32,7 @@ const writes: Partial<Record<ModuleName, string>> = {
   Precontratistas: t('profileScreens.writes.precontractors'),
   Servicios: t('profileScreens.writes.services'),
   'Perfiles de Servicio': t('profileScreens.writes.serviceProfiles'),
+  Sincronizacion: t('profileScreens.writes.sync'),
   'Solicitud Credito': t('profileScreens.writes.creditRequest'),
   'Facturacion Credito': t('profileScreens.writes.creditInvoicing'),
   'Pago Credito': t('profileScreens.writes.creditPayment'),

@@ -34,6 +34,7 @@ export const screens = {
   addServiceProfile: { path: '/add-profile-service', anyOf: write('Perfiles de Servicio'), menu: null },
   editServiceProfile: { path: '/edit-profile-service/:id', anyOf: write('Perfiles de Servicio'), menu: null },
   showServiceProfile: { path: '/profile-service/:id', anyOf: read('Perfiles de Servicio'), menu: null },
+  sync: { path: '/sync', anyOf: read('Sincronizacion'), menu: 'none' },
   creditRequest: { path: '/credit-request', anyOf: read('Solicitud Credito'), menu: 'credits' },
   creditState: {
     path: '/credit-state', menu: 'credits',

@@ -23,6 +23,7 @@ export const jobs = {
   minutes: '{{count}} min',
   completedAt: 'Listo',
   finished: '{{title}}: el archivo está listo.',
+  done: '{{title}}: terminó correctamente.',
   failed: '{{title}}: {{reason}}',
   failedWithReference: '{{reason}}. Vuelva a intentar; si continúa, informe la referencia {{incident}}',
 } as const;

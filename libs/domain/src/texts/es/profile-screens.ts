@@ -58,6 +58,7 @@ export const profileScreens = {
     precontractors: 'crear, editar y borrar precontratistas',
     services: 'crear, editar y borrar servicios',
     serviceProfiles: 'crear, editar y borrar perfiles de servicio',
+    sync: 'publicar la configuración',
     creditRequest: 'enviar solicitudes',
     creditInvoicing: 'facturar y denegar',
     creditPayment: 'cargar los recibos del pago',

@@ -31,6 +31,7 @@ export const shell = {
     addServiceProfile: { title: 'Registro de perfil de servicio', hint: '' },
     editServiceProfile: { title: 'Edición de perfil de servicio', hint: '' },
     showServiceProfile: { title: 'Perfil de servicio', hint: '' },
+    sync: { title: 'Sincronización', hint: 'Publicar la configuración para los puntos de venta' },
     creditRequest: { title: 'Solicitud de crédito', hint: 'Pedir crédito para los consumos de un comedor' },
     creditState: { title: 'Estado de créditos', hint: 'Seguir, facturar, pagar y aprobar las solicitudes' },
     editCreditState: { title: 'Crédito', hint: '' },

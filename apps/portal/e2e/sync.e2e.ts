@@ -1,0 +1,95 @@
+import type { Browser, Page } from 'playwright-core';
+import { accessibilityProblems, launchBrowser, openPage, sidewaysScroll, signIn, type OpenPage, type ViewportName } from './setup/browser';
+import { startProduct, type Product } from './setup/product';
+
+let product: Product;
+let browser: Browser;
+let opened: OpenPage[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterEach(async () => {
+  const complaints = opened.flatMap((each) => each.complaints);
+  await Promise.all(opened.map((each) => each.close()));
+  opened = [];
+  expect(complaints).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function open(width: ViewportName = 'desk', dark = false): Promise<Page> {
+  const fresh = await openPage(browser, product, width, { colorScheme: dark ? 'dark' : 'light' });
+  opened.push(fresh);
+  return fresh.page;
+}
+
+const pending = (page: Page) => page.getByRole('region', { name: 'Cambios por publicar' });
+const history = (page: Page) => page.getByRole('table', { name: 'Historial de publicaciones' });
+const newest = (page: Page) => history(page).getByRole('row').nth(1);
+/** Everything that the page asks for is there. */
+async function settled(page: Page): Promise<void> {
+  await newest(page).getByRole('button').waitFor();
+  await pending(page).locator('table, p').first().waitFor();
+  await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
+}
+
+it.each([['desk', false], ['desk', true], ['phone', false]] as const)('SYN-01 nothing is wider than the window, and axe finds nothing: %s, dark %s', async (width, dark) => {
+  const page = await open(width, dark);
+  await signIn(page, 'admin', '/sync');
+  await settled(page);
+  expect([await sidewaysScroll(page), await accessibilityProblems(page)]).toEqual([0, []]);
+  await newest(page).getByRole('button').click();
+  await page.getByRole('dialog', { name: /^Versión / }).getByRole('list').waitFor();
+  expect([await sidewaysScroll(page), await accessibilityProblems(page)]).toEqual([0, []]);
+});
+
+it('SYN-01 SYN-02 SYN-03 SYN-05 SYN-06 ACC-27 O-99 publishes from the user menu, is told so, and finds it in the history', async () => {
+  const page = await open();
+  await signIn(page, 'admin');
+  await page.getByRole('button', { name: /^Menú de / }).click();
+  await page.getByRole('menuitem', { name: 'Sincronización' }).click();
+  await page.waitForURL('**/sync');
+  await settled(page);
+  const before = Number(await newest(page).getByRole('cell').first().innerText());
+  await pending(page).getByRole('button', { name: 'Ver por centro' }).click();
+  await page.getByRole('dialog', { name: 'Cambios por publicar' }).getByRole('listitem').first().waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Sincronizar' }).click();
+  await page.getByRole('alertdialog', { name: 'Sincronización' }).getByRole('button', { name: 'Si', exact: true }).click();
+  const told = page.getByRole('alertdialog', { name: 'Sincronización' });
+  await told.getByText('La configuración fue puesta a disposición correctamente').waitFor();
+  await told.getByRole('button', { name: 'Cerrar' }).click();
+  await told.waitFor({ state: 'detached' });
+
+  await pending(page).getByText('Los puntos de venta ya pueden recibir todo lo que está registrado.').waitFor();
+  await history(page).getByRole('button', { name: `Ver la versión ${before + 1}` }).click();
+  const detail = page.getByRole('dialog', { name: `Versión ${before + 1}` });
+  await detail.getByText('Comensales:').first().waitFor();
+  await page.keyboard.press('Escape');
+
+  // Again, with nothing to publish: a version too, and the keyboard alone is enough.
+  await page.getByRole('button', { name: 'Sincronizar' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('No hay cambios desde la última publicación.').waitFor();
+  await page.getByRole('button', { name: 'Si', exact: true }).press('Enter');
+  await told.getByText('La configuración fue puesta a disposición correctamente').waitFor();
+  await page.keyboard.press('Enter');
+  await told.waitFor({ state: 'detached' });
+  await history(page).getByRole('button', { name: `Ver la versión ${before + 2}` }).waitFor();
+  expect(await newest(page).innerText()).toContain('Sin cambios');
+});
+
+it('ACC-16 ACC-28 SYN-03 without the module there is no entry, and the address opens nothing', async () => {
+  const page = await open();
+  await signIn(page, 'operador');
+  await page.getByRole('button', { name: /^Menú de / }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Sincronización' }).count()).toBe(0);
+  await page.goto('/sync');
+  await page.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Sincronizar' }).count()).toBe(0);
+});

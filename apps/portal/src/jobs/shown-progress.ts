@@ -1,0 +1,26 @@
+import { remainingMs } from '@comensal/workflows';
+import { t } from '../platform/text';
+import type { ShownJob } from './jobs.store';
+
+/** How far a job is, in the props of a progress bar: the bar, '1.200 de 5.000', 'Faltan 12 s'. */
+export function shownProgress({ state, job, activeSinceMs }: Pick<ShownJob, 'state' | 'job' | 'activeSinceMs'>): {
+  progress: { done: number; total: number } | undefined; counts: string | undefined; remaining: string | undefined;
+} {
+  const progress = job?.progress;
+  const left = progress ? remainingMs(progress, activeSinceMs, Date.now()) : null;
+  return {
+    progress: progress && progress.total !== null ? { done: progress.done, total: progress.total } : undefined,
+    counts: state === 'waiting' ? t('jobs.waiting') : state === 'active' && progress ? countsOf(progress) : undefined,
+    remaining: state === 'active' && left !== null ? t('jobs.remaining', { time: durationOf(left) }) : undefined,
+  };
+}
+
+function countsOf({ done, total }: { readonly done: number; readonly total: number | null }): string {
+  const shownDone = done.toLocaleString('es-AR');
+  return total === null ? t('jobs.countsOpen', { done: shownDone }) : t('jobs.counts', { done: shownDone, total: total.toLocaleString('es-AR') });
+}
+
+function durationOf(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1_000));
+  return seconds < 90 ? t('jobs.seconds', { count: seconds }) : t('jobs.minutes', { count: Math.round(seconds / 60) });
+}

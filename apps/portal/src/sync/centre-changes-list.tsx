@@ -1,0 +1,51 @@
+import type { CentreChanges } from '@comensal/domain';
+import { Badge } from '@comensal/ui';
+import { ChevronRight } from 'lucide-react';
+import { t } from '../platform/text';
+import { changedKinds, changesText, countsText, nameOf } from './change-texts';
+
+/** So few centres are open from the start. */
+const openFrom = 3;
+
+/** What changed at each centre, to be folded open: how much of each kind, and the names of what has one. */
+export function CentreChangesList({ centres }: { readonly centres: readonly CentreChanges[] }) {
+  return (
+    <ul className="divide-y divide-line-soft rounded-lg border border-line">
+      {centres.map((centre) => (
+        <li key={centre.business_unit_id}>
+          <details open={centres.length <= openFrom} className="group">
+            <summary className="flex cursor-pointer list-none items-start gap-2 px-3 py-2.5 hover:bg-hover [&::-webkit-details-marker]:hidden">
+              <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-ink-faint transition-transform group-open:rotate-90" />
+              <span className="min-w-0">
+                <span className="block font-medium text-ink">{centre.name}</span>
+                <span className="tabular block text-sm text-ink-soft group-open:hidden">{changesText(centre.changes)}</span>
+              </span>
+            </summary>
+            <CentreDetail centre={centre} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CentreDetail({ centre }: { readonly centre: CentreChanges }) {
+  return (
+    <dl className="flex flex-col gap-3 px-3 pb-3 pl-9">
+      {changedKinds(centre.changes).map((kind) => {
+        const named = centre.named.filter((change) => change.kind === kind);
+        return (
+          <div key={kind}>
+            <dt className="tabular text-sm text-ink-soft">{t('sync.detail.ofKind', { kind: t(`sync.kinds.${kind}`), counts: countsText(centre.changes[kind]) })}</dt>
+            {named.map((change) => (
+              <dd key={`${change.key}-${change.change}`} className="mt-1 flex flex-wrap items-baseline gap-x-2 text-base text-ink">
+                <span className="min-w-0 break-words">{nameOf(change)}</span>
+                <Badge tone="neutral">{t(`sync.change.${change.change}`)}</Badge>
+              </dd>
+            ))}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatMoment, type LastConfiguration, type PendingChanges } from '@comensal/domain';
+import { Button, Card, Dialog, ProgressBar, Skeleton } from '@comensal/ui';
+import { CircleCheck, RefreshCw } from 'lucide-react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shownProgress } from '../jobs/shown-progress';
+import { confirm } from '../platform/confirm.store';
+import { useCall, useCallCache } from '../platform/use-call';
+import { useHolds } from '../platform/user';
+import { ChangeTable } from './change-table';
+import { totalChanges } from './change-texts';
+import { PendingChangesCard } from './pending-changes';
+import { usePublishing } from './use-publishing';
+import { VersionList } from './version-list';
+
+/** `/sync` (SYN-01, SYN-02): when the configuration was published last, what would change now, the button, and the history. */
+export default function SyncScreen() {
+  const { t } = useTranslation();
+  const title = t('shell.screens.sync.title');
+  const mayPublish = useHolds('Sincronizacion', 'W');
+  const cache = useCallCache();
+  const last = useCall<LastConfiguration>('sync/getLastDateConfig', {}, { title });
+  const pending = useCall<PendingChanges>('sync/getPendingChanges', {}, { title });
+  const publishing = usePublishing(useCallback(() => cache.refresh('sync/getLastDateConfig', 'sync/getPendingChanges', 'sync/getVersions'), [cache]));
+  const { running, finished } = publishing;
+
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card title={t('sync.last')}>
+          {last.data ? (
+            <p className={last.data.lastDateConfig === null ? 'text-ink-soft' : 'tabular text-xl font-semibold text-ink'}>
+              {last.data.lastDateConfig === null ? last.data.message : formatMoment(last.data.lastDateConfig)}
+            </p>
+          ) : <Skeleton className="h-7 w-48" />}
+          {running ? (
+            <div className="mt-4"><ProgressBar label={t('sync.progress')} {...shownProgress(running)} /></div>
+          ) : mayPublish && (
+            <Button variant="primary" icon={RefreshCw} className="mt-4 max-sm:w-full" onClick={() => void ask()}>{t('sync.start')}</Button>
+          )}
+        </Card>
+        <PendingChangesCard pending={pending} />
+      </div>
+      <section aria-labelledby="sync-history">
+        <h2 id="sync-history" className="mb-3 text-md font-semibold text-ink">{t('sync.history.title')}</h2>
+        <VersionList />
+      </section>
+      <Dialog
+        open={finished !== null}
+        onClose={publishing.close}
+        alert
+        size="small"
+        title={title}
+        closeLabel={t('common.close')}
+        footer={<Button variant="primary" onClick={publishing.close}>{t('common.close')}</Button>}
+      >
+        <p className="flex items-start gap-2 text-base text-ink"><CircleCheck size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-approved-ink" />{t('sync.published')}</p>
+      </Dialog>
+    </div>
+  );
+
+  async function ask(): Promise<void> {
+    const centres = pending.data?.centres;
+    const facts = centres === undefined ? undefined
+      : centres.length === 0 ? <p className="text-ink-soft">{t('sync.confirm.nothing')}</p>
+        : <ChangeTable label={t('sync.pending.table')} changes={totalChanges(centres.map(({ changes }) => changes))} />;
+    if (await confirm({ title, sentence: t('sync.confirm.sentence'), facts })) publishing.start();
+  }
+}

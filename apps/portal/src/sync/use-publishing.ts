@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { attendJob, jobsStore, retryJob, startJob, type ShownJob } from '../jobs/jobs.store';
+import { ApiError } from '../platform/api-error';
+import { reportError } from '../platform/error.store';
+import { t } from '../platform/text';
+
+export interface Publishing {
+  /** Under way, asked for here or before; null when none is. */
+  readonly running: ShownJob | null;
+  /** Ended well while this screen looked on, until it is closed. */
+  readonly finished: ShownJob | null;
+  readonly start: () => void;
+  readonly close: () => void;
+}
+
+/** The person's publishing, from the click to its end: the end is told by this screen while it is open. */
+export function usePublishing(onPublished: () => void): Publishing {
+  const jobs = useSyncExternalStore(jobsStore.subscribe, jobsStore.current);
+  const newest = jobs.find(({ kind }) => kind === 'publishConfiguration') ?? null;
+  const running = newest?.state === 'waiting' || newest?.state === 'active' ? newest : null;
+  const [watched, setWatched] = useState<string | null>(null);
+  const [closed, setClosed] = useState<string | null>(null);
+  if (running && running.key !== watched) setWatched(running.key);
+  useEffect(() => (watched === null ? undefined : attendJob(watched)), [watched]);
+
+  const ended = newest !== null && newest.key === watched && running === null ? newest : null;
+  const told = useRef({ ended, onPublished });
+  useEffect(() => { told.current = { ended, onPublished }; });
+  const end = ended && `${ended.key} ${ended.state}`;
+  useEffect(() => {
+    const { ended: job, onPublished: publishedNow } = told.current;
+    if (job?.state === 'completed') publishedNow();
+    if (job?.state === 'failed') {
+      const errorMsg = job.job?.errorMsg ?? job.refusal ?? t('refusals.jobFailed');
+      reportError(new ApiError({ errorCode: null, errorMsg, errorLogMsg: null, status: -1 }), { title: t('shell.screens.sync.title'), retry: () => (job.mayRetry ? retryJob(job.key) : start()) });
+    }
+  }, [end]);
+
+  return {
+    running, start,
+    finished: ended?.state === 'completed' && ended.key !== closed ? ended : null,
+    close: () => setClosed(watched),
+  };
+}
+
+function start(): void {
+  startJob({ kind: 'publishConfiguration', path: 'sync/updateMasive', body: {} });
+}
