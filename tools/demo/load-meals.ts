@@ -1,5 +1,7 @@
+import { text } from '@comensal/domain';
 import { at, dayOf, hour, isoMoment, minute, monthStart, type Moment } from './calendar';
 import type { Demonstration } from './demonstration';
+import type { Diner } from './diners';
 import type { Meal } from './meals';
 import { centres, places } from './organisation';
 import { Random } from './random';
@@ -16,25 +18,25 @@ export async function loadMeals(writer: Writer, { meals }: Demonstration): Promi
 
 async function insertMeals(writer: Writer, meals: readonly Meal[], firstId: number): Promise<void> {
   // Numbers as PostgreSQL's own array text: a hundred times cheaper than a row object a meal.
-  const array = (valueOf: (meal: Meal, index: number) => number): string => `{${meals.map(valueOf).join()}}`;
+  const array = (valueOf: (meal: Meal, index: number) => number | boolean): string => `{${meals.map(valueOf).join()}}`;
   await writer.query(
     `insert into meal_transactions (id, terminal_uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, amount, sent_amount,
                                     auth_id_code, pos_id, occurred_at, occurred_on, over_limit, created_at)
      select m.id, 'POS' || m.pos || '-' || lpad(m.id::text, 8, '0'), r.business_unit_id, r.company_id, g.id, c.id, m.service, m.qty, m.amount, m.amount,
-            code.auth_code, 'POS ' || m.pos, to_timestamp(m.at), (to_timestamp(m.at) at time zone 'America/Argentina/Buenos_Aires')::date, false,
+            code.auth_code, 'POS ' || m.pos, to_timestamp(m.at), (to_timestamp(m.at) at time zone 'America/Argentina/Buenos_Aires')::date, m.over_limit,
             to_timestamp(m.at + 300)
-       from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[], $7::int[]) as m(id, relation, service, qty, amount, at, pos)
+       from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[], $7::int[], $8::boolean[]) as m(id, relation, service, qty, amount, at, pos, over_limit)
        join customer_profile_relations r on r.id = m.relation
        join customers c on c.id = r.customer_id
        left join groups g on g.id = c.group_id and g.company_id = r.company_id and g.business_unit_id = r.business_unit_id
        join lateral (select auth_code from customer_id_relations i where i.customer_id = c.id order by i.auth_type desc limit 1) code on true
       order by m.id`,
     [array((_meal, index) => firstId + index), array((meal) => meal.relation), array((meal) => meal.service), array((meal) => meal.qty),
-      array((meal) => meal.amount), array((meal) => meal.at), array((meal) => meal.pos)]);
+      array((meal) => meal.amount), array((meal) => meal.at), array((meal) => meal.pos), array((meal) => meal.overLimit)]);
 }
 
 /** The points of sale: keys, when each centre was last heard of, the configuration's versions, and some meals that were refused. */
-export async function loadTerminals(writer: Writer, { start, now, meals }: Demonstration): Promise<void> {
+export async function loadTerminals(writer: Writer, { start, now, diners, meals }: Demonstration): Promise<void> {
   const random = new Random(7);
   const withMeals = centres.filter((centre) => places.some((place) => place.business_unit_id === centre.id));
   const installed = at(start - 10, 9 * hour);
@@ -59,9 +61,23 @@ export async function loadTerminals(writer: Writer, { start, now, meals }: Demon
   })));
 
   await writer.as('admin', now - 3 * hour);
-  const reasons = ['Comensal desconocido', 'Servicio no ofrecido en el centro', 'Comensal dado de baja'] as const;
-  await writer.insert('refused_meals', withMeals.slice(0, 6).map((centre, index) => ({
-    business_unit_id: centre.id, terminal_uid: `POS1-R${String(index + 1).padStart(7, '0')}`, reason: random.pick(reasons),
-    payload: { code: `4${random.digits(9)}`, food_service_id: 2, qty: 1 }, received_at: isoMoment(now - random.whole(4, 200) * hour),
-  })));
+  await writer.insert('refused_meals', withMeals.slice(0, 6).map((centre, index) => {
+    const at = now - random.whole(4, 200) * hour;
+    const id = `POS1-R${String(index + 1).padStart(7, '0')}`;
+    const { reason, ...named } = refusedMeal(index, centre.id, diners, random);
+    return {
+      business_unit_id: centre.id, terminal_uid: id, reason: text(`terminal.reasons.${reason}`), received_at: isoMoment(at),
+      payload: { id, food_service_id: 2, qty: 1, pos_id: 'POS 1', occurred_at: isoMoment(at - 20 * minute), ...named },
+    };
+  }));
+}
+
+/** A card that nobody has, a diner who has left, a service that was taken out: what a retry says again as long as nothing is mended. */
+function refusedMeal(index: number, centre: string, diners: readonly Diner[], random: Random): { reason: 'unknownDiner' | 'dinerRemoved' | 'unknownService' } & Record<string, unknown> {
+  const here = diners.filter(({ relations }) => relations[0]?.place.business_unit_id === centre);
+  const left = here.find(({ is_active }) => !is_active);
+  const present = here.find(({ is_active }) => is_active);
+  if (index % 3 === 1 && left) return { reason: 'dinerRemoved', customer_id: left.id };
+  if (index % 3 === 2 && present) return { reason: 'unknownService', customer_id: present.id, food_service_id: 90 + index };
+  return { reason: 'unknownDiner', auth_code: `9${random.digits(9)}`, auth_type: 'CARD' };
 }

@@ -1,14 +1,18 @@
-import { at, dayOf, dayOfMonth, isHoliday, isWorkday, minute, monthsBetween, weekday, type Day, type Moment } from './calendar';
+import { Tally, type Limits } from '../terminal/limits';
+import { visit, type Offer } from '../terminal/visit';
+import { dayOf, dayOfMonth, isHoliday, isWorkday, monthsBetween, weekday, type Day, type Moment } from './calendar';
 import type { Diner } from './diners';
 import type { PriceOf } from './prices';
 import type { Random } from './random';
-import { services, type Service, type Shift } from './services';
+import { services, type ProfileOfService, type Shift } from './services';
 
 export interface Meal {
   readonly relation: number; readonly customer: number; readonly service: number; readonly qty: number;
   /** Minor units for the whole quantity. */
   readonly amount: number;
   readonly at: Moment; readonly pos: number;
+  /** A guest whom the cashier let in. */
+  readonly overLimit: boolean;
   readonly company: string; readonly centre: string; readonly group: number | null; readonly isPrepaid: boolean;
 }
 
@@ -26,7 +30,9 @@ const appetite: Record<Shift, readonly (readonly [service: number, probability: 
 export function makeMeals(random: Random, diners: readonly Diner[], start: Day, now: Moment, priceOf: PriceOf): Meal[] {
   const today = dayOf(now);
   const monthFactors = Array.from({ length: monthsBetween(start, today) + 1 }, () => random.between(0.9, 1.1));
-  const known = new Map(services.map((service) => [service.id, service]));
+  // By relation: the limits count at each centre for itself.
+  const tally = new Tally();
+  const offersOf = new Map<ProfileOfService, readonly Offer[]>();
   const meals: Meal[] = [];
   for (let day = start; day <= today; day += 1) {
     const factor = (monthFactors[monthsBetween(start, day)] ?? 1) * (dayOfMonth(day) <= 10 ? 1.05 : 0.98);
@@ -36,18 +42,13 @@ export function makeMeals(random: Random, diners: readonly Diner[], start: Day, 
       if (relation === undefined) continue;
       const { shift } = relation.profile;
       if (!random.chance(diner.attendance * factor * dayFactor(day, shift))) continue;
-      for (const [id, probability] of appetite[shift]) {
-        const service = known.get(id);
-        const isOffered = relation.profile.limits.some((limit) => limit.food_service_id === id && limit.is_active);
-        if (!service || !isOffered || !random.chance(probability)) continue;
-        const moment = mealTime(random, day, service);
-        if (moment > now) continue;
-        // A guest, now and then.
-        const qty = random.chance(0.006) ? 2 : 1;
-        const { company_id, business_unit_id, type, manage_groups } = relation.place;
+      const { company_id, business_unit_id, type, manage_groups } = relation.place;
+      const offers = offersOf.get(relation.profile) ?? offersFor(relation.profile);
+      offersOf.set(relation.profile, offers);
+      for (const { service, qty, at, beyondLimit } of visit(random, day, relation.id, offers, tally, now)) {
         meals.push({
-          relation: relation.id, customer: diner.id, service: id, qty, at: moment,
-          amount: qty * priceOf(company_id, business_unit_id, id, dayOf(moment)),
+          relation: relation.id, customer: diner.id, service, qty, at, overLimit: beyondLimit,
+          amount: qty * priceOf(company_id, business_unit_id, service, dayOf(at)),
           pos: random.whole(1, 3), company: company_id, centre: business_unit_id,
           group: manage_groups ? diner.group_id : null, isPrepaid: type === 'CON',
         });
@@ -63,14 +64,11 @@ function dayFactor(day: Day, shift: Shift): number {
   return isHoliday(day) ? busy / 2 : busy;
 }
 
-/** Somewhere in the service's hours, most likely in their middle; of a service that passes midnight maybe on the day after. */
-function mealTime(random: Random, day: Day, service: Service): Moment {
-  const begin = minutesOf(service.begin);
-  const length = (minutesOf(service.end) - begin + 1440) % 1440;
-  const within = ((random.next() + random.next()) / 2) * (length - 1);
-  return at(day, (begin + within) * minute);
-}
-
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(2, 4));
+/** What the profile's diners may take, in the order of their appetite. */
+function offersFor({ shift, limits }: ProfileOfService): Offer[] {
+  return appetite[shift].flatMap(([id, probability]) => {
+    const service = services.find((candidate) => candidate.id === id);
+    const allowed: Limits | undefined = limits.find((limit) => limit.food_service_id === id && limit.is_active);
+    return service && allowed ? [{ service: id, begin: service.begin, end: service.end, probability, limits: allowed }] : [];
+  });
 }

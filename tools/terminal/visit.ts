@@ -1,0 +1,49 @@
+import { at, dayOf, minute, type Day, type Moment } from '../demo/calendar';
+import type { Random } from '../demo/random';
+import type { Limits, Tally } from './limits';
+
+/** A service that a diner may take on a visit: its hours as HHmm (an end before the begin passes midnight), and how likely it is taken. */
+export interface Offer {
+  readonly service: number; readonly begin: string; readonly end: string; readonly probability: number;
+  /** Null where the diner's profile does not allow the service. */
+  readonly limits: Limits | null;
+}
+
+/** A meal that was taken at the till. `beyondLimit` says that the cashier let a guest in. */
+export interface TakenMeal { readonly service: number; readonly qty: number; readonly at: Moment; readonly beyondLimit: boolean }
+
+/** How often a diner brings a guest, whom the cashier lets in whatever the limits. */
+const guestProbability = 0.006;
+
+/**
+ * What a diner takes on a day on which he or she comes: of each service that is offered, by its probability and within the
+ * limits. Counts what was taken in `tally`. Nothing later than `now`. The same sequence of chance gives the same meals.
+ */
+export function visit(random: Random, day: Day, diner: number, offers: readonly Offer[], tally: Tally, now: Moment = Infinity): TakenMeal[] {
+  const taken: TakenMeal[] = [];
+  for (const { service, begin, end, probability, limits } of offers) {
+    if (!random.chance(probability)) continue;
+    const moment = timeWithin(random, day, begin, end);
+    if (moment > now) continue;
+    const qty = random.chance(guestProbability) ? 2 : 1;
+    const eatenOn = dayOf(moment);
+    const isAllowed = tally.allows(diner, service, eatenOn, qty, limits);
+    // The till refuses who comes a second time; a guest is let in.
+    if (!isAllowed && qty === 1) continue;
+    tally.add(diner, service, eatenOn, qty);
+    taken.push({ service, qty, at: moment, beyondLimit: !isAllowed });
+  }
+  return taken;
+}
+
+/** Somewhere in the service's hours, most likely in their middle; of a service that passes midnight maybe on the day after. */
+function timeWithin(random: Random, day: Day, begin: string, end: string): Moment {
+  const first = minutesOf(begin);
+  const length = (minutesOf(end) - first + 1440) % 1440;
+  const within = ((random.next() + random.next()) / 2) * (length - 1);
+  return at(day, (first + within) * minute);
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(2, 4));
+}
