@@ -7,18 +7,20 @@ export interface Server {
   readonly url: string;
   readonly process: ChildProcess;
   stop(): Promise<void>;
+  /** Ends it without a word, as a machine does. */
+  kill(): Promise<void>;
 }
 
-/** Starts a built program, under the flags that this one runs under, on a free port and waits until the path answers. Its output is not kept. */
-export async function startServer(script: string, env: Readonly<Record<string, string>>, readyPath: string | null): Promise<Server> {
-  const port = await freePort();
+/** Starts a built program, under the flags that this one runs under, on the port, or a free one, and waits until the path answers. Its output is not kept. */
+export async function startServer(script: string, env: Readonly<Record<string, string>>, readyPath: string | null, port?: number): Promise<Server> {
+  port ??= await freePort();
   // BENCH_NODE_FLAGS='--cpu-prof --cpu-prof-dir=prof' shows where the time goes.
   const flags = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean);
   const child = spawn(process.execPath, [...process.execArgv, ...flags, script], {
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' }, stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  const server: Server = { url, process: child, stop: () => stop(child) };
+  const server: Server = { url, process: child, stop: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') };
   if (readyPath !== null) await answers(`${url}${readyPath}`, child);
   return server;
 }
@@ -39,14 +41,15 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} does not answer`);
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
+  child.kill(signal);
   await ended;
 }
 
-async function freePort(): Promise<number> {
+/** A port on which nobody listens at this moment. */
+export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
       const address = probe.address();

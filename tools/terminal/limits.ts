@@ -7,34 +7,42 @@ export interface Limits {
   readonly weekdays: readonly number[];
 }
 
-/** What each diner has had of each service, by day, week, month and year: what a point of sale counts to respect the limits. */
+interface Counted { readonly periods: Periods; readonly qty: [day: number, week: number, month: number, year: number] }
+type Periods = readonly [day: number, week: number, month: number, year: number];
+
+/**
+ * What each diner has had of each service in the running day, week, month and year: what a point of sale counts to respect
+ * the limits. Days come in their order.
+ */
 export class Tally {
-  private readonly counts = new Map<string, number>();
+  private readonly counted = new Map<string, Counted>();
 
   /** Whether the diner may have so many of the service more on that day. Without limits the service is not allowed. */
   allows(diner: number, service: number, day: Day, qty: number, limits: Limits | null): boolean {
     if (limits === null) return false;
     const perDay = limits.config_by_day ? limits.weekdays[(weekday(day) + 6) % 7] ?? 0 : limits.qty_day;
-    return periodsOf(day).every((period, place) =>
-      (this.counts.get(`${diner}/${service}/${period}`) ?? 0) + qty <= ([perDay, limits.qty_week, limits.qty_month, limits.qty_year][place] ?? 0));
+    const [ofDay, ofWeek, ofMonth, ofYear] = this.had(diner, service, day).qty;
+    return ofDay + qty <= perDay && ofWeek + qty <= limits.qty_week && ofMonth + qty <= limits.qty_month && ofYear + qty <= limits.qty_year;
   }
 
   add(diner: number, service: number, day: Day, qty: number): void {
-    for (const period of periodsOf(day)) {
-      const key = `${diner}/${service}/${period}`;
-      this.counts.set(key, (this.counts.get(key) ?? 0) + qty);
-    }
+    const { periods, qty: [ofDay, ofWeek, ofMonth, ofYear] } = this.had(diner, service, day);
+    this.counted.set(`${diner}/${service}`, { periods, qty: [ofDay + qty, ofWeek + qty, ofMonth + qty, ofYear + qty] });
+  }
+
+  private had(diner: number, service: number, day: Day): Counted {
+    const periods = periodsOf(day);
+    const last = this.counted.get(`${diner}/${service}`);
+    if (last === undefined) return { periods, qty: [0, 0, 0, 0] };
+    const since = (place: 0 | 1 | 2 | 3): number => (last.periods[place] === periods[place] ? last.qty[place] : 0);
+    return { periods, qty: [since(0), since(1), since(2), since(3)] };
   }
 }
 
-let known: { day: Day; periods: readonly string[] } | null = null;
+let known: { readonly day: Day; readonly periods: Periods } | null = null;
 
-/** Names of the day, of its week from Monday on, of its month and of its year. */
-function periodsOf(day: Day): readonly string[] {
-  if (known?.day === day) return known.periods;
-  const month = monthStart(day);
-  const year = new Date(day * 86_400_000).getUTCFullYear();
-  const periods = [`d${day}`, `w${day - ((weekday(day) + 6) % 7)}`, `m${month}`, `y${year}`];
-  known = { day, periods };
-  return periods;
+/** The first day of the day's week (a Monday) and month, and its year; of the last day asked for they are remembered. */
+function periodsOf(day: Day): Periods {
+  if (known?.day !== day) known = { day, periods: [day, day - ((weekday(day) + 6) % 7), monthStart(day), new Date(day * 86_400_000).getUTCFullYear()] };
+  return known.periods;
 }

@@ -10,6 +10,9 @@ export interface SimulatedMeal {
   readonly food_service_id: number; readonly qty: number; readonly amount?: number; readonly occurred_at: string; readonly pos_id: string;
 }
 
+/** A meal as the till made it, and whether it let a guest in beyond the limit. */
+export interface MadeMeal { readonly sent: SimulatedMeal; readonly beyondLimit: boolean }
+
 export interface Till {
   /** Begins the ids of its meals. */
   readonly name: string;
@@ -21,18 +24,19 @@ export interface Till {
 const attendance = { workday: 0.85, other: 0.1 };
 
 /** The meals of one till on one day, in the order in which they were eaten, numbered from `firstNumber` on. Pure: all chance is `random`'s. */
-export function planDay(random: Random, menu: Menu, till: Till, day: Day, tally: Tally, firstNumber: number, now: Moment = Infinity): SimulatedMeal[] {
+export function planDay(random: Random, menu: Menu, till: Till, day: Day, tally: Tally, firstNumber: number, now: Moment = Infinity): MadeMeal[] {
   const comes = isWorkday(day) ? attendance.workday : attendance.other;
   const eaten = menu.diners.filter(({ id }) => id % till.tills === till.place).flatMap((diner) =>
     (random.chance(comes) ? visit(random, day, diner.id, menu.offersOf(diner), tally, now).map((meal) => ({ diner, meal })) : []));
   return eaten.sort((one, other) => one.meal.at - other.meal.at || one.diner.id - other.diner.id).map(({ diner, meal }, index) => {
     const [code] = diner.codes;
     const price = menu.priceOf(diner.company_id, meal.service, Number(isoDay(dayOf(meal.at)).replaceAll('-', '')));
-    return {
+    const sent: SimulatedMeal = {
       id: `${till.name}-${String(firstNumber + index).padStart(8, '0')}`, customer_id: diner.id, company_id: diner.company_id,
       ...(code ?? {}), food_service_id: meal.service, qty: meal.qty, ...(price === null ? {} : { amount: price * meal.qty }),
       occurred_at: isoMoment(meal.at), pos_id: till.name.slice(0, 50),
     };
+    return { sent, beyondLimit: meal.beyondLimit };
   });
 }
 

@@ -13,18 +13,19 @@ export interface Simulation {
 }
 
 /** What came of it: meals made, and what the server said of the deliveries. */
-export interface Simulated { meals: number; accepted: number; duplicates: number; rejected: number; deliveries: number }
+export interface Simulated { meals: number; beyondLimit: number; accepted: number; duplicates: number; rejected: number; deliveries: number }
 
 /** One terminal, day after day: meals are made, held while the line is down, delivered, some batches twice. The last day's line always works. */
 export async function simulate(line: TerminalLine, menu: Menu, { till, seed, habits, from, to, now, meals = Infinity }: Simulation): Promise<Simulated> {
   const random = new Random(seed);
   const tally = new Tally();
-  const result: Simulated = { meals: 0, accepted: 0, duplicates: 0, rejected: 0, deliveries: 0 };
+  const result: Simulated = { meals: 0, beyondLimit: 0, accepted: 0, duplicates: 0, rejected: 0, deliveries: 0 };
   let held: SimulatedMeal[] = [];
   for (let day = from; day <= to && result.meals < meals; day += 1) {
     const made = planDay(random, menu, till, day, tally, result.meals + 1, now).slice(0, meals - result.meals);
     result.meals += made.length;
-    held.push(...made);
+    result.beyondLimit += made.filter(({ beyondLimit }) => beyondLimit).length;
+    held.push(...made.map(({ sent }) => sent));
     const isLast = day === to || result.meals >= meals;
     const deliveries = planDeliveries(random, held, isLast ? { ...habits, offline: 0 } : habits);
     for (const delivery of deliveries) {
