@@ -16,6 +16,7 @@ import { MailFailures } from './15-mail-failures';
 import { AuditProof } from './16-audit-proof';
 import { AuditSearch } from './16-audit-search';
 import { Associations } from './18-associations';
+import { PairsByCompany } from './19-pairs-by-company';
 import { PricedServices } from './20-priced-services';
 import { MealDeliveries } from './21-meal-deliveries';
 import { PublishedChanges } from './23-published-changes';
@@ -44,6 +45,7 @@ export const migrationsList = [
   { name: '16-audit-proof', class: AuditProof },
   { name: '16-audit-search', class: AuditSearch },
   { name: '18-associations', class: Associations },
+  { name: '19-pairs-by-company', class: PairsByCompany },
   { name: '20-priced-services', class: PricedServices },
   { name: '21-meal-deliveries', class: MealDeliveries },
   { name: '23-published-changes', class: PublishedChanges },
