@@ -1,6 +1,6 @@
 import type { ScreenName } from '@comensal/domain';
 import type { Icon } from '@comensal/ui';
-import { Building2, ClipboardList, FilePlus, Link, Link2, ListChecks, RefreshCw, ScrollText, ShieldCheck, Store, Tags, UserRoundPen, Users, UtensilsCrossed } from 'lucide-react';
+import { Building2, ClipboardList, FilePlus, IdCard, Link, Link2, ListChecks, RefreshCw, ScrollText, ShieldCheck, Store, Tags, UserRoundPen, Users, UtensilsCrossed } from 'lucide-react';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 interface ScreenParts {
@@ -20,6 +20,7 @@ function screen(load: () => Promise<{ default: ComponentType }>, rest: Omit<Scre
 const userPage = () => import('../users/user-page.screen');
 const priceListPage = () => import('../price-lists/price-list-page.screen');
 const serviceProfilePage = () => import('../service-profiles/service-profile-page.screen');
+const customerPage = () => import('../customers/customer-page.screen');
 const creditPage = () => import('../credits/credit-page.screen');
 
 /** What draws each screen of the domain's table; each is a chunk of its own. A screen without a part does not compile. */
@@ -40,6 +41,10 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
   editServiceProfile: screen(serviceProfilePage),
   showServiceProfile: screen(serviceProfilePage),
   sync: screen(() => import('../sync/sync.screen'), { icon: RefreshCw, key: 'y' }),
+  customers: screen(() => import('../customers/customers.screen'), { icon: IdCard, key: 'd' }),
+  addCustomer: screen(customerPage),
+  editCustomer: screen(customerPage),
+  showCustomer: screen(customerPage),
   creditRequest: screen(() => import('../credits/credit-request.screen'), { icon: FilePlus, key: 's' }),
   creditState: screen(() => import('../credits/credit-list.screen'), { icon: ClipboardList, key: 'e' }),
   editCreditState: screen(creditPage),

@@ -3,12 +3,17 @@ import { z } from 'zod';
 /** A message for a field of the form. */
 export interface FieldIssue { readonly path: readonly PropertyKey[]; readonly message: string }
 
+/** What a schema says of a form's values: a parse of the domain's, or its issues at other fields. */
+export type JudgedForm<Body> =
+  | { readonly success: true; readonly data: Body; readonly error?: undefined }
+  | { readonly success: false; readonly data?: undefined; readonly error: { readonly issues: readonly FieldIssue[] } };
+
 /**
  * The rules of a form as a schema for its resolver: `check` turns the typed values into the body of the call and judges it
  * with the domain's schema, and may add what only the form can know (files, a group that the centre asks for). All wrong
  * fields are told at once.
  */
-export function formSchema<Values, Body>(check: (values: Values) => { parsed: z.ZodSafeParseResult<Body>; missing: readonly FieldIssue[] }) {
+export function formSchema<Values, Body>(check: (values: Values) => { parsed: JudgedForm<Body>; missing: readonly FieldIssue[] }) {
   return z.custom<Values>().transform((values, context): Body => {
     const { parsed, missing } = check(values);
     for (const { path, message } of [...(parsed.error?.issues ?? []), ...missing]) {

@@ -35,6 +35,10 @@ export const screens = {
   editServiceProfile: { path: '/edit-profile-service/:id', anyOf: write('Perfiles de Servicio'), menu: null },
   showServiceProfile: { path: '/profile-service/:id', anyOf: read('Perfiles de Servicio'), menu: null },
   sync: { path: '/sync', anyOf: read('Sincronizacion'), menu: 'none' },
+  customers: { path: '/customers', anyOf: read('Comensales'), menu: 'none' },
+  addCustomer: { path: '/add-customer', anyOf: write('Comensales'), menu: null },
+  editCustomer: { path: '/edit-customer/:id', anyOf: write('Comensales'), menu: null },
+  showCustomer: { path: '/customer/:id', anyOf: read('Comensales'), menu: null },
   creditRequest: { path: '/credit-request', anyOf: read('Solicitud Credito'), menu: 'credits' },
   creditState: {
     path: '/credit-state', menu: 'credits',

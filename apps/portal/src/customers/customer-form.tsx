@@ -1,0 +1,166 @@
+import { customerLimits, type CustomerView } from '@comensal/domain';
+import { Button, Card, ConfirmDialog, Field, Notice, PasswordInput, Section, showToast, Switch, TextInput } from '@comensal/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useMemo, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../platform/api';
+import { useDraft } from '../platform/drafts';
+import { reportError } from '../platform/error.store';
+import { RecordConflict } from '../platform/record-conflict';
+import { showFieldMessages } from '../platform/server-fields';
+import { tellConflict } from '../platform/told-conflict';
+import { useGuidedForm } from '../platform/use-guided-form';
+import { customerConflictFacts } from './customer-conflict-facts';
+import type { CustomerMode } from './customer-paths';
+import { customerFields, customerFormSchema, customerValuesOf, type CustomerBody, type CustomerValues } from './customer-values';
+import { PlaceGrid } from './place-grid';
+import type { PlaceRow } from './place-rows';
+
+interface CustomerFormProps {
+  readonly mode: CustomerMode;
+  /** Null for a new one. */
+  readonly customer: CustomerView | null;
+  readonly rows: readonly PlaceRow[];
+  readonly onSaved: (customer: CustomerView) => void;
+  readonly onCancel: () => void;
+}
+
+/** The one form of diners: to create, edit and view (DIN-09 to DIN-16, DIN-20). */
+export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: CustomerFormProps) {
+  const { t } = useTranslation();
+  const isView = mode === 'show';
+  const formName = mode === 'create' ? 'add-customer' : `${mode}-customer-${customer?.id ?? ''}`;
+  const draft = useDraft<CustomerValues>(formName);
+  const [restored, setRestored] = useState(!isView && draft.initial !== undefined);
+  const [conflict, setConflict] = useState<CustomerView | null>(null);
+  const schema = useMemo(() => customerFormSchema(rows, customer?.id ?? null), [rows, customer]);
+  const { register, control, handleSubmit, setError, setValue, getValues, reset, subscribe, watch, clearErrors, formState: { errors } } = useForm<CustomerValues, unknown, CustomerBody>({
+    resolver: zodResolver(schema), mode: 'onTouched', defaultValues: { ...customerValuesOf(customer), ...(isView ? {} : draft.initial), password: '', passwordConfirm: '' },
+  });
+  useEffect(() => (isView ? undefined : subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) })), [isView, subscribe, draft]);
+  const manualLoad = watch('manual_load');
+  useEffect(() => {
+    if (!manualLoad) clearErrors(['password', 'passwordConfirm']);
+  }, [manualLoad, clearErrors]);
+
+  const title = t(mode === 'create' ? 'customers.form.titleAdd' : 'customers.form.titleEdit');
+  const guided = useGuidedForm<CustomerBody, CustomerView>({
+    form: formName, confirms: true, remembers: false, title,
+    save: ({ values, attempt }) => call(mode === 'create' ? 'customers/addCustomer' : 'customers/editCustomer', values, mode === 'create' ? { idempotencyKey: attempt.key } : {}),
+    onSaved: (saved) => {
+      draft.clear();
+      onSaved(saved);
+    },
+    onFields: (fields) => {
+      for (const message of showFieldMessages(fields, customerFields, setError)) showToast(message, { tone: 'refused' });
+    },
+    onConflict: async (message) => {
+      if (customer === null) return tellConflict(message, title);
+      try {
+        const now = await call<CustomerView>(`customers/getCustomer/${customer.id}`);
+        if (now.version === getValues('version')) tellConflict(message, title);
+        else {
+          setConflict(now);
+          window.scrollTo({ top: 0 });
+        }
+      } catch (thrown) {
+        reportError(thrown, { title });
+      }
+    },
+  });
+
+  function startFrom(source: CustomerView | null): void {
+    draft.clear();
+    setRestored(false);
+    setConflict(null);
+    reset(customerValuesOf(source));
+  }
+
+  function overwrite(now: CustomerView): void {
+    setValue('version', now.version);
+    setConflict(null);
+    void handleSubmit(guided.submit)();
+  }
+
+  function cancel(): void {
+    draft.clear();
+    onCancel();
+  }
+
+  const labels = { show: t('session.login.showPassword'), hide: t('session.login.hidePassword') };
+  const locked = isView || guided.isSaving;
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(guided.submit)(event)} className="flex flex-col gap-4">
+      {conflict && <RecordConflict facts={customerConflictFacts(getValues(), conflict, rows)} busy={guided.isSaving} onReload={() => startFrom(conflict)} onOverwrite={() => overwrite(conflict)} />}
+      {restored && !conflict && <Notice tone="progress" action={<Button size="small" variant="quiet" onClick={() => startFrom(customer)}>{t('customers.form.discard')}</Button>}>{t('customers.form.draftKept')}</Notice>}
+      <Card
+        footer={isView ? <Button onClick={onCancel}>{t('common.back')}</Button> : (
+          <>
+            <Button disabled={guided.isSaving} onClick={cancel}>{t('common.cancel')}</Button>
+            <Button type="submit" variant="primary" busy={guided.isSaving}>{t('common.save')}</Button>
+          </>
+        )}
+      >
+        <Section title={t('customers.form.codes')} description={isView ? undefined : t('customers.form.codesHint')}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label={t('customers.list.card')} message={errors.auth_code?.message} disabled={locked}>
+              <TextInput {...register('auth_code', { deps: 'auth_bio_code' })} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={customerLimits.auth_code} />
+            </Field>
+            <Field label={t('customers.list.biometric')} message={errors.auth_bio_code?.message} disabled={locked}>
+              <TextInput {...register('auth_bio_code', { deps: 'auth_code' })} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={customerLimits.auth_bio_code} />
+            </Field>
+          </div>
+        </Section>
+        <Section title={t('customers.form.person')}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label={t('customers.form.name')} message={errors.name?.message} disabled={locked}>
+              <TextInput {...register('name')} autoComplete="off" maxLength={customerLimits.name} />
+            </Field>
+            <Field label={t('customers.form.surname')} message={errors.surname?.message} disabled={locked}>
+              <TextInput {...register('surname')} autoComplete="off" maxLength={customerLimits.surname} />
+            </Field>
+            <Field label={t('customers.list.fileNumber')} message={errors.file_number?.message} disabled={locked}>
+              <TextInput {...register('file_number')} inputMode="numeric" autoComplete="off" maxLength={customerLimits.file_number} />
+            </Field>
+            <Field label={t('customers.list.section')} message={errors.section?.message} disabled={locked}>
+              <TextInput {...register('section')} autoComplete="off" maxLength={customerLimits.section} />
+            </Field>
+          </div>
+        </Section>
+        <Section title={t('customers.form.manualSection')} description={isView ? undefined : t('customers.form.manualHint')}>
+          <div className="flex flex-col gap-4">
+            <Switch {...register('manual_load', { deps: ['password', 'passwordConfirm'] })} label={t('customers.list.manualLoad')} disabled={locked} />
+            {!isView && (
+              <div className="grid gap-4 sm:grid-cols-2">
+                <Field label={t('access.field.password')} message={errors.password?.message} hint={mode === 'edit' && manualLoad ? t('customers.form.passwordAgain') : t('customers.form.passwordHint')} required={manualLoad} disabled={locked || !manualLoad}>
+                  <PasswordInput {...register('password', { deps: 'passwordConfirm' })} labels={labels} inputMode="numeric" autoComplete="new-password" maxLength={customerLimits.password} />
+                </Field>
+                <Field label={t('access.field.passwordConfirm')} message={errors.passwordConfirm?.message} required={manualLoad} disabled={locked || !manualLoad}>
+                  <PasswordInput {...register('passwordConfirm', { deps: 'password' })} labels={labels} inputMode="numeric" autoComplete="new-password" maxLength={customerLimits.password} />
+                </Field>
+              </div>
+            )}
+          </div>
+        </Section>
+        <Section title={t('customers.form.places')} description={isView ? undefined : t('customers.form.placesHint')}>
+          <Controller
+            control={control}
+            name="places"
+            render={({ field, fieldState: { error } }) => (
+              <PlaceGrid rows={rows} choices={field.value} message={error?.message} onChange={isView ? undefined : (places) => setValue('places', places, { shouldDirty: true, shouldValidate: error !== undefined })} />
+            )}
+          />
+        </Section>
+      </Card>
+      <ConfirmDialog
+        open={guided.isConfirming}
+        title={title}
+        sentence={t(mode === 'create' ? 'customers.form.confirmAdd' : 'customers.form.confirmEdit')}
+        labels={{ yes: t('common.yes'), no: t('common.no') }}
+        onYes={guided.confirm}
+        onNo={guided.back}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CustomerView } from '@comensal/domain';
+import { t } from '../platform/text';
+
+export type CustomerMode = 'create' | 'edit' | 'show';
+
+export const customerPaths = {
+  list: '/customers',
+  add: '/add-customer',
+  edit: (id: number) => `/edit-customer/${id}`,
+  show: (id: number) => `/customer/${id}`,
+} as const;
+
+/** What a path of DIN-01 asks for (DIN-20). */
+export function modeAt(path: string): CustomerMode {
+  return path.startsWith('/add-') ? 'create' : path.startsWith('/edit-') ? 'edit' : 'show';
+}
+
+/** What people call a diner: surname and name, or the code of who has neither (O-59). */
+export function customerName({ name, surname, auth_code, auth_bio_code }: Pick<CustomerView, 'name' | 'surname' | 'auth_code' | 'auth_bio_code'>): string {
+  return fullName({ name, surname }) ?? t('customers.list.byCode', { code: auth_code ?? auth_bio_code ?? '' });
+}
+
+/** 'Pérez, Ana'; null without both. */
+export function fullName({ name, surname }: Pick<CustomerView, 'name' | 'surname'>): string | null {
+  return [surname, name].filter(Boolean).join(', ') || null;
+}

@@ -1,0 +1,71 @@
+import { addCustomerSchema, codesOf, editCustomerSchema, type CustomerView } from '@comensal/domain';
+import type { FieldPath } from 'react-hook-form';
+import { formSchema, type FieldIssue } from '../platform/form-schema';
+import { choicesOf, off, type PlaceChoices, type PlaceRow } from './place-rows';
+
+/** The form's values, named as the calls name the fields (DIN-09). */
+export interface CustomerValues {
+  readonly auth_code: string;
+  readonly auth_bio_code: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly file_number: string;
+  readonly section: string;
+  readonly manual_load: boolean;
+  readonly password: string;
+  readonly passwordConfirm: string;
+  /** The grid; the field at which its messages stand (DIN-29 to DIN-31). */
+  readonly places: PlaceChoices;
+  /** What the edit starts from; null for a new diner. */
+  readonly version: number | null;
+}
+
+/** What goes to the calls (DIN-21, DIN-38). */
+export interface CustomerBody {
+  readonly id?: number;
+  readonly version?: number;
+  readonly auths: readonly { readonly auth_type: string; readonly auth_code: string }[];
+  readonly [field: string]: unknown;
+}
+
+/** The fields as the server names them. */
+export const customerFields: Readonly<Record<string, FieldPath<CustomerValues>>> = {
+  auth_code: 'auth_code', auth_bio_code: 'auth_bio_code', name: 'name', surname: 'surname', file_number: 'file_number', section: 'section',
+  manual_load: 'manual_load', password: 'password', passwordConfirm: 'passwordConfirm', foodservice_profiles: 'places',
+};
+
+export function customerValuesOf(customer: CustomerView | null): CustomerValues {
+  const { auth_code, auth_bio_code } = codesOf(customer?.auths ?? []);
+  return {
+    auth_code: auth_code ?? '', auth_bio_code: auth_bio_code ?? '',
+    name: customer?.name ?? '', surname: customer?.surname ?? '', file_number: customer?.file_number ?? '', section: customer?.section ?? '',
+    manual_load: customer?.manual_load ?? false, password: '', passwordConfirm: '', places: choicesOf(customer), version: customer?.version ?? null,
+  };
+}
+
+/** The rules of the form: those of the domain, told at the fields of this form. Gives the call's body. */
+export function customerFormSchema(rows: readonly PlaceRow[], id: number | null) {
+  return formSchema<CustomerValues, CustomerBody>((values) => {
+    const body = bodyOf(values, rows, id);
+    const parsed = id === null ? addCustomerSchema.safeParse(body) : editCustomerSchema.safeParse(body);
+    return { parsed: parsed.success ? { success: true, data: body } : { success: false, error: { issues: atFormFields(parsed.error.issues) } }, missing: [] };
+  });
+}
+
+function bodyOf({ auth_code, auth_bio_code, places, version, manual_load, password, passwordConfirm, ...person }: CustomerValues, rows: readonly PlaceRow[], id: number | null): CustomerBody {
+  const codes = [['CARD', auth_code.trim()], ['BIOMETRIC', auth_bio_code.trim()]] as const;
+  return {
+    ...(id === null ? {} : { id }), ...(version === null ? {} : { version }), ...person, manual_load, brand: '',
+    auths: codes.filter(([, code]) => code !== '').map(([auth_type, auth_code]) => ({ auth_type, auth_code })),
+    ...(manual_load ? { password, passwordConfirm } : {}),
+    foodservice_profiles: rows.flatMap(({ key, business_unit_id, company_id }) => {
+      const { on, profile } = places[key] ?? off;
+      return on ? [{ id: profile, business_unit_id, company_id, is_active: true }] : [];
+    }),
+  };
+}
+
+/** All that is wrong with the grid is told at the grid, where the rows that lack a profile are marked. */
+function atFormFields(issues: readonly FieldIssue[]): readonly FieldIssue[] {
+  return issues.map(({ path, message }) => ({ path: path[0] === 'foodservice_profiles' ? ['places'] : path, message }));
+}

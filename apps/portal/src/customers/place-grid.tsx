@@ -1,0 +1,118 @@
+import { nothingChosen, type ServiceProfile } from '@comensal/domain';
+import { Checkbox, classNames, DataTable, firstView, IconButton, SearchBox, Select, type Column } from '@comensal/ui';
+import { Eye } from 'lucide-react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tableLabels } from '../platform/control-labels';
+import { t } from '../platform/text';
+import { foundRows, off, turned, type PlaceChoice, type PlaceChoices, type PlaceRow } from './place-rows';
+import { ServiceProfileDialog } from './service-profile-dialog';
+
+interface PlaceGridProps {
+  readonly rows: readonly PlaceRow[];
+  readonly choices: PlaceChoices;
+  /** Left out in the view, which lists what is enabled and nothing else (DIN-15). */
+  readonly onChange?: ((choices: PlaceChoices) => void) | undefined;
+  /** What is wrong (DIN-29 to DIN-31). */
+  readonly message?: string | undefined;
+}
+
+interface GridRow extends PlaceRow { readonly choice: PlaceChoice; readonly isWrong: boolean }
+
+interface GridActions {
+  readonly choose: (row: PlaceRow, choice: PlaceChoice) => void;
+  readonly show: (profile: ServiceProfile) => void;
+}
+
+/** Company by centre with its service profile (DIN-11, DIN-12): built for hundreds of rows, drawn as they are scrolled. */
+export function PlaceGrid({ rows, choices, onChange, message }: PlaceGridProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const [view, setView] = useState(firstView(null));
+  const [shown, setShown] = useState<ServiceProfile | null>(null);
+  const isView = onChange === undefined;
+  const gridRows = useMemo(
+    () => foundRows(rows, search)
+      .map((row): GridRow => {
+        const choice = choices[row.key] ?? off;
+        return { ...row, choice, isWrong: message !== undefined && choice.on && choice.profile === nothingChosen };
+      })
+      .filter(({ choice }) => !isView || choice.on),
+    [rows, search, choices, message, isView],
+  );
+  const actions: GridActions = { choose: (row, choice) => onChange?.({ ...choices, [row.key]: choice }), show: setShown };
+  const latest = useRef(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+  const columns = useMemo(() => gridColumns(isView, { choose: (row, choice) => latest.current.choose(row, choice), show: (profile) => latest.current.show(profile) }), [isView]);
+  const count = Object.values(choices).filter(({ on }) => on).length;
+  return (
+    <div role="group" aria-label={t('customers.grid.label')} aria-describedby={message === undefined ? undefined : 'places-message'} className="flex flex-col gap-2">
+      <DataTable
+        label={t('customers.grid.label')}
+        columns={columns}
+        rows={gridRows}
+        total={gridRows.length}
+        view={view}
+        onViewChange={setView}
+        rowKey={({ key }) => key}
+        unpaged
+        maxHeightClass="max-h-[26rem]"
+        empty={{ title: t(search === '' ? 'customers.grid.none' : 'customers.grid.notFound'), compact: true }}
+        labels={tableLabels}
+        toolbar={
+          <div className="flex flex-wrap items-center gap-3">
+            <SearchBox className="min-w-0 flex-1 basis-56" shortcut={false} value={search} onChange={setSearch} labels={{ search: t('customers.grid.search'), clear: t('customers.grid.clearSearch') }} />
+            <p role="status" className="tabular text-sm text-ink-soft">{count === 1 ? t('customers.grid.chosenOne') : t('customers.grid.chosen', { count })}</p>
+          </div>
+        }
+      />
+      {message !== undefined && <p id="places-message" role="alert" className="text-sm text-refused">{message}</p>}
+      <ServiceProfileDialog profile={shown} onClose={() => setShown(null)} />
+    </div>
+  );
+}
+
+function gridColumns(isView: boolean, { choose, show }: GridActions): Column<GridRow>[] {
+  const names = ({ business_name, business_unit_name }: PlaceRow) => ({ company: business_name, centre: business_unit_name });
+  return [
+    {
+      id: 'enabled', kind: 'text', sortable: false, header: t('customers.grid.enabled'), value: ({ choice }) => (choice.on ? 1 : 0),
+      cell: (row) => <Checkbox labelHidden label={t('customers.grid.enable', names(row))} checked={row.choice.on} disabled={isView} onChange={({ currentTarget }) => choose(row, turned(row.choice, row, currentTarget.checked))} />,
+    },
+    { id: 'company', kind: 'text', sortable: false, grow: true, header: t('customers.grid.company'), value: ({ business_name }) => business_name },
+    {
+      id: 'centre', kind: 'text', sortable: false, header: t('customers.grid.centre'), value: ({ business_unit_name }) => business_unit_name,
+      cell: ({ business_unit_name, isEnded }) => (isEnded ? <>{business_unit_name}<span className="block text-sm text-ink-faint">{t('customers.grid.ended')}</span></> : business_unit_name),
+    },
+    {
+      id: 'profile', kind: 'text', sortable: false, header: t('customers.grid.profile'), value: (row) => chosenProfile(row)?.name ?? '',
+      cell: (row) => (
+        <div className="w-56 max-w-full">
+          <Select
+            aria-label={t('customers.grid.profileOf', names(row))}
+            aria-invalid={row.isWrong}
+            className={classNames(row.isWrong && 'border-refused')}
+            anyLabel={t(row.profiles.length === 0 ? 'customers.grid.noProfiles' : 'common.selectValue')}
+            options={row.profiles.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={row.choice.profile}
+            disabled={isView || row.profiles.length === 0}
+            onChange={({ currentTarget: { value } }) => choose(row, { on: value !== nothingChosen || row.choice.on, profile: value })}
+          />
+        </div>
+      ),
+    },
+    {
+      id: 'actions', kind: 'actions', header: t('common.actions'),
+      cell: (row) => {
+        const profile = chosenProfile(row);
+        return profile && <IconButton size="small" icon={Eye} label={t('customers.grid.detail', { name: profile.name })} onClick={() => show(profile)} />;
+      },
+    },
+  ];
+}
+
+function chosenProfile({ profiles, choice }: GridRow): ServiceProfile | undefined {
+  return profiles.find(({ id }) => String(id) === choice.profile);
+}
