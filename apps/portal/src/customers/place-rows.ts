@@ -44,10 +44,13 @@ export function placeRows(companies: readonly OwnCompany[], profiles: readonly S
   return [...others, ...offered].sort((one, other) => order(one).localeCompare(order(other), 'es'));
 }
 
-/** The rows whose company or centre bears the text, without accents or case (DIN-12). */
+/** The rows whose company and centre bear every word, without accents or case (DIN-12). */
 export function foundRows(rows: readonly PlaceRow[], search: string): readonly PlaceRow[] {
-  const sought = foldText(search.trim());
-  return sought === '' ? rows : rows.filter(({ business_name, business_unit_name }) => foldText(`${business_name} ${business_unit_name}`).includes(sought));
+  const words = foldText(search).split(/\s+/).filter(Boolean);
+  return words.length === 0 ? rows : rows.filter(({ business_name, business_unit_name }) => {
+    const names = foldText(`${business_name} ${business_unit_name}`);
+    return words.every((word) => names.includes(word));
+  });
 }
 
 /** What a diner has, as choices of the grid. */
