@@ -15,6 +15,7 @@ import { AuditSeals } from './14-audit-seals';
 import { MailFailures } from './15-mail-failures';
 import { AuditProof } from './16-audit-proof';
 import { AuditSearch } from './16-audit-search';
+import { CreditsByCuit } from './17-credits-by-cuit';
 import { Associations } from './18-associations';
 import { PairsByCompany } from './19-pairs-by-company';
 import { PricedServices } from './20-priced-services';
@@ -44,6 +45,7 @@ export const migrationsList = [
   { name: '15-mail-failures', class: MailFailures },
   { name: '16-audit-proof', class: AuditProof },
   { name: '16-audit-search', class: AuditSearch },
+  { name: '17-credits-by-cuit', class: CreditsByCuit },
   { name: '18-associations', class: Associations },
   { name: '19-pairs-by-company', class: PairsByCompany },
   { name: '20-priced-services', class: PricedServices },
