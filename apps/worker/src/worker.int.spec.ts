@@ -1,5 +1,5 @@
 import { createDatabase, createLocalFileStore, getJob, type Database } from '@comensal/infrastructure';
-import { createTestDatabase, eventually, queueBackends, queueConfiguration, seedCanteen, type TestDatabase } from '@comensal/infrastructure/testing';
+import { createTestDatabase, eventually, queueBackends, queueConfiguration, seedCanteen, seedCanteenDiners, type TestDatabase } from '@comensal/infrastructure/testing';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,8 +60,8 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     if (job.state === 'completed') throw new Error('The job was over before it could be interrupted');
     return job.state === 'active' && job.progress.done > 500 ? true : null;
   });
-  const isCompleted = (id: string): Promise<true> => eventually('the job to be completed', async () => {
-    const job = await getJob(database.query, 'contratista', id);
+  const isCompleted = (id: string, owner = 'contratista'): Promise<true> => eventually('the job to be completed', async () => {
+    const job = await getJob(database.query, owner, id);
     if (job.state === 'failed') throw new Error(job.errorMsg ?? 'failed');
     return job.state === 'completed' ? true : null;
   }, takeUpLimitMs);
@@ -120,6 +120,26 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     // No lock had to run out.
     expect(performance.now() - begun).toBeLessThan(5_000);
     await isCompleted(id);
+    expect(await end(second, 'SIGTERM')).toBe(0);
+  }, 120_000);
+
+  it('SYN-05 killed in the middle of a publishing, nothing of it is published; taken up by another it is published once', async () => {
+    const published = (): Promise<object[]> => database.query('select v.version, v.published_by, count(e.*) as entries from config_versions v left join config_entries e using (version) group by v.version');
+    await seedCanteenDiners(database.query);
+    const first = await start();
+    const holder = await database.reads.connect();
+    await holder.query('begin; lock table config_entries in share mode');
+    const id = await database.inTransaction({ username: 'admin' }, (unit) => unit.jobs.add({ kind: 'publishConfiguration', owner: 'admin', params: {} }, at));
+    await eventually('entries to be written', async () =>
+      (await database.query(`select 1 from pg_locks where relation = 'config_entries'::regclass and not granted`)).length > 0 || null);
+    await end(first, 'kill');
+    await holder.query('rollback');
+    holder.release();
+    expect(await published()).toEqual([]);
+    const second = await start();
+    await isCompleted(id, 'admin');
+    expect(await published()).toEqual([{ version: 1, published_by: 'admin', entries: 13 }]);
+    expect(await database.query('select attempts from jobs where id = $1', [id])).toEqual([{ attempts: 2 }]);
     expect(await end(second, 'SIGTERM')).toBe(0);
   }, 120_000);
 
