@@ -22,7 +22,7 @@ export function foodServiceColumns(mayWrite: boolean, { onView, onEdit, onRemove
       value: ({ is_active }) => t(is_active === 1 ? 'foodServices.list.active' : 'foodServices.list.inactive'), tone: ({ is_active }) => (is_active === 1 ? 'approved' : 'neutral'),
     },
     {
-      id: 'name', kind: 'text', header: t('foodServices.list.name'), value: ({ name }) => name,
+      id: 'name', kind: 'text', header: t('foodServices.list.name'), value: ({ name }) => name, grow: true,
       cell: ({ name, is_default }) => (
         <span className="flex min-w-0 flex-wrap items-center gap-2">
           <span className="font-medium">{name}</span>
@@ -30,7 +30,7 @@ export function foodServiceColumns(mayWrite: boolean, { onView, onEdit, onRemove
         </span>
       ),
     },
-    { id: 'sales_material', kind: 'text', header: t('foodServices.list.material'), value: materialOf, grow: true },
+    { id: 'sales_material', kind: 'text', header: t('foodServices.list.material'), value: materialOf, cell: ({ sales_material_description }) => sales_material_description },
     { id: 'schedule_begin', kind: 'text', header: t('foodServices.list.schedule'), value: scheduleText, cell: (service) => <span className="tabular whitespace-nowrap">{scheduleText(service)}</span> },
     {
       id: 'business_units', kind: 'text', header: t('foodServices.list.centres'), sortable: false,

@@ -57,8 +57,8 @@ describe('the list', () => {
     await found.findByText('Almuerzo');
     expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Estado', 'Servicio', 'Material de venta', 'Horario', 'Centros logísticos', 'Acciones']);
     expect(found.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').slice(0, 5).map(({ textContent }) => textContent))).toEqual([
-      ['EstadoActivo', 'ServicioAlmuerzoPredefinido', 'Material de ventaMenú (M1)', 'Horario12:00 - 15:00', 'Centros logísticos2 centros'],
-      ['EstadoActivo', 'ServicioCenaPredefinido', 'Material de ventaMenú (M1)', 'Horario20:00 - 23:00', 'Centros logísticos1 centro'],
+      ['EstadoActivo', 'ServicioAlmuerzoPredefinido', 'Material de ventaMenú', 'Horario12:00 - 15:00', 'Centros logísticos2 centros'],
+      ['EstadoActivo', 'ServicioCenaPredefinido', 'Material de ventaMenú', 'Horario20:00 - 23:00', 'Centros logísticos1 centro'],
     ]);
     expect(found.getAllByRole('button', { name: /Almuerzo/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
       'Ver 2 centros de Almuerzo', 'Editar el servicio Almuerzo', 'Ver el servicio Almuerzo', 'Borrar el servicio Almuerzo',
