@@ -5,6 +5,7 @@ import { benchAudit } from '../bench/audit.bench';
 import { fillBenchDatabase } from '../bench/bench-data';
 import { benchApprove, benchList } from '../bench/calls.bench';
 import { benchExport } from '../bench/export.bench';
+import { benchMeals } from '../bench/meals.bench';
 import { benchPortal } from '../bench/portal.bench';
 import { startServer, type Server } from '../bench/servers';
 import { findingsTable, isMet, type Finding } from '../bench/table';
@@ -35,6 +36,7 @@ const measures: Record<string, () => Promise<Finding | Finding[]>> = {
   list: () => beside('tools/bench-baseline.js', '/ready', (baseline) => benchList(api, baseline)),
   approve: () => beside('tools/bench-baseline.js', '/ready', (baseline) => benchApprove(api, baseline, database)),
   export: () => beside('worker/main.js', null, (worker) => benchExport(api, worker, database, `${here}tools/bench-plain-export.js`)),
+  meals: () => benchMeals(api, database, databaseUrl),
   portal: () => benchPortal(api),
   audit: () => benchAudit(api, database, databaseUrl),
 };
