@@ -22,6 +22,8 @@ it('finds what was changed behind the back of the ledger, rule by rule', async (
     for (const table of ['ledger_movements', 'meal_daily_rollups', 'credits_requests']) await query(`alter table ${table} disable trigger user`);
     await query('update ledger_movements set amount = -1000 where id = 2');
     await query(`update meal_daily_rollups set count = 2`);
+    await query(`update meal_deliveries set terminal_uid = 'T2'`);
+    await query('update meal_monthly_counts set qty = 3');
     await query(`insert into credits_requests (id, create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, status, invoice_number, invoice_date, invoice_amount, requested_by)
       values (2, '2026-11-10', 'K1', 'C2', 'K1', '30711111111', 'Metalúrgica Ñandú', 700, 'Aprobado', 'A-2', '2026-11-10', 700, 'contratista')`);
 
@@ -34,6 +36,11 @@ it('finds what was changed behind the back of the ledger, rule by rule', async (
         rule: 'El resumen diario es el recuento de las comidas', count: 1,
         examples: [{ dia: '2026-11-11', centro: 'C2', empresa: 'K1', servicio: 1, resumen: 2, comidas: 1, importe_resumen: 1200, importe_comidas: 1200 }],
       },
+      {
+        rule: 'Cada id de un terminal está una vez en las comidas de su centro y en las entregas', count: 2,
+        examples: [{ centro: 'C2', terminal: 'T1', comidas: 1 }, { centro: 'C2', terminal: 'T2', comidas: 0 }],
+      },
+      { rule: 'El recuento mensual de cada comensal es el de sus comidas', count: 1, examples: [{ comensal: 1, mes: '2026-11-01', recuento: 3, comidas: 1 }] },
     ]);
   });
 });

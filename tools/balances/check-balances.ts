@@ -64,6 +64,22 @@ const rules: readonly { readonly rule: string; readonly sql: string }[] = [
                = (r.occurred_on, r.business_unit_id, r.company_id, coalesce(r.group_id, 0), r.food_service_id)
           where r.count is null or m.count is null or (r.qty, r.amount, r.count) <> (m.qty, m.amount, m.count)`,
   },
+  {
+    rule: 'Cada id de un terminal está una vez en las comidas de su centro y en las entregas',
+    sql: `select coalesce(d.business_unit_id, m.business_unit_id) as centro, coalesce(d.terminal_uid, m.terminal_uid) as terminal, coalesce(m.count, 0) as comidas
+          from meal_deliveries d
+          full join (select business_unit_id, terminal_uid, count(*) as count from meal_transactions group by 1, 2) m using (business_unit_id, terminal_uid)
+          where d.terminal_uid is null or m.count is distinct from 1`,
+  },
+  {
+    rule: 'El recuento mensual de cada comensal es el de sus comidas',
+    sql: `select coalesce(c.customer_id, m.customer_id) as comensal, coalesce(c.month, m.month)::text as mes, c.qty as recuento, m.qty as comidas
+          from meal_monthly_counts c
+          full join (
+            select customer_id, business_unit_id, food_service_id, date_trunc('month', occurred_on)::date as month, sum(qty) as qty from meal_transactions group by 1, 2, 3, 4
+          ) m using (customer_id, business_unit_id, food_service_id, month)
+          where c.qty is distinct from m.qty`,
+  },
 ];
 
 /**
