@@ -1,12 +1,12 @@
 import { Body, Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import {
   businessDay, lastConfigurationAnswer, pendingChangesAnswer, publishedAnswer, versionAnswer, versionListAnswer,
-  type Actor, type LastConfiguration, type PendingChanges, type VersionDetail, type VersionRow,
+  type Actor, type LastConfiguration, type PendingChanges, type VersionDetail,
 } from '@comensal/domain';
 import type { Clock } from '@comensal/application';
 import { getVersion, lastConfiguration, listVersions, pendingChanges, streamVersions, type Database } from '@comensal/infrastructure';
 import { LongWork } from '../jobs/long-work';
-import { StreamedRows } from '../platform/answers';
+import { StreamedRows, type ListAnswer } from '../platform/answers';
 import { Call } from '../platform/call.decorator';
 import { CurrentActor } from '../platform/current-actor.decorator';
 import { RecordIdPipe } from '../platform/record-id.pipe';
@@ -30,7 +30,7 @@ export class SyncController {
   }
 
   @Call('sync/getVersions', { summary: 'The publishings: who, when, and how much changed', answer: versionListAnswer })
-  async getVersions(@CurrentActor() actor: Actor, @Body() { page }: GetVersionsBody): Promise<{ rows: VersionRow[]; total: number } | StreamedRows> {
+  async getVersions(@CurrentActor() actor: Actor, @Body() { page }: GetVersionsBody): ListAnswer {
     return page ? listVersions(this.database.query, actor, page) : new StreamedRows(streamVersions(this.database.cursors, actor));
   }
 

@@ -1,5 +1,5 @@
 import { createDatabase, createJobHandlers, createJobRunner, createLocalFileStore, createLogger, createReportWriter, type Database } from '@comensal/infrastructure';
-import type { CountsByKind } from '@comensal/domain';
+import { lastConfigurationAnswer, pendingChangesAnswer, versionAnswer, versionListAnswer, type CountsByKind } from '@comensal/domain';
 import { eventually, seedCanteenDiners } from '@comensal/infrastructure/testing';
 import { join } from 'node:path';
 import { startCanteenApi, type CanteenApi } from '../testing/canteen-api';
@@ -125,6 +125,14 @@ describe('the configuration', () => {
     ]]);
     expect(refused(await as('lector', 'sync/getVersion/99'))).toMatchObject({ status: 404, errorCode: 404 });
     expect(refused(await as('lector', 'sync/getVersion/x'))).toMatchObject({ status: 422, fields: { id: 'El valor no es válido' } });
+  });
+
+  it.each([
+    ['getLastDateConfig', {}, lastConfigurationAnswer], ['getPendingChanges', {}, pendingChangesAnswer], ['getVersions', {}, versionListAnswer],
+    ['getVersions', { page: {} }, versionListAnswer], ['getVersion/1', {}, versionAnswer],
+  ] as const)('API-06 %s with %j answers what its documentation says', async (call, body, documented) => {
+    const { response } = await as('lector', `sync/${call}`, body);
+    expect(documented.parse(response.data)).toEqual(response.data);
   });
 
   it('SYN-05 names of other companies at a centre stay theirs', async () => {

@@ -10,7 +10,7 @@ export function VersionDialog({ version, onClose }: { readonly version: VersionR
   // What was shown stays while it fades out.
   const [kept, setKept] = useState<VersionRow | null>(null);
   if (version !== null && version !== kept) setKept(version);
-  const detail = useCall<VersionDetail>(version === null ? null : `sync/getVersion/${version.version}`, {}, { title: t('shell.screens.sync.title') }).data;
+  const detail = useCall<VersionDetail>(kept === null ? null : `sync/getVersion/${kept.version}`, {}, { title: t('shell.screens.sync.title') }).data;
   return (
     <Dialog
       open={version !== null}

@@ -5,6 +5,7 @@ import {
 import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { centreCondition, scopeCondition } from '../database/scope.sql';
+import { holdsText } from '../database/search.sql';
 import { streamRows, type Cursors } from '../database/stream-rows';
 import { configurationChanges, summedChanges } from './configuration-changes.sql';
 
@@ -62,9 +63,7 @@ const person = `coalesce(u.name || ' ' || u.surname, '')`;
 const versionColumns = `v.version, ${isoMoment('v.published_at')} as published_at, v.published_by, u.name || ' ' || u.surname as person`;
 
 function publisherCondition(search: string | undefined, parameters: Parameters): string {
-  if (!search) return 'true';
-  const pattern = parameters.add(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
-  return `lower(immutable_unaccent(v.published_by || ' ' || ${person})) like lower(immutable_unaccent(${pattern}))`;
+  return search ? holdsText(`v.published_by || ' ' || ${person}`, search, parameters) : 'true';
 }
 
 /** {food_service: {added, changed, removed}, …} summed over rows with kind, added, changed, removed. */
