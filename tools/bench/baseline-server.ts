@@ -3,6 +3,7 @@ import { creditCount, creditRows, registerColumnTypes, type CreditFilter, type C
 import Fastify from 'fastify';
 import pg from 'pg';
 import { approveStatements } from './approve-statements';
+import { addDinerSql, dinerStatements, type DinerSearch, type NewDiner } from './diner-statements';
 
 const everything: Actor = { username: 'admin', totalAccess: true, modules: [{ name: 'Aprobacion Credito', permission: 'W' }] };
 
@@ -38,6 +39,17 @@ export async function startBaseline(databaseUrl: string, port: number): Promise<
     } finally {
       client.release();
     }
+  });
+
+  server.post<{ Body: DinerSearch }>('/diners', async ({ body }) => {
+    const { page, count } = dinerStatements(body);
+    const [found, counted] = await Promise.all([pool.query(page.sql, page.parameters), pool.query(count.sql, count.parameters)]);
+    return { rows: found.rows, total: counted.rows[0].total };
+  });
+
+  server.post<{ Body: NewDiner }>('/add-diner', async ({ body: { card, profile, business_unit_id, company_id } }) => {
+    const { rows } = await pool.query(addDinerSql, [card, profile, business_unit_id, company_id]);
+    return rows[0];
   });
 
   await server.listen({ port, host: '127.0.0.1' });

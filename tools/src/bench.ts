@@ -4,6 +4,7 @@ import { createDatabase, migrate } from '@comensal/infrastructure';
 import { benchAudit } from '../bench/audit.bench';
 import { fillBenchDatabase } from '../bench/bench-data';
 import { benchApprove, benchList } from '../bench/calls.bench';
+import { benchDiners } from '../bench/diners.bench';
 import { benchExport } from '../bench/export.bench';
 import { benchMeals } from '../bench/meals.bench';
 import { benchPortal } from '../bench/portal.bench';
@@ -35,6 +36,7 @@ async function beside<Answer>(script: string, readyPath: string | null, work: (s
 const measures: Record<string, () => Promise<Finding | Finding[]>> = {
   list: () => beside('tools/bench-baseline.js', '/ready', (baseline) => benchList(api, baseline)),
   approve: () => beside('tools/bench-baseline.js', '/ready', (baseline) => benchApprove(api, baseline, database)),
+  diners: () => beside('tools/bench-baseline.js', '/ready', (baseline) => benchDiners(api, baseline, database)),
   export: () => beside('worker/main.js', null, (worker) => benchExport(api, worker, database, `${here}tools/bench-plain-export.js`)),
   meals: () => benchMeals(api, database, databaseUrl),
   portal: () => benchPortal(api),

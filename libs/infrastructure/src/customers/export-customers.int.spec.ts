@@ -1,0 +1,89 @@
+import { uploadColumns } from '@comensal/domain';
+import exceljs from 'exceljs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, type Database } from '../database/database';
+import { createLocalFileStore } from '../files/local-file-store';
+import { createJobHandlers } from '../jobs/job-handlers';
+import { getJob } from '../jobs/job.queries';
+import { createJobRunner } from '../jobs/job-runner';
+import { createLogger } from '../logging/logger';
+import { createReportWriter } from '../reports/report-writer';
+import { createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
+
+const at = new Date('2026-11-21T23:30:00-03:00');
+const reports = createReportWriter();
+let testDatabase: TestDatabase;
+let database: Database;
+let folder: string;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await createDatabase({ url: testDatabase.url });
+  await seedCanteen(database.query);
+  for (const sql of world) await database.query(sql);
+  folder = await mkdtemp(join(tmpdir(), 'comensal-diners-'));
+});
+afterAll(async () => {
+  await reports.close();
+  await database.close();
+  await testDatabase.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Diner 1 has both codes at C1 and C2, diner 2 has no name, diner 3 was removed. 'contratista' may see diners here, and has K1 at C1 and C2. */
+const world = [
+  `insert into food_services_profiles (id, name, company_id, business_unit_id) overriding system value values (11, 'Día', 'K1', 'C1'), (12, 'Día', 'K1', 'C2'), (13, 'Otra', 'K3', 'C3')`,
+  `insert into customers (id, name, surname, file_number, section, is_active) overriding system value values
+    (1, 'Íñigo', 'Núñez', '00123', '=1+1', true), (2, null, null, null, null, true), (3, 'Fito', 'Fuera', null, null, false)`,
+  `insert into customer_id_relations (customer_id, auth_type, auth_code) values (1, 'CARD', '0047'), (1, 'BIOMETRIC', 'BIO1'), (2, 'CARD', '9'), (3, 'CARD', '8')`,
+  `insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) values
+    (1, 11, 'C1', 'K1'), (1, 12, 'C2', 'K1'), (2, 13, 'C3', 'K3'), (3, 11, 'C1', 'K1')`,
+  `insert into profile_module_relations values ('contratista', 'Comensales', 'R')`,
+];
+
+async function exportAs(username: string, params: Record<string, unknown>) {
+  const files = createLocalFileStore(folder);
+  const runner = createJobRunner({
+    database, files, clock: () => at, logger: createLogger('test', 'silent'),
+    handlers: createJobHandlers({ database, files, reports, clock: () => at }),
+  });
+  const id = await database.inTransaction({ username }, (unit) => unit.jobs.add({ kind: 'exportCustomers', owner: username, params }, at));
+  await runner.run(id, new AbortController().signal);
+  const job = await getJob(database.query, username, id);
+  const [file] = await database.query<{ id: string }>('select f.id from files f join jobs j on j.file_id = f.id where j.id = $1', [id]);
+  return { job, rows: file ? await rowsOf(await readFile(join(folder, file.id.slice(0, 2), file.id))) : [] };
+}
+
+async function rowsOf(bytes: Buffer): Promise<unknown[]> {
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.load(bytes as unknown as ArrayBuffer);
+  return workbook.worksheets[0]?.getSheetValues().slice(1).map((row) => (Array.isArray(row) ? Array.from(row.slice(1), (cell) => cell ?? null) : row)) ?? [];
+}
+
+const head = uploadColumns.map(({ title }) => title);
+const nunez = (type: string, code: string, profile: number) => ['Argentina', 'Metalúrgica Ñandú', 'Núñez, Íñigo', '00123', '=1+1', type, code, null, profile];
+const nameless = ['Argentina', 'Cliente Común', null, null, null, 'Tarjeta', '9', null, 13];
+
+describe('export of the diners', () => {
+  it('DIN-04 MAS-02 MAS-03 in the columns of the upload, its head first: a row for each code and each profile, texts as texts', async () => {
+    const { job, rows } = await exportAs('admin', {});
+    expect(job).toMatchObject({ state: 'completed', progress: { done: 5, total: 5 }, errorMsg: null, fileName: '2026-11-21-comensales.xlsx' });
+    expect(rows).toEqual([
+      head, nameless,
+      nunez('Tarjeta', '0047', 11), nunez('Biométrico', 'BIO1', 11), nunez('Tarjeta', '0047', 12), nunez('Biométrico', 'BIO1', 12),
+    ]);
+  });
+
+  it('DIN-02 DIN-08 has the diners of the filter, within what the person may see', async () => {
+    expect((await exportAs('contratista', {})).rows).toHaveLength(5);
+    expect((await exportAs('contratista', { businessUnits: [{ id: 'C1', companies: [{ id: 'K1' }] }], search: 'nunez 0047' })).rows)
+      .toEqual([head, nunez('Tarjeta', '0047', 11), nunez('Biométrico', 'BIO1', 11)]);
+    expect((await exportAs('contratista', { businessUnits: [{ id: 'C3' }] })).rows).toEqual([head]);
+  });
+
+  it('ACC-17 is refused to who may not see diners any more', async () => {
+    expect((await exportAs('mixto', {})).job).toMatchObject({ state: 'failed', errorMsg: 'Su perfil no tiene permiso para realizar esta acción' });
+  });
+});

@@ -1,0 +1,27 @@
+export interface DinerSearch { readonly business_unit_id: string; readonly company_id: string; readonly words: readonly string[]; readonly limit: number }
+
+export interface NewDiner { readonly card: string; readonly profile: number; readonly business_unit_id: string; readonly company_id: string }
+
+/** The baseline's page and count over its flat table: the rows are found, sorted and counted in the index, and then read. */
+export function dinerStatements({ business_unit_id, company_id, words, limit }: DinerSearch) {
+  const parameters = [business_unit_id, company_id, ...words.map((word) => `%${word}%`)];
+  const where = ['business_unit_id = $1', 'company_id = $2', ...words.map((_, index) => `search like lower(immutable_unaccent($${index + 3}))`)].join(' and ');
+  return {
+    page: {
+      sql: `select d.* from (select id from bench_diners where ${where} order by surname, name, id limit ${Number(limit)}) page join bench_diners d on d.id = page.id order by d.surname, d.name, d.id`,
+      parameters,
+    },
+    count: { sql: `select count(*) as total from bench_diners where ${where}`, parameters },
+  };
+}
+
+/** A diner with card and service profile in the product's own tables, with all that their triggers do, the audit among it. */
+export const addDinerSql = `
+  with added as (
+    insert into customers (name, surname, file_number, section) values ('Íñigo', 'Suárez', '77', 'Línea 7') returning id
+  ), code as (
+    insert into customer_id_relations (customer_id, auth_type, auth_code) select id, 'CARD', $1 from added
+  ), place as (
+    insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) select id, $2, $3, $4 from added
+  )
+  select id from added`;

@@ -1,0 +1,69 @@
+import type { Database } from '@comensal/infrastructure';
+import { logIn } from './calls.bench';
+import { fillDiners, searchedPlace } from './diner-data';
+import { requestsPerSecond, secondsForAll } from './load';
+import type { Server } from './servers';
+import { median, type Finding } from './table';
+
+const rounds = 3;
+const secondsARound = 5;
+const addedARound = 300;
+/** A name that every eleventh diner of the place bears, a rare pair of words, and the end of a card. */
+const searches = ['nunez', 'inigo suarez', '0037'];
+
+/** The list of 500,000 diners searched by centre, company and text, and a diner added with its audit. */
+export async function benchDiners(api: Server, baseline: Server, database: Database): Promise<Finding[]> {
+  console.log('Quinientos mil comensales…');
+  await fillDiners(database);
+  const authorization = `Bearer ${await logIn(api, 'admin')}`;
+  return [...await benchSearch(api, baseline, authorization), await benchAdd(api, baseline, authorization)];
+}
+
+/** Fifty rows of a place, sorted by name, with the total: each of the searches in turns, and the list without one. */
+async function benchSearch(api: Server, baseline: Server, authorization: string): Promise<Finding[]> {
+  const { business_unit_id: id, company_id } = searchedPlace;
+  const findings: Finding[] = [];
+  for (const search of [...searches, null]) {
+    const page = { offset: 0, limit: 50, sort: 'name', direction: 'asc', ...(search === null ? {} : { search }) };
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    const asked = { url: `${api.url}/api/customers/getByCompaniesAndBusinessUnit`, headers: { authorization }, body: { businessUnits: [{ id, companies: [{ id: company_id }] }], page } };
+    const bare = { url: `${baseline.url}/diners`, body: { ...searchedPlace, words: (search ?? '').split(' ').filter(Boolean), limit: 50 } };
+    await requestsPerSecond(asked, 2);
+    await requestsPerSecond(bare, 2);
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await requestsPerSecond(asked, secondsARound));
+      theirs.push(await requestsPerSecond(bare, secondsARound));
+    }
+    findings.push({
+      name: `${search === null ? 'list' : `search of '${search}'`} among 500,000 diners, by centre and company, sorted, with total`, ours: `${median(ours).toFixed(0)} req/s`,
+      baseline: `bare Fastify + pg over one flat table, its search column in the list's index: ${median(theirs).toFixed(0)} req/s`,
+      figure: median(ours) / median(theirs), unit: '×', target: { atLeast: 0.6 },
+    });
+  }
+  return findings;
+}
+
+/** Diners added one by one, each with card, service profile and audit. */
+async function benchAdd(api: Server, baseline: Server, authorization: string): Promise<Finding> {
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const cards = (letter: string): string[] => Array.from({ length: addedARound }, (_, index) => `${letter}${round}X${index}`);
+    const body = (card: string) => ({
+      name: 'Íñigo', surname: 'Suárez', file_number: '77', section: 'Línea 7', manual_load: false, auths: [{ auth_type: 'CARD', auth_code: card }],
+      foodservice_profiles: [{ id: 1007, ...searchedPlace, is_active: true }],
+    });
+    const own = addedARound / await secondsForAll(`${api.url}/api/customers/addCustomer`, { authorization }, cards('A').map(body));
+    const bare = addedARound / await secondsForAll(`${baseline.url}/add-diner`, {}, cards('B').map((card) => ({ card, profile: 1007, ...searchedPlace })));
+    // The first round warms both up.
+    if (round > 0) {
+      ours.push(own);
+      theirs.push(bare);
+    }
+  }
+  return {
+    name: 'adding a diner, with its audit', ours: `${median(ours).toFixed(0)} per s`, baseline: `the same rows by one statement, bare: ${median(theirs).toFixed(0)} per s`,
+    figure: median(ours) / median(theirs), unit: '×', target: { atLeast: 0.3 },
+  };
+}
