@@ -15,15 +15,20 @@ function shared(): readonly Column<BusinessUnitView>[] {
   ];
 }
 
-const moment = (at: string | null | undefined): string => (at ? formatMoment(at) : t('companyScreens.none'));
+/** A dash where there is nothing (CUS-09), and nothing at all while that is not known. */
+function told(sync: LastSync | null, figure: (sync: LastSync) => string | null): string {
+  return sync === null ? '' : figure(sync) ?? t('companyScreens.none');
+}
+
+const moment = (at: string | null): string | null => at && formatMoment(at);
 
 /** The columns of the logistics-centre report (CUS-07, CUS-09); the keys for who may write. */
 export function businessUnitColumns(onKeys: ((centre: BusinessUnitView) => void) | null): readonly Column<BusinessUnitRow>[] {
   return [
     ...shared(),
-    { id: 'timestamp_config', kind: 'date', header: t('businessUnitScreens.list.lastConfig'), value: ({ sync }) => moment(sync?.timestamp_config) },
-    { id: 'timestamp_transactions', kind: 'date', header: t('businessUnitScreens.list.lastTransactions'), value: ({ sync }) => moment(sync?.timestamp_transactions) },
-    { id: 'pending_transactions', kind: 'number', header: t('businessUnitScreens.list.pending'), value: ({ sync }) => sync?.pending_transactions?.toLocaleString('es-AR') ?? t('companyScreens.none') },
+    { id: 'timestamp_config', kind: 'date', header: t('businessUnitScreens.list.lastConfig'), value: ({ sync }) => told(sync, ({ timestamp_config }) => moment(timestamp_config)) },
+    { id: 'timestamp_transactions', kind: 'date', header: t('businessUnitScreens.list.lastTransactions'), value: ({ sync }) => told(sync, ({ timestamp_transactions }) => moment(timestamp_transactions)) },
+    { id: 'pending_transactions', kind: 'number', header: t('businessUnitScreens.list.pending'), value: ({ sync }) => told(sync, ({ pending_transactions }) => pending_transactions?.toLocaleString('es-AR') ?? null) },
     ...(onKeys === null ? [] : [{
       id: 'actions', kind: 'actions' as const, header: t('common.actions'),
       cell: (centre: BusinessUnitRow) => <IconButton size="small" icon={KeyRound} label={t('businessUnitScreens.list.keys', { name: centre.name })} onClick={() => onKeys(centre)} />,

@@ -11,6 +11,10 @@ import { TerminalKeysDialog, type KeyedCentre } from './terminal-keys-dialog';
 /** How often what the points of sale told last is asked again. */
 const syncEveryMs = 60_000;
 
+function neverHeardOf(business_unit: string): LastSync {
+  return { business_unit, timestamp_config: null, timestamp_transactions: null, pending_transactions: null };
+}
+
 /** `/business-units`: the logistics-centre report (CUS-07 to CUS-09), and the keys of each centre's points of sale. */
 export default function BusinessUnitsScreen() {
   const { t } = useTranslation();
@@ -20,11 +24,11 @@ export default function BusinessUnitsScreen() {
   const paged = usePaged<BusinessUnitView>('business-units/getBusinessUnits', list, title);
   const [centre, setCentre] = useState<KeyedCentre | null>(null);
   const ids = paged.rows.map(({ id }) => id);
-  const { data: lastSync } = useCall<LastSync[]>(ids.length === 0 ? null : 'sync/getLastSyncDates', { businessUnits: ids }, { title, keepPrevious: true, everyMs: syncEveryMs });
+  const { data: lastSync, loading: syncLoading } = useCall<LastSync[]>(ids.length === 0 ? null : 'sync/getLastSyncDates', { businessUnits: ids }, { title, keepPrevious: true, everyMs: syncEveryMs });
   const rows = useMemo((): readonly BusinessUnitRow[] => {
     const syncOf = new Map(lastSync?.map((sync) => [sync.business_unit, sync]));
-    return paged.rows.map((row) => ({ ...row, sync: syncOf.get(row.id) ?? null }));
-  }, [paged.rows, lastSync]);
+    return paged.rows.map((row) => ({ ...row, sync: syncOf.get(row.id) ?? (syncLoading ? null : neverHeardOf(row.id)) }));
+  }, [paged.rows, lastSync, syncLoading]);
   // A new object at each opening: a key that was just made is not shown when the dialog is opened again.
   const showKeys = useCallback(({ id, name }: KeyedCentre) => setCentre({ id, name }), []);
   const columns = useMemo(() => businessUnitColumns(mayWrite ? showKeys : null), [mayWrite, showKeys]);
