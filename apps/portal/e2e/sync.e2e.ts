@@ -57,6 +57,7 @@ it('SYN-01 SYN-02 SYN-03 SYN-05 SYN-06 ACC-27 O-99 publishes from the user menu,
   await pending(page).getByRole('button', { name: 'Ver por centro' }).click();
   await page.getByRole('dialog', { name: 'Cambios por publicar' }).getByRole('listitem').first().waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Cambios por publicar' }).waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'Sincronizar' }).click();
   await page.getByRole('alertdialog', { name: 'Sincronización' }).getByRole('button', { name: 'Si', exact: true }).click();
@@ -70,6 +71,7 @@ it('SYN-01 SYN-02 SYN-03 SYN-05 SYN-06 ACC-27 O-99 publishes from the user menu,
   const detail = page.getByRole('dialog', { name: `Versión ${before + 1}` });
   await detail.getByText('Comensales:').first().waitFor();
   await page.keyboard.press('Escape');
+  await detail.waitFor({ state: 'detached' });
 
   // Again, with nothing to publish: a version too, and the keyboard alone is enough.
   await page.getByRole('button', { name: 'Sincronizar' }).focus();
@@ -90,6 +92,7 @@ it('ACC-16 ACC-28 SYN-03 without the module there is no entry, and the address o
   await page.getByRole('menuitem').first().waitFor();
   expect(await page.getByRole('menuitem', { name: 'Sincronización' }).count()).toBe(0);
   await page.goto('/sync');
-  await page.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();
+  await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Inicio' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Sincronización' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Sincronizar' }).count()).toBe(0);
 });

@@ -7,31 +7,42 @@ import { changedKinds, changesText, countsText, nameOf } from './change-texts';
 /** So few centres are open from the start. */
 const openFrom = 3;
 
-/** What changed at each centre, to be folded open: how much of each kind, and the names of what has one. */
+/** What changed at each centre: how much of each kind and, folded open, the names of what has one. */
 export function CentreChangesList({ centres }: { readonly centres: readonly CentreChanges[] }) {
   return (
     <ul className="divide-y divide-line-soft rounded-lg border border-line">
       {centres.map((centre) => (
         <li key={centre.business_unit_id}>
-          <details open={centres.length <= openFrom} className="group">
-            <summary className="flex cursor-pointer list-none items-start gap-2 px-3 py-2.5 hover:bg-hover [&::-webkit-details-marker]:hidden">
-              <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-ink-faint transition-transform group-open:rotate-90" />
-              <span className="min-w-0">
-                <span className="block font-medium text-ink">{centre.name}</span>
-                <span className="tabular block text-sm text-ink-soft group-open:hidden">{changesText(centre.changes)}</span>
-              </span>
-            </summary>
-            <CentreDetail centre={centre} />
-          </details>
+          {centre.named.length === 0 ? (
+            <div className="px-3 py-2.5 pl-9">
+              <p className="font-medium text-ink">{centre.name}</p>
+              <p className="tabular text-sm text-ink-soft">{changesText(centre.changes)}</p>
+            </div>
+          ) : <FoldedCentre centre={centre} isOpen={centres.length <= openFrom} />}
         </li>
       ))}
     </ul>
   );
 }
 
+function FoldedCentre({ centre, isOpen }: { readonly centre: CentreChanges; readonly isOpen: boolean }) {
+  return (
+    <details open={isOpen} className="group">
+      <summary className="flex cursor-pointer list-none items-start gap-2 px-3 py-2.5 hover:bg-hover [&::-webkit-details-marker]:hidden">
+        <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-ink-faint transition-transform group-open:rotate-90" />
+        <span className="min-w-0">
+          <span className="block font-medium text-ink">{centre.name}</span>
+          <span className="tabular block text-sm text-ink-soft group-open:hidden">{changesText(centre.changes)}</span>
+        </span>
+      </summary>
+      <CentreDetail centre={centre} />
+    </details>
+  );
+}
+
 function CentreDetail({ centre }: { readonly centre: CentreChanges }) {
   return (
-    <dl className="flex flex-col gap-3 px-3 pb-3 pl-9">
+    <dl className="flex flex-col gap-3 px-3 pt-0.5 pb-3 pl-9">
       {changedKinds(centre.changes).map((kind) => {
         const named = centre.named.filter((change) => change.kind === kind);
         return (

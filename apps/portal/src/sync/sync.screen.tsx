@@ -41,10 +41,10 @@ export default function SyncScreen() {
         </Card>
         <PendingChangesCard pending={pending} />
       </div>
-      <section aria-labelledby="sync-history">
-        <h2 id="sync-history" className="mb-3 text-md font-semibold text-ink">{t('sync.history.title')}</h2>
+      <div>
+        <h2 className="mb-3 text-md font-semibold text-ink">{t('sync.history.title')}</h2>
         <VersionList />
-      </section>
+      </div>
       <Dialog
         open={finished !== null}
         onClose={publishing.close}
