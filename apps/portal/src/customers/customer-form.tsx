@@ -1,16 +1,11 @@
 import { customerLimits, type CustomerView } from '@comensal/domain';
-import { Button, Card, ConfirmDialog, Field, Notice, PasswordInput, Section, showToast, Switch, TextInput } from '@comensal/ui';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Button, Card, ConfirmDialog, Field, PasswordInput, Section, Switch, TextInput } from '@comensal/ui';
+import { useEffect, useMemo } from 'react';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api';
-import { useDraft } from '../platform/drafts';
-import { reportError } from '../platform/error.store';
-import { RecordConflict } from '../platform/record-conflict';
-import { showFieldMessages } from '../platform/server-fields';
-import { tellConflict } from '../platform/told-conflict';
-import { useGuidedForm } from '../platform/use-guided-form';
+import { RecordFormNotices } from '../platform/record-form-notices';
+import { useRecordForm } from '../platform/use-record-form';
 import { customerConflictFacts } from './customer-conflict-facts';
 import type { CustomerMode } from './customer-paths';
 import { customerFields, customerFormSchema, customerValuesOf, type CustomerBody, type CustomerValues } from './customer-values';
@@ -30,74 +25,45 @@ interface CustomerFormProps {
 export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: CustomerFormProps) {
   const { t } = useTranslation();
   const isView = mode === 'show';
-  const formName = mode === 'create' ? 'add-customer' : `${mode}-customer-${customer?.id ?? ''}`;
-  const draft = useDraft<CustomerValues>(formName);
-  const [restored, setRestored] = useState(!isView && draft.initial !== undefined);
-  const [conflict, setConflict] = useState<CustomerView | null>(null);
+  const title = t(mode === 'create' ? 'customers.form.titleAdd' : 'customers.form.titleEdit');
   const schema = useMemo(() => customerFormSchema(rows, customer?.id ?? null), [rows, customer]);
-  const { register, control, handleSubmit, setError, setValue, getValues, reset, subscribe, watch, clearErrors, formState: { errors } } = useForm<CustomerValues, unknown, CustomerBody>({
-    resolver: zodResolver(schema), mode: 'onTouched', defaultValues: { ...customerValuesOf(customer), ...(isView ? {} : draft.initial), password: '', passwordConfirm: '' },
+  const { form, guided, isRestored, conflict, submit, discard, takeTheirs, keepMine, giveUp } = useRecordForm<CustomerValues, CustomerBody, CustomerView>({
+    form: mode === 'create' ? 'add-customer' : `${mode}-customer-${customer?.id ?? ''}`, title, confirms: true, isSecret: true,
+    record: customer, valuesOf: customerValuesOf, schema, fields: customerFields,
+    save: (body, key) => (customer === null ? call('customers/addCustomer', body, { idempotencyKey: key }) : call('customers/editCustomer', body)),
+    onSaved,
+    readNow: () => (customer === null ? Promise.resolve(undefined) : call<CustomerView>(`customers/getCustomer/${customer.id}`)),
   });
-  useEffect(() => (isView ? undefined : subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) })), [isView, subscribe, draft]);
+  const { register, control, setValue, getValues, watch, clearErrors, formState: { errors } } = form;
   const manualLoad = watch('manual_load');
   useEffect(() => {
     if (!manualLoad) clearErrors(['password', 'passwordConfirm']);
   }, [manualLoad, clearErrors]);
 
-  const title = t(mode === 'create' ? 'customers.form.titleAdd' : 'customers.form.titleEdit');
-  const guided = useGuidedForm<CustomerBody, CustomerView>({
-    form: formName, confirms: true, remembers: false, title,
-    save: ({ values, attempt }) => call(mode === 'create' ? 'customers/addCustomer' : 'customers/editCustomer', values, mode === 'create' ? { idempotencyKey: attempt.key } : {}),
-    onSaved: (saved) => {
-      draft.clear();
-      onSaved(saved);
-    },
-    onFields: (fields) => {
-      for (const message of showFieldMessages(fields, customerFields, setError)) showToast(message, { tone: 'refused' });
-    },
-    onConflict: async (message) => {
-      if (customer === null) return tellConflict(message, title);
-      try {
-        const now = await call<CustomerView>(`customers/getCustomer/${customer.id}`);
-        if (now.version === getValues('version')) tellConflict(message, title);
-        else {
-          setConflict(now);
-          window.scrollTo({ top: 0 });
-        }
-      } catch (thrown) {
-        reportError(thrown, { title });
-      }
-    },
-  });
-
-  function startFrom(source: CustomerView | null): void {
-    draft.clear();
-    setRestored(false);
-    setConflict(null);
-    reset(customerValuesOf(source));
-  }
-
-  function overwrite(now: CustomerView): void {
-    setValue('version', now.version);
-    setConflict(null);
-    void handleSubmit(guided.submit)();
-  }
-
-  function cancel(): void {
-    draft.clear();
-    onCancel();
-  }
-
   const labels = { show: t('session.login.showPassword'), hide: t('session.login.hidePassword') };
   const locked = isView || guided.isSaving;
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(guided.submit)(event)} className="flex flex-col gap-4">
-      {conflict && <RecordConflict facts={customerConflictFacts(getValues(), conflict, rows)} busy={guided.isSaving} onReload={() => startFrom(conflict)} onOverwrite={() => overwrite(conflict)} />}
-      {restored && !conflict && <Notice tone="progress" action={<Button size="small" variant="quiet" onClick={() => startFrom(customer)}>{t('customers.form.discard')}</Button>}>{t('customers.form.draftKept')}</Notice>}
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="flex flex-col gap-4"
+    >
+      <RecordFormNotices conflict={conflict && customerConflictFacts(getValues(), conflict, rows)} isRestored={isRestored && !isView} busy={guided.isSaving} onTakeTheirs={takeTheirs} onKeepMine={keepMine} onDiscard={discard} />
       <Card
         footer={isView ? <Button onClick={onCancel}>{t('common.back')}</Button> : (
           <>
-            <Button disabled={guided.isSaving} onClick={cancel}>{t('common.cancel')}</Button>
+            <Button
+              disabled={guided.isSaving}
+              onClick={() => {
+                giveUp();
+                onCancel();
+              }}
+            >
+              {t('common.cancel')}
+            </Button>
             <Button type="submit" variant="primary" busy={guided.isSaving}>{t('common.save')}</Button>
           </>
         )}

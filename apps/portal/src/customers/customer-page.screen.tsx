@@ -5,9 +5,9 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
+import { listAddress } from '../platform/list-address';
 import { usePageTitle } from '../platform/page-title';
 import { RouterLink } from '../platform/router-link';
-import { asRecord } from '../platform/stored';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useHolds } from '../platform/user';
 import { CustomerForm } from './customer-form';
@@ -31,7 +31,7 @@ function CustomerPage({ mode, id }: { mode: CustomerMode; id: string | null }) {
   const cache = useCallCache();
   const mayWrite = useHolds('Comensales', 'W');
   // Whoever came from a search goes back to it; whoever added somebody to the whole list, to see the new one.
-  const from = listAddress(state);
+  const from = listAddress(state, customerPaths.list);
   const title = t(modeTitles[mode]);
   usePageTitle(title);
 
@@ -69,10 +69,4 @@ function CustomerPage({ mode, id }: { mode: CustomerMode; id: string | null }) {
       {customer && mode !== 'create' && <div className="mt-4"><RecordHistory table="customers" id={customer.id} /></div>}
     </>
   );
-}
-
-/** The list as it was left, with its search, filter and page. */
-function listAddress(state: unknown): string {
-  const from = asRecord(state)?.['from'];
-  return typeof from === 'string' && (from === customerPaths.list || from.startsWith(`${customerPaths.list}?`)) ? from : customerPaths.list;
 }

@@ -4,6 +4,7 @@ import { Eye } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableLabels } from '../platform/control-labels';
+import { GroupMessage } from '../platform/group-message';
 import { t } from '../platform/text';
 import { foundRows, off, turned, type PlaceChoice, type PlaceChoices, type PlaceRow } from './place-rows';
 import { ServiceProfileDialog } from './service-profile-dialog';
@@ -68,7 +69,7 @@ export function PlaceGrid({ rows, choices, onChange, message }: PlaceGridProps) 
           </div>
         }
       />
-      {message !== undefined && <p id="places-message" role="alert" className="text-sm text-refused">{message}</p>}
+      <GroupMessage id="places-message" message={message} />
       <ServiceProfileDialog profile={shown} onClose={() => setShown(null)} />
     </div>
   );

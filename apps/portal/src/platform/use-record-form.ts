@@ -24,7 +24,10 @@ interface RecordFormOptions<Values extends FormValues, Body, Saved extends Versi
   readonly schema: ReturnType<typeof formSchema<Values, Body>>;
   /** The fields as the server names them. */
   readonly fields: Readonly<Record<string, FieldPath<Values>>>;
-  readonly save: (body: Body) => Promise<Saved>;
+  /** `key` is the same for all retries of an attempt: the Idempotency-Key of what creates something. */
+  readonly save: (body: Body, key: string) => Promise<Saved>;
+  /** The form holds a password: nothing of an attempt is kept in the browser's storage (O-13). */
+  readonly isSecret?: boolean;
   readonly onSaved: (saved: Saved) => void;
   /** Reads the record as it is now; undefined when it is gone. */
   readonly readNow: () => Promise<Saved | undefined>;
@@ -64,8 +67,8 @@ export function useRecordForm<Values extends FormValues, Body, Saved extends Ver
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }), [subscribe, draft]);
 
   const guided = useGuidedForm<Body, Saved>({
-    form: options.form, confirms: options.confirms, title,
-    save: ({ values }) => options.save(values),
+    form: options.form, confirms: options.confirms, remembers: options.isSecret !== true, title,
+    save: ({ values, attempt }) => options.save(values, attempt.key),
     onSaved: (saved) => {
       draft.clear();
       options.onSaved(saved);
@@ -76,8 +79,10 @@ export function useRecordForm<Values extends FormValues, Body, Saved extends Ver
     onConflict: async (message) => {
       try {
         const now = await options.readNow();
-        if (now && now.version !== getValues('version' as Path<Values>)) setConflict(now);
-        else tellConflict(message, title);
+        if (now && now.version !== getValues('version' as Path<Values>)) {
+          setConflict(now);
+          window.scrollTo({ top: 0 });
+        } else tellConflict(message, title);
       } catch (thrown) {
         reportError(thrown, { title });
       }

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
+import { listAddress } from '../platform/list-address';
 import { usePageTitle } from '../platform/page-title';
 import { RouterLink } from '../platform/router-link';
-import { asRecord } from '../platform/stored';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useHolds } from '../platform/user';
 import { customersText } from './customers-text';
@@ -39,7 +39,7 @@ function ServiceProfilePage({ mode, id }: { mode: ServiceProfileMode; id: string
   const [start, setStart] = useState<ServiceProfileDetail | null>(null);
   if (start === null && found.data && !found.loading) setStart(found.data);
   const profile = mode === 'show' ? found.data ?? null : start;
-  const from = listAddress(state);
+  const from = listAddress(state, listPath);
 
   function saved(after: ServiceProfileDetail): void {
     cache.put(`service-profiles/getFoodServiceProfile/${after.id}`, {}, after);
@@ -69,10 +69,4 @@ function ServiceProfilePage({ mode, id }: { mode: ServiceProfileMode; id: string
       {profile && mode !== 'create' && <div className="mt-4"><RecordHistory table="food_services_profiles" id={profile.id} /></div>}
     </>
   );
-}
-
-/** The list as it was left, with its search, filters and page. */
-function listAddress(state: unknown): string {
-  const from = asRecord(state)?.['from'];
-  return typeof from === 'string' && (from === listPath || from.startsWith(`${listPath}?`)) ? from : listPath;
 }

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
+import { listAddress } from '../platform/list-address';
 import { usePageTitle } from '../platform/page-title';
 import { RouterLink } from '../platform/router-link';
-import { asRecord } from '../platform/stored';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useHolds, useUser } from '../platform/user';
 import { useRefreshSession } from './use-refresh-session';
@@ -76,10 +76,4 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
       {user && mode !== 'create' && <div className="mt-4"><RecordHistory table="users" id={user.username} /></div>}
     </>
   );
-}
-
-/** The list as it was left, with its search, filter and page. */
-function listAddress(state: unknown, list: string): string {
-  const from = asRecord(state)?.['from'];
-  return typeof from === 'string' && (from === list || from.startsWith(`${list}?`)) ? from : list;
 }

@@ -57,8 +57,6 @@ export const customers = {
     confirmEdit: '¿Desea guardar los cambios del comensal?',
     created: 'El comensal {{name}} quedó registrado',
     saved: 'El comensal {{name}} quedó guardado',
-    draftKept: 'Se recuperó lo que había escrito. Las contraseñas no se conservan.',
-    discard: 'Descartar',
     empty: 'Vacío',
   },
   grid: {
