@@ -25,9 +25,10 @@ export function streamFoodServices(cursors: Cursors, actor: Actor, filter: FoodS
 export async function listFoodServices(query: Query, actor: Actor, filter: FoodServiceFilter, page: FoodServicePage): Promise<{ rows: FoodServiceView[]; total: number }> {
   const rows = foodServiceRows(actor, filter, page);
   const parameters = new Parameters();
-  const counted = query<{ total: number }>(
+  const count = query<{ total: number }>(
     `with ${openCentres(actor, parameters)} select count(*) as total from ${from} where ${condition(actor, filter, page.search, parameters)}`, parameters.values);
-  return { rows: await query<FoodServiceView>(rows.sql, rows.parameters), total: (await counted)[0]?.total ?? 0 };
+  const [shown, [found]] = await Promise.all([query<FoodServiceView>(rows.sql, rows.parameters), count]);
+  return { rows: shown, total: found?.total ?? 0 };
 }
 
 /** A service of the actor's centres by its id; null when there is none. */

@@ -1,5 +1,4 @@
-import { dateToIso, quantityNames, type Actor, type DateNumber, type GetServiceProfiles, type ServiceProfile, type ServiceProfileDetail, type ServiceProfileRow } from '@comensal/domain';
-import { Refusal } from '@comensal/domain';
+import { dateToIso, quantityNames, Refusal, type Actor, type DateNumber, type GetServiceProfiles, type ServiceProfile, type ServiceProfileDetail, type ServiceProfileRow } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 import { holdsText } from '../database/search.sql';
@@ -19,6 +18,8 @@ const sortColumns: Record<NonNullable<ServiceProfilePage['sort']>, string> = {
 const from = 'food_services_profiles p join companies c on c.id = p.company_id join business_units b on b.id = p.business_unit_id';
 const columns = 'p.id, p.name, p.company_id, c.business_name, p.business_unit_id, b.name as business_unit_name, p.version';
 
+const serviceCount = '(select count(*) from food_service_profile_relations r where r.food_services_profile_id = p.id and r.is_active)';
+
 const customerCount = `(select count(*) from customer_profile_relations held join customers diner on diner.id = held.customer_id and diner.is_active
   where held.food_services_profile_id = p.id and held.is_active)`;
 
@@ -30,19 +31,11 @@ export async function listServiceProfiles(query: Query, actor: Actor, filter: Se
   const where = condition(actor, filter, page.search, parameters);
   const order = `${sortColumns[page.sort ?? 'name']} ${page.direction === 'desc' ? 'desc' : 'asc'}, ${folded('p.name')}, p.id`;
   const limits = `limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`;
-  const services = '(select count(*) from food_service_profile_relations r where r.food_services_profile_id = p.id and r.is_active)';
-  // What is not sorted by is counted for the rows of the page alone.
-  const sorted = page.sort === 'customers' || page.sort === 'services';
-  const rows = query<ServiceProfileRow>(sorted
-    ? `select ${columns}, ${services} as services, ${customerCount} as customers from ${from} where ${where} order by ${order} ${limits}`
-    : `select p.*, ${services} as services, ${customerCount} as customers from (
-         select ${columns}, row_number() over (order by ${order}) as place from ${from} where ${where} order by ${order} ${limits}) p order by place`, parameters.values);
-  return { rows: (await rows).map(withoutPlace), total: (await count)[0]?.total ?? 0 };
-}
-
-function withoutPlace(row: ServiceProfileRow & { readonly place?: number }): ServiceProfileRow {
-  const { place: _place, ...rest } = row;
-  return rest;
+  // PostgreSQL counts after the limit for what is not sorted by: for the rows of the page alone.
+  const rows = query<ServiceProfileRow>(
+    `select ${columns}, ${serviceCount} as services, ${customerCount} as customers from ${from} where ${where} order by ${order} ${limits}`, parameters.values);
+  const [shown, [found]] = await Promise.all([rows, count]);
+  return { rows: shown, total: found?.total ?? 0 };
 }
 
 /** The whole profiles that the actor may see, by name, row by row (SPR-37). */
