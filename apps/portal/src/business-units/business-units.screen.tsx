@@ -1,6 +1,8 @@
-import { businessUnitSortColumns, type BusinessUnitView, type LastSync } from '@comensal/domain';
+import { businessUnitSortColumns, screens, type BusinessUnitView, type LastSync } from '@comensal/domain';
+import { buttonClass } from '@comensal/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { PagedTable, usePaged } from '../platform/paged-table';
 import { useCall } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
@@ -44,7 +46,9 @@ export default function BusinessUnitsScreen() {
         search={{ label: t('businessUnitScreens.list.search'), clear: t('businessUnitScreens.list.clearSearch') }}
         emptySearch={t('businessUnitScreens.list.emptySearch')}
         emptyNone={t('businessUnitScreens.list.emptyNone')}
-      />
+      >
+        <Link to={screens.refusedMeals.path} className={buttonClass()}>{t('shell.screens.refusedMeals.title')}</Link>
+      </PagedTable>
       <TerminalKeysDialog centre={centre} onClose={() => setCentre(null)} />
     </>
   );

@@ -43,7 +43,8 @@ export const deliverMealsSql = `
                                                   food_service_id bigint, qty int, amount bigint, occurred_at timestamptz, pos_id text)
   ), fresh as materialized (
     select * from (select distinct on (uid) * from given order by uid, place) once
-     where not exists (select from meal_deliveries d where d.business_unit_id = $1 and d.terminal_uid = once.uid)
+     -- A look-up each, however much was delivered before; a join would read all of the centre's.
+     where (select true from meal_deliveries d where d.business_unit_id = $1 and d.terminal_uid = once.uid) is null
   ), known as materialized (
     select f.place, f.uid, f.qty, f.amount as sent_amount, f.occurred_at, f.pos_id, f.auth_code,
            $1::text as business_unit_id, r.company_id, f.food_service_id, (f.occurred_at at time zone '${businessTimeZone}')::date as day,
@@ -54,9 +55,9 @@ export const deliverMealsSql = `
            e.food_services_profile_id
       from fresh f
       join business_units bu on bu.id = $1
-      left join customer_code_claims code
-        on f.customer_id is null and code.business_unit_id = $1 and code.auth_type = f.auth_type and code.auth_code = f.auth_code
-      left join customers c on c.id = coalesce(f.customer_id, code.customer_id)
+      left join customers c on c.id = coalesce(f.customer_id, (
+        select code.customer_id from customer_code_claims code
+         where code.business_unit_id = $1 and code.auth_type = f.auth_type and code.auth_code = f.auth_code))
       left join customer_profile_relations e
         on e.customer_id = c.id and e.business_unit_id = $1 and e.is_active and e.company_id = coalesce(f.company_id, e.company_id)
       left join company_business_unit_relations r on r.company_id = e.company_id and r.business_unit_id = $1

@@ -106,7 +106,7 @@ function observedCondition(actor: Actor, { businessUnits, marks }: ObservedMealF
   ];
   if (businessUnits.length > 0) conditions.push(`m.business_unit_id = any(${parameters.add(businessUnits)})`);
   if (marks.length > 0) conditions.push(`(${marks.map((mark) => markConditions[mark]).join(' or ')})`);
-  if (search) conditions.push(`(c.search_text like ${patternOf(search, parameters)} or lower(m.terminal_uid) like ${patternOf(search, parameters)})`);
+  if (search) conditions.push(`(lower(immutable_unaccent(concat_ws(' ', c.surname, c.name, c.file_number))) like ${patternOf(search, parameters)} or lower(m.terminal_uid) like ${patternOf(search, parameters)})`);
   return conditions.join(' and ');
 }
 
