@@ -9,10 +9,12 @@ export interface SearchLimits {
   readonly found: number;
   /** How many of the newest events are looked through before the index is asked: what is common among them needs no index. */
   readonly newest: number;
+  /** Of a text that the newest hold often enough, the index is asked for the days of the newest events of this number first. */
+  readonly recent: number;
 }
 
 /** With these a search of ten million events answers within a second. */
-export const searchLimits: SearchLimits = { found: 10_000, newest: 200_000 };
+export const searchLimits: SearchLimits = { found: 10_000, newest: 200_000, recent: 2_000_000 };
 
 /** What is looked for and where; `upToId` is the last event that `audit_search` may be asked for. */
 export interface EventSearch {
@@ -22,11 +24,8 @@ export interface EventSearch {
   readonly limits: SearchLimits;
 }
 
-/**
- * How events are found: among the newest events of the days alone, by the trigram index, or, for a text too short for
- * it, in all of them from the newest on.
- */
-export type FoundIn = 'newest' | 'index' | 'all';
+/** How events are found: among the newest events of the days alone, or by the trigram index. */
+export type FoundIn = 'newest' | 'index';
 
 /**
  * A page of the events that hold what was typed, sorted within the newest `limits.found` of them, whatever their number.
@@ -40,7 +39,7 @@ export function foundPage(search: EventSearch, page: AuditPageRequest, foundIn: 
   const { order, join } = foundOrder(page, parameters);
   const hits = foundIn === 'newest'
     ? newestHits(search, parameters)
-    : `hits as ${foundIn === 'all' ? 'not ' : ''}materialized (${indexedEvents(filter, typed, upToId, parameters)})`;
+    : `hits as materialized (${indexedEvents(filter, typed, upToId, parameters)})`;
   const sql = `
     with ${hits},
          kept as materialized (select * from hits ${newestFirst}),
@@ -57,9 +56,10 @@ export function foundPage(search: EventSearch, page: AuditPageRequest, foundIn: 
 }
 
 function newestHits({ filter, typed, upToId, limits }: EventSearch, parameters: Parameters): string {
+  // The texts stay where they are: a hundred thousand of them would be written to the disk.
   return `
     newest as materialized (
-      select s.id, s.at, s.text from audit_search s where s.id <= ${parameters.add(upToId)} and ${rangeCondition('s', filter, parameters)}
+      select s.id, s.at, ${searchCondition('s.text', typed, parameters)} as holds from audit_search s where s.id <= ${parameters.add(upToId)} and ${rangeCondition('s', filter, parameters)}
        order by s.at desc, s.id desc limit ${limits.newest}),
-    hits as (select id, at from newest where ${searchCondition('text', typed, parameters)})`;
+    hits as (select id, at from newest where holds)`;
 }

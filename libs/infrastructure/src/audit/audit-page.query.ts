@@ -48,6 +48,18 @@ export function countedTotal(filter: AuditFilter, upToId: number): Statement {
   return { sql, parameters: parameters.values };
 }
 
+/** The day from which on the filter has at least `events` events; a row without a day when it has fewer in all. */
+export function dayOfNewest({ range, table }: AuditFilter, events: number): Statement {
+  const parameters = new Parameters();
+  const days = `day between ${parameters.add(dateToIso(range.from))}::date and ${parameters.add(dateToIso(range.to))}::date`;
+  const ofTable = table === nothingChosen ? '' : `and table_name = ${parameters.add(table)}`;
+  const sql = `
+    select to_char(max(day), 'YYYYMMDD')::int as day
+      from (select day, sum(sum(count)) over (order by day desc) as upto from audit_daily_counts where ${days} ${ofTable} group by day) counted
+     where upto >= ${parameters.add(events)}`;
+  return { sql, parameters: parameters.values };
+}
+
 /** A page in the order of the ids, which is nearly that of the moments and not quite. Read from the nearer end of `total`. */
 export function pageById(filter: AuditFilter, { offset, limit, direction }: AuditPageRequest, total: number): Statement {
   const parameters = new Parameters();

@@ -1,8 +1,8 @@
 import { auditSearch, auditSearchWords } from '@comensal/domain';
 import type { Parameters } from '../database/query';
 
-/** Below this the trigram index has nothing to look for: such a text is looked for in every event of the days. */
-export const shortestIndexedSearch = 3;
+/** A shorter text finds whole values only: within others the trigram index could not look for it. */
+const shortestPart = 3;
 
 /** The words that `audit_search_text` and `index_audit_events` take. */
 export const searchWords = JSON.stringify(auditSearchWords);
@@ -14,13 +14,17 @@ export function liveSearchText(parameters: Parameters): string {
 
 /**
  * Whether a search text holds everything that was typed: in the id, the user, the key, the table's name in either language,
- * the action, the day or a recorded value, whatever the case or the accents (O-30, O-53). Names of columns do not count.
+ * the action, the day or a recorded value, whatever the case or the accents (O-30, O-53). Names of columns do not count. A
+ * text of one or two characters must be all of the id, of a value and so on.
  */
 export function searchCondition(text: string, typed: readonly string[], parameters: Parameters): string {
   return typed.map((one) => {
     const { texts, values } = auditSearch(one);
     // Each value is a line of its own.
-    const patterns = [...texts.map((part) => `%${escaped(part)}%`), ...values.map((value) => `%\n${escaped(value)}\n%`)];
+    const patterns = [
+      ...texts.map((part) => (part.length < shortestPart ? `%\n${escaped(part)}\n%` : `%${escaped(part)}%`)),
+      ...values.map((value) => `%\n${escaped(value)}\n%`),
+    ];
     return `(${patterns.map((pattern) => `${text} like lower(immutable_unaccent(${parameters.add(pattern)}::text))`).join(' or ')})`;
   }).join(' and ');
 }

@@ -4,8 +4,7 @@ import { streamRows, type Cursors, type Statement } from '../database/stream-row
 import { eventRows, foundCount, type AuditFilter, type AuditPageRequest } from './audit-events.query';
 import { foundPage, searchLimits, type FoundIn, type SearchLimits } from './audit-found.query';
 import { namesOf } from './audit-names.query';
-import { countedPage, countedTotal, pageById } from './audit-page.query';
-import { shortestIndexedSearch } from './audit-search.sql';
+import { countedPage, countedTotal, dayOfNewest, pageById } from './audit-page.query';
 
 type EventOrNone = AuditEvent | { readonly id: null };
 type CountedEvent = { readonly total: number; readonly indexed_to: number } & EventOrNone;
@@ -56,17 +55,25 @@ async function counted(query: Query, statement: (upToId: number) => Statement): 
 /** What is common among the newest events is found there; anything else the index finds quickly. */
 async function listFound(query: Query, filter: AuditFilter, typed: readonly string[], page: AuditPageRequest, limits: SearchLimits): Promise<Listed> {
   const upToId = await indexedTo(query);
-  const find = async (foundIn: FoundIn): Promise<FoundEvent[]> => {
-    const { sql, parameters } = foundPage({ filter, typed, upToId, limits }, page, foundIn);
+  const find = async (foundIn: FoundIn, from = filter.range.from): Promise<FoundEvent[]> => {
+    const { sql, parameters } = foundPage({ filter: { ...filter, range: { ...filter.range, from } }, typed, upToId, limits }, page, foundIn);
     return query<FoundEvent>(sql, parameters);
   };
-  const isShort = typed.every((one) => one.length < shortestIndexedSearch);
-  let found = await find(isShort ? 'all' : 'newest');
-  const seen = found[0]?.seen ?? null;
-  if (seen !== null && seen >= limits.newest) found = await find('index');
-  const all = found[0]?.found ?? 0;
-  return { events: eventsOf(found), total: Math.min(all, limits.found), hasMore: all > limits.found };
+  const listed = (found: readonly FoundEvent[]): Listed => ({ events: eventsOf(found), total: Math.min(numberOf(found), limits.found), hasMore: numberOf(found) > limits.found });
+  const newest = await find('newest');
+  const seen = newest[0]?.seen ?? null;
+  if (seen === null || seen < limits.newest) return listed(newest);
+  // Found as often as among the newest, the recent ones are enough.
+  if (numberOf(newest) * limits.recent > limits.found * limits.newest) {
+    const { sql, parameters } = dayOfNewest(filter, limits.recent);
+    const [since] = await query<{ day: number | null }>(sql, parameters);
+    const recent = since?.day ? await find('index', since.day) : [];
+    if (numberOf(recent) > limits.found) return listed(recent);
+  }
+  return listed(await find('index'));
 }
+
+const numberOf = (found: readonly FoundEvent[]): number => found[0]?.found ?? 0;
 
 async function indexedTo(query: Query): Promise<number> {
   const [progress] = await query<{ up_to_id: number }>('select up_to_id from audit_search_progress');
