@@ -42,7 +42,7 @@ export async function createApi(
       answerFailures(scope, logger);
       serveDevMail(scope, configuration);
     });
-    await servePortal(server, configuration.portalDir);
+    await servePortal(server, configuration);
     await application.init();
     const routes = routesOf(application);
     verifyRoutes(routes);

@@ -1,24 +1,35 @@
 import fastifyStatic from '@fastify/static';
 import { Refusal } from '@comensal/domain';
+import type { Configuration } from '@comensal/infrastructure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readdirSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 
 /** Paths that are never a screen of the portal. */
 const reserved = /^\/(api|dev)(\/|$)/;
 /** Vite puts a hash of the content into the names below this folder: such a file never changes. */
 const hashed = /^assets\//;
+const keptAnHour = 'public, max-age=3600';
+
+/** A browser's own reader draws the PDF inside a page of its own with inline style. */
+const manualPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
  * Serves the built portal from the folder: its files, compressed ahead where they are, and `index.html` for every screen's
- * address, so that a link to a screen works. What is no call and no file is refused in the envelope.
+ * address, so that a link to a screen works. What is no call and no file is refused in the envelope. The user manual is
+ * read in the browser, by whoever asks (ACC-26, ACC-38), and may be another one than the portal's (O-10).
  */
-export async function servePortal(server: FastifyInstance, folder: string): Promise<void> {
-  const root = resolve(folder);
+export async function servePortal(server: FastifyInstance, { portalDir, manualPdf }: Pick<Configuration, 'portalDir' | 'manualPdf'>): Promise<void> {
+  const root = resolve(portalDir);
   const files = filesOf(root);
   if (files.has('index.html')) {
     await server.register(fastifyStatic, { root, serve: false, index: false, preCompressed: true, cacheControl: false, dotfiles: 'deny' });
   }
+  server.get('/manual.pdf', (request, reply) => {
+    reply.header('Content-Disposition', 'inline; filename="manual-comensal.pdf"').header('Content-Security-Policy', manualPolicy);
+    if (manualPdf === undefined) return answer(request, reply, files);
+    return reply.header('Cache-Control', keptAnHour).sendFile(basename(manualPdf), dirname(resolve(manualPdf)));
+  });
   server.get('/*', (request, reply) => answer(request, reply, files));
 }
 
@@ -26,7 +37,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, files: ReadonlySet
   const path = pathOf(request.url);
   if (path === null || reserved.test(`/${path}`)) throw new Refusal('callNotFound');
   if (path !== 'index.html' && files.has(path)) {
-    reply.header('Cache-Control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    reply.header('Cache-Control', hashed.test(path) ? 'public, max-age=31536000, immutable' : keptAnHour);
     return reply.sendFile(path);
   }
   if (!files.has('index.html') || !wantsPage(path, request)) throw new Refusal('callNotFound');

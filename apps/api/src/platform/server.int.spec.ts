@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { addUser, startTestApi, type TestApi } from '../testing/test-api';
@@ -176,6 +177,28 @@ describe('portal', () => {
     const compressed = await fetch('/assets/app-1a2b.js', { 'accept-encoding': 'gzip' });
     expect([compressed.headers['content-encoding'], compressed.headers['content-type']]).toEqual(['gzip', expect.stringMatching(/javascript; charset=utf-8$/)]);
     expect((await fetch('/manual.pdf')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  test('ACC-26 ACC-38 the user manual is read in the browser, by whoever asks', async () => {
+    const { statusCode, headers, body } = await fetch('/manual.pdf', page);
+    expect([statusCode, body, headers['content-type'], headers['content-disposition'], headers['cache-control']]).toEqual(
+      [200, '%PDF-1.4', 'application/pdf', 'inline; filename="manual-comensal.pdf"', 'public, max-age=3600']);
+  });
+
+  test('ACC-26 O-10 MANUAL_PDF puts another manual in its place', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'comensal-manual-'));
+    await writeFile(join(folder, 'propio.pdf'), '%PDF-1.7');
+    const started = await startTestApi({
+      environment: { MANUAL_PDF: join(folder, 'propio.pdf') },
+      prepare: async ({ portalDir }) => {
+        await mkdir(portalDir, { recursive: true });
+        await writeFile(join(portalDir, 'index.html'), '<!doctype html>');
+      },
+    });
+    const { statusCode, body, headers } = await started.application.inject({ method: 'GET', url: '/manual.pdf' });
+    await started.close();
+    await rm(folder, { recursive: true });
+    expect([statusCode, body, headers['content-type']]).toEqual([200, '%PDF-1.7', 'application/pdf']);
   });
 
   test('ACC-13 what is neither a screen nor a file does not exist', async () => {

@@ -16,7 +16,7 @@ function refusalOf(environment: Record<string, string>): string {
 describe('configuration', () => {
   test('API-02 with the database alone everything else has its default', () => {
     expect(loadConfiguration(minimal)).toEqual({
-      nodeEnv: 'development', host: '0.0.0.0', port: 3000, dataDir: '.data', portalDir: 'dist/portal',
+      nodeEnv: 'development', host: '0.0.0.0', port: 3000, dataDir: '.data', portalDir: 'dist/portal', manualPdf: undefined,
       databaseUrl: minimal.DATABASE_URL, databasePool: 10, redisUrl: undefined, smtpUrl: undefined,
       mailFrom: 'Comensal <no-responder@comensal.example>', publicUrl: 'http://localhost:3000', tokenSecret: undefined,
       fixedClock: undefined, logLevel: 'info', uploadMaxBytes: 10_485_760, uploadMaxFiles: 10, metricsToken: undefined,

@@ -19,6 +19,7 @@ const environmentSchema = z.object({
   PORT: whole(0, 65_535, say.port).default(3000),
   DATA_DIR: text.default('.data'),
   PORTAL_DIR: text.default('dist/portal'),
+  MANUAL_PDF: text.optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], say.postgresUrl),
   DATABASE_POOL: whole(2, 200, say.pool).default(10),
   REDIS_URL: url(['redis:', 'rediss:'], say.redisUrl).optional(),
@@ -49,6 +50,8 @@ export interface Configuration {
   readonly dataDir: string;
   /** The built portal. */
   readonly portalDir: string;
+  /** A user manual in the place of the one that the portal brings (O-10). */
+  readonly manualPdf: string | undefined;
   readonly databaseUrl: string;
   /** Connections of each of a process's pools. */
   readonly databasePool: number;
@@ -88,7 +91,7 @@ export function loadConfiguration(environment: Readonly<Record<string, string | 
   if (!parsed.success) throw new ConfigurationError(parsed.error.issues.map((issue) => sentence(issue, given)).join('\n'));
   const found = parsed.data;
   return {
-    nodeEnv: found.NODE_ENV, host: found.HOST, port: found.PORT, dataDir: found.DATA_DIR, portalDir: found.PORTAL_DIR,
+    nodeEnv: found.NODE_ENV, host: found.HOST, port: found.PORT, dataDir: found.DATA_DIR, portalDir: found.PORTAL_DIR, manualPdf: found.MANUAL_PDF,
     databaseUrl: found.DATABASE_URL, databasePool: found.DATABASE_POOL,
     redisUrl: found.REDIS_URL, smtpUrl: found.SMTP_URL, mailFrom: found.MAIL_FROM,
     publicUrl: (found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).replace(/\/+$/, ''),
