@@ -1,6 +1,6 @@
 import type { ScreenName } from '@comensal/domain';
 import type { Icon } from '@comensal/ui';
-import { Building2, ClipboardList, FilePlus, IdCard, Link, Link2, ListChecks, RefreshCw, ScrollText, ShieldCheck, Store, Tags, UserRoundPen, Users, UtensilsCrossed } from 'lucide-react';
+import { Building2, ClipboardList, FilePlus, FileUp, IdCard, Link, Link2, ListChecks, RefreshCw, ScrollText, ShieldCheck, Store, Tags, UserRoundPen, Users, UtensilsCrossed } from 'lucide-react';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 interface ScreenParts {
@@ -35,6 +35,7 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
   businessUnitsCompanies: screen(() => import('../business-units/business-units-companies.screen'), { icon: Link2 }),
   companies: screen(() => import('../companies/companies.screen'), { icon: Building2, key: 'n' }),
   businessUnits: screen(() => import('../business-units/business-units.screen'), { icon: Store, key: 'o' }),
+  customersMassive: screen(() => import('../customers-massive/customers-massive.screen'), { icon: FileUp, key: 'm' }),
   services: screen(() => import('../food-services/food-services.screen'), { icon: UtensilsCrossed, key: 'v' }),
   serviceProfiles: screen(() => import('../service-profiles/service-profile-list.screen'), { icon: ListChecks, key: 'f' }),
   addServiceProfile: screen(serviceProfilePage),

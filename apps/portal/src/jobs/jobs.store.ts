@@ -47,12 +47,15 @@ export function attendJob(key: string): () => void {
   return () => attended.delete(key);
 }
 
+/** Follows a job that a screen has asked for by itself, because a file went with it. */
+export function adoptJob(job: JobView): void {
+  if (!kept.some(({ actor }) => actor.getSnapshot().context.job?.id === job.id)) follow(job.kind, job, null);
+}
+
 /** Takes up the person's jobs as the server knows them, after a load. */
 export async function loadJobs(signal: AbortSignal): Promise<void> {
   const jobs = await call<readonly JobView[]>('jobs/getJobs', {}, { signal });
-  for (const job of jobs.toReversed()) {
-    if (!kept.some(({ actor }) => actor.getSnapshot().context.job?.id === job.id)) follow(job.kind, job, null);
-  }
+  for (const job of jobs.toReversed()) adoptJob(job);
 }
 
 /** Forgets everything: another person signs in. */
@@ -111,7 +114,8 @@ function announce({ key, kind, request }: Kept, state: JobView['state'], { job, 
   if (attended.has(key)) return;
   const title = t(`jobs.kind.${kind}`);
   if (state === 'completed' && job) {
-    showToast(t(job.fileName === null ? 'jobs.done' : 'jobs.finished', { title }), job.fileName === null ? {} : { action: { label: t('jobs.download'), onAction: () => void downloadJobFile(job) } });
+    const said = job.result?.['message'];
+    showToast(typeof said === 'string' ? said : t(job.fileName === null ? 'jobs.done' : 'jobs.finished', { title }), job.fileName === null ? {} : { action: { label: t('jobs.download'), onAction: () => void downloadJobFile(job) } });
   }
   if (state === 'failed') showToast(t('jobs.failed', { title, reason: job?.errorMsg ?? refusal ?? t('refusals.jobFailed') }), { tone: 'refused', ...(request === null ? {} : { action: { label: t('jobs.retry'), onAction: () => retryJob(key) } }) });
 }

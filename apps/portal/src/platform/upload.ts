@@ -7,6 +7,8 @@ export interface UploadOptions {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
   respondAsync?: boolean | undefined;
+  /** Plain fields beside the files. */
+  fields?: Readonly<Record<string, string>> | undefined;
   /** Name of the part of the n-th file; `data_0`, `data_1`… when left out. */
   fileField?: ((index: number) => string) | undefined;
 }
@@ -19,6 +21,7 @@ export function upload<Answer>(path: CallPath, json: { field: string; value: obj
   const token = storedUser()?.token ?? null;
   const form = new FormData();
   if (json) form.append(json.field, JSON.stringify(json.value));
+  for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value);
   files.forEach((file, index) => form.append(options.fileField?.(index) ?? `data_${index}`, file, file.name));
   return new Promise<Answer>((resolve, reject) => {
     const request = new XMLHttpRequest();

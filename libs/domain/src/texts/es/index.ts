@@ -8,6 +8,7 @@ import { controls } from './controls';
 import { credits } from './credits';
 import { customers } from './customers';
 import { customersMassive } from './customers-massive';
+import { customersMassiveScreen } from './customers-massive-screen';
 import { foodServices } from './food-services';
 import { jobs } from './jobs';
 import { masterData } from './master-data';
@@ -25,4 +26,4 @@ import { userScreens } from './user-screens';
 import { validation } from './validation';
 
 /** The one Spanish catalogue. The portal hands it to i18next, the server reads it through `text`. */
-export const es = { access, account, audit, businessUnitScreens, common, companyScreens, controls, credits, customers, customersMassive, foodServices, jobs, mails, masterData, priceLists, profileScreens, refusals, reports, serviceProfiles, session, shell, sync, terminal, userScreens, validation } as const;
+export const es = { access, account, audit, businessUnitScreens, common, companyScreens, controls, credits, customers, customersMassive, customersMassiveScreen, foodServices, jobs, mails, masterData, priceLists, profileScreens, refusals, reports, serviceProfiles, session, shell, sync, terminal, userScreens, validation } as const;

@@ -1,0 +1,133 @@
+import exceljs from 'exceljs';
+import type { Browser, Page } from 'playwright-core';
+import { accessibilityProblems, launchBrowser, openPage, sidewaysScroll, signIn, type OpenPage, type ViewportName } from './setup/browser';
+import { startProduct, type Product } from './setup/product';
+
+let product: Product;
+let browser: Browser;
+let opened: OpenPage[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterEach(async () => {
+  const complaints = opened.flatMap((each) => each.complaints);
+  await Promise.all(opened.map((each) => each.close()));
+  opened = [];
+  expect(complaints).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function open(width: ViewportName = 'desk', dark = false, username = 'operador'): Promise<Page> {
+  const fresh = await openPage(browser, product, width, { colorScheme: dark ? 'dark' : 'light' });
+  opened.push(fresh);
+  await signIn(fresh.page, username, '/customers-massive');
+  return fresh.page;
+}
+
+const head = ['País', 'Marca', 'Apellido y nombre', 'Legajo', 'Sector', 'Autenticación', 'Código', 'Contraseña', 'Id de perfil de comensal'];
+const xlsx = { mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
+async function workbookOf(rows: readonly (readonly (string | number)[])[], headings: readonly string[] = head): Promise<Buffer> {
+  const workbook = new exceljs.Workbook();
+  workbook.addWorksheet('Hoja1').addRows([[...headings], ...rows.map((row) => [...row])]);
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+}
+const choose = async (page: Page, name: string, buffer: Buffer): Promise<void> => page.locator('input[type=file]').setInputFiles({ name, buffer, ...xlsx });
+const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'Cargar comensales' }).click();
+const facts = async (page: Page): Promise<string[]> => {
+  await page.getByRole('button', { name: 'Cargar otro archivo' }).waitFor();
+  return page.getByRole('main').locator('dl').first().locator('dd').allInnerTexts();
+};
+/** A service profile of the operator's, from the template's second sheet. */
+async function profileId(page: Page): Promise<number> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Descargar plantilla' }).click()]);
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.readFile(await download.path());
+  expect([download.suggestedFilename(), workbook.worksheets.map(({ name }) => name)]).toEqual(['plantilla-comensales.xlsx', ['Comensales', 'Perfiles de comensal']]);
+  return Number(workbook.getWorksheet('Perfiles de comensal')?.getCell('A2').value);
+}
+
+describe.each(['desk', 'phone'] as const)('the mass upload, %s', (width) => {
+  const code = width === 'desk' ? 'E1' : 'E2';
+
+  it('MAS-01 MAS-02 MAS-10 O-70 shows what was understood, takes the good rows, gives the others back, and takes them mended', async () => {
+    const page = await open(width);
+    const profile = await profileId(page);
+    await choose(page, 'alta de comensales.xlsx', await workbookOf([
+      ['Argentina', 'Comensal', 'Ñáñez, Ana María', 501, 'Planta', 'Tarjeta', `${code}A`, '', profile], ['Argentina', 'Comensal', 'Gil, Luis', '', '', 'Biométrico', `${code}B`, 1234, profile],
+      ['Argentina', 'Comensal', 'Paz, Sol', 'x1', '', 'Tarjeta', `${code}C`, '', profile],
+    ]));
+    await page.getByText('Legajo: El campo permite solo numeros').first().waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await send(page);
+    expect(await facts(page)).toEqual(['3', '2', '0', '0', '1']);
+    await page.getByText('Se subieron 2 de 3 filas. Descargue la rechazada, corríjala y vuelva a cargarla').first().waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Descargar filas rechazadas' }).click()]);
+    const workbook = new exceljs.Workbook();
+    await workbook.xlsx.readFile(await download.path());
+    const sheet = workbook.worksheets[0];
+    expect(sheet?.getRow(2).values).toEqual([undefined, 'Argentina', 'Comensal', 'Paz, Sol', 'x1', '', 'Tarjeta', `${code}C`, '', String(profile), 'Legajo: El campo permite solo numeros']);
+    if (sheet) sheet.getCell('D2').value = '502';
+    await page.getByRole('button', { name: 'Cargar otro archivo' }).click();
+    await choose(page, 'corregidas.xlsx', Buffer.from(await workbook.xlsx.writeBuffer()));
+    await page.getByText('Columnas que no se usan: Motivo').waitFor();
+    await send(page);
+    expect(await facts(page)).toEqual(['1', '1', '0', '0', '0']);
+    await page.getByText('Se subieron los comensales correctamente').first().waitFor();
+  });
+});
+
+it('MAS-07 MAS-12 O-70 without a file, with a wrong one, and todo o nada: told in place, nothing lost', async () => {
+  const page = await open('desk', true);
+  await send(page);
+  await page.getByText('Debe cargar los archivos').waitFor();
+  await choose(page, 'viejo.xls', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4_000)]));
+  await page.getByText('Hubo un error al cargar los comensales. El archivo es de Excel 97-2003 (.xls)').waitFor();
+  expect(await page.getByRole('button', { name: 'Cargar comensales' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Quitar viejo.xls' }).click();
+  const profile = await profileId(page);
+  await choose(page, 'todo.xlsx', await workbookOf([['AR', 'C', 'Uno, A', '', '', 'Tarjeta', 'T1', '', profile], ['AR', 'C', 'Dos, B', '', '', 'Tarjeta', '', '', profile]]));
+  await page.getByRole('region', { name: 'Primeras filas de todo.xlsx' }).waitFor();
+  await page.getByRole('switch', { name: /^Todo o nada/ }).click();
+  await send(page);
+  expect(await facts(page)).toEqual(['2', '0', '0', '0', '2']);
+  await page.getByText('no se subió ninguna de las 2 filas').first().waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+it('MAS-09 O-69 goes on while the person is elsewhere: the result stands there on the way back and after a reload', async () => {
+  const page = await open();
+  const profile = await profileId(page);
+  await choose(page, 'muchos.xlsx', await workbookOf(Array.from({ length: 3_000 }, (_, index) => ['AR', 'C', `Muchos, N${index}`, '', '', 'Tarjeta', `MM${index}`, '', profile])));
+  await page.getByRole('region', { name: 'Primeras filas de muchos.xlsx' }).waitFor();
+  await send(page);
+  await page.getByText('Puede salir de esta página').waitFor();
+  await page.getByRole('link', { name: 'Inicio' }).first().click();
+  await page.getByText('Se subieron los comensales correctamente').first().waitFor();
+  await page.goBack();
+  expect(await facts(page)).toEqual(['3.000', '3.000', '0', '0', '0']);
+  await page.reload();
+  expect(await facts(page)).toEqual(['3.000', '3.000', '0', '0', '0']);
+});
+
+it('MAS-01 with the keyboard alone', async () => {
+  const page = await open();
+  const profile = await profileId(page);
+  await page.locator('input[type=file]').focus();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles({ name: 'teclado.xlsx', buffer: await workbookOf([['AR', 'C', 'Teclado, T', '', '', 'Tarjeta', 'KB1', '', profile]]), ...xlsx });
+  await page.getByRole('region', { name: 'Primeras filas de teclado.xlsx' }).waitFor();
+  await page.getByRole('switch', { name: /^Todo o nada/ }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.locator('button:focus', { hasText: 'Cargar otro archivo' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Cargar comensales' }).waitFor();
+});

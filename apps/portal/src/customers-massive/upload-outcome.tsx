@@ -1,0 +1,54 @@
+import { isFinished, uploadResultAnswer, type UploadResult } from '@comensal/domain';
+import { Button, Card, DescriptionList, Notice, ProgressBar, useFocusOnArrival } from '@comensal/ui';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { downloadJobFile, type ShownJob } from '../jobs/jobs.store';
+import { shownProgress } from '../jobs/shown-progress';
+
+/** How far the upload is while it runs, and what came of it in the end (MAS-01, MAS-10 to MAS-12, O-70). */
+export function UploadOutcome({ shown, onAnother }: { shown: ShownJob | null; onAnother: () => void }) {
+  const { t } = useTranslation();
+  const state = shown?.state ?? 'waiting';
+  return (
+    <Card title={t('jobs.kind.massiveAdd')}>
+      {isFinished(state) && shown ? <Ended shown={shown} onAnother={onAnother} /> : <Running shown={shown} />}
+    </Card>
+  );
+}
+
+function Running({ shown }: { shown: ShownJob | null }) {
+  const { t } = useTranslation();
+  const { progress, counts, remaining } = shownProgress(shown ?? { state: 'waiting', job: null, activeSinceMs: null });
+  return (
+    <div className="flex flex-col gap-4">
+      <ProgressBar label={t(progress === undefined ? 'customersMassiveScreen.reading' : 'customersMassiveScreen.working')} progress={progress} counts={counts} remaining={remaining} />
+      <p className="text-sm text-ink-soft">{t('customersMassiveScreen.leave')}</p>
+    </div>
+  );
+}
+
+function Ended({ shown, onAnother }: { shown: ShownJob; onAnother: () => void }) {
+  const { t } = useTranslation();
+  const another = useFocusOnArrival<HTMLButtonElement>();
+  const { job, refusal } = shown;
+  const read = uploadResultAnswer.safeParse(job?.result);
+  const result = read.success ? read.data : null;
+  const message = result?.message ?? job?.errorMsg ?? refusal ?? t('customersMassive.failed');
+  return (
+    <div className="flex flex-col gap-5">
+      <Notice tone={result === null || result.rejected === result.rows ? 'refused' : result.rejected > 0 ? 'pending' : 'approved'} live>{message}</Notice>
+      {result && <DescriptionList columns={4} facts={factsOf(result).map(([id, label, count]) => ({ id, label: t(`customersMassiveScreen.${label}`), value: count.toLocaleString('es-AR'), figures: true }))} />}
+      <div className="flex flex-wrap gap-3">
+        {job && job.fileName !== null && <Button variant="primary" icon={Download} onClick={() => void downloadJobFile(job)} className="max-sm:w-full">{t('customersMassiveScreen.rejectedFile')}</Button>}
+        <Button ref={another} onClick={onAnother} className="max-sm:w-full">{t('customersMassiveScreen.another')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function factsOf({ rows, created, updated, unchanged, rejected }: UploadResult) {
+  return [
+    ['rows', 'resultRows', rows], ['created', 'resultCreated', created], ['updated', 'resultUpdated', updated],
+    ['unchanged', 'resultUnchanged', unchanged], ['rejected', 'resultRejected', rejected],
+  ] as const;
+}

@@ -1,0 +1,105 @@
+import type { UploadPreview } from '@comensal/domain';
+import { assign, fromPromise, setup } from 'xstate';
+import type { UploadProgress } from '../guided/guided-form';
+
+/** Why the file could not be looked at, and whether looking again may help. */
+export interface CheckFailure { readonly message: string; readonly mayRetry: boolean }
+
+/** What checks and sends: a refusal of the file is an outcome, everything else a throw. */
+export type CheckOutcome = { readonly preview: UploadPreview } | { readonly refused: CheckFailure };
+
+export interface SendInput {
+  readonly file: File;
+  readonly allOrNothing: boolean;
+  readonly onProgress: (progress: UploadProgress) => void;
+}
+
+export interface MassiveUploadContext {
+  readonly file: File | null;
+  readonly preview: UploadPreview | null;
+  readonly refused: CheckFailure | null;
+  readonly allOrNothing: boolean;
+  /** 'Cargar' was pressed without a file (MAS-07). */
+  readonly missing: boolean;
+  readonly progress: UploadProgress | null;
+  /** Of the upload that was sent; who shows it follows the job. */
+  readonly jobId: string | null;
+  /** The failure of the last sending; each is a new object. */
+  readonly failure: { readonly cause: unknown } | null;
+}
+
+export type MassiveUploadEvent =
+  | { type: 'choose'; file: File }
+  | { type: 'remove' }
+  | { type: 'setAllOrNothing'; value: boolean }
+  | { type: 'progress'; progress: UploadProgress }
+  | { type: 'checkAgain' }
+  | { type: 'send' }
+  | { type: 'another' };
+
+const empty: MassiveUploadContext = { file: null, preview: null, refused: null, allOrNothing: false, missing: false, progress: null, jobId: null, failure: null };
+
+/**
+ * The mass upload as its screen leads through it: choose, look at what was understood, send, follow the job. A failure of the
+ * sending keeps the file and the choice; a refused file says why and waits for another (MAS-07, MAS-11, MAS-12).
+ */
+export const massiveUploadMachine = setup({
+  types: { context: {} as MassiveUploadContext, events: {} as MassiveUploadEvent },
+  actors: {
+    check: fromPromise<CheckOutcome, File | null>(() => Promise.reject(new Error('Provided by the screen'))),
+    send: fromPromise<string, SendInput>(() => Promise.reject(new Error('Provided by the screen'))),
+  },
+}).createMachine({
+  context: empty,
+  initial: 'choosing',
+  on: {
+    setAllOrNothing: { actions: assign({ allOrNothing: ({ event }) => event.value }) },
+  },
+  states: {
+    choosing: {
+      on: {
+        choose: { target: 'checking', actions: assign({ file: ({ event }) => event.file, missing: false }) },
+        send: { actions: assign({ missing: true }) },
+      },
+    },
+    checking: {
+      entry: assign({ preview: null, refused: null }),
+      invoke: {
+        src: 'check',
+        input: ({ context }) => context.file,
+        onDone: [
+          { guard: ({ event }) => 'preview' in event.output, target: 'ready', actions: assign({ preview: ({ event }) => ('preview' in event.output ? event.output.preview : null) }) },
+          { target: 'refused', actions: assign({ refused: ({ event }) => ('refused' in event.output ? event.output.refused : null) }) },
+        ],
+        onError: { target: 'choosing', actions: assign({ file: null }) },
+      },
+      on: { remove: { target: 'choosing', actions: assign({ file: null }) } },
+    },
+    refused: {
+      on: {
+        remove: { target: 'choosing', actions: assign({ file: null, refused: null }) },
+        checkAgain: { guard: ({ context }) => context.refused?.mayRetry === true, target: 'checking' },
+      },
+    },
+    ready: {
+      on: {
+        remove: { target: 'choosing', actions: assign({ file: null, preview: null }) },
+        send: 'sending',
+      },
+    },
+    sending: {
+      entry: assign({ progress: null, failure: null }),
+      invoke: {
+        src: 'send',
+        input: ({ context, self }) => {
+          if (context.file === null) throw new Error('There is nothing to send without a file');
+          return { file: context.file, allOrNothing: context.allOrNothing, onProgress: (progress) => self.send({ type: 'progress', progress }) };
+        },
+        onDone: { target: 'sent', actions: assign({ jobId: ({ event }) => event.output, progress: null }) },
+        onError: { target: 'ready', actions: assign({ failure: ({ event }) => ({ cause: event.error }), progress: null }) },
+      },
+      on: { progress: { actions: assign({ progress: ({ event }) => event.progress }) } },
+    },
+    sent: { on: { another: { target: 'choosing', actions: assign(empty) } } },
+  },
+});
