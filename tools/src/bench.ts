@@ -8,6 +8,7 @@ import { benchDiners } from '../bench/diners.bench';
 import { benchExport } from '../bench/export.bench';
 import { benchMeals } from '../bench/meals.bench';
 import { benchPortal } from '../bench/portal.bench';
+import { benchUpload } from '../bench/upload.bench';
 import { startServer, type Server } from '../bench/servers';
 import { findingsTable, isMet, type Finding } from '../bench/table';
 
@@ -39,6 +40,7 @@ const measures: Record<string, () => Promise<Finding | Finding[]>> = {
   diners: () => beside('tools/bench-baseline.js', '/ready', (baseline) => benchDiners(api, baseline, database)),
   export: () => beside('worker/main.js', null, (worker) => benchExport(api, worker, database, `${here}tools/bench-plain-export.js`)),
   meals: () => benchMeals(api, database, databaseUrl),
+  upload: () => beside('worker/main.js', null, (worker) => benchUpload(api, worker, database, `${here}tools/bench-plain-upload.js`)),
   portal: () => benchPortal(api),
   audit: () => benchAudit(api, database, databaseUrl),
 };

@@ -13,6 +13,7 @@ const rules = { extensions: ['xlsx', 'csv', 'xls', 'xlsm', 'ods', 'txt'], maxByt
 const labels: FileDropProps['labels'] = {
   ...fileDropLabels,
   choose: say('customersMassiveScreen.choose'),
+  drop: say('customersMassiveScreen.drop'),
   rules: say('customersMassiveScreen.fileRules', { size }),
   refused: (name, reason) => {
     switch (reason) {

@@ -24,7 +24,7 @@ export function UploadGuide() {
     <Card
       title={t('customersMassiveScreen.steps')}
       description={t('customersMassiveScreen.intro')}
-      actions={<Button icon={Download} busy={busy} onClick={() => void fetchTemplate()}>{t('customersMassiveScreen.template')}</Button>}
+      footer={<Button icon={Download} busy={busy} onClick={() => void fetchTemplate()} className="max-sm:w-full">{t('customersMassiveScreen.template')}</Button>}
     >
       <dl className="grid gap-x-6 gap-y-2.5 sm:grid-cols-[minmax(12rem,max-content)_1fr]">
         {uploadColumns.map(({ key, title, isRequired }) => (

@@ -29,7 +29,6 @@ export const screens = {
   businessUnitsCompanies: { path: '/business-units-companies', anyOf: read('Asociacion Centro Cliente'), menu: 'associations' },
   companies: { path: '/companies', anyOf: read('Clientes'), menu: 'reports' },
   businessUnits: { path: '/business-units', anyOf: read('Centros Logisticos'), menu: 'reports' },
-  customersMassive: { path: '/customers-massive', anyOf: write('Carga Masiva de Comensales'), menu: 'none' },
   services: { path: '/services', anyOf: read('Servicios'), menu: 'none' },
   serviceProfiles: { path: '/profiles-services', anyOf: read('Perfiles de Servicio'), menu: 'none' },
   addServiceProfile: { path: '/add-profile-service', anyOf: write('Perfiles de Servicio'), menu: null },
@@ -39,6 +38,7 @@ export const screens = {
   addCustomer: { path: '/add-customer', anyOf: write('Comensales'), menu: null },
   editCustomer: { path: '/edit-customer/:id', anyOf: write('Comensales'), menu: null },
   showCustomer: { path: '/customer/:id', anyOf: read('Comensales'), menu: null },
+  customersMassive: { path: '/customers-massive', anyOf: write('Carga Masiva de Comensales'), menu: 'none' },
   creditRequest: { path: '/credit-request', anyOf: read('Solicitud Credito'), menu: 'credits' },
   creditState: {
     path: '/credit-state', menu: 'credits',

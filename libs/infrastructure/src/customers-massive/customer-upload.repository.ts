@@ -13,9 +13,6 @@ const allUnits: UnitRange = { from: 0, to: 2_147_483_647 };
 /** The rows of mass uploads in one transaction. */
 export function createCustomerUploadRepository(query: Query): CustomerUploadRepository {
   const inRange = <Row extends object>(sql: string, jobId: string, { from, to }: UnitRange, ...more: readonly unknown[]): Promise<Row[]> => query<Row>(sql, [jobId, from, to, ...more]);
-  const lookAtDiners = async (jobId: string, units: UnitRange): Promise<void> => {
-    for (const statement of [findDiners, refuseContradictions, refuseTakenCodes]) await inRange(statement, jobId, units);
-  };
   return {
     async stage(jobId, rows) {
       if (rows.length > 0) await query(stageStatement, [jobId, JSON.stringify(rows.map(stagedColumns))]);
@@ -25,8 +22,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
       await query('analyze customer_upload_rows');
       await findPlacesOf(query, jobId, allUnits, actor);
       await inRange(findDiners, jobId, allUnits);
-      await inRange(joinUnits, jobId, allUnits);
-      await lookAtDiners(jobId, allUnits);
+      for (const statement of [joinUnits, refuseContradictions, refuseTakenCodes]) await inRange(statement, jobId, allUnits);
     },
     async counts(jobId) {
       const [counted] = await query<UploadCounts & { rows: number; refused: number }>(
@@ -46,7 +42,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     },
     async apply(jobId, units, actor, hashes) {
       await findPlacesOf(query, jobId, units, actor);
-      await lookAtDiners(jobId, units);
+      for (const statement of [findDiners, refuseContradictions, refuseTakenCodes]) await inRange(statement, jobId, units);
       if (hashes.size > 0) await inRange(keepHashes, jobId, units, [...hashes.keys()], [...hashes.values()]);
       await inRange(numberNewDiners, jobId, units);
       await inRange(addDiners, jobId, units);

@@ -33,32 +33,31 @@ export const findPlaces = (scope: string): string => `
     from customer_upload_rows given left join places on places.id = given.profile_id
    where ${good('r')} and given.job_id = r.job_id and given.row_no = r.row_no`;
 
+/** `c` is an active diner of the row's company with the row's name. */
+const isNamesake = `c.is_active and ${fold('c.surname')} = ${fold('r.surname')} and ${fold('c.name')} = ${fold('r.name')}
+  and exists (select 1 from customer_profile_relations place where place.customer_id = c.id and place.company_id = r.company_id and place.is_active)`;
+
 /**
  * Finds the diner of each row: whoever has the code at the centre (O-72); else the one of the company with the same name and
- * the same file number or, without one, the same code; else whoever another row of the same person was found to be.
+ * the same file number or, without one, the same code; else whoever another row of the same person was found to be. Row by
+ * row through the indexes: a few thousand rows must not read the tables of half a million diners.
  */
 export const findDiners = `
-  with claimed as (
-    select r.row_no, claim.customer_id
-      from customer_upload_rows r
-      join customer_code_claims claim on claim.business_unit_id = r.business_unit_id and claim.auth_type = r.auth_type and claim.auth_code = r.auth_code
-     where ${good('r')}
-  ), namesakes as (
-    select r.row_no, c.id, r.company_id from customer_upload_rows r
-      join customers c on c.file_number = r.file_number and c.is_active and ${fold('c.surname')} = ${fold('r.surname')} and ${fold('c.name')} = ${fold('r.name')}
-     where ${good('r')}
-    union all
-    select r.row_no, c.id, r.company_id from customer_upload_rows r
-      join customer_id_relations code on code.auth_code = r.auth_code and code.auth_type = r.auth_type
-      join customers c on c.id = code.customer_id and c.is_active and ${fold('c.surname')} = ${fold('r.surname')} and ${fold('c.name')} = ${fold('r.name')}
-     where ${good('r')} and r.file_number is null
-  ), known as (
-    select n.row_no, min(n.id) as customer_id from namesakes n
-     where exists (select 1 from customer_profile_relations place where place.customer_id = n.id and place.company_id = n.company_id and place.is_active)
-     group by n.row_no having count(distinct n.id) = 1
-  ), own as (
+  with own as (
     select r.row_no, r.person, coalesce(claimed.customer_id, known.customer_id) as customer_id
-      from customer_upload_rows r left join claimed using (row_no) left join known using (row_no)
+      from customer_upload_rows r
+      left join lateral (
+        select claim.customer_id from customer_code_claims claim
+         where claim.business_unit_id = r.business_unit_id and claim.auth_type = r.auth_type and claim.auth_code = r.auth_code limit 1
+      ) claimed on true
+      left join lateral (
+        select case when count(*) = 1 then min(namesake.id) end as customer_id from (
+          (select c.id from customers c where c.file_number = r.file_number and ${isNamesake} limit 2)
+          union all
+          (select c.id from customer_id_relations code join customers c on c.id = code.customer_id
+            where r.file_number is null and code.auth_code = r.auth_code and code.auth_type = r.auth_type and ${isNamesake} limit 2)
+        ) namesake
+      ) known on claimed.customer_id is null
      where ${good('r')}
   ), found as (
     select row_no, coalesce(customer_id, min(customer_id) over (partition by person)) as customer_id from own
@@ -90,8 +89,10 @@ export const refuseContradictions = `
         when place.company_id <> rows.company_id then ${sentence(reason.otherCompany)}
       end as reason
       from rows
-      left join customer_id_relations code on code.customer_id = rows.customer_id and code.auth_type = rows.auth_type
-      left join customer_profile_relations place on place.customer_id = rows.customer_id and place.business_unit_id = rows.business_unit_id and place.is_active
+      left join lateral (select auth_code from customer_id_relations held where held.customer_id = rows.customer_id and held.auth_type = rows.auth_type limit 1) code on true
+      left join lateral (
+        select company_id from customer_profile_relations held where held.customer_id = rows.customer_id and held.business_unit_id = rows.business_unit_id and held.is_active limit 1
+      ) place on true
   )
   update customer_upload_rows r set reason = told.reason from told where ${open('r')} and r.row_no = told.row_no and told.reason is not null`;
 
@@ -104,13 +105,13 @@ export const refuseTakenCodes = `
     select r.unit, r.customer_id, r.business_unit_id from customer_upload_rows r where ${good('r')}
     union
     select r.unit, r.customer_id, place.business_unit_id from customer_upload_rows r
-      join customer_profile_relations place on place.customer_id = r.customer_id and place.is_active
+      cross join lateral (select business_unit_id from customer_profile_relations held where held.customer_id = r.customer_id and held.is_active limit 1000) place
      where ${good('r')}
   ), codes as (
     select r.unit, r.auth_type, r.auth_code from customer_upload_rows r where ${good('r')}
     union
     select r.unit, code.auth_type, code.auth_code from customer_upload_rows r
-      join customer_id_relations code on code.customer_id = r.customer_id
+      cross join lateral (select auth_type, auth_code from customer_id_relations held where held.customer_id = r.customer_id limit 2) code
      where ${good('r')}
   ), wanted as (
     select unit, customer_id, business_unit_id, auth_type, auth_code, min(unit) over (partition by business_unit_id, auth_type, auth_code) as first_unit
@@ -122,7 +123,10 @@ export const refuseTakenCodes = `
       end as reason
       from wanted
       join business_units centre on centre.id = wanted.business_unit_id
-      left join customer_code_claims claim using (business_unit_id, auth_type, auth_code)
+      left join lateral (
+        select customer_id from customer_code_claims held
+         where held.business_unit_id = wanted.business_unit_id and held.auth_type = wanted.auth_type and held.auth_code = wanted.auth_code limit 1
+      ) claim on true
      where wanted.first_unit < wanted.unit or claim.customer_id <> coalesce(wanted.customer_id, 0)
      order by wanted.unit, wanted.first_unit
   )

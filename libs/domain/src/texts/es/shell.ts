@@ -26,7 +26,7 @@ export const shell = {
     businessUnitsCompanies: { title: 'Centros a clientes', hint: 'Qué clientes hay en cada centro logístico' },
     companies: { title: 'Clientes', hint: 'Los clientes y contratistas, con su categoría y sus centros' },
     businessUnits: { title: 'Centros logísticos', hint: 'Cuándo bajó la configuración y cuándo entregó consumos cada centro' },
-    customersMassive: { title: 'Carga masiva de comensales', hint: 'Subir comensales desde una planilla de cálculo' },
+    customersMassive: { title: 'Carga masiva', hint: 'Subir comensales desde una planilla de cálculo' },
     services: { title: 'Servicios', hint: 'Qué se sirve, en qué horario y en qué centros logísticos' },
     serviceProfiles: { title: 'Perfiles de servicio', hint: 'Cuánto de cada servicio puede consumir un comensal' },
     addServiceProfile: { title: 'Registro de perfil de servicio', hint: '' },
