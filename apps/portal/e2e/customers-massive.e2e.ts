@@ -73,7 +73,7 @@ describe.each(['desk', 'phone'] as const)('the mass upload, %s', (width) => {
     await workbook.xlsx.readFile(await download.path());
     const sheet = workbook.worksheets[0];
     expect(Array.from(sheet?.getRow(2).values as unknown[], (cell) => cell ?? '')).toEqual(['', 'Argentina', 'Comensal', 'Paz, Sol', 'x1', '', 'Tarjeta', `${code}C`, '', String(profile), 'Legajo: El campo permite solo numeros']);
-    if (sheet) sheet.getCell('D2').value = '502';
+    if (sheet) sheet.getCell('D2').value = `60${code.slice(1)}`;
     await page.getByRole('button', { name: 'Cargar otro archivo' }).click();
     await choose(page, 'corregidas.xlsx', Buffer.from(await workbook.xlsx.writeBuffer()));
     await page.getByText('Columnas que no se usan: Motivo').waitFor();
