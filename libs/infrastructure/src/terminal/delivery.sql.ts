@@ -34,7 +34,8 @@ const isOnSchedule = `case
  * One batch of a centre, all of it in one statement: the meals not taken before, with their diner, service, price, group and
  * limits; those that nothing stands in the way of are inserted, and posted where the relation is prepaid.
  * $1 centre, $2 the meals as JSON, $3 days between which the batch's weeks lie (a date range), $4 now.
- * Answers one row: `accepted`, and `refused` as [{place, reason}]; what is in neither was delivered before.
+ * Answers one row: `accepted`, `settled` (ids among them that had been refused before), and `refused` as [{place, reason}];
+ * what is neither accepted nor refused was delivered before.
  * Needs the centre's lock (`lockCentreSql`).
  */
 export const deliverMealsSql = `
@@ -65,10 +66,13 @@ export const deliverMealsSql = `
       left join groups g on g.id = c.group_id and r.manage_groups and g.company_id = e.company_id and g.business_unit_id = $1 and g.is_active
       left join food_services s on s.id = f.food_service_id
       left join business_unit_food_service_relations o on o.food_service_id = s.id and o.business_unit_id = $1
+  ), prices as materialized (
+    -- Once for the batch: a day, two companies and three services are six prices for five hundred meals.
+    select company_id, food_service_id, day, price from ${pricesInForce('known')} priced
   ), judged as materialized (
     select k.*, p.price * k.qty as priced, ${reason} as reason
       from known k
-      left join ${pricesInForce('known')} p using (business_unit_id, company_id, food_service_id, day)
+      left join prices p on p.company_id = k.company_id and p.food_service_id = k.food_service_id and p.day = k.day
   ), eaten as (
     select *, ${upToThis('day')} as of_day, ${upToThis("date_trunc('week', day)")} as of_week,
            ${upToThis("date_trunc('month', day)")} as of_month, ${upToThis("date_trunc('year', day)")} as of_year
@@ -122,12 +126,14 @@ export const deliverMealsSql = `
       from owing o
       join (select * from locked union all select * from opened) a on a.company_id = o.company_id and coalesce(a.group_id, 0) = coalesce(o.group_id, 0)
      order by o.id
-  ), settled as (
-    update refused_meals set accepted_at = $4
-     where business_unit_id = $1 and accepted_at is null and terminal_uid in (select terminal_uid from taken)
   )
   select (select count(*) from taken)::int as accepted,
+         (select coalesce(json_agg(terminal_uid), '[]') from refused_meals
+           where business_unit_id = $1 and accepted_at is null and terminal_uid in (select terminal_uid from taken)) as settled,
          (select coalesce(json_agg(json_build_object('place', place, 'reason', reason) order by place), '[]') from judged where reason is not null) as refused`;
+
+/** Meals that had been refused were taken after all. $1 centre, $2 their ids, $3 now. */
+export const settleRefusedSql = 'update refused_meals set accepted_at = $3 where business_unit_id = $1 and accepted_at is null and terminal_uid = any($2)';
 
 /** Keeps refused meals for review: a new row, or the newest reason where the meal was refused before. $1 centre, $2 [{uid, reason, payload}] as JSON, $3 now. */
 export const keepRefusedSql = `

@@ -2,7 +2,7 @@ import { text } from '@comensal/domain';
 import type { MealRepository, PlacedMeal } from '@comensal/application';
 import type { Query } from '../database/query';
 import { findRefusedMeal } from './meal-review.queries';
-import { deliverMealsSql, keepPendingSql, keepRefusedSql, lockCentreSql, type MealReason } from './delivery.sql';
+import { deliverMealsSql, keepPendingSql, keepRefusedSql, lockCentreSql, settleRefusedSql, type MealReason } from './delivery.sql';
 
 /** The meals of one transaction. */
 export function createMealRepository(query: Query): MealRepository {
@@ -13,8 +13,9 @@ export function createMealRepository(query: Query): MealRepository {
 
     async take(businessUnitId, meals, at) {
       if (meals.length === 0) return { accepted: 0, refused: [] };
-      const [taken] = await query<{ accepted: number; refused: { place: number; reason: MealReason }[] }>(
+      const [taken] = await query<{ accepted: number; settled: string[]; refused: { place: number; reason: MealReason }[] }>(
         deliverMealsSql, [businessUnitId, batchJson(meals), weeksOf(meals), at]);
+      if (taken && taken.settled.length > 0) await query(settleRefusedSql, [businessUnitId, taken.settled, at]);
       const idAt = new Map(meals.map(({ place, meal }) => [place, meal.id]));
       return {
         accepted: taken?.accepted ?? 0,

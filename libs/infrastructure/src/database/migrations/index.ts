@@ -20,6 +20,7 @@ import { Associations } from './18-associations';
 import { PairsByCompany } from './19-pairs-by-company';
 import { PricedServices } from './20-priced-services';
 import { MealDeliveries } from './21-meal-deliveries';
+import { MealReferences } from './22-meal-references';
 import { PublishedChanges } from './23-published-changes';
 import { DinerList } from './25-diner-list';
 import { ServiceFloors } from './27-service-floors';
@@ -50,6 +51,7 @@ export const migrationsList = [
   { name: '19-pairs-by-company', class: PairsByCompany },
   { name: '20-priced-services', class: PricedServices },
   { name: '21-meal-deliveries', class: MealDeliveries },
+  { name: '22-meal-references', class: MealReferences },
   { name: '23-published-changes', class: PublishedChanges },
   { name: '25-diner-list', class: DinerList },
   { name: '27-service-floors', class: ServiceFloors },
