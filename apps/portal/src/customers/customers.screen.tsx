@@ -72,7 +72,7 @@ export default function CustomersScreen() {
       labels={tableLabels}
       toolbar={
         <div className="flex flex-wrap items-center gap-2">
-          <SearchBox className="min-w-0 flex-1 basis-64" value={list.search} onChange={list.setSearch} labels={{ search: t('customers.list.search'), clear: t('customers.list.clearSearch') }} maxLength={100} />
+          <SearchBox className="min-w-0 flex-1 basis-56" value={list.search} onChange={list.setSearch} labels={{ search: t('customers.list.search'), clear: t('customers.list.clearSearch') }} maxLength={100} />
           <PlaceSelect label={t('customers.list.centre')} any={t('customers.list.allCentres')} options={options.centres} value={centre} onChange={(value) => list.setFilter('centre', value)} />
           <PlaceSelect label={t('customers.list.company')} any={t('customers.list.allCompanies')} options={options.companies} value={company} onChange={(value) => list.setFilter('company', value)} />
           <Button icon={Download} onClick={exportList}>{t('customers.list.export')}</Button>
@@ -101,7 +101,7 @@ interface PlaceSelectProps {
 function PlaceSelect({ label, any, options, value, onChange }: PlaceSelectProps) {
   const isKnown = value === nothingChosen || options.some((option) => option.value === value);
   return (
-    <div className="w-52 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-40">
+    <div className="w-44 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-40">
       <Select
         aria-label={label}
         anyLabel={any}

@@ -97,6 +97,17 @@ describe('the list', () => {
 });
 
 describe('the form', () => {
+  it.each([
+    ['create', '/add-customer', 'Registro de comensal', ['Cancelar', 'Guardar'], ''],
+    ['edit', '/edit-customer/1', 'Edición de comensal', ['Cancelar', 'Guardar'], '4001'],
+    ['show', '/customer/1', 'Comensal', ['Editar', 'Volver'], '4001'],
+  ])('DIN-01 DIN-20 in the mode %s at %s', async (_, path, title, buttons, card) => {
+    open(path);
+    expect(await screen.findByLabelText('Tarjeta')).toHaveProperty('value', card);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.getAllByRole('button', { name: /^(Cancelar|Guardar|Editar|Volver)$/ }).map(({ textContent }) => textContent)).toEqual(buttons);
+  });
+
   it('DIN-13 DIN-11 DIN-21 adds a diner: the only profile of a row comes with it, and the question comes first', async () => {
     const { sent, typist } = open('/add-customer');
     await typist.type(await screen.findByLabelText('Tarjeta'), '00471');

@@ -90,7 +90,7 @@ function gridColumns(isView: boolean, { choose, show }: GridActions): Column<Gri
     {
       id: 'profile', kind: 'text', sortable: false, header: t('customers.grid.profile'), value: (row) => chosenProfile(row)?.name ?? '',
       cell: (row) => (
-        <div className="w-56 max-w-full">
+        <div className="w-56 max-w-full min-w-44">
           <Select
             aria-label={t('customers.grid.profileOf', names(row))}
             aria-invalid={row.isWrong}

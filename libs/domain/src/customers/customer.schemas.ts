@@ -14,22 +14,22 @@ const nullIfEmpty = (value: unknown): unknown => (typeof value === 'string' && v
 
 /** A card or biometric code: letters and digits (DIN-24, DIN-35, O-27), kept as it is typed, leading zeros included; null without one. */
 export function authCodeText() {
-  return z.preprocess(nullIfEmpty, optionalText(customerLimits.auth_code).regex(patterns.alphanumeric, forbidden).nullable());
+  return z.preprocess(nullIfEmpty, optionalText(customerLimits.auth_code).regex(patterns.alphanumeric, forbidden).nullable()).default(null);
 }
 
 /** Name or surname of a diner, who may be known by code only: null without one (DIN-25, DIN-35, O-59). */
 export function dinerNameText() {
-  return z.preprocess(nullIfEmpty, optionalText(customerLimits.name).normalize('NFC').regex(patterns.name, forbidden).nullable());
+  return z.preprocess(nullIfEmpty, optionalText(customerLimits.name).normalize('NFC').regex(patterns.name, forbidden).nullable()).default(null);
 }
 
 /** The sector: letters with accents, digits, spaces, commas and dots (DIN-26, DIN-35, O-27, O-65); null without one. */
 export function sectionText() {
-  return z.preprocess(nullIfEmpty, optionalText(customerLimits.section).normalize('NFC').regex(patterns.description, forbidden).nullable());
+  return z.preprocess(nullIfEmpty, optionalText(customerLimits.section).normalize('NFC').regex(patterns.description, forbidden).nullable()).default(null);
 }
 
 /** The file number: digits (DIN-27, DIN-35), kept as text with its leading zeros; null without one. */
 export function fileNumberText() {
-  return z.preprocess(nullIfEmpty, optionalText(customerLimits.file_number).regex(patterns.digits, { error: text('validation.numbersOnly') }).nullable());
+  return z.preprocess(nullIfEmpty, optionalText(customerLimits.file_number).regex(patterns.digits, { error: text('validation.numbersOnly') }).nullable()).default(null);
 }
 
 /** The password of manual load: 4 to 15 digits (DIN-34, DIN-35, MAS-05). */
@@ -40,7 +40,7 @@ export function manualLoadPassword() {
 }
 
 /** 1 and 0 are taken for true and false (O-78). */
-const flag = (fallback: boolean) => z.preprocess((value) => (value === 1 ? true : value === 0 ? false : value ?? fallback), z.boolean(invalid));
+const flag = (fallback: boolean) => z.preprocess((value) => (value === 1 ? true : value === 0 ? false : value ?? fallback), z.boolean(invalid)).default(fallback);
 
 /** The id of a select's entry; null for its placeholder. */
 const chosenOrNull = (value: unknown): unknown => (isEmpty(value) ? null : typeof value === 'string' && patterns.digits.test(value) ? Number(value) : value);

@@ -13,7 +13,7 @@ export const customers = {
     search: 'Buscar por código, legajo, nombre, apellido o sector',
     clearSearch: 'Borrar la búsqueda',
     centre: 'Centro logístico',
-    allCentres: 'Todos los centros logísticos',
+    allCentres: 'Todos los centros',
     company: 'Cliente',
     allCompanies: 'Todos los clientes',
     create: 'Nuevo comensal',
