@@ -1,7 +1,7 @@
 import type { RelationType } from '@comensal/domain';
 import { anyValue, Badge, Select, type Column } from '@comensal/ui';
 import { t } from '../platform/text';
-import { isTypeMissing, typeChoices, type AssociationRow, type AssociationSide, type RelationState } from './association-rows';
+import { typeChoices, type AssociationRow, type AssociationSide, type RelationState } from './association-rows';
 import { categoryText } from './company-texts';
 
 type ChooseType = (row: AssociationRow, type: RelationState['type']) => void;
@@ -42,10 +42,10 @@ function TypeSelect({ row, onType }: { row: AssociationRow; onType: ChooseType }
   const { wanted, name } = row;
   const choices = typeChoices(row);
   return (
-    <div className="w-40">
+    <div className="w-34 sm:-my-1">
       <Select
         aria-label={t('companyScreens.assign.relationOf', { name })}
-        aria-invalid={isTypeMissing(row) || undefined}
+        aria-required
         anyLabel={wanted.type === null ? t('companyScreens.assign.choose') : undefined}
         options={choices.map((type) => ({ value: type, label: typeText(type) }))}
         value={wanted.type ?? anyValue}
