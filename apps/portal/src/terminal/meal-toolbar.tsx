@@ -18,13 +18,13 @@ export function MealToolbar<Name extends string>({ list, search, other }: MealTo
     <div className="flex flex-wrap items-center gap-3">
       <SearchBox className="min-w-0 flex-1 basis-64" value={list.search} onChange={list.setSearch} labels={{ search, clear: t('terminal.filters.clear') }} maxLength={100} />
       <MultiSelect
-        className="max-w-full sm:max-w-80"
+        className="w-full sm:w-56"
         options={centres}
         value={list.filters.centre}
         onChange={(chosen) => list.setFilter('centre', chosen)}
         labels={{ name: t('terminal.filters.centre'), all: t('terminal.filters.allCentres'), several: (count) => t('terminal.filters.severalCentres', { count }) }}
       />
-      <MultiSelect options={other.options} value={list.filters[other.name]} onChange={(chosen) => list.setFilter(other.name, chosen)} labels={other.labels} />
+      <MultiSelect className="w-full sm:w-56" options={other.options} value={list.filters[other.name]} onChange={(chosen) => list.setFilter(other.name, chosen)} labels={other.labels} />
     </div>
   );
 }

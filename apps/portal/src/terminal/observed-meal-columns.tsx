@@ -7,7 +7,6 @@ function marksOf({ over_limit, off_schedule, difference }: ObservedMeal): MealMa
   return [...(over_limit ? ['overLimit' as const] : []), ...(off_schedule ? ['offSchedule' as const] : []), ...(difference !== null && difference !== 0 ? ['amountDiffers' as const] : [])];
 }
 
-const markTexts = (meal: ObservedMeal): string[] => marksOf(meal).map((mark) => t(`terminal.marks.${mark}`));
 
 /** The columns of the odd meals, named as the server sorts by them. */
 export function observedMealColumns(): Column<ObservedMeal>[] {
@@ -16,13 +15,12 @@ export function observedMealColumns(): Column<ObservedMeal>[] {
     { id: 'business_unit_name', kind: 'text', header: t('terminal.columns.centre'), value: ({ business_unit_name }) => business_unit_name },
     { id: 'business_name', kind: 'text', header: t('terminal.columns.client'), sortable: false, value: ({ business_name }) => business_name },
     { id: 'customer_name', kind: 'text', header: t('terminal.columns.diner'), sortable: false, value: ({ customer_name, customer_id }) => customer_name || customer_id },
-    { id: 'food_service_name', kind: 'text', header: t('terminal.columns.service'), sortable: false, value: ({ food_service_name }) => food_service_name },
-    { id: 'qty', kind: 'number', header: t('terminal.columns.qty'), sortable: false, value: ({ qty }) => qty },
+    { id: 'food_service_name', kind: 'text', header: t('terminal.columns.service'), sortable: false, value: ({ food_service_name, qty }) => (qty === 1 ? food_service_name : t('terminal.columns.times', { service: food_service_name, qty })) },
     { id: 'amount', kind: 'money', header: t('terminal.columns.amount'), sortable: false, value: ({ amount }) => formatMoney(amount) },
     { id: 'difference', kind: 'money', header: t('terminal.columns.difference'), value: ({ difference }) => (difference === null || difference === 0 ? null : formatMoney(difference)), negative: ({ difference }) => (difference ?? 0) < 0 },
     {
-      id: 'marks', kind: 'text', header: t('terminal.columns.marks'), sortable: false, value: (meal) => markTexts(meal).join(', '),
-      cell: (meal) => <span className="inline-flex flex-wrap gap-1">{markTexts(meal).map((mark) => <Badge key={mark} tone="pending">{mark}</Badge>)}</span>,
+      id: 'marks', kind: 'text', header: t('terminal.columns.marks'), sortable: false, value: (meal) => marksOf(meal).map((mark) => t(`terminal.shortMarks.${mark}`)).join(', '),
+      cell: (meal) => <span className="inline-flex gap-1">{marksOf(meal).map((mark) => <span key={mark} title={t(`terminal.marks.${mark}`)}><Badge tone="pending">{t(`terminal.shortMarks.${mark}`)}</Badge></span>)}</span>,
     },
   ];
 }

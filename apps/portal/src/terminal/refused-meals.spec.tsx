@@ -45,7 +45,7 @@ test('O-100 the refused meals are listed with centre, reason, diner or code, ser
   const { asked } = open('/refused-meals');
   const list = await table('Rechazados');
   await list.findByText('4711');
-  expect(list.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Recibido', 'Centro logístico', 'Motivo', 'Comensal', 'Servicio', 'Estado', 'Acciones']);
+  expect(list.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Recibido', 'Centro', 'Motivo', 'Comensal', 'Servicio', 'Estado', 'Acciones']);
   expect(list.getAllByRole('row').slice(1).map((row) => cells(row).slice(0, 6))).toEqual([
     ['20/11/2026 13:00', 'Pilar', 'Comensal desconocido', '4711', 'Almuerzo', 'Pendiente'],
     ['20/11/2026 13:00', 'Pilar', 'Comensal desconocido', 'Paz, Ana', 'Almuerzo', 'Tomado'],
@@ -61,7 +61,7 @@ test('ACC-88 filters and tab stand in the address and are asked for', async () =
   const list = await table('Observados');
   await list.findByText('Paz, Ana');
   expect(location.search).toBe('?tab=observed');
-  expect(cells(list.getAllByRole('row')[1] ?? document.body)).toEqual(['20/11/2026 12:30', 'Pilar', 'Metalúrgica Ñandú', 'Paz, Ana', 'Almuerzo', '2', '$ 2.801,00', '-$ 1,00', 'Supera el límiteImporte distinto']);
+  expect(cells(list.getAllByRole('row')[1] ?? document.body)).toEqual(['20/11/2026 12:30', 'Pilar', 'Metalúrgica Ñandú', 'Paz, Ana', 'Almuerzo × 2', '$ 2.801,00', '-$ 1,00', 'LímiteImporte']);
   expect(asked('terminal/getObservedMeals')).toEqual([{ businessUnits: [], marks: [], page: { offset: 0, limit: 10, sort: 'occurred_at', direction: 'desc' } }]);
 });
 

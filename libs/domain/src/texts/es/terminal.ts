@@ -16,6 +16,7 @@ export const terminal = {
   },
   states: { pending: 'Pendiente', reviewed: 'Revisado', accepted: 'Tomado' },
   marks: { overLimit: 'Supera el límite', offSchedule: 'Fuera de horario', amountDiffers: 'Importe distinto' },
+  shortMarks: { overLimit: 'Límite', offSchedule: 'Horario', amountDiffers: 'Importe' },
   tabs: { label: 'Consumos a revisar', refused: 'Rechazados', observed: 'Observados' },
   filters: {
     centre: 'Centro', allCentres: 'Todos', severalCentres: '{{count}} centros', state: 'Estado', allStates: 'Todos', severalStates: '{{count}} estados',
@@ -23,15 +24,15 @@ export const terminal = {
     searchRefused: 'Buscar por id, motivo o dato enviado', searchObserved: 'Buscar por comensal, legajo o id', clear: 'Borrar la búsqueda', showAll: 'Quitar los filtros',
   },
   columns: {
-    received: 'Recibido', centre: 'Centro logístico', reason: 'Motivo', diner: 'Comensal', service: 'Servicio', state: 'Estado', actions: 'Acciones',
-    occurred: 'Fecha y hora', client: 'Cliente', qty: 'Cantidad', amount: 'Importe', sent: 'Importe del terminal', difference: 'Diferencia', marks: 'Observaciones', pos: 'Punto de venta',
+    received: 'Recibido', centre: 'Centro', reason: 'Motivo', diner: 'Comensal', service: 'Servicio', state: 'Estado', actions: 'Acciones',
+    times: '{{service}} × {{qty}}', occurred: 'Fecha y hora', client: 'Cliente', qty: 'Cantidad', amount: 'Importe', difference: 'Diferencia', marks: 'Observaciones', pos: 'Punto de venta',
   },
   empty: {
     refused: 'Ningún consumo espera revisión.', narrowed: 'Ningún consumo coincide con los filtros elegidos.', observed: 'Todos los consumos están dentro de los límites, los horarios y los precios.',
   },
   detail: {
     open: 'Ver el consumo {{id}}', title: 'Consumo {{id}}', unknown: 'sin datos', sent: 'Lo que envió el terminal', terminalId: 'Id en el terminal',
-    reviewed: 'Revisado', reviewedBy: '{{date}}, por {{username}}', accepted: 'Tomado', field: 'Dato', value: 'Valor',
+    reviewed: 'Revisado', reviewedBy: '{{date}}, por {{username}}', accepted: 'Tomado', value: 'Valor',
   },
   actions: {
     retry: 'Reintentar', retryRow: 'Reintentar el consumo {{id}}', review: 'Marcar como revisado', reviewRow: 'Marcar como revisado el consumo {{id}}',
