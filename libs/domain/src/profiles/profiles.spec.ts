@@ -36,8 +36,8 @@ test('PRF-06 PRF-12 PRF-23 the 36 modules, each with what it opens', () => {
   expect(openings.map(({ name }) => name)).toEqual(modules);
   expect(modules).toHaveLength(36);
   expect(openings.find(({ name }) => name === 'Perfiles')).toMatchObject({
-    R: { calls: ['profiles/getProfiles', 'profiles/getModules'] }, W: { calls: ['profiles/addProfile', 'profiles/editProfile', 'profiles/removeProfile'] },
+    R: { calls: ['audit/getHistory', 'profiles/getProfiles', 'profiles/getModules'] }, W: { calls: ['profiles/addProfile', 'profiles/editProfile', 'profiles/removeProfile'] },
   });
   expect(openings.find(({ name }) => name === 'Pago Credito')?.W.calls).toEqual(['credits/payCredit']);
-  expect(openings.find(({ name }) => name === 'Auditoria')?.R).toEqual({ screens: ['audit'], calls: ['audit/getEvents'] });
+  expect(openings.find(({ name }) => name === 'Auditoria')?.R).toEqual({ screens: ['audit'], calls: ['audit/getEvents', 'audit/exportEvents'] });
 });
