@@ -82,15 +82,23 @@ function gridColumns(isView: boolean, { choose, show }: GridActions): Column<Gri
       id: 'enabled', kind: 'text', sortable: false, header: t('customers.grid.enabled'), value: ({ choice }) => (choice.on ? 1 : 0),
       cell: (row) => <Checkbox labelHidden label={t('customers.grid.enable', names(row))} checked={row.choice.on} disabled={isView} onChange={({ currentTarget }) => choose(row, turned(row.choice, row, currentTarget.checked))} />,
     },
-    { id: 'company', kind: 'text', sortable: false, grow: true, header: t('customers.grid.company'), value: ({ business_name }) => business_name },
     {
-      id: 'centre', kind: 'text', sortable: false, header: t('customers.grid.centre'), value: ({ business_unit_name }) => business_unit_name,
-      cell: ({ business_unit_name, isEnded }) => (isEnded ? <>{business_unit_name}<span className="block text-sm text-ink-faint">{t('customers.grid.ended')}</span></> : business_unit_name),
+      id: 'company', kind: 'text', sortable: false, header: t('customers.grid.company'), value: ({ business_name }) => business_name,
+      cell: ({ business_name }) => <span className="block whitespace-normal">{business_name}</span>,
     },
     {
-      id: 'profile', kind: 'text', sortable: false, header: t('customers.grid.profile'), value: (row) => chosenProfile(row)?.name ?? '',
+      id: 'centre', kind: 'text', sortable: false, header: t('customers.grid.centre'), value: ({ business_unit_name }) => business_unit_name,
+      cell: ({ business_unit_name, isEnded }) => (
+        <span className="block whitespace-normal">
+          {business_unit_name}
+          {isEnded && <span className="block text-sm text-ink-faint">{t('customers.grid.ended')}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'profile', kind: 'text', sortable: false, grow: true, header: t('customers.grid.profile'), value: (row) => chosenProfile(row)?.name ?? '',
       cell: (row) => (
-        <div className="w-56 max-w-full min-w-44">
+        <div className="max-sm:w-44 sm:max-w-80">
           <Select
             aria-label={t('customers.grid.profileOf', names(row))}
             aria-invalid={row.isWrong}

@@ -1,0 +1,178 @@
+import type { Browser, Page } from 'playwright-core';
+import { accessibilityProblems, launchBrowser, openPage, sidewaysScroll, signIn, type OpenPage, type ViewportName } from './setup/browser';
+import { startProduct, type Product } from './setup/product';
+
+let product: Product;
+let browser: Browser;
+let opened: OpenPage[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterEach(async () => {
+  const complaints = opened.flatMap((each) => each.complaints);
+  await Promise.all(opened.map((each) => each.close()));
+  opened = [];
+  expect(complaints).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function open(width: ViewportName = 'desk', dark = false): Promise<Page> {
+  const fresh = await openPage(browser, product, width, { colorScheme: dark ? 'dark' : 'light' });
+  opened.push(fresh);
+  return fresh.page;
+}
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Comensales' }).getByRole('row').filter({ has: page.getByRole('button', { name: /^Ver el comensal/ }) });
+/** Rows are there, and no others are awaited. */
+async function settled(page: Page): Promise<void> {
+  await rows(page).first().waitFor();
+  await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const grid = (page: Page) => page.getByRole('table', { name: 'Servicios por cliente y centro logístico' });
+async function answerYes(page: Page, sentence: string): Promise<void> {
+  await page.getByText(sentence).waitFor();
+  await button(page, 'Si').click();
+}
+
+describe('diners', () => {
+  it('DIN-01 DIN-03 DIN-09 DIN-11 DIN-13 DIN-16 DIN-29 DIN-30 DIN-31 a diner is created, refused a taken card at its field, edited, viewed and deleted', async () => {
+    const page = await open();
+    await signIn(page, 'operador', '/customers');
+    await settled(page);
+    const taken = await rows(page).first().getByRole('cell').first().innerText();
+    await button(page, 'Nuevo comensal').click();
+    await page.waitForURL(/\/add-customer$/);
+    await grid(page).waitFor();
+    await button(page, 'Guardar').click();
+    await page.getByText('Debe habilitar al menos un servicio').waitFor();
+    expect(await page.getByText('Campo obligatorio').count()).toBe(2);
+
+    await page.getByLabel('Tarjeta').fill(taken);
+    await page.getByLabel('Nombre', { exact: true }).fill('Íñigo');
+    await page.getByLabel('Apellido', { exact: true }).fill('Zubizarreta');
+    await page.getByLabel('Legajo').fill('00777');
+    // Two clients at the centre where the first diner of the list eats.
+    for (const client of ['Metalúrgica Ñandubay S.A.', 'Vending del Plata S.R.L.']) await page.getByRole('checkbox', { name: `Habilitar ${client} en Pilar` }).check();
+    await button(page, 'Guardar').click();
+    await page.getByRole('alert').getByText('El servicio debe contener un perfil seleccionado').waitFor();
+    for (const client of ['Metalúrgica Ñandubay S.A.', 'Vending del Plata S.R.L.']) await page.getByRole('combobox', { name: `Perfil de servicio de ${client} en Pilar` }).selectOption({ index: 1 });
+    await button(page, 'Guardar').click();
+    await page.getByRole('alert').getByText('No puede elegir mas de un perfil por centro logistico').waitFor();
+    await page.getByRole('checkbox', { name: 'Habilitar Vending del Plata S.R.L. en Pilar' }).uncheck();
+    await button(page, 'Guardar').click();
+    await answerYes(page, '¿Desea guardar el nuevo comensal?');
+    await page.getByText(/^Ya lo tiene otro comensal en /).waitFor();
+
+    await page.getByLabel('Tarjeta').fill('E2E0001');
+    await button(page, 'Guardar').click();
+    await answerYes(page, '¿Desea guardar el nuevo comensal?');
+    await page.getByText('El comensal Zubizarreta, Íñigo quedó registrado').first().waitFor();
+    await page.waitForURL(/\/customers$/);
+
+    await page.getByRole('textbox', { name: /^Buscar por código/ }).fill('zubizarreta inigo');
+    await page.waitForURL(/q=zubizarreta/);
+    await button(page, 'Editar el comensal Zubizarreta, Íñigo').click();
+    await page.waitForURL(/\/edit-customer\/\d+$/);
+    await page.getByLabel('Sector').fill('Línea 9');
+    await button(page, 'Guardar').click();
+    await answerYes(page, '¿Desea guardar los cambios del comensal?');
+    await page.getByText('El comensal Zubizarreta, Íñigo quedó guardado').first().waitFor();
+    await page.waitForURL(/\/customers\?q=zubizarreta/);
+
+    await button(page, 'Ver el comensal Zubizarreta, Íñigo').click();
+    await page.waitForURL(/\/customer\/\d+$/);
+    expect([await page.getByLabel('Sector').inputValue(), await page.getByLabel('Sector').isDisabled(), await button(page, 'Guardar').count()]).toEqual(['Línea 9', true, 0]);
+    await button(page, 'Volver').click();
+    await page.waitForURL(/\/customers\?q=zubizarreta/);
+    await button(page, 'Borrar el comensal Zubizarreta, Íñigo').click();
+    await answerYes(page, 'Realmente desea borrar el comensal Zubizarreta, Íñigo?');
+    await page.getByText('No hay comensales disponibles').waitFor();
+  });
+
+  it('DIN-10 DIN-32 DIN-33 DIN-34 manual load opens the password, with its messages; what was typed outlives a reload, the password does not', async () => {
+    const page = await open();
+    await signIn(page, 'operador', '/add-customer');
+    await grid(page).waitFor();
+    const password = page.getByLabel('Contraseña', { exact: true });
+    expect(await password.isDisabled()).toBe(true);
+    await page.getByLabel('Tarjeta').fill('E2E0002');
+    await page.getByRole('switch', { name: 'Carga manual' }).press('Space');
+    await button(page, 'Guardar').click();
+    expect(await page.getByText('Campo obligatorio').count()).toBe(2);
+    await password.fill('12a');
+    await page.getByLabel('Repetir la contraseña').fill('1234');
+    await page.keyboard.press('Tab');
+    await page.getByText('Mínimo 4 caracteres numericos').waitFor();
+    await page.getByText('Las contraseñas deben coincidir').waitFor();
+    await page.reload();
+    await page.getByText('Se recuperó lo que había escrito.').waitFor();
+    expect([await page.getByLabel('Tarjeta').inputValue(), await page.getByRole('switch', { name: 'Carga manual' }).isChecked(), await password.inputValue()]).toEqual(['E2E0002', true, '']);
+  });
+
+  it('DIN-02 DIN-04 DIN-07 DIN-12 ACC-85 filters, sort and page stand in the address; the menu opens the list without a search', async () => {
+    const page = await open();
+    await signIn(page, 'admin', '/customers');
+    await settled(page);
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['Tarjeta', 'Biométrico', 'Legajo', 'Apellido y nombre', 'Sector', 'Carga manual', 'Acciones']);
+    await page.getByRole('combobox', { name: 'Centro logístico' }).selectOption({ index: 1 });
+    await page.waitForURL(/centre=/);
+    await page.getByRole('combobox', { name: 'Cliente' }).selectOption({ index: 1 });
+    await page.waitForURL(/company=/);
+    await settled(page);
+    await button(page, 'Apellido y nombre').or(page.getByRole('columnheader', { name: 'Apellido y nombre' }).getByRole('button')).first().click();
+    await page.waitForURL(/sort=name/);
+    await settled(page);
+    const shown = await rows(page).first().innerText();
+    await page.reload();
+    await settled(page);
+    expect(await rows(page).first().innerText()).toBe(shown);
+    await page.getByRole('navigation').getByRole('link', { name: 'Comensales' }).click();
+    await page.waitForURL(/\/customers$/);
+  });
+
+  it('DIN-05 DIN-06 DIN-15 who only reads sees no write actions', async () => {
+    const page = await open();
+    await signIn(page, 'consulta', '/customers');
+    await settled(page);
+    expect(await page.getByRole('button', { name: /Nuevo comensal|^Editar|^Borrar el/ }).count()).toBe(0);
+    await rows(page).first().getByRole('button', { name: /^Ver/ }).click();
+    await page.getByLabel('Tarjeta').waitFor();
+    expect(await page.getByRole('button', { name: /^(Editar|Guardar)$/ }).count()).toBe(0);
+  });
+
+  it('DIN-17 DIN-18 the detail of a profile shows the quantities of its services, and those of each weekday', async () => {
+    const page = await open();
+    await signIn(page, 'operador', '/customers');
+    await settled(page);
+    await rows(page).first().getByRole('button', { name: /^Ver/ }).click();
+    await grid(page).getByRole('button', { name: /^Ver el detalle/ }).first().press('Enter');
+    const detail = page.getByRole('dialog', { name: /^Perfil / });
+    await detail.getByRole('table').waitFor();
+    expect(await detail.getByRole('columnheader').allInnerTexts()).toEqual(['Servicio', 'Día', 'Semana', 'Mes', 'Año']);
+    await detail.getByRole('button', { name: /^Ver las cantidades por día/ }).first().press('Enter');
+    const week = page.getByRole('dialog', { name: /^Cantidades por día/ });
+    await week.getByRole('table').waitFor();
+    expect(await week.getByRole('rowheader').allInnerTexts()).toEqual(['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await detail.getByRole('table').waitFor();
+    await page.keyboard.press('Escape');
+    await detail.waitFor({ state: 'detached' });
+  });
+
+  it.each([['desk', false], ['desk', true], ['phone', false], ['phone', true]] as const)('ACC-97 DIN-01 list and form are whole on the %s (dark: %s), and axe finds nothing', async (width, dark) => {
+    const page = await open(width, dark);
+    await signIn(page, 'operador', '/customers');
+    await page.getByRole('button', { name: /^Ver el comensal/ }).first().waitFor();
+    expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+    await page.getByRole('button', { name: /^Editar el comensal/ }).first().click();
+    await page.getByLabel('Tarjeta').waitFor();
+    await page.getByRole('checkbox').first().waitFor();
+    expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+  });
+});
