@@ -153,7 +153,7 @@ describe('read', () => {
   test('PRF-12 PRF-23 the modules with what they open', async () => {
     const opened = (await call('getModules')).response.data as { name: string; R: { calls: string[] }; W: { calls: string[] } }[];
     expect(opened.map(({ name }) => name)).toEqual([...modules]);
-    expect(opened[0]).toMatchObject({ name: 'Usuarios', R: { calls: ['users/get', 'profiles/getProfiles'] }, W: { calls: ['users/add', 'users/edit', 'users/remove'] } });
+    expect(opened[0]).toMatchObject({ name: 'Usuarios', R: { calls: ['audit/getHistory', 'users/get', 'profiles/getProfiles', 'companies/getCompanies'] }, W: { calls: ['users/add', 'users/edit', 'users/remove'] } });
   });
 
   test('PRF-20 by name, with how many have each', async () => {

@@ -82,11 +82,23 @@ describe('runner of jobs', () => {
 
   it('a job that took its process down three times is given up', async () => {
     const id = await addJob();
-    await database.query(`update jobs set state = 'active', attempts = 3 where id = $1`, [id]);
+    await database.query(`update jobs set state = 'active', attempts = 3, failures = 2 where id = $1`, [id]);
     const work = jest.fn<ReturnType<JobHandler>, Parameters<JobHandler>>();
     expect(await runnerOf(work).run(id, never())).toBe('ended');
     expect(work).not.toHaveBeenCalled();
     expect(await rowOf(id)).toMatchObject({ state: 'failed', error_msg: expect.stringMatching(/^No se pudo completar el proceso/) });
+  });
+
+  it('a job that kept part of its work in between is not given up, however often its process died', async () => {
+    const id = await addJob();
+    await database.query(`update jobs set state = 'active', attempts = 9, failures = 1 where id = $1`, [id]);
+    const failures: unknown[] = [];
+    const runner = runnerOf(async (_params, { kept }) => {
+      await kept();
+      failures.push(...await database.query('select failures from jobs where id = $1', [id]));
+      return { result: null, file: null };
+    });
+    expect([await runner.run(id, never()), failures, await rowOf(id)]).toEqual(['ended', [{ failures: 0 }], expect.objectContaining({ state: 'completed', attempts: 10 })]);
   });
 
   it('a job whose process stops goes back as if it had not begun', async () => {
@@ -102,7 +114,7 @@ describe('runner of jobs', () => {
       };
       return { result: null, file: { ...file(''), content: Readable.from(endless()) } };
     }).run(id, stop.signal);
-    expect([end, await rowOf(id), await storedFiles()]).toEqual(['released', { state: 'waiting', attempts: 0, done: 0, total: null, file: false, error_msg: null }, before]);
+    expect([end, await rowOf(id), await storedFiles()]).toEqual(['released', { state: 'waiting', attempts: 1, done: 0, total: null, file: false, error_msg: null }, before]);
   });
 
   it('an attempt that was thought dead writes nothing once another has taken the job up', async () => {
