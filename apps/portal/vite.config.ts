@@ -59,9 +59,26 @@ function pdfResources(): Plugin {
   };
 }
 
+/** The user manual, as `npm run manual` printed it, at /manual.pdf. */
+function userManual(): Plugin {
+  const file = join(import.meta.dirname, '../../docs/manual/manual.pdf');
+  return {
+    name: 'comensal:user-manual',
+    configureServer(server) {
+      server.middlewares.use('/manual.pdf', (_request, response) => {
+        response.setHeader('Content-Type', 'application/pdf');
+        createReadStream(file).pipe(response);
+      });
+    },
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'manual.pdf', source: await readFile(file) });
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), pdfResources(), precompress()],
+  plugins: [react(), tailwindcss(), pdfResources(), userManual(), precompress()],
   build: {
     outDir,
     emptyOutDir: true,

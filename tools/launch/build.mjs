@@ -20,7 +20,7 @@ const parts = [
   {
     title: 'Compilar el portal',
     name: 'portal',
-    inputs: [...configuration, 'apps/portal', 'libs/domain', 'libs/workflows', 'libs/ui'],
+    inputs: [...configuration, 'apps/portal', 'docs/manual/manual.pdf', 'libs/domain', 'libs/workflows', 'libs/ui'],
     output: 'dist/portal/index.html',
     args: [path.join(workspace, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
     cwd: path.join(workspace, 'apps/portal'),

@@ -56,6 +56,8 @@ export * from './process/run-process';
 export * from './profiles/profile.queries';
 export * from './queue/queue-names';
 export * from './queue/queues';
+export * from './reports/page-printer';
+export { escapeHtml } from './reports/report-html';
 export * from './reports/report-writer';
 export * from './sync/centre-configuration.query';
 export * from './sync/configuration-changes.sql';

@@ -1,6 +1,7 @@
 export { Button, type ButtonProps } from './button/button';
 export { buttonClass, type ButtonSize, type ButtonVariant } from './button/button.classes';
 export { IconButton, type IconButtonProps } from './button/icon-button';
+export { IconLink, type IconLinkProps } from './button/icon-link';
 export { Spinner } from './button/spinner';
 export { classNames } from './class-names';
 export type { CalendarLabels } from './date/calendar-grid';

@@ -1,6 +1,8 @@
 import { Button, quietLinkClass } from '@comensal/ui';
+import { BookOpen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { manualAddress } from '../platform/manual';
 
 const dialogs = { register: lazy(() => import('./register-dialog')), recover: lazy(() => import('./recover-dialog')) };
 type DialogName = keyof typeof dialogs;
@@ -33,6 +35,13 @@ export function AccountLinks() {
         <Button className="w-full" onClick={() => open('register')}>
           {t('access.wantToBeContractor')}
         </Button>
+        <p className="mt-4 text-center">
+          <a href={manualAddress} target="_blank" rel="noopener" className={`${quietLinkClass} inline-flex items-center gap-1.5 py-1 text-sm`}>
+            <BookOpen aria-hidden size={16} strokeWidth={1.75} />
+            {t('access.manual')}
+            <span className="sr-only">{t('common.newTab')}</span>
+          </a>
+        </p>
       </div>
       <Suspense fallback={null}>
         {(Object.keys(dialogs) as DialogName[])

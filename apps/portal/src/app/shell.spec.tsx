@@ -50,6 +50,14 @@ describe('the menu', () => {
   });
 });
 
+describe('the header', () => {
+  it('ACC-26 has a help link to the user manual, which opens in a new tab', async () => {
+    await open('/', []);
+    const link = screen.getByRole('link', { name: 'Manual de usuario (se abre en otra pestaña)' });
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['/manual.pdf', '_blank', 'noopener']);
+  });
+});
+
 describe('routes', () => {
   it('ACC-11 O-03 a route without its module keeps header and menu, draws nothing and calls nothing', async () => {
     const { calls } = await open('/credit-state', []);

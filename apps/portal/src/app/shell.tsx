@@ -1,5 +1,6 @@
 import { screens, type AuthenticatedUser } from '@comensal/domain';
-import { AppFrame } from '@comensal/ui';
+import { AppFrame, IconLink } from '@comensal/ui';
+import { CircleHelp } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { HomeScreen } from '../home/home.screen';
 import { JobsBell } from '../jobs/bell';
 import { useAppState } from '../platform/app-state';
 import { Hosts } from '../platform/hosts';
+import { manualAddress } from '../platform/manual';
 import { useOwnTitle } from '../platform/page-title';
 import { RouterLink } from '../platform/router-link';
 import { readConfiguration } from '../platform/use-call';
@@ -76,6 +78,7 @@ function Frame({ user }: { user: AuthenticatedUser }) {
       title={title}
       headerActions={
         <>
+          <IconLink href={manualAddress} icon={CircleHelp} label={`${t('access.manual')} ${t('common.newTab')}`} />
           <JobsBell />
           <UserMenu user={user} />
         </>

@@ -32,6 +32,12 @@ describe('the login', () => {
     expect(document.title).toBe('Iniciar sesión · Comensal');
   });
 
+  it('ACC-38 links to the user manual, which opens in a new tab', () => {
+    open('/', () => undefined);
+    const link = screen.getByRole('link', { name: 'Manual de usuario (se abre en otra pestaña)' });
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['/manual.pdf', '_blank', 'noopener']);
+  });
+
   it('ACC-39 ACC-35 ACC-31 Enter submits the credentials, and the answer opens the shell', async () => {
     const { typist, calls } = open('/', ({ path }) => (path === 'auth/login' ? { data: ana } : undefined));
     await typist.type(username(), 'ana');

@@ -5,11 +5,13 @@ export interface PrintedPage {
   readonly html: string;
   /** HTML of the foot, with Chromium's classes pageNumber and totalPages. */
   readonly foot: string;
+  /** A4 upright instead of across. */
+  readonly portrait?: boolean;
 }
 
 /** Makes PDFs with one browser, which is started when it is first needed and anew after it died. */
 export interface PagePrinter {
-  /** A4 across, with the foot on each page. Rejects when the browser fails twice, or the signal is aborted. */
+  /** A4 across unless the page says upright, with the foot on each page. Rejects when the browser fails twice, or the signal is aborted. */
   print(page: PrintedPage, signal: AbortSignal): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -80,12 +82,12 @@ async function launch(): Promise<Browser> {
 }
 
 /** The page is our own text: no script runs in it and it fetches nothing. */
-async function printOn(tab: Page, { html, foot }: PrintedPage): Promise<Uint8Array> {
+async function printOn(tab: Page, { html, foot, portrait = false }: PrintedPage): Promise<Uint8Array> {
   await tab.setJavaScriptEnabled(false);
   await tab.setOfflineMode(true);
   await tab.setContent(html, { waitUntil: 'load', timeout: printLimitMs });
   return tab.pdf({
-    format: 'A4', landscape: true, printBackground: true, displayHeaderFooter: true, headerTemplate: '<span></span>', footerTemplate: foot,
+    format: 'A4', landscape: !portrait, printBackground: true, displayHeaderFooter: true, headerTemplate: '<span></span>', footerTemplate: foot,
     margin: { top: '12mm', right: '12mm', bottom: '16mm', left: '12mm' }, timeout: printLimitMs, tagged: false,
   });
 }

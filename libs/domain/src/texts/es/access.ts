@@ -2,6 +2,7 @@
 export const access = {
   wantToBeContractor: 'Quiero ser contratista',
   forgotPassword: 'Olvidé mi contraseña',
+  manual: 'Manual de usuario',
   register: {
     title: 'Registro de precontratista',
     hint: 'Cree su usuario. Después podrá enviar la solicitud de alta con la documentación.',

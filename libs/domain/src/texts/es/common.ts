@@ -19,6 +19,7 @@ export const common = {
   incidentDate: 'Fecha de Incidencia',
   reference: 'Referencia',
   loading: 'Cargando',
+  newTab: '(se abre en otra pestaña)',
   actions: 'Acciones',
   rejected: { create: 'Ocurrio un error al realizar el registro', edit: 'Ocurrio un error al realizar la edicion', remove: 'Ocurrio un error al eliminar' },
   draftKept: 'Se recuperó lo que había escrito.',
