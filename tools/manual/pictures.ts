@@ -40,6 +40,7 @@ export const pictures: readonly Picture[] = [
   { file: 'perfiles-de-servicio.png', path: '/profiles-services', user: 'admin' },
   { file: 'perfil-de-servicio.png', path: '/profiles-services', user: 'admin', steps: [{ click: labelled('Editar el perfil de servicio') }] },
   { file: 'comensales.png', path: '/customers', user: 'admin' },
+  { file: 'carga-masiva.png', path: '/customers-massive', user: 'admin' },
   { file: 'comensal.png', path: '/customers', user: 'admin', steps: [{ click: labelled('Editar el comensal') }] },
   { file: 'listas-de-precios.png', path: '/price-list', user: 'admin' },
   { file: 'lista-de-precios.png', path: '/price-list', user: 'admin', steps: [{ click: labelled('Editar la lista') }] },
