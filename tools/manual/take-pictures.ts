@@ -50,10 +50,10 @@ async function takePicture(browser: Browser, address: string, { file, path, user
 }
 
 async function signIn(page: Page, user: string): Promise<void> {
-  await page.locator('input[name=username]').fill(user);
-  await page.locator('input[name=password]').fill(password);
+  await page.locator('input[autocomplete=username]').fill(user);
+  await page.locator('input[type=password]').fill(password);
   await page.keyboard.press('Enter');
-  await page.waitForSelector('[aria-label^="Menú de "]');
+  await page.waitForSelector('nav');
 }
 
 async function take(page: Page, step: Step): Promise<void> {
