@@ -66,7 +66,7 @@ describe('audit', () => {
         and (select count(*) from pg_trigger t where t.tgrelid = c.oid and t.tgname in ('audit_insert', 'audit_update', 'audit_delete', 'audit_truncate')) <> 4
       order by 1`);
     expect(found.rows.map((row) => row.name)).toEqual([
-      'audit_daily_counts', 'audit_events', 'audit_seal_progress', 'audit_seals', 'audit_search', 'audit_search_progress', 'business_unit_sync', 'config_entries', 'config_version_changes', 'customer_code_claims', 'customer_listing',
+      'audit_daily_counts', 'audit_events', 'audit_seal_progress', 'audit_seals', 'audit_search', 'audit_search_progress', 'business_unit_sync', 'config_entries', 'config_version_changes', 'customer_code_claims', 'customer_listing', 'customer_upload_rows',
       'idempotency_keys', 'jobs', 'ledger_accounts', 'ledger_movements', 'mails', 'meal_daily_rollups', 'meal_deliveries', 'meal_monthly_counts', 'meal_transactions',
       'migrations', 'outbox', 'pass_recoveries', 'sessions', 'terminal_pending',
     ]);
