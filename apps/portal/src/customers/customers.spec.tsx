@@ -197,6 +197,7 @@ describe('the form', () => {
     expect(week.getAllByRole('row').slice(1).map(({ textContent }) => textContent)).toEqual(['Lunes1', 'Martes2', 'Miércoles3', 'Jueves4', 'Viernes5', 'Sábado6', 'Domingo7']);
     await typist.click(week.getByRole('button', { name: 'Volver' }));
     await typist.click(within(await screen.findByRole('dialog', { name: 'Perfil Turno día' })).getAllByRole('button', { name: 'Cerrar' })[0] ?? document.body);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await typist.click(button('Volver'));
     await waitFor(() => expect(location.pathname).toBe('/customers'));
   });
