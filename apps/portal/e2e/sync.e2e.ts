@@ -79,6 +79,7 @@ it('SYN-01 SYN-02 SYN-03 SYN-05 SYN-06 ACC-27 O-99 publishes from the user menu,
   await page.getByText('No hay cambios desde la última publicación.').waitFor();
   await page.getByRole('button', { name: 'Si', exact: true }).press('Enter');
   await told.getByText('La configuración fue puesta a disposición correctamente').waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Cerrar');
   await page.keyboard.press('Enter');
   await told.waitFor({ state: 'detached' });
   await history(page).getByRole('button', { name: `Ver la versión ${before + 2}` }).waitFor();

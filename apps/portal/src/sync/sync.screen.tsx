@@ -1,7 +1,7 @@
 import { formatMoment, type LastConfiguration, type PendingChanges } from '@comensal/domain';
 import { Button, Card, Dialog, ProgressBar, Skeleton } from '@comensal/ui';
 import { CircleCheck, RefreshCw } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownProgress } from '../jobs/shown-progress';
 import { confirm } from '../platform/confirm.store';
@@ -23,6 +23,7 @@ export default function SyncScreen() {
   const pending = useCall<PendingChanges>('sync/getPendingChanges', {}, { title });
   const publishing = usePublishing(useCallback(() => cache.refresh('sync/getLastDateConfig', 'sync/getPendingChanges', 'sync/getVersions'), [cache]));
   const { running, finished } = publishing;
+  const closing = useRef<HTMLButtonElement>(null);
 
   return (
     <div className="flex flex-col gap-6">
@@ -52,7 +53,8 @@ export default function SyncScreen() {
         size="small"
         title={title}
         closeLabel={t('common.close')}
-        footer={<Button variant="primary" onClick={publishing.close}>{t('common.close')}</Button>}
+        initialFocus={closing}
+        footer={<Button ref={closing} variant="primary" onClick={publishing.close}>{t('common.close')}</Button>}
       >
         <p className="flex items-start gap-2 text-base text-ink"><CircleCheck size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-approved-ink" />{t('sync.published')}</p>
       </Dialog>

@@ -36,6 +36,7 @@ export const sync = {
   detail: {
     title: 'Versión {{version}}',
     by: 'Publicada el {{date}} por {{person}}',
+    byCentre: 'Cambios por centro logístico',
     none: 'No cambió nada desde la publicación anterior.',
     ofKind: '{{kind}}: {{counts}}',
   },
