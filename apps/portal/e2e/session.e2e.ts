@@ -208,7 +208,8 @@ describe('the end of a session', () => {
     await page.getByRole('button', { name: 'Cerrar el menú' }).waitFor();
     await page.mouse.move(380, 700);
     await page.clock.fastForward('03:50:00');
-    await page.mouse.move(100, 150);
+    // Hovering waits until the drawer has come to rest under the pointer.
+    await page.getByRole('dialog').getByRole('link', { name: 'Inicio' }).hover();
     await page.clock.fastForward('03:50:00');
     expect(await warning(page).count()).toBe(0);
     await page.clock.fastForward('00:05:01');
