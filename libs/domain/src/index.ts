@@ -65,6 +65,7 @@ export * from './terminal-keys/terminal-key.answers';
 export * from './terminal-keys/terminal-key.schemas';
 export * from './spreadsheets/find-columns';
 export { es } from './texts/es';
+export { fill } from './texts/fill';
 export * from './terminal/meal-review.schemas';
 export * from './terminal/meal.schemas';
 export * from './terminal/terminal.answers';

@@ -59,7 +59,7 @@ export function UserMenu({ user }: { user: AuthenticatedUser }) {
         }
         groups={[
           [
-            { id: 'preferences', label: t('userScreens.preferences.entry'), icon: UserRoundCog, onSelect: () => setPreferences(preferences + 1) },
+            { id: 'preferences', label: t('shell.preferences'), icon: UserRoundCog, onSelect: () => setPreferences(preferences + 1) },
             ...(mayOpen(user.profile, 'sync') ? [{ id: 'sync', label: t('shell.screens.sync.title'), icon: RefreshCw, onSelect: () => void navigate('/sync') }] : []),
             {
               id: 'scheme',

@@ -3,6 +3,7 @@ import { Button, Card, DateInput, Field, Notice, Select } from '@comensal/ui';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateLabels } from '../platform/control-labels';
+import '../texts/audit';
 import type { AuditRequest } from './use-audit-address';
 
 interface AuditFiltersProps {

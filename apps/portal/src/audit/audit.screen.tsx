@@ -7,6 +7,7 @@ import { ExportMenu } from '../jobs/export-menu';
 import { tableLabels } from '../platform/control-labels';
 import { useCall } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
+import '../texts/audit';
 import { AuditFilters } from './audit-filters';
 import { eventColumns } from './event-columns';
 import { EventDialog } from './event-dialog';

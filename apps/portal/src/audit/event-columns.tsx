@@ -2,6 +2,7 @@ import { auditActionLabel, auditTableLabel, formatMoment, type AuditEvent } from
 import { IconButton, type Column } from '@comensal/ui';
 import { Eye } from 'lucide-react';
 import { t } from '../platform/text';
+import '../texts/audit';
 
 /** dd/MM/yyyy HH:mm:ss of an event. */
 export function eventMoment({ date }: Pick<AuditEvent, 'date'>): string {

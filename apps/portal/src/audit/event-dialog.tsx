@@ -3,6 +3,7 @@ import { Button, DescriptionList, Dialog, IconButton, type Fact } from '@comensa
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../platform/text';
+import '../texts/audit';
 import { eventMoment } from './event-columns';
 import { EventValues } from './event-values';
 

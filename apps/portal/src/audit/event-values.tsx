@@ -2,6 +2,7 @@ import { auditValues, type AuditEvent, type AuditNames, type AuditValue } from '
 import { Badge, classNames, EmptyState, Switch } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import '../texts/audit';
 
 /** The recorded values of an event as a field/value table; the previous ones beside the new where there are any (AUD-03). */
 export function EventValues({ event, names }: { event: AuditEvent; names: AuditNames }) {

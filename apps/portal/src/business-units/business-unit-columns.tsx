@@ -2,6 +2,8 @@ import { formatMoment, type BusinessUnitView, type LastSync } from '@comensal/do
 import { IconButton, type Column } from '@comensal/ui';
 import { KeyRound, SquarePen } from 'lucide-react';
 import { t } from '../platform/text';
+import '../texts/business-unit-screens';
+import '../texts/company-screens';
 
 /** A centre with what its points of sale told last; null while that is being read. */
 export interface BusinessUnitRow extends BusinessUnitView { readonly sync: LastSync | null }

@@ -7,6 +7,7 @@ import { PagedTable, usePaged } from '../platform/paged-table';
 import { useCall } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import { useHolds } from '../platform/user';
+import '../texts/business-unit-screens';
 import { businessUnitColumns, type BusinessUnitRow } from './business-unit-columns';
 import { TerminalKeysDialog, type KeyedCentre } from './terminal-keys-dialog';
 

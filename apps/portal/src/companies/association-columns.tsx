@@ -1,6 +1,7 @@
 import type { RelationType } from '@comensal/domain';
 import { anyValue, Badge, Select, type Column } from '@comensal/ui';
 import { t } from '../platform/text';
+import '../texts/company-screens';
 import { typeChoices, type AssociationRow, type AssociationSide, type RelationState } from './association-rows';
 import { categoryText } from './company-texts';
 

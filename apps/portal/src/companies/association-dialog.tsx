@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableLabels } from '../platform/control-labels';
 import { RecordConflict } from '../platform/record-conflict';
+import '../texts/company-screens';
 import { associationColumns, savedText } from './association-columns';
 import { isChanged, isTypeMissing, type AssociationRow } from './association-rows';
 import { categoryText } from './company-texts';

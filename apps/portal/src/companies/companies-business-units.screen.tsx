@@ -1,6 +1,7 @@
 import { companySortColumns, type CompanyView } from '@comensal/domain';
 import { useTranslation } from 'react-i18next';
 import { useHolds } from '../platform/user';
+import '../texts/company-screens';
 import { AssignmentList } from './assignment-list';
 import { assignedCompanyColumns } from './company-columns';
 

@@ -2,6 +2,7 @@ import { companySortColumns, type CompanyView } from '@comensal/domain';
 import { useTranslation } from 'react-i18next';
 import { PagedTable, usePaged } from '../platform/paged-table';
 import { useListState } from '../platform/use-list-state';
+import '../texts/company-screens';
 import { companyColumns } from './company-columns';
 
 /** `/companies`: the customer report (CUS-05, CUS-06). */

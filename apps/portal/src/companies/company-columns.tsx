@@ -2,6 +2,7 @@ import type { CompanyView } from '@comensal/domain';
 import { IconButton, type Column } from '@comensal/ui';
 import { SquarePen } from 'lucide-react';
 import { t } from '../platform/text';
+import '../texts/company-screens';
 import { categoryText } from './company-texts';
 
 /** The columns that the report and the assignment have in common (CUS-05, CUS-12), named as the server sorts by them. */

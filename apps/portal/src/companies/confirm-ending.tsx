@@ -3,6 +3,7 @@ import { DescriptionList } from '@comensal/ui';
 import { call } from '../platform/api';
 import { confirm } from '../platform/confirm.store';
 import { t } from '../platform/text';
+import '../texts/company-screens';
 import { isEnding, type AssociationRow } from './association-rows';
 import { pairOf, type AssociationSubject } from './association-subject';
 

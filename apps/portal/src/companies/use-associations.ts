@@ -6,6 +6,7 @@ import { reportError } from '../platform/error.store';
 import { tellConflict } from '../platform/told-conflict';
 import { useCallCache } from '../platform/use-call';
 import { useGuidedForm } from '../platform/use-guided-form';
+import '../texts/company-screens';
 import { isChanged, isTypeMissing, overtaken, sentEntries, toggled, withChange, type AssociationChanges, type AssociationRow, type RelationState, type SentEntry } from './association-rows';
 import { associationReads, readAssociations, rowsOf, saveAssociations, type Associations, type AssociationSubject } from './association-subject';
 import { confirmEnding } from './confirm-ending';

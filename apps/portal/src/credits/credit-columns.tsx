@@ -2,6 +2,7 @@ import { creditActions, formatDate, formatMoney, type Actor, type CreditRow } fr
 import { IconButton, type Column } from '@comensal/ui';
 import { Eye, SquarePen } from 'lucide-react';
 import { t } from '../platform/text';
+import '../texts/credits';
 import { statusTone } from './status-tone';
 
 interface RowActions { readonly onView: (row: CreditRow) => void; readonly onEdit: (row: CreditRow) => void }

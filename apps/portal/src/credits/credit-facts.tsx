@@ -1,6 +1,7 @@
 import { formatDate, formatMoney, type CreditDetail, type CreditRow } from '@comensal/domain';
 import { Card, DescriptionList, Money, Skeleton, type Fact } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
+import '../texts/credits';
 
 /** The facts of the credit, of its invoice, and the balance of its account (CRE-34, O-122). The row of the list is enough to begin with. */
 export function CreditFacts({ row, detail }: { row: CreditRow | CreditDetail; detail: CreditDetail | null }) {

@@ -11,6 +11,7 @@ import { useListState, type ListState } from '../platform/use-list-state';
 import { useActor } from '../platform/user';
 import { ExportMenu } from '../jobs/export-menu';
 import { tableLabels } from '../platform/control-labels';
+import '../texts/credits';
 import { creditColumns } from './credit-columns';
 import { creditPath, editPath, showPath } from './credit-paths';
 import { keepQueue, readQueue } from './credit-queue';

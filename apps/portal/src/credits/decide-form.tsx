@@ -7,6 +7,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api';
 import { useDraft } from '../platform/drafts';
+import '../texts/credits';
 import { sayHomeless, type StepFormProps } from './credit-step';
 import { usePageKey } from '../platform/page-keys';
 import { showFieldMessages } from '../platform/server-fields';

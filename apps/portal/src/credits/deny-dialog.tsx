@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api';
 import { useDraft } from '../platform/drafts';
+import '../texts/credits';
 import { sayHomeless, type StepFormProps } from './credit-step';
 import { showFieldMessages } from '../platform/server-fields';
 import { denyFields, denySchema, type DenyValues } from './step-values';

@@ -1,5 +1,6 @@
 import { formatMoney, type CreditDetail } from '@comensal/domain';
 import { t } from '../platform/text';
+import '../texts/credits';
 import type { StepEvent } from './credit-step';
 
 /** What a step did, in a sentence for the toast. */

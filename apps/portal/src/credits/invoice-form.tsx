@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useDraft } from '../platform/drafts';
 import { upload } from '../platform/upload';
 import { useCall } from '../platform/use-call';
+import '../texts/credits';
 import { sayHomeless, type StepFormProps } from './credit-step';
 import { DateField } from '../platform/date-field';
 import { DenyDialog } from './deny-dialog';

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../platform/upload';
+import '../texts/credits';
 import { sayHomeless, type StepFormProps } from './credit-step';
 import { FilesField } from './files-field';
 import { showFieldMessages } from '../platform/server-fields';

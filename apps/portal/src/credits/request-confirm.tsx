@@ -1,6 +1,7 @@
 import { formatMoney, type AddCredit } from '@comensal/domain';
 import { ConfirmDialog, DescriptionList } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
+import '../texts/credits';
 import type { RequestPlaces } from './use-request-places';
 
 interface RequestConfirmProps {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api';
 import { useDraft } from '../platform/drafts';
 import { useCall } from '../platform/use-call';
+import '../texts/credits';
 import { EstimateTable, totalOf } from './estimate-table';
 import { RequestConfirm } from './request-confirm';
 import { initialRequest } from './request-initial';

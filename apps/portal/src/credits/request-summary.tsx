@@ -5,6 +5,7 @@ import { Calculator, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import '../texts/credits';
 import type { RequestValues } from './request-values';
 import { groupedAmount, typedMinor } from '../platform/typed-minor';
 

@@ -1,5 +1,6 @@
-import { addCreditSchema, nothingChosen, text, type AddCredit } from '@comensal/domain';
+import { addCreditSchema, nothingChosen, type AddCredit } from '@comensal/domain';
 import { formSchema } from '../platform/form-schema';
+import { t } from '../platform/text';
 import { typedMinor } from '../platform/typed-minor';
 
 /** What the request form holds: texts as they were typed and chosen. The names are those of the call, so that its messages find their field. */
@@ -33,7 +34,7 @@ export function requestSchema(managesGroups: (companyId: string, businessUnitId:
         amount: typedMinor(values.amount),
         purchase_order: purchaseOrder === '' ? null : purchaseOrder,
       }),
-      missing: needsGroup && groupId === null ? [{ path: ['group', 'id'], message: text('validation.required') }] : [],
+      missing: needsGroup && groupId === null ? [{ path: ['group', 'id'], message: t('validation.required') }] : [],
     };
   });
 }

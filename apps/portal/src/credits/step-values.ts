@@ -1,5 +1,6 @@
-import { denyCreditSchema, editCreditStatusSchema, invoiceCreditSchema, isRejectReason, payCreditSchema, text, type DateNumber, type DenyCredit, type EditCreditStatus, type InvoiceCredit, type PayCredit } from '@comensal/domain';
+import { denyCreditSchema, editCreditStatusSchema, invoiceCreditSchema, isRejectReason, payCreditSchema, type DateNumber, type DenyCredit, type EditCreditStatus, type InvoiceCredit, type PayCredit } from '@comensal/domain';
 import { formSchema } from '../platform/form-schema';
+import { t } from '../platform/text';
 import { typedMinor } from '../platform/typed-minor';
 
 /** A file chosen in a form; the id tells two files of one name apart. */
@@ -18,7 +19,7 @@ export interface WithFiles<Body> { readonly body: Body; readonly files: readonly
 export function invoiceSchema(record: StepRecord) {
   return formSchema<InvoiceValues, InvoiceCredit>(({ invoice, documents }) => ({
     parsed: invoiceCreditSchema.safeParse({ ...record, invoice: { ...invoice, invoice_date: invoice.invoice_date ?? undefined, invoice_amount: typedMinor(invoice.invoice_amount) } }),
-    missing: documents.length === 0 ? [{ path: ['documents'], message: text('validation.invoiceFiles') }] : [],
+    missing: documents.length === 0 ? [{ path: ['documents'], message: t('validation.invoiceFiles') }] : [],
   }));
 }
 export const invoiceFields = { invoice_number: 'invoice.invoice_number', invoice_date: 'invoice.invoice_date', invoice_amount: 'invoice.invoice_amount', documents: 'documents' } as const;
@@ -29,7 +30,7 @@ export interface PayValues { documents: ChosenFile[] }
 export function paySchema(record: StepRecord) {
   return formSchema<PayValues, PayCredit>(({ documents }) => ({
     parsed: payCreditSchema.safeParse(record),
-    missing: documents.length === 0 ? [{ path: ['documents'], message: text('validation.receiptFiles') }] : [],
+    missing: documents.length === 0 ? [{ path: ['documents'], message: t('validation.receiptFiles') }] : [],
   }));
 }
 export const payFields = { documents: 'documents' } as const;
@@ -40,7 +41,7 @@ export interface DecideValues { status: string; reject_reason: string }
 export function decideSchema(record: StepRecord) {
   return formSchema<DecideValues, EditCreditStatus>(({ status, reject_reason }) => ({
     parsed: editCreditStatusSchema.safeParse({ ...record, status, reject_reason: status === 'Rechazado' ? reject_reason : '' }),
-    missing: status === 'Rechazado' && !isRejectReason(reject_reason) ? [{ path: ['reject_reason'], message: text('validation.chooseRejectReason') }] : [],
+    missing: status === 'Rechazado' && !isRejectReason(reject_reason) ? [{ path: ['reject_reason'], message: t('validation.chooseRejectReason') }] : [],
   }));
 }
 export const decideFields = { status: 'status', reject_reason: 'reject_reason' } as const;
@@ -51,7 +52,7 @@ export interface DenyValues { denyReason: string }
 export function denySchema(record: StepRecord) {
   return formSchema<DenyValues, DenyCredit>(({ denyReason }) => ({
     parsed: denyCreditSchema.safeParse({ credit: record, denyReason }),
-    missing: denyReason.trim() === '' ? [{ path: ['denyReason'], message: text('validation.denyReason') }] : [],
+    missing: denyReason.trim() === '' ? [{ path: ['denyReason'], message: t('validation.denyReason') }] : [],
   }));
 }
 export const denyFields = { denyReason: 'denyReason' } as const;

@@ -4,6 +4,8 @@ import { Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { fileDropLabels } from '../platform/control-labels';
 import { t as say } from '../platform/text';
+import '../texts/customers-massive';
+import '../texts/customers-massive-screen';
 import type { MassiveUpload } from './use-massive-upload';
 import { UploadPreviewTable } from './upload-preview';
 

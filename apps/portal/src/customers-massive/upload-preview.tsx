@@ -3,6 +3,8 @@ import { DataTable, Notice, type Column } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableLabels } from '../platform/control-labels';
+import '../texts/customers';
+import '../texts/customers-massive-screen';
 
 type PreviewRow = UploadPreview['rows'][number];
 

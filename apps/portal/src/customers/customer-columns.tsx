@@ -2,6 +2,7 @@ import type { CustomerView } from '@comensal/domain';
 import { IconButton, type Column } from '@comensal/ui';
 import { Eye, SquarePen, Trash2 } from 'lucide-react';
 import { t } from '../platform/text';
+import '../texts/customers';
 import { customerName, fullName } from './customer-paths';
 
 interface RowActions {

@@ -2,6 +2,7 @@ import type { CustomerView } from '@comensal/domain';
 import type { Fact } from '@comensal/ui';
 import type { TextKey } from '@comensal/domain';
 import { t } from '../platform/text';
+import '../texts/customers';
 import { customerValuesOf, type CustomerValues } from './customer-values';
 import { off, type PlaceRow } from './place-rows';
 

@@ -10,6 +10,7 @@ import { usePageTitle } from '../platform/page-title';
 import { RouterLink } from '../platform/router-link';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useHolds } from '../platform/user';
+import '../texts/customers';
 import { CustomerForm } from './customer-form';
 import { customerName, customerPaths, modeAt, type CustomerMode } from './customer-paths';
 import { useOwnCompanies } from './own-places';

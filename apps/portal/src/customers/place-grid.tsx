@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { tableLabels } from '../platform/control-labels';
 import { GroupMessage } from '../platform/group-message';
 import { t } from '../platform/text';
+import '../texts/customers';
 import { foundRows, off, turned, type PlaceChoice, type PlaceChoices, type PlaceRow } from './place-rows';
 import { ServiceProfileDialog } from './service-profile-dialog';
 

@@ -4,6 +4,7 @@ import { CalendarDays } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '@comensal/domain';
+import '../texts/customers';
 
 interface ServiceProfileDialogProps {
   /** Null closes it. */

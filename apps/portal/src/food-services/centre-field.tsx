@@ -3,6 +3,7 @@ import { ListChecks } from 'lucide-react';
 import { useId, useMemo, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupMessage } from '../platform/group-message';
+import '../texts/food-services';
 import { CentrePicker, type Centre } from './centre-picker';
 import { centreCountText, centresText } from './centres-text';
 

@@ -1,6 +1,7 @@
 import { dayStretches, isTimeOfDay, schedulesOverlap, scheduleText, type Schedule } from '@comensal/domain';
 import { classNames } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
+import '../texts/food-services';
 
 interface DayScheduleProps {
   /** The default services of the chosen centres. */

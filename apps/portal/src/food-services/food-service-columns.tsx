@@ -2,6 +2,7 @@ import { scheduleText, type FoodServiceView } from '@comensal/domain';
 import { Badge, Button, IconButton, type Column } from '@comensal/ui';
 import { Eye, SquarePen, Trash2 } from 'lucide-react';
 import { t } from '../platform/text';
+import '../texts/food-services';
 import { centreCountText } from './centres-text';
 import { offeredAt } from './food-service-values';
 

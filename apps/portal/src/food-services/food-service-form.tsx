@@ -8,6 +8,7 @@ import { GroupMessage } from '../platform/group-message';
 import { RecordFormNotices } from '../platform/record-form-notices';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useRecordForm } from '../platform/use-record-form';
+import '../texts/food-services';
 import { CentreField } from './centre-field';
 import type { Centre } from './centre-picker';
 import { DaySchedule } from './day-schedule';

@@ -1,8 +1,9 @@
-import { text, type DateNumber } from '@comensal/domain';
+import type { DateNumber } from '@comensal/domain';
 import { DateInput, Field } from '@comensal/ui';
 import { useState } from 'react';
 import type { ControllerRenderProps, FieldPathByValue, FieldValues } from 'react-hook-form';
 import { dateLabels } from './control-labels';
+import { t } from './text';
 
 interface DateFieldProps<Values extends FieldValues, Name extends FieldPathByValue<Values, DateNumber | null>> {
   label: string;
@@ -17,7 +18,7 @@ export function DateField<Values extends FieldValues, Name extends FieldPathByVa
   const [typed, setTyped] = useState('');
   const isWrongDay = field.value === null && typed !== '';
   return (
-    <Field label={label} required message={message !== undefined && isWrongDay ? text('validation.date') : message} disabled={disabled}>
+    <Field label={label} required message={message !== undefined && isWrongDay ? t('validation.date') : message} disabled={disabled}>
       <div onChange={(event) => setTyped(event.target instanceof HTMLInputElement ? event.target.value : '')}>
         <DateInput {...field} today={today} locale="es-AR" labels={{ ...dateLabels, invalid: '' }} />
       </div>

@@ -1,19 +1,30 @@
-import { es } from '@comensal/domain';
+import type { es } from '@comensal/domain';
+import { access } from '@comensal/domain/texts/access';
+import { account } from '@comensal/domain/texts/account';
+import { common } from '@comensal/domain/texts/common';
+import { controls } from '@comensal/domain/texts/controls';
+import { jobs } from '@comensal/domain/texts/jobs';
+import { refusals } from '@comensal/domain/texts/refusals';
+import { session } from '@comensal/domain/texts/session';
+import { shell } from '@comensal/domain/texts/shell';
+import { validation } from '@comensal/domain/texts/validation';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
+type Catalogue = typeof es;
+
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof es };
+    resources: { translation: Catalogue };
     returnNull: false;
   }
 }
 
-// The catalogue is in the bundle, so that texts are there before the first drawing. A key that is missing shows as itself (ACC-91).
+// What every page needs is here before the first drawing; the rest comes with its screens (../texts). A key that is missing shows as itself (ACC-91).
 void i18next.use(initReactI18next).init({
   lng: 'es',
   fallbackLng: false,
-  resources: { es: { translation: es } },
+  resources: { es: { translation: { access, account, common, controls, jobs, refusals, session, shell, validation } } },
   keySeparator: '.',
   nsSeparator: false,
   initAsync: false,
@@ -21,6 +32,11 @@ void i18next.use(initReactI18next).init({
   react: { useSuspense: false },
   returnedObjectHandler: (key: string) => key,
 });
+
+/** Adds groups of the catalogue that only some screens need, so that the first load does not carry them. */
+export function addTexts(groups: Partial<Catalogue>): void {
+  i18next.addResourceBundle('es', 'translation', groups, true, true);
+}
 
 export { i18next };
 

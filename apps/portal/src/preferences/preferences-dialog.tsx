@@ -15,6 +15,7 @@ import { useCallCache } from '../platform/use-call';
 import { useUser } from '../platform/user';
 import { RecordConflict } from '../platform/record-conflict';
 import { tellConflict } from '../platform/told-conflict';
+import '../texts/user-screens';
 import { userConflictFacts } from '../users/user-conflict-facts';
 import { useRefreshSession } from '../users/use-refresh-session';
 import { useTakenCheck } from '../users/use-taken-check';

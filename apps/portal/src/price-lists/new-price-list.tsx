@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '../platform/date-field';
 import { tellConflict } from '../platform/told-conflict';
 import { useCall } from '../platform/use-call';
+import '../texts/price-lists';
 import { PriceListFrame } from './price-list-frame';
 import { newListSchema, newValues, rowsFor, type OfferedService, type PriceListValues } from './price-list-values';
 import { ServiceGrid } from './service-grid';

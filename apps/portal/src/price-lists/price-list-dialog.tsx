@@ -3,6 +3,8 @@ import { Button, DescriptionList, Dialog, StatusBadge } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/record-history';
+import '../texts/price-lists';
+import '../texts/user-screens';
 import { listName, standingTones, untilText } from './price-list-text';
 import { PriceTable } from './price-table';
 

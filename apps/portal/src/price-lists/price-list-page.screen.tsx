@@ -8,6 +8,7 @@ import { RecordHistory } from '../audit/record-history';
 import { RouterLink } from '../platform/router-link';
 import { asRecord } from '../platform/stored';
 import { useCall, useCallCache, type CallState } from '../platform/use-call';
+import '../texts/price-lists';
 import { EditPriceList } from './edit-price-list';
 import { NewPriceList, type CentreChoice } from './new-price-list';
 import { listPath } from './price-list-paths';

@@ -1,6 +1,7 @@
 import { formatDate, type ListStanding, type PriceListView } from '@comensal/domain';
 import type { Tone } from '@comensal/ui';
 import { t } from '../platform/text';
+import '../texts/price-lists';
 
 export const standingTones: Readonly<Record<ListStanding, Tone>> = { inForce: 'approved', next: 'progress', later: 'neutral', past: 'neutral' };
 

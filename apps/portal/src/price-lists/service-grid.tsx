@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { groupedAmount, typedMinor } from '../platform/typed-minor';
+import '../texts/price-lists';
 import type { OfferedService, PriceListValues, ServiceValues } from './price-list-values';
 
 interface ServiceGridProps {

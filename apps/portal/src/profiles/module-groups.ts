@@ -1,5 +1,6 @@
 import type { ModuleName } from '@comensal/domain';
 import { t } from '../platform/text';
+import '../texts/profile-screens';
 
 type GroupName = 'administration' | 'diners' | 'customers' | 'groups' | 'reports' | 'credits' | 'creditNotes' | 'contractors';
 

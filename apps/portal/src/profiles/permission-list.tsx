@@ -3,6 +3,7 @@ import { Badge, foldText, RadioGroup, SearchBox, Switch } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/use-call';
+import '../texts/profile-screens';
 import { moduleGroups, openingText } from './module-groups';
 import type { PermissionChoice, Permissions } from './profile-values';
 

@@ -2,6 +2,8 @@ import { isPrecontractorProfile, type ProfileView } from '@comensal/domain';
 import { Button, DescriptionList, Dialog, Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/record-history';
+import '../texts/profile-screens';
+import '../texts/user-screens';
 import { PermissionList } from './permission-list';
 import { valuesOf } from './profile-values';
 import { usersText } from './users-text';

@@ -14,6 +14,7 @@ import { useCallCache } from '../platform/use-call';
 import { useUser } from '../platform/user';
 import { RecordConflict } from '../platform/record-conflict';
 import { tellConflict } from '../platform/told-conflict';
+import '../texts/profile-screens';
 import { useRefreshSession } from '../users/use-refresh-session';
 import { PermissionList } from './permission-list';
 import { differingModules, profileFields, profileFormSchema, valuesOf, type Permissions, type ProfileValues } from './profile-values';

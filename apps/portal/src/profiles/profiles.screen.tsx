@@ -8,6 +8,7 @@ import { useCall, useCallCache } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import { useHolds } from '../platform/user';
 import { removeRecord } from '../platform/remove-record';
+import '../texts/profile-screens';
 import { profileColumns } from './profile-columns';
 import { ProfileDialog, type ProfileTask } from './profile-dialog';
 

@@ -1,4 +1,5 @@
 import { t } from '../platform/text';
+import '../texts/profile-screens';
 
 /** How many people have a profile, as a sentence. */
 export function usersText(count: number): string {

@@ -2,6 +2,7 @@ import { nothingChosen, serviceProfileLimits, type ServiceProfileDetail } from '
 import { Card, Field, Select, TextInput } from '@comensal/ui';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import '../texts/service-profiles';
 import { customersText } from './customers-text';
 import { companiesOf, type CentreWithCompanies } from './places';
 import type { ServiceProfileMode, ServiceProfileValues } from './service-profile-values';

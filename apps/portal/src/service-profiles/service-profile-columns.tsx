@@ -2,6 +2,7 @@ import type { ServiceProfileRow } from '@comensal/domain';
 import { IconButton, type Column } from '@comensal/ui';
 import { Eye, SquarePen, Trash2 } from 'lucide-react';
 import { t } from '../platform/text';
+import '../texts/service-profiles';
 
 interface RowActions {
   readonly onView: (profile: ServiceProfileRow) => void;

@@ -9,6 +9,7 @@ import { removeRecord } from '../platform/remove-record';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import { useHolds } from '../platform/user';
+import '../texts/service-profiles';
 import { addPath, editPath, showPath } from './profile-paths';
 import { companiesOf, type CentreWithCompanies } from './places';
 import { serviceProfileColumns } from './service-profile-columns';

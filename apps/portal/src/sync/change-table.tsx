@@ -1,5 +1,6 @@
 import { changeTypes, type CountsByKind } from '@comensal/domain';
 import { t } from '../platform/text';
+import '../texts/sync';
 import { changedKinds } from './change-texts';
 
 /** How many records of each kind come, change and go. */

@@ -1,5 +1,6 @@
 import { changeTypes, configurationKinds, formatDate, type ChangeCounts, type CountsByKind, type NamedChange } from '@comensal/domain';
 import { t } from '../platform/text';
+import '../texts/sync';
 
 /** '12 altas, 1 baja'; empty where nothing changed. */
 export function countsText(counts: ChangeCounts): string {

@@ -3,6 +3,7 @@ import type { PendingChanges } from '@comensal/domain';
 import { Button, Card, Dialog, SkeletonLines } from '@comensal/ui';
 import { useState } from 'react';
 import { t } from '../platform/text';
+import '../texts/sync';
 import { CentreChangesList } from './centre-changes-list';
 import { ChangeTable } from './change-table';
 import { totalChanges } from './change-texts';

@@ -7,6 +7,7 @@ import { tableLabels } from '../platform/control-labels';
 import { t } from '../platform/text';
 import { useCall } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
+import '../texts/sync';
 import { changesText } from './change-texts';
 import { publisherOf, VersionDialog } from './version-dialog';
 

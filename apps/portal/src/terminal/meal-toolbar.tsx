@@ -1,6 +1,7 @@
 import { MultiSelect, SearchBox, type MultiSelectOption } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import type { Filters, ListState } from '../platform/use-list-state';
+import '../texts/terminal';
 import { useCentreOptions } from './use-meal-list';
 
 interface MealToolbarProps<Name extends string> {

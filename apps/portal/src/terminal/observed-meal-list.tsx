@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { tableLabels } from '../platform/control-labels';
 import { useCall } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
+import '../texts/terminal';
 import { MealToolbar } from './meal-toolbar';
 import { observedMealColumns } from './observed-meal-columns';
 import { useEmptyMeals } from './use-meal-list';

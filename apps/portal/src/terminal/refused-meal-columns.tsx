@@ -2,6 +2,7 @@ import { formatMoment, type RefusedMeal, type RefusedMealState } from '@comensal
 import { IconButton, type Column, type Tone } from '@comensal/ui';
 import { CircleCheck, Eye, RotateCw } from 'lucide-react';
 import { t } from '../platform/text';
+import '../texts/terminal';
 import { sentText } from './sent-meal';
 
 export const stateTone: Readonly<Record<RefusedMealState, Tone>> = { pending: 'pending', reviewed: 'neutral', accepted: 'approved' };

@@ -2,6 +2,7 @@ import { formatMoment, type RefusedMeal } from '@comensal/domain';
 import { Badge, Button, DescriptionList, Dialog, Section, type Fact } from '@comensal/ui';
 import { useState } from 'react';
 import { t } from '../platform/text';
+import '../texts/terminal';
 import type { MealActions } from './refused-meal-columns';
 import { stateTone } from './refused-meal-columns';
 import { sentFields } from './sent-meal';

@@ -6,6 +6,7 @@ import { tableLabels } from '../platform/control-labels';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import { useHolds } from '../platform/user';
+import '../texts/terminal';
 import { MealToolbar } from './meal-toolbar';
 import { refusedMealColumns, stateTone } from './refused-meal-columns';
 import { RefusedMealDialog } from './refused-meal-dialog';

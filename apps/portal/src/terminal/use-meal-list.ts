@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmptyStateProps, MultiSelectOption } from '@comensal/ui';
 import { useCall } from '../platform/use-call';
+import '../texts/terminal';
 
 interface Centre { readonly id: string; readonly name: string }
 

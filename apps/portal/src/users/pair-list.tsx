@@ -3,6 +3,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import '../texts/user-screens';
 import { isPairChosen, type PairCompany, type PairSelection } from './pair-selection';
 import type { FoundCentre, PairRow } from './pair-rows';
 

@@ -1,4 +1,5 @@
 import { t } from '../platform/text';
+import '../texts/user-screens';
 
 /** How many pairs are chosen, in how many centres. `has` says that they belong to somebody, and are not being chosen. */
 export function pairsText({ centres, pairs }: { readonly centres: number; readonly pairs: number }, has: boolean): string {

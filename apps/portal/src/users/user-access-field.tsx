@@ -4,6 +4,7 @@ import { CircleAlert, ListChecks } from 'lucide-react';
 import { useId, useMemo, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/use-call';
+import '../texts/user-screens';
 import { PairPicker } from './pair-picker';
 import { countPairs, withOwnPairs, type PairCentre, type PairSelection } from './pair-selection';
 import { pairsText } from './pairs-text';

@@ -11,6 +11,7 @@ import { useDraft } from '../platform/drafts';
 import { reportError } from '../platform/error.store';
 import { RecordConflict } from '../platform/record-conflict';
 import { tellConflict } from '../platform/told-conflict';
+import '../texts/user-screens';
 import { useTakenCheck } from './use-taken-check';
 import { UserAccessField } from './user-access-field';
 import { userConflictFacts } from './user-conflict-facts';

@@ -9,6 +9,7 @@ import { useCall, useCallCache } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import { useHolds, useUser } from '../platform/user';
 import { removeRecord } from '../platform/remove-record';
+import '../texts/user-screens';
 import { userColumns } from './user-columns';
 import { addPath, editPath, showPath, userKinds, type UserKind } from './user-kind';
 

@@ -10,6 +10,7 @@ import { usePageTitle } from '../platform/page-title';
 import { RouterLink } from '../platform/router-link';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useHolds, useUser } from '../platform/user';
+import '../texts/user-screens';
 import { useRefreshSession } from './use-refresh-session';
 import { UserForm } from './user-form';
 import { editPath, pageAt, userKinds, type UserKind, type UserMode } from './user-kind';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { DateNumber } from '../dates/dates';
 import { invalidFields } from '../refusals/refusal';
-import { text } from '../texts/text';
+import { audit } from '../texts/es/audit';
+import { validation } from '../texts/es/validation';
 import { dateNumber, nothingChosen, optionalText, pageSchema } from '../validation/schemas';
 import { auditTables } from './audit-tables';
 
@@ -18,13 +19,13 @@ export const getEventsSchema = z.object({
   search: z.preprocess(emptyIsAbsent, optionalText(100).optional()).optional(),
   dateFrom: bound(),
   dateTo: bound(),
-  table: z.preprocess(emptyIsAbsent, z.enum([nothingChosen, ...auditTables], { error: text('validation.invalid') }).default(nothingChosen)).default(nothingChosen),
+  table: z.preprocess(emptyIsAbsent, z.enum([nothingChosen, ...auditTables], { error: validation.invalid }).default(nothingChosen)).default(nothingChosen),
   page: pageSchema(auditSortColumns).optional(),
 });
 
 /** /audit/exportEvents: the same filter, and the format of the file. */
 export const exportEventsSchema = getEventsSchema.omit({ page: true }).extend({
-  format: z.enum(['xlsx', 'pdf'], { error: text('validation.invalid') }).default('xlsx'),
+  format: z.enum(['xlsx', 'pdf'], { error: validation.invalid }).default('xlsx'),
 });
 export type ExportEvents = z.output<typeof exportEventsSchema>;
 
@@ -39,6 +40,6 @@ export interface AuditRange { readonly from: DateNumber; readonly to: DateNumber
  */
 export function auditRange({ dateFrom, dateTo }: { dateFrom?: DateNumber | null | undefined; dateTo?: DateNumber | null | undefined }, today: DateNumber): AuditRange {
   const range = { from: dateFrom ?? today, to: dateTo ?? today };
-  if (range.from > range.to) throw invalidFields({ dateFrom: text('audit.rangeReversed') });
+  if (range.from > range.to) throw invalidFields({ dateFrom: audit.rangeReversed });
   return range;
 }

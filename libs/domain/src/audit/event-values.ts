@@ -1,7 +1,8 @@
 import { formatDate, formatMoment, formatTime, isDateNumber, isoToDate } from '../dates/dates';
 import { formatMoney } from '../money/money';
-import { es } from '../texts/es';
-import { text } from '../texts/text';
+import { audit } from '../texts/es/audit';
+import { common } from '../texts/es/common';
+import { fill } from '../texts/fill';
 import type { AuditData, AuditEvent, AuditNames } from './audit-event';
 import { auditFieldKind, isAuditReference, isHiddenAuditField, type AuditFieldKind, type AuditReference } from './audit-fields';
 import { auditColumns, isAuditTable, type AuditAction } from './audit-tables';
@@ -18,17 +19,17 @@ export interface AuditValue {
 
 /** The Spanish name of a table; one that is not known goes by its own. */
 export function auditTableLabel(table: string): string {
-  return isAuditTable(table) ? es.audit.tables[table] : table;
+  return isAuditTable(table) ? audit.tables[table] : table;
 }
 
 /** Spanish word for I, U or D (AUD-10). */
 export function auditActionLabel(action: AuditAction): string {
-  return es.audit.actions[action];
+  return audit.actions[action];
 }
 
 /** The Spanish name of a column; one that is not known goes by its own (AUD-08, O-57). */
 export function auditFieldLabel(field: string): string {
-  return lookUp(es.audit.fields, field) ?? field;
+  return lookUp(audit.fields, field) ?? field;
 }
 
 /**
@@ -84,7 +85,7 @@ function showValue(value: unknown, field: string, kind: AuditFieldKind, names: A
     return value.map((entry) => showValue(entry, field, kind, names)).join(', ') || null;
   }
   if (typeof value === 'object') return JSON.stringify(value, null, 2);
-  if (typeof value === 'boolean') return text(value ? 'common.yes' : 'common.no');
+  if (typeof value === 'boolean') return value ? common.yes : common.no;
   const written = String(value);
   if (kind === 'choice') return lookUp(choicesOf(field), written) ?? written;
   if (isAuditReference(kind)) return auditReferenceLabel(kind, written, names);
@@ -99,11 +100,11 @@ const formats: Readonly<Record<Exclude<AuditFieldKind, 'choice' | AuditReference
   date: (value) => (isDateNumber(isoToDate(value)) ? formatDate(isoToDate(value)) : value),
   moment: (value) => (Number.isNaN(Date.parse(value)) ? value : formatMoment(value)),
   time: (value) => (/^\d{4}$/.test(value) ? formatTime(value) : value),
-  bytes: (value) => text('audit.bytes', { size: Number(value).toLocaleString('es-AR') }),
+  bytes: (value) => fill(audit.bytes, { size: Number(value).toLocaleString('es-AR') }),
 };
 
 function choicesOf(field: string): Readonly<Record<string, string>> {
-  const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = es.audit.choices;
+  const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = audit.choices;
   return lookUp(choices, field) ?? {};
 }
 

@@ -1,4 +1,4 @@
-import { text } from '../texts/text';
+import { audit } from '../texts/es/audit';
 import type { AuditEvent, AuditNames } from './audit-event';
 import { auditFieldKind, isAuditReference } from './audit-fields';
 import { auditTableLabel, auditValues, type AuditValue } from './event-values';
@@ -43,7 +43,7 @@ function ownChanges(event: AuditEvent, names: AuditNames): HistoryChange[] {
   const changed = auditValues(event, names).filter(({ field, changed }) => changed && !unsaid.includes(field));
   return changed.map(({ field, label, previous, next }) =>
     (field === 'password_changed'
-      ? { kind: 'changed', label: text('audit.history.password'), previous: null, next: text('audit.history.passwordChanged') }
+      ? { kind: 'changed', label: audit.history.password, previous: null, next: audit.history.passwordChanged }
       : { kind: 'changed', label, previous, next }));
 }
 

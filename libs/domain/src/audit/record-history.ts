@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ModuleName } from '../permissions/modules';
+import { validation } from '../texts/es/validation';
 import { pageSchema, requiredText } from '../validation/schemas';
-import { text } from '../texts/text';
 import type { AuditTable } from './audit-tables';
 
 interface RecordHistory {
@@ -38,7 +38,7 @@ export function historyPartColumn(table: HistoryTable, part: string): string | u
 
 /** /audit/getHistory: a record by its table and its id as text, and which of its steps, the latest first. */
 export const getHistorySchema = z.object({
-  table: z.enum(historyTables, { error: text('validation.invalid') }),
+  table: z.enum(historyTables, { error: validation.invalid }),
   id: requiredText(50),
   page: pageSchema(['at']).pick({ offset: true, limit: true }).default({ offset: 0, limit: 10 }),
 });

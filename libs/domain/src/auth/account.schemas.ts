@@ -1,39 +1,40 @@
 import { z } from 'zod';
-import { text } from '../texts/text';
+import { validation } from '../texts/es/validation';
+import { fill } from '../texts/fill';
 import { patterns, requiredText } from '../validation/schemas';
 
 /** Longest values of a user's fields (USR-19). */
 export const userLimits = { username: 15, name: 50, surname: 50, email: 50, password: 15 } as const;
 
-const passwordsDiffer = (): string => text('validation.passwordsDiffer');
+const passwordsDiffer = (): string => validation.passwordsDiffer;
 
 /** A person's or a business's name: letters with accents, digits, spaces and dots (ACC-80, O-27). */
 export function personName(max: number) {
-  return requiredText(max).normalize('NFC').regex(patterns.name, { error: text('validation.forbiddenCharacters') });
+  return requiredText(max).normalize('NFC').regex(patterns.name, { error: validation.forbiddenCharacters });
 }
 
 /** Letters and digits (ACC-79, O-27). */
 export function usernameText() {
-  return requiredText(userLimits.username).regex(patterns.alphanumeric, { error: text('validation.forbiddenCharacters') });
+  return requiredText(userLimits.username).regex(patterns.alphanumeric, { error: validation.forbiddenCharacters });
 }
 
 /** An e-mail address (ACC-78, O-28). */
 export function emailText() {
-  return requiredText(userLimits.email).regex(patterns.email, { error: text('validation.email') });
+  return requiredText(userLimits.email).regex(patterns.email, { error: validation.email });
 }
 
 /** A password that is new: strong (ACC-77), and kept as it was typed, spaces included. */
 export function newPassword() {
-  return z.string({ error: (issue) => text(issue.input === undefined || issue.input === null ? 'validation.required' : 'validation.invalid') })
-    .min(1, { error: text('validation.required') })
-    .max(userLimits.password, { error: text('validation.tooLong', { max: userLimits.password }) })
-    .regex(patterns.password, { error: text('validation.passwordWeak') })
-    .refine((value) => !/\p{Cc}/u.test(value), { error: text('validation.forbiddenCharacters') });
+  return z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? validation.required : validation.invalid) })
+    .min(1, { error: validation.required })
+    .max(userLimits.password, { error: fill(validation.tooLong, { max: userLimits.password }) })
+    .regex(patterns.password, { error: validation.passwordWeak })
+    .refine((value) => !/\p{Cc}/u.test(value), { error: validation.forbiddenCharacters });
 }
 
 /** The second typing of a password: only compared, so that its messages are about the difference alone. */
 export function repeatedPassword() {
-  return z.string({ error: text('validation.required') }).min(1, { error: text('validation.required') });
+  return z.string({ error: validation.required }).min(1, { error: validation.required });
 }
 
 /** /auth/registerPrecontractor (ACC-41, ACC-46, O-21). A profile or centres in the body are not read (O-20). */

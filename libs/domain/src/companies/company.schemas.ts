@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { text } from '../texts/text';
+import { validation } from '../texts/es/validation';
 import { chosen, nothingChosen, optionalText, pageSchema, requiredFlag, requiredText } from '../validation/schemas';
 import { relationTypes } from './company';
 
 /** More than any installation has: companies of a list, relations of a company. */
 const mostEntries = 5_000;
 
-const invalid = { error: text('validation.invalid') };
+const invalid = { error: validation.invalid };
 
 /** Columns by which companies are sorted (CUS-05, CUS-12). */
 export const companySortColumns = ['id', 'business_name', 'cuit', 'category'] as const;
@@ -37,7 +37,7 @@ export function associationEntries() {
     type: relationType.transform((type) => type ?? null),
     is_active: requiredFlag(),
     version: z.int(invalid).min(0, invalid).optional(),
-  }, invalid), { error: text('validation.required') })
+  }, invalid), { error: validation.required })
     .max(mostEntries, invalid)
     .refine((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, invalid);
 }
@@ -47,13 +47,13 @@ export const associateBusinessUnitsSchema = z.object({ id: chosen(), business_na
 
 /** /companies/getAssociationEffects: the pairs whose relation would end. */
 export const getAssociationEffectsSchema = z.object({
-  relations: z.array(z.object({ company_id: chosen(), business_unit_id: chosen() }, invalid), { error: text('validation.required') }).max(mostEntries, invalid),
+  relations: z.array(z.object({ company_id: chosen(), business_unit_id: chosen() }, invalid), { error: validation.required }).max(mostEntries, invalid),
 });
 
 /** /companies/companyManageGroups (GRP-06, O-160): the pair, and whether it shall manage groups. */
 export const manageGroupsSchema = z.object({
-  company: z.object({ id: chosen() }, { error: text('validation.required') }),
-  businessUnit: z.object({ id: chosen(), manage_groups: requiredFlag() }, { error: text('validation.required') }),
+  company: z.object({ id: chosen() }, { error: validation.required }),
+  businessUnit: z.object({ id: chosen(), manage_groups: requiredFlag() }, { error: validation.required }),
 });
 
 export type AssociationEntry = z.output<ReturnType<typeof associationEntries>>[number];

@@ -4,7 +4,8 @@ import { holds } from '../permissions/actor';
 import { creditModules } from '../permissions/calls';
 import type { ModuleName } from '../permissions/modules';
 import { invalidFields, Refusal } from '../refusals/refusal';
-import { text } from '../texts/text';
+import { refusals } from '../texts/es/refusals';
+import { validation } from '../texts/es/validation';
 import { creditMachine, creditStatuses, isCreditStatus, type CreditEvent, type CreditFacts, type CreditState, type CreditStatus } from './credit.machine';
 
 export interface CreditDecision { readonly status: CreditStatus; readonly effects: readonly string[] }
@@ -30,14 +31,14 @@ export function refusalOf(rule: string): Refusal {
   switch (rule) {
     case 'mayRequest': case 'mayInvoice': case 'mayPay': case 'mayDecide': return new Refusal('noPermission');
     case 'isWithinScope': return new Refusal('outOfScope');
-    case 'isAContractor': return new Refusal('notAContractor', {}, { company_id: text('refusals.notAContractor') });
-    case 'hasAnActiveRelation': return new Refusal('relationEnded', {}, { business_unit_id: text('refusals.relationEnded') });
-    case 'hasTheGroup': return invalidFields({ group: text('validation.required') });
+    case 'isAContractor': return new Refusal('notAContractor', {}, { company_id: refusals.notAContractor });
+    case 'hasAnActiveRelation': return new Refusal('relationEnded', {}, { business_unit_id: refusals.relationEnded });
+    case 'hasTheGroup': return invalidFields({ group: validation.required });
     case 'isAfterTheFifth': return new Refusal('onlyAfterTheFifth');
-    case 'hasInvoiceFiles': return invalidFields({ documents: text('validation.invoiceFiles') });
-    case 'hasReceiptFiles': return invalidFields({ documents: text('validation.receiptFiles') });
-    case 'hasDenyReason': return invalidFields({ denyReason: text('validation.denyReason') });
-    case 'hasRejectReason': return invalidFields({ reject_reason: text('validation.chooseRejectReason') });
+    case 'hasInvoiceFiles': return invalidFields({ documents: validation.invoiceFiles });
+    case 'hasReceiptFiles': return invalidFields({ documents: validation.receiptFiles });
+    case 'hasDenyReason': return invalidFields({ denyReason: validation.denyReason });
+    case 'hasRejectReason': return invalidFields({ reject_reason: validation.chooseRejectReason });
     default: throw new Error(`The lifecycle of a credit has a rule without a reason: ${rule}`);
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../texts/text';
+import { validation } from '../texts/es/validation';
 import { amountMinor, chosen, dateNumber, idFilter, optionalText, pageSchema, recordId, requiredText } from '../validation/schemas';
 import { creditLimits } from './credit';
 import { creditStatuses } from './credit.machine';
@@ -10,14 +10,14 @@ export const creditSortColumns = ['id', 'create_date', 'cuit', 'business_name', 
 /** /credits/getCredits (CRE-71): without `page` the whole list; without `companies` every company in scope. */
 export const getCreditsSchema = z.object({
   companies: idFilter().optional(),
-  status: z.array(z.enum(creditStatuses, { error: text('validation.invalid') })).optional(),
+  status: z.array(z.enum(creditStatuses, { error: validation.invalid })).optional(),
   search: optionalText(100).optional(),
   page: pageSchema(creditSortColumns).optional(),
 });
 
 /** /credits/exportCredits: the same filter, and the format of the file. */
 export const exportCreditsSchema = getCreditsSchema.omit({ page: true }).extend({
-  format: z.enum(['xlsx', 'pdf'], { error: text('validation.invalid') }).default('xlsx'),
+  format: z.enum(['xlsx', 'pdf'], { error: validation.invalid }).default('xlsx'),
 });
 
 /** The place of a credit: company, centre and perhaps group (CRE-69, O-131). */
@@ -31,7 +31,7 @@ export const creditPlaceSchema = z.object({
 export const addCreditSchema = z.object({
   company_id: chosen(),
   business_unit_id: chosen(),
-  group: z.object({ id: recordId().nullish() }, { error: text('validation.invalid') }).nullish(),
+  group: z.object({ id: recordId().nullish() }, { error: validation.invalid }).nullish(),
   amount: amountMinor(),
   purchase_order: optionalText(creditLimits.purchaseOrder).nullish(),
 });
@@ -45,7 +45,7 @@ export const invoiceCreditSchema = z.object({
     invoice_number: requiredText(creditLimits.invoiceNumber),
     invoice_date: dateNumber(),
     invoice_amount: amountMinor(),
-  }, { error: text('validation.invalid') })),
+  }, { error: validation.invalid })),
 });
 
 /** The `credit` part of /credits/payCredit (CRE-73). */
@@ -53,7 +53,7 @@ export const payCreditSchema = z.object({ id: recordId(), version: z.int().optio
 
 /** /credits/denyCredit (CRE-66, CRE-74). That a reason is there is asked by the lifecycle. */
 export const denyCreditSchema = z.object({
-  credit: z.object({ id: recordId(), version: z.int().optional() }, { error: text('validation.required') }),
+  credit: z.object({ id: recordId(), version: z.int().optional() }, { error: validation.required }),
   denyReason: optionalText(creditLimits.denyReason).nullish().transform((reason) => reason ?? ''),
 });
 
@@ -61,14 +61,14 @@ export const denyCreditSchema = z.object({
 export const editCreditStatusSchema = z.object({
   id: recordId(),
   version: z.int().optional(),
-  status: z.enum(['Aprobado', 'Rechazado'], { error: text('validation.chooseDecision') }),
-  reject_reason: z.string({ error: text('validation.invalid') }).nullish().transform((reason) => reason ?? ''),
+  status: z.enum(['Aprobado', 'Rechazado'], { error: validation.chooseDecision }),
+  reject_reason: z.string({ error: validation.invalid }).nullish().transform((reason) => reason ?? ''),
 });
 
 /** /credits/getCreditFile (API-08, API-09). A path that is no reference of ours is the not-found answer, not a validation error. */
 export const fileReferenceSchema = z.object({
-  filePath: z.string({ error: text('validation.invalid') }).max(500, { error: text('validation.invalid') }),
-  fileName: z.string({ error: text('validation.invalid') }).max(500, { error: text('validation.invalid') }).optional(),
+  filePath: z.string({ error: validation.invalid }).max(500, { error: validation.invalid }),
+  fileName: z.string({ error: validation.invalid }).max(500, { error: validation.invalid }).optional(),
 });
 
 export type GetCredits = z.output<typeof getCreditsSchema>;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { text } from '../texts/text';
+import { customers } from '../texts/es/customers';
+import { validation } from '../texts/es/validation';
+import { fill } from '../texts/fill';
 import { nothingChosen, optionalText, pageSchema, patterns, recordId } from '../validation/schemas';
 import { authTypes, codeFields, customerLimits, type AuthType } from './customer';
 
-const invalid = { error: text('validation.invalid') };
-const forbidden = { error: text('validation.forbiddenCharacters') };
+const invalid = { error: validation.invalid };
+const forbidden = { error: validation.forbiddenCharacters };
 
 /** Nothing typed, or the placeholder of a select (ACC-74, ACC-84). */
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || value === nothingChosen;
@@ -29,14 +31,14 @@ export function sectionText() {
 
 /** The file number: digits (DIN-27, DIN-35), kept as text with its leading zeros; null without one. */
 export function fileNumberText() {
-  return z.preprocess(nullIfEmpty, optionalText(customerLimits.file_number).regex(patterns.digits, { error: text('validation.numbersOnly') }).nullable()).default(null);
+  return z.preprocess(nullIfEmpty, optionalText(customerLimits.file_number).regex(patterns.digits, { error: validation.numbersOnly }).nullable()).default(null);
 }
 
 /** The password of manual load: 4 to 15 digits (DIN-34, DIN-35, MAS-05). */
 export function manualLoadPassword() {
-  return z.string({ error: text('validation.invalid') })
-    .max(customerLimits.password, { error: text('validation.tooLong', { max: customerLimits.password }) })
-    .regex(/^\d{4,}$/, { error: text('customers.validation.password') });
+  return z.string({ error: validation.invalid })
+    .max(customerLimits.password, { error: fill(validation.tooLong, { max: customerLimits.password }) })
+    .regex(/^\d{4,}$/, { error: customers.validation.password });
 }
 
 /** 1 and 0 are taken for true and false (O-78). */
@@ -58,9 +60,9 @@ const gridRow = z.object({
   company_id: placeOrNull(),
   is_active: flag(true),
 }, invalid)
-  .refine((row) => !isEnabled(row) || !isEmpty(row.id), { error: text('customers.validation.profile'), path: ['id'], ...always })
-  .refine((row) => !isEnabled(row) || !isEmpty(row.business_unit_id), { error: text('validation.required'), path: ['business_unit_id'], ...always })
-  .refine((row) => !isEnabled(row) || !isEmpty(row.company_id), { error: text('validation.required'), path: ['company_id'], ...always });
+  .refine((row) => !isEnabled(row) || !isEmpty(row.id), { error: customers.validation.profile, path: ['id'], ...always })
+  .refine((row) => !isEnabled(row) || !isEmpty(row.business_unit_id), { error: validation.required, path: ['business_unit_id'], ...always })
+  .refine((row) => !isEnabled(row) || !isEmpty(row.company_id), { error: validation.required, path: ['company_id'], ...always });
 
 const fields = {
   // The codes come as the list of the entity, or by the names of the form; where both are sent the list counts (DIN-22).
@@ -103,28 +105,28 @@ const code = authCodeText();
 /** The rules over several fields, each told beside every other message, and where the person mends it. */
 function checkTogether(body: Fields, tell: (path: string, message: string) => void): void {
   const codes = givenCodes(body);
-  if (codes.length === 0) for (const type of authTypes) tell(codeFields[type], text('validation.required'));
+  if (codes.length === 0) for (const type of authTypes) tell(codeFields[type], validation.required);
   for (const { auth_type, auth_code } of codes) {
     const message = code.safeParse(auth_code).error?.issues[0]?.message;
     if (message !== undefined) tell(codeFields[auth_type], message);
   }
-  if (repeats(codes.map(({ auth_type }) => auth_type))) tell('auths', text('validation.invalid'));
+  if (repeats(codes.map(({ auth_type }) => auth_type))) tell('auths', validation.invalid);
   const rows = enabledRows(body);
-  if (rows.length === 0) tell('foodservice_profiles', text('customers.validation.noService'));
+  if (rows.length === 0) tell('foodservice_profiles', customers.validation.noService);
   // A diner has one code of a kind, so two rows of a centre are two profiles for the same code there (DIN-31, O-61).
-  if (repeats(rows.map((row) => row.business_unit_id).filter((id) => !isEmpty(id)))) tell('foodservice_profiles', text('customers.validation.oneProfilePerCentre'));
+  if (repeats(rows.map((row) => row.business_unit_id).filter((id) => !isEmpty(id)))) tell('foodservice_profiles', customers.validation.oneProfilePerCentre);
   if (body.manual_load === true) checkPasswords(body, tell);
 }
 
 /** The passwords of a diner with manual load, on create and on every edit (DIN-32 to DIN-34, O-62). */
 function checkPasswords({ password, passwordConfirm }: Fields, tell: (path: string, message: string) => void): void {
-  if (isEmpty(password)) tell('password', text('validation.required'));
+  if (isEmpty(password)) tell('password', validation.required);
   else {
     const message = manualLoadPassword().safeParse(password).error?.issues[0]?.message;
     if (message !== undefined) tell('password', message);
   }
-  if (isEmpty(passwordConfirm)) tell('passwordConfirm', text('validation.required'));
-  else if (!isEmpty(password) && password !== passwordConfirm) tell('passwordConfirm', text('validation.passwordsDiffer'));
+  if (isEmpty(passwordConfirm)) tell('passwordConfirm', validation.required);
+  else if (!isEmpty(password) && password !== passwordConfirm) tell('passwordConfirm', validation.passwordsDiffer);
 }
 
 /** A diner as the use cases take it: codes as a list, the enabled rows alone, a password only with manual load. */

@@ -1,5 +1,5 @@
 import { foldedName } from '../auth/folded-name';
-import { es } from '../texts/es';
+import { customers } from '../texts/es/customers';
 import { authTypes, type AuthType } from './customer';
 
 /** A column of the spreadsheet of diners. */
@@ -13,7 +13,7 @@ export interface UploadColumn {
   readonly width: number;
 }
 
-const titles = es.customers.upload;
+const titles = customers.upload;
 
 /**
  * The columns of the mass upload, in their order (MAS-02, MAS-06, O-71): what the upload reads, its template shows and the

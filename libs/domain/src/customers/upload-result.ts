@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { text } from '../texts/text';
+import { customersMassive } from '../texts/es/customers-massive';
+import { fill } from '../texts/fill';
 
 /** How a mass upload ended; all of it counts rows. `unchanged` said what was known already (O-70). */
 export const uploadResultAnswer = z.object({
@@ -19,9 +20,9 @@ export function uploadResult({ created, updated, unchanged, rejected }: UploadCo
   const loaded = created + updated + unchanged;
   const rows = loaded + rejected;
   const values = { loaded: loaded.toLocaleString('es-AR'), rows: rows.toLocaleString('es-AR'), rejected: rejected.toLocaleString('es-AR') };
-  const message = rejected === 0 ? text('customersMassive.done')
-    : loaded > 0 ? text(rejected === 1 ? 'customersMassive.partlyOne' : 'customersMassive.partly', values)
-      : allOrNothing ? text('customersMassive.nothing', values) : text(rejected === 1 ? 'customersMassive.noneGoodOne' : 'customersMassive.noneGood', values);
+  const message = rejected === 0 ? customersMassive.done
+    : loaded > 0 ? fill(rejected === 1 ? customersMassive.partlyOne : customersMassive.partly, values)
+      : allOrNothing ? fill(customersMassive.nothing, values) : fill(rejected === 1 ? customersMassive.noneGoodOne : customersMassive.noneGood, values);
   return { message, rows, created, updated, unchanged, rejected, hasErrorFile: rejected > 0 };
 }
 

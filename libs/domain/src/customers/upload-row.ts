@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findColumns, rowReason, type ColumnPlaces } from '../spreadsheets/find-columns';
-import { text } from '../texts/text';
+import { customersMassive } from '../texts/es/customers-massive';
+import { validation } from '../texts/es/validation';
 import { requiredText } from '../validation/schemas';
 import type { AuthType } from './customer';
 import { authCodeText, dinerNameText, fileNumberText, manualLoadPassword, sectionText } from './customer.schemas';
@@ -38,11 +39,11 @@ const rowSchema = z.object({
   file_number: fileNumberText(),
   section: sectionText(),
   auth_type: z.preprocess((cell) => (typeof cell === 'string' && cell !== '' ? authTypeOf(cell) ?? 'unknown' : undefined), z.enum(['CARD', 'BIOMETRIC'], {
-    error: ({ input }) => text(input === undefined ? 'validation.required' : 'customersMassive.reason.authType'),
+    error: ({ input }) => (input === undefined ? validation.required : customersMassive.reason.authType),
   })),
-  auth_code: z.string().min(1, { error: text('validation.required') }).transform((cell): unknown => cell).pipe(authCodeText()),
+  auth_code: z.string().min(1, { error: validation.required }).transform((cell): unknown => cell).pipe(authCodeText()),
   password: z.string().transform(empty).pipe(manualLoadPassword().nullable()),
-  profile_id: z.string().min(1, { error: text('validation.required') }).regex(/^\d{1,15}$/, { error: text('validation.numbersOnly') }).transform(Number),
+  profile_id: z.string().min(1, { error: validation.required }).regex(/^\d{1,15}$/, { error: validation.numbersOnly }).transform(Number),
 });
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { text } from '../texts/text';
+import { foodServices } from '../texts/es/food-services';
+import { validation } from '../texts/es/validation';
 import { chosen, idFilter, namedId, oneOrZero, pageSchema, patterns, recordId, requiredText } from '../validation/schemas';
 import { isTimeOfDay } from './schedule';
 
@@ -12,18 +13,18 @@ export const foodServiceSortColumns = ['id', 'name', 'sales_material', 'schedule
 /** More centres than any installation has. */
 const mostCentres = 5_000;
 
-const timeOfDay = () => z.string({ error: text('foodServices.validation.time') }).trim().refine(isTimeOfDay, { error: text('foodServices.validation.time') });
+const timeOfDay = () => z.string({ error: foodServices.validation.time }).trim().refine(isTimeOfDay, { error: foodServices.validation.time });
 
-const centres = z.array(z.object({ id: requiredText(), is_active: oneOrZero().default(true) }, { error: text('validation.invalid') }), {
-  error: ({ input }) => text(input === undefined || input === null ? 'foodServices.validation.centres' : 'validation.invalid'),
+const centres = z.array(z.object({ id: requiredText(), is_active: oneOrZero().default(true) }, { error: validation.invalid }), {
+  error: ({ input }) => (input === undefined || input === null ? foodServices.validation.centres : validation.invalid),
 })
-  .max(mostCentres, { error: text('validation.invalid') })
+  .max(mostCentres, { error: validation.invalid })
   // A centre that is named twice is the one that was named last.
   .transform((given) => [...new Map(given.map((centre) => [centre.id, centre])).values()])
-  .refine((given) => given.some(({ is_active }) => is_active), { error: text('foodServices.validation.centres') });
+  .refine((given) => given.some(({ is_active }) => is_active), { error: foodServices.validation.centres });
 
 const fields = {
-  name: requiredText(foodServiceLimits.name).normalize('NFC').regex(patterns.name, { error: text('validation.forbiddenCharacters') }),
+  name: requiredText(foodServiceLimits.name).normalize('NFC').regex(patterns.name, { error: validation.forbiddenCharacters }),
   sales_material: chosen(),
   schedule_begin: timeOfDay(),
   schedule_end: timeOfDay(),
@@ -40,14 +41,14 @@ const always = { when: ({ value }: { value: unknown }) => typeof value === 'obje
 /** The one fault has two messages: '* HH:mm' at the field, this one at the schedule (SRV-21, O-76). */
 const timesAreValid = ({ schedule_begin, schedule_end }: Times): boolean => isTime(schedule_begin) && isTime(schedule_end);
 const timesDiffer = (times: Times): boolean => !timesAreValid(times) || String(times.schedule_begin).trim() !== String(times.schedule_end).trim();
-const wrongFormat = { error: text('foodServices.validation.schedule'), path: ['schedule'], ...always };
-const sameTimes = { error: text('foodServices.validation.sameTimes'), path: ['schedule'], ...always };
+const wrongFormat = { error: foodServices.validation.schedule, path: ['schedule'], ...always };
+const sameTimes = { error: foodServices.validation.sameTimes, path: ['schedule'], ...always };
 
 /** /food-services/addFoodService and the form that creates one (SRV-17 to SRV-25, SRV-30). */
 export const addFoodServiceSchema = z.object(fields).refine(timesAreValid, wrongFormat).refine(timesDiffer, sameTimes);
 
 /** /food-services/editFoodService: the same with the id, and the version that was loaded; an edit of an older one is refused. */
-export const editFoodServiceSchema = z.object({ id: recordId(), ...fields, version: z.int({ error: text('validation.invalid') }).optional() })
+export const editFoodServiceSchema = z.object({ id: recordId(), ...fields, version: z.int({ error: validation.invalid }).optional() })
   .refine(timesAreValid, wrongFormat).refine(timesDiffer, sameTimes);
 
 const page = { page: pageSchema(foodServiceSortColumns).optional() };

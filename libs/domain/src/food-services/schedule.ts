@@ -1,4 +1,5 @@
-import { text } from '../texts/text';
+import { foodServices } from '../texts/es/food-services';
+import { fill } from '../texts/fill';
 
 /** The span of a service, as HHmm: the begin belongs to it, the end does not. An end before its begin is on the next day (O-75). */
 export interface Schedule { readonly schedule_begin: string; readonly schedule_end: string }
@@ -37,7 +38,7 @@ export function timeText(time: string): string {
 
 /** '12:30 - 15:00' of a span (SRV-01). */
 export function scheduleText({ schedule_begin, schedule_end }: Schedule): string {
-  return text('foodServices.list.range', { begin: timeText(schedule_begin), end: timeText(schedule_end) });
+  return fill(foodServices.list.range, { begin: timeText(schedule_begin), end: timeText(schedule_end) });
 }
 
 /** What stands in a time's field after a key: at most four digits with the colon set by itself, '930' is on its way to '93:0', '9:30' is '09:30' (SRV-10). */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { foldedName } from '../auth/folded-name';
 import { companyCategories } from '../companies/company';
 import { findColumns, rowReason, type ColumnPlaces, type SheetColumn } from '../spreadsheets/find-columns';
-import { es } from '../texts/es';
-import { text } from '../texts/text';
+import { masterData } from '../texts/es/master-data';
+import { validation } from '../texts/es/validation';
 import { optionalText, requiredText } from '../validation/schemas';
 
-const titles = es.masterData.columns;
+const titles = masterData.columns;
 const empty = (cell: unknown): unknown => (cell === '' ? null : cell);
 const yes = new Set(['si', 's', 'x', '1', 'verdadero', 'true', 'activo']);
 const no = new Set(['no', 'n', '0', 'falso', 'false', 'inactivo']);
@@ -14,12 +14,12 @@ const no = new Set(['no', 'n', '0', 'falso', 'false', 'inactivo']);
 const activeCell = () => z.preprocess((cell) => {
   const word = foldedName(String(cell));
   return word === '' ? null : yes.has(word) ? true : no.has(word) ? false : cell;
-}, z.boolean({ error: text('masterData.yesOrNo') }).nullable());
+}, z.boolean({ error: masterData.yesOrNo }).nullable());
 /** A key of the ERP: letters, digits and the signs that its keys have. */
-const sapCode = () => requiredText(20).regex(/^[A-Za-z0-9._/-]+$/, { error: text('validation.forbiddenCharacters') });
+const sapCode = () => requiredText(20).regex(/^[A-Za-z0-9._/-]+$/, { error: validation.forbiddenCharacters });
 
 /** CUIT: eleven digits whose last one proves the others (modulo 11); dashes and spaces are left out. */
-export const cuitCell = () => requiredText(20).transform((cell) => cell.replace(/[\s.-]/g, '')).refine(isCuit, { error: text('masterData.cuit') });
+export const cuitCell = () => requiredText(20).transform((cell) => cell.replace(/[\s.-]/g, '')).refine(isCuit, { error: masterData.cuit });
 
 const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const;
 export function isCuit(digits: string): boolean {
@@ -39,7 +39,7 @@ export const masterKinds = {
     ],
     row: z.object({
       id: sapCode(), business_name: requiredText(100), cuit: cuitCell(),
-      category: requiredText(2).transform((cell) => cell.toUpperCase()).pipe(z.enum(companyCategories, { error: text('masterData.category') })), is_active: activeCell(),
+      category: requiredText(2).transform((cell) => cell.toUpperCase()).pipe(z.enum(companyCategories, { error: masterData.category })), is_active: activeCell(),
     }),
   },
   business_units: {

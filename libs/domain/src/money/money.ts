@@ -1,4 +1,4 @@
-import { es } from '../texts/es';
+import { common } from '../texts/es/common';
 
 /** Decimals of every amount: `getCountDecimals` answers it (CRE-37, CRE-76). */
 export const moneyDecimals = 2;
@@ -39,7 +39,7 @@ export function amountToText(minor: number, decimals: number = moneyDecimals): s
 
 /** '$ 1.234,50' of minor units (ACC-95, CRE-38); 'sin datos' of an undefined balance (O-110). */
 export function formatMoney(minor: number | null | undefined, decimals: number = moneyDecimals): string {
-  if (minor === null || minor === undefined) return es.common.noData;
+  if (minor === null || minor === undefined) return common.noData;
   const [whole = '0', fraction] = amountToText(Math.abs(minor), decimals).split(',');
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '.');
   return `${minor < 0 ? '-' : ''}$ ${grouped}${fraction === undefined ? '' : `,${fraction}`}`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { text } from '../texts/text';
+import { priceLists } from '../texts/es/price-lists';
+import { validation } from '../texts/es/validation';
 import { chosen, dateNumber, oneOrZero, optionalText, pageSchema, recordId } from '../validation/schemas';
 import { listStandings } from './price-list.answers';
 
@@ -12,13 +13,13 @@ export const priceListSortColumns = ['id', 'business_unit_name', 'company_name',
 /** More services than any centre offers. */
 const mostServices = 1_000;
 
-const invalid = { error: text('validation.invalid') };
+const invalid = { error: validation.invalid };
 
 /** A service that is not chosen needs no price; what a chosen one has is asked of the whole grid below. */
-const price = z.int(invalid).min(0, invalid).max(maxPriceMinor, { error: text('validation.amountTooLarge') }).nullish().transform((minor) => minor ?? 0);
+const price = z.int(invalid).min(0, invalid).max(maxPriceMinor, { error: validation.amountTooLarge }).nullish().transform((minor) => minor ?? 0);
 
 const listedServices = z.array(z.object({ id: recordId(), price, is_active: oneOrZero().default(true) }, invalid), {
-  error: ({ input }) => text(input === undefined || input === null ? 'priceLists.validation.noService' : 'validation.invalid'),
+  error: ({ input }) => (input === undefined || input === null ? priceLists.validation.noService : validation.invalid),
 })
   .max(mostServices, invalid)
   .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, invalid);
@@ -32,9 +33,9 @@ const isPriced = ({ price: minor }: Row): boolean => minor !== undefined && mino
 /** Told beside every other message, not only when all else is right. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 const hasService = (list: Listed): boolean => !Array.isArray(list.food_services) || chosenRows(list).length > 0;
-const noService = { error: text('priceLists.validation.noService'), path: ['food_services'], ...always };
+const noService = { error: priceLists.validation.noService, path: ['food_services'], ...always };
 const allPriced = (list: Listed): boolean => chosenRows(list).every(isPriced);
-const unpriced = { error: text('priceLists.validation.unpriced'), path: ['grid'], ...always };
+const unpriced = { error: priceLists.validation.unpriced, path: ['grid'], ...always };
 
 const newList = z.object({
   start_date: dateNumber(),

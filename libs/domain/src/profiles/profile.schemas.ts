@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { modules } from '../permissions/modules';
-import { text } from '../texts/text';
+import { validation } from '../texts/es/validation';
 import { patterns, requiredText } from '../validation/schemas';
 
 /** Longest values of a profile's fields (PRF-19). */
@@ -9,13 +9,13 @@ export const profileLimits = { name: 15, description: 50 } as const;
 /** What a profile may say about a module: nothing, read, write (PRF-11). */
 export const permissionChoices = ['NP', 'R', 'W'] as const;
 
-const forbidden = { error: text('validation.forbiddenCharacters') };
+const forbidden = { error: validation.forbiddenCharacters };
 
 const moduleGrants = z.array(z.object({
-  name: z.enum(modules, { error: text('validation.invalid') }),
-  permission: z.enum(permissionChoices, { error: text('validation.invalid') }),
-}, { error: text('validation.invalid') }), { error: text('validation.invalid') })
-  .refine((grants) => new Set(grants.map(({ name }) => name)).size === grants.length, { error: text('validation.invalid') })
+  name: z.enum(modules, { error: validation.invalid }),
+  permission: z.enum(permissionChoices, { error: validation.invalid }),
+}, { error: validation.invalid }), { error: validation.invalid })
+  .refine((grants) => new Set(grants.map(({ name }) => name)).size === grants.length, { error: validation.invalid })
   .default([]);
 
 /**
@@ -27,7 +27,7 @@ export const profileSchema = z.object({
   description: requiredText(profileLimits.description).normalize('NFC').regex(patterns.description, forbidden),
   modules: moduleGrants.transform((grants) => grants.flatMap(({ name, permission }) => (permission === 'NP' ? [] : [{ name, permission }]))),
   /** The version that was loaded; an edit of an older one is refused. */
-  version: z.int({ error: text('validation.invalid') }).optional(),
+  version: z.int({ error: validation.invalid }).optional(),
 });
 
 export type ProfileForm = z.output<typeof profileSchema>;

@@ -1,8 +1,8 @@
-import { es } from '../texts/es';
-import { text } from '../texts/text';
+import { refusals } from '../texts/es/refusals';
+import { fill } from '../texts/fill';
 
 /** Why the product says no. The sentence of each stands in the catalogue under `refusals`. */
-export type RefusalCode = keyof typeof es.refusals;
+export type RefusalCode = keyof typeof refusals;
 
 /** Spanish message of each field that is wrong, by the field's name. */
 export type FieldMessages = Readonly<Record<string, string>>;
@@ -19,13 +19,13 @@ export class Refusal extends Error {
     readonly values: Readonly<Record<string, string | number>> = {},
     readonly fields: FieldMessages | null = null,
   ) {
-    super(text(`refusals.${code}`, values));
+    super(fill(refusals[code], values));
   }
 }
 
 /** A refusal whose sentence belongs to one field of what was sent (HTTP 422). */
 export function refusedField(code: RefusalCode, field: string, values: Readonly<Record<string, string | number>> = {}): Refusal {
-  return new Refusal(code, values, { [field]: text(`refusals.${code}`, values) });
+  return new Refusal(code, values, { [field]: fill(refusals[code], values) });
 }
 
 /** A refusal that names the fields to mend (HTTP 422). */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { text } from '../texts/text';
+import { serviceProfiles } from '../texts/es/service-profiles';
+import { validation } from '../texts/es/validation';
+import { fill } from '../texts/fill';
 import { chosen, idFilter, oneOrZero, pageSchema, recordId, requiredText } from '../validation/schemas';
 import { mostQuantity, quantityNames, type QuantityName } from './quantities';
 
@@ -12,12 +14,12 @@ export const serviceProfileSortColumns = ['name', 'business_unit_name', 'busines
 /** More services than any centre offers. */
 const mostServices = 500;
 
-const tooMany = { error: text('serviceProfiles.validation.quantity', { max: mostQuantity }) };
+const tooMany = { error: fill(serviceProfiles.validation.quantity, { max: mostQuantity }) };
 
 /** A number, or a text of which the leading integer counts; an empty one is 0, one that is not sent stays open (SPR-27, SPR-28, O-81). */
 const quantity = z.preprocess(
   (value) => (typeof value === 'string' ? Number(/^\d{0,15}/.exec(value.trim())?.[0] ?? '') : value === null ? 0 : value),
-  z.int({ error: text('validation.invalid') }).min(0, { error: text('validation.invalid') }).max(mostQuantity, tooMany).optional(),
+  z.int({ error: validation.invalid }).min(0, { error: validation.invalid }).max(mostQuantity, tooMany).optional(),
 );
 
 const quantities = Object.fromEntries(quantityNames.map((name) => [name, quantity])) as Record<QuantityName, typeof quantity>;
@@ -26,16 +28,16 @@ const service = z.object({
   id: recordId(),
   is_active: oneOrZero().default(false),
   /** Read only to see that there is none (SPR-29): the server knows the price in force. */
-  price: z.number({ error: text('validation.invalid') }).nullish(),
+  price: z.number({ error: validation.invalid }).nullish(),
   ...quantities,
-}, { error: text('validation.invalid') });
+}, { error: validation.invalid });
 
 /** Services without a price are dropped before it is asked whether any is enabled (SPR-26, SPR-29, O-85). */
-const services = z.array(service, { error: ({ input }) => text(input === undefined || input === null ? 'serviceProfiles.validation.services' : 'validation.invalid') })
-  .max(mostServices, { error: text('validation.invalid') })
-  .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, { error: text('validation.invalid') })
+const services = z.array(service, { error: ({ input }) => (input === undefined || input === null ? serviceProfiles.validation.services : validation.invalid) })
+  .max(mostServices, { error: validation.invalid })
+  .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, { error: validation.invalid })
   .transform((given) => given.filter(({ price }) => price !== null).map(({ price: _price, ...entry }) => entry))
-  .refine((given) => given.some(({ is_active }) => is_active), { error: text('serviceProfiles.validation.services') });
+  .refine((given) => given.some(({ is_active }) => is_active), { error: serviceProfiles.validation.services });
 
 const fields = {
   name: requiredText(serviceProfileLimits.name).normalize('NFC'),
@@ -52,7 +54,7 @@ export const addServiceProfileSchema = z.object(fields);
  * `version` is the one that was loaded; an edit of an older one is refused.
  */
 export const editServiceProfileSchema = z.object({
-  id: recordId(), name: fields.name, foodservices: fields.foodservices, version: z.int({ error: text('validation.invalid') }).optional(),
+  id: recordId(), name: fields.name, foodservices: fields.foodservices, version: z.int({ error: validation.invalid }).optional(),
 });
 
 /** /service-profiles/getFoodServicesProfilesByBUCompanies (SPR-02, SPR-37): without `page` the whole profiles; without a filter all in scope. */

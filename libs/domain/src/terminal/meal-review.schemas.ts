@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../texts/text';
+import { validation } from '../texts/es/validation';
 import { pageSchema, recordId, requiredText } from '../validation/schemas';
 
 /** Where a refused meal stands: it waits, somebody has looked at it and left it, or it was taken after all. */
@@ -13,7 +13,7 @@ export type MealMark = (typeof mealMarks)[number];
 export const refusedMealSortColumns = ['received_at', 'business_unit_name', 'reason'] as const;
 export const observedMealSortColumns = ['occurred_at', 'business_unit_name', 'difference'] as const;
 
-const invalid = { error: text('validation.invalid') };
+const invalid = { error: validation.invalid };
 const centres = z.array(requiredText(50), invalid).max(5_000, invalid).default([]);
 
 /** /terminal/getRefusedMeals: no centre and no state mean all. */

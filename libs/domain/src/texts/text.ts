@@ -1,4 +1,5 @@
 import { es } from './es';
+import { fill } from './fill';
 
 type Leaves<T, P extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>;
@@ -17,8 +18,4 @@ export function text(key: TextKey, values: Readonly<Record<string, string | numb
     found = typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[part] : undefined;
   }
   return typeof found === 'string' ? fill(found, values) : key;
-}
-
-function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
-  return sentence.replace(/\{\{(\w+)\}\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailText, newPassword, personName, repeatedPassword, userLimits, usernameText } from '../auth/account.schemas';
-import { text } from '../texts/text';
+import { validation } from '../texts/es/validation';
 import { chosen, nothingChosen, optionalText, pageSchema } from '../validation/schemas';
 import { profileLimits } from '../profiles/profile.schemas';
 
@@ -16,8 +16,8 @@ const sapCode = () => chosen(50);
 /** The chosen pairs as the calls take them: centres, each with its companies (USR-19, O-36). What else stands in them is not read. */
 const pairs = z.array(z.object({
   id: sapCode(),
-  companies: z.array(z.object({ id: sapCode() }, { error: text('validation.invalid') }), { error: text('validation.invalid') }).max(mostCompanies, { error: text('validation.invalid') }),
-}, { error: text('validation.invalid') }), { error: text('validation.invalid') }).max(mostCentres, { error: text('validation.invalid') });
+  companies: z.array(z.object({ id: sapCode() }, { error: validation.invalid }), { error: validation.invalid }).max(mostCompanies, { error: validation.invalid }),
+}, { error: validation.invalid }), { error: validation.invalid }).max(mostCentres, { error: validation.invalid });
 
 /** The profile by its name: `{name}` as the specification has it, or the name alone. A wrong one is told at `profile`. */
 const profileName = () => z.preprocess(
@@ -25,7 +25,7 @@ const profileName = () => z.preprocess(
   chosen(profileLimits.name),
 );
 
-const flag = () => z.boolean({ error: text('validation.invalid') });
+const flag = () => z.boolean({ error: validation.invalid });
 
 /** An empty password is none (USR-35). */
 const left = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
@@ -38,7 +38,7 @@ const given = (value: unknown): value is string => typeof value === 'string' && 
 /** Told beside every other message, not only when all else is right. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 const match = ({ password, passwordConfirm }: Passwords): boolean => !given(password) || !given(passwordConfirm) || password === passwordConfirm;
-const differ = { error: text('validation.passwordsDiffer'), path: ['passwordConfirm'], ...always };
+const differ = { error: validation.passwordsDiffer, path: ['passwordConfirm'], ...always };
 
 interface Access { readonly businessUnits?: unknown; readonly business_unit_total_access?: unknown; readonly preContractor?: unknown; readonly isPrecontractor?: unknown }
 
@@ -46,7 +46,7 @@ const hasPair = (businessUnits: unknown): boolean => Array.isArray(businessUnits
   && businessUnits.some((centre: { companies?: unknown } | null) => Array.isArray(centre?.companies) && centre.companies.length > 0);
 /** Total access, a prospective contractor, or at least one pair (USR-26, USR-27, O-38, O-39). */
 const hasAccess = (user: Access): boolean => user.business_unit_total_access === true || user.preContractor === true || user.isPrecontractor === true || hasPair(user.businessUnits);
-const noPair = { error: text('validation.required'), path: ['business_unit'], ...always };
+const noPair = { error: validation.required, path: ['business_unit'], ...always };
 
 const newUser = z.object({
   ...person,
@@ -75,11 +75,11 @@ const changedUser = z.object({
   business_unit_total_access: flag().nullish(),
   preContractor: flag().nullish(),
   isPrecontractor: flag().nullish(),
-  version: z.int({ error: text('validation.invalid') }).optional(),
+  version: z.int({ error: validation.invalid }).optional(),
 })
   .refine(match, differ)
-  .refine(({ password, passwordConfirm }: Passwords) => given(password) || !given(passwordConfirm), { error: text('validation.required'), path: ['password'], ...always })
-  .refine(({ password, passwordConfirm }: Passwords) => !given(password) || given(passwordConfirm), { error: text('validation.required'), path: ['passwordConfirm'], ...always });
+  .refine(({ password, passwordConfirm }: Passwords) => given(password) || !given(passwordConfirm), { error: validation.required, path: ['password'], ...always })
+  .refine(({ password, passwordConfirm }: Passwords) => !given(password) || given(passwordConfirm), { error: validation.required, path: ['passwordConfirm'], ...always });
 
 /**
  * /users/edit, and the preferences dialog's form (USR-35, USR-38, ACC-63, ACC-64). The username says whose record it is; a
@@ -89,7 +89,7 @@ export const editUserSchema = changedUser;
 
 /** The form that edits a user as an administrator does: everything is named. */
 export const editUserFormSchema = changedUser
-  .refine((user: { readonly profile?: unknown }) => given(user.profile) && user.profile !== nothingChosen, { error: text('validation.required'), path: ['profile'], ...always })
+  .refine((user: { readonly profile?: unknown }) => given(user.profile) && user.profile !== nothingChosen, { error: validation.required, path: ['profile'], ...always })
   .refine(hasAccess, noPair);
 
 /** /users/get (USR-02, USR-03, USR-37, PRE-02, PRE-17, O-44): without `page` the whole list. '%' is every profile. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isDateNumber } from '../dates/dates';
 import { maxAmountMinor } from '../money/money';
-import { text } from '../texts/text';
+import { validation } from '../texts/es/validation';
+import { fill } from '../texts/fill';
 
 /** What stands for 'all' or 'nothing chosen' in filters and selects (ACC-84). */
 export const nothingChosen = '%';
@@ -19,22 +20,22 @@ export const patterns = {
 /** Control characters have no place in any text; PostgreSQL would refuse the zero byte with an error of its own. */
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-const required = (): string => text('validation.required');
-const invalidUnlessMissing = (issue: { input?: unknown }): string => (issue.input === undefined || issue.input === null ? required() : text('validation.invalid'));
+const required = (): string => validation.required;
+const invalidUnlessMissing = (issue: { input?: unknown }): string => (issue.input === undefined || issue.input === null ? required() : validation.invalid);
 
 /** A text that may be left out or empty; at most `max` characters (ACC-83). */
 export function optionalText(max = 50) {
-  return z.string({ error: text('validation.invalid') }).trim()
-    .max(max, { error: text('validation.tooLong', { max }) })
-    .refine((value) => !controlCharacters.test(value), { error: text('validation.forbiddenCharacters') });
+  return z.string({ error: validation.invalid }).trim()
+    .max(max, { error: fill(validation.tooLong, { max }) })
+    .refine((value) => !controlCharacters.test(value), { error: validation.forbiddenCharacters });
 }
 
 /** A text that must be given (ACC-75); at most `max` characters. */
 export function requiredText(max = 50) {
   return z.string({ error: invalidUnlessMissing }).trim()
     .min(1, { error: required() })
-    .max(max, { error: text('validation.tooLong', { max }) })
-    .refine((value) => !controlCharacters.test(value), { error: text('validation.forbiddenCharacters') });
+    .max(max, { error: fill(validation.tooLong, { max }) })
+    .refine((value) => !controlCharacters.test(value), { error: validation.forbiddenCharacters });
 }
 
 /** The value of a select: required, and '%' counts as not chosen (ACC-84). SAP codes are texts. */
@@ -49,19 +50,19 @@ export function requiredFlag() {
 
 /** The id of a record that the server numbers. */
 export function recordId() {
-  return z.int({ error: invalidUnlessMissing }).positive({ error: text('validation.invalid') });
+  return z.int({ error: invalidUnlessMissing }).positive({ error: validation.invalid });
 }
 
 /** An amount of money in minor units, greater than zero (CRE-19, O-115). */
 export function amountMinor() {
   return z.int({ error: invalidUnlessMissing })
-    .positive({ error: text('validation.amountPositive') })
-    .max(maxAmountMinor, { error: text('validation.amountTooLarge') });
+    .positive({ error: validation.amountPositive })
+    .max(maxAmountMinor, { error: validation.amountTooLarge });
 }
 
 /** A day as yyyymmdd that exists in the calendar (ACC-93). */
 export function dateNumber() {
-  return z.int({ error: invalidUnlessMissing }).refine(isDateNumber, { error: text('validation.date') });
+  return z.int({ error: invalidUnlessMissing }).refine(isDateNumber, { error: validation.date });
 }
 
 /** A switch: 1 or 0, true or false; calls differ in which they send, and both are taken (O-78). */
@@ -76,8 +77,8 @@ export function namedId() {
 
 /** Records that narrow a list, by their ids or as objects that have one. */
 export function idFilter() {
-  return z.array(z.union([z.string(), z.object({ id: z.string() })], { error: text('validation.invalid') })
-    .transform((record) => (typeof record === 'string' ? record : record.id)), { error: invalidUnlessMissing }).max(5_000, { error: text('validation.invalid') });
+  return z.array(z.union([z.string(), z.object({ id: z.string() })], { error: validation.invalid })
+    .transform((record) => (typeof record === 'string' ? record : record.id)), { error: invalidUnlessMissing }).max(5_000, { error: validation.invalid });
 }
 
 /** The page of a list: every list call takes it (contract). `sort` is one of the columns that the list names. */

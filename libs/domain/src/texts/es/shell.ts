@@ -7,6 +7,7 @@ export const shell = {
   foldMenu: 'Ocultar el menú',
   unfoldMenu: 'Mostrar el menú',
   userMenu: 'Menú de {{name}}',
+  preferences: 'Preferencias',
   notices: 'Avisos',
   loadingScreen: 'Cargando la pantalla',
   offline: 'No hay conexión con el servidor. Revise su conexión y vuelva a intentar',

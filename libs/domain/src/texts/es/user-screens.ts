@@ -103,7 +103,6 @@ export const userScreens = {
     keysHint: 'Flechas: moverse, abrir y cerrar · Espacio: elegir',
   },
   preferences: {
-    entry: 'Preferencias',
     title: 'Preferencias de usuario',
     saved: 'Sus datos quedaron guardados',
     passwordChange: 'Al cambiarla se cierran sus otras sesiones.',

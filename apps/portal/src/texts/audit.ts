@@ -1,0 +1,4 @@
+import { audit } from '@comensal/domain/texts/audit';
+import { addTexts } from '../platform/text';
+
+addTexts({ audit });

@@ -1,0 +1,4 @@
+import { businessUnitScreens } from '@comensal/domain/texts/business-unit-screens';
+import { addTexts } from '../platform/text';
+
+addTexts({ businessUnitScreens });

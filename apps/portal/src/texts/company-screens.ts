@@ -1,0 +1,4 @@
+import { companyScreens } from '@comensal/domain/texts/company-screens';
+import { addTexts } from '../platform/text';
+
+addTexts({ companyScreens });

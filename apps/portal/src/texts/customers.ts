@@ -1,0 +1,4 @@
+import { customers } from '@comensal/domain/texts/customers';
+import { addTexts } from '../platform/text';
+
+addTexts({ customers });

@@ -1,0 +1,4 @@
+import { priceLists } from '@comensal/domain/texts/price-lists';
+import { addTexts } from '../platform/text';
+
+addTexts({ priceLists });
