@@ -20,7 +20,7 @@ const refusal = (status: number, errorMsg: string, fields: object | null) => ({ 
 const mailsTo = async (recipient: string) => (await api.database.query<{ subject: string; text: string }>('select subject, text from mails where recipient = $1 order by created_at', [recipient])).rows;
 
 describe('registration of a prospective contractor', () => {
-  test('ACC-42 ACC-45 ACC-46 O-20 gives the configured profile whatever the body says, a welcome mail, and lets in', async () => {
+  test('ACC-05 ACC-42 ACC-45 ACC-46 O-20 gives the configured profile whatever the body says, a welcome mail, and lets in', async () => {
     const { status, response } = await api.call('auth/registerPrecontractor', { ...person, profile: { name: 'ana' }, business_unit_total_access: true, preContractor: false });
     expect([status, response.data]).toEqual([200, 'El registro fue exito! Por favor verifique su casilla de correo electronico']);
     const login = await api.call('auth/login', { username: 'nuevo1', password: person.password });

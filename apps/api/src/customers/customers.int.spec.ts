@@ -25,7 +25,7 @@ const events = async (id: number) => (await api.database.query<{ event: string }
     where (table_name = 'customers' and record_key = $1::text) or (table_name like 'customer\\__%relations' and coalesce(new_data, last_data) ->> 'customer_id' = $1::text) order by id`, [id])).rows.map(({ event }) => event);
 
 describe('add', () => {
-  test('DIN-21 DIN-22 DIN-36 DIN-38 a diner as it was sent, read back, with its audit', async () => {
+  test('ACC-02 DIN-21 DIN-22 DIN-36 DIN-38 a diner as it was sent, read back: card and biometric code, the centres and companies it eats for; with its audit', async () => {
     const answered = await added('00471', { auths: [{ auth_type: 'BIOMETRIC', auth_code: 'BIO1' }, { auth_type: 'CARD', auth_code: '00471' }], foodservice_profiles: [place(11, 'B1', 'C1'), place(22, 'B2', 'C2')] });
     expect(answered).toEqual({
       id: answered.id, auth_code: '00471', auth_bio_code: 'BIO1', name: 'Íñigo', surname: 'Núñez', file_number: '00123', section: 'Línea 2', manual_load: false, brand: '',

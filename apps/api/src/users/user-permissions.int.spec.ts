@@ -56,6 +56,17 @@ describe('oneself', () => {
     expect(await stored('ana')).toEqual(before);
   });
 
+  test('ACC-62 O-26 what is no field of the form changes nothing, whatever it is called', async () => {
+    const before = await stored('ana');
+    const foreign = {
+      profile_id: 'admin', profile_name: 'admin', profileName: 'admin', role: 'admin', modules: [{ name: 'Usuarios', permission: 'W' }], isAdmin: true,
+      is_active: false, total: true, totalAccess: true, pre_contractor: true, isPrecontractor: true, companies: ['C1'], company_id: 'C1', id: 'admin', actionOwnerUsername: 'admin',
+    };
+    expect((await edit('ana', { ...person('ana'), email: 'Ana.nueva@example.com', ...foreign })).status).toBe(200);
+    expect(await stored('ana')).toEqual(before);
+    expect(refused(await api.call('users/get', undefined, { token: as('ana') }))).toEqual(noPermission);
+  });
+
   test('O-26 O-45 a writer of pre-contractors is no exception, not even with a profile of contractors', async () => {
     expect(refused(await edit('alta', { ...person('alta'), profile: { name: 'pide' } }))).toEqual(noPermission);
     expect((await edit('alta', { ...person('alta'), name: 'Propio' })).status).toBe(200);

@@ -1,6 +1,7 @@
 import type { ModuleGrant } from '@comensal/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text';
+import { call } from '../platform/api';
 import { writeAppState } from '../platform/app-state';
 import { connect, type Answers } from '../testing/network';
 import { person } from '../testing/person';
@@ -98,6 +99,23 @@ describe('routes', () => {
     await typist.click(screen.getByRole('link', { name: 'Inicio' }));
     expect(document.title).toBe('Inicio · Comensal');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+});
+
+describe('a module that the profile loses while the page is open', () => {
+  it('ACC-11 ACC-16 ACC-37 is gone from menu and page as soon as the server refuses a call for it, with one refresh for all of them', async () => {
+    let modulesNow = credits;
+    const { calls } = await open('/', credits, ({ path }) => (path.startsWith('auth/updateSession/') ? { data: person(modulesNow) } : { status: 403, errorCode: 1403, errorMsg: 'Su perfil no tiene permiso para realizar esta acción' }));
+    const refreshes = () => calls.filter(({ path }) => path === 'auth/updateSession/ana').length;
+    expect([entries(), refreshes()]).toEqual([['Inicio', 'Solicitud de crédito', 'Estado de créditos'], 1]);
+    modulesNow = [];
+    await act(async () => {
+      await Promise.allSettled([call('credits/getCredits'), call('credits/getCredit/1')]);
+    });
+    await waitFor(() => expect(entries()).toEqual(['Inicio']));
+    expect(within(screen.getByRole('main')).queryAllByRole('link')).toEqual([]);
+    expect(refreshes()).toBe(2);
+    expect(JSON.parse(localStorage.getItem('auth') ?? '')).toEqual(person([]));
   });
 });
 

@@ -38,6 +38,11 @@ export class ApiError extends Error {
     return this.errorCode === 403;
   }
 
+  /** The profile lacks the module or the permission, or the record is out of the person's reach. */
+  get isNotPermitted(): boolean {
+    return this.errorCode === 1403;
+  }
+
   /** Somebody was faster, or the record has changed. */
   get isConflict(): boolean {
     return this.errorCode === 409;

@@ -2,7 +2,7 @@ import { connect, offline } from '../testing/network';
 import { person } from '../testing/person';
 import { call } from './api';
 import { ApiError } from './api-error';
-import { onSessionRefused, storeUser } from './auth-store';
+import { onRefused, storeUser } from './auth-store';
 import { t } from './text';
 
 let restore: () => void = () => undefined;
@@ -48,7 +48,7 @@ describe('a call', () => {
   it('ACC-33 errorCode 403 is announced for the session that is still ours, and for no other', async () => {
     restore = connect(() => ({ status: 401, errorCode: 403, errorMsg: 'x' })).restore;
     let announced = 0;
-    const stop = onSessionRefused(() => { announced += 1; });
+    const stop = onRefused('session', () => { announced += 1; });
     storeUser(person([]));
     await failureOf(call('credits/getCredits'));
     expect(announced).toBe(1);
@@ -59,14 +59,14 @@ describe('a call', () => {
     stop();
   });
 
-  it('O-14 errorCode 1403 leaves the session alone', async () => {
+  it('O-14 errorCode 1403 leaves the session alone, and is announced as a refused permission', async () => {
     restore = connect(() => ({ status: 403, errorCode: 1403, errorMsg: 'x' })).restore;
-    let announced = 0;
-    const stop = onSessionRefused(() => { announced += 1; });
+    const announced = { session: 0, permission: 0 };
+    const stops = (['session', 'permission'] as const).map((what) => onRefused(what, () => { announced[what] += 1; }));
     storeUser(person([]));
     await failureOf(call('credits/getCredits'));
-    expect(announced).toBe(0);
-    stop();
+    expect(announced).toEqual({ session: 0, permission: 1 });
+    for (const stop of stops) stop();
   });
 });
 

@@ -101,11 +101,12 @@ async function unwrap(response: Response, token: string | null): Promise<unknown
   return settle(response.status, text, token);
 }
 
-/** Opens an answer's envelope: gives `data`, or throws the ApiError and announces a refused session. */
+/** Opens an answer's envelope: gives `data`, or throws the ApiError and announces a refused session or permission. */
 export function settle(status: number, text: string, token: string | null): unknown {
   const opened = readEnvelope(status, text);
   if (!(opened instanceof ApiError)) return opened.data;
-  if (opened.isSessionExpired) announceRefusal(token);
+  if (opened.isSessionExpired) announceRefusal('session', token);
+  if (opened.isNotPermitted) announceRefusal('permission', token);
   throw opened;
 }
 

@@ -2,7 +2,10 @@ import type { AuthenticatedUser } from '@comensal/domain';
 import { asRecord, readStored, writeStored } from './stored';
 
 let current: AuthenticatedUser | null = readUser(readStored('auth'));
-const refusedListeners = new Set<() => void>();
+/** What the server may refuse that is more than the call's own business: the session itself, or a permission that the person seemed to have. */
+export type Refused = 'session' | 'permission';
+
+const listeners: Readonly<Record<Refused, Set<() => void>>> = { session: new Set(), permission: new Set() };
 
 /** The signed-in person with the token, as local storage holds it under `auth` (ACC-31, ACC-32). */
 export function storedUser(): AuthenticatedUser | null {
@@ -21,16 +24,16 @@ export function adoptUser(value: unknown): AuthenticatedUser | null {
   return current;
 }
 
-/** Called when the server refuses the session that is still ours (errorCode 403, ACC-33); gives the function that stops it. */
-export function onSessionRefused(listener: () => void): () => void {
-  refusedListeners.add(listener);
-  return () => refusedListeners.delete(listener);
+/** Called when the server refuses it to the person who is still ours: errorCode 403 (ACC-33) or 1403. Gives the function that stops it. */
+export function onRefused(what: Refused, listener: () => void): () => void {
+  listeners[what].add(listener);
+  return () => listeners[what].delete(listener);
 }
 
-/** Reports that a call made with this token was refused. A late answer to an older session is nobody's concern. */
-export function announceRefusal(token: string | null): void {
+/** Reports what was refused to a call made with this token. A late answer to an older session is nobody's concern. */
+export function announceRefusal(what: Refused, token: string | null): void {
   if (current === null || current.token !== token) return;
-  for (const listener of refusedListeners) listener();
+  for (const listener of listeners[what]) listener();
 }
 
 function readUser(value: unknown): AuthenticatedUser | null {

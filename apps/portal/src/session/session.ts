@@ -3,7 +3,7 @@ import { sessionMachine, type Credentials } from '@comensal/workflows';
 import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { call, tokenHeader } from '../platform/api';
 import { clearAppState } from '../platform/app-state';
-import { adoptUser, onSessionRefused, storedUser, storeUser } from '../platform/auth-store';
+import { adoptUser, onRefused, storedUser, storeUser } from '../platform/auth-store';
 import { clearDrafts, dropDraftsOfOthers } from '../platform/drafts';
 import { onStoredElsewhere, writeStored } from '../platform/stored';
 
@@ -25,17 +25,23 @@ export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 export function startSession(): Session {
   let provenAt = Date.now();
   let activeAt = Date.now();
+  let isRefreshing = false;
 
   /** Asks for the person as the server knows him or her now, which also keeps the token alive (ACC-37). */
   function refresh(): void {
     const user = storedUser();
-    if (user === null) return;
+    if (user === null || isRefreshing) return;
     provenAt = Date.now();
-    call<AuthenticatedUser>(`auth/updateSession/${encodeURIComponent(user.username)}`).then(
-      (refreshed) => actor.send({ type: 'refreshed', user: refreshed }),
-      // A refused session announces itself; anything else is tried again at the next proof.
-      () => undefined,
-    );
+    isRefreshing = true;
+    call<AuthenticatedUser>(`auth/updateSession/${encodeURIComponent(user.username)}`)
+      .then(
+        (refreshed) => actor.send({ type: 'refreshed', user: refreshed }),
+        // A refused session announces itself; anything else is tried again at the next proof.
+        () => undefined,
+      )
+      .finally(() => {
+        isRefreshing = false;
+      });
   }
 
   const actor = createActor(
@@ -75,7 +81,9 @@ export function startSession(): Session {
   }
 
   const stops = [
-    onSessionRefused(() => actor.send({ type: 'refused' })),
+    onRefused('session', () => actor.send({ type: 'refused' })),
+    // The profile may have lost a module since the page was opened: menu, routes and buttons follow at once (PRF-06).
+    onRefused('permission', refresh),
     onStoredElsewhere('auth', (value) => {
       activeAt = Date.now();
       const user = adoptUser(value);
