@@ -8,6 +8,7 @@ import { benchDiners } from '../bench/diners.bench';
 import { benchExport } from '../bench/export.bench';
 import { benchMeals } from '../bench/meals.bench';
 import { benchPortal } from '../bench/portal.bench';
+import { benchPublish } from '../bench/publish.bench';
 import { benchUpload } from '../bench/upload.bench';
 import { startServer, type Server } from '../bench/servers';
 import { findingsTable, isMet, type Finding } from '../bench/table';
@@ -42,6 +43,7 @@ const measures: Record<string, () => Promise<Finding | Finding[]>> = {
   meals: () => benchMeals(api, database, databaseUrl),
   upload: () => beside('worker/main.js', null, (worker) => benchUpload(api, worker, database, `${here}tools/bench-plain-upload.js`)),
   portal: () => benchPortal(api),
+  publish: () => beside('worker/main.js', null, () => benchPublish(api, database)),
   audit: () => benchAudit(api, database, databaseUrl),
 };
 

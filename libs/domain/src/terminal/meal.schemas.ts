@@ -19,9 +19,11 @@ const invalid = { error: validation.invalid };
 /** An id as the terminal has it: a text, or a number, which is kept as text. */
 const mealId = z.union([requiredText(idLength), z.int().nonnegative().transform(String)], { error: (issue) => (issue.input === undefined || issue.input === null ? validation.required : validation.invalid) });
 
+const [firstMoment, endOfMoments] = [Date.UTC(2000, 0), Date.UTC(2100, 0)];
+
 /** A clock that was never set tells a moment before the product was; its meal is refused, and so is one that no calendar of ours reaches. */
 function isPossible(moment: Date): boolean {
-  return moment >= new Date('2000-01-01T00:00:00Z') && moment < new Date('2100-01-01T00:00:00Z');
+  return moment.getTime() >= firstMoment && moment.getTime() < endOfMoments;
 }
 
 /**
