@@ -1,10 +1,10 @@
 import { auditSortColumns, auditTableLabel, businessDay, formatDate, nothingChosen, type AuditPage, type DateNumber } from '@comensal/domain';
-import { Button, DataTable, SearchBox, type EmptyStateProps } from '@comensal/ui';
+import { Button, type EmptyStateProps } from '@comensal/ui';
 import { CalendarSearch } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportMenu } from '../jobs/export-menu';
-import { tableLabels } from '../platform/control-labels';
+import { PagedTable } from '../platform/paged-table';
 import { useCall } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import '../texts/audit';
@@ -26,12 +26,7 @@ export default function AuditScreen() {
   const names = useMemo(() => shown?.names ?? {}, [shown]);
 
   const columns = useMemo(() => eventColumns(({ id }) => showEvent(id)), [showEvent]);
-  // A page that no longer exists gives way to the last one that does.
-  const { view, setView } = list;
   const total = shown?.total ?? 0;
-  useEffect(() => {
-    if (!report.loading && rows.length === 0 && total > 0) setView({ ...view, page: Math.ceil(total / view.pageSize) });
-  });
 
   return (
     <div className="flex flex-col gap-4">
@@ -45,29 +40,21 @@ export default function AuditScreen() {
           if (isSame(next, request)) report.reload();
         }}
       />
-      <DataTable
+      <PagedTable
+        key={generation}
         label={t('audit.events')}
+        paged={{ rows, total, loading: report.loading, error: report.error && rows.length === 0 ? report.error.errorMsg : undefined, reload: report.reload }}
+        list={list}
         columns={columns}
-        rows={rows}
-        total={total}
-        view={view}
-        onViewChange={setView}
         rowKey={({ id }) => String(id)}
         onOpen={({ id }) => showEvent(id)}
-        loading={report.loading}
-        error={report.error && rows.length === 0 ? report.error.errorMsg : undefined}
-        onRetry={report.reload}
+        search={{ label: t('audit.search'), clear: t('audit.clearSearch') }}
         empty={useEmptyReport(request !== null, list.search !== '', () => list.setSearch(''))}
-        labels={tableLabels}
-        toolbar={
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <SearchBox key={generation} className="min-w-0 flex-1 basis-64" value={list.search} onChange={list.setSearch} labels={{ search: t('audit.search'), clear: t('audit.clearSearch') }} maxLength={100} />
-            {request !== null && <p className="text-sm text-ink-faint">{describe(request)}</p>}
-            {total > 0 && request !== null && <ExportMenu kind="exportEvents" path="audit/exportEvents" filter={{ ...request, ...(list.search === '' ? {} : { search: list.search }) }} />}
-            {shown?.hasMore && <p role="status" className="basis-full text-sm text-ink-faint">{t('audit.manyFound', { total: total.toLocaleString('es-AR') })}</p>}
-          </div>
-        }
-      />
+      >
+        {request !== null && <p className="text-sm text-ink-faint">{describe(request)}</p>}
+        {total > 0 && request !== null && <ExportMenu kind="exportEvents" path="audit/exportEvents" filter={{ ...request, ...(list.search === '' ? {} : { search: list.search }) }} />}
+        {shown?.hasMore && <p role="status" className="basis-full text-sm text-ink-faint">{t('audit.manyFound', { total: total.toLocaleString('es-AR') })}</p>}
+      </PagedTable>
       <EventDialog eventId={eventId} events={rows} names={names} onShow={showEvent} />
     </div>
   );

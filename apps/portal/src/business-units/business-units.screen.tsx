@@ -3,6 +3,7 @@ import { buttonClass } from '@comensal/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { emptyList } from '../platform/empty-list';
 import { PagedTable, usePaged } from '../platform/paged-table';
 import { useCall } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
@@ -45,8 +46,7 @@ export default function BusinessUnitsScreen() {
         rowKey={({ id }) => id}
         onOpen={mayWrite ? showKeys : undefined}
         search={{ label: t('businessUnitScreens.list.search'), clear: t('businessUnitScreens.list.clearSearch') }}
-        emptySearch={t('businessUnitScreens.list.emptySearch')}
-        emptyNone={t('businessUnitScreens.list.emptyNone')}
+        empty={emptyList(list, { narrowed: t('businessUnitScreens.list.emptySearch'), showAll: t('businessUnitScreens.list.clearSearch'), none: t('businessUnitScreens.list.emptyNone') })}
       >
         <Link to={screens.refusedMeals.path} className={buttonClass()}>{t('shell.screens.refusedMeals.title')}</Link>
       </PagedTable>

@@ -44,9 +44,9 @@ export function AssignmentList<Row extends object>({ side, usualSort, sortable, 
         rowKey={(row) => subjectOf(row).id}
         onOpen={mayWrite ? open : undefined}
         search={search}
-        emptySearch={emptySearch}
-        emptyNone={t(`companyScreens.assign.${side}.emptyAssigned`)}
-        emptyAction={!showsAll && <Button onClick={() => showAll(true)}>{t('companyScreens.assign.seeAll')}</Button>}
+        empty={list.search === ''
+          ? { title: t('common.emptyTable'), hint: t(`companyScreens.assign.${side}.emptyAssigned`), action: !showsAll && <Button onClick={() => showAll(true)}>{t('companyScreens.assign.seeAll')}</Button> }
+          : { title: t('common.emptyTable'), hint: emptySearch, action: <Button onClick={() => list.setSearch('')}>{search.clear}</Button> }}
       >
         <Switch label={t('companyScreens.assign.showAll')} checked={showsAll} onChange={({ currentTarget: { checked } }) => showAll(checked)} />
       </PagedTable>

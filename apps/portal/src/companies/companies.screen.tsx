@@ -1,5 +1,6 @@
 import { companySortColumns, type CompanyView } from '@comensal/domain';
 import { useTranslation } from 'react-i18next';
+import { emptyList } from '../platform/empty-list';
 import { PagedTable, usePaged } from '../platform/paged-table';
 import { useListState } from '../platform/use-list-state';
 import '../texts/company-screens';
@@ -18,8 +19,7 @@ export default function CompaniesScreen() {
       columns={companyColumns}
       rowKey={({ id }) => id}
       search={{ label: t('companyScreens.list.search'), clear: t('companyScreens.list.clearSearch') }}
-      emptySearch={t('companyScreens.list.emptySearch')}
-      emptyNone={t('companyScreens.list.emptyNone')}
+      empty={emptyList(list, { narrowed: t('companyScreens.list.emptySearch'), showAll: t('companyScreens.list.clearSearch'), none: t('companyScreens.list.emptyNone') })}
     />
   );
 }

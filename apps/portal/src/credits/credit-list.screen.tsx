@@ -1,16 +1,15 @@
 import { creditActions, creditSortColumns, creditStatuses, defaultStatuses, holds, visibleStatuses, type Actor, type CreditRow } from '@comensal/domain';
-import { Button, DataTable, MultiSelect, SearchBox, type EmptyStateProps } from '@comensal/ui';
+import { Button, MultiSelect, type EmptyStateProps } from '@comensal/ui';
 import { ArrowRight, CircleCheck, Plus } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { asRecord } from '../platform/stored';
+import { ExportMenu } from '../jobs/export-menu';
 import { usePageKey } from '../platform/page-keys';
-import { useCall } from '../platform/use-call';
+import { PagedTable, usePaged } from '../platform/paged-table';
+import { asRecord } from '../platform/stored';
 import { useListState, type ListState } from '../platform/use-list-state';
 import { useActor } from '../platform/user';
-import { ExportMenu } from '../jobs/export-menu';
-import { tableLabels } from '../platform/control-labels';
 import '../texts/credits';
 import { creditColumns } from './credit-columns';
 import { creditPath, editPath, showPath } from './credit-paths';
@@ -26,8 +25,8 @@ export default function CreditListScreen() {
   const location = useLocation();
   const list = useListState({ sort: 'id', sortable: creditSortColumns, filters: { status: firstStatuses(actor) } });
   const status = creditStatuses.filter((candidate) => list.filters.status.includes(candidate));
-  const credits = useCall<{ rows: CreditRow[]; total: number }>('credits/getCredits', { status, page: list.page }, { title: t('credits.list.title'), keepPrevious: true });
-  const rows = useMemo(() => credits.data?.rows ?? [], [credits.data]);
+  const paged = usePaged<CreditRow>('credits/getCredits', list, t('credits.list.title'), { status });
+  const { rows } = paged;
   const handled = handledOf(location.state);
 
   const waiting = rows.filter((row) => creditActions(actor, row.status).length > 0);
@@ -45,51 +44,36 @@ export default function CreditListScreen() {
   usePageKey('n', t('credits.keys.firstWaiting'), () => {
     if (next) open(next, creditPath(actor, next));
   });
-  // A page that no longer exists (the filter has fewer rows now) gives way to the last one that does.
-  const { view, setView } = list;
-  const total = credits.data?.total;
-  useEffect(() => {
-    if (total !== undefined && !credits.loading && rows.length === 0 && total > 0) setView({ ...view, page: Math.ceil(total / view.pageSize) });
-  });
 
   const visible = visibleStatuses(actor);
   return (
-    <DataTable
+    <PagedTable
       label={t('credits.list.table')}
+      paged={paged}
+      list={list}
       columns={columns}
-      rows={rows}
-      total={total ?? 0}
-      view={view}
-      onViewChange={setView}
       rowKey={({ id }) => String(id)}
       onOpen={(row) => open(row, creditPath(actor, row))}
-      loading={credits.loading}
-      error={credits.error && rows.length === 0 ? credits.error.errorMsg : undefined}
-      onRetry={credits.reload}
-      empty={useEmptyList(list)}
-      labels={tableLabels}
-      toolbar={
-        <div className="flex flex-wrap items-center gap-2">
-          <SearchBox className="min-w-0 flex-1 basis-64" value={list.search} onChange={list.setSearch} labels={{ search: t('credits.list.search'), clear: t('credits.list.clearSearch') }} maxLength={100} />
-          {visible.length > 1 && (
-            <div className="w-60 max-sm:flex-1">
-              <MultiSelect
-                options={visible.map((value) => ({ value, label: t(`credits.status.${value}`), tone: statusTone(value) }))}
-                value={list.filters.status}
-                onChange={(values) => list.setFilter('status', values)}
-                labels={{ name: t('credits.list.statusFilter'), all: t('credits.list.statusAll'), several: (count) => t('credits.list.statusSeveral', { count }) }}
-              />
-            </div>
-          )}
-          <ExportMenu kind="exportCredits" path="credits/exportCredits" filter={{ status, ...(list.search === '' ? {} : { search: list.search }) }} />
-          {next && handled !== null && (
-            <Button variant="primary" icon={ArrowRight} aria-keyshortcuts="n" title={t('credits.list.nextKey')} onClick={() => open(next, creditPath(actor, next))}>
-              {t('credits.list.next')}
-            </Button>
-          )}
+      search={{ label: t('credits.list.search'), clear: t('credits.list.clearSearch') }}
+      empty={useEmptyCredits(list)}
+    >
+      {visible.length > 1 && (
+        <div className="w-60 max-sm:flex-1">
+          <MultiSelect
+            options={visible.map((value) => ({ value, label: t(`credits.status.${value}`), tone: statusTone(value) }))}
+            value={list.filters.status}
+            onChange={(values) => list.setFilter('status', values)}
+            labels={{ name: t('credits.list.statusFilter'), all: t('credits.list.statusAll'), several: (count) => t('credits.list.statusSeveral', { count }) }}
+          />
         </div>
-      }
-    />
+      )}
+      <ExportMenu kind="exportCredits" path="credits/exportCredits" filter={{ status, ...(list.search === '' ? {} : { search: list.search }) }} />
+      {next && handled !== null && (
+        <Button variant="primary" icon={ArrowRight} aria-keyshortcuts="n" title={t('credits.list.nextKey')} onClick={() => open(next, creditPath(actor, next))}>
+          {t('credits.list.next')}
+        </Button>
+      )}
+    </PagedTable>
   );
 }
 
@@ -100,7 +84,7 @@ function firstStatuses(actor: Actor): readonly string[] {
 }
 
 /** What stands in the empty list: why, and what to do next. */
-function useEmptyList({ search, isNarrowed, setSearch, setFilter, reset }: ListState<{ status: readonly string[] }>): EmptyStateProps {
+function useEmptyCredits({ search, isNarrowed, setSearch, setFilter, reset }: ListState<{ status: readonly string[] }>): EmptyStateProps {
   const { t } = useTranslation();
   const actor = useActor();
   const navigate = useNavigate();

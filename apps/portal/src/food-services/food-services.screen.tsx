@@ -1,9 +1,11 @@
 import { nothingChosen, type FoodServiceView } from '@comensal/domain';
-import { Button, DataTable, localPage, SearchBox, Select, type EmptyStateProps } from '@comensal/ui';
+import { Button, type EmptyStateProps } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tableLabels } from '../platform/control-labels';
+import { emptyList } from '../platform/empty-list';
+import { chosenIn, ListFilter } from '../platform/list-filter';
+import { pagedHere, PagedTable } from '../platform/paged-table';
 import { removeRecord } from '../platform/remove-record';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
@@ -26,7 +28,7 @@ export default function FoodServicesScreen() {
   const [task, setTask] = useState<FoodServiceTask | null>(null);
   const [centresOf, setCentresOf] = useState<FoodServiceView | null>(null);
   const [showsCentres, setShowsCentres] = useState(false);
-  const { data, error, loading, reload } = useCall<FoodServiceView[]>('food-services/getFoodServices', {}, { title: t('foodServices.list.table') });
+  const read = useCall<FoodServiceView[]>('food-services/getFoodServices', {}, { title: t('foodServices.list.table') });
   const centres = useCall<Centre[]>('business-units/getBusinessUnits', {}, { quiet: true });
 
   const columns = useMemo(() => foodServiceColumns(mayWrite, {
@@ -41,69 +43,36 @@ export default function FoodServicesScreen() {
       what: t(has_history ? 'foodServices.remove.whatWithHistory' : 'foodServices.remove.what', { name }), done: t(has_history ? 'foodServices.remove.retired' : 'foodServices.remove.done', { name }),
     }, () => cache.refresh('food-services/getFoodServices')),
   }), [mayWrite, cache, t]);
-  const status = list.filters.status[0] ?? nothingChosen;
-  const centre = list.filters.centre[0] ?? nothingChosen;
-  const filtered = (data ?? noServices).filter((service) =>
+  const status = chosenIn(list, 'status');
+  const centre = chosenIn(list, 'centre');
+  const filtered = (read.data ?? noServices).filter((service) =>
     (status === nothingChosen || (service.is_active === 1) === (status === 'active')) && (centre === nothingChosen || offeredAt(service).includes(centre)));
-  const { rows, total, view } = localPage(filtered, columns, list.view, list.search);
 
   return (
     <>
-      <DataTable
+      <PagedTable
         label={t('foodServices.list.table')}
+        paged={pagedHere(read, filtered, columns, list)}
+        list={list}
         columns={columns}
-        rows={rows}
-        total={total}
-        view={view}
-        onViewChange={list.setView}
         rowKey={({ id }) => String(id)}
         onOpen={(service) => setTask({ mode: mayWrite ? 'edit' : 'show', service })}
-        loading={loading}
-        error={error && rows.length === 0 ? error.errorMsg : undefined}
-        onRetry={reload}
+        search={{ label: t('foodServices.list.search'), clear: t('foodServices.list.clearSearch') }}
         empty={empty()}
-        labels={tableLabels}
-        toolbar={
-          <div className="flex flex-wrap items-center gap-2">
-            <SearchBox className="min-w-0 flex-1 basis-64" value={list.search} onChange={list.setSearch} labels={{ search: t('foodServices.list.search'), clear: t('foodServices.list.clearSearch') }} maxLength={100} />
-            <div className="w-44 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-36">
-              <Select
-                aria-label={t('foodServices.list.status')}
-                anyLabel={t('foodServices.list.statusAll')}
-                options={statuses.map((value) => ({ value, label: t(`foodServices.list.${value}`) }))}
-                value={status}
-                onChange={({ currentTarget: { value } }) => list.setFilter('status', value === nothingChosen ? [] : [value])}
-              />
-            </div>
-            <div className="w-60 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-44">
-              <Select
-                aria-label={t('foodServices.list.centre')}
-                anyLabel={t('foodServices.list.centreAll')}
-                options={centreOptions()}
-                value={centre}
-                onChange={({ currentTarget: { value } }) => list.setFilter('centre', value === nothingChosen ? [] : [value])}
-              />
-            </div>
-            {mayWrite && <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => setTask({ mode: 'create' })}>{t('foodServices.list.create')}</Button>}
-          </div>
-        }
-      />
+      >
+        <ListFilter list={list} name="status" label={t('foodServices.list.status')} any={t('foodServices.list.statusAll')} options={statuses.map((value) => ({ value, label: t(`foodServices.list.${value}`) }))} />
+        <ListFilter list={list} name="centre" label={t('foodServices.list.centre')} any={t('foodServices.list.centreAll')} options={(centres.data ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
+        {mayWrite && <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => setTask({ mode: 'create' })}>{t('foodServices.list.create')}</Button>}
+      </PagedTable>
       <CentrePicker open={showsCentres} onClose={() => setShowsCentres(false)} centres={centresOf?.business_units.filter(({ is_active }) => is_active) ?? []} chosen={[]} />
-      <FoodServiceDialog task={task} services={data ?? noServices} mayWrite={mayWrite} onClose={() => setTask(null)} onEdit={(service) => setTask({ mode: 'edit', service })} />
+      <FoodServiceDialog task={task} services={read.data ?? noServices} mayWrite={mayWrite} onClose={() => setTask(null)} onEdit={(service) => setTask({ mode: 'edit', service })} />
     </>
   );
 
-  /** One that the address names is kept although it is unknown. */
-  function centreOptions() {
-    const options = (centres.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-    return centre === nothingChosen || options.some(({ value }) => value === centre) ? options : [{ value: centre, label: centre }, ...options];
-  }
-
   function empty(): EmptyStateProps {
-    const title = t('common.emptyTable');
-    if (list.isNarrowed || (data?.length ?? 0) > 0) {
-      return { title, hint: t('foodServices.list.emptyFiltered'), action: <Button onClick={list.isNarrowed ? list.reset : () => list.setFilter('status', [])}>{t('foodServices.list.showAll')}</Button> };
-    }
-    return { title, hint: t('foodServices.list.emptyNone') };
+    const texts = { narrowed: t('foodServices.list.emptyFiltered'), showAll: t('foodServices.list.showAll'), none: t('foodServices.list.emptyNone') };
+    // The active ones are shown at first: where all are inactive, all is the way on.
+    const hasHidden = !list.isNarrowed && (read.data?.length ?? 0) > 0;
+    return emptyList(hasHidden ? { ...list, isNarrowed: true, reset: () => list.setFilter('status', []) } : list, texts);
   }
 }

@@ -1,11 +1,12 @@
 import { formatDate, listStandings, priceListSortColumns, type ListStanding, type PriceListView } from '@comensal/domain';
-import { Button, DataTable, MultiSelect, SearchBox, type EmptyStateProps } from '@comensal/ui';
+import { Button, MultiSelect } from '@comensal/ui';
 import { Plus } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { tableLabels } from '../platform/control-labels';
-import { useCall, useCallCache } from '../platform/use-call';
+import { emptyList } from '../platform/empty-list';
+import { PagedTable, usePaged } from '../platform/paged-table';
+import { useCallCache } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import { useHolds } from '../platform/user';
 import '../texts/price-lists';
@@ -31,8 +32,7 @@ export default function PriceListsScreen() {
   const opened = useOpenRows();
   const [viewed, setViewed] = useState<PriceListView | null>(null);
   const standing = listStandings.filter((each) => list.filters.standing.includes(each));
-  const lists = useCall<{ rows: PriceListView[]; total: number }>('price-lists/getPriceLists', { main: true, standing, page: list.page }, { title: t('shell.screens.priceList.title'), keepPrevious: true });
-  const rows = lists.data?.rows ?? [];
+  const paged = usePaged<PriceListView>('price-lists/getPriceLists', list, t('shell.screens.priceList.title'), { main: true, standing });
 
   const actions = useMemo((): RowActions => {
     const state = { from: `${pathname}${search}` };
@@ -44,22 +44,14 @@ export default function PriceListsScreen() {
     };
   }, [pathname, search, navigate, cache]);
   const columns = useMemo(() => mainColumns(mayWrite, actions), [mayWrite, actions]);
-  // A page that no longer exists (its last row was removed) gives way to the last one that does.
-  const { view, setView } = list;
-  const total = lists.data?.total;
-  useEffect(() => {
-    if (total !== undefined && !lists.loading && rows.length === 0 && total > 0) setView({ ...view, page: Math.ceil(total / view.pageSize) });
-  });
 
   return (
     <>
-      <DataTable
+      <PagedTable
         label={t('priceLists.list.table')}
+        paged={paged}
+        list={list}
         columns={columns}
-        rows={rows}
-        total={total ?? 0}
-        view={view}
-        onViewChange={setView}
         rowKey={({ id }) => String(id)}
         onOpen={({ id }) => opened.toggle(id)}
         expansion={{
@@ -69,33 +61,20 @@ export default function PriceListsScreen() {
           label: ({ business_unit_name, start_date }) => t('priceLists.list.expand', { centre: business_unit_name, date: formatDate(start_date) }),
           header: t('priceLists.list.clientLists'),
         }}
-        loading={lists.loading}
-        error={lists.error && rows.length === 0 ? lists.error.errorMsg : undefined}
-        onRetry={lists.reload}
-        empty={empty()}
-        labels={tableLabels}
-        toolbar={
-          <div className="flex flex-wrap items-center gap-2">
-            <SearchBox className="min-w-0 flex-1 basis-64" value={list.search} onChange={list.setSearch} labels={{ search: t('priceLists.list.search'), clear: t('priceLists.list.clearSearch') }} maxLength={100} />
-            <div className="w-56 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-40">
-              <MultiSelect
-                options={listStandings.map((value) => ({ value, label: t(`priceLists.standings.${value}`), tone: standingTones[value] }))}
-                value={standing}
-                onChange={(values) => list.setFilter('standing', values)}
-                labels={{ name: t('priceLists.list.standingFilter'), all: t('priceLists.list.standingAll'), several: (count) => t('priceLists.list.standingSeveral', { count }) }}
-              />
-            </div>
-            {mayWrite && <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => void navigate(addMainPath, { state: { from: `${pathname}${search}` } })}>{t('priceLists.list.create')}</Button>}
-          </div>
-        }
-      />
+        search={{ label: t('priceLists.list.search'), clear: t('priceLists.list.clearSearch') }}
+        empty={emptyList(list, { narrowed: t('priceLists.list.emptyFiltered'), showAll: t('priceLists.list.showAll'), none: t('priceLists.list.emptyNone') })}
+      >
+        <div className="w-56 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-40">
+          <MultiSelect
+            options={listStandings.map((value) => ({ value, label: t(`priceLists.standings.${value}`), tone: standingTones[value] }))}
+            value={standing}
+            onChange={(values) => list.setFilter('standing', values)}
+            labels={{ name: t('priceLists.list.standingFilter'), all: t('priceLists.list.standingAll'), several: (count) => t('priceLists.list.standingSeveral', { count }) }}
+          />
+        </div>
+        {mayWrite && <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => void navigate(addMainPath, { state: { from: `${pathname}${search}` } })}>{t('priceLists.list.create')}</Button>}
+      </PagedTable>
       <PriceListDialog list={viewed} mayWrite={mayWrite} onClose={() => setViewed(null)} onEdit={actions.onEdit} />
     </>
   );
-
-  function empty(): EmptyStateProps {
-    const title = t('common.emptyTable');
-    if (list.isNarrowed) return { title, hint: t('priceLists.list.emptyFiltered'), action: <Button onClick={list.reset}>{t('priceLists.list.showAll')}</Button> };
-    return { title, hint: t('priceLists.list.emptyNone') };
-  }
 }

@@ -1,13 +1,14 @@
 import type { ProfileView } from '@comensal/domain';
-import { Button, DataTable, localPage, SearchBox, type EmptyStateProps } from '@comensal/ui';
+import { Button } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tableLabels } from '../platform/control-labels';
+import { emptyList } from '../platform/empty-list';
+import { pagedHere, PagedTable } from '../platform/paged-table';
+import { removeRecord } from '../platform/remove-record';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import { useHolds } from '../platform/user';
-import { removeRecord } from '../platform/remove-record';
 import '../texts/profile-screens';
 import { profileColumns } from './profile-columns';
 import { ProfileDialog, type ProfileTask } from './profile-dialog';
@@ -21,7 +22,7 @@ export default function ProfilesScreen() {
   const cache = useCallCache();
   const list = useListState({ sort: 'name', sortable: ['name', 'description'], filters: {} });
   const [task, setTask] = useState<ProfileTask | null>(null);
-  const { data, error, loading, reload } = useCall<ProfileView[]>('profiles/getProfiles', {}, { title: t('shell.screens.profiles.title') });
+  const read = useCall<ProfileView[]>('profiles/getProfiles', {}, { title: t('shell.screens.profiles.title') });
 
   const columns = useMemo(() => profileColumns(mayWrite, {
     onView: (profile) => setTask({ mode: 'show', profile }),
@@ -31,38 +32,23 @@ export default function ProfilesScreen() {
       what: t('profileScreens.remove.what', { name }), done: t('profileScreens.remove.done', { name }),
     }, () => cache.refresh('profiles/getProfiles')),
   }), [mayWrite, cache, t]);
-  const { rows, total, view } = localPage(data ?? noProfiles, columns, list.view, list.search);
+  const profiles = read.data ?? noProfiles;
 
   return (
     <>
-      <DataTable
+      <PagedTable
         label={t('profileScreens.list.table')}
+        paged={pagedHere(read, profiles, columns, list)}
+        list={list}
         columns={columns}
-        rows={rows}
-        total={total}
-        view={view}
-        onViewChange={list.setView}
         rowKey={({ name }) => name}
         onOpen={(profile) => setTask({ mode: mayWrite ? 'edit' : 'show', profile })}
-        loading={loading}
-        error={error && rows.length === 0 ? error.errorMsg : undefined}
-        onRetry={reload}
-        empty={empty()}
-        labels={tableLabels}
-        toolbar={
-          <div className="flex flex-wrap items-center gap-2">
-            <SearchBox className="min-w-0 flex-1 basis-64" value={list.search} onChange={list.setSearch} labels={{ search: t('profileScreens.list.search'), clear: t('profileScreens.list.clearSearch') }} maxLength={100} />
-            {mayWrite && <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => setTask({ mode: 'create' })}>{t('profileScreens.list.create')}</Button>}
-          </div>
-        }
-      />
-      <ProfileDialog task={task} profiles={data ?? noProfiles} mayWrite={mayWrite} onClose={() => setTask(null)} onEdit={(profile) => setTask({ mode: 'edit', profile })} />
+        search={{ label: t('profileScreens.list.search'), clear: t('profileScreens.list.clearSearch') }}
+        empty={emptyList(list, { narrowed: t('profileScreens.list.emptySearch'), showAll: t('profileScreens.list.clearSearch'), none: t('profileScreens.list.emptyNone') })}
+      >
+        {mayWrite && <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => setTask({ mode: 'create' })}>{t('profileScreens.list.create')}</Button>}
+      </PagedTable>
+      <ProfileDialog task={task} profiles={profiles} mayWrite={mayWrite} onClose={() => setTask(null)} onEdit={(profile) => setTask({ mode: 'edit', profile })} />
     </>
   );
-
-  function empty(): EmptyStateProps {
-    const title = t('common.emptyTable');
-    if (list.search !== '') return { title, hint: t('profileScreens.list.emptySearch'), action: <Button onClick={() => list.setSearch('')}>{t('profileScreens.list.clearSearch')}</Button> };
-    return { title, hint: t('profileScreens.list.emptyNone') };
-  }
 }

@@ -1,10 +1,12 @@
 import { nothingChosen, serviceProfileSortColumns, type ServiceProfileRow } from '@comensal/domain';
-import { Button, DataTable, SearchBox, Select, type EmptyStateProps } from '@comensal/ui';
+import { Button } from '@comensal/ui';
 import { Plus } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { tableLabels } from '../platform/control-labels';
+import { emptyList } from '../platform/empty-list';
+import { chosenIn, ListFilter } from '../platform/list-filter';
+import { PagedTable, usePaged } from '../platform/paged-table';
 import { removeRecord } from '../platform/remove-record';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
@@ -25,14 +27,13 @@ export default function ServiceProfileListScreen() {
   const mayWrite = useHolds('Perfiles de Servicio', 'W');
   const none: readonly string[] = [];
   const list = useListState({ sort: 'name', sortable: serviceProfileSortColumns, filters: { centre: none, company: none } });
-  const centre = list.filters.centre[0] ?? nothingChosen;
-  const company = list.filters.company[0] ?? nothingChosen;
+  const centre = chosenIn(list, 'centre');
+  const company = chosenIn(list, 'company');
   const title = t('serviceProfiles.list.table');
-  const profiles = useCall<{ rows: ServiceProfileRow[]; total: number }>(listCall, {
-    ...(centre === nothingChosen ? {} : { businessUnits: [centre] }), ...(company === nothingChosen ? {} : { companies: [company] }), page: list.page,
-  }, { title, keepPrevious: true });
+  const paged = usePaged<ServiceProfileRow>(listCall, list, title, {
+    ...(centre === nothingChosen ? {} : { businessUnits: [centre] }), ...(company === nothingChosen ? {} : { companies: [company] }),
+  });
   const places = useCall<CentreWithCompanies[]>('business-units/getWithCompanies', {}, { quiet: true });
-  const rows = profiles.data?.rows ?? [];
 
   const columns = useMemo(() => {
     const state = { from: `${pathname}${search}` };
@@ -45,53 +46,21 @@ export default function ServiceProfileListScreen() {
       }, () => cache.refresh(listCall)),
     });
   }, [mayWrite, pathname, search, navigate, cache, t]);
-  // A page that no longer exists (its last row was removed) gives way to the last one that does.
-  const { view, setView } = list;
-  const total = profiles.data?.total;
-  useEffect(() => {
-    if (total !== undefined && !profiles.loading && rows.length === 0 && total > 0) setView({ ...view, page: Math.ceil(total / view.pageSize) });
-  });
 
-  const filter = (name: 'centre' | 'company', value: string, options: readonly { readonly value: string; readonly label: string }[]) => (
-    <div className="w-56 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-40">
-      <Select
-        aria-label={t(`serviceProfiles.list.${name}`)}
-        anyLabel={t(name === 'centre' ? 'serviceProfiles.list.centreAll' : 'serviceProfiles.list.companyAll')}
-        options={value === nothingChosen || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]}
-        value={value}
-        onChange={(event) => list.setFilter(name, event.currentTarget.value === nothingChosen ? [] : [event.currentTarget.value])}
-      />
-    </div>
-  );
   return (
-    <DataTable
+    <PagedTable
       label={title}
+      paged={paged}
+      list={list}
       columns={columns}
-      rows={rows}
-      total={total ?? 0}
-      view={view}
-      onViewChange={setView}
       rowKey={({ id }) => String(id)}
       onOpen={({ id }) => void navigate(showPath(id), { state: { from: `${pathname}${search}` } })}
-      loading={profiles.loading}
-      error={profiles.error && rows.length === 0 ? profiles.error.errorMsg : undefined}
-      onRetry={profiles.reload}
-      empty={empty()}
-      labels={tableLabels}
-      toolbar={
-        <div className="flex flex-wrap items-center gap-2">
-          <SearchBox className="min-w-0 flex-1 basis-64" value={list.search} onChange={list.setSearch} labels={{ search: t('serviceProfiles.list.search'), clear: t('serviceProfiles.list.clearSearch') }} maxLength={100} />
-          {filter('centre', centre, (places.data ?? []).map(({ id, name }) => ({ value: id, label: name })))}
-          {filter('company', company, companiesOf(places.data ?? [], centre).map(({ id, business_name }) => ({ value: id, label: business_name })))}
-          {mayWrite && <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => void navigate(addPath)}>{t('serviceProfiles.list.create')}</Button>}
-        </div>
-      }
-    />
+      search={{ label: t('serviceProfiles.list.search'), clear: t('serviceProfiles.list.clearSearch') }}
+      empty={emptyList(list, { narrowed: t('serviceProfiles.list.emptyFiltered'), showAll: t('serviceProfiles.list.showAll'), none: t('serviceProfiles.list.emptyNone') })}
+    >
+      <ListFilter list={list} name="centre" label={t('serviceProfiles.list.centre')} any={t('serviceProfiles.list.centreAll')} options={(places.data ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
+      <ListFilter list={list} name="company" label={t('serviceProfiles.list.company')} any={t('serviceProfiles.list.companyAll')} options={companiesOf(places.data ?? [], centre).map(({ id, business_name }) => ({ value: id, label: business_name }))} />
+      {mayWrite && <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => void navigate(addPath)}>{t('serviceProfiles.list.create')}</Button>}
+    </PagedTable>
   );
-
-  function empty(): EmptyStateProps {
-    const nothing = t('common.emptyTable');
-    if (list.isNarrowed) return { title: nothing, hint: t('serviceProfiles.list.emptyFiltered'), action: <Button onClick={list.reset}>{t('serviceProfiles.list.showAll')}</Button> };
-    return { title: nothing, hint: t('serviceProfiles.list.emptyNone') };
-  }
 }

@@ -1,11 +1,11 @@
 import { formatMoment, versionSortColumns, type VersionRow } from '@comensal/domain';
-import { Button, DataTable, IconButton, SearchBox, type Column } from '@comensal/ui';
+import { IconButton, type Column } from '@comensal/ui';
 import { Eye } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tableLabels } from '../platform/control-labels';
+import { emptyList } from '../platform/empty-list';
+import { PagedTable, usePaged } from '../platform/paged-table';
 import { t } from '../platform/text';
-import { useCall } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import '../texts/sync';
 import { changesText } from './change-texts';
@@ -16,30 +16,19 @@ export function VersionList() {
   useTranslation();
   const list = useListState({ sort: 'version', direction: 'desc', sortable: versionSortColumns, filters: {} });
   const [opened, setOpened] = useState<VersionRow | null>(null);
-  const versions = useCall<{ rows: VersionRow[]; total: number }>('sync/getVersions', { page: list.page }, { title: t('shell.screens.sync.title'), keepPrevious: true });
+  const paged = usePaged<VersionRow>('sync/getVersions', list, t('shell.screens.sync.title'));
   const columns = useMemo(() => columnsOf(setOpened), []);
-  const rows = versions.data?.rows ?? [];
   return (
     <>
-      <DataTable
+      <PagedTable
         label={t('sync.history.title')}
+        paged={paged}
+        list={list}
         columns={columns}
-        rows={rows}
-        total={versions.data?.total ?? 0}
-        view={list.view}
-        onViewChange={list.setView}
         rowKey={({ version }) => String(version)}
         onOpen={setOpened}
-        loading={versions.loading}
-        error={versions.error && rows.length === 0 ? versions.error.errorMsg : undefined}
-        onRetry={versions.reload}
-        empty={list.search === '' ? { title: t('common.emptyTable'), hint: t('sync.history.emptyNone') } : {
-          title: t('common.emptyTable'), hint: t('sync.history.emptySearch'), action: <Button onClick={() => list.setSearch('')}>{t('sync.history.clearSearch')}</Button>,
-        }}
-        labels={tableLabels}
-        toolbar={
-          <SearchBox className="sm:max-w-md" value={list.search} onChange={list.setSearch} labels={{ search: t('sync.history.search'), clear: t('sync.history.clearSearch') }} maxLength={100} />
-        }
+        search={{ label: t('sync.history.search'), clear: t('sync.history.clearSearch') }}
+        empty={emptyList(list, { narrowed: t('sync.history.emptySearch'), showAll: t('sync.history.clearSearch'), none: t('sync.history.emptyNone') })}
       />
       <VersionDialog version={opened} onClose={() => setOpened(null)} />
     </>

@@ -1,13 +1,11 @@
 import { mealMarks, observedMealSortColumns, type ObservedMeal } from '@comensal/domain';
-import { Button, DataTable } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import { tableLabels } from '../platform/control-labels';
-import { useCall } from '../platform/use-call';
+import { emptyList } from '../platform/empty-list';
+import { PagedTable, usePaged } from '../platform/paged-table';
 import { useListState } from '../platform/use-list-state';
 import '../texts/terminal';
-import { MealToolbar } from './meal-toolbar';
+import { MealFilters } from './meal-filters';
 import { observedMealColumns } from './observed-meal-columns';
-import { useEmptyMeals } from './use-meal-list';
 
 const columns = observedMealColumns();
 const noFilters: Readonly<Record<'centre' | 'mark', readonly string[]>> = { centre: [], mark: [] };
@@ -17,32 +15,24 @@ export function ObservedMealList() {
   const { t } = useTranslation();
   const list = useListState({ sort: 'occurred_at', direction: 'desc', sortable: observedMealSortColumns, filters: noFilters });
   const marks = mealMarks.filter((mark) => list.filters.mark.includes(mark));
-  const meals = useCall<{ rows: ObservedMeal[]; total: number }>('terminal/getObservedMeals', { businessUnits: list.filters.centre, marks, page: list.page }, { title: t('shell.screens.refusedMeals.title'), keepPrevious: true });
-  const rows = meals.data?.rows ?? [];
+  const paged = usePaged<ObservedMeal>('terminal/getObservedMeals', list, t('shell.screens.refusedMeals.title'), { businessUnits: list.filters.centre, marks });
   return (
-    <DataTable
+    <PagedTable
       label={t('terminal.tabs.observed')}
+      paged={paged}
+      list={list}
       columns={columns}
-      rows={rows}
-      total={meals.data?.total ?? 0}
-      view={list.view}
-      onViewChange={list.setView}
       rowKey={({ id }) => String(id)}
-      loading={meals.loading}
-      error={meals.error && rows.length === 0 ? meals.error.errorMsg : undefined}
-      onRetry={meals.reload}
-      empty={useEmptyMeals(list.isNarrowed, t('terminal.empty.observed'), <Button onClick={list.reset}>{t('terminal.filters.showAll')}</Button>)}
-      labels={tableLabels}
-      toolbar={
-        <MealToolbar
-          list={list}
-          search={t('terminal.filters.searchObserved')}
-          other={{
-            name: 'mark', options: mealMarks.map((mark) => ({ value: mark, label: t(`terminal.marks.${mark}`) })),
-            labels: { name: t('terminal.filters.mark'), all: t('terminal.filters.allMarks'), several: (count) => t('terminal.filters.severalMarks', { count }) },
-          }}
-        />
-      }
-    />
+      search={{ label: t('terminal.filters.searchObserved'), clear: t('terminal.filters.clear') }}
+      empty={emptyList(list, { narrowed: t('terminal.empty.narrowed'), showAll: t('terminal.filters.showAll'), none: t('terminal.empty.observed') })}
+    >
+      <MealFilters
+        list={list}
+        other={{
+          name: 'mark', options: mealMarks.map((mark) => ({ value: mark, label: t(`terminal.marks.${mark}`) })),
+          labels: { name: t('terminal.filters.mark'), all: t('terminal.filters.allMarks'), several: (count) => t('terminal.filters.severalMarks', { count }) },
+        }}
+      />
+    </PagedTable>
   );
 }

@@ -1,0 +1,34 @@
+import { nothingChosen } from '@comensal/domain';
+import { Select, type SelectOption } from '@comensal/ui';
+import type { ListState } from './use-list-state';
+
+interface ListFilterProps<Name extends string> {
+  readonly list: ListState<Readonly<Record<Name, readonly string[]>>>;
+  readonly name: Name;
+  readonly label: string;
+  /** The option that filters nothing. */
+  readonly any: string;
+  readonly options: readonly SelectOption[];
+}
+
+/** A filter of a list with one choice or none. One that the address names is kept although it is not among the options. */
+export function ListFilter<Name extends string>({ list, name, label, any, options }: ListFilterProps<Name>) {
+  const value = chosenIn(list, name);
+  const isKnown = value === nothingChosen || options.some((option) => option.value === value);
+  return (
+    <div className="w-52 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-40">
+      <Select
+        aria-label={label}
+        anyLabel={any}
+        options={isKnown ? options : [{ value, label: value }, ...options]}
+        value={value}
+        onChange={({ currentTarget }) => list.setFilter(name, currentTarget.value === nothingChosen ? [] : [currentTarget.value])}
+      />
+    </div>
+  );
+}
+
+/** The one value of a filter; `%` where none is chosen (ACC-74). */
+export function chosenIn<Name extends string>(list: Pick<ListState<Readonly<Record<Name, readonly string[]>>>, 'filters'>, name: Name): string {
+  return list.filters[name][0] ?? nothingChosen;
+}
