@@ -3,7 +3,7 @@ import { creditCount, creditRows, registerColumnTypes, type CreditFilter, type C
 import Fastify from 'fastify';
 import pg from 'pg';
 import { approveStatements } from './approve-statements';
-import { addDinerSql, dinerStatements, type DinerSearch, type NewDiner } from './diner-statements';
+import { addDinerSql, dinerOf, dinerStatements, type DinerSearch, type NewDiner } from './diner-statements';
 
 const everything: Actor = { username: 'admin', totalAccess: true, modules: [{ name: 'Aprobacion Credito', permission: 'W' }] };
 
@@ -44,7 +44,7 @@ export async function startBaseline(databaseUrl: string, port: number): Promise<
   server.post<{ Body: DinerSearch }>('/diners', async ({ body }) => {
     const { page, count } = dinerStatements(body);
     const [found, counted] = await Promise.all([pool.query(page.sql, page.parameters), pool.query(count.sql, count.parameters)]);
-    return { rows: found.rows, total: counted.rows[0].total };
+    return { rows: found.rows.map(dinerOf), total: counted.rows[0].total };
   });
 
   server.post<{ Body: NewDiner }>('/add-diner', async ({ body: { card, profile, business_unit_id, company_id } }) => {

@@ -41,13 +41,15 @@ const statements = [
   `insert into customer_id_relations (customer_id, auth_type, auth_code) select 1000000 + n, 'BIOMETRIC', 'BIO' || (100000 + n * 3) from ${numbers} where n % 10 >= 7`,
   `insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id)
      select 1000000 + n, p.id, p.business_unit_id, p.company_id from ${numbers} join food_services_profiles p on p.id = 1001 + ${spread(5, 160)}`,
-  `create table bench_diners (id bigint primary key, business_unit_id text, company_id text, auth_code text, auth_bio_code text, file_number text, name text, surname text, section text,
-     manual_load boolean, version integer, search text generated always as (lower(immutable_unaccent(
+  `create table bench_diners (id bigint primary key, business_unit_id text, company_id text, profile_id bigint, auth_code text, auth_bio_code text, file_number text, name text, surname text, section text,
+     manual_load boolean, group_id bigint, username text, version integer,
+     full_name text collate "C" generated always as (lower(immutable_unaccent(surname || ' ' || name))) stored,
+     search text generated always as (lower(immutable_unaccent(
        coalesce(auth_code, '') || ' ' || coalesce(auth_bio_code, '') || ' ' || file_number || ' ' || name || ' ' || surname || ' ' || section || ' ' || case when manual_load then 'si' else 'no' end))) stored)`,
-  `insert into bench_diners select c.id, p.business_unit_id, p.company_id, card.auth_code, biometric.auth_code, c.file_number, c.name, c.surname, c.section, c.manual_load, c.version
+  `insert into bench_diners select c.id, p.business_unit_id, p.company_id, p.food_services_profile_id, card.auth_code, biometric.auth_code, c.file_number, c.name, c.surname, c.section, c.manual_load, c.group_id, c.username, c.version
      from customers c join customer_profile_relations p on p.customer_id = c.id
      left join customer_id_relations card on card.customer_id = c.id and card.auth_type = 'CARD'
      left join customer_id_relations biometric on biometric.customer_id = c.id and biometric.auth_type = 'BIOMETRIC' where c.id > 1000000`,
-  'create index bench_diners_list on bench_diners (business_unit_id, company_id, surname, name, id) include (search)',
+  'create index bench_diners_list on bench_diners (business_unit_id, company_id, full_name, id) include (search)',
   `select setval(pg_get_serial_sequence('customers', 'id'), 2000000)`,
 ];

@@ -1,7 +1,7 @@
 import type { Database } from '@comensal/infrastructure';
 import { logIn } from './calls.bench';
 import { fillDiners, searchedPlace } from './diner-data';
-import { requestsPerSecond, secondsForAll } from './load';
+import { requestsPerSecond, secondsForAll, type Request } from './load';
 import type { Server } from './servers';
 import { median, type Finding } from './table';
 
@@ -29,6 +29,7 @@ async function benchSearch(api: Server, baseline: Server, authorization: string)
     const theirs: number[] = [];
     const asked = { url: `${api.url}/api/customers/getByCompaniesAndBusinessUnit`, headers: { authorization }, body: { businessUnits: [{ id, companies: [{ id: company_id }] }], page } };
     const bare = { url: `${baseline.url}/diners`, body: { ...searchedPlace, words: (search ?? '').split(' ').filter(Boolean), limit: 50 } };
+    await assertSameAnswer(asked, bare);
     await requestsPerSecond(asked, 2);
     await requestsPerSecond(bare, 2);
     for (let round = 0; round < rounds; round += 1) {
@@ -42,6 +43,15 @@ async function benchSearch(api: Server, baseline: Server, authorization: string)
     });
   }
   return findings;
+}
+
+/** A ratio says something only where both sides answer the same rows and the same total. */
+async function assertSameAnswer(asked: Request, bare: Request): Promise<void> {
+  const [ours, theirs] = await Promise.all([asked, bare].map(async ({ url, headers, body }) => {
+    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+    return await response.json() as { response?: { data: unknown } };
+  }));
+  if (JSON.stringify(ours?.response?.data) !== JSON.stringify(theirs)) throw new Error(`${bare.url} answers something else: ${JSON.stringify(theirs).slice(0, 300)}`);
 }
 
 /** Diners added one by one, each with card, service profile and audit. */

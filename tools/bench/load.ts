@@ -1,7 +1,10 @@
 import autocannon from 'autocannon';
 
+/** A call: POST of a JSON body. */
+export interface Request { readonly url: string; readonly headers?: Record<string, string>; readonly body: unknown }
+
 /** Requests a second of one request repeated over `connections` for `seconds`. Throws when any answer is not 2xx. */
-export async function requestsPerSecond(request: { url: string; headers?: Record<string, string>; body: unknown }, seconds: number, connections = 10): Promise<number> {
+export async function requestsPerSecond(request: Request, seconds: number, connections = 10): Promise<number> {
   const result = await autocannon({
     url: request.url, method: 'POST', connections, duration: seconds,
     headers: { 'content-type': 'application/json', ...request.headers }, body: JSON.stringify(request.body),

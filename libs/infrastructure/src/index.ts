@@ -7,6 +7,7 @@ export * from './audit/seal-audit';
 export * from './auth/accounts';
 export * from './auth/login-attempts';
 export * from './auth/password-hasher';
+export * from './auth/pin-hasher';
 export * from './auth/sessions';
 export * from './browser/chromium';
 export * from './business-units/business-unit.queries';

@@ -1,9 +1,8 @@
 import { Body, Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import { customerAnswer, customerListAnswer, type Actor, type CustomerView } from '@comensal/domain';
-import { addCustomer, editCustomer, removeCustomer, type Clock, type CustomerDependencies, type Idempotency, type PasswordHasher } from '@comensal/application';
-import { getCustomer, listCustomers, streamCustomers, type Database } from '@comensal/infrastructure';
+import { addCustomer, editCustomer, removeCustomer, type Clock, type CustomerDependencies, type Idempotency } from '@comensal/application';
+import { createPinHasher, getCustomer, listCustomers, streamCustomers, type Database } from '@comensal/infrastructure';
 import { z } from 'zod';
-import { PASSWORD_HASHER } from '../auth/auth.tokens';
 import { LongWork } from '../jobs/long-work';
 import { StreamedRows } from '../platform/answers';
 import { Call } from '../platform/call.decorator';
@@ -22,10 +21,10 @@ export class CustomersController {
   private readonly dependencies: CustomerDependencies;
 
   constructor(
-    @Inject(DATABASE) private readonly database: Database, @Inject(CLOCK) clock: Clock, @Inject(PASSWORD_HASHER) hasher: PasswordHasher,
+    @Inject(DATABASE) private readonly database: Database, @Inject(CLOCK) clock: Clock,
     private readonly longWork: LongWork,
   ) {
-    this.dependencies = { inTransaction: database.inTransaction, hasher, clock };
+    this.dependencies = { inTransaction: database.inTransaction, pins: createPinHasher(), clock };
   }
 
   @Call('customers/getCustomer', { path: ':id', summary: 'A diner, without a password (DIN-36)', answer: customerAnswer })
@@ -67,6 +66,6 @@ export class CustomersController {
   }
 
   private async list(actor: Actor, { page, ...filter }: GetCustomersBody): Promise<CustomerList> {
-    return page ? listCustomers(this.database.query, actor, filter, page) : new StreamedRows(streamCustomers(this.database.cursors, actor, filter));
+    return page ? listCustomers(this.database, actor, filter, page) : new StreamedRows(streamCustomers(this.database.cursors, actor, filter));
   }
 }

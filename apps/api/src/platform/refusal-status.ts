@@ -71,6 +71,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   groupsInUse: same(409),
   terminalKeyTaken: same(409),
   customerRelationEnded: same(409),
+  customerLeadsGroups: same(409),
   codeTaken: same(409),
   jobNotFinished: same(409),
   tooLarge: same(413),

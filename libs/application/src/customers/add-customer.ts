@@ -7,13 +7,14 @@ import type { CustomerFields } from './customer.repository.port';
 
 export interface CustomerDependencies {
   readonly inTransaction: InTransaction;
-  readonly hasher: PasswordHasher;
+  /** For the short numeric passwords of manual load. */
+  readonly pins: PasswordHasher;
   readonly clock: Clock;
 }
 
 /** Adds a diner (DIN-38). Throws what `checkCustomer` refuses. Answers the id. */
-export async function addCustomer({ inTransaction, hasher, clock }: CustomerDependencies, actor: Actor, command: AddCustomer, idempotency: Idempotency | null = null): Promise<number> {
-  const fields = await fieldsOf(hasher, command);
+export async function addCustomer({ inTransaction, pins, clock }: CustomerDependencies, actor: Actor, command: AddCustomer, idempotency: Idempotency | null = null): Promise<number> {
+  const fields = await fieldsOf(pins, command);
   return orCodeTaken(() => inTransaction(actor, async (unit) => {
     await checkCustomer(unit, actor, command, null);
     return unit.customers.add(fields, command.auths, command.foodservice_profiles, clock());
@@ -21,6 +22,6 @@ export async function addCustomer({ inTransaction, hasher, clock }: CustomerDepe
 }
 
 /** The password of manual load as argon2id, which a point of sale can compare offline; none without manual load. */
-export async function fieldsOf(hasher: PasswordHasher, { name, surname, file_number, section, manual_load, password }: CustomerForm): Promise<CustomerFields> {
-  return { name, surname, file_number, section, manual_load, passwordHash: password === null ? null : await hasher.hash(password) };
+export async function fieldsOf(pins: PasswordHasher, { name, surname, file_number, section, manual_load, password }: CustomerForm): Promise<CustomerFields> {
+  return { name, surname, file_number, section, manual_load, passwordHash: password === null ? null : await pins.hash(password) };
 }

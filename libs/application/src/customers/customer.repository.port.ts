@@ -45,6 +45,8 @@ export interface CustomerRepository {
   change(id: number, fields: CustomerFields, codes: readonly CustomerCode[]): Promise<void>;
   /** Ends the places `ended` and gives the places `given`; a group of a place that is ended goes with it. */
   setPlaces(id: number, ended: readonly CustomerPlace[], given: readonly CustomerPlace[]): Promise<void>;
+  /** Names of the active groups that the diner leads: at those places, or at all without any given. */
+  ledGroups(id: number, places: readonly Pick<CustomerPlace, 'business_unit_id' | 'company_id'>[] | null): Promise<string[]>;
   /** Makes the diner inactive: the history stays, the codes become free (DIN-39). */
   remove(id: number): Promise<void>;
 }

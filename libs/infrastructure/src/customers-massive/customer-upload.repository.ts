@@ -20,7 +20,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     async prepare(jobId, actor) {
       // Thousands of rows have come since the database last looked: its plans would be those of an empty table.
       await query('analyze customer_upload_rows');
-      await findPlacesOf(query, jobId, allUnits, actor);
+      await findPlacesOf(query, jobId, allUnits, actor, false);
       await inRange(findDiners, jobId, allUnits);
       for (const statement of [joinUnits, refuseContradictions, refuseTakenCodes]) await inRange(statement, jobId, allUnits);
     },
@@ -41,7 +41,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
           where r.job_id = $1 and r.outcome is null and r.reason is null and r.has_password and r.unit between $2 and $3`, jobId, units);
     },
     async apply(jobId, units, actor, hashes) {
-      await findPlacesOf(query, jobId, units, actor);
+      await findPlacesOf(query, jobId, units, actor, true);
       for (const statement of [findDiners, refuseContradictions, refuseTakenCodes]) await inRange(statement, jobId, units);
       if (hashes.size > 0) await inRange(keepHashes, jobId, units, [...hashes.keys()], [...hashes.values()]);
       await inRange(numberNewDiners, jobId, units);
@@ -57,11 +57,11 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
   };
 }
 
-async function findPlacesOf(query: Query, jobId: string, { from, to }: UnitRange, actor: Actor): Promise<void> {
+async function findPlacesOf(query: Query, jobId: string, { from, to }: UnitRange, actor: Actor, held: boolean): Promise<void> {
   const parameters = new Parameters();
   for (const value of [jobId, from, to]) parameters.add(value);
   const scope = scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters);
-  await query(findPlaces(scope), parameters.values);
+  await query(findPlaces(scope, held), parameters.values);
 }
 
 /** Numbers of the refused rows with their reasons, in the order of the rows, from a cursor. */

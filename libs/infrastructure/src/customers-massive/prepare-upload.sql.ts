@@ -16,15 +16,18 @@ const open = (row: string): string => `${row}.job_id = $1 and ${row}.outcome is 
 const good = (row: string): string => `${open(row)} and ${row}.reason is null`;
 const fold = (column: string): string => `lower(immutable_unaccent(coalesce(${column}, '')))`;
 
-/** Finds centre and company by the service profile: an active one, of an active relation, that the person may see. `scope` is a condition over `p`. */
-export const findPlaces = (scope: string): string => `
+/**
+ * Finds centre and company by the service profile: an active one, of an active relation, that the person may see. `scope` is a
+ * condition over `p`. What is `held` cannot be removed until the transaction ends.
+ */
+export const findPlaces = (scope: string, held: boolean): string => `
   with places as (
     select p.id, p.business_unit_id, p.company_id
       from food_services_profiles p
       join company_business_unit_relations relation on relation.company_id = p.company_id and relation.business_unit_id = p.business_unit_id and relation.is_active
       join companies company on company.id = p.company_id and company.is_active
       join business_units centre on centre.id = p.business_unit_id and centre.is_active
-     where p.is_active and p.id in (select profile_id from customer_upload_rows r where ${good('r')}) and ${scope}
+     where p.is_active and p.id in (select profile_id from customer_upload_rows r where ${good('r')}) and ${scope}${held ? ' for key share of p' : ''}
   )
   update customer_upload_rows r
      set business_unit_id = places.business_unit_id, company_id = places.company_id,

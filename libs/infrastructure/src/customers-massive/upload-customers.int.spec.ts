@@ -188,6 +188,17 @@ describe('the mass upload', () => {
     expect(await database.query('select (select count(*) from customers) as diners, (select count(*) from customer_id_relations) as codes, (select count(*) from customer_profile_relations) as places, (select count(*) from customers where manual_load) as manual')).toEqual([{ diners: 4_500, codes: 4_500, places: 4_500, manual: 9 }]);
   });
 
+  it('MAS-04 SPR-36 a service profile that is removed while its rows go in takes no diner with it', async () => {
+    const removing = await database.reads.connect();
+    await removing.query(`begin; select from food_services_profiles where id = 12 for update; update food_services_profiles set is_active = false where id = 12`);
+    const uploading = upload(csvOf([{ name: 'Uno, A', code: 'X1', profile: '12' }, { name: 'Dos, B', code: 'X2' }]));
+    await eventually('the upload to wait for the removal', async () => (await database.query('select 1 from pg_locks where not granted')).length > 0 || null);
+    await removing.query('commit');
+    removing.release();
+    expect(counts(await uploading)).toEqual([1, 0, 0, 1]);
+    expect(await diners()).toEqual(['Dos/B/CARD X2/C1 11']);
+  });
+
   it('two uploads of overlapping files at once end without a diner doubled and without waiting for each other for ever', async () => {
     const files = [0, 1].map((half) => csvOf(Array.from({ length: 3_000 }, (_, index) => ({ name: `Apellido, N${index + half * 1_500}`, code: `K${index + half * 1_500}` })).sort(() => (half === 0 ? 1 : -1))));
     const jobs = await Promise.all(files.map((content) => upload(content)));

@@ -18,42 +18,53 @@ const sortColumns: Record<NonNullable<CustomerPage['sort']>, string> = {
 
 /** Words of a search beyond which nobody types. */
 const mostWords = 8;
+/** Of searches with more words there are too many wordings to keep the plan of each. */
+const mostPlannedWords = 2;
 /** A shorter word finds no index. */
 const indexedCharacters = 3;
 
+/** A page, and whether it is worth keeping its plan: there are few wordings of it, and one plan fits all of their values. */
+export interface PageStatement extends Statement { readonly isPlannedOnce: boolean }
+
 /**
- * A page of the diners that the actor may see, and how many there are (DIN-02, DIN-04, DIN-08, ACC-85): the first row of the
- * answer's total stands in every row. One pass over the index of the places finds, counts and sorts; a list that nothing
- * narrows is read in the order of an index instead, and counted beside.
+ * A page of the diners that the actor may see, and how many there are (DIN-02, DIN-04, DIN-08, ACC-85): the total stands in
+ * every row. One pass over the index of the places finds, counts and sorts; what no word narrows is counted beside, and its
+ * page read in order.
  */
-export function customerPage(actor: Actor, filter: CustomerFilter, page: CustomerPage): Statement {
+export function customerPage(actor: Actor, filter: CustomerFilter, page: CustomerPage): PageStatement {
   const parameters = new Parameters();
-  const searches = [filter.search, page.search];
-  const where = listingCondition(actor, filter.businessUnits, searches, parameters);
+  const words = wordsOf([filter.search, page.search]);
+  const place = placeCondition(actor, filter.businessUnits, parameters);
+  const where = listingCondition(place, words, parameters);
   const sort = sortColumns[page.sort ?? 'auth_code'];
   const direction = page.direction === 'desc' ? 'desc' : 'asc';
   const limits = `limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`;
-  const isNarrowed = !actor.totalAccess || namesPlaces(filter.businessUnits) || wordsOf(searches).some((word) => word.length >= indexedCharacters);
-  const found = `select l.customer_id, l.${sort} as sort_value from customer_listing l where ${where}`;
+  const found = `select l.customer_id, l.${sort} as sort_value, l.auth_code, l.auth_bio_code from customer_listing l where ${where}`;
   const order = (alias: string): string => `order by ${alias}.sort_value ${direction}, ${alias}.customer_id ${direction}`;
-  const shown = isNarrowed
+  const shown = isOnePass(place, words)
     ? `found as materialized (${found}), counted as (select count(*) as total from found), shown as (select * from found ${order('found')} ${limits})`
     : `counted as (select count(*) as total from customer_listing l where ${where}), shown as (${found} order by l.${sort} ${direction}, l.customer_id ${direction} ${limits})`;
   return {
     sql: `with ${shown}
-      select counted.total, ${customerColumns}, ${placesOf(actor, parameters)} as foodservice_profiles
-        from counted left join (shown join customers c on c.id = shown.customer_id ${codesJoin}) on true ${order('shown')}`,
+      select counted.total, ${customerColumns('shown')}, ${placesOf(actor, parameters)} as foodservice_profiles
+        from counted left join (shown join customers c on c.id = shown.customer_id) on true ${order('shown')}`,
     parameters: parameters.values,
+    isPlannedOnce: place.centres === 'one' && words.length <= mostPlannedWords,
   };
+}
+
+/** A search, or the places of one person, leave few enough to be kept while they are counted and sorted. */
+function isOnePass({ centres }: PlaceCondition, words: readonly string[]): boolean {
+  return centres === 'one' ? words.length > 0 : centres === 'several' || words.some((word) => word.length >= indexedCharacters);
 }
 
 /** All diners of the filter that the actor may see, by id (DIN-37). */
 export function customerRows(actor: Actor, filter: CustomerFilter): Statement {
   const parameters = new Parameters();
-  const where = listingCondition(actor, filter.businessUnits, [filter.search], parameters);
+  const where = listingCondition(placeCondition(actor, filter.businessUnits, parameters), wordsOf([filter.search]), parameters);
   return {
-    sql: `select ${customerColumns}, ${placesOf(actor, parameters)} as foodservice_profiles
-            from customer_listing l join customers c on c.id = l.customer_id ${codesJoin} where ${where} order by c.id`,
+    sql: `select ${customerColumns('l')}, ${placesOf(actor, parameters)} as foodservice_profiles
+            from customer_listing l join customers c on c.id = l.customer_id where ${where} order by c.id`,
     parameters: parameters.values,
   };
 }
@@ -65,13 +76,14 @@ export function visibleCustomer(actor: Actor, id: number): Statement {
   const scope = scopeCondition(actor, { company: 'l.company_id', businessUnit: 'l.business_unit_id' }, parameters);
   const visible = actor.totalAccess ? 'true' : `exists (select from customer_listing l where l.customer_id = c.id and ${scope})`;
   return {
-    sql: `select ${customerColumns}, ${placesOf(actor, parameters)} as foodservice_profiles
+    sql: `select ${customerColumns('codes')}, ${placesOf(actor, parameters)} as foodservice_profiles
             from customers c ${codesJoin} where c.id = ${customer} and c.is_active and ${visible}`,
     parameters: parameters.values,
   };
 }
 
-const customerColumns = `c.id, codes.auth_code, codes.auth_bio_code, c.name, c.surname, c.file_number, c.section, c.manual_load,
+/** `codes` is what holds both codes: the listing's row, or the codes themselves. */
+const customerColumns = (codes: string): string => `c.id, ${codes}.auth_code, ${codes}.auth_bio_code, c.name, c.surname, c.file_number, c.section, c.manual_load,
   c.group_id as "idGroup", c.username as "userId", c.version`;
 
 const codesJoin = `left join lateral (
@@ -87,20 +99,24 @@ function placesOf(actor: Actor, parameters: Parameters): string {
 
 /** Scope, filter and search over `customer_listing l`: every place that the filter finds, several of a diner where there are. */
 export function placesCondition(actor: Actor, { businessUnits, search }: CustomerFilter, parameters: Parameters): string {
-  return [placeCondition(actor, businessUnits, parameters).condition('l'), ...searchConditions([search], parameters)].join(' and ');
+  const place = placeCondition(actor, businessUnits, parameters);
+  return [place.condition('l'), ...searchConditions(place, wordsOf([search]), parameters)].join(' and ');
 }
 
-/** The same, one row a diner: of several places that the filter finds, the first. The page's and the call's search are both asked for. */
-function listingCondition(actor: Actor, businessUnits: CustomerFilter['businessUnits'], searches: readonly (string | null | undefined)[], parameters: Parameters): string {
-  const place = placeCondition(actor, businessUnits, parameters);
+/** The same, one row a diner: of several places that the filter finds, the first. */
+function listingCondition(place: PlaceCondition, words: readonly string[], parameters: Parameters): string {
   // Within one centre a diner has one place; over everything the first place of each stands for the diner.
   const once = place.centres === 'one' ? [] : place.centres === 'all' ? ['l.place = 1']
     : [`(l.place = 1 or not exists (select from customer_listing earlier where earlier.customer_id = l.customer_id and earlier.place < l.place and ${place.condition('earlier')}))`];
-  return [place.condition('l'), ...once, ...searchConditions(searches, parameters)].join(' and ');
+  return [place.condition('l'), ...once, ...searchConditions(place, words, parameters)].join(' and ');
 }
 
-function searchConditions(searches: readonly (string | null | undefined)[], parameters: Parameters): string[] {
-  return wordsOf(searches).map((word) => `l.search_text like folded(${parameters.add(`%${word.replace(/[\\%_]/g, '\\$&')}%`)})`);
+/** A plan that is kept would fold the word anew at each row, unless it stands in a query of its own; a plan of the moment looks at it. */
+function searchConditions({ centres }: PlaceCondition, words: readonly string[], parameters: Parameters): string[] {
+  return words.map((word) => {
+    const pattern = `folded(${parameters.add(`%${word.replace(/[\\%_]/g, '\\$&')}%`)})`;
+    return `l.search_text like ${centres === 'one' ? `(select ${pattern})` : pattern}`;
+  });
 }
 
 interface PlaceCondition {
@@ -141,10 +157,6 @@ function chosenPlaces(businessUnits: CustomerFilter['businessUnits']): readonly 
   const places = businessUnits.flatMap(({ id, companies }) =>
     (companies && companies.length > 0 ? companies.map((company) => ({ centre: orAll(id), company: orAll(company) })) : [{ centre: orAll(id), company: null }]));
   return places.some(({ centre, company }) => centre === null && company === null) ? null : places;
-}
-
-function namesPlaces(businessUnits: CustomerFilter['businessUnits']): boolean {
-  return chosenPlaces(businessUnits) !== null;
 }
 
 /** Every word must be found, in whatever order: 'paz ana' finds Ana Paz. */

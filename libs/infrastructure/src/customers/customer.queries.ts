@@ -1,12 +1,13 @@
 import { Refusal, type Actor, type CustomerView } from '@comensal/domain';
+import type { Database } from '../database/database';
 import type { Query } from '../database/query';
 import { streamRows, type Cursors } from '../database/stream-rows';
 import { customerPage, customerRows, toCustomerView, visibleCustomer, type CustomerFilter, type CustomerPage, type CustomerRecord } from './customer-list.query';
 
 /** A page of the diners and how many there are in all (DIN-02, DIN-04, DIN-37). */
-export async function listCustomers(query: Query, actor: Actor, filter: CustomerFilter, page: CustomerPage): Promise<{ rows: CustomerView[]; total: number }> {
-  const { sql, parameters } = customerPage(actor, filter, page);
-  const rows = await query<CountedRecord>(sql, parameters);
+export async function listCustomers({ query, plannedQuery }: Pick<Database, 'query' | 'plannedQuery'>, actor: Actor, filter: CustomerFilter, page: CustomerPage): Promise<{ rows: CustomerView[]; total: number }> {
+  const { sql, parameters, isPlannedOnce } = customerPage(actor, filter, page);
+  const rows = await (isPlannedOnce ? plannedQuery : query)<CountedRecord>(sql, parameters);
   // A page behind the last one, and an empty list, are one row with the total alone.
   return { rows: rows.filter(isDiner).map(toCustomerView), total: rows[0]?.total ?? 0 };
 }

@@ -64,6 +64,14 @@ export function createCustomerRepository(query: Query): CustomerRepository {
       if (ended.length > 0) await endPlaces(query, id, ended);
       if (given.length > 0) await givePlaces(query, id, given);
     }),
+    async ledGroups(id, places) {
+      const led = await query<{ name: string }>(
+        `select name from groups g
+          where g.leader_customer_id = $1 and g.is_active
+            and ($2::text[] is null or exists (select from unnest($2::text[], $3::text[]) as ended(centre, company) where ended.centre = g.business_unit_id and ended.company = g.company_id))
+          order by name`, [id, places?.map(({ business_unit_id }) => business_unit_id) ?? null, places?.map(({ company_id }) => company_id) ?? null]);
+      return led.map(({ name }) => name);
+    },
     async remove(id) {
       await query('update customers set is_active = false, version = version + 1 where id = $1', [id]);
     },

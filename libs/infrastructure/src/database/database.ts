@@ -20,6 +20,8 @@ export interface Database {
   readonly inTransaction: InTransaction;
   /** One statement outside a transaction: reads that answer from SQL, sessions, job progress. What the business writes is a use case. */
   readonly query: Query;
+  /** The same for a read of few wordings that is asked all the time: each connection plans it once, whatever the values. */
+  readonly plannedQuery: Query;
   /** The pool behind `query`. */
   readonly reads: pg.Pool;
   /** For lists that are read row by row. */
@@ -52,12 +54,26 @@ export async function createDatabase({ url, poolSize = 10, clock = () => new Dat
   const cursors = new Cursors(cursorPool);
   const query: Query = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
     (await reads.query<Row>(sql, [...parameters])).rows;
+  const nameOf = createStatementNames();
+  const plannedQuery: Query = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+    (await reads.query<Row>({ name: nameOf(sql), text: sql, values: [...parameters] })).rows;
   return {
     inTransaction: createInTransaction(orm, clock),
     reads,
     cursors,
     query,
+    plannedQuery,
     check: async () => { await reads.query('select 1'); },
     close: async () => { await Promise.all([orm.close(true), reads.end(), cursors.end()]); },
+  };
+}
+
+/** One name a wording: a connection that has planned it once is told the name and the values alone. */
+function createStatementNames(): (sql: string) => string {
+  const names = new Map<string, string>();
+  return (sql) => {
+    const name = names.get(sql) ?? `planned-${names.size + 1}`;
+    names.set(sql, name);
+    return name;
   };
 }

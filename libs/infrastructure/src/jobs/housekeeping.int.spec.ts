@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { createDatabase, type Database } from '../database/database';
 import { createLocalFileStore } from '../files/local-file-store';
 import { createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
-import { removeFilesWithoutRecord, removeOldJobFiles, removeOldRows } from './housekeeping';
+import { removeFilesWithoutRecord, removeOldJobFiles, removeOldRows, removeOldUploads } from './housekeeping';
 
 const at = new Date();
 let testDatabase: TestDatabase;
@@ -65,6 +65,26 @@ describe('what nobody asks for any more', () => {
     expect((await database.query<{ id: string }>('select id from files')).map(({ id }) => id).sort()).toEqual([ofNewJob, ofCredit].sort());
     expect([await removeOldJobFiles(database.query, store), await removeFilesWithoutRecord(database.query, store)]).toEqual([0, 0]);
     expect(await database.query(`select username, record_key from audit_events where table_name = 'files' and action = 'D'`)).toEqual([{ username: '(sistema)', record_key: ofOldJob }]);
+  });
+
+  it('MAS-05 O-62 the spreadsheets of uploads, which may hold passwords, go a day after the end with their rows; the result stays', async () => {
+    await database.query('delete from jobs');
+    await database.query('delete from files');
+    const store = createLocalFileStore(folder);
+    const addUpload = async (endedHoursAgo: number | null): Promise<{ id: string; fileId: string }> => {
+      const fileId = await addFile({ recorded: true, days: 0 });
+      const [job] = await database.query<{ id: string }>(
+        `insert into jobs (kind, owner, state, params, result, finished_at)
+         values ('massiveAdd', 'admin', case when $2::int is null then 'active' else 'completed' end, jsonb_build_object('fileId', $1::text, 'fileName', 'c.xlsx'), '{"rows": 1}', now() - make_interval(hours => $2::int)) returning id`, [fileId, endedHoursAgo]);
+      await database.query('insert into customer_upload_rows (job_id, row_no) values ($1, 2)', [job?.id]);
+      return { id: job?.id ?? '', fileId };
+    };
+    const [old, fresh, running] = [await addUpload(25), await addUpload(23), await addUpload(null)];
+    expect([await removeOldUploads(database.query, store), await removeOldUploads(database.query, store)]).toEqual([1, 0]);
+    expect(await database.query('select params, result from jobs where id = $1', [old.id])).toEqual([{ params: { fileName: 'c.xlsx' }, result: { rows: 1 } }]);
+    expect((await database.query<{ job_id: string }>('select job_id from customer_upload_rows')).map(({ job_id }) => job_id).sort()).toEqual([fresh.id, running.id].sort());
+    expect((await database.query<{ id: string }>('select id from files')).map(({ id }) => id).sort()).toEqual([fresh.fileId, running.fileId].sort());
+    expect([await store.read(old.fileId), (await store.read(fresh.fileId)) !== null]).toEqual([null, true]);
   });
 
   it('rows go when their time is over, and nothing that is still to be done', async () => {

@@ -29,6 +29,7 @@ export const refusals = {
   notAContractor: 'Usted no tiene contratista asignado',
   relationEnded: 'El cliente no tiene una relación activa de contratista con ese centro logístico',
   customerRelationEnded: 'El cliente no tiene una relación activa con el centro logístico {{centre}}',
+  customerLeadsGroups: 'El comensal es líder de {{groups}}. Elija otro líder antes de quitarlo',
   codeTaken: 'Otro comensal tiene el mismo código',
   groupRequired: 'Campo obligatorio',
   groupUnknown: 'El grupo no pertenece al cliente y centro logístico elegidos',
