@@ -154,6 +154,7 @@ describe.each([['desk', false], ['phone', true]] as const)('a credit from its re
     await approver.goto(`/show-credit-state/${id}`);
     await sees(approver, 'El crédito está terminado.');
     expect(minor(await fact(approver, 'Saldo actual')) - minor(before)).toBe(123450);
+    await approver.getByRole('list', { name: 'Historial' }).getByRole('listitem').nth(5).waitFor();
     expect(await approver.getByRole('list', { name: 'Historial' }).getByRole('listitem').count()).toBe(6);
     await isClean(approver);
 

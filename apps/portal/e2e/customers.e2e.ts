@@ -103,6 +103,7 @@ describe('diners', () => {
     await page.getByLabel('Tarjeta').fill('E2E0002');
     await page.getByRole('switch', { name: 'Carga manual' }).press('Space');
     await button(page, 'Guardar').click();
+    await page.getByText('Campo obligatorio').nth(1).waitFor();
     expect(await page.getByText('Campo obligatorio').count()).toBe(2);
     await password.fill('12a');
     await page.getByLabel('Repetir la contraseña').fill('1234');
