@@ -16,7 +16,7 @@ export function ListFilter<Name extends string>({ list, name, label, any, option
   const value = chosenIn(list, name);
   const isKnown = value === nothingChosen || options.some((option) => option.value === value);
   return (
-    <div className="w-52 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-40">
+    <div className="min-w-0 flex-1 basis-40 sm:max-w-60 sm:basis-48">
       <Select
         aria-label={label}
         anyLabel={any}

@@ -63,7 +63,7 @@ export function PagedTable<Row extends object>({ paged, list, search, empty, chi
       labels={tableLabels}
       toolbar={
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <SearchBox className="min-w-0 flex-1 basis-64" value={list.search} onChange={list.setSearch} labels={{ search: search.label, clear: search.clear }} maxLength={100} />
+          <SearchBox className="min-w-0 flex-1 basis-60" value={list.search} onChange={list.setSearch} labels={{ search: search.label, clear: search.clear }} maxLength={100} />
           {children}
         </div>
       }
