@@ -1,5 +1,4 @@
-import { loadConfiguration } from '@comensal/infrastructure';
-import { checkBalances } from '../balances/check-balances';
+import { checkBalances, loadConfiguration } from '@comensal/infrastructure';
 import { runCommand } from '../commands/run-command';
 import { withConnection } from '../commands/with-connection';
 

@@ -1,32 +1,26 @@
 import { loadConfiguration, migrate } from '@comensal/infrastructure';
-import { freePort, startServer } from '../bench/servers';
 import { runCommand } from '../commands/run-command';
 import { withConnection } from '../commands/with-connection';
+import { startKillableProduct } from '../terminal/killable-product';
 import { addProofCanteen } from '../terminal/proof-canteen';
 import { proveDelivery } from '../terminal/prove-delivery';
 
 /**
  * `npm run meals:proof -- [MEALS] [TERMINALS] [KILLS]`: a million meals (or so many) by eight terminals at once, a tenth of the
- * deliveries twice, the API killed on the way, on a database that is removed afterwards; then everything is counted again.
+ * deliveries twice, the API and the worker killed on the way, on a database that is removed afterwards; then everything is counted again.
  */
 await runCommand(async () => {
   const [meals = 1_000_000, terminals = 8, kills = 5] = process.argv.slice(2).map(Number);
   const { databaseUrl } = loadConfiguration(process.env);
   const here = new URL('..', import.meta.url).pathname;
   await migrate(databaseUrl);
-  const port = await freePort();
-  const start = () => startServer(`${here}api/main.js`, { LOG_LEVEL: 'silent' }, '/api/health/live', port);
-  let api = await start();
+  const product = await startKillableProduct(here, {});
   try {
     const result = await withConnection(databaseUrl, async (query) => {
       console.log('Datos de prueba…');
       const canteen = await addProofCanteen(query, 4, Math.max(150, Math.ceil(meals / 600)));
       return proveDelivery({
-        meals, terminals, kills, canteen, url: `http://127.0.0.1:${port}`, query, report: console.log,
-        killAndRestart: async () => {
-          await api.kill();
-          api = await start();
-        },
+        meals, terminals, kills, canteen, url: product.url, query, report: console.log, killAndRestart: () => product.killAndRestart(),
       });
     });
     const { made, sent, kept, refused, unposted, amountDiffers, beyondLimit, madeBeyondLimit, killed, seconds, broken } = result;
@@ -37,6 +31,6 @@ await runCommand(async () => {
     console.log(holds ? 'Cada consumo está una vez; cuentas y resúmenes son el recuento completo.' : 'El recuento NO coincide.');
     return holds ? 0 : 1;
   } finally {
-    await api.stop();
+    await product.stop();
   }
 });

@@ -1,6 +1,6 @@
-import type { Query } from '@comensal/infrastructure';
+import type { BrokenRule } from '@comensal/application';
+import { checkBalances, type Query } from '@comensal/infrastructure';
 import { setTimeout as delay } from 'node:timers/promises';
-import { checkBalances, type BrokenRule } from '../balances/check-balances';
 import { momentOf, type Day } from '../demo/calendar';
 import { menuOf } from './held-menu';
 import type { ProofCanteen } from './proof-canteen';
@@ -60,7 +60,7 @@ async function killOnTheWay(kills: number, meals: number, isRunning: () => boole
   while (done < kills && isRunning()) {
     const [kept] = await query<{ count: number }>('select count(*) as count from meal_deliveries');
     if ((kept?.count ?? 0) >= (meals * (done + 1)) / (kills + 1)) {
-      report(`${kept?.count} consumos entregados: se corta la API`);
+      report(`${kept?.count} consumos entregados: se cortan la API y el proceso de tareas`);
       await killAndRestart();
       done += 1;
     } else {

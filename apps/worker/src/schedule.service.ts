@@ -2,7 +2,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/comm
 import { Cron, Interval, SchedulerRegistry } from '@nestjs/schedule';
 import type { FileStore } from '@comensal/application';
 import { businessTimeZone } from '@comensal/domain';
-import { describeError, importFolder, indexAudit, removeFilesWithoutRecord, removeOldJobFiles, removeOldRows, removeOldUploads, sealAudit, type Configuration, type Database, type Logger } from '@comensal/infrastructure';
+import { createClock, describeError, importFolder, indexAudit, recountNightly, removeFilesWithoutRecord, removeOldJobFiles, removeOldRows, removeOldUploads, sealAudit, type Configuration, type Database, type Logger } from '@comensal/infrastructure';
 import { join } from 'node:path';
 import { CONFIGURATION, DATABASE, FILE_STORE, LOGGER } from './tokens';
 
@@ -40,6 +40,13 @@ export class ScheduleService implements BeforeApplicationShutdown {
   @Interval('import-master', importEveryMs)
   importMaster(): Promise<void> {
     return this.run('import-master', () => importFolder(this.database.inTransaction, join(this.configuration.dataDir, 'import'), new Date()));
+  }
+
+  /** The ledger and the rollups against a full recount: whatever differs is said in the log and to the administrators. */
+  @Cron('0 40 3 * * *', { name: 'recount-balances', timeZone })
+  recountBalances(): Promise<void> {
+    const { database, logger, configuration } = this;
+    return this.run('recount-balances', () => recountNightly({ database, logger, clock: createClock(configuration), publicUrl: configuration.publicUrl }));
   }
 
   @Cron('0 20 3 * * *', { name: 'old-rows', timeZone })

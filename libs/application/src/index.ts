@@ -9,6 +9,8 @@ export * from './credits/credit.repository.port';
 export * from './credits/decide-credit';
 export * from './credits/deny-credit';
 export * from './audit/export-events';
+export * from './balances/balances-report';
+export * from './balances/report-broken-balances';
 export * from './credits/export-credits';
 export * from './credits/invoice-credit';
 export * from './credits/ledger.port';

@@ -9,6 +9,8 @@ export * from './auth/login-attempts';
 export * from './auth/password-hasher';
 export * from './auth/pin-hasher';
 export * from './auth/sessions';
+export * from './balances/check-balances';
+export * from './balances/recount-nightly';
 export * from './browser/chromium';
 export * from './business-units/business-unit.queries';
 export * from './companies/association.queries';

@@ -23,4 +23,6 @@ export interface MailOutbox {
     readonly groupId: number | null;
     readonly usernames: readonly string[];
   }): Promise<readonly Addressee[]>;
+  /** The active users who may change users and profiles, and to whom no mail with this subject was ever written. */
+  administratorsNotTold(subject: string): Promise<readonly Addressee[]>;
 }

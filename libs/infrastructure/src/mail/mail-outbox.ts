@@ -27,5 +27,13 @@ export function createMailOutbox(query: Query): MailOutbox {
                     or ${groupIsLed('u.username', '$5::bigint')})))
         order by u.username`,
       [usernames, modules, companyId, businessUnitId, groupId]),
+
+    administratorsNotTold: (subject) => query<Addressee>(
+      `select u.username, u.name, u.email from users u
+        where u.is_active
+          and (select count(*) from profile_module_relations m where m.profile_name = u.profile_name and m.permission = 'W' and m.module in ('Usuarios', 'Perfiles')) = 2
+          and not exists (select from mails m where m.recipient = u.email and m.subject = $1)
+        order by u.username`,
+      [subject]),
   };
 }

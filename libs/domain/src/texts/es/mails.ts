@@ -1,9 +1,15 @@
-/** E-mail about credits: to those concerned by a step, and to those who may act next. */
+/** E-mail about credits: to those concerned by a step, and to those who may act next. To administrators: what a recount found. */
 export const mails = {
   greeting: 'Hola {{name}}:',
   open: 'Ver el crédito',
   footer: 'Este mensaje fue enviado por Comensal. No lo responda.',
   facts: { credit: 'Solicitud', company: 'Cliente', cuit: 'CUIT', businessUnit: 'Centro logístico', group: 'Grupo', amount: 'Importe', status: 'Estado', reason: 'Motivo' },
+  balances: {
+    subject: 'Los saldos no coinciden con el recuento ({{date}})',
+    body: 'El recuento nocturno encontró cuentas o resúmenes que no coinciden con los movimientos y los consumos. El registro del proceso de tareas tiene ejemplos de cada uno; el comando balances:check los muestra de nuevo.',
+    count: 'sin cumplir',
+    link: 'Abrir Comensal',
+  },
   credit: {
     request: { subject: 'Crédito {{id}}: nueva solicitud de {{company}}', body: 'Se solicitó un crédito de {{amount}}. Está pendiente de facturación.' },
     invoice: { subject: 'Crédito {{id}}: facturado', body: 'El crédito de {{amount}} fue facturado (factura {{invoiceNumber}}). Falta adjuntar el recibo de pago.' },

@@ -1,13 +1,24 @@
-import { createTestDatabase, seedCanteen, type TestDatabase } from '@comensal/infrastructure/testing';
-import { withConnection } from '../commands/with-connection';
+import type { BalancesReport } from '@comensal/application';
+import { createDatabase, type Database } from '../database/database';
+import { onOneConnection } from '../database/one-connection';
+import { createLogger } from '../logging/logger';
+import { createTestDatabase, eventually, seedCanteen, type TestDatabase } from '../testing';
 import { checkBalances } from './check-balances';
+import { recountNightly } from './recount-nightly';
 
-let database: TestDatabase;
-beforeAll(async () => { database = await createTestDatabase(); });
-afterAll(() => database.drop());
+let testDatabase: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await createDatabase({ url: testDatabase.url });
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
 
 it('finds what was changed behind the back of the ledger, rule by rule', async () => {
-  await withConnection(database.url, async (query) => {
+  await onOneConnection(database.reads, async (query) => {
     await seedCanteen(query);
     await query(`insert into credits_requests (id, create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, status, invoice_number, invoice_date, invoice_amount, requested_by)
       values (1, '2026-11-10', 'K1', 'C2', 'K1', '30711111111', 'Metalúrgica Ñandú', 5000, 'Aprobado', 'A-1', '2026-11-10', 5000, 'contratista')`);
@@ -42,5 +53,41 @@ it('finds what was changed behind the back of the ledger, rule by rule', async (
       },
       { rule: 'El recuento mensual de cada comensal es el de sus comidas', count: 1, examples: [{ comensal: 1, mes: '2026-11-01', recuento: 3, comidas: 1 }] },
     ]);
+  });
+});
+
+describe('the nightly recount', () => {
+  const at = new Date('2026-11-22T03:40:00-03:00');
+  const recount = async (): Promise<{ report: BalancesReport | null; logged: Record<string, unknown>[] }> => {
+    const lines: string[] = [];
+    const logger = createLogger('worker', 'error', { write: (line) => { lines.push(line); } });
+    const report = await recountNightly({ database, logger, clock: () => at, publicUrl: 'https://comensal.example' });
+    return { report, logged: lines.map((line) => JSON.parse(line)) };
+  };
+  const mails = (): Promise<object[]> => database.query('select recipient, subject from mails order by recipient');
+
+  it('says each broken rule as an error in the log and, once a day, to the administrators', async () => {
+    const first = await recount();
+    expect(first.report?.broken).toHaveLength(7);
+    expect(first.logged.map(({ level, task, rule, count, msg }) => ({ level, task, rule, count, msg }))).toEqual(
+      first.report?.broken.map(({ rule, count }) => ({ level: 50, task: 'recount-balances', rule, count, msg: 'balances do not add up' })));
+    const told = [{ recipient: 'admin@comensal.example', subject: 'Los saldos no coinciden con el recuento (22/11/2026)' }];
+    expect(await mails()).toEqual(told);
+    expect((await database.query<{ text: string }>('select text from mails'))[0]?.text).toContain('El saldo de la cuenta es la suma de sus movimientos: 1 sin cumplir\n');
+    expect(await database.query(`select name from outbox where queue = 'mails'`)).toEqual([{ name: 'send' }]);
+    await recount();
+    expect(await mails()).toEqual(told);
+  });
+
+  it('is left to the worker that is at it', async () => {
+    await onOneConnection(database.reads, async (query) => {
+      await query('begin');
+      await query('lock table ledger_accounts in access exclusive mode');
+      const slow = recount();
+      await eventually('the recount to wait', async () => (await database.query(`select 1 from pg_locks where relation = 'ledger_accounts'::regclass and not granted`)).length > 0 || null);
+      expect(await recount()).toEqual({ report: null, logged: [] });
+      await query('rollback');
+      expect((await slow).report?.broken).toHaveLength(7);
+    });
   });
 });

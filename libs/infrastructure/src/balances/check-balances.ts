@@ -1,12 +1,5 @@
-import type { Query } from '@comensal/infrastructure';
-
-/** A rule of the ledger and the rows that break it, the first few of them. */
-export interface BrokenRule { readonly rule: string; readonly count: number; readonly examples: readonly object[] }
-
-export interface BalancesReport {
-  readonly accounts: number; readonly movements: number; readonly meals: number;
-  readonly broken: readonly BrokenRule[];
-}
+import type { BalancesReport, BrokenRule } from '@comensal/application';
+import type { Query } from '../database/query';
 
 const examplesShown = 20;
 
