@@ -51,6 +51,7 @@ export { Stepper, type Step, type StepperProps, type StepState } from './record/
 export { Timeline, type TimelineEntry } from './record/timeline';
 export type { Column } from './table/column';
 export { DataTable, type DataTableProps } from './table/data-table';
+export { isPhone } from './table/use-media-query';
 export { localPage, searchRows, sortRows } from './table/local-page';
 export type { DataTableLabels } from './table/table-labels';
 export type { RowExpansion } from './table/row-expansion';

@@ -1,6 +1,6 @@
 import { formatMoment, type BusinessUnitView, type LastSync } from '@comensal/domain';
 import { IconButton, type Column } from '@comensal/ui';
-import { KeyRound, SquarePen } from 'lucide-react';
+import { Eye, KeyRound, SquarePen } from 'lucide-react';
 import { t } from '../platform/text';
 import '../texts/business-unit-screens';
 import '../texts/company-screens';
@@ -38,14 +38,14 @@ export function businessUnitColumns(onKeys: ((centre: BusinessUnitView) => void)
   ];
 }
 
-/** The columns of the assignment (CUS-18, CUS-19): with how many companies each has where all are shown, and the edit for who may write. */
-export function assignedBusinessUnitColumns(withCompanies: boolean, onEdit: ((centre: BusinessUnitView) => void) | null): readonly Column<BusinessUnitView>[] {
+/** The columns of the assignment (CUS-18, CUS-19): with how many companies each has where all are shown, and the edit, or the look at it for who may only read. */
+export function assignedBusinessUnitColumns(withCompanies: boolean, onOpen: (centre: BusinessUnitView) => void, mayWrite: boolean): readonly Column<BusinessUnitView>[] {
   return [
     ...shared(),
     ...(withCompanies ? [{ id: 'companies', kind: 'number' as const, sortable: false, header: t('companyScreens.assign.customers'), value: ({ companies }: BusinessUnitView) => companies.length }] : []),
     {
       id: 'actions', kind: 'actions', header: t('common.actions'),
-      cell: (centre) => onEdit && <IconButton size="small" icon={SquarePen} label={t('companyScreens.assign.centre.edit', { name: centre.name })} onClick={() => onEdit(centre)} />,
+      cell: (centre) => <IconButton size="small" icon={mayWrite ? SquarePen : Eye} label={t(`companyScreens.assign.centre.${mayWrite ? 'edit' : 'view'}`, { name: centre.name })} onClick={() => onOpen(centre)} />,
     },
   ];
 }

@@ -16,14 +16,14 @@ interface AssignmentListProps<Row extends object> {
   /** The call that lists those without an association, and the one that lists all. */
   readonly without: CallPath;
   readonly all: CallPath;
-  readonly columns: (showsAll: boolean, onEdit: ((row: Row) => void) | null) => readonly Column<Row>[];
+  readonly columns: (showsAll: boolean, onOpen: (row: Row) => void, mayWrite: boolean) => readonly Column<Row>[];
   readonly subjectOf: (row: Row) => AssociationSubject;
   readonly mayWrite: boolean;
   readonly search: { readonly label: string; readonly clear: string };
   readonly emptySearch: string;
 }
 
-/** An assignment screen: those without an association, or all of them (O-90), and the modal that edits one (CUS-10 to CUS-20). */
+/** An assignment screen: those without an association, or all of them (O-90), and the modal that edits one, or shows it to who may only read (CUS-10 to CUS-20). */
 export function AssignmentList<Row extends object>({ side, usualSort, sortable, without, all, columns, subjectOf, mayWrite, search, emptySearch }: AssignmentListProps<Row>) {
   const { t } = useTranslation();
   const list = useListState({ sort: usualSort, sortable, filters: { all: [] as string[] } });
@@ -32,7 +32,7 @@ export function AssignmentList<Row extends object>({ side, usualSort, sortable, 
   const label = t(`companyScreens.assign.${side}.${showsAll ? 'tableAll' : 'table'}`);
   const paged = usePaged<Row>(showsAll ? all : without, list, label);
   const [open] = useState(() => (row: Row): void => setSubject(subjectOf(row)));
-  const [columnSets] = useState(() => ({ some: columns(false, mayWrite ? open : null), all: columns(true, mayWrite ? open : null) }));
+  const [columnSets] = useState(() => ({ some: columns(false, open, mayWrite), all: columns(true, open, mayWrite) }));
   const showAll = (wanted: boolean): void => list.setFilter('all', wanted ? ['1'] : []);
   return (
     <>
@@ -42,7 +42,7 @@ export function AssignmentList<Row extends object>({ side, usualSort, sortable, 
         list={list}
         columns={showsAll ? columnSets.all : columnSets.some}
         rowKey={(row) => subjectOf(row).id}
-        onOpen={mayWrite ? open : undefined}
+        onOpen={open}
         search={search}
         empty={list.search === ''
           ? { title: t('common.emptyTable'), hint: t(`companyScreens.assign.${side}.emptyAssigned`), action: !showsAll && <Button onClick={() => showAll(true)}>{t('companyScreens.assign.seeAll')}</Button> }
@@ -50,7 +50,7 @@ export function AssignmentList<Row extends object>({ side, usualSort, sortable, 
       >
         <Switch label={t('companyScreens.assign.showAll')} checked={showsAll} onChange={({ currentTarget: { checked } }) => showAll(checked)} />
       </PagedTable>
-      <AssociationDialog subject={subject} onClose={() => setSubject(null)} />
+      <AssociationDialog subject={subject} mayWrite={mayWrite} onClose={() => setSubject(null)} />
     </>
   );
 }

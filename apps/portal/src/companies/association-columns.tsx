@@ -7,8 +7,8 @@ import { categoryText } from './company-texts';
 
 type ChooseType = (row: AssociationRow, type: RelationState['type']) => void;
 
-/** The columns of the modal (CUS-14, CUS-16, CUS-20); the type is a choice where the category leaves one. */
-export function associationColumns(side: AssociationSide, onType: ChooseType): readonly Column<AssociationRow>[] {
+/** The columns of the modal (CUS-14, CUS-16, CUS-20); the type is a choice where the category leaves one and the person may choose. */
+export function associationColumns(side: AssociationSide, onType: ChooseType | null): readonly Column<AssociationRow>[] {
   const category: Column<AssociationRow> = { id: 'category', kind: 'text', header: t('companyScreens.assign.category'), value: (row) => categoryText(row.category) };
   return [
     { id: 'id', kind: 'text', header: t('companyScreens.assign.code'), value: ({ id }) => id, cell: ({ id }) => <span className="tabular">{id}</span> },
@@ -17,7 +17,7 @@ export function associationColumns(side: AssociationSide, onType: ChooseType): r
     ...(side === 'centre' ? [category] : []),
     {
       id: 'relation', kind: 'text', sortable: false, header: t('companyScreens.assign.relation'), value: relationText,
-      cell: (row) => (row.wanted.isActive && typeChoices(row).length > 1 ? <TypeSelect row={row} onType={onType} /> : <RelationBadge row={row} />),
+      cell: (row) => (onType !== null && row.wanted.isActive && typeChoices(row).length > 1 ? <TypeSelect row={row} onType={onType} /> : <RelationBadge row={row} />),
     },
   ];
 }

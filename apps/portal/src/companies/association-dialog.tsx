@@ -1,4 +1,4 @@
-import { Button, DataTable, Dialog, firstView, localPage, Notice, SearchBox, SkeletonLines, Switch } from '@comensal/ui';
+import { Button, DataTable, Dialog, firstView, isPhone, localPage, Notice, SearchBox, SkeletonLines, Switch } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableLabels } from '../platform/control-labels';
@@ -6,38 +6,43 @@ import { RecordConflict } from '../platform/record-conflict';
 import '../texts/company-screens';
 import { associationColumns, savedText } from './association-columns';
 import { isChanged, isTypeMissing, type AssociationRow } from './association-rows';
-import { categoryText } from './company-texts';
-import type { AssociationSubject } from './association-subject';
+import { subjectText, type AssociationSubject } from './association-subject';
+import { AssociationView } from './association-view';
 import { useAssociations } from './use-associations';
 
 interface AssociationDialogProps {
   readonly subject: AssociationSubject | null;
+  readonly mayWrite: boolean;
   readonly onClose: () => void;
 }
 
-/** The modal of an assignment, from either side (CUS-14 to CUS-17, CUS-20). Stays mounted with the last subject, so that it fades out with its words. */
-export function AssociationDialog({ subject, onClose }: AssociationDialogProps) {
+/** The modal of an assignment, from either side (CUS-14 to CUS-17, CUS-20), or what it would show to who may not change it. Stays mounted with the last subject, so that it fades out with its words. */
+export function AssociationDialog({ subject, mayWrite, onClose }: AssociationDialogProps) {
   const [kept, setKept] = useState<{ readonly subject: AssociationSubject; readonly round: number } | null>(null);
   if (subject !== null && subject !== kept?.subject) setKept({ subject, round: (kept?.round ?? 0) + 1 });
-  return kept && <Assignment key={kept.round} open={subject !== null} subject={kept.subject} onClose={onClose} />;
+  if (kept === null) return null;
+  const Shown = mayWrite ? Assignment : AssociationView;
+  return <Shown key={kept.round} open={subject !== null} subject={kept.subject} onClose={onClose} />;
 }
 
 const everything = Number.MAX_SAFE_INTEGER;
+/** A phone draws every row of a page as a card: there the list has pages. */
+const rowsOnPhone = 25;
 const noRows: readonly AssociationRow[] = [];
 
 function Assignment({ open, subject, onClose }: { open: boolean; subject: AssociationSubject; onClose: () => void }) {
   const { t } = useTranslation();
-  const { side, name } = subject;
+  const { side } = subject;
   const form = useAssociations(subject, onClose);
   const [search, setSearch] = useState('');
-  const [view, setView] = useState(firstView('name', everything));
+  const [view, setView] = useState(() => firstView('name', isPhone() ? rowsOnPhone : everything));
   /** The rows that were associated, or lacked a type, when only those were asked for: one that is unchecked by mistake stays in sight. */
   const [within, setWithin] = useState<{ readonly kind: 'associated' | 'missing'; readonly ids: ReadonlySet<string> } | null>(null);
   const { chooseType } = form;
   const columns = useMemo(() => associationColumns(side, chooseType), [side, chooseType]);
   const rows = form.rows ?? noRows;
   const shown = useMemo(
-    () => localPage(within === null ? rows : rows.filter(({ id }) => within.ids.has(id)), columns, view, search).rows,
+    () => localPage(within === null ? rows : rows.filter(({ id }) => within.ids.has(id)), columns, view, search),
     [rows, within, columns, view, search],
   );
 
@@ -53,7 +58,7 @@ function Assignment({ open, subject, onClose }: { open: boolean; subject: Associ
       locked={form.isSaving}
       size="wide"
       title={t(`companyScreens.assign.${side}.title`)}
-      description={side === 'company' ? t('companyScreens.assign.company.of', { name, category: categoryText(subject.category) }) : name}
+      description={subjectText(subject)}
       closeLabel={t('common.close')}
       footer={
         <>
@@ -75,16 +80,16 @@ function Assignment({ open, subject, onClose }: { open: boolean; subject: Associ
           <DataTable
             label={t(`companyScreens.assign.${side}.rows`)}
             columns={columns}
-            rows={shown}
-            total={shown.length}
-            view={view}
+            rows={shown.rows}
+            total={shown.total}
+            view={shown.view}
             onViewChange={setView}
             rowKey={({ id }) => id}
             onOpen={form.toggle}
             selection={{ isSelected: ({ wanted }) => wanted.isActive, onToggle: form.toggle, label: (row) => t('companyScreens.assign.select', { name: row.name }) }}
             empty={{ title: t('common.emptyTable'), hint: t(`companyScreens.assign.${side}.emptyRows`), action: <Button onClick={seeAll}>{t('companyScreens.assign.seeRows')}</Button> }}
             labels={tableLabels}
-            unpaged
+            unpaged={view.pageSize === everything}
             maxHeightClass="sm:max-h-[min(26rem,45dvh)]"
             toolbar={
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

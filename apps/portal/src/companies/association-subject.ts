@@ -1,5 +1,8 @@
 import type { AssociatedCentre, AssociatedCompany, AssociateBusinessUnits, CompanyCategory } from '@comensal/domain';
 import { call, type CallPath } from '../platform/api';
+import { t } from '../platform/text';
+import '../texts/company-screens';
+import { categoryText } from './company-texts';
 import { centreRows, companyRows, type AssociationChanges, type AssociationRow, type AssociationSide, type SentEntry } from './association-rows';
 
 /** The company or the centre whose associations are edited. */
@@ -10,7 +13,8 @@ export type AssociationSubject =
 /** What the other side answered, before anybody changes anything. */
 export type Associations = readonly (AssociatedCentre | AssociatedCompany)[];
 
-const readPaths: Readonly<Record<AssociationSide, CallPath>> = { company: 'companies/getCompanyAssociations', centre: 'business-units/getBusinessUnitAssociations' };
+/** The call that reads what each side is associated with. */
+export const readPaths: Readonly<Record<AssociationSide, CallPath>> = { company: 'companies/getCompanyAssociations', centre: 'business-units/getBusinessUnitAssociations' };
 
 /** What a saved assignment changes: the lists of both sides, and what stands on the relations. */
 export const associationReads: readonly CallPath[] = [
@@ -21,6 +25,11 @@ export const associationReads: readonly CallPath[] = [
 /** Every row of the modal, as it is saved now. Asked anew each time: a selection is judged against what is there, not against what was seen before. */
 export function readAssociations({ side, id }: AssociationSubject): Promise<Associations> {
   return call<Associations>(readPaths[side], { id });
+}
+
+/** The name under the modal's title, a company's with its category. */
+export function subjectText(subject: AssociationSubject): string {
+  return subject.side === 'company' ? t('companyScreens.assign.company.of', { name: subject.name, category: categoryText(subject.category) }) : subject.name;
 }
 
 /** The rows of the modal. */

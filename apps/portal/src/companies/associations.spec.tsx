@@ -44,13 +44,18 @@ function usual({ path }: RecordedCall): ReturnType<Answers> {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const edit = (name: string) => screen.findByRole('button', { name: `Asociar centros logísticos a ${name}` });
 
-it('CUS-10 CUS-12 CUS-13 lists those without a centre, with the edit for who may write, and nothing to edit for others', async () => {
-  const { sent } = open('/companies-business-units', 'Asociacion Cliente Centro', 'R');
+it('CUS-10 CUS-12 CUS-13 lists those without a centre; who may only read looks into one and can change nothing', async () => {
+  const { sent, typist } = open('/companies-business-units', 'Asociacion Cliente Centro', 'R');
   const table = within(await screen.findByRole('table', { name: 'Clientes sin centros logísticos' }));
   await table.findByText('Mixta del Plata');
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Código SAP', 'Razón social', 'Categoría', 'Acciones']);
   expect(screen.queryByRole('button', { name: /^Asociar/ })).toBeNull();
   expect(sent('companies/getCompaniesWithoutBU')).toEqual([{ page: { offset: 0, limit: 10, direction: 'asc', sort: 'business_name' } }]);
+  await typist.click(table.getByRole('button', { name: 'Ver los centros logísticos de Mixta del Plata' }));
+  const modal = await dialog('Centros logísticos asociados');
+  const relations = within(await modal.findByRole('table', { name: 'Centros logísticos' }));
+  expect(relations.getAllByRole('row').map((row) => within(row).queryAllByRole('cell').map(({ textContent }) => textContent))).toEqual([[], ['Código SAPC1', 'Centro logísticoPilar', 'Segmento-', 'Tipo de relaciónContratista']]);
+  expect([modal.queryAllByRole('checkbox'), modal.queryAllByRole('combobox', { name: /^Tipo/ }), modal.queryByRole('button', { name: 'Asociar' })]).toEqual([[], [], null]);
 });
 
 it('CUS-10 O-90 shows all on demand, in the address bar', async () => {
@@ -122,9 +127,11 @@ it('CUS-18 CUS-19 CUS-20 CUS-26 the mirror screen: customers with a type each, a
 });
 
 it('CUS-19 the mirror screen offers nothing to edit to who may only read', async () => {
-  open('/business-units-companies', 'Asociacion Centro Cliente', 'R');
+  const { typist } = open('/business-units-companies', 'Asociacion Centro Cliente', 'R');
   await screen.findByText('Córdoba');
   expect(screen.queryByRole('button', { name: /^Asociar/ })).toBeNull();
+  await typist.click(screen.getByRole('button', { name: 'Ver los clientes de Córdoba' }));
+  expect(await (await dialog('Clientes asociados')).findByText('Este centro logístico no está asociado a ningún cliente.')).toBeTruthy();
 });
 
 it('CUS-14 CUS-17 a selection that was put away is there again; cancel forgets it', async () => {

@@ -1,6 +1,6 @@
 import type { CompanyView } from '@comensal/domain';
 import { IconButton, type Column } from '@comensal/ui';
-import { SquarePen } from 'lucide-react';
+import { Eye, SquarePen } from 'lucide-react';
 import { t } from '../platform/text';
 import '../texts/company-screens';
 import { categoryText } from './company-texts';
@@ -22,14 +22,14 @@ export const companyColumns: readonly Column<CompanyView>[] = [
   },
 ];
 
-/** The columns of the assignment (CUS-12, CUS-13): with how many centres each has where all are shown, and the edit for who may write. */
-export function assignedCompanyColumns(withCentres: boolean, onEdit: ((company: CompanyView) => void) | null): readonly Column<CompanyView>[] {
+/** The columns of the assignment (CUS-12, CUS-13): with how many centres each has where all are shown, and the edit, or the look at it for who may only read. */
+export function assignedCompanyColumns(withCentres: boolean, onOpen: (company: CompanyView) => void, mayWrite: boolean): readonly Column<CompanyView>[] {
   return [
     ...shared,
     ...(withCentres ? [{ id: 'centres', kind: 'number' as const, sortable: false, header: t('companyScreens.list.centres'), value: ({ businessUnits }: CompanyView) => businessUnits.length }] : []),
     {
       id: 'actions', kind: 'actions', header: t('common.actions'),
-      cell: (company) => onEdit && <IconButton size="small" icon={SquarePen} label={t('companyScreens.assign.company.edit', { name: company.business_name })} onClick={() => onEdit(company)} />,
+      cell: (company) => <IconButton size="small" icon={mayWrite ? SquarePen : Eye} label={t(`companyScreens.assign.company.${mayWrite ? 'edit' : 'view'}`, { name: company.business_name })} onClick={() => onOpen(company)} />,
     },
   ];
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/record-history';
 import '../texts/price-lists';
 import '../texts/user-screens';
-import { listName, standingTones, untilText } from './price-list-text';
+import { standingTones, untilText } from './price-list-text';
 import { PriceTable } from './price-table';
 
 interface PriceListDialogProps {
@@ -38,8 +38,7 @@ export function PriceListDialog({ list, mayWrite, onClose, onEdit }: PriceListDi
         </>
       }
     >
-      {/* Long lists are scrolled with the keyboard too. */}
-      <div role="region" aria-label={listName(kept)} tabIndex={0} className="flex flex-col gap-5">
+      <div className="flex flex-col gap-5">
         <DescriptionList
           columns={3}
           facts={[

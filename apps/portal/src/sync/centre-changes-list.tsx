@@ -11,8 +11,7 @@ const openFrom = 3;
 /** What changed at each centre: how much of each kind and, folded open, the names of what has one. */
 export function CentreChangesList({ centres }: { readonly centres: readonly CentreChanges[] }) {
   return (
-    // A long list without anything to fold is scrolled with the keyboard too.
-    <ul tabIndex={0} aria-label={t('sync.detail.byCentre')} className="divide-y divide-line-soft rounded-lg border border-line">
+    <ul aria-label={t('sync.detail.byCentre')} className="divide-y divide-line-soft rounded-lg border border-line">
       {centres.map((centre) => (
         <li key={centre.business_unit_id}>
           {centre.named.length === 0 ? (

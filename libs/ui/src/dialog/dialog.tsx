@@ -1,8 +1,9 @@
 import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { X } from 'lucide-react';
-import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
+import { useKeyboardScroll } from './use-keyboard-scroll';
 
 export interface DialogProps {
   open: boolean;
@@ -30,6 +31,8 @@ export function Dialog({ open, onClose, title, description, footer, children, cl
   // Headless UI puts the page behind out of reach when it sees a dialog open, not when one is there open from the start.
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);
+  const titleId = useId();
+  const body = useKeyboardScroll();
   return (
     <HeadlessDialog
       open={open && isMounted}
@@ -52,7 +55,7 @@ export function Dialog({ open, onClose, title, description, footer, children, cl
         >
           <header className="flex items-start gap-3 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
             <div className="min-w-0 flex-1">
-              <DialogTitle className="text-lg font-semibold text-ink">{title}</DialogTitle>
+              <DialogTitle id={titleId} className="text-lg font-semibold text-ink">{title}</DialogTitle>
               {description !== undefined && (
                 <Description as="div" className="mt-1 text-base text-ink-soft">
                   {description}
@@ -62,7 +65,13 @@ export function Dialog({ open, onClose, title, description, footer, children, cl
             {!alert && <IconButton icon={X} label={closeLabel} size="small" onClick={onClose} disabled={locked} className="-mt-0.5 -mr-2" />}
           </header>
           {children !== undefined && children !== null && (
-            <div className="scroll-thin min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
+            <div
+              ref={body.ref}
+              {...(body.tabIndex === undefined ? {} : { tabIndex: body.tabIndex, role: 'region', 'aria-labelledby': titleId })}
+              className="scroll-thin min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 focus-visible:-outline-offset-2 sm:px-6"
+            >
+              {children}
+            </div>
           )}
           {footer !== undefined && (
             <footer className="flex flex-col-reverse gap-2 border-t border-line-soft px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">{footer}</footer>

@@ -43,6 +43,19 @@ describe('Dialog', () => {
     await waitFor(() => expect(container.getAttribute('aria-hidden')).toBe('true'));
   });
 
+  it('is scrolled with the keyboard where what it shows is higher than it is and nothing in it takes the focus', async () => {
+    const tall = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+    try {
+      const { rerender } = render(<Dialog open onClose={() => undefined} title="Registro" closeLabel="Cerrar"><p>Un texto largo</p></Dialog>);
+      expect((await screen.findByRole('region', { name: 'Registro' })).tabIndex).toBe(0);
+      expect(await axeFindings(document.body)).toEqual([]);
+      rerender(<Dialog open onClose={() => undefined} title="Registro" closeLabel="Cerrar"><TextInput aria-label="Nombre" /></Dialog>);
+      await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+    } finally {
+      tall.mockRestore();
+    }
+  });
+
   it('stays open on Escape while its work goes on', async () => {
     let closed = 0;
     render(<Dialog open onClose={() => (closed += 1)} title="Registro" closeLabel="Cerrar" locked><p>Guardando</p></Dialog>);

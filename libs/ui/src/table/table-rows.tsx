@@ -4,7 +4,7 @@ import { Checkbox } from '../form/checkbox';
 import { growingColumn, type Column } from './column';
 import { ExpandCell, ExpandedRow, type RowExpansion } from './row-expansion';
 import { TableRow } from './table-row';
-import { useMediaQuery } from './use-media-query';
+import { useIsPhone } from './use-media-query';
 
 export interface RowSelection<Row> {
   isSelected: (row: Row) => boolean;
@@ -35,7 +35,7 @@ export function TableRows<Row>({ rows, columns, onOpen, selection, expansion, fi
   const [active, setActive] = useState(0);
   const wanted = useRef<number | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const phone = useMediaQuery('(max-width: 640px)');
+  const phone = useIsPhone();
   const [measurable, setMeasurable] = useState(false);
   // A box without a height (not laid out) shows nothing through a window of rows; it then gets all of them.
   useLayoutEffect(() => setMeasurable((scroller.current?.clientHeight ?? 0) > 0), [scroller, rows]);

@@ -1,5 +1,18 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** The width up to which tables are cards. */
+const phone = '(max-width: 640px)';
+
+/** Whether the screen is a phone's, and a table's rows are cards; asked once, for what is not to change under the person's hands. */
+export function isPhone(): boolean {
+  return window.matchMedia(phone).matches;
+}
+
+/** Whether the screen is a phone's, now. */
+export function useIsPhone(): boolean {
+  return useMediaQuery(phone);
+}
+
 /** Whether the media query holds now. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
