@@ -148,6 +148,23 @@ describe('the assignments', () => {
   });
 });
 
+describe('an association on a phone', () => {
+  it('CUS-14 CUS-17 a phone shows the rows by pages, and what was chosen on one stays chosen', async () => {
+    const page = await open('/companies-business-units?all=1&q=aeropuerto', 'phone');
+    await page.getByRole('button', { name: /^Asociar centros logísticos a Aeropuerto/ }).click();
+    const dialog = modal(page, 'Asociar centros logísticos');
+    await dialog.getByRole('row').nth(10).waitFor();
+    expect(await dialog.getByRole('row').count()).toBe(11);
+    const before = await dialog.getByRole('status').last().innerText();
+    await dialog.getByRole('checkbox', { checked: false }).first().check();
+    await dialog.getByRole('button', { name: 'Página siguiente' }).click();
+    await dialog.getByRole('row').nth(10).waitFor({ state: 'detached' });
+    expect(await dialog.getByRole('status').last().innerText()).toBe(`${Number.parseInt(before, 10) + 1} asociados, 1 con cambios`);
+    expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  });
+});
+
 describe('the keys of points of sale', () => {
   it('CUS-04 a key is made, shown once, works, and is revoked', async () => {
     const page = await open('/business-units?q=rosario');

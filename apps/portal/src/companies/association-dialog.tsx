@@ -26,8 +26,6 @@ export function AssociationDialog({ subject, mayWrite, onClose }: AssociationDia
 }
 
 const everything = Number.MAX_SAFE_INTEGER;
-/** A phone draws every row of a page as a card: there the list has pages. */
-const rowsOnPhone = 25;
 const noRows: readonly AssociationRow[] = [];
 
 function Assignment({ open, subject, onClose }: { open: boolean; subject: AssociationSubject; onClose: () => void }) {
@@ -35,7 +33,8 @@ function Assignment({ open, subject, onClose }: { open: boolean; subject: Associ
   const { side } = subject;
   const form = useAssociations(subject, onClose);
   const [search, setSearch] = useState('');
-  const [view, setView] = useState(() => firstView('name', isPhone() ? rowsOnPhone : everything));
+  // A phone draws every row as a card: there the list has pages.
+  const [view, setView] = useState(() => (isPhone() ? firstView('name') : firstView('name', everything)));
   /** The rows that were associated, or lacked a type, when only those were asked for: one that is unchecked by mistake stays in sight. */
   const [within, setWithin] = useState<{ readonly kind: 'associated' | 'missing'; readonly ids: ReadonlySet<string> } | null>(null);
   const { chooseType } = form;
