@@ -10,15 +10,14 @@ const rowsAStatement = 250_000;
 
 /**
  * Ten million audit events of 180 days, sealed and taken into the search. What the worker derives batch by batch is made in
- * bulk here, the indexes after the rows, and none of it is logged: the database is thrown away. A database that has the
+ * bulk here, the indexes after the rows, and none of it is logged or vacuumed meanwhile: the database is thrown away. A database that has the
  * events already is left as it is.
  */
 export async function fillAuditEvents(query: Query): Promise<void> {
   const held = await lastEvent(query);
   if (held >= auditEventCount) return;
   await query(`select ensure_month_partitions((now() - interval '${auditDays} days')::date, 8)`);
-  await unlogged(query, await partitionsOf(query, 'audit_events'));
-  await unlogged(query, ['audit_search', 'audit_seals']);
+  await unlogged(query, [...await partitionsOf(query, 'audit_events'), ...await partitionsOf(query, 'audit_search'), 'audit_seals']);
   await withoutIndexes(query, ['audit_events', 'audit_search'], async () => {
     await stage('events', () => inTurns(held, auditEventCount, (from, to) => query(eventsSql(from, to, auditEventCount, auditDays))));
     await stage('seals and texts', () => Promise.all([seal(query), takeTexts(query)]));
@@ -38,7 +37,7 @@ async function stage(name: string, work: () => Promise<unknown>): Promise<void> 
 }
 
 async function unlogged(query: Query, tables: readonly string[]): Promise<void> {
-  for (const table of tables) await query(`alter table ${table} set unlogged`);
+  for (const table of tables) await query(`alter table ${table} set unlogged; alter table ${table} set (autovacuum_enabled = off)`);
 }
 
 async function partitionsOf(query: Query, table: string): Promise<string[]> {

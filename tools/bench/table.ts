@@ -5,18 +5,20 @@ export interface Finding {
   readonly baseline: string;
   readonly figure: number;
   readonly unit: string;
-  /** The figure must be at least, or at most, this. */
-  readonly target: { readonly atLeast: number } | { readonly atMost: number };
+  /** The figure must be at least, or at most, this; null: it is told, and nothing is asked of it. */
+  readonly target: { readonly atLeast: number } | { readonly atMost: number } | null;
 }
 
 export function isMet({ figure, target }: Finding): boolean {
+  if (target === null) return true;
   return 'atLeast' in target ? figure >= target.atLeast : figure <= target.atMost;
 }
 
 export function findingsTable(findings: readonly Finding[]): string {
   const lines = findings.map((finding) => {
-    const target = 'atLeast' in finding.target ? `≥ ${finding.target.atLeast}` : `≤ ${finding.target.atMost}`;
-    return `| ${finding.name} | ${finding.ours} | ${finding.baseline} | ${finding.figure.toFixed(2)} ${finding.unit} | ${target} | ${isMet(finding) ? 'met' : '**not met**'} |`;
+    const { target } = finding;
+    const asked = target === null ? '–' : 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`;
+    return `| ${finding.name} | ${finding.ours} | ${finding.baseline} | ${finding.figure.toFixed(2)} ${finding.unit} | ${asked} | ${target === null ? 'for information' : isMet(finding) ? 'met' : '**not met**'} |`;
   });
   return ['| measure | Comensal | baseline | figure | target | |', '|---|---|---|---|---|---|', ...lines].join('\n');
 }

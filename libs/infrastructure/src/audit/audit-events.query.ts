@@ -1,4 +1,5 @@
 import { businessTimeZone, dateToIso, nothingChosen, type AuditRange, type GetEvents } from '@comensal/domain';
+import { isoMoment } from '../database/moment.sql';
 import { Parameters } from '../database/query';
 import type { Statement } from '../database/stream-rows';
 import { liveSearchText, searchCondition } from './audit-search.sql';
@@ -12,8 +13,7 @@ export interface AuditFilter {
 export type AuditPageRequest = NonNullable<GetEvents['page']>;
 
 /** An event as it is answered, over `audit_events e`. */
-export const eventColumns = `e.id, e.username, to_char(e.at at time zone '${businessTimeZone}', 'YYYY-MM-DD"T"HH24:MI:SS.MS"-03:00"') as date,
-  e.table_name, e.action, e.record_key, e.new_data, e.last_data`;
+export const eventColumns = `e.id, e.username, ${isoMoment('e.at')} as date, e.table_name, e.action, e.record_key, e.new_data, e.last_data`;
 
 /** All events of the filter, newest first (AUD-09, AUD-12). `upToId` is the last event that `audit_search` may be asked for. */
 export function eventRows(filter: AuditFilter, upToId: number): Statement {

@@ -9,12 +9,10 @@ export interface SearchLimits {
   readonly found: number;
   /** How many of the newest events are looked through before the index is asked: what is common among them needs no index. */
   readonly newest: number;
-  /** Of a text that the newest hold often enough, the index is asked for the days of the newest events of this number first. */
-  readonly recent: number;
 }
 
 /** With these a search of ten million events answers within a second. */
-export const searchLimits: SearchLimits = { found: 10_000, newest: 200_000, recent: 2_000_000 };
+export const searchLimits: SearchLimits = { found: 10_000, newest: 200_000 };
 
 /** What is looked for and where; `upToId` is the last event that `audit_search` may be asked for. */
 export interface EventSearch {

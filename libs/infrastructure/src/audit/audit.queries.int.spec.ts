@@ -30,6 +30,8 @@ beforeAll(async () => {
   client = new Client({ connectionString: testDatabase.url });
   await client.connect();
   database = await createDatabase({ url: testDatabase.url, poolSize: 4 });
+  // March has partitions of its own; February and April lie in the default ones.
+  await client.query(`select ensure_month_partitions('2026-03-01', 1)`);
   await write('carga', '2026-02-01T10:00:00-03:00', sampleWorld);
   await write('ana', '2026-03-01T00:00:00-03:00', `insert into companies (id, business_name, cuit, category) values ('C9', 'Ñandú "Sur" \\ 100%', '30700000009', '2B')`);
   await write('beto', '2026-03-06T09:30:15.25-03:00', `update groups set name = 'Cuadrilla B', leader_username = null where id = 1`);
@@ -151,15 +153,15 @@ describe.each(states)('the audit events of a range of days, %s', (_state, arrang
     const everywhere: AuditFilter = { range: { from: 20260101, to: 20261231 }, table: '%', search: 'ana' };
     const { rows, total, hasMore } = await listEvents(database.query, everywhere, page());
     expect([total, hasMore]).toEqual([rows.length, false]);
-    const exact = await listEvents(database.query, everywhere, page(), { found: total, newest: 4, recent: 8 });
+    const exact = await listEvents(database.query, everywhere, page(), { found: total, newest: 4 });
     expect(exact).toMatchObject({ total, hasMore: false, rows });
-    const capped = await listEvents(database.query, everywhere, page({ sort: 'date', direction: 'asc' }), { found: 3, newest: 4, recent: 8 });
+    const capped = await listEvents(database.query, everywhere, page({ sort: 'date', direction: 'asc' }), { found: 3, newest: 4 });
     expect(capped).toMatchObject({ total: 3, hasMore: true, rows: rows.slice(0, 3).reverse() });
   });
 
   it('AUD-12 a rare text is found far behind the newest events', async () => {
     const filter: AuditFilter = { range: { from: 20260101, to: 20261231 }, table: '%', search: 'ÑANDU' };
-    expect(await listEvents(database.query, filter, page(), { found: 10, newest: 1, recent: 2 })).toMatchObject({ total: 1, hasMore: false, rows: [{ record_key: 'C9' }] });
+    expect(await listEvents(database.query, filter, page(), { found: 10, newest: 1 })).toMatchObject({ total: 1, hasMore: false, rows: [{ record_key: 'C9' }] });
   });
 
   it('AUD-02 every page of every order holds what comes next, whatever the days it lies on', async () => {

@@ -63,9 +63,9 @@ async function listFound(query: Query, filter: AuditFilter, typed: readonly stri
   const newest = await find('newest');
   const seen = newest[0]?.seen ?? null;
   if (seen === null || seen < limits.newest) return listed(newest);
-  // Found as often as among the newest, the recent ones are enough.
-  if (numberOf(newest) * limits.recent > limits.found * limits.newest) {
-    const { sql, parameters } = dayOfNewest(filter, limits.recent);
+  // Found as often as among the newest, those of half as many days again as it takes are enough: only their months are read.
+  if (numberOf(newest) > 0) {
+    const { sql, parameters } = dayOfNewest(filter, Math.ceil((1.5 * limits.found * limits.newest) / numberOf(newest)));
     const [since] = await query<{ day: number | null }>(sql, parameters);
     const recent = since?.day ? await find('index', since.day) : [];
     if (numberOf(recent) > limits.found) return listed(recent);

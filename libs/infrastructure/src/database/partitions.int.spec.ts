@@ -31,9 +31,9 @@ async function partitionOfMeal(moment: string): Promise<string | undefined> {
 }
 
 describe('month partitions', () => {
-  it('are made once for meals and audit events, from any day of the first month, over the turn of a year', async () => {
-    expect(await ensure('2031-11-30', 3)).toBe(6);
-    expect(await ensure('2031-11-01', 4)).toBe(2);
+  it('are made once for meals, audit events and their texts, from any day of the first month, over the turn of a year', async () => {
+    expect(await ensure('2031-11-30', 3)).toBe(9);
+    expect(await ensure('2031-11-01', 4)).toBe(3);
     expect(await ensure('2031-11-01', 4)).toBe(0);
     expect(await partitionOfMeal('2031-12-31T23:30:00-03:00')).toBe('meal_transactions_2031_12');
     expect(await partitionOfMeal('2032-01-01T00:00:00-03:00')).toBe('meal_transactions_2032_01');
@@ -41,7 +41,7 @@ describe('month partitions', () => {
 
   it('a meal of a month without partition is kept in the default one, and its month stays there', async () => {
     expect(await partitionOfMeal('2040-05-10T12:00:00-03:00')).toBe('meal_transactions_default');
-    expect(await ensure('2040-05-01', 1)).toBe(1);
+    expect(await ensure('2040-05-01', 1)).toBe(2);
     expect(await partitionOfMeal('2040-05-11T12:00:00-03:00')).toBe('meal_transactions_default');
   });
 
@@ -60,7 +60,7 @@ describe('month partitions', () => {
       return another;
     }));
     const made = await Promise.all(clients.map((another) => another.query<{ made: number }>(`select ensure_month_partitions('2045-01-01', 2) as made`)));
-    expect(made.map((result) => result.rows[0]?.made ?? -1).sort()).toEqual([0, 0, 4]);
+    expect(made.map((result) => result.rows[0]?.made ?? -1).sort()).toEqual([0, 0, 6]);
     await Promise.all(clients.map((another) => another.end()));
   });
 });

@@ -26,6 +26,7 @@ import { DinerList } from './25-diner-list';
 import { ServiceFloors } from './27-service-floors';
 import { RecordHistory } from './29-record-history';
 import { CustomerUploads } from './30-customer-uploads';
+import { AuditSearchByMonth } from './34-audit-search-by-month';
 
 /** All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end. */
 export const migrationsList = [
@@ -57,4 +58,5 @@ export const migrationsList = [
   { name: '27-service-floors', class: ServiceFloors },
   { name: '29-record-history', class: RecordHistory },
   { name: '30-customer-uploads', class: CustomerUploads },
+  { name: '34-audit-search-by-month', class: AuditSearchByMonth },
 ];
