@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { useDraft } from './drafts';
-import { reportError } from './error.store';
+import { reportError, type FailedTask } from './error.store';
 import type { formSchema } from './form-schema';
 import { showFieldMessages } from './server-fields';
 import { tellConflict } from './told-conflict';
@@ -17,6 +17,8 @@ interface RecordFormOptions<Values extends FormValues, Body, Saved extends Versi
   readonly form: string;
   /** Of the error dialog (ACC-67). */
   readonly title: string;
+  /** What the save is, for the words of a failure (ACC-71, ACC-72). */
+  readonly task?: Exclude<FailedTask, 'remove'> | undefined;
   readonly confirms: boolean;
   /** The record to edit; null for a new one. */
   readonly record: Saved | null;
@@ -67,7 +69,7 @@ export function useRecordForm<Values extends FormValues, Body, Saved extends Ver
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }), [subscribe, draft]);
 
   const guided = useGuidedForm<Body, Saved>({
-    form: options.form, confirms: options.confirms, remembers: options.isSecret !== true, title,
+    form: options.form, confirms: options.confirms, remembers: options.isSecret !== true, title, task: options.task,
     save: ({ values, attempt }) => options.save(values, attempt.key),
     onSaved: (saved) => {
       draft.clear();

@@ -1,20 +1,16 @@
 import { editUserSchema, foldedName, userLimits, type EditUser, type UserView } from '@comensal/domain';
-import { Button, Dialog, Field, Notice, PasswordInput, showToast, TextInput } from '@comensal/ui';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Dialog, Field, PasswordInput, showToast, TextInput } from '@comensal/ui';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { useForm, type FieldPath } from 'react-hook-form';
+import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formSchema } from '../platform/form-schema';
-import { showFieldMessages } from '../platform/server-fields';
-import { useGuidedForm } from '../platform/use-guided-form';
 import { call } from '../platform/api';
-import { useDraft } from '../platform/drafts';
 import { reportError } from '../platform/error.store';
 import { t as text } from '../platform/text';
 import { useCallCache } from '../platform/use-call';
 import { useUser } from '../platform/user';
-import { RecordConflict } from '../platform/record-conflict';
-import { tellConflict } from '../platform/told-conflict';
+import { RecordFormNotices } from '../platform/record-form-notices';
+import { useRecordForm } from '../platform/use-record-form';
 import '../texts/user-screens';
 import { userConflictFacts } from '../users/user-conflict-facts';
 import { useRefreshSession } from '../users/use-refresh-session';
@@ -31,7 +27,6 @@ interface PreferencesValues {
 }
 
 const fields: Readonly<Record<string, FieldPath<PreferencesValues>>> = { name: 'name', surname: 'surname', email: 'email', password: 'password', passwordConfirm: 'passwordConfirm' };
-const formName = 'preferences';
 
 /** One's own data, from the user menu (ACC-62 to ACC-65). A new `round` opens it, with what the server has then. */
 export default function PreferencesDialog({ round }: { round: number }) {
@@ -67,55 +62,23 @@ function PreferencesForm({ open, onClose, user }: PreferencesFormProps) {
   const formId = useId();
   const cache = useCallCache();
   const refreshSession = useRefreshSession();
-  const draft = useDraft<PreferencesValues>(formName);
-  const [restored, setRestored] = useState(draft.initial !== undefined);
-  const [conflict, setConflict] = useState<UserView | null>(null);
   const [taken] = useState(() => new Set<string>());
   const schema = useMemo(() => preferencesSchema(taken), [taken]);
-  const { register, handleSubmit, setError, setValue, getValues, reset, subscribe, trigger, watch, formState: { errors } } = useForm<PreferencesValues, unknown, EditUser>({
-    resolver: zodResolver(schema), mode: 'onTouched', defaultValues: { ...valuesOf(user), ...draft.initial, password: '', passwordConfirm: '' },
-  });
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }), [subscribe, draft]);
-  useTakenCheck('email', watch('email'), user.email, taken, () => void trigger('email'));
-
   const title = t('userScreens.preferences.title');
-  const guided = useGuidedForm<EditUser, UserView>({
-    form: formName, confirms: false, remembers: false, title, task: 'edit',
-    save: ({ values }) => call('users/edit', values),
+  const { form, guided, isRestored, conflict, submit, discard, takeTheirs, keepMine, giveUp } = useRecordForm<PreferencesValues, EditUser, UserView>({
+    form: 'preferences', title, task: 'edit', confirms: false, isSecret: true, record: user, valuesOf: (record) => valuesOf(record ?? user), schema, fields,
+    save: (body) => call('users/edit', body),
     onSaved: (saved) => {
-      draft.clear();
       cache.put(`users/get/${encodeURIComponent(saved.username)}`, {}, saved);
       cache.refresh('users/get');
       refreshSession();
       showToast(t('userScreens.preferences.saved'), { tone: 'approved' });
       onClose();
     },
-    onFields: (messages) => {
-      for (const message of showFieldMessages(messages, fields, setError)) showToast(message, { tone: 'refused' });
-    },
-    onConflict: async (message) => {
-      try {
-        const now = await call<UserView>(`users/get/${encodeURIComponent(user.username)}`);
-        if (now.version === getValues('version')) tellConflict(message, title);
-        else setConflict(now);
-      } catch (thrown) {
-        reportError(thrown, { title });
-      }
-    },
+    readNow: () => call(`users/get/${encodeURIComponent(user.username)}`),
   });
-
-  function startFrom(source: UserView): void {
-    draft.clear();
-    setRestored(false);
-    setConflict(null);
-    reset(valuesOf(source));
-  }
-
-  function overwrite(now: UserView): void {
-    setValue('version', now.version);
-    setConflict(null);
-    void handleSubmit(guided.submit)();
-  }
+  const { register, getValues, trigger, watch, formState: { errors } } = form;
+  useTakenCheck('email', watch('email'), user.email, taken, () => void trigger('email'));
 
   const labels = { show: t('session.login.showPassword'), hide: t('session.login.hidePassword') };
   return (
@@ -130,7 +93,7 @@ function PreferencesForm({ open, onClose, user }: PreferencesFormProps) {
           <Button
             disabled={guided.isSaving}
             onClick={() => {
-              draft.clear();
+              giveUp();
               onClose();
             }}
           >
@@ -140,10 +103,25 @@ function PreferencesForm({ open, onClose, user }: PreferencesFormProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void handleSubmit(guided.submit)(event)} className="grid gap-4 sm:grid-cols-2">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        className="grid gap-4 sm:grid-cols-2"
+      >
         <div className="flex flex-col gap-3 empty:hidden sm:col-span-2">
-          {conflict && <RecordConflict facts={userConflictFacts({ ...getValues(), profile: conflict.profile.name }, conflict)} busy={guided.isSaving} onReload={() => startFrom(conflict)} onOverwrite={() => overwrite(conflict)} />}
-          {restored && !conflict && <Notice tone="progress" action={<Button size="small" variant="quiet" onClick={() => startFrom(user)}>{t('userScreens.form.discard')}</Button>}>{t('userScreens.form.draftKept')}</Notice>}
+          <RecordFormNotices
+            conflict={conflict && userConflictFacts({ ...getValues(), profile: conflict.profile.name }, conflict)}
+            isRestored={isRestored}
+            restored={t('userScreens.form.draftKept')}
+            busy={guided.isSaving}
+            onTakeTheirs={takeTheirs}
+            onKeepMine={keepMine}
+            onDiscard={discard}
+          />
         </div>
         <Field label={t('userScreens.list.username')}>
           <TextInput value={user.username} readOnly />

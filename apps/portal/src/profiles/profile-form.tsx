@@ -1,19 +1,14 @@
 import { isPrecontractorProfile, modules, profileLimits, type ModuleGrant, type ProfileForm as ProfileBody, type ProfileView } from '@comensal/domain';
 import { Button, Dialog, Field, Notice, showToast, TextInput, type Fact } from '@comensal/ui';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId, useMemo, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useId, useMemo } from 'react';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { showFieldMessages } from '../platform/server-fields';
-import { useGuidedForm } from '../platform/use-guided-form';
 import { call } from '../platform/api';
-import { useDraft } from '../platform/drafts';
-import { reportError } from '../platform/error.store';
+import { RecordFormNotices } from '../platform/record-form-notices';
 import { t as text } from '../platform/text';
 import { useCallCache } from '../platform/use-call';
+import { useRecordForm } from '../platform/use-record-form';
 import { useUser } from '../platform/user';
-import { RecordConflict } from '../platform/record-conflict';
-import { tellConflict } from '../platform/told-conflict';
 import '../texts/profile-screens';
 import { useRefreshSession } from '../users/use-refresh-session';
 import { PermissionList } from './permission-list';
@@ -35,56 +30,25 @@ export function ProfileForm({ open, profile, profiles, onClose }: ProfileFormPro
   const cache = useCallCache();
   const { profile: own } = useUser();
   const refreshSession = useRefreshSession();
-  const formName = profile === null ? 'add-profile' : `edit-profile-${profile.name}`;
-  const draft = useDraft<ProfileValues>(formName);
-  const [restored, setRestored] = useState(draft.initial !== undefined);
-  const [conflict, setConflict] = useState<ProfileView | null>(null);
   const schema = useMemo(() => profileFormSchema(profiles.map(({ name }) => name)), [profiles]);
-  const { register, control, handleSubmit, setError, setValue, getValues, reset, subscribe, watch, formState: { errors } } = useForm<ProfileValues, unknown, ProfileBody>({
-    resolver: zodResolver(schema), mode: 'onTouched', defaultValues: { ...valuesOf(profile), ...draft.initial },
-  });
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }), [subscribe, draft]);
-
-  const guided = useGuidedForm<ProfileBody, ProfileView>({
-    form: formName,
-    confirms: false,
-    title: t('profileScreens.dialog.title'),
-    task: profile === null ? 'create' : 'edit',
-    save: ({ values }) => call(profile === null ? 'profiles/addProfile' : 'profiles/editProfile', values),
+  const { form, guided, isRestored, conflict, submit, discard, takeTheirs, keepMine, giveUp } = useRecordForm<ProfileValues, ProfileBody, ProfileView>({
+    form: profile === null ? 'add-profile' : `edit-profile-${profile.name}`,
+    title: t('profileScreens.dialog.title'), task: profile === null ? 'create' : 'edit', confirms: false,
+    record: profile, valuesOf, schema, fields: profileFields,
+    save: (body) => call(profile === null ? 'profiles/addProfile' : 'profiles/editProfile', body),
     onSaved: ({ name }) => {
-      draft.clear();
       cache.refresh('profiles/getProfiles', 'users/get');
       if (name === own.name) refreshSession();
       showToast(t(profile === null ? 'profileScreens.dialog.created' : 'profileScreens.dialog.saved', { name }), { tone: 'approved' });
       onClose();
     },
-    onFields: (fields) => {
-      for (const message of showFieldMessages(fields, profileFields, setError)) showToast(message, { tone: 'refused' });
-    },
-    onConflict: async (message) => {
-      try {
-        const now = (await call<ProfileView[]>('profiles/getProfiles')).find(({ name }) => name === profile?.name);
-        cache.refresh('profiles/getProfiles');
-        if (now && now.version !== getValues('version')) setConflict(now);
-        else tellConflict(message, t('profileScreens.dialog.title'));
-      } catch (thrown) {
-        reportError(thrown, { title: t('profileScreens.dialog.title') });
-      }
+    readNow: async () => {
+      const now = await call<ProfileView[]>('profiles/getProfiles');
+      cache.refresh('profiles/getProfiles');
+      return now.find(({ name }) => name === profile?.name);
     },
   });
-
-  function startFrom(source: ProfileView | null): void {
-    draft.clear();
-    setRestored(false);
-    setConflict(null);
-    reset(valuesOf(source));
-  }
-
-  function overwrite(now: ProfileView): void {
-    setValue('version', now.version);
-    setConflict(null);
-    void handleSubmit(guided.submit)();
-  }
+  const { register, control, getValues, watch, formState: { errors } } = form;
 
   const permissions = watch('modules');
   return (
@@ -101,7 +65,7 @@ export function ProfileForm({ open, profile, profiles, onClose }: ProfileFormPro
           <Button
             disabled={guided.isSaving}
             onClick={() => {
-              draft.clear();
+              giveUp();
               onClose();
             }}
           >
@@ -111,9 +75,16 @@ export function ProfileForm({ open, profile, profiles, onClose }: ProfileFormPro
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void handleSubmit(guided.submit)(event)} className="flex flex-col gap-5">
-        {conflict && <RecordConflict facts={conflictFacts(getValues(), conflict)} busy={guided.isSaving} onReload={() => startFrom(conflict)} onOverwrite={() => overwrite(conflict)} />}
-        {restored && !conflict && <Notice tone="progress" action={<Button size="small" variant="quiet" onClick={() => startFrom(profile)}>{t('profileScreens.dialog.discard')}</Button>}>{t('profileScreens.dialog.draftKept')}</Notice>}
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        className="flex flex-col gap-5"
+      >
+        <RecordFormNotices conflict={conflict && conflictFacts(getValues(), conflict)} isRestored={isRestored} busy={guided.isSaving} onTakeTheirs={takeTheirs} onKeepMine={keepMine} onDiscard={discard} />
         <div className="grid gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
           <Field label={t('profileScreens.list.name')} message={errors.name?.message} hint={profile === null ? undefined : t('profileScreens.dialog.nameFixed')} required disabled={profile !== null}>
             <TextInput {...register('name')} data-autofocus={profile === null || undefined} autoComplete="off" maxLength={profileLimits.name} />

@@ -1,16 +1,11 @@
 import { isPrecontractorProfile, nothingChosen, userLimits, type ProfileView, type UserView } from '@comensal/domain';
-import { Button, Card, Field, Notice, PasswordInput, Section, Select, showToast, TextInput } from '@comensal/ui';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Button, Card, Field, Notice, PasswordInput, Section, Select, TextInput } from '@comensal/ui';
+import { useMemo, useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { showFieldMessages } from '../platform/server-fields';
-import { useGuidedForm } from '../platform/use-guided-form';
 import { call } from '../platform/api';
-import { useDraft } from '../platform/drafts';
-import { reportError } from '../platform/error.store';
-import { RecordConflict } from '../platform/record-conflict';
-import { tellConflict } from '../platform/told-conflict';
+import { RecordFormNotices } from '../platform/record-form-notices';
+import { useRecordForm } from '../platform/use-record-form';
 import '../texts/user-screens';
 import { useTakenCheck } from './use-taken-check';
 import { UserAccessField } from './user-access-field';
@@ -33,17 +28,17 @@ interface UserFormProps {
 export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: UserFormProps) {
   const { t } = useTranslation();
   const isView = mode === 'show';
-  const formName = mode === 'create' ? `add-${kind}` : `${mode}-${kind}-${user?.username ?? ''}`;
-  const draft = useDraft<UserValues>(formName);
-  const [restored, setRestored] = useState(!isView && draft.initial !== undefined);
-  const [conflict, setConflict] = useState<UserView | null>(null);
   const [taken] = useState<TakenValues>(() => ({ username: new Set(), email: new Set() }));
   const precontractorProfiles = useMemo(() => new Set(profiles.filter(({ modules }) => isPrecontractorProfile(modules)).map(({ name }) => name)), [profiles]);
   const schema = useMemo(() => userFormSchema(precontractorProfiles, taken), [precontractorProfiles, taken]);
-  const { register, control, handleSubmit, setError, setValue, getValues, reset, subscribe, trigger, watch, formState: { errors } } = useForm<UserValues, unknown, UserBody>({
-    resolver: zodResolver(schema), mode: 'onTouched', defaultValues: { ...userValuesOf(user), ...(isView ? {} : draft.initial), password: '', passwordConfirm: '' },
+  const { form, guided, isRestored, conflict, submit, discard, takeTheirs, keepMine, giveUp } = useRecordForm<UserValues, UserBody, UserView>({
+    form: mode === 'create' ? `add-${kind}` : `${mode}-${kind}-${user?.username ?? ''}`,
+    title: t(`userScreens.${kind}.failed`), task: mode === 'create' ? 'create' : 'edit', confirms: false, isSecret: true,
+    record: user, valuesOf: userValuesOf, schema, fields: userFields, onSaved,
+    save: (body) => call(mode === 'create' ? 'users/add' : 'users/edit', body),
+    readNow: async () => (user === null ? undefined : call<UserView>(`users/get/${encodeURIComponent(user.username)}`)),
   });
-  useEffect(() => (isView ? undefined : subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) })), [isView, subscribe, draft]);
+  const { register, control, setValue, getValues, trigger, watch, formState: { errors } } = form;
 
   const [username, email, profileName, totalAccess] = watch(['username', 'email', 'profile', 'business_unit_total_access']);
   useTakenCheck('username', mode === 'create' ? username : '', null, taken.username, () => void trigger('username'));
@@ -51,57 +46,25 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
   const profile = profiles.find(({ name }) => name === profileName);
   const isPrecontractor = precontractorProfiles.has(profileName);
 
-  const title = t(`userScreens.${kind}.failed`);
-  const guided = useGuidedForm<UserBody, UserView>({
-    form: formName, confirms: false, remembers: false, title, task: mode === 'create' ? 'create' : 'edit',
-    save: ({ values }) => call(mode === 'create' ? 'users/add' : 'users/edit', values),
-    onSaved: (saved) => {
-      draft.clear();
-      onSaved(saved);
-    },
-    onFields: (fields) => {
-      for (const message of showFieldMessages(fields, userFields, setError)) showToast(message, { tone: 'refused' });
-    },
-    onConflict: async (message) => {
-      try {
-        const now = await call<UserView>(`users/get/${encodeURIComponent(getValues('username'))}`);
-        if (now.version === getValues('version')) tellConflict(message, title);
-        else {
-          setConflict(now);
-          window.scrollTo({ top: 0 });
-        }
-      } catch (thrown) {
-        reportError(thrown, { title });
-      }
-    },
-  });
-
-  function startFrom(source: UserView | null): void {
-    draft.clear();
-    setRestored(false);
-    setConflict(null);
-    reset(userValuesOf(source));
-  }
-
-  function overwrite(now: UserView): void {
-    setValue('version', now.version);
-    setConflict(null);
-    void handleSubmit(guided.submit)();
-  }
-
   const labels = { show: t('session.login.showPassword'), hide: t('session.login.hidePassword') };
   const off = isView || guided.isSaving;
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(guided.submit)(event)} className="flex flex-col gap-4">
-      {conflict && <RecordConflict facts={userConflictFacts(getValues(), conflict)} busy={guided.isSaving} onReload={() => startFrom(conflict)} onOverwrite={() => overwrite(conflict)} />}
-      {restored && !conflict && <Notice tone="progress" action={<Button size="small" variant="quiet" onClick={() => startFrom(user)}>{t('userScreens.form.discard')}</Button>}>{t('userScreens.form.draftKept')}</Notice>}
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="flex flex-col gap-4"
+    >
+      <RecordFormNotices conflict={conflict && userConflictFacts(getValues(), conflict)} isRestored={isRestored} restored={t('userScreens.form.draftKept')} busy={guided.isSaving} onTakeTheirs={takeTheirs} onKeepMine={keepMine} onDiscard={discard} />
       <Card
         footer={isView ? undefined : (
           <>
             <Button
               disabled={guided.isSaving}
               onClick={() => {
-                draft.clear();
+                giveUp();
                 onCancel();
               }}
             >

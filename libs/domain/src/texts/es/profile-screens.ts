@@ -38,8 +38,6 @@ export const profileScreens = {
     precontractor: 'Con Registro de Contratista, los usuarios de este perfil son precontratistas: no tienen clientes, centros logísticos ni acceso total.',
     created: 'El perfil {{name}} quedó registrado',
     saved: 'El perfil {{name}} quedó guardado',
-    draftKept: 'Se recuperó lo que había escrito.',
-    discard: 'Descartar',
   },
   permission: { NP: 'Sin permiso', R: 'Lectura', W: 'Escritura' },
   groups: {

@@ -67,7 +67,6 @@ export const userScreens = {
     precontractor: 'Los usuarios de este perfil son precontratistas: no tienen clientes ni centros logísticos asignados.',
     pairsLost: 'Al guardar pierde los clientes y centros logísticos que tenía.',
     draftKept: 'Se recuperó lo que había escrito. Las contraseñas no se conservan.',
-    discard: 'Descartar',
     edit: 'Editar',
     notPrecontractor: 'El usuario {{username}} no es precontratista',
   },

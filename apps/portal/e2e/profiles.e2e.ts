@@ -1,0 +1,77 @@
+import { accessibilityProblems, sidewaysScroll } from './setup/browser';
+import { fillInUser } from './setup/new-user';
+import { openProduct } from './setup/open-product';
+import { field, inDialog, removeAfter, row, said, save } from './setup/page-parts';
+
+const { openAs } = openProduct();
+
+describe('profiles', () => {
+  it('PRF-05 PRF-06 PRF-08 PRF-22 O-46 O-47 creates one, gives it to somebody, changes it with effect at the next call, and removes it when nobody has it', async () => {
+    const page = await openAs('admin', '/profiles');
+    await page.getByRole('button', { name: 'Nuevo perfil' }).click();
+    const form = inDialog(page, 'Registro de perfil');
+    await field(form, 'Nombre').fill('Mirón');
+    await field(form, 'Descripción').fill('Solo mira usuarios');
+    await form.getByRole('group', { name: 'Usuarios' }).getByText('Lectura').click();
+    await form.getByText('1 de 36 módulos').waitFor();
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await said(page, 'El perfil Mirón quedó registrado');
+
+    await page.goto('/add-user');
+    await fillInUser(page, { username: 'miron', profile: 'Mirón' });
+    await page.getByRole('switch', { name: /^Acceso total/ }).click();
+    await save(page);
+    await said(page, 'El usuario miron quedó registrado');
+    const other = await openAs('miron', '/users');
+    await row(other, 'admin@').waitFor();
+    expect([await other.getByRole('button', { name: 'Nuevo usuario' }).count(), await other.getByRole('button', { name: /^(Editar|Borrar) el usuario/ }).count()]).toEqual([0, 0]);
+
+    await page.goto('/profiles?q=mir');
+    await page.getByRole('button', { name: 'Borrar el perfil Mirón' }).click();
+    await removeAfter(page, 'Realmente desea borrar el perfil Mirón?');
+    await page.getByText('El perfil Mirón no se puede borrar: lo tiene 1 usuario').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar' }).click();
+
+    await page.getByRole('button', { name: 'Editar el perfil Mirón' }).click();
+    expect(await field(form, 'Nombre').isDisabled()).toBe(true);
+    await form.getByRole('group', { name: 'Usuarios' }).getByText('Sin permiso').click();
+    await form.getByRole('group', { name: 'Auditoria' }).getByText('Lectura').click();
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await said(page, 'El perfil Mirón quedó guardado');
+    await other.getByRole('textbox', { name: 'Buscar por usuario, nombre o apellido' }).fill('admin');
+    await said(other, 'Su perfil no tiene permiso para realizar esta acción');
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Cerrar' }).click();
+    const menu = other.getByRole('navigation', { name: 'Menú principal' });
+    await menu.getByRole('link', { name: 'Auditoría' }).waitFor();
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Inicio', 'Auditoría']);
+
+    await page.goto('/users?q=miron');
+    await page.getByRole('button', { name: 'Borrar el usuario miron' }).click();
+    await page.getByRole('button', { name: 'Si', exact: true }).click();
+    await said(page, 'El usuario miron fue borrado');
+    await page.goto('/profiles?q=mir');
+    await page.getByRole('button', { name: 'Borrar el perfil Mirón' }).click();
+    await page.getByRole('button', { name: 'Si', exact: true }).click();
+    await said(page, 'El perfil Mirón fue borrado');
+  });
+});
+
+it.each([['desk', false], ['desk', true], ['phone', false], ['phone', true]] as const)('PRF-01 nothing is wider than the window, and axe finds nothing: %s, dark %s', async (width, dark) => {
+  const page = await openAs('admin', '/profiles', width, dark);
+  const found: string[] = [];
+  const look = async (name: string) => {
+    found.push(...(await accessibilityProblems(page)).map((problem) => `${name}: ${problem}`));
+    const pixels = await sidewaysScroll(page);
+    if (pixels > 0) found.push(`${name}: ${pixels} px too wide`);
+  };
+  await page.getByRole('button', { name: 'Editar el perfil Aprobador' }).waitFor();
+  await look('list');
+  await page.getByRole('button', { name: 'Editar el perfil Aprobador' }).click();
+  await inDialog(page, 'Registro de perfil').getByText('Abre Auditoría').waitFor();
+  await look('form');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ver el perfil Comercial' }).click();
+  await inDialog(page, 'Registro de perfil').getByRole('listitem').first().waitFor();
+  await look('view');
+  expect(found).toEqual([]);
+});
