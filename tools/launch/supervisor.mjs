@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { childLog } from './child-logs.mjs';
-import { nodeFlags } from './node-flags.mjs';
+import { nodeFlags, workerFlags } from './node-flags.mjs';
 import { withParentDeath } from './parent-death.mjs';
 import { workspace } from './workspace.mjs';
 
@@ -27,7 +27,7 @@ export function supervise({ name, title, dataDir, env, onFirstExit }) {
   const trimmer = setInterval(log.trim, TRIM_EVERY_MS);
   const run = () => {
     const begun = Date.now();
-    const [command, ...args] = [...prefix, process.execPath, ...nodeFlags, `dist/${name}/main.js`];
+    const [command, ...args] = [...prefix, process.execPath, ...(name === 'worker' ? workerFlags : nodeFlags), `dist/${name}/main.js`];
     // A session of its own, so that a terminal's Ctrl-C reaches us alone and we end things in order. The channel tells
     // the child when we are gone.
     const current = log.open((descriptor) => spawn(command, args, { cwd: workspace, env, detached: true, stdio: ['ignore', descriptor, descriptor, 'ipc'] }));

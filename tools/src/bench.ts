@@ -26,8 +26,11 @@ await fillBenchDatabase(database.query);
 
 const api = await startServer(`${here}api/main.js`, {}, '/api/health/live');
 
-async function beside<Answer>(script: string, readyPath: string | null, work: (server: Server) => Promise<Answer>): Promise<Answer> {
-  const server = await startServer(`${here}${script}`, {}, readyPath);
+/** With the flag under which the worker runs (tools/launch/node-flags.mjs). */
+const besideWorker = <Answer>(work: (worker: Server) => Promise<Answer>): Promise<Answer> => beside('worker/main.js', null, work, { NODE_OPTIONS: '--max-semi-space-size=2' });
+
+async function beside<Answer>(script: string, readyPath: string | null, work: (server: Server) => Promise<Answer>, env: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  const server = await startServer(`${here}${script}`, env, readyPath);
   try {
     return await work(server);
   } finally {
@@ -39,9 +42,9 @@ const measures: Record<string, () => Promise<Finding | Finding[]>> = {
   list: () => beside('tools/bench-baseline.js', '/ready', (baseline) => benchList(api, baseline)),
   approve: () => beside('tools/bench-baseline.js', '/ready', (baseline) => benchApprove(api, baseline, database)),
   diners: () => beside('tools/bench-baseline.js', '/ready', (baseline) => benchDiners(api, baseline, database)),
-  export: () => beside('worker/main.js', null, (worker) => benchExport(api, worker, database, `${here}tools/bench-plain-export.js`)),
+  export: () => besideWorker((worker) => benchExport(api, worker, database, `${here}tools/bench-plain-export.js`)),
   meals: () => benchMeals(api, database, databaseUrl),
-  upload: () => beside('worker/main.js', null, (worker) => benchUpload(api, worker, database, `${here}tools/bench-plain-upload.js`)),
+  upload: () => besideWorker((worker) => benchUpload(api, worker, database, `${here}tools/bench-plain-upload.js`)),
   portal: () => benchPortal(api),
   publish: () => beside('worker/main.js', null, () => benchPublish(api, database)),
   audit: () => benchAudit(api, database, databaseUrl),

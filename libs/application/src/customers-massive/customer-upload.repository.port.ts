@@ -19,15 +19,30 @@ export interface CustomerUploadRepository {
    */
   prepare(jobId: string, actor: Actor): Promise<void>;
   counts(jobId: string): Promise<UploadCounts & { readonly rows: number; readonly refused: number }>;
-  /** The next units that no outcome stands at, about as many rows as asked for; null when none is left. */
-  nextUnits(jobId: string, rows: number): Promise<UnitRange | null>;
+  /**
+   * Holds the diners of all rows, and keeps other uploads waiting: for who takes in everything in one transaction, before
+   * the first units.
+   */
+  hold(jobId: string): Promise<void>;
+  /** The next units after that one that no outcome stands at, about as many rows as asked for; null when none is left. Other uploads wait from then on. */
+  nextUnits(jobId: string, rows: number, after: number): Promise<UnitRange | null>;
   /** Rows of the units that give a password, each with the hash that its diner has today. */
   passwords(jobId: string, units: UnitRange): Promise<readonly { readonly number: number; readonly stored: string | null }[]>;
   /**
-   * Takes the units in: adds and changes diners, and keeps the outcome of each row. What was changed by others since `prepare`
-   * is looked at again under a lock that lets nobody else change diners meanwhile. `hashes` by row number.
+   * Takes the units in: adds and changes diners, keeps the outcome of each row, and counts them. Holds the diners, and looks
+   * again at what was changed by others since `prepare`. `hashes` by row number. Throws `Overtaken` when somebody took a code
+   * of theirs in this very moment.
    */
-  apply(jobId: string, units: UnitRange, actor: Actor, hashes: ReadonlyMap<number, string>): Promise<void>;
+  apply(jobId: string, units: UnitRange, actor: Actor, hashes: ReadonlyMap<number, string>): Promise<UploadCounts>;
   /** Ends every row that has no outcome yet as not taken in. */
   rejectAll(jobId: string): Promise<void>;
+}
+
+/** Somebody else took a code in the moment between the look and the writing: the transaction is to be tried again. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+
+  constructor(cause: unknown) {
+    super('Somebody took a code in this very moment', { cause });
+  }
 }

@@ -8,7 +8,7 @@ import type { JobOwner } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
 import { reportContentTypes, type ReportWriter } from '../reports/report-writer.port';
-import type { StagedRow, UnitRange } from './customer-upload.repository.port';
+import { Overtaken, type StagedRow, type UnitRange } from './customer-upload.repository.port';
 
 /** An uploaded spreadsheet whose head row was found. */
 export interface UploadedSheet {
@@ -97,36 +97,62 @@ class SomeRefused extends Error {
 }
 
 async function takeIn(dependencies: UploadCustomersDependencies, actor: Actor, pins: ReadonlyMap<number, string>, allOrNothing: boolean, { id, progress, kept, signal }: JobContext): Promise<UploadCounts> {
-  const { inTransaction } = dependencies;
-  const tell = async ({ customerUploads }: UnitOfWork): Promise<UploadCounts & { rows: number; refused: number }> => {
-    const counts = await customerUploads.counts(id);
-    progress(counts.created + counts.updated + counts.unchanged + counts.rejected, counts.rows);
-    return counts;
-  };
-  const portion = async (unit: UnitOfWork): Promise<boolean> => {
+  const inTransaction = <Answer>(work: (unit: UnitOfWork) => Promise<Answer>): Promise<Answer> => unlessOvertaken(() => dependencies.inTransaction(actor, work));
+  const { rows, refused, ...before } = await inTransaction(({ customerUploads }) => customerUploads.counts(id));
+  const portion = async (unit: UnitOfWork, { counts, after }: TakenIn): Promise<TakenIn | null> => {
     signal.throwIfAborted();
-    const units = await unit.customerUploads.nextUnits(id, applyRows);
-    if (units) await unit.customerUploads.apply(id, units, actor, await newHashes(dependencies, unit, id, units, pins));
-    await tell(unit);
-    return units !== null;
+    const units = await unit.customerUploads.nextUnits(id, applyRows, after);
+    if (!units) return null;
+    const applied = await unit.customerUploads.apply(id, units, actor, await newHashes(dependencies, unit, id, units, pins));
+    const taken = { counts: sumOf(counts, applied), after: units.to };
+    progress(rowsOf(taken.counts), rows);
+    return taken;
   };
-  const rejectAll = (): Promise<void> => inTransaction(actor, ({ customerUploads }) => customerUploads.rejectAll(id));
-  const { refused } = await inTransaction(actor, tell);
+  const everything = async (unit: UnitOfWork): Promise<void> => {
+    await unit.customerUploads.hold(id);
+    let taken: TakenIn = { counts: before, after: 0 };
+    for (let next = await portion(unit, taken); next; next = await portion(unit, next)) taken = next;
+    if (taken.counts.rejected > 0) throw new SomeRefused();
+  };
+  const rejectAll = (): Promise<void> => inTransaction(({ customerUploads }) => customerUploads.rejectAll(id));
+
+  progress(rowsOf(before), rows);
   if (!allOrNothing) {
-    while (await inTransaction(actor, portion)) await kept();
+    const next = (taken: TakenIn): Promise<TakenIn | null> => inTransaction((unit) => portion(unit, taken));
+    for (let taken = await next({ counts: before, after: 0 }); taken; taken = await next(taken)) await kept();
   } else if (refused > 0) {
     await rejectAll();
   } else {
-    await inTransaction(actor, async (unit) => {
-      while (await portion(unit)) { /* one after the other */ }
-      if ((await unit.customerUploads.counts(id)).refused > 0) throw new SomeRefused();
-    }).catch(async (error: unknown) => {
+    await inTransaction(everything).catch(async (error: unknown) => {
       if (!(error instanceof SomeRefused)) throw error;
-      await inTransaction(actor, ({ customerUploads }) => customerUploads.prepare(id, actor));
+      await inTransaction(({ customerUploads }) => customerUploads.prepare(id, actor));
       await rejectAll();
     });
   }
-  return inTransaction(actor, tell);
+  const { created, updated, unchanged, rejected } = await inTransaction(({ customerUploads }) => customerUploads.counts(id));
+  progress(rows, rows);
+  return { created, updated, unchanged, rejected };
+}
+
+/** What was taken in so far, and the last unit of it. */
+interface TakenIn { readonly counts: UploadCounts; readonly after: number }
+
+const sumOf = (one: UploadCounts, other: UploadCounts): UploadCounts => ({
+  created: one.created + other.created, updated: one.updated + other.updated, unchanged: one.unchanged + other.unchanged, rejected: one.rejected + other.rejected,
+});
+const rowsOf = ({ created, updated, unchanged, rejected }: UploadCounts): number => created + updated + unchanged + rejected;
+
+/** Who was overtaken looks at everything anew; to be overtaken this often in a row is no chance any more. */
+const mostAttempts = 5;
+
+async function unlessOvertaken<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Overtaken) || attempt === mostAttempts) throw error;
+    }
+  }
 }
 
 /** Hashes of the passwords that are not those of today; a diner whose password is the same is not changed by it. */

@@ -1,5 +1,12 @@
+/** How many rows have which outcome. */
+export const outcomeCounts = (['created', 'updated', 'unchanged', 'rejected'] as const).map((outcome) => `count(*) filter (where outcome = '${outcome}') as ${outcome}`).join(', ');
+
 /** The good rows of the range; `$1` is the job, `$2` and `$3` the range of units. */
 const good = (row: string): string => `${row}.job_id = $1 and ${row}.outcome is null and ${row}.reason is null and ${row}.unit between $2 and $3`;
+
+/** Holds the diners of the rows until the transaction ends, in one order. */
+export const holdDiners = `
+  select from customers where id in (select r.customer_id from customer_upload_rows r where ${good('r')}) order by id for no key update`;
 
 /** `$4` row numbers and `$5` hashes of passwords. */
 export const keepHashes = `
@@ -57,8 +64,12 @@ export const setPlaces = `
    where place.food_services_profile_id <> excluded.food_services_profile_id or not place.is_active
   returning customer_id as id`;
 
-/** `$4` are the diners that were changed. */
+/** `$4` are the diners that were changed. Gives how many rows have which outcome. */
 export const keepOutcomes = `
-  update customer_upload_rows r
-     set outcome = case when r.reason is not null then 'rejected' when r.is_new then 'created' when r.customer_id = any($4::bigint[]) then 'updated' else 'unchanged' end
-   where r.job_id = $1 and r.outcome is null and r.unit between $2 and $3`;
+  with kept as (
+    update customer_upload_rows r
+       set outcome = case when r.reason is not null then 'rejected' when r.is_new then 'created' when r.customer_id = any($4::bigint[]) then 'updated' else 'unchanged' end
+     where r.job_id = $1 and r.outcome is null and r.unit between $2 and $3
+    returning r.outcome
+  )
+  select ${outcomeCounts} from kept`;

@@ -1,10 +1,11 @@
-import type { CustomerUploadRepository, StagedRow, UnitRange } from '@comensal/application';
+import { Overtaken, type CustomerUploadRepository, type StagedRow, type UnitRange } from '@comensal/application';
 import type { Actor, UploadCounts, UploadRow } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 import { streamRows, type Cursors } from '../database/stream-rows';
-import { lockDinersAlone } from '../customers/diners-lock.sql';
-import { addCodes, addDiners, changeDiners, keepHashes, keepOutcomes, numberNewDiners, setPlaces } from './apply-upload.sql';
+import { lockUploads } from '../customers/diners-lock.sql';
+import { isOvertaken } from '../customers/overtaken';
+import { addCodes, addDiners, changeDiners, holdDiners, keepHashes, keepOutcomes, numberNewDiners, outcomeCounts, setPlaces } from './apply-upload.sql';
 import { findDiners, findPlaces, joinUnits, refuseContradictions, refuseTakenCodes } from './prepare-upload.sql';
 
 /** Rows that no unit is given to yet are units of their own number. */
@@ -26,13 +27,17 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     },
     async counts(jobId) {
       const [counted] = await query<UploadCounts & { rows: number; refused: number }>(
-        `select count(*) as rows, count(reason) as refused, ${(['created', 'updated', 'unchanged', 'rejected'] as const).map((outcome) => `count(*) filter (where outcome = '${outcome}') as ${outcome}`).join(', ')}
+        `select count(*) as rows, count(reason) as refused, ${outcomeCounts}
            from customer_upload_rows where job_id = $1`, [jobId]);
       return counted ?? { rows: 0, refused: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 };
     },
-    async nextUnits(jobId, rows) {
-      await query(lockDinersAlone);
-      const [next] = await query<{ from: number | null }>('select min(unit) as from from customer_upload_rows where job_id = $1 and outcome is null', [jobId]);
+    async hold(jobId) {
+      await query(lockUploads);
+      await inRange(holdDiners, jobId, allUnits);
+    },
+    async nextUnits(jobId, rows, after) {
+      await query(lockUploads);
+      const [next] = await query<{ from: number | null }>('select min(unit) as from from customer_upload_rows where job_id = $1 and unit > $2 and outcome is null', [jobId, after]);
       return next?.from == null ? null : { from: next.from, to: next.from + rows - 1 };
     },
     async passwords(jobId, units) {
@@ -40,21 +45,32 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
         `select r.row_no as number, c.password_hash as stored from customer_upload_rows r left join customers c on c.id = r.customer_id
           where r.job_id = $1 and r.outcome is null and r.reason is null and r.has_password and r.unit between $2 and $3`, jobId, units);
     },
-    async apply(jobId, units, actor, hashes) {
+    apply: (jobId, units, actor, hashes) => telling(async () => {
       await findPlacesOf(query, jobId, units, actor, true);
-      for (const statement of [findDiners, refuseContradictions, refuseTakenCodes]) await inRange(statement, jobId, units);
+      // Held before they are looked at again, and those that are found only now too.
+      for (const statement of [holdDiners, findDiners, holdDiners, refuseContradictions, refuseTakenCodes]) await inRange(statement, jobId, units);
       if (hashes.size > 0) await inRange(keepHashes, jobId, units, [...hashes.keys()], [...hashes.values()]);
       await inRange(numberNewDiners, jobId, units);
       await inRange(addDiners, jobId, units);
       const coded = await inRange<{ id: number }>(addCodes, jobId, units);
       const placed = await inRange<{ id: number }>(setPlaces, jobId, units);
       const changed = await inRange<{ id: number }>(changeDiners, jobId, units, [...coded, ...placed].map(({ id }) => id));
-      await inRange(keepOutcomes, jobId, units, changed.map(({ id }) => id));
-    },
+      const [kept] = await inRange<UploadCounts>(keepOutcomes, jobId, units, changed.map(({ id }) => id));
+      return kept ?? { created: 0, updated: 0, unchanged: 0, rejected: 0 };
+    }),
     async rejectAll(jobId) {
       await query(`update customer_upload_rows set outcome = 'rejected' where job_id = $1 and outcome is null`, [jobId]);
     },
   };
+}
+
+/** Turns what the database says to whoever was overtaken into `Overtaken`. */
+async function telling<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isOvertaken(error) ? new Overtaken(error) : error;
+  }
 }
 
 async function findPlacesOf(query: Query, jobId: string, { from, to }: UnitRange, actor: Actor, held: boolean): Promise<void> {

@@ -188,15 +188,62 @@ describe('the mass upload', () => {
     expect(await database.query('select (select count(*) from customers) as diners, (select count(*) from customer_id_relations) as codes, (select count(*) from customer_profile_relations) as places, (select count(*) from customers where manual_load) as manual')).toEqual([{ diners: 4_500, codes: 4_500, places: 4_500, manual: 9 }]);
   });
 
-  it('MAS-04 SPR-36 a service profile that is removed while its rows go in takes no diner with it', async () => {
-    const removing = await database.reads.connect();
-    await removing.query(`begin; select from food_services_profiles where id = 12 for update; update food_services_profiles set is_active = false where id = 12`);
-    const uploading = upload(csvOf([{ name: 'Uno, A', code: 'X1', profile: '12' }, { name: 'Dos, B', code: 'X2' }]));
-    await eventually('the upload to wait for the removal', async () => (await database.query('select 1 from pg_locks where not granted')).length > 0 || null);
-    await removing.query('commit');
-    removing.release();
-    expect(counts(await uploading)).toEqual([1, 0, 0, 1]);
-    expect(await diners()).toEqual(['Dos/B/CARD X2/C1 11']);
+  describe('while others write too', () => {
+    /** Somebody's transaction, open until `end` is called, or the work is over. */
+    async function beside<Answer>(sql: string, work: (end: () => Promise<unknown>) => Promise<Answer>): Promise<Answer> {
+      const client = await database.reads.connect();
+      try {
+        await client.query(`begin; ${sql}`);
+        return await work(() => client.query('commit'));
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    }
+    const somebodyWaits = (): Promise<true> => eventually('the upload to wait', async () => (await database.query('select 1 from pg_locks where not granted')).length > 0 || null);
+    const form = (name: string) => ({ name, surname: 'Sola', file_number: null, section: null, manual_load: false, passwordHash: null });
+    const card = (auth_code: string) => [{ auth_type: 'CARD' as const, auth_code }];
+
+    it('DIN-38 O-70 todo o nada: diners are added and changed meanwhile, and nobody waits for the end', async () => {
+      await upload(csvOf([{ name: 'Otra, Z', code: 'Z1' }]));
+      const many = Array.from({ length: 4_500 }, (_, index) => ({ name: `Apellido, N${index}`, code: `K${index}` }));
+      // The last portion is held up: everything before it has been written by then.
+      const job = await beside(`insert into customer_code_claims select 'C1', 'CARD', 'K4499', id from customers`, async () => {
+        const uploading = upload(csvOf(many), 'admin', true);
+        await somebodyWaits();
+        const [other] = await database.query<{ id: number }>(`select id from customers where surname = 'Otra'`);
+        await database.inTransaction({ username: 'operador' }, async ({ customers }) => {
+          await customers.add(form('Ana'), card('S1'), [{ id: 11, business_unit_id: 'C1', company_id: 'K1' }], at);
+          const locked = await customers.lock({ username: 'admin', totalAccess: true, modules: [] }, other?.id ?? 0);
+          await customers.change(locked?.id ?? 0, form('Zoe'), card('Z2'));
+        });
+        expect(await diners()).toEqual(['Sola/Zoe/CARD Z2/C1 11', 'Sola/Ana/CARD S1/C1 11']);
+        return { uploading };
+      }).then(({ uploading }) => uploading);
+      expect(counts(job)).toEqual([4_500, 0, 0, 0]);
+    });
+
+    it('DIN-31 O-72 a code that somebody takes in this very moment is a known one: it is never doubled', async () => {
+      await upload(csvOf([{ name: 'Otra, Z', code: 'Z1' }]));
+      const rows = [...Array.from({ length: 50 }, (_, index) => ({ name: `Apellido, N${index}`, code: `K${index}` })), { name: 'Tarde, T', type: 'Biométrico', code: 'B7' }];
+      const job = await beside(`insert into customer_id_relations (customer_id, auth_type, auth_code) select id, 'BIOMETRIC', 'B7' from customers`, async (end) => {
+        const uploading = upload(csvOf(rows));
+        await somebodyWaits();
+        await end();
+        return uploading;
+      });
+      expect([counts(job), (await diners())[0]]).toEqual([[50, 1, 0, 0], 'Tarde/T/CARD Z1, BIOMETRIC B7/C1 11']);
+    });
+
+    it('MAS-04 SPR-36 a service profile that is removed while its rows go in takes no diner with it', async () => {
+      const job = await beside('select from food_services_profiles where id = 12 for update; update food_services_profiles set is_active = false where id = 12', async (end) => {
+        const uploading = upload(csvOf([{ name: 'Uno, A', code: 'X1', profile: '12' }, { name: 'Dos, B', code: 'X2' }]));
+        await somebodyWaits();
+        await end();
+        return uploading;
+      });
+      expect([counts(job), await diners()]).toEqual([[1, 0, 0, 1], ['Dos/B/CARD X2/C1 11']]);
+    });
   });
 
   it('two uploads of overlapping files at once end without a diner doubled and without waiting for each other for ever', async () => {

@@ -2,8 +2,7 @@ import { CodeClaimed, type CheckedPlace, type CustomerCode, type CustomerFields,
 import { authTypes, type CustomerPlace } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
-import { uniqueViolation } from '../database/unique-violation';
-import { lockDinersTogether } from './diners-lock.sql';
+import { isOvertaken } from './overtaken';
 
 /** The diners of one transaction. */
 export function createCustomerRepository(query: Query): CustomerRepository {
@@ -30,7 +29,6 @@ export function createCustomerRepository(query: Query): CustomerRepository {
         where claim.customer_id is distinct from $4::bigint
         order by claim.auth_type desc, b.name, b.id`, [...codeLists(codes), businessUnitIds, except]),
     add: (fields, codes, places, at) => telling(async () => {
-      await query(lockDinersTogether);
       const [added] = await query<{ id: number }>(addSql, [
         ...fieldValues(fields), at, ...codeLists(codes), places.map(({ id }) => id), places.map(({ business_unit_id }) => business_unit_id), places.map(({ company_id }) => company_id),
       ]);
@@ -38,7 +36,6 @@ export function createCustomerRepository(query: Query): CustomerRepository {
       return added.id;
     }),
     async lock(actor, id) {
-      await query(lockDinersTogether);
       const [customer] = await query<Pick<LockedCustomer, 'id' | 'version'>>('select id, version from customers where id = $1 and is_active for no key update', [id]);
       if (!customer) return null;
       // Asked after the lock: a statement sees what was there when it began, and may have waited for somebody who changed it.
@@ -142,7 +139,7 @@ async function telling<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   try {
     return await write();
   } catch (error) {
-    if (uniqueViolation(error) !== 'customer_codes_one_diner_per_centre') throw error;
+    if (!isOvertaken(error)) throw error;
     throw new CodeClaimed(claimedType(error));
   }
 }

@@ -1,7 +1,15 @@
-/** The name of the unique index that refused a row; null for every other error. */
-export function uniqueViolation(error: unknown): string | null {
+/** What PostgreSQL says of a statement that failed, wherever it stands among the causes; null for every other error. */
+export function databaseError(error: unknown): { readonly code: string; readonly constraint: string } | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === '23505') return 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : '';
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) {
+      return { code: cause.code, constraint: 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : '' };
+    }
   }
   return null;
+}
+
+/** The name of the unique index that refused a row; null for every other error. */
+export function uniqueViolation(error: unknown): string | null {
+  const failed = databaseError(error);
+  return failed?.code === '23505' ? failed.constraint : null;
 }
