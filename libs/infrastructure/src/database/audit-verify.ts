@@ -51,8 +51,8 @@ export async function verifyAudit(databaseUrl: string): Promise<AuditVerdict> {
     const faults = await strayEvents(client);
     let previous = { lastId: 0, hash: '' };
     let sealedEvents = 0;
-    for (const seal of seals) {
-      faults.push(...await faultsOf(client, seal, previous));
+    for await (const { seal, ...block } of readAhead(client, seals)) {
+      faults.push(...faultsOf(seal, block, previous));
       sealedEvents += Number(seal.count);
       previous = { lastId: Number(seal.last_id), hash: seal.hash };
     }
@@ -75,10 +75,32 @@ async function strayEvents(client: Client): Promise<AuditFault[]> {
   return rows.length === 0 ? [] : [{ seal: null, kind: 'events', events: rows.map(({ id }) => ({ id: Number(id), change: 'added' })) }];
 }
 
-async function faultsOf(client: Client, seal: Seal, previous: { lastId: number; hash: string }): Promise<AuditFault[]> {
+/** A seal's own list of hashes, and the events as they stand now. */
+interface Block {
+  readonly kept: KeptHashes | null;
+  readonly rows: readonly { readonly id: string; readonly line: string }[];
+}
+
+/** The block of each seal; while one is judged the database prepares the next. */
+async function* readAhead(client: Client, seals: readonly Seal[]): AsyncGenerator<Block & { readonly seal: Seal }> {
+  const [first] = seals;
+  let ahead = first && readBlock(client, first);
+  for (const [place, seal] of seals.entries()) {
+    const block = await ahead;
+    const following = seals[place + 1];
+    ahead = following && readBlock(client, following);
+    if (block) yield { seal, ...block };
+  }
+}
+
+async function readBlock(client: Client, seal: Seal): Promise<Block> {
   const kept = await keptHashes(client, seal);
   const { rows } = await client.query<{ id: string; line: string }>(
     `select id, ${eventLine} as line from audit_events where id between $1 and $2 order by id`, [seal.first_id, seal.last_id]);
+  return { kept, rows };
+}
+
+function faultsOf(seal: Seal, { kept, rows }: Block, previous: { lastId: number; hash: string }): AuditFault[] {
   const named = kept === null ? [] : changedEvents(kept.events, rows.map(({ id, line }) => ({ id: Number(id), hash: sha256(line).toString('hex') })));
   const sealed = kept === null
     ? sha256([seal.previous_hash, ...rows.map(({ line }) => line)].join('\n'))
@@ -100,8 +122,10 @@ function excess(named: readonly ChangedEvent[]): number {
   return named.filter(({ change }) => change === 'added').length - named.filter(({ change }) => change === 'removed').length;
 }
 
+interface KeptHashes { readonly hashes: Buffer; readonly events: HashedEvent[] }
+
 /** The hashes that the seal kept of its events; null when it was made before seals kept them. Read seal by seal: all together are many megabytes. */
-async function keptHashes(client: Client, { id }: Seal): Promise<{ hashes: Buffer; events: HashedEvent[] } | null> {
+async function keptHashes(client: Client, { id }: Seal): Promise<KeptHashes | null> {
   const { rows: [row] } = await client.query<{ event_ids: string[] | null; event_hashes: Buffer | null }>('select event_ids, event_hashes from audit_seals where id = $1', [id]);
   if (!row?.event_ids || !row.event_hashes) return null;
   const { event_ids: ids, event_hashes: hashes } = row;
