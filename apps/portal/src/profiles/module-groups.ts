@@ -26,13 +26,18 @@ export const moduleGroups: readonly ModuleGroup[] = [
   group('contractors', 'Registro de Contratista', 'Estado Solicitud Contratista', 'Aprobacion de Contratista', 'Contratistas', 'Precontratistas'),
 ];
 
-/** What writing adds to a module, where it adds something that its screens do not say. */
+/** What writing adds to the screens of a module. */
 const writes: Partial<Record<ModuleName, string>> = {
   Usuarios: t('profileScreens.writes.users'),
   Perfiles: t('profileScreens.writes.profiles'),
   Precontratistas: t('profileScreens.writes.precontractors'),
+  Comensales: t('profileScreens.writes.customers'),
   Servicios: t('profileScreens.writes.services'),
   'Perfiles de Servicio': t('profileScreens.writes.serviceProfiles'),
+  'Listas de Precios': t('profileScreens.writes.priceLists'),
+  'Centros Logisticos': t('profileScreens.writes.businessUnits'),
+  'Asociacion Cliente Centro': t('profileScreens.writes.associations'),
+  'Asociacion Centro Cliente': t('profileScreens.writes.associations'),
   Sincronizacion: t('profileScreens.writes.sync'),
   'Solicitud Credito': t('profileScreens.writes.creditRequest'),
   'Facturacion Credito': t('profileScreens.writes.creditInvoicing'),
@@ -40,10 +45,14 @@ const writes: Partial<Record<ModuleName, string>> = {
   'Aprobacion Credito': t('profileScreens.writes.creditApproval'),
 };
 
-/** What the module opens, in a line: 'Abre Estado de créditos; con escritura, aprobar y rechazar'. Only screens of the menu are named. */
-export function openingText(module: ModuleName, screens: readonly string[]): string {
-  if (screens.length === 0) return t('profileScreens.dialog.opensNothing');
-  const opens = t('profileScreens.dialog.opens', { screens: screens.join(', ') });
+/**
+ * What the module opens, in a line: 'Abre Estado de créditos; con escritura, aprobar y rechazar'. Takes the names of the
+ * screens that reading opens, and of those that only writing opens.
+ */
+export function openingText(module: ModuleName, byReading: readonly string[], byWriting: readonly string[]): string {
+  if (byReading.length === 0 && byWriting.length === 0) return t('profileScreens.dialog.opensNothing');
+  if (byReading.length === 0) return t('profileScreens.dialog.opensByWriting', { screens: byWriting.join(', ') });
+  const opens = t('profileScreens.dialog.opens', { screens: byReading.join(', ') });
   const added = writes[module];
   return added === undefined ? opens : `${opens}; ${t('profileScreens.dialog.withWrite', { what: added })}`;
 }

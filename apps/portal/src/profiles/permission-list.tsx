@@ -1,4 +1,4 @@
-import { modules, permissionChoices, screens, type ModuleName, type ModuleOpening } from '@comensal/domain';
+import { modules, permissionChoices, screens, type ModuleName, type ModuleOpening, type ScreenName } from '@comensal/domain';
 import { Badge, foldText, RadioGroup, SearchBox, Switch } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,10 +83,11 @@ function useOpenings(): ReadonlyMap<ModuleName, string> {
   const { t } = useTranslation();
   const { data } = useCall<ModuleOpening[]>('profiles/getModules', {}, { quiet: true });
   return useMemo(
-    () => new Map(data?.map(({ name, R, W }) => {
-      const titles = [...new Set([...R.screens, ...W.screens])].filter((screen) => screens[screen].menu !== null).map((screen) => t(`shell.screens.${screen}.title`));
-      return [name, openingText(name, titles)];
-    })),
+    () => {
+      // Only screens of the menu are named: the others are reached from them.
+      const titles = (names: readonly ScreenName[]) => names.filter((name) => screens[name].menu !== null).map((name) => t(`shell.screens.${name}.title`));
+      return new Map(data?.map(({ name, R, W }) => [name, openingText(name, titles(R.screens), titles(W.screens))]));
+    },
     [data, t],
   );
 }

@@ -4,7 +4,7 @@ import '../platform/text';
 import { connect, type Answers, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
-import { moduleGroups } from './module-groups';
+import { moduleGroups, openingText } from './module-groups';
 
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
@@ -101,6 +101,16 @@ describe('the profile list', () => {
 describe('the profile dialog', () => {
   it('PRF-06 PRF-12 every module stands in one group', () => {
     expect(moduleGroups.flatMap((group) => group.modules).sort()).toEqual([...modules].sort());
+  });
+
+  it('PRF-06 PRF-23 tells of every module what it opens, and what writing adds wherever it adds something', () => {
+    const opening = moduleOpenings().filter(({ R, W }) => [...R.screens, ...W.screens].length > 0);
+    const untold = opening.filter(({ name, R, W }) => W.calls.length > 0 && !/con escritura/.test(openingText(name, R.screens, W.screens)));
+    expect(untold.map(({ name }) => name)).toEqual([]);
+    expect(openingText('Listas de Precios', ['Listas de precios'], [])).toBe('Abre Listas de precios; con escritura, crear, editar y borrar listas de precios');
+    expect(openingText('Auditoria', ['Auditoría'], [])).toBe('Abre Auditoría');
+    expect(openingText('Carga Masiva de Comensales', [], ['Carga masiva'])).toBe('Solo con escritura abre Carga masiva');
+    expect(openingText('Reportes', [], [])).toBe('Todavía no abre ninguna pantalla');
   });
 
   it('PRF-05 PRF-06 PRF-11 PRF-21 creates with every module on offer, and sends no module without permission', async () => {

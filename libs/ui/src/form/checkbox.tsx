@@ -21,7 +21,7 @@ export function Checkbox({ label, labelHidden, hint, mixed = false, className, r
     if (box.current) box.current.indeterminate = mixed;
   }, [mixed]);
   return (
-    <label className={classNames('group flex min-h-6 w-fit items-start gap-2.5', className)}>
+    <label className={classNames('group flex min-h-6 w-fit items-start gap-2.5 py-0.5', className)}>
       <span className="relative mt-0.5 grid size-4 shrink-0 place-items-center">
         <input
           {...rest}

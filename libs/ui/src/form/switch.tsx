@@ -13,7 +13,7 @@ export function Switch({ label, labelHidden, hint, className, ...rest }: SwitchP
   const hintId = useId();
   const hasHint = hint !== undefined && hint !== null;
   return (
-    <label className={classNames('group flex min-h-6 w-fit items-start gap-2.5', className)}>
+    <label className={classNames('group flex min-h-6 w-fit items-start gap-2.5 py-0.5', className)}>
       <span className="relative mt-px block h-5 w-9 shrink-0">
         <input
           {...rest}
