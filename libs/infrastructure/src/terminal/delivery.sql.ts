@@ -34,14 +34,15 @@ const isOnSchedule = `case
  * One batch of a centre, all of it in one statement: the meals not taken before, with their diner, service, price, group and
  * limits; those that nothing stands in the way of are inserted, and posted where the relation is prepaid.
  * $1 centre, $2 the meals as JSON, $3 days between which the batch's weeks lie (a date range), $4 now.
- * Answers one row: `accepted`, `settled` (ids among them that had been refused before), and `refused` as [{place, reason}];
+ * Answers one row: `accepted`, `settled` (ids among them that had been refused before), and `refused` as [{place, reason}], the place counted from 1;
  * what is neither accepted nor refused was delivered before.
  * Needs the centre's lock (`lockCentreSql`).
  */
 export const deliverMealsSql = `
   with given as materialized (
-    select * from json_to_recordset($2::json) as g(place int, uid text, customer_id bigint, auth_code text, auth_type text, company_id text,
-                                                  food_service_id bigint, qty int, amount bigint, occurred_at timestamptz, pos_id text)
+    select * from rows from (json_to_recordset($2::json) as (id text, customer_id bigint, auth_code text, auth_type text, company_id text, food_service_id bigint,
+                                                             qty int, amount bigint, occurred_at timestamptz, pos_id text)) with ordinality
+               as g(uid, customer_id, auth_code, auth_type, company_id, food_service_id, qty, amount, occurred_at, pos_id, place)
   ), fresh as materialized (
     select once.*, once.occurred_at at time zone '${businessTimeZone}' as local
       from (select distinct on (uid) * from given order by uid, place) once

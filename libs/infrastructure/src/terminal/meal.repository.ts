@@ -14,12 +14,14 @@ export function createMealRepository(query: Query): MealRepository {
     async take(businessUnitId, meals, at) {
       if (meals.length === 0) return { accepted: 0, refused: [] };
       const [taken] = await query<{ accepted: number; settled: string[]; refused: { place: number; reason: MealReason }[] }>(
-        deliverMealsSql, [businessUnitId, batchJson(meals), weeksOf(meals), at]);
+        deliverMealsSql, [businessUnitId, JSON.stringify(meals.map(({ meal }) => meal)), weeksOf(meals), at]);
       if (taken && taken.settled.length > 0) await query(settleRefusedSql, [businessUnitId, taken.settled, at]);
-      const idAt = new Map(meals.map(({ place, meal }) => [place, meal.id]));
       return {
         accepted: taken?.accepted ?? 0,
-        refused: (taken?.refused ?? []).map(({ place, reason }) => ({ place, id: idAt.get(place) ?? null, reason: text(`terminal.reasons.${reason}`) })),
+        refused: (taken?.refused ?? []).flatMap(({ place, reason }) => {
+          const refused = meals[place - 1];
+          return refused ? [{ place: refused.place, id: refused.meal.id, reason: text(`terminal.reasons.${reason}`) }] : [];
+        }),
       };
     },
 
@@ -38,10 +40,6 @@ export function createMealRepository(query: Query): MealRepository {
       await query('update refused_meals set reviewed_at = $2, reviewed_by = $3 where id = $1', [id, at, username]);
     },
   };
-}
-
-function batchJson(meals: readonly PlacedMeal[]): string {
-  return JSON.stringify(meals.map(({ place, meal: { id, ...meal } }) => ({ place, uid: id, ...meal })));
 }
 
 const dayMs = 86_400_000;
