@@ -9,17 +9,16 @@ export const auditDays = 180;
 const rowsAStatement = 250_000;
 
 /**
- * Ten million audit events of 180 days, sealed and taken into the search. What the worker derives batch by batch is made in
- * bulk here, the indexes after the rows, and none of it is logged or vacuumed meanwhile: the database is thrown away. A database that has the
- * events already is left as it is.
+ * Ten million audit events of 180 days beside those that there are, sealed and taken into the search. What the worker derives
+ * batch by batch is made in bulk here, the indexes after the rows, and none of it is logged or vacuumed meanwhile: the
+ * database is thrown away. A database that has the events already is left as it is.
  */
 export async function fillAuditEvents(query: Query): Promise<void> {
-  const held = await lastEvent(query);
-  if (held >= auditEventCount) return;
+  if (await number(query, 'select count(*) from audit_events') >= auditEventCount) return;
   await query(`select ensure_month_partitions((now() - interval '${auditDays} days')::date, 8)`);
   await unlogged(query, [...await partitionsOf(query, 'audit_events'), ...await partitionsOf(query, 'audit_search'), 'audit_seals']);
   await withoutIndexes(query, ['audit_events', 'audit_search'], async () => {
-    await stage('events', () => inTurns(held, auditEventCount, (from, to) => query(eventsSql(from, to, auditEventCount, auditDays))));
+    await stage('events', () => inTurns(0, auditEventCount, (from, to) => query(eventsSql(from, to, auditEventCount, auditDays))));
     await stage('seals and texts', () => Promise.all([seal(query), takeTexts(query)]));
   });
   await query(`insert into audit_daily_counts as held select audit_day(at), table_name, username, action, count(*) from audit_events where id > $1 group by 1, 2, 3, 4
