@@ -2,20 +2,25 @@ import { Refusal, type Actor, type CustomerView } from '@comensal/domain';
 import type { Database } from '../database/database';
 import type { Query } from '../database/query';
 import { streamRows, type Cursors } from '../database/stream-rows';
-import { customerPage, customerRows, toCustomerView, visibleCustomer, type CustomerFilter, type CustomerPage, type CustomerRecord } from './customer-list.query';
+import { customerPage, customerRows, toCustomerView, visibleCustomer, type CustomerFilter, type CustomerPage, type CustomerRecord, type PageRecord } from './customer-list.query';
 
 /** A page of the diners and how many there are in all (DIN-02, DIN-04, DIN-37). */
 export async function listCustomers({ query, plannedQuery }: Pick<Database, 'query' | 'plannedQuery'>, actor: Actor, filter: CustomerFilter, page: CustomerPage): Promise<{ rows: CustomerView[]; total: number }> {
   const { sql, parameters, isPlannedOnce } = customerPage(actor, filter, page);
-  const rows = await (isPlannedOnce ? plannedQuery : query)<CountedRecord>(sql, parameters);
+  const rows = await (isPlannedOnce ? plannedQuery : query)<PageRecord>(sql, parameters);
   // A page behind the last one, and an empty list, are one row with the total alone.
-  return { rows: rows.filter(isDiner).map(toCustomerView), total: rows[0]?.total ?? 0 };
+  return { rows: dinersOf(rows).map(toCustomerView), total: rows[0]?.total ?? 0 };
 }
 
-interface CountedRecord extends Omit<CustomerRecord, 'id'> { readonly id: number | null; readonly total: number }
-
-function isDiner(record: CountedRecord): record is CountedRecord & CustomerRecord {
-  return record.id !== null;
+/** The rows of a diner, which follow each other, as one. */
+function dinersOf(rows: readonly PageRecord[]): CustomerRecord[] {
+  const diners: (CustomerRecord & { readonly foodservice_profiles: CustomerView['foodservice_profiles'][number][] })[] = [];
+  for (const { id, profile_id, business_unit_id, company_id, ...record } of rows) {
+    if (id === null) continue;
+    if (diners.at(-1)?.id !== id) diners.push({ ...record, id, foodservice_profiles: [] });
+    if (profile_id !== null) diners.at(-1)?.foodservice_profiles.push({ id: profile_id, business_unit_id, company_id, is_active: true });
+  }
+  return diners;
 }
 
 /** The whole list, row by row from a cursor: never all of it in memory (DIN-37). */
