@@ -31,20 +31,20 @@ export function RefusedMealDialog({ meal, maySettle, onClose, onReview, onRetry 
       closeLabel={t('common.close')}
       footer={
         <>
+          <Button variant="quiet" className="sm:mr-auto" onClick={onClose}>{t('common.close')}</Button>
           {maySettle && kept?.state === 'pending' && (
             <>
               <Button onClick={settle(onReview)}>{t('terminal.actions.review')}</Button>
               <Button variant="primary" onClick={settle(onRetry)}>{t('terminal.actions.retry')}</Button>
             </>
           )}
-          <Button variant="quiet" className="sm:order-first sm:mr-auto" onClick={onClose}>{t('common.close')}</Button>
         </>
       }
     >
       {kept !== null && (
         <div className="flex flex-col gap-5">
           <DescriptionList columns={2} facts={factsOf(kept)} />
-          <Section title={t('terminal.detail.sent')}>
+          <Section stacked title={t('terminal.detail.sent')}>
             <DescriptionList columns={2} facts={sentFields(kept.payload).map(({ name, label, value }) => ({ id: name, label, value, figures: true }))} />
           </Section>
         </div>

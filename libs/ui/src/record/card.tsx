@@ -39,11 +39,14 @@ export function Card({ title, description, actions, footer, flush = false, class
   );
 }
 
-/** A part of a long form or page: title and explanation at the left, content at the right. */
-export function Section({ title, description, children }: { title: string; description?: ReactNode; children: ReactNode }) {
+/** A part of a long form or page: title and explanation at the left, content at the right; `stacked`, above it, where there is no room beside (dialogs). */
+export function Section({ title, description, stacked = false, children }: { title: string; description?: ReactNode; stacked?: boolean; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-x-8 gap-y-4 border-t border-line-soft py-6 first:border-t-0 first:pt-0 lg:grid-cols-[240px_minmax(0,1fr)]">
+    <section
+      aria-labelledby={id}
+      className={classNames('grid gap-x-8 gap-y-4 border-t border-line-soft first:border-t-0 first:pt-0', stacked ? 'pt-4' : 'py-6 lg:grid-cols-[240px_minmax(0,1fr)]')}
+    >
       <div>
         <h2 id={id} className="text-base font-semibold text-ink">
           {title}

@@ -41,7 +41,7 @@ export function TableHead<Row extends object>({ table, columns, leadHeads }: Tab
                     onClick={header.column.getToggleSortingHandler()}
                     className={classNames(
                       'group -mx-1.5 inline-flex min-h-7 items-center gap-1 rounded-sm px-1.5 transition-colors hover:text-ink',
-                      right && 'flex-row-reverse text-right',
+                      right ? 'flex-row-reverse text-right' : 'text-left',
                       sorted !== false && 'text-ink',
                     )}
                   >
