@@ -8,16 +8,15 @@ import { median, type Finding } from './table';
 const rounds = 3;
 const insertedRows = 100_000;
 
-/** The audit over ten million events: what its trigger costs, what a search takes, how fast it is proved. The events come last: they would slow the others down. */
+/** The audit over ten million events: what a search takes, how fast it is proved. The events come last: they would slow the others down. */
 export async function benchAudit(api: Server, database: Database, databaseUrl: string): Promise<Finding[]> {
-  const trigger = await benchTrigger(database);
   console.log('Diez millones de eventos de auditoría…');
   await fillAuditEvents(database.query);
-  return [trigger, ...await benchSearches(api, database), await benchProof(databaseUrl)];
+  return [...await benchSearches(api, database), await benchProof(databaseUrl)];
 }
 
 /** A bulk insert of 100,000 diners with its trigger and without, in turns, each taken back. */
-async function benchTrigger({ reads }: Database): Promise<Finding> {
+export async function benchTrigger({ reads }: Database): Promise<Finding> {
   const seconds = { audited: [] as number[], bare: [] as number[] };
   const client = await reads.connect();
   try {
@@ -37,7 +36,7 @@ async function benchTrigger({ reads }: Database): Promise<Finding> {
   }
   return {
     name: 'bulk insert of 100,000 diners, with the audit', ours: `${median(seconds.audited).toFixed(2)} s`, baseline: `without its trigger: ${median(seconds.bare).toFixed(2)} s`,
-    figure: median(seconds.audited) / median(seconds.bare), unit: '×', target: { atMost: 3 },
+    figure: median(seconds.audited) / median(seconds.bare), unit: '× the time', target: null,
   };
 }
 

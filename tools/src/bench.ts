@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { createDatabase, migrate } from '@comensal/infrastructure';
-import { benchAudit } from '../bench/audit.bench';
+import { benchAudit, benchTrigger } from '../bench/audit.bench';
 import { fillBenchDatabase } from '../bench/bench-data';
 import { benchApprove, benchList } from '../bench/calls.bench';
 import { benchDiners } from '../bench/diners.bench';
@@ -47,6 +47,7 @@ const measures: Record<string, () => Promise<Finding | Finding[]>> = {
   upload: () => besideWorker((worker) => benchUpload(api, worker, database, `${here}tools/bench-plain-upload.js`)),
   portal: () => benchPortal(api),
   publish: () => beside('worker/main.js', null, () => benchPublish(api, database)),
+  trigger: () => benchTrigger(database),
   audit: () => benchAudit(api, database, databaseUrl),
 };
 

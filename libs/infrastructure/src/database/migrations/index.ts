@@ -27,6 +27,7 @@ import { ServiceFloors } from './27-service-floors';
 import { RecordHistory } from './29-record-history';
 import { CustomerUploads } from './30-customer-uploads';
 import { AuditSearchByMonth } from './34-audit-search-by-month';
+import { AuditOnceARow } from './35-audit-once-a-row';
 
 /** All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end. */
 export const migrationsList = [
@@ -59,4 +60,5 @@ export const migrationsList = [
   { name: '29-record-history', class: RecordHistory },
   { name: '30-customer-uploads', class: CustomerUploads },
   { name: '34-audit-search-by-month', class: AuditSearchByMonth },
+  { name: '35-audit-once-a-row', class: AuditOnceARow },
 ];
