@@ -36,9 +36,12 @@ export const findPlaces = (scope: string, held: boolean): string => `
     from customer_upload_rows given left join places on places.id = given.profile_id
    where ${good('r')} and given.job_id = r.job_id and given.row_no = r.row_no`;
 
-/** `c` is an active diner of the row's company with the row's name. */
+/**
+ * `c` is an active diner of the row's company with the row's name. The company is asked of the diner's places, and not looked
+ * up: after a bulk load the database thinks for a while that a company has few diners, and would go through all of them for each row.
+ */
 const isNamesake = `c.is_active and ${fold('c.surname')} = ${fold('r.surname')} and ${fold('c.name')} = ${fold('r.name')}
-  and exists (select 1 from customer_profile_relations place where place.customer_id = c.id and place.company_id = r.company_id and place.is_active)`;
+  and (select bool_or(place.company_id = r.company_id) from customer_profile_relations place where place.customer_id = c.id and place.is_active)`;
 
 /**
  * Finds the diner of each row: whoever has the code at the centre (O-72); else the one of the company with the same name and
