@@ -43,17 +43,21 @@ const world = [
   `insert into profile_module_relations values ('contratista', 'Comensales', 'R')`,
 ];
 
-async function exportAs(username: string, params: Record<string, unknown>) {
+async function run(username: string, kind: 'exportCustomers' | 'massiveAdd', params: Record<string, unknown>) {
   const files = createLocalFileStore(folder);
   const runner = createJobRunner({
     database, files, clock: () => at, logger: createLogger('test', 'silent'),
     handlers: createJobHandlers({ database, files, reports, clock: () => at }),
   });
-  const id = await database.inTransaction({ username }, (unit) => unit.jobs.add({ kind: 'exportCustomers', owner: username, params }, at));
+  const id = await database.inTransaction({ username }, (unit) => unit.jobs.add({ kind, owner: username, params }, at));
   await runner.run(id, new AbortController().signal);
-  const job = await getJob(database.query, username, id);
   const [file] = await database.query<{ id: string }>('select f.id from files f join jobs j on j.file_id = f.id where j.id = $1', [id]);
-  return { job, rows: file ? await rowsOf(await readFile(join(folder, file.id.slice(0, 2), file.id))) : [] };
+  return { job: await getJob(database.query, username, id), fileId: file?.id ?? null };
+}
+
+async function exportAs(username: string, params: Record<string, unknown>) {
+  const { job, fileId } = await run(username, 'exportCustomers', params);
+  return { job, rows: fileId === null ? [] : await rowsOf(await readFile(join(folder, fileId.slice(0, 2), fileId))) };
 }
 
 async function rowsOf(bytes: Buffer): Promise<unknown[]> {
@@ -85,5 +89,16 @@ describe('export of the diners', () => {
 
   it('ACC-17 is refused to who may not see diners any more', async () => {
     expect((await exportAs('mixto', {})).job).toMatchObject({ state: 'failed', errorMsg: 'Su perfil no tiene permiso para realizar esta acción' });
+  });
+
+  it('DIN-04 MAS-04 O-72 comes back through the mass upload as it went: nothing is added, changed or refused', async () => {
+    // No form takes a section like the one above.
+    await database.query(`update customers set section = 'Pañol 7' where id = 1`);
+    const { fileId } = await run('admin', 'exportCustomers', {});
+    const events = () => database.query('select count(*) from audit_events where table_name like $1', ['customer%']);
+    const before = await events();
+    const { job } = await run('admin', 'massiveAdd', { fileId, fileName: 'comensales.xlsx', allOrNothing: false });
+    expect(job).toMatchObject({ state: 'completed', result: { created: 0, updated: 0, unchanged: 5, rejected: 0 } });
+    expect(await events()).toEqual(before);
   });
 });
