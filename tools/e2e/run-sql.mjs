@@ -1,5 +1,5 @@
 // Statements for the database of a browser test, which has no driver of its own: a JSON list on the standard input, one
-// transaction, as the person whom the audit names.
+// transaction, as the person whom the audit names. The rows of the last one go to the standard output.
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 
@@ -10,8 +10,10 @@ await client.connect();
 try {
   await client.query('begin');
   await client.query(`select set_config('app.username', $1, true)`, [username]);
-  for (const statement of statements) await client.query(statement);
+  let rows = [];
+  for (const statement of statements) ({ rows } = await client.query(statement));
   await client.query('commit');
+  process.stdout.write(JSON.stringify(rows));
 } finally {
   await client.end();
 }

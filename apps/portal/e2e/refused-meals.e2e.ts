@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { accessibilityProblems, launchBrowser, openPage, sidewaysScroll, signIn, type OpenPage, type ViewportName } from './setup/browser';
 import { startProduct, type Product } from './setup/product';
+import { runSql } from './setup/run-sql';
 
 let product: Product;
 let browser: Browser;
-let database: pg.Client;
 let opened: OpenPage[] = [];
 
 /** A key of the first centre with diners, as its terminal has it. */
@@ -16,16 +15,16 @@ let found: Found;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  database = new pg.Client({ connectionString: product.databaseUrl });
-  await database.connect();
-  const { rows: [first] } = await database.query<Found>(
+  const [first] = runSql<Found>(
+    product,
     `select e.business_unit_id as centre, b.name, e.customer_id::int as diner, o.food_service_id::int as service
        from customer_profile_relations e join business_units b on b.id = e.business_unit_id join customers c on c.id = e.customer_id and c.is_active
        join business_unit_food_service_relations o on o.business_unit_id = e.business_unit_id and o.is_active
-      where e.is_active order by 1, 3, 4 limit 1`);
+      where e.is_active order by 1, 3, 4 limit 1`,
+  );
   if (!first) throw new Error('The demonstration has no diner');
   found = first;
-  await database.query('insert into terminal_keys (business_unit_id, name, key_hash) values ($1, $2, $3)', [found.centre, 'Caja de prueba', createHash('sha256').update(key).digest('hex')]);
+  runSql(product, `insert into terminal_keys (business_unit_id, name, key_hash) values ('${found.centre}', 'Caja de prueba', '${createHash('sha256').update(key).digest('hex')}')`);
 });
 afterEach(async () => {
   const complaints = opened.flatMap((each) => each.complaints);
@@ -35,7 +34,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await database?.end();
   await product?.stop();
 });
 
@@ -64,7 +62,7 @@ test('O-100 a meal that was refused is found from the logistics centres, and tak
   await row(page, 'E2E-1').getByRole('button', { name: 'Reintentar el consumo E2E-1' }).click();
   await page.getByText('El consumo sigue sin poder tomarse: Comensal desconocido').waitFor();
   await page.getByRole('button', { name: 'Cerrar' }).click();
-  await database.query(`update customer_id_relations set auth_code = 'NUEVA-1', auth_type = 'CARD' where id = (select min(id) from customer_id_relations where customer_id = $1)`, [found.diner]);
+  runSql(product, `update customer_id_relations set auth_code = 'NUEVA-1', auth_type = 'CARD' where id = (select min(id) from customer_id_relations where customer_id = ${found.diner})`);
   await row(page, 'E2E-1').getByRole('button', { name: 'Reintentar el consumo E2E-1' }).click();
   await page.getByText('El consumo E2E-1 fue tomado').waitFor();
   await row(page, 'E2E-1').waitFor({ state: 'detached' });
@@ -92,10 +90,13 @@ test('a meal is marked as reviewed with the keyboard, and leaves the list', asyn
 });
 
 test('O-100 whoever may only read the logistics centres sees the meals and can change nothing', async () => {
-  await database.query(`insert into profiles (name, description) values ('MiraCentros', 'Mira los centros logísticos')`);
-  await database.query(`insert into profile_module_relations (profile_name, module, permission) values ('MiraCentros', 'Centros Logisticos', 'R')`);
-  await database.query(`insert into users (username, name, surname, email, password_hash, profile_name, business_unit_total_access)
-    select 'mira', 'Mira', 'Centros', 'mira@comensal.example', password_hash, 'MiraCentros', true from users where username = 'admin'`);
+  runSql(
+    product,
+    `insert into profiles (name, description) values ('MiraCentros', 'Mira los centros logísticos')`,
+    `insert into profile_module_relations (profile_name, module, permission) values ('MiraCentros', 'Centros Logisticos', 'R')`,
+    `insert into users (username, name, surname, email, password_hash, profile_name, business_unit_total_access)
+      select 'mira', 'Mira', 'Centros', 'mira@comensal.example', password_hash, 'MiraCentros', true from users where username = 'admin'`,
+  );
   await deliver(meal('E2E-6', { customer_id: 987_654_322 }));
   const page = await open();
   await signIn(page, 'mira', '/refused-meals?q=E2E-6');

@@ -4,8 +4,12 @@ import type { Product } from './product';
 
 const workspace = path.resolve(__dirname, '../../../..');
 
-/** Changes the product's database in one transaction, as the administrator: what a test needs and no call of the product makes. */
-export function runSql(product: Product, ...statements: readonly string[]): void {
-  const { status, stderr } = spawnSync(process.execPath, [path.join(workspace, 'tools/e2e/run-sql.mjs'), product.databaseUrl, 'admin'], { input: JSON.stringify(statements), encoding: 'utf8' });
+/**
+ * Runs statements in the product's database in one transaction, as the administrator: what a test needs and no call of the
+ * product makes. Gives the rows of the last one.
+ */
+export function runSql<Row = unknown>(product: Product, ...statements: readonly string[]): Row[] {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(workspace, 'tools/e2e/run-sql.mjs'), product.databaseUrl, 'admin'], { input: JSON.stringify(statements), encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as Row[];
 }
