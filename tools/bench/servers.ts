@@ -11,12 +11,12 @@ export interface Server {
   kill(): Promise<void>;
 }
 
-/** Starts a built program, under the flags that this one runs under, on the port, or a free one, and waits until the path answers. Its output is not kept. */
-export async function startServer(script: string, env: Readonly<Record<string, string>>, readyPath: string | null, port?: number): Promise<Server> {
+/** Starts a built program, under the flags that this one runs under and those given, on the port, or a free one, and waits until the path answers. Its output is not kept. */
+export async function startServer(script: string, env: Readonly<Record<string, string>>, readyPath: string | null, port?: number, nodeFlags: readonly string[] = []): Promise<Server> {
   port ??= await freePort();
   // BENCH_NODE_FLAGS='--cpu-prof --cpu-prof-dir=prof' shows where the time goes.
   const flags = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean);
-  const child = spawn(process.execPath, [...process.execArgv, ...flags, script], {
+  const child = spawn(process.execPath, [...process.execArgv, ...nodeFlags, ...flags, script], {
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' }, stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;

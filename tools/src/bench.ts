@@ -26,11 +26,11 @@ await fillBenchDatabase(database.query);
 
 const api = await startServer(`${here}api/main.js`, {}, '/api/health/live');
 
-/** With the flag under which the worker runs (tools/launch/node-flags.mjs). */
-const besideWorker = <Answer>(work: (worker: Server) => Promise<Answer>): Promise<Answer> => beside('worker/main.js', null, work, { NODE_OPTIONS: '--max-semi-space-size=2' });
+/** With the flags under which the worker runs (tools/launch/node-flags.mjs). */
+const besideWorker = <Answer>(work: (worker: Server) => Promise<Answer>): Promise<Answer> => beside('worker/main.js', null, work, ['--max-semi-space-size=2', '--heap-growing-percent=30']);
 
-async function beside<Answer>(script: string, readyPath: string | null, work: (server: Server) => Promise<Answer>, env: Readonly<Record<string, string>> = {}): Promise<Answer> {
-  const server = await startServer(`${here}${script}`, env, readyPath);
+async function beside<Answer>(script: string, readyPath: string | null, work: (server: Server) => Promise<Answer>, nodeFlags: readonly string[] = []): Promise<Answer> {
+  const server = await startServer(`${here}${script}`, {}, readyPath, undefined, nodeFlags);
   try {
     return await work(server);
   } finally {

@@ -13,7 +13,7 @@ const limits = {
 const hours = [['0700', '0930'], ['1130', '1500'], ['1930', '2230']] as const;
 /** Minor units; far from everything else in the ids, so that it may stand beside other data. */
 const firstPrice = 250_000;
-const firstId = 700_000;
+const firstId = 700_000_000;
 
 /**
  * Adds the canteen to a migrated database: three services, `diners` of each centre with a card, half of them the

@@ -1,31 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { accessibilityProblems, launchBrowser, openPage, sidewaysScroll, signIn, type OpenPage, type ViewportName } from './setup/browser';
-import { startProduct, type Product } from './setup/product';
+import type { Page } from 'playwright-core';
+import { accessibilityProblems, sidewaysScroll, type ViewportName } from './setup/browser';
+import { openProduct } from './setup/open-product';
 
-let product: Product;
-let browser: Browser;
-let opened: OpenPage[] = [];
+const { openAs, product } = openProduct();
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterEach(async () => {
-  const complaints = opened.flatMap((each) => each.complaints);
-  await Promise.all(opened.map((each) => each.close()));
-  opened = [];
-  expect(complaints).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-async function open(path: string, width: ViewportName = 'desk', dark = false): Promise<Page> {
-  const fresh = await openPage(browser, product, width, { colorScheme: dark ? 'dark' : 'light' });
-  opened.push(fresh);
-  await signIn(fresh.page, 'admin', path);
-  return fresh.page;
-}
+const open = (path: string, width?: ViewportName, dark?: boolean) => openAs('admin', path, width, dark);
 
 /** The named table once it has rows and no others are awaited. */
 async function table(page: Page, name: string) {
@@ -177,7 +156,7 @@ describe('the keys of points of sale', () => {
     await dialog.getByLabel('Punto de venta').fill('Barra');
     await dialog.getByRole('button', { name: 'Crear clave' }).click();
     const key = await dialog.getByText(/^cmk_/).innerText();
-    const fetchConfiguration = () => fetch(`${product.url}/api/terminal/config`, { headers: { authorization: `Bearer ${key}` } });
+    const fetchConfiguration = () => fetch(`${product().url}/api/terminal/config`, { headers: { authorization: `Bearer ${key}` } });
     expect((await fetchConfiguration()).status).not.toBe(401);
     await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
     await page.getByRole('button', { name: 'Claves de terminales de Rosario' }).click();

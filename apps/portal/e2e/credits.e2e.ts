@@ -1,43 +1,16 @@
 import { businessDay, dateParts } from '@comensal/domain';
 import ExcelJS from 'exceljs';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { accessibilityProblems, launchBrowser, openPage, sidewaysScroll, signIn, type OpenPage, type ViewportName } from './setup/browser';
-import { startProduct, type Product } from './setup/product';
+import type { Locator, Page } from 'playwright-core';
+import { accessibilityProblems, sidewaysScroll } from './setup/browser';
+import { openProduct } from './setup/open-product';
 import { samplePdf, samplePng } from './setup/sample-files';
 
-let product: Product;
-let browser: Browser;
-let opened: OpenPage[] = [];
-
-beforeAll(async () => {
-  // One after the other, so that whatever was started is ended when the other fails.
-  browser = await launchBrowser();
-  product = await startProduct(dayOnWhichRequestsAreTaken());
-});
-
-afterEach(async () => {
-  const complaints = opened.flatMap((each) => each.complaints);
-  await Promise.all(opened.map((each) => each.close()));
-  opened = [];
-  expect(complaints).toEqual([]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const { openAs: as, product } = openProduct(dayOnWhichRequestsAreTaken());
 
 /** In the first days of a month the product's clock is put to the sixth. */
 function dayOnWhichRequestsAreTaken(): Record<string, string> {
   const { year, month, day } = dateParts(businessDay(new Date()));
   return day > 5 ? {} : { APP_CLOCK: `${year}-${String(month).padStart(2, '0')}-06T12:00:00-03:00` };
-}
-
-async function as(username: string, path: string, width: ViewportName = 'desk', dark = false): Promise<Page> {
-  const fresh = await openPage(browser, product, width, { colorScheme: dark ? 'dark' : 'light' });
-  opened.push(fresh);
-  await signIn(fresh.page, username, path);
-  return fresh.page;
 }
 
 const invoiceFiles = [samplePdf('factura.pdf', 'Factura A-0001'), samplePng('remito.png')];
@@ -246,7 +219,7 @@ describe('the pages of a credit', () => {
     await page.getByLabel('Cantidad de Almuerzo').waitFor();
     expect(await Promise.all(['Cantidad de Almuerzo', 'Importe solicitado', 'Orden de compra'].map((label) => page.getByLabel(label).inputValue()))).toEqual(['12', '4.321,09', 'OC-REANUDAR']);
     await page.getByRole('button', { name: 'Cancelar' }).click();
-    await page.waitForURL(`${product.url}/`);
+    await page.waitForURL(`${product().url}/`);
   });
 
   it('CRE-31 CRE-32 a leader asks for the own group alone and sees its credits alone', async () => {
@@ -343,7 +316,7 @@ describe('with the keyboard alone', () => {
     await page.getByRole('heading', { name: 'Solicitud enviada' }).waitFor();
     await page.locator('button:focus', { hasText: 'Volver' }).waitFor();
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${product.url}/`);
+    await page.waitForURL(`${product().url}/`);
   });
 
   it('CRE-44 CRE-45 a morning of decisions: n opens, a approves, r rejects, and the next one follows', async () => {

@@ -1,32 +1,11 @@
 import exceljs from 'exceljs';
-import type { Browser, Page } from 'playwright-core';
-import { accessibilityProblems, launchBrowser, openPage, sidewaysScroll, signIn, type OpenPage, type ViewportName } from './setup/browser';
-import { startProduct, type Product } from './setup/product';
+import type { Page } from 'playwright-core';
+import { accessibilityProblems, sidewaysScroll, type ViewportName } from './setup/browser';
+import { openProduct } from './setup/open-product';
 
-let product: Product;
-let browser: Browser;
-let opened: OpenPage[] = [];
+const { openAs } = openProduct();
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterEach(async () => {
-  const complaints = opened.flatMap((each) => each.complaints);
-  await Promise.all(opened.map((each) => each.close()));
-  opened = [];
-  expect(complaints).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-async function open(width: ViewportName = 'desk', dark = false, username = 'operador'): Promise<Page> {
-  const fresh = await openPage(browser, product, width, { colorScheme: dark ? 'dark' : 'light' });
-  opened.push(fresh);
-  await signIn(fresh.page, username, '/customers-massive');
-  return fresh.page;
-}
+const open = (width?: ViewportName, dark?: boolean, username = 'operador') => openAs(username, '/customers-massive', width, dark);
 
 const head = ['País', 'Marca', 'Apellido y nombre', 'Legajo', 'Sector', 'Autenticación', 'Código', 'Contraseña', 'Id de perfil de comensal'];
 const xlsx = { mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };

@@ -1,30 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { accessibilityProblems, launchBrowser, openPage, sidewaysScroll, signIn, type OpenPage, type ViewportName } from './setup/browser';
-import { startProduct, type Product } from './setup/product';
+import type { Page } from 'playwright-core';
+import { accessibilityProblems, sidewaysScroll, signIn } from './setup/browser';
+import { openProduct } from './setup/open-product';
 
-let product: Product;
-let browser: Browser;
-let opened: OpenPage[] = [];
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterEach(async () => {
-  const complaints = opened.flatMap((each) => each.complaints);
-  await Promise.all(opened.map((each) => each.close()));
-  opened = [];
-  expect(complaints).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-async function open(width: ViewportName = 'desk', dark = false): Promise<Page> {
-  const fresh = await openPage(browser, product, width, { colorScheme: dark ? 'dark' : 'light' });
-  opened.push(fresh);
-  return fresh.page;
-}
+const { open } = openProduct();
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Comensales' }).getByRole('row').filter({ has: page.getByRole('button', { name: /^Ver el comensal/ }) });
 /** Rows are there, and no others are awaited. */

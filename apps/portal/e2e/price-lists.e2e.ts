@@ -1,33 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { accessibilityProblems, launchBrowser, openPage, sidewaysScroll, signIn, type OpenPage, type ViewportName } from './setup/browser';
-import { startProduct, type Product } from './setup/product';
+import type { Page } from 'playwright-core';
+import { accessibilityProblems, sidewaysScroll, type ViewportName } from './setup/browser';
+import { openProduct } from './setup/open-product';
 
-let product: Product;
-let browser: Browser;
-let opened: OpenPage[] = [];
+const { openAs } = openProduct();
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-
-afterEach(async () => {
-  const complaints = opened.flatMap((each) => each.complaints);
-  await Promise.all(opened.map((each) => each.close()));
-  opened = [];
-  expect(complaints).toEqual([]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-async function open(path: string, width: ViewportName = 'desk', username = 'admin'): Promise<Page> {
-  const fresh = await openPage(browser, product, width);
-  opened.push(fresh);
-  await signIn(fresh.page, username, path);
-  return fresh.page;
-}
+const open = (path: string, width?: ViewportName, username = 'admin') => openAs(username, path, width);
 
 const mains = (page: Page) => page.getByRole('table', { name: 'Listas de precios principales' });
 const grid = (page: Page) => page.getByRole('table', { name: 'Servicios y precios' });

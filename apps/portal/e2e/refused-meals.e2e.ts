@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { accessibilityProblems, launchBrowser, openPage, sidewaysScroll, signIn, type OpenPage, type ViewportName } from './setup/browser';
-import { startProduct, type Product } from './setup/product';
+import type { Page } from 'playwright-core';
+import { accessibilityProblems, sidewaysScroll, signIn } from './setup/browser';
+import { openProduct } from './setup/open-product';
 import { runSql } from './setup/run-sql';
 
-let product: Product;
-let browser: Browser;
-let opened: OpenPage[] = [];
+const { open, product } = openProduct();
 
 /** A key of the first centre with diners, as its terminal has it. */
 const key = `cmk_${'A'.repeat(43)}`;
 interface Found { centre: string; name: string; diner: number; service: number }
 let found: Found;
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+beforeAll(() => {
   const [first] = runSql<Found>(
-    product,
+    product(),
     `select e.business_unit_id as centre, b.name, e.customer_id::int as diner, o.food_service_id::int as service
        from customer_profile_relations e join business_units b on b.id = e.business_unit_id join customers c on c.id = e.customer_id and c.is_active
        join business_unit_food_service_relations o on o.business_unit_id = e.business_unit_id and o.is_active
@@ -24,27 +21,11 @@ beforeAll(async () => {
   );
   if (!first) throw new Error('The demonstration has no diner');
   found = first;
-  runSql(product, `insert into terminal_keys (business_unit_id, name, key_hash) values ('${found.centre}', 'Caja de prueba', '${createHash('sha256').update(key).digest('hex')}')`);
+  runSql(product(), `insert into terminal_keys (business_unit_id, name, key_hash) values ('${found.centre}', 'Caja de prueba', '${createHash('sha256').update(key).digest('hex')}')`);
 });
-afterEach(async () => {
-  const complaints = opened.flatMap((each) => each.complaints);
-  await Promise.all(opened.map((each) => each.close()));
-  opened = [];
-  expect(complaints).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-async function open(width: ViewportName = 'desk', dark = false): Promise<Page> {
-  const fresh = await openPage(browser, product, width, { colorScheme: dark ? 'dark' : 'light' });
-  opened.push(fresh);
-  return fresh.page;
-}
 
 async function deliver(...transactions: object[]): Promise<unknown> {
-  const answer = await fetch(`${product.url}/api/terminal/transactions`, {
+  const answer = await fetch(`${product().url}/api/terminal/transactions`, {
     method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, body: JSON.stringify({ transactions }),
   });
   return (await answer.json() as { response: { data: unknown } }).response.data;
@@ -62,11 +43,11 @@ test('O-100 a meal that was refused is found from the logistics centres, and tak
   await row(page, 'E2E-1').getByRole('button', { name: 'Reintentar el consumo E2E-1' }).click();
   await page.getByText('El consumo sigue sin poder tomarse: Comensal desconocido').waitFor();
   await page.getByRole('button', { name: 'Cerrar' }).click();
-  runSql(product, `update customer_id_relations set auth_code = 'NUEVA-1', auth_type = 'CARD' where id = (select min(id) from customer_id_relations where customer_id = ${found.diner})`);
+  runSql(product(), `update customer_id_relations set auth_code = 'NUEVA-1', auth_type = 'CARD' where id = (select min(id) from customer_id_relations where customer_id = ${found.diner})`);
   await row(page, 'E2E-1').getByRole('button', { name: 'Reintentar el consumo E2E-1' }).click();
   await page.getByText('El consumo E2E-1 fue tomado').waitFor();
   await row(page, 'E2E-1').waitFor({ state: 'detached' });
-  await page.goto(`${product.url}/refused-meals?state=accepted&q=E2E-1`);
+  await page.goto(`${product().url}/refused-meals?state=accepted&q=E2E-1`);
   await row(page, 'E2E-1').getByText('Tomado').waitFor();
   expect(await deliver(meal('E2E-1'))).toEqual({ accepted: 0, duplicates: 1, rejected: [] });
 });
@@ -91,7 +72,7 @@ test('a meal is marked as reviewed with the keyboard, and leaves the list', asyn
 
 test('O-100 whoever may only read the logistics centres sees the meals and can change nothing', async () => {
   runSql(
-    product,
+    product(),
     `insert into profiles (name, description) values ('MiraCentros', 'Mira los centros logísticos')`,
     `insert into profile_module_relations (profile_name, module, permission) values ('MiraCentros', 'Centros Logisticos', 'R')`,
     `insert into users (username, name, surname, email, password_hash, profile_name, business_unit_total_access)
@@ -113,13 +94,13 @@ test.each([['desk', false], ['phone', true]] as const)('no barrier for assistive
   const page = await open(width, dark);
   await signIn(page, 'admin', '/refused-meals');
   for (const address of ['/refused-meals?state=', '/refused-meals?tab=observed']) {
-    await page.goto(`${product.url}${address}`);
+    await page.goto(`${product().url}${address}`);
     await page.getByRole('tabpanel').getByText(address.includes('tab') ? 'Límite' : 'Comensal desconocido', { exact: true }).first().waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     if (process.env['E2E_PICTURES']) await page.screenshot({ path: `${process.env['E2E_PICTURES']}/meals-${width}-${address.includes('tab') ? 'observed' : 'refused'}.png` });
   }
-  await page.goto(`${product.url}/refused-meals?state=`);
+  await page.goto(`${product().url}/refused-meals?state=`);
   await page.getByRole('button', { name: /^Ver el consumo/ }).first().click();
   await page.getByRole('dialog').getByRole('heading', { name: /^Consumo / }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);

@@ -1,31 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { accessibilityProblems, launchBrowser, openPage, sidewaysScroll, signIn, type OpenPage, type ViewportName } from './setup/browser';
-import { startProduct, type Product } from './setup/product';
+import type { Page } from 'playwright-core';
+import { accessibilityProblems, sidewaysScroll } from './setup/browser';
+import { openProduct } from './setup/open-product';
 
-let product: Product;
-let browser: Browser;
-let opened: OpenPage[] = [];
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterEach(async () => {
-  const complaints = opened.flatMap((each) => each.complaints);
-  await Promise.all(opened.map((each) => each.close()));
-  opened = [];
-  expect(complaints).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-async function open(username: string, path: string, width: ViewportName = 'desk', dark = false): Promise<Page> {
-  const fresh = await openPage(browser, product, width, { colorScheme: dark ? 'dark' : 'light' });
-  opened.push(fresh);
-  await signIn(fresh.page, username, path);
-  return fresh.page;
-}
+const { openAs: open } = openProduct();
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Registro de servicio' });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

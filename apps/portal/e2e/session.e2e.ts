@@ -1,32 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { accessibilityProblems, demoPassword, launchBrowser, openPage, sidewaysScroll, signIn, type OpenPage, type ViewportName } from './setup/browser';
-import { startProduct, type Product } from './setup/product';
+import type { Page } from 'playwright-core';
+import { accessibilityProblems, demoPassword, sidewaysScroll, signIn } from './setup/browser';
+import { openProduct } from './setup/open-product';
 
-let product: Product;
-let browser: Browser;
-let opened: OpenPage[] = [];
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-
-afterEach(async () => {
-  const complaints = opened.flatMap((each) => each.complaints);
-  await Promise.all(opened.map((each) => each.close()));
-  opened = [];
-  expect(complaints).toEqual([]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-async function open(width: ViewportName = 'desk', dark = false): Promise<Page> {
-  const fresh = await openPage(browser, product, width, { colorScheme: dark ? 'dark' : 'light' });
-  opened.push(fresh);
-  return fresh.page;
-}
+const { open, product } = openProduct();
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const login = (page: Page) => page.getByRole('heading', { level: 1, name: 'Iniciar sesión' });
@@ -45,7 +21,7 @@ async function tokenOf(page: Page): Promise<string> {
 
 /** A call from outside of the browser, as any client makes it. */
 async function call(path: string, token: string): Promise<{ status: number; errorCode: number | null }> {
-  const response = await fetch(`${product.url}/api/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }, body: '{}' });
+  const response = await fetch(`${product().url}/api/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }, body: '{}' });
   const { response: { errorCode } } = (await response.json()) as { response: { errorCode: number | null } };
   return { status: response.status, errorCode };
 }
@@ -91,9 +67,9 @@ describe('login', () => {
   });
 
   it('loads at most 150 kB of compressed script', async () => {
-    const html = await (await fetch(`${product.url}/`, { headers: { Accept: 'text/html' } })).text();
+    const html = await (await fetch(`${product().url}/`, { headers: { Accept: 'text/html' } })).text();
     const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path);
-    const answers = await Promise.all(scripts.map((path) => fetch(`${product.url}${path}`, { headers: { 'Accept-Encoding': 'br' } })));
+    const answers = await Promise.all(scripts.map((path) => fetch(`${product().url}${path}`, { headers: { 'Accept-Encoding': 'br' } })));
     expect(answers.map((answer) => answer.headers.get('content-encoding'))).toEqual(scripts.map(() => 'br'));
     const bytes = answers.reduce((sum, answer) => sum + Number(answer.headers.get('content-length')), 0);
     expect(bytes).toBeGreaterThan(50_000);
@@ -105,7 +81,7 @@ describe('routes', () => {
   it('ACC-13 O-04 an unknown path is home, and the address becomes /', async () => {
     const page = await open();
     await signIn(page, 'aprobador', '/home');
-    await page.waitForURL(`${product.url}/`);
+    await page.waitForURL(`${product().url}/`);
     expect(await title(page).textContent()).toBe('Inicio');
   });
 

@@ -13,15 +13,17 @@ export interface OpenProduct {
 
 /**
  * Starts the product and a browser for the tests of the file that calls it, once, and ends them. A test fails when the browser
- * complained on one of its pages.
+ * complained on one of its pages. `env` is added to the environment of the product.
  */
-export function openProduct(): OpenProduct {
+export function openProduct(env: Readonly<Record<string, string>> = {}): OpenProduct {
   let product: Product | undefined;
   let browser: Browser | undefined;
   let opened: OpenPage[] = [];
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    // One after the other, so that whatever was started is ended when the other fails.
+    browser = await launchBrowser();
+    product = await startProduct(env);
   });
   afterEach(async () => {
     const complaints = opened.flatMap((each) => each.complaints);
