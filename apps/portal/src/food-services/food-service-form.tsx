@@ -1,11 +1,11 @@
 import { foodServiceLimits, isTimeOfDay, minutesOfDay, typedTime, typedTimeValue, type FoodServiceView, type SalesMaterial } from '@comensal/domain';
-import { Button, Checkbox, Dialog, Field, Select, showToast, TextInput } from '@comensal/ui';
+import { Checkbox, Field, Select, showToast, TextInput } from '@comensal/ui';
 import { useId, useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api';
 import { GroupMessage } from '../platform/group-message';
-import { RecordFormNotices } from '../platform/record-form-notices';
+import { RecordFormDialog } from '../platform/record-form-dialog';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useRecordForm } from '../platform/use-record-form';
 import '../texts/food-services';
@@ -26,14 +26,14 @@ interface FoodServiceFormProps {
 /** A service to create or to edit (SRV-08 to SRV-25). */
 export function FoodServiceForm({ open, service, services, onClose }: FoodServiceFormProps) {
   const { t } = useTranslation();
-  const [formId, scheduleId] = [useId(), useId()];
+  const scheduleId = useId();
   const cache = useCallCache();
   const title = t('foodServices.form.title');
   const materials = useCall<SalesMaterial[]>('food-services/getSalesMaterial', {}, { title });
   const centres = useCall<Centre[]>('business-units/getBusinessUnits', {}, { title });
   const sortedCentres = useMemo(() => centres.data && [...centres.data].sort((one, other) => one.name.localeCompare(other.name, 'es')), [centres.data]);
   const schema = useMemo(() => foodServiceSchema(service, services), [service, services]);
-  const { form, guided, isRestored, conflict, submit, discard, takeTheirs, keepMine, giveUp } = useRecordForm<FoodServiceValues, FoodServiceBody, FoodServiceView>({
+  const recordForm = useRecordForm<FoodServiceValues, FoodServiceBody, FoodServiceView>({
     form: service === null ? 'add-food-service' : `edit-food-service-${service.id}`, title, confirms: false,
     record: service, valuesOf: foodServiceValuesOf, schema, fields: foodServiceFields,
     save: (body) => call(service === null ? 'food-services/addFoodService' : 'food-services/editFoodService', body),
@@ -47,7 +47,7 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
       return (await call<FoodServiceView[]>('food-services/getFoodServices')).find(({ id }) => id === service?.id);
     },
   });
-  const { register, control, watch, trigger, getValues, formState: { errors } } = form;
+  const { register, control, watch, trigger, formState: { errors } } = recordForm.form;
   const [begin, end, chosen, isDefault, isActive] = watch(['schedule_begin', 'schedule_end', 'business_units', 'is_default', 'is_active']);
   const own = { schedule_begin: typedTimeValue(begin), schedule_end: typedTimeValue(end) };
   const passesMidnight = isTimeOfDay(own.schedule_begin) && isTimeOfDay(own.schedule_end) && minutesOfDay(own.schedule_end) < minutesOfDay(own.schedule_begin);
@@ -61,7 +61,7 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
       control={control}
       name={name}
       render={({ field, fieldState: { error } }) => (
-        <Field label={label} message={error?.message} required disabled={guided.isSaving}>
+        <Field label={label} message={error?.message} required disabled={recordForm.guided.isSaving}>
           <TextInput
             {...field}
             inputMode="numeric"
@@ -81,76 +81,52 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
   );
 
   return (
-    <Dialog
+    <RecordFormDialog
+      recordForm={recordForm}
       open={open}
       onClose={onClose}
-      locked={guided.isSaving}
       title={title}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button
-            disabled={guided.isSaving}
-            onClick={() => {
-              giveUp();
-              onClose();
-            }}
-          >
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={guided.isSaving}>{t('common.save')}</Button>
-        </>
-      }
+      conflictFacts={foodServiceConflict}
+      layout="flex flex-col gap-4"
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        className="flex flex-col gap-4"
-      >
-        <RecordFormNotices conflict={conflict && foodServiceConflict(getValues(), conflict)} isRestored={isRestored} busy={guided.isSaving} onTakeTheirs={takeTheirs} onKeepMine={keepMine} onDiscard={discard} />
-        <OtherCentres count={service?.other_business_units ?? 0} />
-        <Field label={t('foodServices.form.name')} message={errors.name?.message} required disabled={guided.isSaving}>
-          <TextInput {...register('name')} data-autofocus autoComplete="off" maxLength={foodServiceLimits.name} />
-        </Field>
-        <Field label={t('foodServices.form.material')} message={errors.sales_material?.message} required disabled={guided.isSaving}>
-          <Select {...register('sales_material')} key={materials.data ? 'read' : 'awaited'} anyLabel={t('common.selectValue')} options={(materials.data ?? []).map(({ id, description }) => ({ value: id, label: `${description} (${id})` }))} />
-        </Field>
-        <div role="group" aria-label={t('foodServices.form.schedule')} className="flex flex-col gap-1">
-          <div className="grid grid-cols-2 gap-4">
-            {timeField('schedule_begin', t('foodServices.form.begin'))}
-            {timeField('schedule_end', t('foodServices.form.end'))}
-          </div>
-          <GroupMessage id={scheduleId} message={errors.schedule?.message} />
-          {passesMidnight && <p className="text-sm text-ink-faint">{t('foodServices.form.nextDay')}</p>}
+      <OtherCentres count={service?.other_business_units ?? 0} />
+      <Field label={t('foodServices.form.name')} message={errors.name?.message} required disabled={recordForm.guided.isSaving}>
+        <TextInput {...register('name')} data-autofocus autoComplete="off" maxLength={foodServiceLimits.name} />
+      </Field>
+      <Field label={t('foodServices.form.material')} message={errors.sales_material?.message} required disabled={recordForm.guided.isSaving}>
+        <Select {...register('sales_material')} key={materials.data ? 'read' : 'awaited'} anyLabel={t('common.selectValue')} options={(materials.data ?? []).map(({ id, description }) => ({ value: id, label: `${description} (${id})` }))} />
+      </Field>
+      <div role="group" aria-label={t('foodServices.form.schedule')} className="flex flex-col gap-1">
+        <div className="grid grid-cols-2 gap-4">
+          {timeField('schedule_begin', t('foodServices.form.begin'))}
+          {timeField('schedule_end', t('foodServices.form.end'))}
         </div>
-        <Controller
-          control={control}
-          name="business_units"
-          render={({ field, fieldState: { error } }) => (
-            <CentreField
-              centres={sortedCentres}
-              chosen={field.value}
-              message={error?.message}
-              disabled={guided.isSaving}
-              buttonRef={field.ref}
-              onChange={(next) => {
-                field.onChange(next);
-                if (error) void trigger('business_units');
-                judgeSchedule();
-              }}
-            />
-          )}
-        />
-        <div className="flex flex-col gap-3">
-          <Checkbox {...register('is_default', { onChange: judgeSchedule })} label={t('foodServices.form.default')} hint={t('foodServices.form.defaultHint')} disabled={guided.isSaving} />
-          <Checkbox {...register('is_active', { onChange: judgeSchedule })} label={t('foodServices.form.active')} hint={t('foodServices.form.activeHint')} disabled={guided.isSaving} />
-        </div>
-        {isDefault && isActive && chosen.length > 0 && <DaySchedule others={defaultsAt(services, chosen, service?.id ?? null)} own={own} />}
-      </form>
-    </Dialog>
+        <GroupMessage id={scheduleId} message={errors.schedule?.message} />
+        {passesMidnight && <p className="text-sm text-ink-faint">{t('foodServices.form.nextDay')}</p>}
+      </div>
+      <Controller
+        control={control}
+        name="business_units"
+        render={({ field, fieldState: { error } }) => (
+          <CentreField
+            centres={sortedCentres}
+            chosen={field.value}
+            message={error?.message}
+            disabled={recordForm.guided.isSaving}
+            buttonRef={field.ref}
+            onChange={(next) => {
+              field.onChange(next);
+              if (error) void trigger('business_units');
+              judgeSchedule();
+            }}
+          />
+        )}
+      />
+      <div className="flex flex-col gap-3">
+        <Checkbox {...register('is_default', { onChange: judgeSchedule })} label={t('foodServices.form.default')} hint={t('foodServices.form.defaultHint')} disabled={recordForm.guided.isSaving} />
+        <Checkbox {...register('is_active', { onChange: judgeSchedule })} label={t('foodServices.form.active')} hint={t('foodServices.form.activeHint')} disabled={recordForm.guided.isSaving} />
+      </div>
+      {isDefault && isActive && chosen.length > 0 && <DaySchedule others={defaultsAt(services, chosen, service?.id ?? null)} own={own} />}
+    </RecordFormDialog>
   );
 }

@@ -115,7 +115,10 @@ function announce({ key, kind, request }: Kept, state: JobView['state'], { job, 
   const title = t(`jobs.kind.${kind}`);
   if (state === 'completed' && job) {
     const said = job.result?.['message'];
-    showToast(typeof said === 'string' ? said : t(job.fileName === null ? 'jobs.done' : 'jobs.finished', { title }), job.fileName === null ? {} : { action: { label: t('jobs.download'), onAction: () => void downloadJobFile(job) } });
+    showToast(typeof said === 'string' ? said : t(job.fileName === null ? 'jobs.done' : 'jobs.finished', { title }), {
+      tone: job.result?.['hasErrorFile'] === true ? 'pending' : 'approved',
+      ...(job.fileName === null ? {} : { action: { label: t('jobs.download'), onAction: () => void downloadJobFile(job) } }),
+    });
   }
   if (state === 'failed') showToast(t('jobs.failed', { title, reason: job?.errorMsg ?? refusal ?? t('refusals.jobFailed') }), { tone: 'refused', ...(request === null ? {} : { action: { label: t('jobs.retry'), onAction: () => retryJob(key) } }) });
 }

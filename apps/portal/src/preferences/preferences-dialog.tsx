@@ -1,6 +1,6 @@
 import { editUserSchema, foldedName, userLimits, type EditUser, type UserView } from '@comensal/domain';
-import { Button, Dialog, Field, PasswordInput, showToast, TextInput } from '@comensal/ui';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { Field, PasswordInput, showToast, TextInput } from '@comensal/ui';
+import { useEffect, useMemo, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formSchema } from '../platform/form-schema';
@@ -9,7 +9,7 @@ import { reportError } from '../platform/error.store';
 import { t as text } from '../platform/text';
 import { useCallCache } from '../platform/use-call';
 import { useUser } from '../platform/user';
-import { RecordFormNotices } from '../platform/record-form-notices';
+import { RecordFormDialog } from '../platform/record-form-dialog';
 import { useRecordForm } from '../platform/use-record-form';
 import '../texts/user-screens';
 import { userConflictFacts } from '../users/user-conflict-facts';
@@ -59,13 +59,12 @@ interface PreferencesFormProps {
 
 function PreferencesForm({ open, onClose, user }: PreferencesFormProps) {
   const { t } = useTranslation();
-  const formId = useId();
   const cache = useCallCache();
   const refreshSession = useRefreshSession();
   const [taken] = useState(() => new Set<string>());
   const schema = useMemo(() => preferencesSchema(taken), [taken]);
   const title = t('userScreens.preferences.title');
-  const { form, guided, isRestored, conflict, submit, discard, takeTheirs, keepMine, giveUp } = useRecordForm<PreferencesValues, EditUser, UserView>({
+  const recordForm = useRecordForm<PreferencesValues, EditUser, UserView>({
     form: 'preferences', title, task: 'edit', confirms: false, isSecret: true, record: user, valuesOf: (record) => valuesOf(record ?? user), schema, fields,
     save: (body) => call('users/edit', body),
     onSaved: (saved) => {
@@ -77,76 +76,43 @@ function PreferencesForm({ open, onClose, user }: PreferencesFormProps) {
     },
     readNow: () => call(`users/get/${encodeURIComponent(user.username)}`),
   });
-  const { register, getValues, trigger, watch, formState: { errors } } = form;
+  const { register, trigger, watch, formState: { errors } } = recordForm.form;
   useTakenCheck('email', watch('email'), user.email, taken, () => void trigger('email'));
 
   const labels = { show: t('session.login.showPassword'), hide: t('session.login.hidePassword') };
   return (
-    <Dialog
+    <RecordFormDialog
+      recordForm={recordForm}
       open={open}
       onClose={onClose}
-      locked={guided.isSaving}
       title={title}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button
-            disabled={guided.isSaving}
-            onClick={() => {
-              giveUp();
-              onClose();
-            }}
-          >
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={guided.isSaving}>{t('common.save')}</Button>
-        </>
-      }
+      restored={t('userScreens.form.draftKept')}
+      conflictFacts={(typed, saved) => userConflictFacts({ ...typed, profile: saved.profile.name }, saved)}
+      layout="grid gap-4 sm:grid-cols-2"
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        className="grid gap-4 sm:grid-cols-2"
-      >
-        <div className="flex flex-col gap-3 empty:hidden sm:col-span-2">
-          <RecordFormNotices
-            conflict={conflict && userConflictFacts({ ...getValues(), profile: conflict.profile.name }, conflict)}
-            isRestored={isRestored}
-            restored={t('userScreens.form.draftKept')}
-            busy={guided.isSaving}
-            onTakeTheirs={takeTheirs}
-            onKeepMine={keepMine}
-            onDiscard={discard}
-          />
-        </div>
-        <Field label={t('userScreens.list.username')}>
-          <TextInput value={user.username} readOnly />
-        </Field>
-        <Field label={t('userScreens.list.profile')}>
-          <TextInput value={user.profile.name} readOnly />
-        </Field>
-        <Field label={t('userScreens.list.name')} message={errors.name?.message} required>
-          <TextInput {...register('name')} data-autofocus autoComplete="given-name" maxLength={userLimits.name} />
-        </Field>
-        <Field label={t('userScreens.list.surname')} message={errors.surname?.message} required>
-          <TextInput {...register('surname')} autoComplete="family-name" maxLength={userLimits.surname} />
-        </Field>
-        <Field label={t('userScreens.list.email')} message={errors.email?.message} required className="sm:col-span-2">
-          <TextInput {...register('email')} type="email" autoComplete="email" maxLength={userLimits.email} />
-        </Field>
-        <p className="text-sm text-ink-faint sm:col-span-2">{t('userScreens.form.passwordOptional')} {t('userScreens.preferences.passwordChange')}</p>
-        <Field label={t('access.field.password')} message={errors.password?.message} hint={t('userScreens.form.passwordHint')}>
-          <PasswordInput {...register('password', { deps: 'passwordConfirm' })} labels={labels} autoComplete="new-password" maxLength={userLimits.password} />
-        </Field>
-        <Field label={t('access.field.passwordConfirm')} message={errors.passwordConfirm?.message}>
-          <PasswordInput {...register('passwordConfirm', { deps: 'password' })} labels={labels} autoComplete="new-password" maxLength={userLimits.password} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('userScreens.list.username')}>
+        <TextInput value={user.username} readOnly />
+      </Field>
+      <Field label={t('userScreens.list.profile')}>
+        <TextInput value={user.profile.name} readOnly />
+      </Field>
+      <Field label={t('userScreens.list.name')} message={errors.name?.message} required>
+        <TextInput {...register('name')} data-autofocus autoComplete="given-name" maxLength={userLimits.name} />
+      </Field>
+      <Field label={t('userScreens.list.surname')} message={errors.surname?.message} required>
+        <TextInput {...register('surname')} autoComplete="family-name" maxLength={userLimits.surname} />
+      </Field>
+      <Field label={t('userScreens.list.email')} message={errors.email?.message} required className="sm:col-span-2">
+        <TextInput {...register('email')} type="email" autoComplete="email" maxLength={userLimits.email} />
+      </Field>
+      <p className="text-sm text-ink-faint sm:col-span-2">{t('userScreens.form.passwordOptional')} {t('userScreens.preferences.passwordChange')}</p>
+      <Field label={t('access.field.password')} message={errors.password?.message} hint={t('userScreens.form.passwordHint')}>
+        <PasswordInput {...register('password', { deps: 'passwordConfirm' })} labels={labels} autoComplete="new-password" maxLength={userLimits.password} />
+      </Field>
+      <Field label={t('access.field.passwordConfirm')} message={errors.passwordConfirm?.message}>
+        <PasswordInput {...register('passwordConfirm', { deps: 'password' })} labels={labels} autoComplete="new-password" maxLength={userLimits.password} />
+      </Field>
+    </RecordFormDialog>
   );
 }
 

@@ -1,10 +1,10 @@
 import { isPrecontractorProfile, modules, profileLimits, type ModuleGrant, type ProfileForm as ProfileBody, type ProfileView } from '@comensal/domain';
-import { Button, Dialog, Field, Notice, showToast, TextInput, type Fact } from '@comensal/ui';
-import { useId, useMemo } from 'react';
+import { Field, Notice, showToast, TextInput, type Fact } from '@comensal/ui';
+import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api';
-import { RecordFormNotices } from '../platform/record-form-notices';
+import { RecordFormDialog } from '../platform/record-form-dialog';
 import { t as text } from '../platform/text';
 import { useCallCache } from '../platform/use-call';
 import { useRecordForm } from '../platform/use-record-form';
@@ -26,12 +26,11 @@ interface ProfileFormProps {
 /** A profile to create or to edit; the name cannot be changed afterwards (PRF-05, PRF-06, PRF-08). */
 export function ProfileForm({ open, profile, profiles, onClose }: ProfileFormProps) {
   const { t } = useTranslation();
-  const formId = useId();
   const cache = useCallCache();
   const { profile: own } = useUser();
   const refreshSession = useRefreshSession();
   const schema = useMemo(() => profileFormSchema(profiles.map(({ name }) => name)), [profiles]);
-  const { form, guided, isRestored, conflict, submit, discard, takeTheirs, keepMine, giveUp } = useRecordForm<ProfileValues, ProfileBody, ProfileView>({
+  const recordForm = useRecordForm<ProfileValues, ProfileBody, ProfileView>({
     form: profile === null ? 'add-profile' : `edit-profile-${profile.name}`,
     title: t('profileScreens.dialog.title'), task: profile === null ? 'create' : 'edit', confirms: false,
     record: profile, valuesOf, schema, fields: profileFields,
@@ -48,55 +47,31 @@ export function ProfileForm({ open, profile, profiles, onClose }: ProfileFormPro
       return now.find(({ name }) => name === profile?.name);
     },
   });
-  const { register, control, getValues, watch, formState: { errors } } = form;
+  const { register, control, watch, formState: { errors } } = recordForm.form;
 
   const permissions = watch('modules');
   return (
-    <Dialog
+    <RecordFormDialog
+      recordForm={recordForm}
       open={open}
       onClose={onClose}
-      locked={guided.isSaving}
       size="large"
       title={t('profileScreens.dialog.title')}
       description={profile === null ? undefined : `${usersText(profile.users)}. ${t('profileScreens.dialog.atOnce')}`}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button
-            disabled={guided.isSaving}
-            onClick={() => {
-              giveUp();
-              onClose();
-            }}
-          >
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={guided.isSaving}>{t('common.save')}</Button>
-        </>
-      }
+      conflictFacts={conflictFacts}
+      layout="flex flex-col gap-5"
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        className="flex flex-col gap-5"
-      >
-        <RecordFormNotices conflict={conflict && conflictFacts(getValues(), conflict)} isRestored={isRestored} busy={guided.isSaving} onTakeTheirs={takeTheirs} onKeepMine={keepMine} onDiscard={discard} />
-        <div className="grid gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
-          <Field label={t('profileScreens.list.name')} message={errors.name?.message} hint={profile === null ? undefined : t('profileScreens.dialog.nameFixed')} required disabled={profile !== null}>
-            <TextInput {...register('name')} data-autofocus={profile === null || undefined} autoComplete="off" maxLength={profileLimits.name} />
-          </Field>
-          <Field label={t('profileScreens.list.description')} message={errors.description?.message} required>
-            <TextInput {...register('description')} data-autofocus={profile !== null || undefined} autoComplete="off" maxLength={profileLimits.description} />
-          </Field>
-        </div>
-        {isPrecontractorProfile(grantsOf(permissions)) && <Notice live>{t('profileScreens.dialog.precontractor')}</Notice>}
-        <Controller control={control} name="modules" render={({ field }) => <PermissionList permissions={field.value} onChange={field.onChange} disabled={guided.isSaving} />} />
-      </form>
-    </Dialog>
+      <div className="grid gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
+        <Field label={t('profileScreens.list.name')} message={errors.name?.message} hint={profile === null ? undefined : t('profileScreens.dialog.nameFixed')} required disabled={profile !== null}>
+          <TextInput {...register('name')} data-autofocus={profile === null || undefined} autoComplete="off" maxLength={profileLimits.name} />
+        </Field>
+        <Field label={t('profileScreens.list.description')} message={errors.description?.message} required>
+          <TextInput {...register('description')} data-autofocus={profile !== null || undefined} autoComplete="off" maxLength={profileLimits.description} />
+        </Field>
+      </div>
+      {isPrecontractorProfile(grantsOf(permissions)) && <Notice live>{t('profileScreens.dialog.precontractor')}</Notice>}
+      <Controller control={control} name="modules" render={({ field }) => <PermissionList permissions={field.value} onChange={field.onChange} disabled={recordForm.guided.isSaving} />} />
+    </RecordFormDialog>
   );
 }
 

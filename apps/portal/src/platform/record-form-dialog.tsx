@@ -1,0 +1,68 @@
+import { Button, Dialog, type DialogProps, type Fact } from '@comensal/ui';
+import { useId, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { RecordFormNotices } from './record-form-notices';
+import type { RecordForm } from './use-record-form';
+
+interface RecordFormDialogProps<Values extends FieldValues & { readonly version: number | null }, Body, Saved> extends Pick<DialogProps, 'open' | 'title' | 'description' | 'size'> {
+  readonly recordForm: RecordForm<Values, Body, Saved>;
+  /** Where the record as somebody else saved it differs from what was typed. */
+  readonly conflictFacts: (typed: Values, saved: Saved) => readonly Fact[];
+  /** What is said of what was typed before and is back; the usual words when left out. */
+  readonly restored?: string;
+  readonly onClose: () => void;
+  /** How the fields stand. */
+  readonly layout: string;
+  readonly children: ReactNode;
+}
+
+/** The form of `useRecordForm` in a dialog: its notices, its fields, Cancelar (which forgets what was typed) and Guardar. */
+export function RecordFormDialog<Values extends FieldValues & { readonly version: number | null }, Body, Saved>(props: RecordFormDialogProps<Values, Body, Saved>) {
+  const { recordForm, conflictFacts, restored, onClose, layout, children, ...dialog } = props;
+  const { form, guided, isRestored, conflict, submit, discard, takeTheirs, keepMine, giveUp } = recordForm;
+  const { t } = useTranslation();
+  const formId = useId();
+
+  function cancel(): void {
+    giveUp();
+    onClose();
+  }
+  return (
+    <Dialog
+      {...dialog}
+      onClose={onClose}
+      locked={guided.isSaving}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button disabled={guided.isSaving} onClick={cancel}>{t('common.cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={guided.isSaving}>{t('common.save')}</Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        className={layout}
+      >
+        <div className="col-span-full empty:hidden">
+          <RecordFormNotices
+            conflict={conflict && conflictFacts(form.getValues(), conflict)}
+            isRestored={isRestored}
+            restored={restored}
+            busy={guided.isSaving}
+            onTakeTheirs={takeTheirs}
+            onKeepMine={keepMine}
+            onDiscard={discard}
+          />
+        </div>
+        {children}
+      </form>
+    </Dialog>
+  );
+}
