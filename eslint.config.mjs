@@ -7,19 +7,50 @@ import tseslint from 'typescript-eslint';
 export const boundaries = [
   { sourceTag: 'scope:domain', onlyDependOnLibsWithTags: [], allowedExternalImports: ['zod', 'xstate', 'xstate/*'] },
   { sourceTag: 'scope:application', onlyDependOnLibsWithTags: ['scope:domain'], allowedExternalImports: ['zod'] },
-  { sourceTag: 'scope:infrastructure', onlyDependOnLibsWithTags: ['scope:application', 'scope:domain'], bannedExternalImports: ['react', 'react-*', '@nestjs/*'] },
-  { sourceTag: 'scope:workflows', onlyDependOnLibsWithTags: ['scope:domain'], allowedExternalImports: ['xstate', 'xstate/*', 'zod'] },
-  { sourceTag: 'scope:ui', onlyDependOnLibsWithTags: [], bannedExternalImports: ['swr', 'xstate', '@xstate/*', '@nestjs/*', 'pg'] },
-  { sourceTag: 'scope:portal', onlyDependOnLibsWithTags: ['scope:domain', 'scope:workflows', 'scope:ui'], bannedExternalImports: ['@nestjs/*', '@mikro-orm/*', 'pg', 'bullmq'] },
-  { sourceTag: 'scope:api', onlyDependOnLibsWithTags: ['scope:domain', 'scope:application', 'scope:infrastructure'], bannedExternalImports: ['react', 'react-*'] },
-  { sourceTag: 'scope:worker', onlyDependOnLibsWithTags: ['scope:domain', 'scope:application', 'scope:infrastructure'], bannedExternalImports: ['react', 'react-*'] },
+  {
+    sourceTag: 'scope:infrastructure',
+    onlyDependOnLibsWithTags: ['scope:application', 'scope:domain'],
+    bannedExternalImports: ['react', 'react-*', '@nestjs/*'],
+  },
+  {
+    sourceTag: 'scope:workflows',
+    onlyDependOnLibsWithTags: ['scope:domain'],
+    allowedExternalImports: ['xstate', 'xstate/*', 'zod'],
+  },
+  {
+    sourceTag: 'scope:ui',
+    onlyDependOnLibsWithTags: [],
+    bannedExternalImports: ['swr', 'xstate', '@xstate/*', '@nestjs/*', 'pg'],
+  },
+  {
+    sourceTag: 'scope:portal',
+    onlyDependOnLibsWithTags: ['scope:domain', 'scope:workflows', 'scope:ui'],
+    bannedExternalImports: ['@nestjs/*', '@mikro-orm/*', 'pg', 'bullmq'],
+  },
+  {
+    sourceTag: 'scope:api',
+    onlyDependOnLibsWithTags: ['scope:domain', 'scope:application', 'scope:infrastructure'],
+    bannedExternalImports: ['react', 'react-*'],
+  },
+  {
+    sourceTag: 'scope:worker',
+    onlyDependOnLibsWithTags: ['scope:domain', 'scope:application', 'scope:infrastructure'],
+    bannedExternalImports: ['react', 'react-*'],
+  },
   { sourceTag: 'scope:tools', onlyDependOnLibsWithTags: ['scope:domain', 'scope:application', 'scope:infrastructure'] },
 ];
 
 /** What tests may use beside what their project may. */
 const testPackages = ['fast-check', '@testing-library/*'];
-const boundariesOfTests = boundaries.map((each) => (each.allowedExternalImports ? { ...each, allowedExternalImports: [...each.allowedExternalImports, ...testPackages] } : each));
-const moduleBoundaries = (depConstraints) => ['error', { enforceBuildableLibDependency: false, allow: [], depConstraints }];
+const boundariesOfTests = boundaries.map((each) =>
+  each.allowedExternalImports
+    ? { ...each, allowedExternalImports: [...each.allowedExternalImports, ...testPackages] }
+    : each,
+);
+const moduleBoundaries = (depConstraints) => [
+  'error',
+  { enforceBuildableLibDependency: false, allow: [], depConstraints },
+];
 
 /** These run in the browser, or anywhere: nothing of Node may reach them. Their tests may read files. */
 export const withoutNode = ['libs/domain', 'libs/workflows', 'libs/ui', 'apps/portal'];
@@ -48,9 +79,15 @@ export default tseslint.config(
     files: withoutNode.flatMap((folder) => [`${folder}/src/**/*.ts`, `${folder}/src/**/*.tsx`]),
     ignores: ['**/*.spec.ts', '**/*.spec.tsx'],
     rules: {
-      'no-restricted-imports': ['error', { patterns: [{ regex: `^(node:.*|(${nodeModules})(/.*)?)$`, message: 'This project runs without Node.' }] }],
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: `^(node:.*|(${nodeModules})(/.*)?)$`, message: 'This project runs without Node.' }] },
+      ],
     },
   },
-  { files: ['**/*.spec.ts', '**/*.spec.tsx'], rules: { '@nx/enforce-module-boundaries': moduleBoundaries(boundariesOfTests) } },
+  {
+    files: ['**/*.spec.ts', '**/*.spec.tsx'],
+    rules: { '@nx/enforce-module-boundaries': moduleBoundaries(boundariesOfTests) },
+  },
   { files: ['tools/**'], rules: { 'no-console': 'off' } },
 );

@@ -1,12 +1,15 @@
-const swc = ['@swc/jest', {
-  jsc: {
-    parser: { syntax: 'typescript', tsx: true, decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
-    target: 'es2024',
-    keepClassNames: true,
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      target: 'es2024',
+      keepClassNames: true,
+    },
+    module: { type: 'commonjs' },
   },
-  module: { type: 'commonjs' },
-}];
+];
 const base = {
   transform: { '^.+\\.tsx?$': swc },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
@@ -16,9 +19,31 @@ const base = {
 /** unit: nothing but Node; int: the test PostgreSQL that tools/test.mjs starts; component: jsdom; e2e: the built product, a real Chromium. */
 export default {
   projects: [
-    { ...base, displayName: 'unit', testMatch: ['<rootDir>/{libs,apps,tools}/**/*.spec.ts'], testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'] },
-    { ...base, displayName: 'int', testMatch: ['<rootDir>/{libs,apps,tools}/**/*.int.spec.ts'], setupFilesAfterEnv: ['<rootDir>/tools/jest/database-timeout.cjs'] },
-    { ...base, displayName: 'component', testMatch: ['<rootDir>/{libs,apps}/**/*.spec.tsx'], testEnvironment: '<rootDir>/tools/jest/jsdom-environment.cjs', setupFiles: ['<rootDir>/tools/jest/jsdom-setup.cjs'], setupFilesAfterEnv: ['<rootDir>/tools/jest/component-timeout.cjs'] },
-    { ...base, displayName: 'e2e', testMatch: ['<rootDir>/{apps/portal,tools}/e2e/**/*.e2e.ts'], setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-timeout.cjs'] },
+    {
+      ...base,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{libs,apps,tools}/**/*.spec.ts'],
+      testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'],
+    },
+    {
+      ...base,
+      displayName: 'int',
+      testMatch: ['<rootDir>/{libs,apps,tools}/**/*.int.spec.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/database-timeout.cjs'],
+    },
+    {
+      ...base,
+      displayName: 'component',
+      testMatch: ['<rootDir>/{libs,apps}/**/*.spec.tsx'],
+      testEnvironment: '<rootDir>/tools/jest/jsdom-environment.cjs',
+      setupFiles: ['<rootDir>/tools/jest/jsdom-setup.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/component-timeout.cjs'],
+    },
+    {
+      ...base,
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/{apps/portal,tools}/e2e/**/*.e2e.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-timeout.cjs'],
+    },
   ],
 };

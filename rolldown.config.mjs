@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 
-const tools = existsSync('tools/src') ? readdirSync('tools/src').filter((name) => name.endsWith('.ts') && !/\.(spec|d)\.ts$/.test(name)) : [];
+const tools = existsSync('tools/src')
+  ? readdirSync('tools/src').filter((name) => name.endsWith('.ts') && !/\.(spec|d)\.ts$/.test(name))
+  : [];
 const candidates = {
   'api/main': './apps/api/src/main.ts',
   'worker/main': './apps/worker/src/main.ts',
@@ -15,5 +17,12 @@ export default {
   transform: { target: 'node24' },
   // The runtime of decorators is rolldown's own and is in nobody's node_modules.
   external: (id) => !/^[./\0]/.test(id) && !id.startsWith('@comensal/') && !id.startsWith('@oxc-project/runtime'),
-  output: { format: 'esm', dir: 'dist', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', sourcemap: true, keepNames: true },
+  output: {
+    format: 'esm',
+    dir: 'dist',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    sourcemap: true,
+    keepNames: true,
+  },
 };

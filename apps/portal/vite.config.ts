@@ -1,11 +1,11 @@
-import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { createReadStream, readdirSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const outDir = join(import.meta.dirname, '../../dist/portal');
@@ -27,7 +27,12 @@ function precompress(): Plugin {
         const file = join(built, entry);
         if (!compressible.has(extname(file)) || (await stat(file)).size < 1024) continue;
         const bytes = await readFile(file);
-        await writeFile(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+        await writeFile(
+          `${file}.br`,
+          await brotli(bytes, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+          }),
+        );
         await writeFile(`${file}.gz`, await deflate(bytes, { level: 9 }));
       }
     },
@@ -41,8 +46,8 @@ function precompress(): Plugin {
 function pdfResources(): Plugin {
   const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   const files = ['standard_fonts', 'wasm']
-    .flatMap(folder => readdirSync(join(home, folder)).map(name => `${folder}/${name}`))
-    .filter(name => /\.(pfb|ttf)$|_nowasm_fallback\.js$/.test(name));
+    .flatMap((folder) => readdirSync(join(home, folder)).map((name) => `${folder}/${name}`))
+    .filter((name) => /\.(pfb|ttf)$|_nowasm_fallback\.js$/.test(name));
   return {
     name: 'comensal:pdf-resources',
     configureServer(server) {
@@ -54,7 +59,8 @@ function pdfResources(): Plugin {
       });
     },
     async generateBundle() {
-      for (const name of files) this.emitFile({ type: 'asset', fileName: `pdfjs/${name}`, source: await readFile(join(home, name)) });
+      for (const name of files)
+        this.emitFile({ type: 'asset', fileName: `pdfjs/${name}`, source: await readFile(join(home, name)) });
     },
   };
 }

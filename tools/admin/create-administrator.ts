@@ -1,9 +1,15 @@
 import type { PasswordHasher } from '@comensal/application';
-import { modules, patterns, type ModuleGrant } from '@comensal/domain';
+import { type ModuleGrant, modules, patterns } from '@comensal/domain';
 import type { Query } from '@comensal/infrastructure';
 import { CommandRefusal } from '../commands/run-command';
 
-export interface NewAdministrator { readonly username: string; readonly email: string; readonly name: string; readonly surname: string; readonly password: string }
+export interface NewAdministrator {
+  readonly username: string;
+  readonly email: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly password: string;
+}
 
 const profileName = 'Administrador';
 /** The audit names whoever works at the terminal so. */
@@ -15,7 +21,11 @@ const longest = { username: 15, email: 50, name: 50, surname: 50, password: 15 }
  * installation. One transaction on a connection of its own. Refuses a value that the user form would refuse, a username or
  * an e-mail that somebody has, and a profile of that name that lacks a module.
  */
-export async function createAdministrator(query: Query, passwords: Pick<PasswordHasher, 'hash'>, user: NewAdministrator): Promise<void> {
+export async function createAdministrator(
+  query: Query,
+  passwords: Pick<PasswordHasher, 'hash'>,
+  user: NewAdministrator,
+): Promise<void> {
   refuseInvalid(user);
   const passwordHash = await passwords.hash(user.password);
   await query('begin');
@@ -25,7 +35,8 @@ export async function createAdministrator(query: Query, passwords: Pick<Password
     const profile = await ensureProfile(query);
     await query(
       `insert into users (username, name, surname, email, password_hash, profile_name, business_unit_total_access) values ($1, $2, $3, $4, $5, $6, true)`,
-      [user.username, user.name, user.surname, user.email, passwordHash, profile]);
+      [user.username, user.name, user.surname, user.email, passwordHash, profile],
+    );
     await query('commit');
   } catch (error) {
     await query('rollback');
@@ -36,14 +47,25 @@ export async function createAdministrator(query: Query, passwords: Pick<Password
 function refuseInvalid(user: NewAdministrator): void {
   for (const [field, max] of Object.entries(longest) as [keyof typeof longest, number][]) {
     if (user[field].trim() === '') throw new CommandRefusal(`Falta ${labels[field]}.`);
-    if (user[field].length > max) throw new CommandRefusal(`${capitalised(labels[field])} tiene más de ${max} caracteres.`);
+    if (user[field].length > max)
+      throw new CommandRefusal(`${capitalised(labels[field])} tiene más de ${max} caracteres.`);
   }
-  if (!patterns.alphanumeric.test(user.username)) throw new CommandRefusal('El usuario lleva solo letras sin acento y números.');
+  if (!patterns.alphanumeric.test(user.username))
+    throw new CommandRefusal('El usuario lleva solo letras sin acento y números.');
   if (!patterns.email.test(user.email)) throw new CommandRefusal('El correo no es válido.');
-  if (!patterns.password.test(user.password)) throw new CommandRefusal('La contraseña necesita al menos 8 caracteres, un número y un símbolo como . , ; : ! @ # $ % & *');
+  if (!patterns.password.test(user.password))
+    throw new CommandRefusal(
+      'La contraseña necesita al menos 8 caracteres, un número y un símbolo como . , ; : ! @ # $ % & *',
+    );
 }
 
-const labels: Record<keyof typeof longest, string> = { username: 'el usuario', email: 'el correo', name: 'el nombre', surname: 'el apellido', password: 'la contraseña' };
+const labels: Record<keyof typeof longest, string> = {
+  username: 'el usuario',
+  email: 'el correo',
+  name: 'el nombre',
+  surname: 'el apellido',
+  password: 'la contraseña',
+};
 
 function capitalised(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -52,21 +74,33 @@ function capitalised(text: string): string {
 async function refuseKnown(query: Query, { username, email }: NewAdministrator): Promise<void> {
   const [found] = await query<{ username: boolean; email: boolean }>(
     `select exists (select from users where lower(immutable_unaccent(username)) = lower(immutable_unaccent($1))) as username,
-            exists (select from users where is_active and lower(email) = lower($2)) as email`, [username, email]);
+            exists (select from users where is_active and lower(email) = lower($2)) as email`,
+    [username, email],
+  );
   if (found?.username) throw new CommandRefusal(`Ya existe el usuario ${username}.`);
   if (found?.email) throw new CommandRefusal(`Ya existe un usuario con el correo ${email}.`);
 }
 
 /** Gives the name of the profile with every module, which it makes when there is none. */
 async function ensureProfile(query: Query): Promise<string> {
-  const [known] = await query<{ name: string }>('select name from profiles where lower(immutable_unaccent(name)) = lower(immutable_unaccent($1))', [profileName]);
+  const [known] = await query<{ name: string }>(
+    'select name from profiles where lower(immutable_unaccent(name)) = lower(immutable_unaccent($1))',
+    [profileName],
+  );
   if (!known) {
     await query('insert into profiles (name, description) values ($1, $2)', [profileName, 'Todos los módulos']);
-    await query(`insert into profile_module_relations (profile_name, module, permission) select $1, module, 'W' from unnest($2::text[]) as given(module)`, [profileName, [...modules]]);
+    await query(
+      `insert into profile_module_relations (profile_name, module, permission) select $1, module, 'W' from unnest($2::text[]) as given(module)`,
+      [profileName, [...modules]],
+    );
     return profileName;
   }
-  const held = await query<ModuleGrant>('select module as name, permission from profile_module_relations where profile_name = $1', [known.name]);
+  const held = await query<ModuleGrant>(
+    'select module as name, permission from profile_module_relations where profile_name = $1',
+    [known.name],
+  );
   const missing = modules.filter((module) => !held.some((grant) => grant.name === module && grant.permission === 'W'));
-  if (missing.length > 0) throw new CommandRefusal(`Ya existe el perfil ${known.name}, y no escribe en: ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    throw new CommandRefusal(`Ya existe el perfil ${known.name}, y no escribe en: ${missing.join(', ')}.`);
   return known.name;
 }

@@ -10,9 +10,14 @@ beforeEach(async () => {
   database = await createTestDatabase();
   client = new Client({ connectionString: database.url });
   await client.connect();
-  await client.query(`insert into sales_materials (id, description) select 'M' || n, 'Menú' from generate_series(1, 30) n`);
+  await client.query(
+    `insert into sales_materials (id, description) select 'M' || n, 'Menú' from generate_series(1, 30) n`,
+  );
   // A transaction of another database of the same server may hold the seal back for a while.
-  await eventually('the events to be sealed', async () => Number((await client.query('select seal_audit_events(10) as sealed')).rows[0]?.sealed) || null);
+  await eventually(
+    'the events to be sealed',
+    async () => Number((await client.query('select seal_audit_events(10) as sealed')).rows[0]?.sealed) || null,
+  );
 });
 afterEach(async () => {
   await client.end();
@@ -24,7 +29,10 @@ async function tamper(sql: string): Promise<void> {
   await client.query(`begin; set local session_replication_role = replica; ${sql}; commit`);
 }
 const report = async (hash?: string) =>
-  verdictText(await verifyAudit(database.url), hash === undefined ? undefined : { hash, found: await hasSealedHash(database.url, hash) });
+  verdictText(
+    await verifyAudit(database.url),
+    hash === undefined ? undefined : { hash, found: await hasSealedHash(database.url, hash) },
+  );
 
 describe('npm run audit:verify', () => {
   it('AUD-09 says that the chain holds, what is not sealed yet, and the hash to keep', async () => {
@@ -63,6 +71,13 @@ describe('npm run audit:verify', () => {
     const { lastHash } = await verifyAudit(database.url);
     await tamper('delete from audit_seals where first_id = 21; delete from audit_events where id > 20');
     expect((await report()).exitCode).toBe(0);
-    expect(await report(lastHash ?? '')).toMatchObject({ exitCode: 1, lines: [expect.any(String), expect.stringContaining('se quitaron bloques del final'), 'La auditoría NO está íntegra.'] });
+    expect(await report(lastHash ?? '')).toMatchObject({
+      exitCode: 1,
+      lines: [
+        expect.any(String),
+        expect.stringContaining('se quitaron bloques del final'),
+        'La auditoría NO está íntegra.',
+      ],
+    });
   });
 });

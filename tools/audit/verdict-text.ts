@@ -21,21 +21,33 @@ const namedEvents = 50;
  * with the very events that were touched. `keptHash` is a hash of an earlier run that was kept outside of the database, with
  * whether a block still bears it: without it, blocks removed from the end go unnoticed.
  */
-export function verdictText(verdict: AuditVerdict, keptHash?: { readonly hash: string; readonly found: boolean }): { lines: string[]; exitCode: 0 | 1 } {
+export function verdictText(
+  verdict: AuditVerdict,
+  keptHash?: { readonly hash: string; readonly found: boolean },
+): { lines: string[]; exitCode: 0 | 1 } {
   const lines = [
     `Bloques sellados: ${verdict.blocks}, con ${verdict.sealedEvents} eventos. Eventos todavía sin sellar, que esta prueba no alcanza: ${verdict.unsealedEvents}.`,
     ...verdict.faults.flatMap(faultLines),
   ];
-  if (keptHash && !keptHash.found) lines.push(`FALLA: ningún bloque tiene la huella ${keptHash.hash}: se quitaron bloques del final o se rehízo la cadena.`);
+  if (keptHash && !keptHash.found)
+    lines.push(
+      `FALLA: ningún bloque tiene la huella ${keptHash.hash}: se quitaron bloques del final o se rehízo la cadena.`,
+    );
   const isSound = verdict.faults.length === 0 && keptHash?.found !== false;
   lines.push(isSound ? 'La auditoría está íntegra.' : 'La auditoría NO está íntegra.');
-  if (isSound && verdict.lastHash !== null) lines.push(`Huella del último bloque, para guardar fuera de la base de datos: ${verdict.lastHash}`);
+  if (isSound && verdict.lastHash !== null)
+    lines.push(`Huella del último bloque, para guardar fuera de la base de datos: ${verdict.lastHash}`);
   return { lines, exitCode: isSound ? 0 : 1 };
 }
 
 function faultLines({ seal, kind, events }: AuditFault): string[] {
-  const place = seal === null ? 'fuera de todo bloque' : `en el bloque ${seal.id} (eventos ${seal.firstId} a ${seal.lastId})`;
+  const place =
+    seal === null ? 'fuera de todo bloque' : `en el bloque ${seal.id} (eventos ${seal.firstId} a ${seal.lastId})`;
   if (kind !== 'events') return [`FALLA ${place}: ${meanings[kind]}.`];
-  const named = events.slice(0, namedEvents).map(({ id, change }) => `FALLA ${place}: el evento ${id} ${changes[change]}.`);
-  return events.length > namedEvents ? [...named, `FALLA ${place}: y ${events.length - namedEvents} eventos más.`] : named;
+  const named = events
+    .slice(0, namedEvents)
+    .map(({ id, change }) => `FALLA ${place}: el evento ${id} ${changes[change]}.`);
+  return events.length > namedEvents
+    ? [...named, `FALLA ${place}: y ${events.length - namedEvents} eventos más.`]
+    : named;
 }

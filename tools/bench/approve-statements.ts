@@ -1,6 +1,9 @@
 import { creditColumns, creditJoins } from '@comensal/infrastructure';
 
-interface Statement { readonly sql: string; readonly parameters: unknown[] }
+interface Statement {
+  readonly sql: string;
+  readonly parameters: unknown[];
+}
 
 const at = new Date();
 
@@ -9,20 +12,34 @@ export function approveStatements(id: number): Statement[] {
   const account = `company_id = (select company_id from credits_requests where id = $1)
     and business_unit_id = (select business_unit_id from credits_requests where id = $1) and group_id is null`;
   return [
-    { sql: `select set_config('app.username', $1, true), set_config('app.clock', $2, true)`, parameters: ['aprobador', at.toISOString()] },
+    {
+      sql: `select set_config('app.username', $1, true), set_config('app.clock', $2, true)`,
+      parameters: ['aprobador', at.toISOString()],
+    },
     { sql: 'select * from credits_requests where id = $1 for update', parameters: [id] },
     {
       sql: `select bu.name, g.name as group_name, true as scope from credits_requests c
-              join business_units bu on bu.id = c.business_unit_id left join groups g on g.id = c.group_id where c.id = $1`, parameters: [id],
+              join business_units bu on bu.id = c.business_unit_id left join groups g on g.id = c.group_id where c.id = $1`,
+      parameters: [id],
     },
-    { sql: `update credits_requests set status = 'Aprobado', reject_reason = null, version = version + 1, updated_at = $2 where id = $1`, parameters: [id, at] },
+    {
+      sql: `update credits_requests set status = 'Aprobado', reject_reason = null, version = version + 1, updated_at = $2 where id = $1`,
+      parameters: [id, at],
+    },
     { sql: 'select version from credits_requests where id = $1', parameters: [id] },
-    { sql: `insert into credits_requests_state (credit_id, event, status, username, created_at) values ($1, 'approve', 'Aprobado', 'aprobador', $2) returning id`, parameters: [id, at] },
-    { sql: 'insert into ledger_accounts (company_id, business_unit_id) select company_id, business_unit_id from credits_requests where id = $1 on conflict do nothing', parameters: [id] },
+    {
+      sql: `insert into credits_requests_state (credit_id, event, status, username, created_at) values ($1, 'approve', 'Aprobado', 'aprobador', $2) returning id`,
+      parameters: [id, at],
+    },
+    {
+      sql: 'insert into ledger_accounts (company_id, business_unit_id) select company_id, business_unit_id from credits_requests where id = $1 on conflict do nothing',
+      parameters: [id],
+    },
     {
       sql: `with account as (select id, balance from ledger_accounts where ${account} for no key update)
             insert into ledger_movements (account_id, type, amount, balance, credit_id, occurred_at)
-            select account.id, 'Crédito', c.amount, account.balance + c.amount, c.id, $2 from account, credits_requests c where c.id = $1`, parameters: [id, at],
+            select account.id, 'Crédito', c.amount, account.balance + c.amount, c.id, $2 from account, credits_requests c where c.id = $1`,
+      parameters: [id, at],
     },
     {
       sql: `select u.username, u.name, u.email from users u where u.is_active and (u.username = any($1)
@@ -35,9 +52,18 @@ export function approveStatements(id: number): Statement[] {
       parameters: ['contratista@comensal.example', `Crédito ${id}: aprobado`, 'x'.repeat(500), 'x'.repeat(1500), at],
     },
     { sql: `select ${creditColumns} from ${creditJoins} where c.id = $1`, parameters: [id] },
-    { sql: 'select f.id as path, f.name, d.type, f.content_type, f.size, d.created_at from credit_documents d join files f on f.id = d.file_id where d.credit_id = $1 order by d.id', parameters: [id] },
-    { sql: `select s.event, s.status, s.reason, s.username, u.name || ' ' || u.surname as person, s.created_at from credits_requests_state s join users u on u.username = s.username where s.credit_id = $1 order by s.id`, parameters: [id] },
-    { sql: `select sum(balance)::bigint as balance from ledger_accounts where company_id = (select company_id from credits_requests where id = $1)
-              and business_unit_id = (select business_unit_id from credits_requests where id = $1)`, parameters: [id] },
+    {
+      sql: 'select f.id as path, f.name, d.type, f.content_type, f.size, d.created_at from credit_documents d join files f on f.id = d.file_id where d.credit_id = $1 order by d.id',
+      parameters: [id],
+    },
+    {
+      sql: `select s.event, s.status, s.reason, s.username, u.name || ' ' || u.surname as person, s.created_at from credits_requests_state s join users u on u.username = s.username where s.credit_id = $1 order by s.id`,
+      parameters: [id],
+    },
+    {
+      sql: `select sum(balance)::bigint as balance from ledger_accounts where company_id = (select company_id from credits_requests where id = $1)
+              and business_unit_id = (select business_unit_id from credits_requests where id = $1)`,
+      parameters: [id],
+    },
   ];
 }

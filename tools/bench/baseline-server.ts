@@ -1,11 +1,21 @@
 import type { Actor } from '@comensal/domain';
-import { creditCount, creditRows, registerColumnTypes, type CreditFilter, type CreditPage } from '@comensal/infrastructure';
+import {
+  type CreditFilter,
+  type CreditPage,
+  creditCount,
+  creditRows,
+  registerColumnTypes,
+} from '@comensal/infrastructure';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { approveStatements } from './approve-statements';
-import { addDinerSql, dinerOf, dinerStatements, type DinerSearch, type NewDiner } from './diner-statements';
+import { addDinerSql, type DinerSearch, dinerOf, dinerStatements, type NewDiner } from './diner-statements';
 
-const everything: Actor = { username: 'admin', totalAccess: true, modules: [{ name: 'Aprobacion Credito', permission: 'W' }] };
+const everything: Actor = {
+  username: 'admin',
+  totalAccess: true,
+  modules: [{ name: 'Aprobacion Credito', permission: 'W' }],
+};
 
 /**
  * What the API is measured against: Fastify and pg, nothing else. No token, no permission, no validation, no envelope; the
@@ -21,7 +31,10 @@ export async function startBaseline(databaseUrl: string, port: number): Promise<
   server.post<{ Body: CreditFilter & { page: CreditPage } }>('/credits', async ({ body: { page, ...filter } }) => {
     const rows = creditRows(everything, filter, page);
     const count = creditCount(everything, filter);
-    const [found, counted] = await Promise.all([pool.query(rows.sql, [...rows.parameters]), pool.query(count.sql, [...count.parameters])]);
+    const [found, counted] = await Promise.all([
+      pool.query(rows.sql, [...rows.parameters]),
+      pool.query(count.sql, [...count.parameters]),
+    ]);
     return { rows: found.rows, total: counted.rows[0].total };
   });
 
@@ -32,7 +45,12 @@ export async function startBaseline(databaseUrl: string, port: number): Promise<
       const answers: pg.QueryResult[] = [];
       for (const { sql, parameters } of approveStatements(id)) answers.push(await client.query(sql, parameters));
       await client.query('commit');
-      return { credit: answers.at(-4)?.rows[0], documents: answers.at(-3)?.rows, history: answers.at(-2)?.rows, balance: answers.at(-1)?.rows[0] };
+      return {
+        credit: answers.at(-4)?.rows[0],
+        documents: answers.at(-3)?.rows,
+        history: answers.at(-2)?.rows,
+        balance: answers.at(-1)?.rows[0],
+      };
     } catch (error) {
       await client.query('rollback');
       throw error;
@@ -43,7 +61,10 @@ export async function startBaseline(databaseUrl: string, port: number): Promise<
 
   server.post<{ Body: DinerSearch }>('/diners', async ({ body }) => {
     const { page, count } = dinerStatements(body);
-    const [found, counted] = await Promise.all([pool.query(page.sql, page.parameters), pool.query(count.sql, count.parameters)]);
+    const [found, counted] = await Promise.all([
+      pool.query(page.sql, page.parameters),
+      pool.query(count.sql, count.parameters),
+    ]);
     return { rows: found.rows.map(dinerOf), total: counted.rows[0].total };
   });
 
@@ -53,5 +74,13 @@ export async function startBaseline(databaseUrl: string, port: number): Promise<
   });
 
   await server.listen({ port, host: '127.0.0.1' });
-  process.on('SIGTERM', () => { server.close().then(() => pool.end()).then(() => process.exit(0), () => process.exit(1)); });
+  process.on('SIGTERM', () => {
+    server
+      .close()
+      .then(() => pool.end())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+  });
 }

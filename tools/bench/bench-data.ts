@@ -22,12 +22,17 @@ export async function fillBenchDatabase(query: Query): Promise<void> {
       case (n / 20) % 10 when 4 then 'Sin convenio' when 6 then 'Pago incompleto' end,
       'A-' || n, date '2025-11-02' + (n % 380), 10000 + n * 37, 'contratista', timestamptz '2025-11-01 12:00-03' + (n % 380) * interval '1 day'
     from generate_series(1, ${creditCount}) n join companies c on c.id = 'B' || (1 + n % 20)`);
-  await query(`insert into credits_requests_state (credit_id, event, status, username, created_at) select id, 'request', 'Pendiente', 'contratista', created_at from credits_requests`);
+  await query(
+    `insert into credits_requests_state (credit_id, event, status, username, created_at) select id, 'request', 'Pendiente', 'contratista', created_at from credits_requests`,
+  );
   await query('vacuum analyze');
 }
 
 /** Credits that can be approved, spread over the accounts. */
 export async function paidCredits(query: Query, limit: number): Promise<number[]> {
-  const rows = await query<{ id: number }>(`select id from credits_requests where status = 'Pagado' order by id % 997, id limit $1`, [limit]);
+  const rows = await query<{ id: number }>(
+    `select id from credits_requests where status = 'Pagado' order by id % 997, id limit $1`,
+    [limit],
+  );
   return rows.map(({ id }) => id);
 }

@@ -14,7 +14,12 @@ interface CopyConnection extends Connection {
 
 /** The handlers that pg calls by name. */
 class CopyIn implements Submittable {
-  constructor(private readonly sql: string, private readonly rows: Buffer, private readonly resolve: () => void, private readonly reject: (error: Error) => void) {}
+  constructor(
+    private readonly sql: string,
+    private readonly rows: Buffer,
+    private readonly resolve: () => void,
+    private readonly reject: (error: Error) => void,
+  ) {}
 
   submit(connection: Connection): void {
     connection.query(this.sql);
@@ -25,7 +30,9 @@ class CopyIn implements Submittable {
     connection.endCopyFrom();
   }
 
-  handleCommandComplete(): void { /* The end is ReadyForQuery. */ }
+  handleCommandComplete(): void {
+    /* The end is ReadyForQuery. */
+  }
 
   handleReadyForQuery(): void {
     this.resolve();

@@ -1,13 +1,27 @@
 import type { CustomerView } from '@comensal/domain';
 
-export interface DinerSearch { readonly business_unit_id: string; readonly company_id: string; readonly words: readonly string[]; readonly limit: number }
+export interface DinerSearch {
+  readonly business_unit_id: string;
+  readonly company_id: string;
+  readonly words: readonly string[];
+  readonly limit: number;
+}
 
-export interface NewDiner { readonly card: string; readonly profile: number; readonly business_unit_id: string; readonly company_id: string }
+export interface NewDiner {
+  readonly card: string;
+  readonly profile: number;
+  readonly business_unit_id: string;
+  readonly company_id: string;
+}
 
 /** The baseline's page and count over its flat table: the rows are found, sorted and counted in the index, and then read. */
 export function dinerStatements({ business_unit_id, company_id, words, limit }: DinerSearch) {
   const parameters = [business_unit_id, company_id, ...words.map((word) => `%${word}%`)];
-  const where = ['business_unit_id = $1', 'company_id = $2', ...words.map((_, index) => `search like lower(immutable_unaccent($${index + 3}))`)].join(' and ');
+  const where = [
+    'business_unit_id = $1',
+    'company_id = $2',
+    ...words.map((_, index) => `search like lower(immutable_unaccent($${index + 3}))`),
+  ].join(' and ');
   return {
     page: {
       sql: `select d.* from (select id from bench_diners where ${where} order by full_name, id limit ${Number(limit)}) page join bench_diners d on d.id = page.id order by d.full_name, d.id`,
@@ -18,16 +32,46 @@ export function dinerStatements({ business_unit_id, company_id, words, limit }: 
 }
 
 interface FlatDiner extends Omit<CustomerView, 'brand' | 'auths' | 'foodservice_profiles' | 'idGroup' | 'userId'> {
-  readonly business_unit_id: string; readonly company_id: string; readonly profile_id: number; readonly group_id: number | null; readonly username: string | null;
+  readonly business_unit_id: string;
+  readonly company_id: string;
+  readonly profile_id: number;
+  readonly group_id: number | null;
+  readonly username: string | null;
 }
 
 /** A row of the flat table as the call answers it. */
 export function dinerOf(row: FlatDiner): CustomerView {
-  const { id, auth_code, auth_bio_code, name, surname, file_number, section, manual_load, version, business_unit_id, company_id } = row;
+  const {
+    id,
+    auth_code,
+    auth_bio_code,
+    name,
+    surname,
+    file_number,
+    section,
+    manual_load,
+    version,
+    business_unit_id,
+    company_id,
+  } = row;
   return {
-    id, auth_code, auth_bio_code, name, surname, file_number, section, manual_load, brand: '',
-    auths: [...(auth_code === null ? [] : [{ auth_type: 'CARD' as const, auth_code }]), ...(auth_bio_code === null ? [] : [{ auth_type: 'BIOMETRIC' as const, auth_code: auth_bio_code }])],
-    idGroup: row.group_id, userId: row.username, version, foodservice_profiles: [{ id: row.profile_id, business_unit_id, company_id, is_active: true }],
+    id,
+    auth_code,
+    auth_bio_code,
+    name,
+    surname,
+    file_number,
+    section,
+    manual_load,
+    brand: '',
+    auths: [
+      ...(auth_code === null ? [] : [{ auth_type: 'CARD' as const, auth_code }]),
+      ...(auth_bio_code === null ? [] : [{ auth_type: 'BIOMETRIC' as const, auth_code: auth_bio_code }]),
+    ],
+    idGroup: row.group_id,
+    userId: row.username,
+    version,
+    foodservice_profiles: [{ id: row.profile_id, business_unit_id, company_id, is_active: true }],
   };
 }
 

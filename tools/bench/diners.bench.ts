@@ -1,9 +1,9 @@
 import type { Database } from '@comensal/infrastructure';
 import { logIn } from './calls.bench';
 import { fillDiners, searchedPlace } from './diner-data';
-import { requestsPerSecond, secondsForAll, type Request } from './load';
+import { type Request, requestsPerSecond, secondsForAll } from './load';
 import type { Server } from './servers';
-import { median, type Finding } from './table';
+import { type Finding, median } from './table';
 
 const rounds = 3;
 const secondsARound = 5;
@@ -16,7 +16,7 @@ export async function benchDiners(api: Server, baseline: Server, database: Datab
   console.log('Quinientos mil comensales…');
   await fillDiners(database);
   const authorization = `Bearer ${await logIn(api, 'admin')}`;
-  return [...await benchSearch(api, baseline, authorization), await benchAdd(api, baseline, authorization)];
+  return [...(await benchSearch(api, baseline, authorization)), await benchAdd(api, baseline, authorization)];
 }
 
 /** Fifty rows of a place, sorted by name, with the total: each of the searches in turns, and the list without one. */
@@ -27,8 +27,15 @@ async function benchSearch(api: Server, baseline: Server, authorization: string)
     const page = { offset: 0, limit: 50, sort: 'name', direction: 'asc', ...(search === null ? {} : { search }) };
     const ours: number[] = [];
     const theirs: number[] = [];
-    const asked = { url: `${api.url}/api/customers/getByCompaniesAndBusinessUnit`, headers: { authorization }, body: { businessUnits: [{ id, companies: [{ id: company_id }] }], page } };
-    const bare = { url: `${baseline.url}/diners`, body: { ...searchedPlace, words: (search ?? '').split(' ').filter(Boolean), limit: 50 } };
+    const asked = {
+      url: `${api.url}/api/customers/getByCompaniesAndBusinessUnit`,
+      headers: { authorization },
+      body: { businessUnits: [{ id, companies: [{ id: company_id }] }], page },
+    };
+    const bare = {
+      url: `${baseline.url}/diners`,
+      body: { ...searchedPlace, words: (search ?? '').split(' ').filter(Boolean), limit: 50 },
+    };
     await assertSameAnswer(asked, bare);
     await requestsPerSecond(asked, 2);
     await requestsPerSecond(bare, 2);
@@ -37,9 +44,12 @@ async function benchSearch(api: Server, baseline: Server, authorization: string)
       theirs.push(await requestsPerSecond(bare, secondsARound));
     }
     findings.push({
-      name: `${search === null ? 'list' : `search of '${search}'`} among 500,000 diners, by centre and company, sorted, with total`, ours: `${median(ours).toFixed(0)} req/s`,
+      name: `${search === null ? 'list' : `search of '${search}'`} among 500,000 diners, by centre and company, sorted, with total`,
+      ours: `${median(ours).toFixed(0)} req/s`,
       baseline: `bare Fastify + pg over one flat table, its search column in the list's index: ${median(theirs).toFixed(0)} req/s`,
-      figure: median(ours) / median(theirs), unit: '×', target: { atLeast: 0.6 },
+      figure: median(ours) / median(theirs),
+      unit: '×',
+      target: { atLeast: 0.6 },
     });
   }
   return findings;
@@ -47,11 +57,18 @@ async function benchSearch(api: Server, baseline: Server, authorization: string)
 
 /** A ratio says something only where both sides answer the same rows and the same total. */
 async function assertSameAnswer(asked: Request, bare: Request): Promise<void> {
-  const [ours, theirs] = await Promise.all([asked, bare].map(async ({ url, headers, body }) => {
-    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
-    return await response.json() as { response?: { data: unknown } };
-  }));
-  if (JSON.stringify(ours?.response?.data) !== JSON.stringify(theirs)) throw new Error(`${bare.url} answers something else: ${JSON.stringify(theirs).slice(0, 300)}`);
+  const [ours, theirs] = await Promise.all(
+    [asked, bare].map(async ({ url, headers, body }) => {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+      return (await response.json()) as { response?: { data: unknown } };
+    }),
+  );
+  if (JSON.stringify(ours?.response?.data) !== JSON.stringify(theirs))
+    throw new Error(`${bare.url} answers something else: ${JSON.stringify(theirs).slice(0, 300)}`);
 }
 
 /** Diners added one by one, each with card, service profile and audit. */
@@ -59,13 +76,27 @@ async function benchAdd(api: Server, baseline: Server, authorization: string): P
   const ours: number[] = [];
   const theirs: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const cards = (letter: string): string[] => Array.from({ length: addedARound }, (_, index) => `${letter}${round}X${index}`);
+    const cards = (letter: string): string[] =>
+      Array.from({ length: addedARound }, (_, index) => `${letter}${round}X${index}`);
     const body = (card: string) => ({
-      name: 'Íñigo', surname: 'Suárez', file_number: '77', section: 'Línea 7', manual_load: false, auths: [{ auth_type: 'CARD', auth_code: card }],
+      name: 'Íñigo',
+      surname: 'Suárez',
+      file_number: '77',
+      section: 'Línea 7',
+      manual_load: false,
+      auths: [{ auth_type: 'CARD', auth_code: card }],
       foodservice_profiles: [{ id: 1007, ...searchedPlace, is_active: true }],
     });
-    const own = addedARound / await secondsForAll(`${api.url}/api/customers/addCustomer`, { authorization }, cards('A').map(body));
-    const bare = addedARound / await secondsForAll(`${baseline.url}/add-diner`, {}, cards('B').map((card) => ({ card, profile: 1007, ...searchedPlace })));
+    const own =
+      addedARound /
+      (await secondsForAll(`${api.url}/api/customers/addCustomer`, { authorization }, cards('A').map(body)));
+    const bare =
+      addedARound /
+      (await secondsForAll(
+        `${baseline.url}/add-diner`,
+        {},
+        cards('B').map((card) => ({ card, profile: 1007, ...searchedPlace })),
+      ));
     // The first round warms both up.
     if (round > 0) {
       ours.push(own);
@@ -73,7 +104,11 @@ async function benchAdd(api: Server, baseline: Server, authorization: string): P
     }
   }
   return {
-    name: 'adding a diner, with its audit', ours: `${median(ours).toFixed(0)} per s`, baseline: `the same rows by one statement, bare: ${median(theirs).toFixed(0)} per s`,
-    figure: median(ours) / median(theirs), unit: '×', target: { atLeast: 0.3 },
+    name: 'adding a diner, with its audit',
+    ours: `${median(ours).toFixed(0)} per s`,
+    baseline: `the same rows by one statement, bare: ${median(theirs).toFixed(0)} per s`,
+    figure: median(ours) / median(theirs),
+    unit: '×',
+    target: { atLeast: 0.3 },
   };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@comensal/infrastructure';
 import pg from 'pg';
 import { Random } from '../demo/random';
-import { menuOf, type Menu } from '../terminal/held-menu';
+import { type Menu, menuOf } from '../terminal/held-menu';
 import { Tally } from '../terminal/limits';
 import { planDay, type SimulatedMeal } from '../terminal/plan-day';
 import { addProofCanteen, type ProofCentre } from '../terminal/proof-canteen';
@@ -9,7 +9,7 @@ import { openLine } from '../terminal/terminal-line';
 import { copyIn } from './copy-in';
 import { baselineTableSql, copyRowsSql, copySql, loadBatchSql } from './meals-baseline.sql';
 import type { Server } from './servers';
-import { median, type Finding } from './table';
+import { type Finding, median } from './table';
 
 const rounds = 3;
 const batchSize = 500;
@@ -18,7 +18,10 @@ const centres = 4;
 const firstDay = Date.UTC(2026, 2, 2) / 86_400_000;
 
 /** The batches of one centre. */
-interface Stream { readonly centre: ProofCentre; readonly batches: readonly (readonly SimulatedMeal[])[] }
+interface Stream {
+  readonly centre: ProofCentre;
+  readonly batches: readonly (readonly SimulatedMeal[])[];
+}
 
 /**
  * Delivery of meals over HTTP, in batches of 500 by four terminals at once, against COPY of the same meals, ready as rows,
@@ -27,12 +30,19 @@ interface Stream { readonly centre: ProofCentre; readonly batches: readonly (rea
 export async function benchMeals(api: Server, database: Database, databaseUrl: string): Promise<Finding> {
   const canteen = await addProofCanteen(database.query, centres, 1_500);
   await database.query(baselineTableSql);
-  const menus = canteen.centres.map((centre) => ({ centre, menu: menuOf(centre.id, centre.configuration), tally: new Tally(), random: new Random(7) }));
-  const clients = await Promise.all(canteen.centres.map(async () => {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    return client;
+  const menus = canteen.centres.map((centre) => ({
+    centre,
+    menu: menuOf(centre.id, centre.configuration),
+    tally: new Tally(),
+    random: new Random(7),
   }));
+  const clients = await Promise.all(
+    canteen.centres.map(async () => {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      return client;
+    }),
+  );
   const ours: number[] = [];
   const theirs: number[] = [];
   let day = firstDay;
@@ -51,7 +61,9 @@ export async function benchMeals(api: Server, database: Database, databaseUrl: s
           if (accepted !== batch.length) throw new Error(`${accepted} of ${batch.length} meals were taken`);
         }
       });
-      const rows = await Promise.all(others.map(({ centre, batches }) => Promise.all(batches.map((batch) => copyRows(database, centre, batch)))));
+      const rows = await Promise.all(
+        others.map(({ centre, batches }) => Promise.all(batches.map((batch) => copyRows(database, centre, batch)))),
+      );
       const bare = await mealsPerSecond(others, async ({ centre }, place) => {
         const client = clients[place];
         if (client) for (const batch of rows[place] ?? []) await loadBatch(client, centre, batch);
@@ -66,23 +78,39 @@ export async function benchMeals(api: Server, database: Database, databaseUrl: s
     await Promise.all(clients.map((client) => client.end()));
   }
   return {
-    name: 'delivery of meals in batches of 500, four terminals', ours: `${median(ours).toFixed(0)} meals/s`,
+    name: 'delivery of meals in batches of 500, four terminals',
+    ours: `${median(ours).toFixed(0)} meals/s`,
     baseline: `COPY into a table with the same indexes, then the same ledger and rollup SQL: ${median(theirs).toFixed(0)} meals/s`,
-    figure: median(ours) / median(theirs), unit: '×', target: { atLeast: 0.5 },
+    figure: median(ours) / median(theirs),
+    unit: '×',
+    target: { atLeast: 0.5 },
   };
 }
 
 /** Whole batches of the days from `day` on: ten of each centre. */
-function batchesOf(centre: ProofCentre, { menu, tally, random }: { menu: Menu; tally: Tally; random: Random }, day: number): SimulatedMeal[][] {
+function batchesOf(
+  centre: ProofCentre,
+  { menu, tally, random }: { menu: Menu; tally: Tally; random: Random },
+  day: number,
+): SimulatedMeal[][] {
   const wanted = (batchesARound / centres) * batchSize;
   const meals: SimulatedMeal[] = [];
   for (let at = day; meals.length < wanted && at < day + 4; at += 1) {
-    meals.push(...planDay(random, menu, { name: `${centre.id}-B${day}`, place: 0, tills: 1 }, at, tally, meals.length + 1).map(({ sent }) => sent));
+    meals.push(
+      ...planDay(random, menu, { name: `${centre.id}-B${day}`, place: 0, tills: 1 }, at, tally, meals.length + 1).map(
+        ({ sent }) => sent,
+      ),
+    );
   }
-  return Array.from({ length: Math.min(batchesARound / centres, Math.floor(meals.length / batchSize)) }, (_, place) => meals.slice(place * batchSize, (place + 1) * batchSize));
+  return Array.from({ length: Math.min(batchesARound / centres, Math.floor(meals.length / batchSize)) }, (_, place) =>
+    meals.slice(place * batchSize, (place + 1) * batchSize),
+  );
 }
 
-async function mealsPerSecond(streams: readonly Stream[], work: (stream: Stream, place: number) => Promise<void>): Promise<number> {
+async function mealsPerSecond(
+  streams: readonly Stream[],
+  work: (stream: Stream, place: number) => Promise<void>,
+): Promise<number> {
   const begun = performance.now();
   await Promise.all(streams.map(work));
   const meals = streams.reduce((sum, { batches }) => sum + batches.length * batchSize, 0);
@@ -97,8 +125,13 @@ async function copyRows(database: Database, { id }: ProofCentre, batch: readonly
 
 async function loadBatch(client: pg.Client, { id }: ProofCentre, rows: Buffer): Promise<void> {
   await client.query('begin');
-  const { rows: [last] } = await client.query<{ id: number }>('select last_value as id from bench_meals_id_seq');
-  await client.query('insert into business_unit_sync (business_unit_id) values ($1) on conflict (business_unit_id) do update set business_unit_id = excluded.business_unit_id', [id]);
+  const {
+    rows: [last],
+  } = await client.query<{ id: number }>('select last_value as id from bench_meals_id_seq');
+  await client.query(
+    'insert into business_unit_sync (business_unit_id) values ($1) on conflict (business_unit_id) do update set business_unit_id = excluded.business_unit_id',
+    [id],
+  );
   await copyIn(client, copySql, rows);
   for (const statement of loadBatchSql) await client.query(statement, [id, last?.id ?? 0]);
   await client.query('commit');

@@ -1,5 +1,5 @@
-import { canteenPassword } from '@comensal/infrastructure/testing';
 import { chromiumArguments, chromiumPath } from '@comensal/infrastructure';
+import { canteenPassword } from '@comensal/infrastructure/testing';
 import puppeteer, { type Page } from 'puppeteer';
 import type { Server } from './servers';
 import type { Finding } from './table';
@@ -19,8 +19,22 @@ export async function benchPortal(api: Server): Promise<Finding[]> {
     await page.setCacheEnabled(false);
     const list = await scriptKilobytes(page, `${api.url}/credit-state`, 'tbody tr');
     return [
-      { name: 'first load of the login, compressed script', ours: `${login.toFixed(0)} kB`, baseline: '–', figure: login, unit: 'kB', target: { atMost: 150 } },
-      { name: 'first load of the credit list, compressed script', ours: `${list.toFixed(0)} kB`, baseline: '–', figure: list, unit: 'kB', target: { atMost: 250 } },
+      {
+        name: 'first load of the login, compressed script',
+        ours: `${login.toFixed(0)} kB`,
+        baseline: '–',
+        figure: login,
+        unit: 'kB',
+        target: { atMost: 150 },
+      },
+      {
+        name: 'first load of the credit list, compressed script',
+        ours: `${list.toFixed(0)} kB`,
+        baseline: '–',
+        figure: list,
+        unit: 'kB',
+        target: { atMost: 250 },
+      },
     ];
   } finally {
     await browser.close();
@@ -32,8 +46,12 @@ async function scriptKilobytes(page: Page, url: string, ready: string): Promise<
   await client.send('Network.enable');
   const scripts = new Set<string>();
   let bytes = 0;
-  client.on('Network.responseReceived', ({ requestId, type }) => { if (type === 'Script') scripts.add(requestId); });
-  client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => { if (scripts.has(requestId)) bytes += encodedDataLength; });
+  client.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
   await page.goto(url, { waitUntil: 'networkidle0' });
   await page.waitForSelector(ready);
   return bytes / 1000;

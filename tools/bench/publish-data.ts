@@ -6,10 +6,18 @@ export const publishedCentres = 40;
 /** 40 centres (P1 …) of four companies each, with six services, twelve service profiles and five price lists; 100,000 diners with a card, each tenth with a PIN too. */
 export async function fillPublishDatabase(query: Query): Promise<void> {
   await query(`insert into sales_materials (id, description) values ('PM', 'Menú')`);
-  await query(`insert into business_units (id, name) select 'P' || n, 'Comedor ' || n from generate_series(1, ${publishedCentres}) n`);
-  await query(`insert into companies (id, business_name, cuit, category) select 'PK' || n, 'Empresa ' || n, '3099' || lpad(n::text, 7, '0'), '2A' from generate_series(1, 4) n`);
-  await query(`insert into company_business_unit_relations (company_id, business_unit_id, type) select 'PK' || k, 'P' || n, 'CLI' from generate_series(1, 4) k, generate_series(1, ${publishedCentres}) n`);
-  await query(`insert into food_services (name, sales_material, schedule_begin, schedule_end) select 'Servicio P' || n, 'PM', '1100', '1500' from generate_series(1, 6) n`);
+  await query(
+    `insert into business_units (id, name) select 'P' || n, 'Comedor ' || n from generate_series(1, ${publishedCentres}) n`,
+  );
+  await query(
+    `insert into companies (id, business_name, cuit, category) select 'PK' || n, 'Empresa ' || n, '3099' || lpad(n::text, 7, '0'), '2A' from generate_series(1, 4) n`,
+  );
+  await query(
+    `insert into company_business_unit_relations (company_id, business_unit_id, type) select 'PK' || k, 'P' || n, 'CLI' from generate_series(1, 4) k, generate_series(1, ${publishedCentres}) n`,
+  );
+  await query(
+    `insert into food_services (name, sales_material, schedule_begin, schedule_end) select 'Servicio P' || n, 'PM', '1100', '1500' from generate_series(1, 6) n`,
+  );
   await query(`insert into business_unit_food_service_relations (food_service_id, business_unit_id)
     select s.id, b.id from food_services s, business_units b where s.sales_material = 'PM' and b.id ~ '^P[0-9]'`);
   await query(`insert into food_services_profiles (name, company_id, business_unit_id)

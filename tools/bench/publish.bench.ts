@@ -1,15 +1,18 @@
 import { get } from 'node:http';
-import { newTerminalKey, terminalKeyHash, wantedConfiguration, type Database } from '@comensal/infrastructure';
+import { type Database, newTerminalKey, terminalKeyHash, wantedConfiguration } from '@comensal/infrastructure';
 import { logIn } from './calls.bench';
 import { fillPublishDatabase, publishedCentres, publishedDiners } from './publish-data';
 import type { Server } from './servers';
-import { median, type Finding } from './table';
+import { type Finding, median } from './table';
 
 const rounds = 2;
 const fetches = 9;
 const centre = 'P1';
 
-interface Fetched { readonly bytes: number; readonly ms: number }
+interface Fetched {
+  readonly bytes: number;
+  readonly ms: number;
+}
 
 /**
  * Publishing of 100,000 diners over 40 centres, all of them new, against one INSERT … SELECT of the same rows; publishing when
@@ -19,7 +22,11 @@ export async function benchPublish(api: Server, database: Database): Promise<Fin
   await fillPublishDatabase(database.query);
   await database.query('create table plain_entries (like config_entries including all)');
   const key = newTerminalKey();
-  await database.query('insert into terminal_keys (business_unit_id, name, key_hash) values ($1, $2, $3)', [centre, 'Bench', terminalKeyHash(key)]);
+  await database.query('insert into terminal_keys (business_unit_id, name, key_hash) values ($1, $2, $3)', [
+    centre,
+    'Bench',
+    terminalKeyHash(key),
+  ]);
   const authorization = `Bearer ${await logIn(api, 'admin')}`;
   const full: number[] = [];
   const plain: number[] = [];
@@ -29,7 +36,9 @@ export async function benchPublish(api: Server, database: Database): Promise<Fin
     await database.query('truncate config_entries');
     const all = await publish(api, authorization, database);
     const inserted = await plainInsert(database);
-    await database.query(`update customers set surname = surname || '.' where (id / ${publishedCentres}) % 100 = $1`, [round]);
+    await database.query(`update customers set surname = surname || '.' where (id / ${publishedCentres}) % 100 = $1`, [
+      round,
+    ]);
     const some = await publish(api, authorization, database);
     if (round === 0) continue;
     full.push(all.seconds);
@@ -48,19 +57,53 @@ export async function benchPublish(api: Server, database: Database): Promise<Fin
   const ms = (fetched: readonly Fetched[]): number => median(fetched.map((each) => each.ms));
   const diners = `${publishedDiners.toLocaleString('en')} diners over ${publishedCentres} centres`;
   return [
-    { name: `publishing ${diners}, all new`, ours: `${median(full).toFixed(2)} s`, baseline: `one INSERT … SELECT of the same rows: ${median(plain).toFixed(2)} s`, figure: median(plain) / median(full), unit: '×', target: { atLeast: 0.4 } },
-    { name: `publishing ${diners}, 1 % changed`, ours: `${median(changed).toFixed(2)} s`, baseline: `all new: ${median(full).toFixed(2)} s`, figure: median(changed) / median(full), unit: '×', target: { atMost: 0.75 } },
-    { name: "a terminal's fetch when 1 % changed, bytes", ours: `${kilobytes(since).toFixed(1)} kB`, baseline: `whole configuration of the centre: ${kilobytes(whole).toFixed(1)} kB`, figure: kilobytes(since) / kilobytes(whole), unit: '×', target: { atMost: 0.05 } },
-    { name: "a terminal's fetch when 1 % changed, time", ours: `${ms(since).toFixed(1)} ms`, baseline: `whole configuration of the centre: ${ms(whole).toFixed(1)} ms`, figure: ms(since) / ms(whole), unit: '×', target: { atMost: 0.5 } },
+    {
+      name: `publishing ${diners}, all new`,
+      ours: `${median(full).toFixed(2)} s`,
+      baseline: `one INSERT … SELECT of the same rows: ${median(plain).toFixed(2)} s`,
+      figure: median(plain) / median(full),
+      unit: '×',
+      target: { atLeast: 0.4 },
+    },
+    {
+      name: `publishing ${diners}, 1 % changed`,
+      ours: `${median(changed).toFixed(2)} s`,
+      baseline: `all new: ${median(full).toFixed(2)} s`,
+      figure: median(changed) / median(full),
+      unit: '×',
+      target: { atMost: 0.75 },
+    },
+    {
+      name: "a terminal's fetch when 1 % changed, bytes",
+      ours: `${kilobytes(since).toFixed(1)} kB`,
+      baseline: `whole configuration of the centre: ${kilobytes(whole).toFixed(1)} kB`,
+      figure: kilobytes(since) / kilobytes(whole),
+      unit: '×',
+      target: { atMost: 0.05 },
+    },
+    {
+      name: "a terminal's fetch when 1 % changed, time",
+      ours: `${ms(since).toFixed(1)} ms`,
+      baseline: `whole configuration of the centre: ${ms(whole).toFixed(1)} ms`,
+      figure: ms(since) / ms(whole),
+      unit: '×',
+      target: { atMost: 0.5 },
+    },
   ];
 }
 
 /** Publishes through the API and the worker; the seconds from the job's start to its end. */
 async function publish(api: Server, authorization: string, database: Database): Promise<{ seconds: number }> {
-  const response = await fetch(`${api.url}/api/sync/updateMasive`, { method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body: '{}' });
-  if (response.status !== 200) throw new Error(`updateMasive: ${response.status} ${(await response.text()).slice(0, 300)}`);
+  const response = await fetch(`${api.url}/api/sync/updateMasive`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  if (response.status !== 200)
+    throw new Error(`updateMasive: ${response.status} ${(await response.text()).slice(0, 300)}`);
   const [job] = await database.query<{ seconds: number }>(
-    `select extract(epoch from finished_at - started_at)::float8 as seconds from jobs where kind = 'publishConfiguration' order by finished_at desc limit 1`);
+    `select extract(epoch from finished_at - started_at)::float8 as seconds from jobs where kind = 'publishConfiguration' order by finished_at desc limit 1`,
+  );
   if (!job) throw new Error('No publishing was recorded');
   return job;
 }
@@ -70,7 +113,9 @@ async function plainInsert(database: Database): Promise<number> {
   const version = await lastVersion(database);
   const start = performance.now();
   await database.query(
-    `insert into plain_entries (business_unit_id, kind, entry_key, version, content) select business_unit_id, kind, entry_key, $1, content from (${wantedConfiguration('current_date')}) wanted`, [version]);
+    `insert into plain_entries (business_unit_id, kind, entry_key, version, content) select business_unit_id, kind, entry_key, $1, content from (${wantedConfiguration('current_date')}) wanted`,
+    [version],
+  );
   return (performance.now() - start) / 1000;
 }
 
@@ -85,9 +130,15 @@ function fetchConfiguration(url: string, key: string): Promise<Fetched> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { authorization: `Bearer ${key}`, 'accept-encoding': 'gzip' } }, (response) => {
       let bytes = 0;
-      response.on('data', (chunk: Buffer) => { bytes += chunk.length; });
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
       response.on('error', reject);
-      response.on('end', () => (response.statusCode === 200 ? resolve({ bytes, ms: performance.now() - start }) : reject(new Error(`config: ${response.statusCode}`))));
+      response.on('end', () =>
+        response.statusCode === 200
+          ? resolve({ bytes, ms: performance.now() - start })
+          : reject(new Error(`config: ${response.statusCode}`)),
+      );
     }).on('error', reject);
   });
 }

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,12 +12,19 @@ export interface Server {
 }
 
 /** Starts a built program, under the flags that this one runs under and those given, on the port, or a free one, and waits until the path answers. Its output is not kept. */
-export async function startServer(script: string, env: Readonly<Record<string, string>>, readyPath: string | null, port?: number, nodeFlags: readonly string[] = []): Promise<Server> {
+export async function startServer(
+  script: string,
+  env: Readonly<Record<string, string>>,
+  readyPath: string | null,
+  port?: number,
+  nodeFlags: readonly string[] = [],
+): Promise<Server> {
   port ??= await freePort();
   // BENCH_NODE_FLAGS='--cpu-prof --cpu-prof-dir=prof' shows where the time goes.
   const flags = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean);
   const child = spawn(process.execPath, [...process.execArgv, ...nodeFlags, ...flags, script], {
-    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' }, stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
   const server: Server = { url, process: child, stop: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') };
@@ -34,7 +41,10 @@ export function peakMemoryMb(child: ChildProcess): number {
 async function answers(url: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`The program ended with ${child.exitCode} before it answered`);
-    const isReady = await fetch(url).then((response) => response.status < 500, () => false);
+    const isReady = await fetch(url).then(
+      (response) => response.status < 500,
+      () => false,
+    );
     if (isReady) return;
     await delay(100);
   }
@@ -51,9 +61,13 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 /** A port on which nobody listens at this moment. */
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port'))));
-    });
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = probe.address();
+        probe.close(() =>
+          typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port')),
+        );
+      });
   });
 }

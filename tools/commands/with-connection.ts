@@ -1,4 +1,4 @@
-import { registerColumnTypes, type Query } from '@comensal/infrastructure';
+import { type Query, registerColumnTypes } from '@comensal/infrastructure';
 import pg from 'pg';
 
 /** One connection for one piece of work, so that `begin` … `commit` are statements of the same session. Ends it whatever happens. */
@@ -7,7 +7,10 @@ export async function withConnection<Answer>(url: string, work: (query: Query) =
   const client = new pg.Client({ connectionString: url, application_name: 'comensal-tools' });
   await client.connect();
   try {
-    return await work(async <Row extends object>(sql: string, parameters: readonly unknown[] = []) => (await client.query<Row>(sql, [...parameters])).rows);
+    return await work(
+      async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+        (await client.query<Row>(sql, [...parameters])).rows,
+    );
   } finally {
     await client.end();
   }

@@ -1,12 +1,20 @@
-import { at, dayOf, hour, isWorkday, spanishDay, type Day, type Moment } from './calendar';
+import { at, type Day, dayOf, hour, isWorkday, type Moment, spanishDay } from './calendar';
 import type { Account } from './credits';
-import { pdfOf, type PlannedFile } from './documents';
+import { type PlannedFile, pdfOf } from './documents';
 import { noteComments, noteDenials } from './names';
 import type { Random } from './random';
 
 export interface NotePlan {
-  readonly account: Account; readonly amount: number; readonly requestedBy: string; readonly requested: Moment;
-  readonly decision: { readonly status: 'Aprobado' | 'Denegado'; readonly by: string; readonly at: Moment; readonly comments: string | null } | null;
+  readonly account: Account;
+  readonly amount: number;
+  readonly requestedBy: string;
+  readonly requested: Moment;
+  readonly decision: {
+    readonly status: 'Aprobado' | 'Denegado';
+    readonly by: string;
+    readonly at: Moment;
+    readonly comments: string | null;
+  } | null;
   readonly file: { readonly planned: PlannedFile; readonly at: Moment } | null;
 }
 
@@ -19,15 +27,28 @@ export function makeCreditNotes(random: Random, accounts: readonly Account[], st
     const account = accounts[place % accounts.length];
     if (!account) throw new RangeError('There is no contractor');
     const isPending = place < 10;
-    const requested = officeMoment(random, isPending ? today - random.whole(1, 12) : random.whole(start + 5, today - 14), -1);
+    const requested = officeMoment(
+      random,
+      isPending ? today - random.whole(1, 12) : random.whole(start + 5, today - 14),
+      -1,
+    );
     const decided = officeMoment(random, dayOf(requested) + random.whole(1, 4), 1);
     const status = random.chance(0.7) ? 'Aprobado' : 'Denegado';
     const hasFile = isPending ? random.chance(0.3) : status === 'Aprobado' && random.chance(0.65);
     const isOfContract = ['10002001', '10003001'].includes(account.company.id);
     return {
-      account, requested, requestedBy: isOfContract ? 'notas' : 'lvega',
+      account,
+      requested,
+      requestedBy: isOfContract ? 'notas' : 'lvega',
       amount: random.whole(12, 480) * 100_000,
-      decision: isPending ? null : { status, by: 'notasap', at: decided, comments: status === 'Denegado' ? random.pick(noteDenials) : random.pick([null, ...noteComments]) },
+      decision: isPending
+        ? null
+        : {
+            status,
+            by: 'notasap',
+            at: decided,
+            comments: status === 'Denegado' ? random.pick(noteDenials) : random.pick([null, ...noteComments]),
+          },
       file: hasFile ? { planned: noteFile(random, account, requested), at: requested + 15 * 60 } : null,
     };
   });
@@ -36,12 +57,22 @@ export function makeCreditNotes(random: Random, accounts: readonly Account[], st
 
 function noteFile(random: Random, account: Account, requested: Moment): PlannedFile {
   return {
-    id: random.uuid(), name: `Detalle ${spanishDay(dayOf(requested)).replaceAll('/', '-')}.pdf`, contentType: 'application/pdf',
-    content: pdfOf('DETALLE DE LA DIFERENCIA', [account.company.business_name, `CUIT: ${account.company.cuit}`, `Fecha: ${spanishDay(dayOf(requested))}`, '', 'Documento de demostración.']),
+    id: random.uuid(),
+    name: `Detalle ${spanishDay(dayOf(requested)).replaceAll('/', '-')}.pdf`,
+    contentType: 'application/pdf',
+    content: pdfOf('DETALLE DE LA DIFERENCIA', [
+      account.company.business_name,
+      `CUIT: ${account.company.cuit}`,
+      `Fecha: ${spanishDay(dayOf(requested))}`,
+      '',
+      'Documento de demostración.',
+    ]),
   };
 }
 
 /** Office hours of the day or, when it is none on which one works, of the next one in the direction. */
 function officeMoment(random: Random, day: Day, direction: 1 | -1): Moment {
-  return isWorkday(day) ? at(day, random.between(9 * hour, 17 * hour)) : officeMoment(random, day + direction, direction);
+  return isWorkday(day)
+    ? at(day, random.between(9 * hour, 17 * hour))
+    : officeMoment(random, day + direction, direction);
 }

@@ -1,5 +1,23 @@
-import { creditMachine, documentTypes, rejectReasons, transitionsOf, type CreditStatus, type DocumentType } from '@comensal/domain';
-import { at, dayOf, dayOfMonth, hour, isWorkday, isoDay, monthStart, monthsBetween, type Day, type Moment } from './calendar';
+import {
+  type CreditStatus,
+  creditMachine,
+  type DocumentType,
+  documentTypes,
+  rejectReasons,
+  transitionsOf,
+} from '@comensal/domain';
+import {
+  at,
+  type Day,
+  dayOf,
+  dayOfMonth,
+  hour,
+  isoDay,
+  isWorkday,
+  type Moment,
+  monthStart,
+  monthsBetween,
+} from './calendar';
 import { invoiceFile, receiptFile } from './credit-documents';
 import type { PlannedFile } from './documents';
 import { denyReasons } from './names';
@@ -8,17 +26,31 @@ import { requesterOf } from './people';
 import type { Random } from './random';
 
 /** An account of the ledger: a contractor at a centre, and its group where the centre manages groups. */
-export interface Account { readonly company: CompanyRow; readonly centre: string; readonly group: number | null; readonly leader: string | null }
+export interface Account {
+  readonly company: CompanyRow;
+  readonly centre: string;
+  readonly group: number | null;
+  readonly leader: string | null;
+}
 
 /** What an account ate in each month of the history, minor units; the last month as far as it has come. */
-export interface Consumption { readonly account: Account; readonly months: readonly number[] }
+export interface Consumption {
+  readonly account: Account;
+  readonly months: readonly number[];
+}
 
 export interface CreditStepPlan {
-  readonly event: string; readonly status: CreditStatus; readonly username: string; readonly at: Moment; readonly reason: string | null;
+  readonly event: string;
+  readonly status: CreditStatus;
+  readonly username: string;
+  readonly at: Moment;
+  readonly reason: string | null;
   readonly files: readonly (PlannedFile & { readonly type: DocumentType })[];
 }
 export interface CreditPlan {
-  readonly account: Account; readonly amount: number; readonly purchaseOrder: string | null;
+  readonly account: Account;
+  readonly amount: number;
+  readonly purchaseOrder: string | null;
   readonly invoice: { readonly number: string; readonly date: Day; readonly amount: number } | null;
   readonly steps: readonly CreditStepPlan[];
 }
@@ -34,7 +66,13 @@ const paths: Record<CreditStatus, readonly string[]> = {
 const paidTwice = ['request', 'invoice', 'pay', 'reject', 'pay', 'approve'];
 
 /** How many credits of each state every screen wants to show, at least. */
-const wanted: Partial<Record<CreditStatus, number>> = { Pendiente: 20, Facturado: 18, Pagado: 18, Rechazado: 11, Denegado: 26 };
+const wanted: Partial<Record<CreditStatus, number>> = {
+  Pendiente: 20,
+  Facturado: 18,
+  Pagado: 18,
+  Rechazado: 11,
+  Denegado: 26,
+};
 
 const firstInvoice = 1_841;
 
@@ -46,13 +84,19 @@ const roundTo = 1_000_000;
  * that, once or twice; three accounts have asked for too little of late and are below zero. On top come so many open,
  * rejected and denied ones that nobody finds an empty list.
  */
-export function makeCredits(random: Random, consumptions: readonly Consumption[], start: Day, now: Moment): CreditPlan[] {
+export function makeCredits(
+  random: Random,
+  consumptions: readonly Consumption[],
+  start: Day,
+  now: Moment,
+): CreditPlan[] {
   const today = dayOf(now);
   const last = monthsBetween(start, today);
   const drafts: Draft[] = [];
   const add = (account: Account, amount: number, steps: readonly Step[]): void => {
     const done = steps.filter((step) => step.at <= now);
-    if (done.length > 0) drafts.push({ account, amount: Math.max(roundTo, Math.ceil(amount / roundTo) * roundTo), steps: done });
+    if (done.length > 0)
+      drafts.push({ account, amount: Math.max(roundTo, Math.ceil(amount / roundTo) * roundTo), steps: done });
   };
   consumptions.forEach(({ account, months }, index) => {
     const isShort = index === 1 || index === 6 || index === 11;
@@ -63,7 +107,11 @@ export function makeCredits(random: Random, consumptions: readonly Consumption[]
       const parts = month > 0 && random.chance(0.6) ? [0.55, 0.45] : [1];
       for (const part of parts) {
         const requested = businessDay(monthStart(start, month - 1) + random.whole(5, month === 0 ? 8 : 21));
-        add(account, needed * cushion * part, walk(random, requested, random.chance(0.08) ? paidTwice : paths.Aprobado));
+        add(
+          account,
+          needed * cushion * part,
+          walk(random, requested, random.chance(0.08) ? paidTwice : paths.Aprobado),
+        );
       }
     }
   });
@@ -73,14 +121,28 @@ export function makeCredits(random: Random, consumptions: readonly Consumption[]
       const { account, months } = fromRound(consumptions, place);
       // Denied ones lie anywhere in the history, what is still open in the last weeks.
       const back = status === 'Denegado' && place > 9 ? today - start : status === 'Pendiente' ? 18 : 38;
-      add(account, Math.max(expected(months, last, today), 20 * roundTo) * random.between(0.25, 0.7), recentWalk(random, paths[status], back, now));
+      add(
+        account,
+        Math.max(expected(months, last, today), 20 * roundTo) * random.between(0.25, 0.7),
+        recentWalk(random, paths[status], back, now),
+      );
     }
   }
-  return drafts.sort((a, b) => firstAt(a) - firstAt(b)).map((draft, index) => planOf(random, draft, firstInvoice + index));
+  return drafts
+    .sort((a, b) => firstAt(a) - firstAt(b))
+    .map((draft, index) => planOf(random, draft, firstInvoice + index));
 }
 
-interface Draft { readonly account: Account; readonly amount: number; readonly steps: readonly Step[] }
-interface Step { readonly event: string; readonly status: CreditStatus; readonly at: Moment }
+interface Draft {
+  readonly account: Account;
+  readonly amount: number;
+  readonly steps: readonly Step[];
+}
+interface Step {
+  readonly event: string;
+  readonly status: CreditStatus;
+  readonly at: Moment;
+}
 
 /** The steps of a path, a few working days apart, in office hours. The machine says where each leads. */
 function walk(random: Random, requested: Day, events: readonly string[]): Step[] {
@@ -113,16 +175,29 @@ function planOf(random: Random, { account, amount, steps }: Draft, invoiceNumber
   const biller = random.chance(0.7) ? 'facturacion' : 'vsosa';
   const requested = steps[0]?.at ?? 0;
   return {
-    account, amount, invoice,
+    account,
+    amount,
+    invoice,
     purchaseOrder: random.chance(0.75) ? `OC-${isoDay(dayOf(requested)).slice(0, 4)}-${random.digits(5)}` : null,
     steps: steps.map((step) => ({
       ...step,
-      username: step.event === 'invoice' || step.event === 'deny' ? biller : step.event === 'approve' || step.event === 'reject' ? decider
-        // A leader asks for the group; the company pays.
-        : step.event === 'pay' ? requesterOf[account.company.id] ?? 'admin' : requester,
-      reason: step.event === 'reject' ? random.pick(rejectReasons) : step.event === 'deny' ? random.pick(denyReasons) : null,
-      files: step.event === 'invoice' ? [{ ...invoiceFile(random, account.company, number, amount, step.at), type: documentTypes.invoice }]
-        : step.event === 'pay' ? [{ ...receiptFile(random, account.company, number, amount, step.at), type: documentTypes.receipt }] : [],
+      username:
+        step.event === 'invoice' || step.event === 'deny'
+          ? biller
+          : step.event === 'approve' || step.event === 'reject'
+            ? decider
+            : // A leader asks for the group; the company pays.
+              step.event === 'pay'
+              ? (requesterOf[account.company.id] ?? 'admin')
+              : requester,
+      reason:
+        step.event === 'reject' ? random.pick(rejectReasons) : step.event === 'deny' ? random.pick(denyReasons) : null,
+      files:
+        step.event === 'invoice'
+          ? [{ ...invoiceFile(random, account.company, number, amount, step.at), type: documentTypes.invoice }]
+          : step.event === 'pay'
+            ? [{ ...receiptFile(random, account.company, number, amount, step.at), type: documentTypes.receipt }]
+            : [],
     })),
   };
 }

@@ -1,14 +1,14 @@
-import { dayOf, momentOf, monthStart, monthsBetween, type Day, type Moment } from './calendar';
-import { makeContractorRequests, type ContractorPlan } from './contractors';
+import { type Day, dayOf, type Moment, momentOf, monthStart, monthsBetween } from './calendar';
+import { type ContractorPlan, makeContractorRequests } from './contractors';
 import { makeCreditNotes, type NotePlan } from './credit-notes';
-import { makeCredits, type Account, type CreditPlan } from './credits';
-import { makeDiners, makeGroups, type Diner, type Group } from './diners';
+import { type Account, type CreditPlan, makeCredits } from './credits';
+import { type Diner, type Group, makeDiners, makeGroups } from './diners';
 import type { PlannedFile } from './documents';
-import { makeMeals, type Meal } from './meals';
+import { type Meal, makeMeals } from './meals';
 import { companies, contractor, mixed, places } from './organisation';
-import { priceFinder, priceLists, type PriceList } from './prices';
+import { type PriceList, priceFinder, priceLists } from './prices';
 import { Random } from './random';
-import { serviceProfiles, type ProfileOfService } from './services';
+import { type ProfileOfService, serviceProfiles } from './services';
 
 /** Any number; another one gives another group of the same kind. */
 export const demonstrationSeed = 20_260_306;
@@ -45,7 +45,13 @@ export function makeDemonstration(moment: Date, seed: number = demonstrationSeed
   const meals = makeMeals(sequence(3), diners, start, now, priceFinder(lists));
   const accounts = accountsOf(groups);
   return {
-    now, start, groups, profiles, diners, priceLists: lists, meals,
+    now,
+    start,
+    groups,
+    profiles,
+    diners,
+    priceLists: lists,
+    meals,
     credits: makeCredits(sequence(4), consumptionOf(accounts, meals, start, today), start, now),
     notes: makeCreditNotes(sequence(5), accounts, start, now),
     contractors: makeContractorRequests(sequence(6), now),
@@ -64,19 +70,40 @@ export function filesOf({ credits, notes, contractors }: Demonstration): Planned
 /** Every account of a contractor; those of the contract's users first, so that they have something in every state. */
 function accountsOf(groups: readonly Group[]): Account[] {
   const rank = (company: string): number => (company === contractor.company ? 0 : company === mixed.company ? 1 : 2);
-  return places.filter((place) => place.type === 'CON').sort((a, b) => rank(a.company_id) - rank(b.company_id)).flatMap((place): Account[] => {
-    const company = companies.find((candidate) => candidate.id === place.company_id);
-    if (!company) throw new Error(`There is no company ${place.company_id}`);
-    const own = groups.filter((group) => group.company_id === place.company_id && group.business_unit_id === place.business_unit_id);
-    const account = { company, centre: place.business_unit_id };
-    return place.manage_groups ? own.map((group) => ({ ...account, group: group.id, leader: group.leader_username })) : [{ ...account, group: null, leader: null }];
-  });
+  return places
+    .filter((place) => place.type === 'CON')
+    .sort((a, b) => rank(a.company_id) - rank(b.company_id))
+    .flatMap((place): Account[] => {
+      const company = companies.find((candidate) => candidate.id === place.company_id);
+      if (!company) throw new Error(`There is no company ${place.company_id}`);
+      const own = groups.filter(
+        (group) => group.company_id === place.company_id && group.business_unit_id === place.business_unit_id,
+      );
+      const account = { company, centre: place.business_unit_id };
+      return place.manage_groups
+        ? own.map((group) => ({ ...account, group: group.id, leader: group.leader_username }))
+        : [{ ...account, group: null, leader: null }];
+    });
 }
 
-function consumptionOf(accounts: readonly Account[], meals: readonly Meal[], start: Day, today: Day): { account: Account; months: number[] }[] {
-  const keyOf = (company: string, centre: string, group: number | null): string => `${company}/${centre}/${group ?? ''}`;
-  const consumptions = accounts.map((account) => ({ account, months: Array.from({ length: monthsBetween(start, today) + 1 }, () => 0) }));
-  const byKey = new Map(consumptions.map((found) => [keyOf(found.account.company.id, found.account.centre, found.account.group), found.months]));
+function consumptionOf(
+  accounts: readonly Account[],
+  meals: readonly Meal[],
+  start: Day,
+  today: Day,
+): { account: Account; months: number[] }[] {
+  const keyOf = (company: string, centre: string, group: number | null): string =>
+    `${company}/${centre}/${group ?? ''}`;
+  const consumptions = accounts.map((account) => ({
+    account,
+    months: Array.from({ length: monthsBetween(start, today) + 1 }, () => 0),
+  }));
+  const byKey = new Map(
+    consumptions.map((found) => [
+      keyOf(found.account.company.id, found.account.centre, found.account.group),
+      found.months,
+    ]),
+  );
   for (const meal of meals) {
     if (!meal.isPrepaid) continue;
     const months = byKey.get(keyOf(meal.company, meal.centre, meal.group));

@@ -1,4 +1,4 @@
-import { deflateSync, crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 
 /** A file that the demonstration data brings along. */
 export interface PlannedFile {
@@ -11,7 +11,17 @@ export interface PlannedFile {
 /** A page with a title and lines of text, as small as a PDF can be. Letters beyond Latin-1 have no place in its font. */
 export function pdfOf(title: string, lines: readonly string[]): Buffer {
   const text = (line: string): string => `(${line.replace(/[\\()]/g, '\\$&')})`;
-  const stream = ['BT', '/F2 18 Tf', '50 780 Td', `${text(title)} Tj`, '/F1 11 Tf', '0 -14 Td', '18 TL', ...lines.map((line) => `T* ${text(line)} Tj`), 'ET'].join('\n');
+  const stream = [
+    'BT',
+    '/F2 18 Tf',
+    '50 780 Td',
+    `${text(title)} Tj`,
+    '/F1 11 Tf',
+    '0 -14 Td',
+    '18 TL',
+    ...lines.map((line) => `T* ${text(line)} Tj`),
+    'ET',
+  ].join('\n');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -40,7 +50,8 @@ export function pngOf(variety: number): Buffer {
   const rows = Buffer.alloc((width + 1) * height, 0xff);
   for (let y = 0; y < height; y += 1) rows[y * (width + 1)] = 0;
   const fill = (left: number, top: number, wide: number, high: number, gray: number): void => {
-    for (let y = top; y < top + high; y += 1) rows.fill(gray, y * (width + 1) + 1 + left, y * (width + 1) + 1 + left + wide);
+    for (let y = top; y < top + high; y += 1)
+      rows.fill(gray, y * (width + 1) + 1 + left, y * (width + 1) + 1 + left + wide);
   };
   fill(0, 0, width, 64, 0x3a);
   fill(28, 24, 170, 16, 0xe6);
@@ -56,7 +67,12 @@ export function pngOf(variety: number): Buffer {
   head.writeUInt32BE(height, 4);
   // Eight bits of gray.
   head.set([8, 0, 0, 0, 0], 8);
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {

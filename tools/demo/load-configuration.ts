@@ -8,7 +8,8 @@ import type { Writer } from './writer';
  * what came when. What was made after the last one waits to be published.
  */
 export async function loadConfiguration({ query }: Writer, { now }: Demonstration): Promise<void> {
-  await query(`
+  await query(
+    `
     insert into config_entries (business_unit_id, kind, entry_key, version, content)
     select w.business_unit_id, w.kind, w.entry_key, v.version, w.content
       from (${wantedConfiguration('$1::date')}) w
@@ -19,12 +20,16 @@ export async function loadConfiguration({ query }: Writer, { now }: Demonstratio
         union all select 'price_list', id::text, created_at from price_lists
       ) made using (kind, entry_key)
       cross join lateral (select min(version) as version from config_versions where published_at >= made.created_at) v
-     where v.version is not null`, [isoDay(dayOf(now))]);
+     where v.version is not null`,
+    [isoDay(dayOf(now))],
+  );
   for (const { version } of await query<{ version: number }>('select version from config_versions order by version')) {
     const published = `(select business_unit_id, kind, entry_key, content, 'added' as change from config_entries where version = $1)`;
     await query(
       `insert into config_version_changes (version, business_unit_id, kind, added, changed, removed, named)
-       select $1, business_unit_id, kind, added, changed, removed, named from (${summedChanges(published)}) summed`, [version]);
+       select $1, business_unit_id, kind, added, changed, removed, named from (${summedChanges(published)}) summed`,
+      [version],
+    );
   }
   await query('update business_unit_sync set config_version = (select max(version) from config_versions)');
 }

@@ -43,7 +43,9 @@ export async function loadCredits(writer: Writer, { credits }: Demonstration, st
       end loop;
     end $$`);
   const steps = credits
-    .flatMap((credit, index) => credit.steps.map((step) => ({ moment: step.at, row: stepRow(index + 1, credit, step, stored) })))
+    .flatMap((credit, index) =>
+      credit.steps.map((step) => ({ moment: step.at, row: stepRow(index + 1, credit, step, stored) })),
+    )
     .sort((a, b) => a.moment - b.moment);
   await writer.query('select pg_temp.replay_credits($1::jsonb)', [JSON.stringify(steps.map(({ row }) => row))]);
   await writer.query('drop function pg_temp.replay_credits(jsonb)');
@@ -53,21 +55,44 @@ function stepRow(id: number, credit: CreditPlan, step: CreditStepPlan, stored: S
   const { account, amount, purchaseOrder, invoice } = credit;
   const at = isoMoment(step.at);
   return {
-    event: step.event, status: step.status, reason: step.reason, username: step.username, at, credit_id: id,
+    event: step.event,
+    status: step.status,
+    reason: step.reason,
+    username: step.username,
+    at,
+    credit_id: id,
     files: step.files.map((file) => ({ ...fileRow(file.id, stored), type: file.type })),
-    ...(step.event === 'invoice' && invoice ? { invoice_number: invoice.number, invoice_date: isoDay(invoice.date), invoice_amount: invoice.amount } : {}),
-    ...(step.event === 'request' ? {
-      credit: {
-        id, create_date: isoDay(dayOf(step.at)), company_id: account.company.id, business_unit_id: account.centre, group_id: account.group,
-        contractor_id: account.company.id, cuit: account.company.cuit, business_name: account.company.business_name, amount,
-        purchase_order: purchaseOrder, status: step.status, requested_by: step.username, created_at: at, updated_at: at,
-      },
-    } : {}),
+    ...(step.event === 'invoice' && invoice
+      ? { invoice_number: invoice.number, invoice_date: isoDay(invoice.date), invoice_amount: invoice.amount }
+      : {}),
+    ...(step.event === 'request'
+      ? {
+          credit: {
+            id,
+            create_date: isoDay(dayOf(step.at)),
+            company_id: account.company.id,
+            business_unit_id: account.centre,
+            group_id: account.group,
+            contractor_id: account.company.id,
+            cuit: account.company.cuit,
+            business_name: account.company.business_name,
+            amount,
+            purchase_order: purchaseOrder,
+            status: step.status,
+            requested_by: step.username,
+            created_at: at,
+            updated_at: at,
+          },
+        }
+      : {}),
   };
 }
 
 /** A row of `files` without its owner and moment. */
-export function fileRow(id: string, stored: Stored): { id: string; name: string; content_type: string; size: number; sha256: string } {
+export function fileRow(
+  id: string,
+  stored: Stored,
+): { id: string; name: string; content_type: string; size: number; sha256: string } {
   const file = stored.get(id);
   if (!file) throw new Error(`The file ${id} was not stored`);
   return { id, name: file.name, content_type: file.contentType, size: file.size, sha256: file.sha256 };

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { FileStore } from '@comensal/application';
 import { checkBalances, createLocalFileStore, createPasswordHasher, type Query } from '@comensal/infrastructure';
 import { createTestDatabase, type TestDatabase } from '@comensal/infrastructure/testing';
-import type { FileStore } from '@comensal/application';
 import { withConnection } from '../commands/with-connection';
 import { makeDemonstration } from './demonstration';
 import { loadDemonstration } from './load-demonstration';
@@ -22,11 +22,17 @@ const database = async (): Promise<TestDatabase> => {
   return made;
 };
 const load = (url: string, files: FileStore, through = (query: Query): Query => query): Promise<void> =>
-  withConnection(url, (query) => loadDemonstration({ query: through(query), files, passwords, report: () => undefined }, makeDemonstration(moment)));
+  withConnection(url, (query) =>
+    loadDemonstration({ query: through(query), files, passwords, report: () => undefined }, makeDemonstration(moment)),
+  );
 
 /** A connection that breaks off at the diners' codes. */
-const breakingOff = (query: Query): Query => (sql, parameters) =>
-  (sql.startsWith('insert into customer_id_relations') ? Promise.reject(new Error('connection lost')) : query(sql, parameters));
+const breakingOff =
+  (query: Query): Query =>
+  (sql, parameters) =>
+    sql.startsWith('insert into customer_id_relations')
+      ? Promise.reject(new Error('connection lost'))
+      : query(sql, parameters);
 
 let loaded: TestDatabase;
 let again: TestDatabase;
@@ -39,7 +45,11 @@ beforeAll(async () => {
   const second = createLocalFileStore(path.join(folder, 'two'));
   brokenOff = load(again.url, second, breakingOff);
   await Promise.allSettled([brokenOff]);
-  leftBehind = await withConnection(again.url, (query) => query('select (select count(*) from users) as users, (select count(*) from companies) as companies, (select count(*) from audit_events) as events'));
+  leftBehind = await withConnection(again.url, (query) =>
+    query(
+      'select (select count(*) from users) as users, (select count(*) from companies) as companies, (select count(*) from audit_events) as events',
+    ),
+  );
   await Promise.all([load(loaded.url, createLocalFileStore(path.join(folder, 'one'))), load(again.url, second)]);
 }, 300_000);
 afterAll(async () => {
@@ -56,27 +66,37 @@ it('the balances are the sums of the movements, the rollups a recount of the mea
 });
 
 it('CRE-06 every meal bears the price of the list in force: the company’s own before the centre’s main one', async () => {
-  const wrong = await inLoaded((query) => query(
-    `select m.id from meal_transactions m
+  const wrong = await inLoaded((query) =>
+    query(
+      `select m.id from meal_transactions m
       join lateral (
         select l.id from price_lists l
         where l.business_unit_id = m.business_unit_id and (l.company_id = m.company_id or l.company_id is null) and l.is_active and l.start_date <= m.occurred_on
         order by l.company_id nulls last, l.start_date desc limit 1
       ) list on true
       join price_list_food_service_realtion p on p.price_list_id = list.id and p.food_service_id = m.food_service_id
-     where m.amount <> p.price * m.qty limit 5`));
+     where m.amount <> p.price * m.qty limit 5`,
+    ),
+  );
   expect(wrong).toEqual([]);
 });
 
 it('most accounts are above zero, a few below', async () => {
-  const [found] = await inLoaded((query) => query<{ below: number; above: number }>(
-    'select count(*) filter (where balance < 0) as below, count(*) filter (where balance > 0) as above from ledger_accounts'));
+  const [found] = await inLoaded((query) =>
+    query<{ below: number; above: number }>(
+      'select count(*) filter (where balance < 0) as below, count(*) filter (where balance > 0) as above from ledger_accounts',
+    ),
+  );
   expect(found).toEqual({ below: 3, above: 13 });
 });
 
 it('CRE-35 the documents of the records are in the store, with the size and checksum that the records say', async () => {
-  const records = await inLoaded((query) => query<{ id: string; size: number; sha256: string }>('select id, size, sha256 from files order by id'));
-  const names = (await readdir(path.join(folder, 'one'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => entry.name);
+  const records = await inLoaded((query) =>
+    query<{ id: string; size: number; sha256: string }>('select id, size, sha256 from files order by id'),
+  );
+  const names = (await readdir(path.join(folder, 'one'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
   expect(names.sort()).toEqual(records.map((record) => record.id));
   for (const record of records.slice(0, 60)) {
     const content = await readFile(path.join(folder, 'one', record.id.slice(0, 2), record.id));
@@ -85,24 +105,32 @@ it('CRE-35 the documents of the records are in the store, with the size and chec
 });
 
 it('AUD-09 the audit names the person of every step of a credit, at the moment of the step', async () => {
-  const strange = await inLoaded((query) => query(
-    `select s.id from credits_requests_state s
+  const strange = await inLoaded((query) =>
+    query(
+      `select s.id from credits_requests_state s
       where not exists (select from audit_events e where e.table_name = 'credits_requests_state' and e.record_key = s.id::text and e.action = 'I'
-                           and e.username = s.username and e.at = s.created_at)`));
+                           and e.username = s.username and e.at = s.created_at)`,
+    ),
+  );
   expect(strange).toEqual([]);
 });
 
 it('ACC-38 the users sign in with the password of the contract', async () => {
-  const hashes = await inLoaded((query) => query<{ password_hash: string }>('select distinct password_hash from users'));
+  const hashes = await inLoaded((query) =>
+    query<{ password_hash: string }>('select distinct password_hash from users'),
+  );
   expect(hashes).toHaveLength(1);
   expect(await passwords.verify(hashes[0]?.password_hash ?? '', demonstrationPassword)).toBe(true);
 });
 
 it('new records go on behind the loaded ones', async () => {
-  const sequences = await inLoaded((query) => query<{ credits: boolean; diners: boolean; meals: boolean }>(
-    `select nextval(pg_get_serial_sequence('credits_requests', 'id')) > (select max(id) from credits_requests) as credits,
+  const sequences = await inLoaded((query) =>
+    query<{ credits: boolean; diners: boolean; meals: boolean }>(
+      `select nextval(pg_get_serial_sequence('credits_requests', 'id')) > (select max(id) from credits_requests) as credits,
             nextval(pg_get_serial_sequence('customers', 'id')) > (select max(id) from customers) as diners,
-            nextval(pg_get_serial_sequence('meal_transactions', 'id')) > (select max(id) from meal_transactions) as meals`));
+            nextval(pg_get_serial_sequence('meal_transactions', 'id')) > (select max(id) from meal_transactions) as meals`,
+    ),
+  );
   expect(sequences).toEqual([{ credits: true, diners: true, meals: true }]);
 });
 
@@ -113,12 +141,14 @@ it('two loads as of the same moment are equal, table by table', async () => {
     const [row] = await query<{ hash: string }>(
       `select md5(coalesce(string_agg(line, '' order by line), '')) as hash from (
          select md5(regexp_replace(((to_jsonb(t) #- array['content', 'password_hash']) - 'password_hash' - case '${table}' when 'audit_events' then 'id' else '' end)::text, '"updated_at": "[^"]*"', '', 'g')) as line from ${table} t
-       ) lines`);
+       ) lines`,
+    );
     return row?.hash ?? '';
   };
   const hashes = async (query: Query): Promise<Record<string, string>> => {
     const tables = await query<{ name: string }>(
-      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'migrations' order by 1`);
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'migrations' order by 1`,
+    );
     const found: Record<string, string> = {};
     for (const { name } of tables) found[name] = await hashOf(query, name);
     return found;
@@ -135,5 +165,7 @@ it('a second load is refused and changes nothing', async () => {
 it('a load that breaks off leaves an empty database, and files that the next one replaces', async () => {
   await expect(brokenOff).rejects.toThrow('connection lost');
   expect(leftBehind).toEqual([{ users: 0, companies: 0, events: 0 }]);
-  expect(await readdir(path.join(folder, 'two'), { recursive: true })).toEqual(await readdir(path.join(folder, 'one'), { recursive: true }));
+  expect(await readdir(path.join(folder, 'two'), { recursive: true })).toEqual(
+    await readdir(path.join(folder, 'one'), { recursive: true }),
+  );
 });

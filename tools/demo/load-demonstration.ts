@@ -3,7 +3,7 @@ import type { FileStore, PasswordHasher, StoredFile } from '@comensal/applicatio
 import type { Query } from '@comensal/infrastructure';
 import { CommandRefusal } from '../commands/run-command';
 import { dayOf, isoDay, monthStart, monthsBetween } from './calendar';
-import { filesOf, type Demonstration } from './demonstration';
+import { type Demonstration, filesOf } from './demonstration';
 import type { PlannedFile } from './documents';
 import { loadConfiguration } from './load-configuration';
 import { loadCredits, type Stored } from './load-credits';
@@ -36,10 +36,16 @@ export interface LoadDependencies {
  * nothing. Files are written before; those of an interrupted load are replaced, as they have the same ids.
  * Refuses a database in which there is a user or a company already.
  */
-export async function loadDemonstration({ query, files, passwords, report }: LoadDependencies, demonstration: Demonstration): Promise<void> {
+export async function loadDemonstration(
+  { query, files, passwords, report }: LoadDependencies,
+  demonstration: Demonstration,
+): Promise<void> {
   await refuseUnlessEmpty(query);
   const planned = filesOf(demonstration);
-  const [passwordHash, pinHash] = await Promise.all([passwords.hash(demonstrationPassword), passwords.hash(demonstrationPin)]);
+  const [passwordHash, pinHash] = await Promise.all([
+    passwords.hash(demonstrationPassword),
+    passwords.hash(demonstrationPin),
+  ]);
   // The disk writes the documents while the database is busy; whoever names one waits for them.
   const storing = storeFiles(files, planned);
   storing.catch(() => undefined);
@@ -58,9 +64,18 @@ export async function loadDemonstration({ query, files, passwords, report }: Loa
   await query('analyze');
 }
 
-interface LoadParts { readonly passwordHash: string; readonly pinHash: string; readonly storing: Promise<Stored>; readonly report: (sentence: string) => void }
+interface LoadParts {
+  readonly passwordHash: string;
+  readonly pinHash: string;
+  readonly storing: Promise<Stored>;
+  readonly report: (sentence: string) => void;
+}
 
-async function loadAll(query: Query, demonstration: Demonstration, { passwordHash, pinHash, storing, report }: LoadParts): Promise<void> {
+async function loadAll(
+  query: Query,
+  demonstration: Demonstration,
+  { passwordHash, pinHash, storing, report }: LoadParts,
+): Promise<void> {
   const writer = createWriter(query);
   const { start, now } = demonstration;
   const from = monthStart(start, -2);
@@ -86,8 +101,11 @@ async function loadAll(query: Query, demonstration: Demonstration, { passwordHas
 }
 
 async function refuseUnlessEmpty(query: Query): Promise<void> {
-  const [found] = await query<{ empty: boolean }>('select not exists (select from users) and not exists (select from companies) as empty');
-  if (found?.empty !== true) throw new CommandRefusal('La base de datos no está vacía: los datos de demostración no se cargan en ella.');
+  const [found] = await query<{ empty: boolean }>(
+    'select not exists (select from users) and not exists (select from companies) as empty',
+  );
+  if (found?.empty !== true)
+    throw new CommandRefusal('La base de datos no está vacía: los datos de demostración no se cargan en ella.');
 }
 
 async function storeFiles(files: FileStore, planned: readonly PlannedFile[]): Promise<Stored> {

@@ -16,8 +16,11 @@ export async function loadLedger(writer: Writer, { notes }: Demonstration): Prom
       union all select company_id, business_unit_id, group_id, created_at from credits_requests where status = 'Aprobado'
       union all select company_id, business_unit_id, group_id, created_at from credit_notes_requests where status = 'Aprobado'
     ) used group by company_id, business_unit_id, group_id`);
-  const approved = notes.flatMap(({ decision }, index) => (decision?.status === 'Aprobado' ? [{ id: index + 1, at: isoMoment(decision.at) }] : []));
-  await writer.query(`
+  const approved = notes.flatMap(({ decision }, index) =>
+    decision?.status === 'Aprobado' ? [{ id: index + 1, at: isoMoment(decision.at) }] : [],
+  );
+  await writer.query(
+    `
     with posting as (
       select company_id, business_unit_id, group_id, 'Crédito' as type, amount, c.id as credit_id, null::bigint as credit_note_id,
              null::bigint as meal_id, null::date as meal_occurred_on, s.created_at as occurred_at
@@ -37,5 +40,6 @@ export async function loadLedger(writer: Writer, { notes }: Demonstration): Prom
     select place, account_id, type, amount, (sum(amount) over (partition by account_id order by place))::bigint,
            credit_id, credit_note_id, meal_id, meal_occurred_on, occurred_at, occurred_at
     from ordered order by place`,
-  [approved.map((note) => note.id), approved.map((note) => note.at)]);
+    [approved.map((note) => note.id), approved.map((note) => note.at)],
+  );
 }

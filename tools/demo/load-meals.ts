@@ -1,5 +1,5 @@
 import { text } from '@comensal/domain';
-import { at, dayOf, hour, isoMoment, minute, monthStart, type Moment } from './calendar';
+import { at, dayOf, hour, isoMoment, type Moment, minute, monthStart } from './calendar';
 import type { Demonstration } from './demonstration';
 import type { Diner } from './diners';
 import type { Meal } from './meals';
@@ -31,8 +31,17 @@ async function insertMeals(writer: Writer, meals: readonly Meal[], firstId: numb
        left join groups g on g.id = c.group_id and g.company_id = r.company_id and g.business_unit_id = r.business_unit_id
        join lateral (select auth_code from customer_id_relations i where i.customer_id = c.id order by i.auth_type desc limit 1) code on true
       order by m.id`,
-    [array((_meal, index) => firstId + index), array((meal) => meal.relation), array((meal) => meal.service), array((meal) => meal.qty),
-      array((meal) => meal.amount), array((meal) => meal.at), array((meal) => meal.pos), array((meal) => meal.overLimit)]);
+    [
+      array((_meal, index) => firstId + index),
+      array((meal) => meal.relation),
+      array((meal) => meal.service),
+      array((meal) => meal.qty),
+      array((meal) => meal.amount),
+      array((meal) => meal.at),
+      array((meal) => meal.pos),
+      array((meal) => meal.overLimit),
+    ],
+  );
 }
 
 /** The points of sale: keys, when each centre was last heard of, the configuration's versions, and some meals that were refused. */
@@ -42,42 +51,73 @@ export async function loadTerminals(writer: Writer, { start, now, diners, meals 
   const installed = at(start - 10, 9 * hour);
   await writer.as('admin', installed);
   // Hashes of keys that nobody has: terminals get a key of their own on the centre's screen.
-  await writer.insert('terminal_keys', withMeals.map((centre) =>
-    ({ business_unit_id: centre.id, name: 'Caja 1', key_hash: random.hex(64), created_by: 'admin', created_at: isoMoment(installed) })));
+  await writer.insert(
+    'terminal_keys',
+    withMeals.map((centre) => ({
+      business_unit_id: centre.id,
+      name: 'Caja 1',
+      key_hash: random.hex(64),
+      created_by: 'admin',
+      created_at: isoMoment(installed),
+    })),
+  );
 
   const published: Moment[] = [];
-  for (let month = 0; at(monthStart(start, month), 7 * hour) < now; month += 1) published.push(at(monthStart(start, month), 7 * hour));
+  for (let month = 0; at(monthStart(start, month), 7 * hour) < now; month += 1)
+    published.push(at(monthStart(start, month), 7 * hour));
   for (const moment of published) {
     await writer.as('mfernandez', moment);
     await writer.insert('config_versions', [{ published_by: 'mfernandez', published_at: isoMoment(moment) }]);
   }
 
   const lastMeal = new Map(meals.map((meal) => [meal.centre, meal.at]));
-  await writer.insert('business_unit_sync', withMeals.map((centre) => ({
-    business_unit_id: centre.id,
-    timestamp_config: isoMoment((published.at(-1) ?? start) + random.whole(5, 90) * minute),
-    timestamp_transactions: isoMoment(Math.min(now, (lastMeal.get(centre.id) ?? now) + 300)),
-    pending_transactions: random.chance(0.75) ? 0 : random.whole(1, 14),
-  })));
+  await writer.insert(
+    'business_unit_sync',
+    withMeals.map((centre) => ({
+      business_unit_id: centre.id,
+      timestamp_config: isoMoment((published.at(-1) ?? start) + random.whole(5, 90) * minute),
+      timestamp_transactions: isoMoment(Math.min(now, (lastMeal.get(centre.id) ?? now) + 300)),
+      pending_transactions: random.chance(0.75) ? 0 : random.whole(1, 14),
+    })),
+  );
 
   await writer.as('admin', now - 3 * hour);
-  await writer.insert('refused_meals', withMeals.slice(0, 6).map((centre, index) => {
-    const at = now - random.whole(4, 200) * hour;
-    const id = `POS1-R${String(index + 1).padStart(7, '0')}`;
-    const { reason, ...named } = refusedMeal(index, centre.id, diners, random);
-    return {
-      business_unit_id: centre.id, terminal_uid: id, reason: text(`terminal.reasons.${reason}`), received_at: isoMoment(at),
-      payload: { id, food_service_id: 2, qty: 1, pos_id: 'POS 1', occurred_at: isoMoment(at - 20 * minute), ...named },
-    };
-  }));
+  await writer.insert(
+    'refused_meals',
+    withMeals.slice(0, 6).map((centre, index) => {
+      const at = now - random.whole(4, 200) * hour;
+      const id = `POS1-R${String(index + 1).padStart(7, '0')}`;
+      const { reason, ...named } = refusedMeal(index, centre.id, diners, random);
+      return {
+        business_unit_id: centre.id,
+        terminal_uid: id,
+        reason: text(`terminal.reasons.${reason}`),
+        received_at: isoMoment(at),
+        payload: {
+          id,
+          food_service_id: 2,
+          qty: 1,
+          pos_id: 'POS 1',
+          occurred_at: isoMoment(at - 20 * minute),
+          ...named,
+        },
+      };
+    }),
+  );
 }
 
 /** A card that nobody has, a diner who has left, a service that was taken out: what a retry says again as long as nothing is mended. */
-function refusedMeal(index: number, centre: string, diners: readonly Diner[], random: Random): { reason: 'unknownDiner' | 'dinerRemoved' | 'unknownService' } & Record<string, unknown> {
+function refusedMeal(
+  index: number,
+  centre: string,
+  diners: readonly Diner[],
+  random: Random,
+): { reason: 'unknownDiner' | 'dinerRemoved' | 'unknownService' } & Record<string, unknown> {
   const here = diners.filter(({ relations }) => relations[0]?.place.business_unit_id === centre);
   const left = here.find(({ is_active }) => !is_active);
   const present = here.find(({ is_active }) => is_active);
   if (index % 3 === 1 && left) return { reason: 'dinerRemoved', customer_id: left.id };
-  if (index % 3 === 2 && present) return { reason: 'unknownService', customer_id: present.id, food_service_id: 90 + index };
+  if (index % 3 === 2 && present)
+    return { reason: 'unknownService', customer_id: present.id, food_service_id: 90 + index };
   return { reason: 'unknownDiner', auth_code: `9${random.digits(9)}`, auth_type: 'CARD' };
 }

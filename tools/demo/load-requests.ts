@@ -11,43 +11,99 @@ export async function loadCreditNotes(writer: Writer, { notes }: Demonstration, 
   for (const [index, note] of notes.entries()) await loadNote(writer, index + 1, note, stored);
 }
 
-async function loadNote(writer: Writer, id: number, { account, amount, requestedBy, requested, decision, file }: NotePlan, stored: Stored): Promise<void> {
+async function loadNote(
+  writer: Writer,
+  id: number,
+  { account, amount, requestedBy, requested, decision, file }: NotePlan,
+  stored: Stored,
+): Promise<void> {
   await writer.as(requestedBy, requested);
-  await writer.insert('credit_notes_requests', [{
-    id, create_date: isoDay(dayOf(requested)), company_id: account.company.id, business_unit_id: account.centre, group_id: account.group, cuit: account.company.cuit,
-    amount, status: 'Pendiente', status_document: 'Pendiente', request_user: requestedBy, version: 1, ...stampsOf(requested),
-  }]);
+  await writer.insert('credit_notes_requests', [
+    {
+      id,
+      create_date: isoDay(dayOf(requested)),
+      company_id: account.company.id,
+      business_unit_id: account.centre,
+      group_id: account.group,
+      cuit: account.company.cuit,
+      amount,
+      status: 'Pendiente',
+      status_document: 'Pendiente',
+      request_user: requestedBy,
+      version: 1,
+      ...stampsOf(requested),
+    },
+  ]);
   if (file) {
     await addFile(writer, file.planned.id, requestedBy, file.at, stored);
-    await writer.query(`update credit_notes_requests set status_document = 'Loaded', file_id = $2, version = version + 1 where id = $1`, [id, file.planned.id]);
+    await writer.query(
+      `update credit_notes_requests set status_document = 'Loaded', file_id = $2, version = version + 1 where id = $1`,
+      [id, file.planned.id],
+    );
   }
   if (!decision) return;
   await writer.as(decision.by, decision.at);
   await writer.query(
     'update credit_notes_requests set status = $2, action_user = $3, revision_date = $4, comments = $5, version = version + 1 where id = $1',
-    [id, decision.status, decision.by, isoDay(dayOf(decision.at)), decision.comments]);
+    [id, decision.status, decision.by, isoDay(dayOf(decision.at)), decision.comments],
+  );
 }
 
 /** The registrations of contractors with their documents and history. */
-export async function loadContractorRequests(writer: Writer, { contractors }: Demonstration, stored: Stored): Promise<void> {
+export async function loadContractorRequests(
+  writer: Writer,
+  { contractors }: Demonstration,
+  stored: Stored,
+): Promise<void> {
   for (const [index, request] of contractors.entries()) await loadRequest(writer, index + 1, request, stored);
 }
 
 const decider = 'rpaz';
 
-async function loadRequest(writer: Writer, id: number, { requested, decision, documents, ...fields }: ContractorPlan, stored: Stored): Promise<void> {
+async function loadRequest(
+  writer: Writer,
+  id: number,
+  { requested, decision, documents, ...fields }: ContractorPlan,
+  stored: Stored,
+): Promise<void> {
   await writer.as(fields.username, requested);
-  await writer.insert('contractors_requests', [{ request_id: id, create_date: isoDay(dayOf(requested)), business_units: [], status: 'Pendiente', version: 1, ...fields, ...stampsOf(requested) }]);
-  await writer.insert('contractors_requests_state', [{ request_id: id, status: 'Pendiente', username: fields.username, created_at: isoMoment(requested) }]);
+  await writer.insert('contractors_requests', [
+    {
+      request_id: id,
+      create_date: isoDay(dayOf(requested)),
+      business_units: [],
+      status: 'Pendiente',
+      version: 1,
+      ...fields,
+      ...stampsOf(requested),
+    },
+  ]);
+  await writer.insert('contractors_requests_state', [
+    { request_id: id, status: 'Pendiente', username: fields.username, created_at: isoMoment(requested) },
+  ]);
   for (const { planned } of documents) {
     await addFile(writer, planned.id, fields.username, requested, stored);
-    await writer.insert('contractor_documents', [{ request_id: id, file_id: planned.id, status: 'Pendiente', ...stampsOf(requested) }]);
+    await writer.insert('contractor_documents', [
+      { request_id: id, file_id: planned.id, status: 'Pendiente', ...stampsOf(requested) },
+    ]);
   }
   if (!decision) return;
   await writer.as(decider, decision.at);
-  for (const { planned, status } of documents) await writer.query('update contractor_documents set status = $2 where file_id = $1', [planned.id, status]);
-  await writer.query('update contractors_requests set status = $2, reject_reason = $3, version = version + 1 where request_id = $1', [id, decision.status, decision.reason]);
-  await writer.insert('contractors_requests_state', [{ request_id: id, status: decision.status, reason: decision.reason, username: decider, created_at: isoMoment(decision.at) }]);
+  for (const { planned, status } of documents)
+    await writer.query('update contractor_documents set status = $2 where file_id = $1', [planned.id, status]);
+  await writer.query(
+    'update contractors_requests set status = $2, reject_reason = $3, version = version + 1 where request_id = $1',
+    [id, decision.status, decision.reason],
+  );
+  await writer.insert('contractors_requests_state', [
+    {
+      request_id: id,
+      status: decision.status,
+      reason: decision.reason,
+      username: decider,
+      created_at: isoMoment(decision.at),
+    },
+  ]);
 }
 
 async function addFile(writer: Writer, id: string, username: string, moment: Moment, stored: Stored): Promise<void> {

@@ -1,26 +1,47 @@
-import { Tally, type Limits } from '../terminal/limits';
-import { visit, type Offer } from '../terminal/visit';
-import { dayOf, dayOfMonth, isHoliday, isWorkday, monthsBetween, weekday, type Day, type Moment } from './calendar';
+import { type Limits, Tally } from '../terminal/limits';
+import { type Offer, visit } from '../terminal/visit';
+import { type Day, dayOf, dayOfMonth, isHoliday, isWorkday, type Moment, monthsBetween, weekday } from './calendar';
 import type { Diner } from './diners';
 import type { PriceOf } from './prices';
 import type { Random } from './random';
-import { services, type ProfileOfService, type Shift } from './services';
+import { type ProfileOfService, type Shift, services } from './services';
 
 export interface Meal {
-  readonly relation: number; readonly customer: number; readonly service: number; readonly qty: number;
+  readonly relation: number;
+  readonly customer: number;
+  readonly service: number;
+  readonly qty: number;
   /** Minor units for the whole quantity. */
   readonly amount: number;
-  readonly at: Moment; readonly pos: number;
+  readonly at: Moment;
+  readonly pos: number;
   /** A guest whom the cashier let in. */
   readonly overLimit: boolean;
-  readonly company: string; readonly centre: string; readonly group: number | null; readonly isPrepaid: boolean;
+  readonly company: string;
+  readonly centre: string;
+  readonly group: number | null;
+  readonly isPrepaid: boolean;
 }
 
 /** How likely a diner who has come takes each service, by the service's id. */
 const appetite: Record<Shift, readonly (readonly [service: number, probability: number])[]> = {
-  day: [[1, 0.22], [2, 0.97], [3, 0.07], [5, 0.04]],
-  night: [[1, 0.1], [4, 0.72], [6, 0.34], [5, 0.05]],
-  office: [[2, 0.9], [5, 0.22], [1, 0.06]],
+  day: [
+    [1, 0.22],
+    [2, 0.97],
+    [3, 0.07],
+    [5, 0.04],
+  ],
+  night: [
+    [1, 0.1],
+    [4, 0.72],
+    [6, 0.34],
+    [5, 0.05],
+  ],
+  office: [
+    [2, 0.9],
+    [5, 0.22],
+    [1, 0.06],
+  ],
 };
 
 /**
@@ -47,10 +68,18 @@ export function makeMeals(random: Random, diners: readonly Diner[], start: Day, 
       offersOf.set(relation.profile, offers);
       for (const { service, qty, at, beyondLimit } of visit(random, day, relation.id, offers, tally, now)) {
         meals.push({
-          relation: relation.id, customer: diner.id, service, qty, at, overLimit: beyondLimit,
+          relation: relation.id,
+          customer: diner.id,
+          service,
+          qty,
+          at,
+          overLimit: beyondLimit,
           amount: qty * priceOf(company_id, business_unit_id, service, dayOf(at)),
-          pos: random.whole(1, 3), company: company_id, centre: business_unit_id,
-          group: manage_groups ? diner.group_id : null, isPrepaid: type === 'CON',
+          pos: random.whole(1, 3),
+          company: company_id,
+          centre: business_unit_id,
+          group: manage_groups ? diner.group_id : null,
+          isPrepaid: type === 'CON',
         });
       }
     }
@@ -69,6 +98,8 @@ function offersFor({ shift, limits }: ProfileOfService): Offer[] {
   return appetite[shift].flatMap(([id, probability]) => {
     const service = services.find((candidate) => candidate.id === id);
     const allowed: Limits | undefined = limits.find((limit) => limit.food_service_id === id && limit.is_active);
-    return service && allowed ? [{ service: id, begin: service.begin, end: service.end, probability, limits: allowed }] : [];
+    return service && allowed
+      ? [{ service: id, begin: service.begin, end: service.end, probability, limits: allowed }]
+      : [];
   });
 }

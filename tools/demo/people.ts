@@ -1,16 +1,29 @@
-import { modules, type ModuleGrant, type ModuleName } from '@comensal/domain';
+import { type ModuleGrant, type ModuleName, modules } from '@comensal/domain';
 import { contractor, mixed, places } from './organisation';
 
 /** The password of every demonstration user (contract, "Demonstration data"). */
 export const demonstrationPassword = 'Comedor.2026';
 
-export interface ProfileRow { readonly name: string; readonly description: string; readonly modules: readonly ModuleGrant[] }
+export interface ProfileRow {
+  readonly name: string;
+  readonly description: string;
+  readonly modules: readonly ModuleGrant[];
+}
 export interface UserRow {
-  readonly username: string; readonly name: string; readonly surname: string; readonly email: string; readonly profile_name: string;
-  readonly business_unit_total_access: boolean; readonly pre_contractor: boolean; readonly is_active: boolean;
+  readonly username: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly email: string;
+  readonly profile_name: string;
+  readonly business_unit_total_access: boolean;
+  readonly pre_contractor: boolean;
+  readonly is_active: boolean;
   readonly pairs: readonly Pair[];
 }
-export interface Pair { readonly company: string; readonly centre: string }
+export interface Pair {
+  readonly company: string;
+  readonly centre: string;
+}
 
 const write = (...names: ModuleName[]): ModuleGrant[] => names.map((name) => ({ name, permission: 'W' }));
 const read = (...names: ModuleName[]): ModuleGrant[] => names.map((name) => ({ name, permission: 'R' }));
@@ -19,38 +32,92 @@ const read = (...names: ModuleName[]): ModuleGrant[] => names.map((name) => ({ n
 export const profiles: readonly ProfileRow[] = [
   { name: 'Administrador', description: 'Administración general', modules: write(...modules) },
   {
-    name: 'Contratista', description: 'Pide y paga créditos',
-    modules: [...write('Solicitud Credito', 'Pago Credito'), ...read('Estado Solicitud Credito', 'Reporte Saldo Contratistas', 'Reporte Movimientos Contratistas')],
+    name: 'Contratista',
+    description: 'Pide y paga créditos',
+    modules: [
+      ...write('Solicitud Credito', 'Pago Credito'),
+      ...read('Estado Solicitud Credito', 'Reporte Saldo Contratistas', 'Reporte Movimientos Contratistas'),
+    ],
   },
-  { name: 'Facturacion', description: 'Factura y deniega créditos', modules: [...write('Facturacion Credito'), ...read('Creditos Pendientes')] },
+  {
+    name: 'Facturacion',
+    description: 'Factura y deniega créditos',
+    modules: [...write('Facturacion Credito'), ...read('Creditos Pendientes')],
+  },
   { name: 'Aprobador', description: 'Aprueba y rechaza pagos', modules: write('Aprobacion Credito') },
-  { name: 'LiderGrupo', description: 'Líder de un grupo de comensales', modules: [...write('Lider de Grupo', 'Solicitud Credito'), ...read('Estado Solicitud Credito')] },
+  {
+    name: 'LiderGrupo',
+    description: 'Líder de un grupo de comensales',
+    modules: [...write('Lider de Grupo', 'Solicitud Credito'), ...read('Estado Solicitud Credito')],
+  },
   { name: 'NotasSolicita', description: 'Pide notas de crédito', modules: write('Solicitud Nota de Credito') },
   { name: 'NotasAprueba', description: 'Aprueba notas de crédito', modules: write('Aprobacion Nota de Credito') },
   { name: 'Auditor', description: 'Consulta la auditoría', modules: read('Auditoria') },
   {
-    name: 'Operador', description: 'Comensales y servicios de sus centros',
-    modules: [...write('Comensales', 'Carga Masiva de Comensales', 'Servicios', 'Perfiles de Servicio'), ...read('Reportes')],
+    name: 'Operador',
+    description: 'Comensales y servicios de sus centros',
+    modules: [
+      ...write('Comensales', 'Carga Masiva de Comensales', 'Servicios', 'Perfiles de Servicio'),
+      ...read('Reportes'),
+    ],
   },
   { name: 'Consulta', description: 'Solo consulta', modules: read('Comensales', 'Servicios', 'Usuarios', 'Perfiles') },
-  { name: 'Precontratista', description: 'Se registra como contratista', modules: write('Registro de Contratista', 'Estado Solicitud Contratista') },
   {
-    name: 'Contrataciones', description: 'Altas de contratistas y sus grupos',
-    modules: [...write('Aprobacion de Contratista', 'Precontratistas', 'Asociacion Contratista Grupo', 'Administracion de Grupos'), ...read('Contratistas')],
+    name: 'Precontratista',
+    description: 'Se registra como contratista',
+    modules: write('Registro de Contratista', 'Estado Solicitud Contratista'),
   },
   {
-    name: 'Comercial', description: 'Clientes, centros y precios',
-    modules: [...write('Listas de Precios', 'Asociacion Cliente Centro', 'Asociacion Centro Cliente', 'Centros Logisticos', 'Sincronizacion'), ...read('Clientes', 'Reportes')],
+    name: 'Contrataciones',
+    description: 'Altas de contratistas y sus grupos',
+    modules: [
+      ...write(
+        'Aprobacion de Contratista',
+        'Precontratistas',
+        'Asociacion Contratista Grupo',
+        'Administracion de Grupos',
+      ),
+      ...read('Contratistas'),
+    ],
   },
-  { name: 'Gerencia', description: 'Reportes y notas de todos los centros', modules: read('Reportes', 'Notas de Credito', 'Contratistas', 'Clientes', 'Centros Logisticos') },
+  {
+    name: 'Comercial',
+    description: 'Clientes, centros y precios',
+    modules: [
+      ...write(
+        'Listas de Precios',
+        'Asociacion Cliente Centro',
+        'Asociacion Centro Cliente',
+        'Centros Logisticos',
+        'Sincronizacion',
+      ),
+      ...read('Clientes', 'Reportes'),
+    ],
+  },
+  {
+    name: 'Gerencia',
+    description: 'Reportes y notas de todos los centros',
+    modules: read('Reportes', 'Notas de Credito', 'Contratistas', 'Clientes', 'Centros Logisticos'),
+  },
   { name: 'Temporario', description: 'Sin usuarios asignados', modules: read('Comensales') },
 ];
 
 const ofCompany = (company: string): Pair[] => places.filter((place) => place.company_id === company).map(pairOf);
-const ofCentres = (...centres: string[]): Pair[] => places.filter((place) => centres.includes(place.business_unit_id)).map(pairOf);
-const pairOf = (place: { company_id: string; business_unit_id: string }): Pair => ({ company: place.company_id, centre: place.business_unit_id });
+const ofCentres = (...centres: string[]): Pair[] =>
+  places.filter((place) => centres.includes(place.business_unit_id)).map(pairOf);
+const pairOf = (place: { company_id: string; business_unit_id: string }): Pair => ({
+  company: place.company_id,
+  centre: place.business_unit_id,
+});
 
-type Given = readonly [username: string, name: string, surname: string, profile: string, access: 'all' | readonly Pair[], more?: Partial<UserRow>];
+type Given = readonly [
+  username: string,
+  name: string,
+  surname: string,
+  profile: string,
+  access: 'all' | readonly Pair[],
+  more?: Partial<UserRow>,
+];
 
 const given: readonly Given[] = [
   ['admin', 'Adriana', 'Mancini', 'Administrador', 'all'],
@@ -92,19 +159,32 @@ const given: readonly Given[] = [
 ];
 
 export const users: readonly UserRow[] = given.map(([username, name, surname, profile, access, more]) => ({
-  username, name, surname, email: `${username}@comensal.example`, profile_name: profile,
-  business_unit_total_access: access === 'all', pre_contractor: false, is_active: true,
+  username,
+  name,
+  surname,
+  email: `${username}@comensal.example`,
+  profile_name: profile,
+  business_unit_total_access: access === 'all',
+  pre_contractor: false,
+  is_active: true,
   pairs: access === 'all' ? [] : access,
   ...more,
 }));
 
 /** Who asks for credit in the name of a company, unless a group leader does. */
 export const requesterOf: Readonly<Record<string, string>> = {
-  [contractor.company]: 'contratista', [mixed.company]: 'mixto',
-  '10002002': 'canuelas', '10002003': 'comahue', '10002004': 'sanmartin', '10003002': 'litoral',
+  [contractor.company]: 'contratista',
+  [mixed.company]: 'mixto',
+  '10002002': 'canuelas',
+  '10002003': 'comahue',
+  '10002004': 'sanmartin',
+  '10003002': 'litoral',
 };
 
 /** The operator whose centres these are: he or she enters the diners. */
 export function operatorOf(centre: string): string {
-  return users.find((user) => user.profile_name === 'Operador' && user.pairs.some((pair) => pair.centre === centre))?.username ?? 'admin';
+  return (
+    users.find((user) => user.profile_name === 'Operador' && user.pairs.some((pair) => pair.centre === centre))
+      ?.username ?? 'admin'
+  );
 }

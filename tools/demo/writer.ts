@@ -14,18 +14,28 @@ export function createWriter(query: Query): Writer {
   return {
     query,
     as: async (username, moment) => {
-      await query(`select set_config('app.username', $1, true), set_config('app.clock', $2, true)`, [username, isoMoment(moment)]);
+      await query(`select set_config('app.username', $1, true), set_config('app.clock', $2, true)`, [
+        username,
+        isoMoment(moment),
+      ]);
     },
     insert: async (table, rows) => {
       const [first] = rows;
       if (first === undefined) return;
       const columns = Object.keys(first).join(', ');
-      await query(`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`, [JSON.stringify(rows)]);
+      await query(
+        `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
+        [JSON.stringify(rows)],
+      );
     },
   };
 }
 
 /** Hands over the items group by group, the groups in the order of their first item. */
-export async function inBatches<Item>(items: readonly Item[], keyOf: (item: Item) => string, work: (key: string, batch: Item[]) => Promise<void>): Promise<void> {
+export async function inBatches<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  work: (key: string, batch: Item[]) => Promise<void>,
+): Promise<void> {
   for (const [key, batch] of Map.groupBy(items, keyOf)) await work(key, batch);
 }

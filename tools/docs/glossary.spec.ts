@@ -10,7 +10,8 @@ describe('docs/glossary.md', () => {
   });
 
   it('names every event and status of a credit as the screens do', () => {
-    for (const [event, label] of Object.entries(es.credits.event)) expect(glossary).toContain(`| \`${event}\` | ${label} |`);
+    for (const [event, label] of Object.entries(es.credits.event))
+      expect(glossary).toContain(`| \`${event}\` | ${label} |`);
     for (const status of creditStatuses) expect(glossary).toContain(`| ${status} |`);
   });
 });

@@ -21,7 +21,9 @@ ${lifecycleDiagram(creditMachine)}
 
 | rule | what the person reads when it does not hold |
 |---|---|
-${rulesOf().map((rule) => `| ${rule} | ${sentenceOf(rule)} |`).join('\n')}
+${rulesOf()
+  .map((rule) => `| ${rule} | ${sentenceOf(rule)} |`)
+  .join('\n')}
 `;
 }
 
@@ -31,5 +33,9 @@ function rulesOf(): string[] {
 
 function sentenceOf(rule: string): string {
   const { message, fields } = refusalOf(rule);
-  return fields ? Object.entries(fields).map(([field, sentence]) => `\`${field}\`: ${sentence}`).join('; ') : message;
+  return fields
+    ? Object.entries(fields)
+        .map(([field, sentence]) => `\`${field}\`: ${sentence}`)
+        .join('; ')
+    : message;
 }

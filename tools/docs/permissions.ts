@@ -1,4 +1,4 @@
-import { calls, moduleOpenings, screens, type Access, type CallName } from '@comensal/domain';
+import { type Access, type CallName, calls, moduleOpenings, screens } from '@comensal/domain';
 
 /** docs/permissions.md, written from the tables that guard the server and the portal: `npm run docs` writes it, a test compares. */
 export function renderPermissions(): string {
@@ -21,7 +21,12 @@ ${(Object.keys(calls) as CallName[]).map((call) => `| /${call} | ${whoOf(calls[c
 
 | route | any of these modules, to read unless W is said |
 |---|---|
-${Object.values(screens).map(({ path, anyOf }) => `| ${path} | ${anyOf.map(({ module, permission }: { module: string; permission: string }) => (permission === 'W' ? `${module} W` : module)).join(', ')} |`).join('\n')}
+${Object.values(screens)
+  .map(
+    ({ path, anyOf }) =>
+      `| ${path} | ${anyOf.map(({ module, permission }: { module: string; permission: string }) => (permission === 'W' ? `${module} W` : module)).join(', ')} |`,
+  )
+  .join('\n')}
 
 ## Modules
 
@@ -29,7 +34,12 @@ What a module opens by itself. A module without a row of calls has no feature be
 
 | module | screens | calls to read | calls to write |
 |---|---|---|---|
-${moduleOpenings().map(({ name, R, W }) => `| ${name} | ${listOf([...R.screens, ...W.screens].map((screen) => screens[screen].path))} | ${listOf(R.calls)} | ${listOf(W.calls)} |`).join('\n')}
+${moduleOpenings()
+  .map(
+    ({ name, R, W }) =>
+      `| ${name} | ${listOf([...R.screens, ...W.screens].map((screen) => screens[screen].path))} | ${listOf(R.calls)} | ${listOf(W.calls)} |`,
+  )
+  .join('\n')}
 `;
 }
 
@@ -37,7 +47,10 @@ function whoOf(access: Access): string {
   if (access.kind === 'public') return 'everybody';
   if (access.kind === 'signedIn') return 'whoever is signed in';
   if (access.kind === 'terminal') return 'a terminal with the key of its centre';
-  return [...access.anyOf.map(({ module, permission }) => `${module} ${permission}`), ...(access.orSelf ? ['oneself'] : [])].join(', ');
+  return [
+    ...access.anyOf.map(({ module, permission }) => `${module} ${permission}`),
+    ...(access.orSelf ? ['oneself'] : []),
+  ].join(', ');
 }
 
 function listOf(names: readonly string[]): string {

@@ -1,10 +1,10 @@
-import { migrate } from '@comensal/infrastructure';
-import { createTestDatabase, type TestDatabase } from '@comensal/infrastructure/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { migrate } from '@comensal/infrastructure';
+import { createTestDatabase, type TestDatabase } from '@comensal/infrastructure/testing';
 import { withConnection } from '../commands/with-connection';
-import { startKillableProduct, type KillableProduct } from '../terminal/killable-product';
+import { type KillableProduct, startKillableProduct } from '../terminal/killable-product';
 import { addProofCanteen } from '../terminal/proof-canteen';
 import { proveDelivery } from '../terminal/prove-delivery';
 
@@ -24,16 +24,36 @@ afterAll(async () => {
 });
 
 test('O-100 O-83 meals of eight terminals at once, a tenth twice, the API and the worker killed on the way: each once, marked as the terminals know, ledger and rollups equal to a full recount', async () => {
-  const started = await startKillableProduct(`${path.resolve('dist')}/`, { DATABASE_URL: database.url, DATA_DIR: folder, NODE_ENV: 'test' });
+  const started = await startKillableProduct(`${path.resolve('dist')}/`, {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    NODE_ENV: 'test',
+  });
   product = started;
   const result = await withConnection(database.url, async (query) => {
     const canteen = await addProofCanteen(query, 4, 150);
     return proveDelivery({
-      meals, terminals: 8, kills: 3, canteen, url: started.url, query, killAndRestart: () => started.killAndRestart(),
+      meals,
+      terminals: 8,
+      kills: 3,
+      canteen,
+      url: started.url,
+      query,
+      killAndRestart: () => started.killAndRestart(),
     });
   });
   const { seconds: _, sent, ...counted } = result;
   expect(sent).toBeGreaterThan(meals);
-  expect(counted).toEqual({ made: meals, kept: meals, killed: 3, refused: 0, unposted: 0, amountDiffers: 0, beyondLimit: result.madeBeyondLimit, madeBeyondLimit: result.madeBeyondLimit, broken: [] });
+  expect(counted).toEqual({
+    made: meals,
+    kept: meals,
+    killed: 3,
+    refused: 0,
+    unposted: 0,
+    amountDiffers: 0,
+    beyondLimit: result.madeBeyondLimit,
+    madeBeyondLimit: result.madeBeyondLimit,
+    broken: [],
+  });
   expect(result.madeBeyondLimit).toBeGreaterThan(0);
 }, 400_000);

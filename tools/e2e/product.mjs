@@ -25,17 +25,28 @@ let ending;
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void end(0));
 // The test's end of the pipe is closed when it dies, however it dies.
-process.stdin.on('end', () => void end(0)).on('error', () => void end(0)).resume();
+process.stdin
+  .on('end', () => void end(0))
+  .on('error', () => void end(0))
+  .resume();
 
 try {
   if (!server) throw new Error('TEST_DATABASE_URL is not set: browser tests run through "npm test -- --only e2e".');
-  if (!existsSync(path.join(workspace, 'dist/api/main.js'))) throw new Error('dist/api is not built: run "npm run build" first.');
+  if (!existsSync(path.join(workspace, 'dist/api/main.js')))
+    throw new Error('dist/api is not built: run "npm run build" first.');
   const template = await ensureTemplate();
   await query(server, `create database ${name} template ${template.name}`);
   cpSync(template.folder, dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...environment(databaseUrl(name), dataDir), PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, LOG_LEVEL: 'info', TOKEN_SECRET: randomBytes(32).toString('hex') };
+  const env = {
+    ...environment(databaseUrl(name), dataDir),
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    LOG_LEVEL: 'info',
+    TOKEN_SECRET: randomBytes(32).toString('hex'),
+  };
   for (const program of ['api', 'worker']) start(program, env);
   await untilReady(url);
   console.log(JSON.stringify({ url, databaseUrl: databaseUrl(name), dataDir }));
@@ -48,7 +59,9 @@ try {
 async function ensureTemplate() {
   const hash = createHash('sha256');
   for (const folder of ['dist/tools', 'dist/chunks']) {
-    for (const file of existsSync(path.join(workspace, folder)) ? readdirSync(path.join(workspace, folder)).sort() : []) {
+    for (const file of existsSync(path.join(workspace, folder))
+      ? readdirSync(path.join(workspace, folder)).sort()
+      : []) {
       if (file.endsWith('.js')) hash.update(file).update(readFileSync(path.join(workspace, folder, file)));
     }
   }
@@ -57,14 +70,21 @@ async function ensureTemplate() {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const { rows } = await client.query(`select shobj_description(oid, 'pg_database') as folder from pg_database where datname = $1 and datistemplate`, [template]);
+    const { rows } = await client.query(
+      `select shobj_description(oid, 'pg_database') as folder from pg_database where datname = $1 and datistemplate`,
+      [template],
+    );
     if (rows[0] && existsSync(rows[0].folder)) return { name: template, folder: rows[0].folder };
     if (rows[0]) await client.query(`alter database ${template} with is_template false`);
     await client.query(`drop database if exists ${template} with (force)`);
     await client.query(`create database ${template}`);
     const folder = mkdtempSync(folderOf(process.ppid));
     for (const tool of ['migrate', 'demo']) {
-      const { code, output } = await runProgram(process.execPath, ['--enable-source-maps', `dist/tools/${tool}.js`], { cwd: workspace, env: environment(databaseUrl(template), folder), quiet: true });
+      const { code, output } = await runProgram(process.execPath, ['--enable-source-maps', `dist/tools/${tool}.js`], {
+        cwd: workspace,
+        env: environment(databaseUrl(template), folder),
+        quiet: true,
+      });
       if (code !== 0) throw new Error(`dist/tools/${tool}.js ended with ${code}.\n${output}`);
     }
     await client.query(`comment on database ${template} is '${folder.replaceAll("'", "''")}'`);
@@ -84,7 +104,11 @@ function start(program, env) {
   if (!existsSync(path.join(workspace, script))) return;
   const log = path.join(dataDir, `${program}.log`);
   const descriptor = openSync(log, 'a');
-  const child = spawn(process.execPath, ['--enable-source-maps', script], { cwd: workspace, env, stdio: ['ignore', descriptor, descriptor, 'ipc'] });
+  const child = spawn(process.execPath, ['--enable-source-maps', script], {
+    cwd: workspace,
+    env,
+    stdio: ['ignore', descriptor, descriptor, 'ipc'],
+  });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   programs.push({ child, exited });
   void exited.then((code) => {
@@ -97,7 +121,10 @@ function start(program, env) {
 async function untilReady(url) {
   const limit = Date.now() + READY_LIMIT_MS;
   for (;;) {
-    const isReady = await fetch(`${url}/api/health/live`).then((response) => response.ok, () => false);
+    const isReady = await fetch(`${url}/api/health/live`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (isReady) return;
     if (Date.now() > limit) throw new Error('The server did not answer within a minute.');
     await wait(50);

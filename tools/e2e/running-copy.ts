@@ -1,7 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 
 const workspace = path.resolve(__dirname, '..', '..');
@@ -20,21 +20,34 @@ export interface Copy {
 /** Starts `npm start`'s program on a data folder and a port. */
 export function startCopy(dataDir: string, port: number): Copy {
   const { NODE_ENV: _test, DATABASE_URL: _database, ...env } = process.env;
-  const child = spawn(process.execPath, ['tools/start.mjs'], { cwd: workspace, env: { ...env, PORT: String(port), DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: workspace,
+    env: { ...env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let text = '';
-  child.stdout.on('data', (part: Buffer) => { text += part.toString(); });
-  child.stderr.on('data', (part: Buffer) => { text += part.toString(); });
+  child.stdout.on('data', (part: Buffer) => {
+    text += part.toString();
+  });
+  child.stderr.on('data', (part: Buffer) => {
+    text += part.toString();
+  });
   return {
     process: child,
     address: `http://127.0.0.1:${port}`,
     said: () => text,
-    ended: once(child, 'close').then(([code, signal]: unknown[]) => (typeof signal === 'string' ? signal : Number(code))),
-    untilSaid: (wanted) => new Promise((resolve, reject) => {
-      const look = (): void => { if (text.includes(wanted)) resolve(); };
-      child.stdout.on('data', look);
-      child.on('close', () => reject(new Error(`It ended without saying «${wanted}»:\n${text}`)));
-      look();
-    }),
+    ended: once(child, 'close').then(([code, signal]: unknown[]) =>
+      typeof signal === 'string' ? signal : Number(code),
+    ),
+    untilSaid: (wanted) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (text.includes(wanted)) resolve();
+        };
+        child.stdout.on('data', look);
+        child.on('close', () => reject(new Error(`It ended without saying «${wanted}»:\n${text}`)));
+        look();
+      }),
   };
 }
 
@@ -50,10 +63,14 @@ export async function freePort(): Promise<number> {
 
 /** The processes whose command line or environment names the data folder (Linux). */
 export function processesOf(dataDir: string): string[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid).flatMap((pid) => {
-    const command = read(pid, 'cmdline');
-    return command !== '' && (command.includes(dataDir) || read(pid, 'environ').includes(`DATA_DIR=${dataDir}`)) ? [`${pid} ${command.replaceAll('\0', ' ')}`] : [];
-  });
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .flatMap((pid) => {
+      const command = read(pid, 'cmdline');
+      return command !== '' && (command.includes(dataDir) || read(pid, 'environ').includes(`DATA_DIR=${dataDir}`))
+        ? [`${pid} ${command.replaceAll('\0', ' ')}`]
+        : [];
+    });
 }
 
 function read(pid: string, name: string): string {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort, processesOf, startCopy, type Copy } from './running-copy';
+import { type Copy, freePort, processesOf, startCopy } from './running-copy';
 
 const ready = 'Para detenerlo: Ctrl-C';
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'comensal-start-e2e-'));
@@ -15,15 +15,18 @@ async function start(folder = dataDir): Promise<Copy> {
 
 async function signIn(copy: Copy): Promise<unknown> {
   const answer = await fetch(`${copy.address}/api/auth/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin', password: 'Comedor.2026' }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'Comedor.2026' }),
   });
-  const { response } = await answer.json() as { response: { ret: boolean; data: { username: string } | null } };
+  const { response } = (await answer.json()) as { response: { ret: boolean; data: { username: string } | null } };
   return { status: answer.status, ret: response.ret, username: response.data?.username };
 }
 
 /** Children of a killed parent notice it in their own time. */
 async function untilNothingRuns(): Promise<void> {
-  for (const limit = Date.now() + 20_000; Date.now() < limit && processesOf(dataDir).length > 0;) await new Promise(setImmediate);
+  for (const limit = Date.now() + 20_000; Date.now() < limit && processesOf(dataDir).length > 0; )
+    await new Promise(setImmediate);
   expect(processesOf(dataDir)).toEqual([]);
 }
 
@@ -63,7 +66,9 @@ describe('npm start', () => {
     expect(copy.said()).not.toContain('Cargar los datos de demostración');
     const same = await start();
     expect(await same.ended).toBe(1);
-    expect(same.said()).toContain(`Comensal ya está funcionando con estos datos (${dataDir}) en http://localhost:${new URL(copy.address).port}, proceso ${copy.process.pid}.`);
+    expect(same.said()).toContain(
+      `Comensal ya está funcionando con estos datos (${dataDir}) en http://localhost:${new URL(copy.address).port}, proceso ${copy.process.pid}.`,
+    );
     const elsewhere = startCopy(path.join(dataDir, 'other'), Number(new URL(copy.address).port));
     copies.push(elsewhere);
     expect(await elsewhere.ended).toBe(1);

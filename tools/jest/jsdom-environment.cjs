@@ -2,11 +2,21 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** What every browser has, Node has too, and jsdom keeps away: only the environment can reach Node's own. */
-const ofNode = ['fetch', 'Request', 'Response', 'Headers', 'structuredClone', 'AbortController', 'AbortSignal', 'DOMException'];
+const ofNode = [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'structuredClone',
+  'AbortController',
+  'AbortSignal',
+  'DOMException',
+];
 
 module.exports = class extends TestEnvironment {
   constructor(...given) {
     super(...given);
-    for (const name of ofNode) Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true });
+    for (const name of ofNode)
+      Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true });
   }
 };

@@ -18,15 +18,26 @@ const missing = {
     observe() {}
     unobserve() {}
     disconnect() {}
-    takeRecords() { return []; }
+    takeRecords() {
+      return [];
+    }
   },
   matchMedia: (query) => ({
-    matches: false, media: query, onchange: null,
-    addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent() { return false; },
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent() {
+      return false;
+    },
   }),
 };
 for (const [name, value] of Object.entries(missing)) {
-  if (globalThis[name] === undefined) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  if (globalThis[name] === undefined)
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
 for (const name of ['scrollIntoView', 'scrollTo', 'hasPointerCapture', 'setPointerCapture', 'releasePointerCapture']) {
   if (Element.prototype[name] === undefined) Element.prototype[name] = () => false;

@@ -12,7 +12,16 @@ const parts = [
   {
     title: 'Compilar el servidor',
     name: 'server',
-    inputs: [...configuration, 'rolldown.config.mjs', 'apps/api', 'apps/worker', 'libs/domain', 'libs/application', 'libs/infrastructure', 'tools'],
+    inputs: [
+      ...configuration,
+      'rolldown.config.mjs',
+      'apps/api',
+      'apps/worker',
+      'libs/domain',
+      'libs/application',
+      'libs/infrastructure',
+      'tools',
+    ],
     output: 'dist/api/main.js',
     args: ['node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.mjs'],
     cwd: workspace,

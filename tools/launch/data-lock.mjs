@@ -20,7 +20,8 @@ export function lockData(dataDir, address) {
       writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
       return { release: () => rmSync(file, { force: true }) };
     } catch (error) {
-      if (error.code !== 'EEXIST') throw new Error(`No se puede escribir en la carpeta de datos ${dataDir}: ${error.message}`);
+      if (error.code !== 'EEXIST')
+        throw new Error(`No se puede escribir en la carpeta de datos ${dataDir}: ${error.message}`);
     }
     const holder = lockHolder(dataDir);
     if (holder) {

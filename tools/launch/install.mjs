@@ -12,9 +12,16 @@ export async function install(signal) {
   if (isInstalled()) return;
   await takeTurn(async () => {
     if (isInstalled()) return;
-    const total = Object.entries(readLock(path.join(workspace, 'package-lock.json'))).filter(([name, entry]) => !entry.optional && /^node_modules\/(@[^/]+\/)?[^/]+$/.test(name)).length;
-    await step('Instalar los paquetes (npm ci, uno o dos minutos la primera vez)', () => npmCi(signal), () => `${countFilled()} de unos ${total} paquetes`);
-    if (!isInstalled()) throw new Error('npm ci terminó, pero faltan paquetes. Borre la carpeta node_modules e intente de nuevo.');
+    const total = Object.entries(readLock(path.join(workspace, 'package-lock.json'))).filter(
+      ([name, entry]) => !entry.optional && /^node_modules\/(@[^/]+\/)?[^/]+$/.test(name),
+    ).length;
+    await step(
+      'Instalar los paquetes (npm ci, uno o dos minutos la primera vez)',
+      () => npmCi(signal),
+      () => `${countFilled()} de unos ${total} paquetes`,
+    );
+    if (!isInstalled())
+      throw new Error('npm ci terminó, pero faltan paquetes. Borre la carpeta node_modules e intente de nuevo.');
   }, signal);
 }
 
@@ -24,8 +31,14 @@ function isInstalled() {
   if (!existsSync(done)) return false;
   const wanted = readLock(path.join(workspace, 'package-lock.json'));
   const present = readLock(done);
-  return Object.entries(wanted).every(([name, entry]) =>
-    entry.optional || entry.devOptional || entry.link || !name.includes('node_modules/') || present[name]?.version === entry.version);
+  return Object.entries(wanted).every(
+    ([name, entry]) =>
+      entry.optional ||
+      entry.devOptional ||
+      entry.link ||
+      !name.includes('node_modules/') ||
+      present[name]?.version === entry.version,
+  );
 }
 
 function readLock(file) {
@@ -35,7 +48,9 @@ function readLock(file) {
 /** npm makes all folders at once and fills them one by one. */
 function countFilled() {
   if (!existsSync(modules)) return 0;
-  const folders = readdirSync(modules).flatMap((name) => (name.startsWith('@') ? readdirSync(path.join(modules, name)).map((each) => `${name}/${each}`) : [name]));
+  const folders = readdirSync(modules).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(path.join(modules, name)).map((each) => `${name}/${each}`) : [name],
+  );
   return folders.filter((name) => existsSync(path.join(modules, name, 'package.json'))).length;
 }
 
@@ -49,5 +64,6 @@ async function npmCi(signal) {
     shell: process.platform === 'win32' && npm.length === 1,
     env: { ...process.env, NODE_ENV: 'development', PUPPETEER_SKIP_DOWNLOAD: '1', NX_NO_CLOUD: 'true' },
   });
-  if (code !== 0) throw new Error(`npm ci no pudo instalar los paquetes (código ${code}). El motivo está en las líneas de arriba.`);
+  if (code !== 0)
+    throw new Error(`npm ci no pudo instalar los paquetes (código ${code}). El motivo está en las líneas de arriba.`);
 }

@@ -11,11 +11,13 @@ export function pinnedNode() {
   const name = `node-${process.platform}-${process.arch}`;
   const folder = path.join(workspace, 'node_modules', name);
   const program = path.join(folder, 'bin', 'node');
-  if (existsSync(program)) return { program, version: JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version };
-  if (Number(process.versions.node.split('.')[0]) >= MINIMUM) return { program: process.execPath, version: process.versions.node };
+  if (existsSync(program))
+    return { program, version: JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version };
+  if (Number(process.versions.node.split('.')[0]) >= MINIMUM)
+    return { program: process.execPath, version: process.versions.node };
   throw new Error(
     `Comensal trae su propio Node para Linux x64; en esta máquina (${process.platform} ${process.arch}) hace falta ` +
-    `Node ${MINIMUM} o posterior y está Node ${process.versions.node}. Instálelo desde https://nodejs.org e intente de nuevo.`,
+      `Node ${MINIMUM} o posterior y está Node ${process.versions.node}. Instálelo desde https://nodejs.org e intente de nuevo.`,
   );
 }
 
@@ -66,7 +68,9 @@ export function onStop(end) {
 /** npm waits for its script; when npm is killed without a word, nobody else would tell the script (Linux). */
 function watchNpm(onGone) {
   if (!process.env.npm_lifecycle_event || process.platform !== 'linux') return;
-  const npm = ancestors(process.pid).slice(0, 3).find((pid) => /\bnpm\b/.test(readProcess(pid, 'cmdline')));
+  const npm = ancestors(process.pid)
+    .slice(0, 3)
+    .find((pid) => /\bnpm\b/.test(readProcess(pid, 'cmdline')));
   if (npm === undefined) return;
   const timer = setInterval(() => {
     if (/\bnpm\b/.test(readProcess(npm, 'cmdline'))) return;

@@ -9,10 +9,17 @@ const END_LIMIT_MS = 10_000;
  */
 export async function runProgram(command, args, { signal, quiet = false, ...options } = {}) {
   signal?.throwIfAborted();
-  const child = spawn(command, args, { stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'], ...options });
+  const child = spawn(command, args, {
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    ...options,
+  });
   let output = '';
-  child.stdout?.on('data', (text) => { output += text; });
-  child.stderr?.on('data', (text) => { output += text; });
+  child.stdout?.on('data', (text) => {
+    output += text;
+  });
+  child.stderr?.on('data', (text) => {
+    output += text;
+  });
   let killer;
   const end = () => {
     child.kill('SIGTERM');
@@ -21,7 +28,10 @@ export async function runProgram(command, args, { signal, quiet = false, ...opti
   signal?.addEventListener('abort', end, { once: true });
   try {
     const code = await new Promise((resolve) => {
-      child.on('error', (error) => { output += `${error.message}\n`; resolve(127); });
+      child.on('error', (error) => {
+        output += `${error.message}\n`;
+        resolve(127);
+      });
       child.on('close', (status, by) => resolve(by ? 128 : (status ?? 1)));
     });
     // A terminal's Ctrl-C reaches the program and us at once; its end is often heard first.

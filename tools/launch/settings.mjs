@@ -9,7 +9,8 @@ import path from 'node:path';
  */
 export function readSettings(env) {
   const port = Number(env.PORT || '3000');
-  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`PORT debe ser un número entre 1 y 65535, y es «${env.PORT}».`);
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new Error(`PORT debe ser un número entre 1 y 65535, y es «${env.PORT}».`);
   return {
     port,
     host: env.HOST || undefined,
@@ -23,11 +24,17 @@ export function readSettings(env) {
 export async function checkPort({ port, host }) {
   const probe = net.createServer();
   await new Promise((resolve, reject) => {
-    probe.once('error', (error) => reject(new Error(
-      error.code === 'EADDRINUSE' ? `El puerto ${port} está ocupado por otro programa. Elija otro, por ejemplo: PORT=${port === 65535 ? 3001 : port + 1} npm start`
-        : error.code === 'EACCES' ? `No se puede usar el puerto ${port}: el sistema lo reserva. Elija otro, por ejemplo: PORT=3000 npm start`
-          : `No se puede usar el puerto ${port}: ${error.message}`,
-    )));
+    probe.once('error', (error) =>
+      reject(
+        new Error(
+          error.code === 'EADDRINUSE'
+            ? `El puerto ${port} está ocupado por otro programa. Elija otro, por ejemplo: PORT=${port === 65535 ? 3001 : port + 1} npm start`
+            : error.code === 'EACCES'
+              ? `No se puede usar el puerto ${port}: el sistema lo reserva. Elija otro, por ejemplo: PORT=3000 npm start`
+              : `No se puede usar el puerto ${port}: ${error.message}`,
+        ),
+      ),
+    );
     probe.listen({ port, host: host ?? '0.0.0.0', exclusive: true }, resolve);
   });
   await new Promise((resolve) => probe.close(resolve));

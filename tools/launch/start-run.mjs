@@ -46,7 +46,7 @@ export async function start(signal) {
 
 /** Starts database and programs, and waits until the stop is asked for or the database dies. Gives the sentence for that. */
 async function runOnce(settings, running, signal, round) {
-  const databaseUrl = settings.databaseUrl ?? await startDatabase(settings, running, signal);
+  const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings, running, signal));
   // The person may have asked to stop while a step without a signal of its own was at work.
   signal.throwIfAborted();
   const env = environment(settings, databaseUrl);
@@ -78,18 +78,26 @@ function environment(settings, databaseUrl) {
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: process.env.PUBLIC_URL || settings.address,
     // With a database of one's own the key is one's own too: every instance needs the same.
-    ...(settings.databaseUrl === undefined && !process.env.TOKEN_SECRET ? { TOKEN_SECRET: tokenSecret(settings.dataDir) } : {}),
+    ...(settings.databaseUrl === undefined && !process.env.TOKEN_SECRET
+      ? { TOKEN_SECRET: tokenSecret(settings.dataDir) }
+      : {}),
   };
 }
 
 async function runTool(name, env, signal) {
-  const { code, output } = await runProgram(process.execPath, [...nodeFlags, `dist/tools/${name}.js`], { cwd: workspace, env, signal, quiet: true });
+  const { code, output } = await runProgram(process.execPath, [...nodeFlags, `dist/tools/${name}.js`], {
+    cwd: workspace,
+    env,
+    signal,
+    quiet: true,
+  });
   if (code !== 0) throw new Error(output.trim() || `dist/tools/${name}.js terminó con el código ${code}.`);
 }
 
 /** Only into the embedded database: one that somebody named is theirs. */
 async function loadDemonstration(settings, databaseUrl, env, signal) {
-  if (settings.databaseUrl !== undefined || process.env.NODE_ENV === 'production' || !(await isEmpty(databaseUrl))) return;
+  if (settings.databaseUrl !== undefined || process.env.NODE_ENV === 'production' || !(await isEmpty(databaseUrl)))
+    return;
   const mark = demonstrationMark(settings);
   writeFileSync(mark.begun, '');
   await step('Cargar los datos de demostración', () => runTool('demo', env, signal));
@@ -103,14 +111,21 @@ function demonstrationMark({ dataDir }) {
 
 async function startPrograms(settings, running, env, signal) {
   let failed;
-  const fail = (title) => (tail) => { failed = new Error(`${title} no arrancó:\n${tail}`); };
-  running.programs = [['api', 'El servidor'], ['worker', 'El proceso de tareas']].map(([name, title]) =>
-    supervise({ name, title, dataDir: settings.dataDir, env, onFirstExit: fail(title) }));
+  const fail = (title) => (tail) => {
+    failed = new Error(`${title} no arrancó:\n${tail}`);
+  };
+  running.programs = [
+    ['api', 'El servidor'],
+    ['worker', 'El proceso de tareas'],
+  ].map(([name, title]) => supervise({ name, title, dataDir: settings.dataDir, env, onFirstExit: fail(title) }));
   const limit = Date.now() + READY_LIMIT_MS;
   while (!(await isReady(settings))) {
     signal.throwIfAborted();
     if (failed) throw failed;
-    if (Date.now() > limit) throw new Error(`El servidor no respondió en ${READY_LIMIT_MS / 1000} segundos. Detalles: ${path.join(settings.dataDir, 'logs')}`);
+    if (Date.now() > limit)
+      throw new Error(
+        `El servidor no respondió en ${READY_LIMIT_MS / 1000} segundos. Detalles: ${path.join(settings.dataDir, 'logs')}`,
+      );
     await wait(50);
   }
   if (failed) throw failed;
@@ -118,7 +133,14 @@ async function startPrograms(settings, running, env, signal) {
 }
 
 async function isReady({ host, port }) {
-  const name = host === undefined || host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
+  const name =
+    host === undefined || host === '0.0.0.0'
+      ? '127.0.0.1'
+      : host === '::'
+        ? '[::1]'
+        : host.includes(':')
+          ? `[${host}]`
+          : host;
   try {
     const response = await fetch(`http://${name}:${port}/api/health/ready`, { signal: AbortSignal.timeout(2_000) });
     await response.arrayBuffer();

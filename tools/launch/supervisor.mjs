@@ -27,14 +27,24 @@ export function supervise({ name, title, dataDir, env, onFirstExit }) {
   const trimmer = setInterval(log.trim, TRIM_EVERY_MS);
   const run = () => {
     const begun = Date.now();
-    const [command, ...args] = [...prefix, process.execPath, ...(name === 'worker' ? workerFlags : nodeFlags), `dist/${name}/main.js`];
+    const [command, ...args] = [
+      ...prefix,
+      process.execPath,
+      ...(name === 'worker' ? workerFlags : nodeFlags),
+      `dist/${name}/main.js`,
+    ];
     // A session of its own, so that a terminal's Ctrl-C reaches us alone and we end things in order. The channel tells
     // the child when we are gone.
-    const current = log.open((descriptor) => spawn(command, args, { cwd: workspace, env, detached: true, stdio: ['ignore', descriptor, descriptor, 'ipc'] }));
-    child = { process: current, exited: new Promise((resolve) => {
-      current.on('error', () => resolve('error'));
-      current.on('exit', (code, by) => resolve(by ?? code));
-    }) };
+    const current = log.open((descriptor) =>
+      spawn(command, args, { cwd: workspace, env, detached: true, stdio: ['ignore', descriptor, descriptor, 'ipc'] }),
+    );
+    child = {
+      process: current,
+      exited: new Promise((resolve) => {
+        current.on('error', () => resolve('error'));
+        current.on('exit', (code, by) => resolve(by ?? code));
+      }),
+    };
     void child.exited.then((reason) => {
       child = undefined;
       if (isStopping) return;
@@ -50,7 +60,9 @@ export function supervise({ name, title, dataDir, env, onFirstExit }) {
   };
   run();
   return {
-    settled: () => { isSettled = true; },
+    settled: () => {
+      isSettled = true;
+    },
     async stop() {
       isStopping = true;
       clearTimeout(timer);

@@ -13,10 +13,30 @@ import { workspace } from './workspace.mjs';
 const workers = String(Math.min(4, Math.max(2, os.availableParallelism())));
 const jestProjects = { unit: workers, component: workers, int: workers, e2e: '1' };
 const checks = {
-  build: { title: 'compilación', run: async ({ signal }) => { await build(signal); return 0; } },
-  lint: { title: 'lint y límites entre proyectos', run: (context) => node(context, ['node_modules/nx/dist/bin/nx.js', 'run-many', '-t', 'lint', '--parallel=2', '--outputStyle=static']) },
+  build: {
+    title: 'compilación',
+    run: async ({ signal }) => {
+      await build(signal);
+      return 0;
+    },
+  },
+  lint: {
+    title: 'lint y límites entre proyectos',
+    run: (context) =>
+      node(context, [
+        'node_modules/nx/dist/bin/nx.js',
+        'run-many',
+        '-t',
+        'lint',
+        '--parallel=2',
+        '--outputStyle=static',
+      ]),
+  },
   probes: { title: 'sondas de los límites', run: (context) => node(context, ['tools/probes/run.mjs']) },
-  types: { title: 'tipos', run: (context) => node(context, ['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json']) },
+  types: {
+    title: 'tipos',
+    run: (context) => node(context, ['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json']),
+  },
 };
 const names = [...Object.keys(checks), ...Object.keys(jestProjects)];
 
@@ -27,16 +47,24 @@ const names = [...Object.keys(checks), ...Object.keys(jestProjects)];
  */
 export async function runTests(words) {
   const { values, positionals } = parseArgs({
-    args: words, allowPositionals: true, options: { only: { type: 'string' }, t: { type: 'string', short: 't' } },
+    args: words,
+    allowPositionals: true,
+    options: { only: { type: 'string' }, t: { type: 'string', short: 't' } },
   });
   const chosen = choose(values.only, positionals);
   const stop = new AbortController();
   onStop(() => stop.abort(new Error('Interrumpido.')));
-  const context = { signal: stop.signal, env: { ...process.env, NODE_ENV: 'test' }, patterns: positionals, title: values.t };
+  const context = {
+    signal: stop.signal,
+    env: { ...process.env, NODE_ENV: 'test' },
+    patterns: positionals,
+    title: values.t,
+  };
   const results = [];
   let services;
   try {
-    for (const name of chosen.filter((each) => each in checks)) results.push(await timed(checks[name].title, () => runCheck(name, context)));
+    for (const name of chosen.filter((each) => each in checks))
+      results.push(await timed(checks[name].title, () => runCheck(name, context)));
     const projects = chosen.filter((each) => each in jestProjects);
     if (projects.includes('int') || projects.includes('e2e')) {
       services = await startTestServices(stop.signal);
@@ -96,7 +124,11 @@ async function runCheck(name, context) {
 }
 
 async function node({ signal, env }, args) {
-  const { code } = await runProgram(process.execPath, args, { cwd: workspace, signal, env: { ...env, NX_DAEMON: 'false' } });
+  const { code } = await runProgram(process.execPath, args, {
+    cwd: workspace,
+    signal,
+    env: { ...env, NX_DAEMON: 'false' },
+  });
   return code;
 }
 
@@ -105,14 +137,28 @@ async function runJest(project, context) {
   const file = path.join(folder, 'results.json');
   try {
     await node(context, [
-      '--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js',
-      '--selectProjects', project, '--maxWorkers', jestProjects[project], '--passWithNoTests', '--json', '--outputFile', file,
-      ...(context.title === undefined ? [] : ['-t', context.title]), '--', ...context.patterns,
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      'node_modules/jest/bin/jest.js',
+      '--selectProjects',
+      project,
+      '--maxWorkers',
+      jestProjects[project],
+      '--passWithNoTests',
+      '--json',
+      '--outputFile',
+      file,
+      ...(context.title === undefined ? [] : ['-t', context.title]),
+      '--',
+      ...context.patterns,
     ]);
     const results = JSON.parse(readFileSync(file, 'utf8'));
     // A test that was left out proves nothing; it counts as failed unless tests were chosen by title.
     const skipped = context.title === undefined ? results.numPendingTests + results.numTodoTests : 0;
-    return { passed: results.numPassedTests, failed: results.numFailedTests + results.numRuntimeErrorTestSuites + skipped };
+    return {
+      passed: results.numPassedTests,
+      failed: results.numFailedTests + results.numRuntimeErrorTestSuites + skipped,
+    };
   } catch (error) {
     context.signal.throwIfAborted();
     console.error(`Jest no entregó resultados: ${error.message}`);
@@ -125,7 +171,9 @@ async function runJest(project, context) {
 /** The queue must prove itself on Redis too. Where it cannot, that is said; where it should be there, it is a failure. */
 function missingRedis() {
   const isExpected = Boolean(process.env.CI);
-  console.log('\nNo hay redis-server en esta máquina: la cola no se prueba sobre Redis (apt-get install redis-server).');
+  console.log(
+    '\nNo hay redis-server en esta máquina: la cola no se prueba sobre Redis (apt-get install redis-server).',
+  );
   return { name: 'redis-server', passed: 0, failed: isExpected ? 1 : 0, time: '' };
 }
 
@@ -133,7 +181,10 @@ function report(results) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   console.log('');
-  for (const result of results) console.log(`${result.failed === 0 ? '✓' : '✗'} ${result.name}: ${result.passed} bien, ${result.failed} mal${result.time ? ` · ${result.time}` : ''}`);
+  for (const result of results)
+    console.log(
+      `${result.failed === 0 ? '✓' : '✗'} ${result.name}: ${result.passed} bien, ${result.failed} mal${result.time ? ` · ${result.time}` : ''}`,
+    );
   console.log('');
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;

@@ -21,7 +21,9 @@ export async function startTestServices(signal) {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
-    const postgres = await step('PostgreSQL de prueba', () => startEmbedded({ dataDir: folder, durable: false, signal }));
+    const postgres = await step('PostgreSQL de prueba', () =>
+      startEmbedded({ dataDir: folder, durable: false, signal }),
+    );
     running.push(postgres);
     const redis = await startRedis(folder);
     if (redis) running.push(redis);

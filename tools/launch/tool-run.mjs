@@ -25,17 +25,24 @@ export async function runTool(words, signal) {
   await build(signal, isThrowaway ? undefined : ['server']);
   const script = path.join('dist', 'tools', `${name}.js`);
   if (name === undefined || !existsSync(path.join(workspace, script))) {
-    const known = readdirSync(path.join(workspace, 'dist', 'tools')).filter((file) => file.endsWith('.js')).map((file) => file.slice(0, -3));
+    const known = readdirSync(path.join(workspace, 'dist', 'tools'))
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => file.slice(0, -3));
     throw new Error(`No existe la herramienta «${name ?? ''}». Hay: build, ${known.join(', ')}.`);
   }
-  return isThrowaway ? withThrowaway((env) => runScript(script, rest, env, signal), signal) : withDatabase((env) => runScript(script, rest, env, signal), signal);
+  return isThrowaway
+    ? withThrowaway((env) => runScript(script, rest, env, signal), signal)
+    : withDatabase((env) => runScript(script, rest, env, signal), signal);
 }
 
 async function runScript(script, words, env, signal) {
   // In the person's folder, so that relative names of files mean what they wrote; npm changes it and says which it was.
   const cwd = process.env.INIT_CWD ?? process.cwd();
   const { code } = await runProgram(process.execPath, [...nodeFlags, path.join(workspace, script), ...words], {
-    cwd, signal, env: { ...process.env, ...env }, stdio: 'inherit',
+    cwd,
+    signal,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
   });
   return code;
 }
@@ -43,7 +50,11 @@ async function runScript(script, words, env, signal) {
 async function withDatabase(work, signal) {
   const { dataDir, databaseUrl } = readSettings(process.env);
   if (databaseUrl !== undefined) return work({});
-  const env = (url) => ({ DATABASE_URL: url, DATA_DIR: dataDir, TOKEN_SECRET: process.env.TOKEN_SECRET || tokenSecret(dataDir) });
+  const env = (url) => ({
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    TOKEN_SECRET: process.env.TOKEN_SECRET || tokenSecret(dataDir),
+  });
   const running = lockHolder(dataDir) ? runningEmbedded(dataDir, databaseName) : undefined;
   if (running) return work(env(running));
   const lock = lockData(dataDir);
@@ -57,7 +68,12 @@ async function withDatabase(work, signal) {
 async function withThrowaway(work, signal) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'comensal-throwaway-'));
   try {
-    return await withServer(dataDir, true, (url) => work({ DATABASE_URL: url, DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret(dataDir) }), signal);
+    return await withServer(
+      dataDir,
+      true,
+      (url) => work({ DATABASE_URL: url, DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret(dataDir) }),
+      signal,
+    );
   } finally {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }

@@ -9,8 +9,11 @@ export interface Chapter {
 
 /** The chapters in the folder, in the order of their file names. */
 export function readChapters(folder: string): readonly Chapter[] {
-  return readdirSync(folder).filter((name) => /^\d\d-.+\.md$/.test(name)).sort().map((name) => {
-    const text = readFileSync(join(folder, name), 'utf8');
-    return { title: /^# (.+)$/m.exec(text)?.[1] ?? name, text };
-  });
+  return readdirSync(folder)
+    .filter((name) => /^\d\d-.+\.md$/.test(name))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      return { title: /^# (.+)$/m.exec(text)?.[1] ?? name, text };
+    });
 }

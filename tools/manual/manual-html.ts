@@ -1,22 +1,35 @@
 import { es } from '@comensal/domain';
 import { escapeHtml } from '@comensal/infrastructure';
 import type { Chapter } from './chapters';
-import { renderMarkdown, type PictureSource } from './markdown';
+import { type PictureSource, renderMarkdown } from './markdown';
 
 /** What the cover and the foot of each page say. */
 export const manualTitle = 'Manual de usuario';
 
 /** The manual as one page to print: cover with the contents, and each chapter from a new sheet. `pages` holds each chapter's page number once it is known. */
 export function manualHtml(chapters: readonly Chapter[], pages: readonly number[], source: PictureSource): string {
-  const contents = chapters.map(({ title }, index) => `<li><a href="#c${index}"><span>${index + 1}. ${escapeHtml(title)}</span><i></i><span>${pages[index] ?? ''}</span></a></li>`).join('');
-  const body = chapters.map(({ text }, index) => `<section id="c${index}">${renderMarkdown(text.replace('# ', `# ${index + 1}. `), source)}</section>`).join('\n');
-  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${es.common.product}: ${manualTitle}</title><style>${style}</style></head><body>`
-    + `<header><p>${es.common.product}</p><h1>${manualTitle}</h1><p>${escapeHtml(es.session.login.tagline)}</p></header><nav><h2>Contenido</h2><ol>${contents}</ol></nav>${body}</body></html>`;
+  const contents = chapters
+    .map(
+      ({ title }, index) =>
+        `<li><a href="#c${index}"><span>${index + 1}. ${escapeHtml(title)}</span><i></i><span>${pages[index] ?? ''}</span></a></li>`,
+    )
+    .join('');
+  const body = chapters
+    .map(
+      ({ text }, index) =>
+        `<section id="c${index}">${renderMarkdown(text.replace('# ', `# ${index + 1}. `), source)}</section>`,
+    )
+    .join('\n');
+  return (
+    `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${es.common.product}: ${manualTitle}</title><style>${style}</style></head><body>` +
+    `<header><p>${es.common.product}</p><h1>${manualTitle}</h1><p>${escapeHtml(es.session.login.tagline)}</p></header><nav><h2>Contenido</h2><ol>${contents}</ol></nav>${body}</body></html>`
+  );
 }
 
 /** The foot of each page. Chromium fills in the numbers. */
-export const manualFoot = '<div style="width:100%;margin:0 12mm;font:8px Inter,Arial,sans-serif;color:#5b6472;display:flex;justify-content:space-between">'
-  + `<span>${es.common.product} · ${manualTitle}</span><span>Página <span class="pageNumber"></span> de <span class="totalPages"></span></span></div>`;
+export const manualFoot =
+  '<div style="width:100%;margin:0 12mm;font:8px Inter,Arial,sans-serif;color:#5b6472;display:flex;justify-content:space-between">' +
+  `<span>${es.common.product} · ${manualTitle}</span><span>Página <span class="pageNumber"></span> de <span class="totalPages"></span></span></div>`;
 
 const style = `
 *{box-sizing:border-box}

@@ -13,7 +13,11 @@ const picture = /^!\[([^\]]*)\]\(([^)]+)\)$/;
  * picture alone on its line (its text becomes the caption), **bold** and `code`. Anything else stays text.
  */
 export function renderMarkdown(text: string, source: PictureSource): string {
-  return text.trim().split(/\n{2,}/).map((block) => renderBlock(block.split('\n'), source)).join('\n');
+  return text
+    .trim()
+    .split(/\n{2,}/)
+    .map((block) => renderBlock(block.split('\n'), source))
+    .join('\n');
 }
 
 function renderBlock(lines: readonly string[], source: PictureSource): string {
@@ -21,7 +25,8 @@ function renderBlock(lines: readonly string[], source: PictureSource): string {
   const title = heading.exec(first);
   if (title) return `<h${title[1]?.length}>${inline(title[2])}</h${title[1]?.length}>`;
   const shown = picture.exec(first);
-  if (shown) return `<figure><img src="${escapeHtml(source(shown[2] ?? ''))}" alt=""><figcaption>${inline(shown[1])}</figcaption></figure>`;
+  if (shown)
+    return `<figure><img src="${escapeHtml(source(shown[2] ?? ''))}" alt=""><figcaption>${inline(shown[1])}</figcaption></figure>`;
   if (bullet.test(first)) return list('ul', lines, bullet);
   if (step.test(first)) return list('ol', lines, step);
   return `<p>${inline(lines.join(' '))}</p>`;
@@ -32,7 +37,9 @@ function list(tag: 'ul' | 'ol', lines: readonly string[], mark: RegExp): string 
 }
 
 function inline(text = ''): string {
-  return escapeHtml(text).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>').replace(/`(.+?)`/g, '<code>$1</code>');
+  return escapeHtml(text)
+    .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
+    .replace(/`(.+?)`/g, '<code>$1</code>');
 }
 
 /** The paths of the pictures that a chapter shows. */

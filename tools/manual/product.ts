@@ -10,7 +10,11 @@ function momentOfPictures(): string {
 }
 
 /** Starts the built product over demonstration data in the database server, and gives its address to the work; ends it afterwards. */
-export async function withProduct(databaseUrl: string, folder: string, work: (address: string) => Promise<void>): Promise<void> {
+export async function withProduct(
+  databaseUrl: string,
+  folder: string,
+  work: (address: string) => Promise<void>,
+): Promise<void> {
   const env = { ...process.env, TEST_DATABASE_URL: databaseUrl, TMPDIR: folder, APP_CLOCK: momentOfPictures() };
   const child = spawn(process.execPath, ['tools/e2e/product.mjs'], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');

@@ -12,7 +12,12 @@ const waitMs = 20_000;
 
 /** Takes the pictures of the running product at the address, and writes them to the folder. Rejects with the names of those that could not be taken. */
 export async function takePictures(address: string, pictures: readonly Picture[], folder: string): Promise<void> {
-  const browser = await puppeteer.launch({ executablePath: await chromiumPath(), args: [...chromiumArguments, '--lang=es-AR'], headless: true, pipe: true });
+  const browser = await puppeteer.launch({
+    executablePath: await chromiumPath(),
+    args: [...chromiumArguments, '--lang=es-AR'],
+    headless: true,
+    pipe: true,
+  });
   try {
     const failures: string[] = [];
     for (const picture of pictures) {
@@ -28,13 +33,21 @@ export async function takePictures(address: string, pictures: readonly Picture[]
 }
 
 /** In a browser profile of its own, so that nothing of the person before is left. */
-async function takePicture(browser: Browser, address: string, { file, path, user, width = 1280, height = 760, steps = [] }: Picture, folder: string): Promise<void> {
+async function takePicture(
+  browser: Browser,
+  address: string,
+  { file, path, user, width = 1280, height = 760, steps = [] }: Picture,
+  folder: string,
+): Promise<void> {
   const context = await browser.createBrowserContext();
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(waitMs);
     await page.emulateTimezone('America/Argentina/Buenos_Aires');
-    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }, { name: 'prefers-color-scheme', value: 'light' }]);
+    await page.emulateMediaFeatures([
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+      { name: 'prefers-color-scheme', value: 'light' },
+    ]);
     await page.setViewport({ width, height, deviceScaleFactor: pictureWidth / width });
     await page.goto(address + path);
     if (user !== null) await signIn(page, user);

@@ -17,7 +17,7 @@ export function postgresBinaries() {
   if (!existsSync(postgres) || !existsSync(initdb)) {
     throw new Error(
       `No hay un PostgreSQL incluido para esta máquina (${process.platform} ${process.arch}). ` +
-      'Indique uno propio con DATABASE_URL=postgres://usuario:clave@servidor:5432/base.',
+        'Indique uno propio con DATABASE_URL=postgres://usuario:clave@servidor:5432/base.',
     );
   }
   linkLibraries(native);
@@ -35,7 +35,8 @@ function linkLibraries(native) {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch (error) {
       // Another copy that starts at the same moment may have made it.
-      if (error.code !== 'EEXIST') throw new Error(`Faltan bibliotecas de PostgreSQL y no se pueden enlazar en ${native}: ${error.message}`);
+      if (error.code !== 'EEXIST')
+        throw new Error(`Faltan bibliotecas de PostgreSQL y no se pueden enlazar en ${native}: ${error.message}`);
     }
   }
 }

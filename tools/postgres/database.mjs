@@ -3,7 +3,9 @@ export const databaseName = 'comensal';
 
 /** Makes the product's database in an embedded server when it is not there. Gives its URL. */
 export async function ensureDatabase(server) {
-  const { rowCount } = await query(server.url('postgres'), 'select from pg_database where datname = $1', [databaseName]);
+  const { rowCount } = await query(server.url('postgres'), 'select from pg_database where datname = $1', [
+    databaseName,
+  ]);
   if (rowCount === 0) await query(server.url('postgres'), `create database ${databaseName}`);
   return server.url(databaseName);
 }
@@ -15,7 +17,10 @@ export async function dropDatabase(server) {
 
 /** Has nobody put anything into this migrated database yet? */
 export async function isEmpty(url) {
-  const { rows } = await query(url, 'select not exists (select from users) and not exists (select from companies) as empty');
+  const { rows } = await query(
+    url,
+    'select not exists (select from users) and not exists (select from companies) as empty',
+  );
   return rows[0].empty;
 }
 

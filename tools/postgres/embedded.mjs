@@ -1,6 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -96,7 +107,8 @@ function readPassword(folder) {
   try {
     writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if (error.code !== 'EEXIST') throw new Error(`No se puede escribir en la carpeta de datos ${path.dirname(folder)}: ${error.message}`);
+    if (error.code !== 'EEXIST')
+      throw new Error(`No se puede escribir en la carpeta de datos ${path.dirname(folder)}: ${error.message}`);
   }
   return readFileSync(file, 'utf8').trim();
 }
@@ -116,8 +128,19 @@ async function initialize(identity, password) {
       }
       // Spanish order in lists; the C library's locale only classifies characters.
       const args = [
-        '-D', fresh, '-U', 'postgres', '-E', 'UTF8', '--auth=scram-sha-256', `--pwfile=${passwordFile}`,
-        '--locale-provider=icu', '--icu-locale=es-AR', `--locale=${locale}`, '--lc-messages=C', '--no-instructions',
+        '-D',
+        fresh,
+        '-U',
+        'postgres',
+        '-E',
+        'UTF8',
+        '--auth=scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '--locale-provider=icu',
+        '--icu-locale=es-AR',
+        `--locale=${locale}`,
+        '--lc-messages=C',
+        '--no-instructions',
       ];
       const made = await run(identity, identity.binaries.initdb, args);
       if (made.code === 0) {
@@ -125,7 +148,8 @@ async function initialize(identity, password) {
         renameSync(fresh, identity.folder);
         return;
       }
-      if (!/locale/i.test(made.output)) throw new Error(`No se pudo crear la base de datos en ${identity.folder}:\n${made.output}`);
+      if (!/locale/i.test(made.output))
+        throw new Error(`No se pudo crear la base de datos en ${identity.folder}:\n${made.output}`);
     }
     throw new Error(`No se pudo crear la base de datos en ${identity.folder}: ninguna configuración regional sirve.`);
   } finally {
@@ -139,28 +163,48 @@ async function checkVersion(identity) {
   const { output } = await run(identity, identity.binaries.postgres, ['--version']);
   const ours = output.match(/(\d+)\./)?.[1];
   if (ours !== undefined && kept !== ours) {
-    throw new Error(`Los datos de ${identity.folder} son de PostgreSQL ${kept} y esta versión trae PostgreSQL ${ours}.`);
+    throw new Error(
+      `Los datos de ${identity.folder} son de PostgreSQL ${kept} y esta versión trae PostgreSQL ${ours}.`,
+    );
   }
 }
 
 /** In a session of its own, as the server: Ctrl-C at the terminal reaches us alone. */
 function run(identity, program, args) {
   const [command, ...rest] = [...identity.prefix, program, ...args];
-  return runProgram(command, rest, { uid: identity.uid, gid: identity.gid, env: environment(), cwd: identity.folder, quiet: true, detached: true });
+  return runProgram(command, rest, {
+    uid: identity.uid,
+    gid: identity.gid,
+    env: environment(),
+    cwd: identity.folder,
+    quiet: true,
+    detached: true,
+  });
 }
 
 function launch(identity, port, options, logFile) {
-  const flags = Object.entries({ ...options, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const flags = Object.entries({ ...options, port: String(port) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const [command, ...args] = [...identity.prefix, identity.binaries.postgres, '-D', identity.folder, ...flags];
   const log = openSync(logFile, 'a', 0o600);
   // A session of its own: Ctrl-C at the terminal reaches us alone, and PostgreSQL stops last, when nobody needs it.
   const child = spawn(command, args, {
-    uid: identity.uid, gid: identity.gid, env: environment(), cwd: identity.folder, detached: true, stdio: ['ignore', log, log],
+    uid: identity.uid,
+    gid: identity.gid,
+    env: environment(),
+    cwd: identity.folder,
+    detached: true,
+    stdio: ['ignore', log, log],
   });
   closeSync(log);
   const server = { process: child, over: false, exited: undefined };
   server.exited = new Promise((resolve) => {
-    const end = (reason) => { server.over = true; resolve(reason); };
+    const end = (reason) => {
+      server.over = true;
+      resolve(reason);
+    };
     child.on('exit', (code, by) => end(by ?? code));
     child.on('error', (error) => end(error.message));
   });
@@ -187,7 +231,11 @@ async function stopServer(server) {
 }
 
 async function endProcess(pid, isOver) {
-  for (const [name, limitMs] of [['SIGINT', STOP_LIMIT_MS], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]]) {
+  for (const [name, limitMs] of [
+    ['SIGINT', STOP_LIMIT_MS],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ]) {
     send(pid, name);
     const limit = Date.now() + limitMs;
     while (Date.now() < limit) {
@@ -216,7 +264,8 @@ function readPidFile(folder) {
 function isPostgres(pid) {
   if (!Number.isSafeInteger(pid) || pid <= 1 || !send(pid, 0)) return false;
   if (process.platform === 'win32') return true;
-  if (process.platform !== 'linux') return /postgres/.test(spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '');
+  if (process.platform !== 'linux')
+    return /postgres/.test(spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '');
   try {
     // A zombie has an empty command line: it holds nothing any more.
     return /postgres/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));

@@ -1,5 +1,17 @@
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, lchownSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { withParentDeath } from '../launch/parent-death.mjs';
 import { runProgram } from '../launch/process.mjs';
@@ -51,7 +63,7 @@ async function relocated(binaries, folder, user) {
 function unusable() {
   return new Error(
     'PostgreSQL no puede funcionar como root y este sistema no ofrece otra identidad. ' +
-    'Inicie Comensal con un usuario común, o indique un PostgreSQL propio con DATABASE_URL.',
+      'Inicie Comensal con un usuario común, o indique un PostgreSQL propio con DATABASE_URL.',
   );
 }
 
@@ -60,7 +72,15 @@ async function attempt(identity, uid, gid) {
   const before = statSync(identity.folder);
   if (uid !== undefined && (before.uid !== uid || before.gid !== gid)) giveTo(identity.folder, uid, gid);
   const complete = { ...identity, prefix: withParentDeath(identity.prefix, 'INT', identity) };
-  const [command, ...args] = [...complete.prefix, '/bin/sh', '-c', 'cd "$1" && exec "$2" --version', 'sh', identity.folder, identity.binaries.postgres];
+  const [command, ...args] = [
+    ...complete.prefix,
+    '/bin/sh',
+    '-c',
+    'cd "$1" && exec "$2" --version',
+    'sh',
+    identity.folder,
+    identity.binaries.postgres,
+  ];
   // In a session of its own: a Ctrl-C at the terminal must not look like an identity that does not work.
   const tried = await runProgram(command, args, { uid: identity.uid, gid: identity.gid, quiet: true, detached: true });
   if (tried.code === 0) return complete;

@@ -21,14 +21,20 @@ const projects = projectsByTag();
 await runProgram(process.execPath, [nx, 'show', 'projects'], { cwd: workspace, env, quiet: true });
 const linter = new ESLint({ cwd: workspace, cache: false });
 
-const probes = [...boundaries.flatMap(projectProbes), ...boundaries.flatMap(packageProbes), ...boundaries.map(pathProbe), ...withoutNode.flatMap(nodeProbes)];
+const probes = [
+  ...boundaries.flatMap(projectProbes),
+  ...boundaries.flatMap(packageProbes),
+  ...boundaries.map(pathProbe),
+  ...withoutNode.flatMap(nodeProbes),
+];
 const failures = [];
 // The rule of Nx complains on the console about a file of TypeScript's that this workspace has no use for.
 const complain = console.warn;
 console.warn = () => {};
 for (const probe of probes) {
   const fired = await rulesFiredBy(probe.folder, probe.code);
-  if (fired.includes(probe.rule) !== probe.fires) failures.push(`${probe.folder}: ${probe.code} ${probe.fires ? 'pasa y no debe pasar' : 'se rechaza y debe pasar'}`);
+  if (fired.includes(probe.rule) !== probe.fires)
+    failures.push(`${probe.folder}: ${probe.code} ${probe.fires ? 'pasa y no debe pasar' : 'se rechaza y debe pasar'}`);
 }
 console.warn = complain;
 if (!(await nxRefusesPlantedFile())) failures.push('nx lint no rechaza un archivo con una importación prohibida');
@@ -39,22 +45,41 @@ process.exitCode = failures.length === 0 ? 0 : 1;
 
 function projectsByTag() {
   const found = new Map();
-  for (const folder of ['libs/domain', 'libs/application', 'libs/infrastructure', 'libs/workflows', 'libs/ui', 'apps/portal', 'apps/api', 'apps/worker', 'tools']) {
-    const { name, nx: { tags } } = JSON.parse(readFileSync(path.join(workspace, folder, 'package.json'), 'utf8'));
+  for (const folder of [
+    'libs/domain',
+    'libs/application',
+    'libs/infrastructure',
+    'libs/workflows',
+    'libs/ui',
+    'apps/portal',
+    'apps/api',
+    'apps/worker',
+    'tools',
+  ]) {
+    const {
+      name,
+      nx: { tags },
+    } = JSON.parse(readFileSync(path.join(workspace, folder, 'package.json'), 'utf8'));
     found.set(tags[0], { folder, name });
   }
   const without = boundaries.filter(({ sourceTag }) => !found.has(sourceTag));
-  if (without.length > 0 || found.size !== boundaries.length) throw new Error('Cada proyecto necesita una etiqueta y un límite en eslint.config.mjs.');
+  if (without.length > 0 || found.size !== boundaries.length)
+    throw new Error('Cada proyecto necesita una etiqueta y un límite en eslint.config.mjs.');
   return found;
 }
 
 /** Every other project: those of the list may be imported, the rest not. */
 function projectProbes({ sourceTag, onlyDependOnLibsWithTags: allowed }) {
   const { folder } = projects.get(sourceTag);
-  return [...projects].filter(([tag]) => tag !== sourceTag).map(([tag, target]) => ({
-    // An application has no entry that its name could stand for: only a path reaches it.
-    folder, rule: boundaryRule, code: `import '${target.folder.startsWith('libs/') ? target.name : relativePath(folder, `${target.folder}/src/main`)}';`, fires: !allowed.includes(tag),
-  }));
+  return [...projects]
+    .filter(([tag]) => tag !== sourceTag)
+    .map(([tag, target]) => ({
+      // An application has no entry that its name could stand for: only a path reaches it.
+      folder,
+      rule: boundaryRule,
+      code: `import '${target.folder.startsWith('libs/') ? target.name : relativePath(folder, `${target.folder}/src/main`)}';`,
+      fires: !allowed.includes(tag),
+    }));
 }
 
 function packageProbes({ sourceTag, allowedExternalImports, bannedExternalImports = [] }) {
@@ -70,9 +95,19 @@ function packageProbes({ sourceTag, allowedExternalImports, bannedExternalImport
 
 /** An installed package that the pattern means. */
 function packageLike(pattern) {
-  const examples = { 'react-*': 'react-dom', '@nestjs/*': '@nestjs/common', '@mikro-orm/*': '@mikro-orm/core', '@xstate/*': '@xstate/react' };
+  const examples = {
+    'react-*': 'react-dom',
+    '@nestjs/*': '@nestjs/common',
+    '@mikro-orm/*': '@mikro-orm/core',
+    '@xstate/*': '@xstate/react',
+  };
   const name = examples[pattern] ?? pattern;
-  if (name.includes('*') || !createRequire(import.meta.url).resolve.paths(name)?.some((folder) => existsSync(path.join(folder, name)))) {
+  if (
+    name.includes('*') ||
+    !createRequire(import.meta.url)
+      .resolve.paths(name)
+      ?.some((folder) => existsSync(path.join(folder, name)))
+  ) {
     throw new Error(`La sonda no conoce un paquete instalado para «${pattern}».`);
   }
   return name;
@@ -90,11 +125,18 @@ function relativePath(folder, target) {
 }
 
 function nodeProbes(folder) {
-  return ['node:fs', 'node:fs/promises', 'fs', 'path', 'crypto'].map((name) => ({ folder, rule: nodeRule, code: `import '${name}';`, fires: true }));
+  return ['node:fs', 'node:fs/promises', 'fs', 'path', 'crypto'].map((name) => ({
+    folder,
+    rule: nodeRule,
+    code: `import '${name}';`,
+    fires: true,
+  }));
 }
 
 async function rulesFiredBy(folder, code) {
-  const [result] = await linter.lintText(`${code}\n`, { filePath: path.join(workspace, folder, 'src', 'boundary-probe.ts') });
+  const [result] = await linter.lintText(`${code}\n`, {
+    filePath: path.join(workspace, folder, 'src', 'boundary-probe.ts'),
+  });
   return result.messages.map((message) => message.ruleId);
 }
 
@@ -106,7 +148,11 @@ async function nxRefusesPlantedFile() {
   for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => process.exit(1));
   try {
     writeFileSync(file, "import '@comensal/infrastructure';\n\nexport {};\n");
-    const { code, output } = await runProgram(process.execPath, [nx, 'lint', '@comensal/domain', '--skip-nx-cache'], { cwd: workspace, env, quiet: true });
+    const { code, output } = await runProgram(process.execPath, [nx, 'lint', '@comensal/domain', '--skip-nx-cache'], {
+      cwd: workspace,
+      env,
+      quiet: true,
+    });
     return code !== 0 && output.includes(boundaryRule) && output.includes('boundary-probe.ts');
   } finally {
     remove();

@@ -17,9 +17,15 @@ await runCommand(async () => {
   const { databaseUrl } = loadConfiguration(process.env);
   const given = values['password-stdin'] ? await readLine(process.stdin) : process.stdin.isTTY ? await askTwice() : '';
   const password = given === '' ? newPassword() : given;
-  await withConnection(databaseUrl, (query) => createAdministrator(query, createPasswordHasher(), {
-    username, email, password, name: values.name ?? username, surname: values.surname ?? 'Administrador',
-  }));
+  await withConnection(databaseUrl, (query) =>
+    createAdministrator(query, createPasswordHasher(), {
+      username,
+      email,
+      password,
+      name: values.name ?? username,
+      surname: values.surname ?? 'Administrador',
+    }),
+  );
   console.log(`Se creó el administrador ${username}.`);
   if (given === '') console.log(`Contraseña: ${password}`);
   return 0;
@@ -38,6 +44,7 @@ function parse() {
 
 async function askTwice(): Promise<string> {
   const first = await askHidden('Contraseña (Enter para crear una): ');
-  if (first !== '' && first !== await askHidden('Otra vez: ')) throw new CommandRefusal('Las contraseñas no coinciden.');
+  if (first !== '' && first !== (await askHidden('Otra vez: ')))
+    throw new CommandRefusal('Las contraseñas no coinciden.');
   return first;
 }

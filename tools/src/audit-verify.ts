@@ -11,7 +11,8 @@ await runCommand(async () => {
   const { values } = parseArgs({ options: { hash: { type: 'string' } } });
   const { databaseUrl } = loadConfiguration(process.env);
   const verdict = await verifyAudit(databaseUrl);
-  const kept = values.hash === undefined ? undefined : { hash: values.hash, found: await hasSealedHash(databaseUrl, values.hash) };
+  const kept =
+    values.hash === undefined ? undefined : { hash: values.hash, found: await hasSealedHash(databaseUrl, values.hash) };
   const { lines, exitCode } = verdictText(verdict, kept);
   for (const line of lines) console.log(line);
   return exitCode;

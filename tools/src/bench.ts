@@ -9,9 +9,9 @@ import { benchExport } from '../bench/export.bench';
 import { benchMeals } from '../bench/meals.bench';
 import { benchPortal } from '../bench/portal.bench';
 import { benchPublish } from '../bench/publish.bench';
+import { type Server, startServer } from '../bench/servers';
+import { type Finding, findingsTable, isMet } from '../bench/table';
 import { benchUpload } from '../bench/upload.bench';
-import { startServer, type Server } from '../bench/servers';
-import { findingsTable, isMet, type Finding } from '../bench/table';
 
 /**
  * `npm run bench`: every speed claim as a ratio against a stated baseline, measured in this run; writes docs/bench.md.
@@ -27,9 +27,15 @@ await fillBenchDatabase(database.query);
 const api = await startServer(`${here}api/main.js`, {}, '/api/health/live');
 
 /** With the flags under which the worker runs (tools/launch/node-flags.mjs). */
-const besideWorker = <Answer>(work: (worker: Server) => Promise<Answer>): Promise<Answer> => beside('worker/main.js', null, work, ['--max-semi-space-size=2', '--heap-growing-percent=30']);
+const besideWorker = <Answer>(work: (worker: Server) => Promise<Answer>): Promise<Answer> =>
+  beside('worker/main.js', null, work, ['--max-semi-space-size=2', '--heap-growing-percent=30']);
 
-async function beside<Answer>(script: string, readyPath: string | null, work: (server: Server) => Promise<Answer>, nodeFlags: readonly string[] = []): Promise<Answer> {
+async function beside<Answer>(
+  script: string,
+  readyPath: string | null,
+  work: (server: Server) => Promise<Answer>,
+  nodeFlags: readonly string[] = [],
+): Promise<Answer> {
   const server = await startServer(`${here}${script}`, {}, readyPath, undefined, nodeFlags);
   try {
     return await work(server);
@@ -58,7 +64,9 @@ try {
     if (asked.length > 0 && !asked.includes(name)) continue;
     for (const finding of [await measure()].flat()) {
       findings.push(finding);
-      console.log(`${isMet(finding) ? '✓' : '✗'} ${finding.name}: ${finding.ours}; ${finding.baseline}; ${finding.figure.toFixed(2)} ${finding.unit}`);
+      console.log(
+        `${isMet(finding) ? '✓' : '✗'} ${finding.name}: ${finding.ours}; ${finding.baseline}; ${finding.figure.toFixed(2)} ${finding.unit}`,
+      );
     }
   }
 } finally {
@@ -67,12 +75,15 @@ try {
 }
 
 if (asked.length === 0) {
-  writeFileSync('docs/bench.md', `# Speed
+  writeFileSync(
+    'docs/bench.md',
+    `# Speed
 
 Written by \`npm run bench\`. Ratios of one run, both sides on the same machine and database, rounds in turns, medians compared.
 Run on ${cpus().length} cores and ${Math.round(totalmem() / 2 ** 30)} GiB with Node ${process.version}.
 
 ${findingsTable(findings)}
-`);
+`,
+  );
 }
 process.exitCode = findings.every(isMet) ? 0 : 1;

@@ -8,13 +8,23 @@ import { loadDemonstration } from '../demo/load-demonstration';
 /** Loads the demonstration data into the empty database of DATABASE_URL, as of today. Never in production. */
 await runCommand(async () => {
   const configuration = loadConfiguration(process.env);
-  if (configuration.nodeEnv === 'production') throw new CommandRefusal('Los datos de demostración no se cargan en producción.');
+  if (configuration.nodeEnv === 'production')
+    throw new CommandRefusal('Los datos de demostración no se cargan en producción.');
   const begun = Date.now();
-  const report = (sentence: string): void => console.log(`  ${((Date.now() - begun) / 1000).toFixed(1)} s  ${sentence}`);
+  const report = (sentence: string): void =>
+    console.log(`  ${((Date.now() - begun) / 1000).toFixed(1)} s  ${sentence}`);
   const demonstration = makeDemonstration(createClock(configuration)());
-  await withConnection(configuration.databaseUrl, (query) => loadDemonstration({
-    query, report, passwords: createPasswordHasher(), files: createLocalFileStore(path.join(configuration.dataDir, 'files')),
-  }, demonstration));
+  await withConnection(configuration.databaseUrl, (query) =>
+    loadDemonstration(
+      {
+        query,
+        report,
+        passwords: createPasswordHasher(),
+        files: createLocalFileStore(path.join(configuration.dataDir, 'files')),
+      },
+      demonstration,
+    ),
+  );
   report('Datos de demostración cargados.');
   return 0;
 });

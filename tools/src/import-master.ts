@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '@comensal/domain';
-import { createDatabase, importMasterFile, loadConfiguration, masterImportLines, writeMasterTemplate } from '@comensal/infrastructure';
+import {
+  createDatabase,
+  importMasterFile,
+  loadConfiguration,
+  masterImportLines,
+  writeMasterTemplate,
+} from '@comensal/infrastructure';
 import { CommandRefusal, runCommand } from '../commands/run-command';
 
 const usage = `Uso: npm run import:master -- ARCHIVO

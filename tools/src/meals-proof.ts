@@ -20,15 +20,41 @@ await runCommand(async () => {
       console.log('Datos de prueba…');
       const canteen = await addProofCanteen(query, 4, Math.max(150, Math.ceil(meals / 600)));
       return proveDelivery({
-        meals, terminals, kills, canteen, url: product.url, query, report: console.log, killAndRestart: () => product.killAndRestart(),
+        meals,
+        terminals,
+        kills,
+        canteen,
+        url: product.url,
+        query,
+        report: console.log,
+        killAndRestart: () => product.killAndRestart(),
       });
     });
-    const { made, sent, kept, refused, unposted, amountDiffers, beyondLimit, madeBeyondLimit, killed, seconds, broken } = result;
-    console.log(`${made} consumos de ${terminals} terminales, ${sent} envíos de consumo, ${killed} cortes, ${seconds.toFixed(0)} s (${(made / seconds).toFixed(0)} por segundo)`);
-    console.log(`En la base: ${kept}; rechazados: ${refused}; sin su movimiento: ${unposted}; con otro importe: ${amountDiffers}; sobre el límite: ${beyondLimit} (los terminales: ${madeBeyondLimit})`);
+    const {
+      made,
+      sent,
+      kept,
+      refused,
+      unposted,
+      amountDiffers,
+      beyondLimit,
+      madeBeyondLimit,
+      killed,
+      seconds,
+      broken,
+    } = result;
+    console.log(
+      `${made} consumos de ${terminals} terminales, ${sent} envíos de consumo, ${killed} cortes, ${seconds.toFixed(0)} s (${(made / seconds).toFixed(0)} por segundo)`,
+    );
+    console.log(
+      `En la base: ${kept}; rechazados: ${refused}; sin su movimiento: ${unposted}; con otro importe: ${amountDiffers}; sobre el límite: ${beyondLimit} (los terminales: ${madeBeyondLimit})`,
+    );
     for (const { rule, count } of broken) console.error(`${rule}: ${count} sin cumplir`);
-    const holds = kept === made && refused === 0 && unposted === 0 && beyondLimit === madeBeyondLimit && broken.length === 0;
-    console.log(holds ? 'Cada consumo está una vez; cuentas y resúmenes son el recuento completo.' : 'El recuento NO coincide.');
+    const holds =
+      kept === made && refused === 0 && unposted === 0 && beyondLimit === madeBeyondLimit && broken.length === 0;
+    console.log(
+      holds ? 'Cada consumo está una vez; cuentas y resúmenes son el recuento completo.' : 'El recuento NO coincide.',
+    );
     return holds ? 0 : 1;
   } finally {
     await product.stop();

@@ -15,27 +15,51 @@ Cada clave es la de un centro (pantalla Centros Logísticos); con varias, los te
 await runCommand(async () => {
   const { values } = parseArgs({
     options: {
-      key: { type: 'string', multiple: true, default: [] }, url: { type: 'string', default: 'http://localhost:3000' }, name: { type: 'string', default: 'POS' },
-      days: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' }, offline: { type: 'string', default: '0.15' }, twice: { type: 'string', default: '0.1' }, batch: { type: 'string', default: '500' },
+      key: { type: 'string', multiple: true, default: [] },
+      url: { type: 'string', default: 'http://localhost:3000' },
+      name: { type: 'string', default: 'POS' },
+      days: { type: 'string', default: '5' },
+      seed: { type: 'string', default: '1' },
+      offline: { type: 'string', default: '0.15' },
+      twice: { type: 'string', default: '0.1' },
+      batch: { type: 'string', default: '500' },
     },
   });
-  const [days, seed, offline, twice, batch] = [values.days, values.seed, values.offline, values.twice, values.batch].map(Number);
-  if (values.key.length === 0 || [days, seed, offline, twice, batch].some((value) => value === undefined || Number.isNaN(value))) throw new CommandRefusal(usage);
+  const [days, seed, offline, twice, batch] = [
+    values.days,
+    values.seed,
+    values.offline,
+    values.twice,
+    values.batch,
+  ].map(Number);
+  if (
+    values.key.length === 0 ||
+    [days, seed, offline, twice, batch].some((value) => value === undefined || Number.isNaN(value))
+  )
+    throw new CommandRefusal(usage);
   const now = momentOf(new Date());
-  await Promise.all(values.key.map(async (key, place) => {
-    const line = openLine(values.url, key);
-    const first = await line.configuration(null);
-    // Asked again with what is held: nothing has changed, and the terminal keeps what it has.
-    const fetched = first && await line.configuration(first);
-    if (!fetched) throw new CommandRefusal('No hay ninguna configuración publicada para el centro.');
-    const { businessUnitId, held } = fetched;
-    const name = `${businessUnitId}-${values.name}${place + 1}-S${seed ?? 0}`;
-    console.log(`${name}: configuración ${held.version}, ${held.entries.size} registros`);
-    const { meals, deliveries, accepted, duplicates, rejected } = await simulate(line, menuOf(businessUnitId, held), {
-      till: { name, place, tills: values.key.length }, seed: (seed ?? 1) * 100 + place, habits: { offline: offline ?? 0, twice: twice ?? 0, batch: batch ?? 500 },
-      from: dayOf(now) - (days ?? 1) + 1, to: dayOf(now), now,
-    });
-    console.log(`${name}: ${meals} consumos en ${deliveries} envíos: ${accepted} tomados, ${duplicates} repetidos, ${rejected} rechazados`);
-  }));
+  await Promise.all(
+    values.key.map(async (key, place) => {
+      const line = openLine(values.url, key);
+      const first = await line.configuration(null);
+      // Asked again with what is held: nothing has changed, and the terminal keeps what it has.
+      const fetched = first && (await line.configuration(first));
+      if (!fetched) throw new CommandRefusal('No hay ninguna configuración publicada para el centro.');
+      const { businessUnitId, held } = fetched;
+      const name = `${businessUnitId}-${values.name}${place + 1}-S${seed ?? 0}`;
+      console.log(`${name}: configuración ${held.version}, ${held.entries.size} registros`);
+      const { meals, deliveries, accepted, duplicates, rejected } = await simulate(line, menuOf(businessUnitId, held), {
+        till: { name, place, tills: values.key.length },
+        seed: (seed ?? 1) * 100 + place,
+        habits: { offline: offline ?? 0, twice: twice ?? 0, batch: batch ?? 500 },
+        from: dayOf(now) - (days ?? 1) + 1,
+        to: dayOf(now),
+        now,
+      });
+      console.log(
+        `${name}: ${meals} consumos en ${deliveries} envíos: ${accepted} tomados, ${duplicates} repetidos, ${rejected} rechazados`,
+      );
+    }),
+  );
   return 0;
 });

@@ -1,4 +1,12 @@
-import { listInForce, type HeldConfiguration, type PublishedCustomer, type PublishedFoodService, type PublishedLimits, type PublishedPriceList, type PublishedServiceProfile } from '@comensal/domain';
+import {
+  type HeldConfiguration,
+  listInForce,
+  type PublishedCustomer,
+  type PublishedFoodService,
+  type PublishedLimits,
+  type PublishedPriceList,
+  type PublishedServiceProfile,
+} from '@comensal/domain';
 import type { Limits } from './limits';
 import type { Offer } from './visit';
 
@@ -19,16 +27,24 @@ const probability = 0.6;
 export function menuOf(businessUnitId: string, { entries }: HeldConfiguration): Menu {
   const services: PublishedFoodService[] = [];
   const profiles = new Map<number, PublishedServiceProfile>();
-  const lists: (PublishedPriceList & { business_unit_id: string; prices_by_service: ReadonlyMap<number, number> })[] = [];
+  const lists: (PublishedPriceList & { business_unit_id: string; prices_by_service: ReadonlyMap<number, number> })[] =
+    [];
   const diners: PublishedCustomer[] = [];
   for (const { kind, content } of entries.values()) {
     if (content === null) continue;
     if (kind === 'food_service') services.push(content);
     else if (kind === 'food_services_profile') profiles.set(content.id, content);
     else if (kind === 'customer') diners.push(content);
-    else lists.push({ ...content, business_unit_id: businessUnitId, prices_by_service: new Map(content.prices.map(({ food_service_id, price }) => [food_service_id, price])) });
+    else
+      lists.push({
+        ...content,
+        business_unit_id: businessUnitId,
+        prices_by_service: new Map(content.prices.map(({ food_service_id, price }) => [food_service_id, price])),
+      });
   }
-  const offers = new Map([...profiles.values()].map((profile) => [profile.id, services.flatMap((service) => offerOf(service, profile))]));
+  const offers = new Map(
+    [...profiles.values()].map((profile) => [profile.id, services.flatMap((service) => offerOf(service, profile))]),
+  );
   const prices = new Map<string, number | null>();
   return {
     businessUnitId,
@@ -36,7 +52,12 @@ export function menuOf(businessUnitId: string, { entries }: HeldConfiguration): 
     offersOf: ({ food_services_profile_id }) => offers.get(food_services_profile_id) ?? [],
     priceOf(companyId, service, day) {
       const key = `${companyId}/${service}/${day}`;
-      const found = prices.get(key) ?? listInForce(lists, { business_unit_id: businessUnitId, company_id: companyId }, day)?.prices_by_service.get(service) ?? null;
+      const found =
+        prices.get(key) ??
+        listInForce(lists, { business_unit_id: businessUnitId, company_id: companyId }, day)?.prices_by_service.get(
+          service,
+        ) ??
+        null;
       prices.set(key, found);
       return found;
     },
@@ -45,9 +66,31 @@ export function menuOf(businessUnitId: string, { entries }: HeldConfiguration): 
 
 function offerOf(service: PublishedFoodService, profile: PublishedServiceProfile): Offer[] {
   const limits = profile.services.find(({ food_service_id }) => food_service_id === service.id);
-  return limits ? [{ service: service.id, begin: service.schedule_begin, end: service.schedule_end, probability, limits: limitsOf(limits) }] : [];
+  return limits
+    ? [
+        {
+          service: service.id,
+          begin: service.schedule_begin,
+          end: service.schedule_end,
+          probability,
+          limits: limitsOf(limits),
+        },
+      ]
+    : [];
 }
 
-function limitsOf({ qty_monday, qty_tuesday, qty_wednesday, qty_thursday, qty_friday, qty_saturday, qty_sunday, ...limits }: PublishedLimits): Limits {
-  return { ...limits, weekdays: [qty_monday, qty_tuesday, qty_wednesday, qty_thursday, qty_friday, qty_saturday, qty_sunday] };
+function limitsOf({
+  qty_monday,
+  qty_tuesday,
+  qty_wednesday,
+  qty_thursday,
+  qty_friday,
+  qty_saturday,
+  qty_sunday,
+  ...limits
+}: PublishedLimits): Limits {
+  return {
+    ...limits,
+    weekdays: [qty_monday, qty_tuesday, qty_wednesday, qty_thursday, qty_friday, qty_saturday, qty_sunday],
+  };
 }

@@ -8,10 +8,17 @@ export interface KillableProduct {
 }
 
 /** Starts both from the built programs below the folder; the worker's log is kept as quiet as the API's. */
-export async function startKillableProduct(built: string, env: Readonly<Record<string, string>>): Promise<KillableProduct> {
+export async function startKillableProduct(
+  built: string,
+  env: Readonly<Record<string, string>>,
+): Promise<KillableProduct> {
   const port = await freePort();
   const settings = { LOG_LEVEL: 'silent', ...env };
-  const start = () => Promise.all([startServer(`${built}api/main.js`, settings, '/api/health/live', port), startServer(`${built}worker/main.js`, settings, null)]);
+  const start = () =>
+    Promise.all([
+      startServer(`${built}api/main.js`, settings, '/api/health/live', port),
+      startServer(`${built}worker/main.js`, settings, null),
+    ]);
   let running = await start();
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,13 +1,19 @@
-import { monthStart, weekday, type Day } from '../demo/calendar';
+import { type Day, monthStart, weekday } from '../demo/calendar';
 
 /** How often a diner may have a service; with `config_by_day` the weekday's quantity, Monday first, stands in place of `qty_day` (O-83). */
 export interface Limits {
   readonly config_by_day: boolean;
-  readonly qty_day: number; readonly qty_week: number; readonly qty_month: number; readonly qty_year: number;
+  readonly qty_day: number;
+  readonly qty_week: number;
+  readonly qty_month: number;
+  readonly qty_year: number;
   readonly weekdays: readonly number[];
 }
 
-interface Counted { readonly periods: Periods; readonly qty: [day: number, week: number, month: number, year: number] }
+interface Counted {
+  readonly periods: Periods;
+  readonly qty: [day: number, week: number, month: number, year: number];
+}
 type Periods = readonly [day: number, week: number, month: number, year: number];
 
 /**
@@ -20,13 +26,21 @@ export class Tally {
   /** Whether the diner may have so many of the service more on that day. Without limits the service is not allowed. */
   allows(diner: number, service: number, day: Day, qty: number, limits: Limits | null): boolean {
     if (limits === null) return false;
-    const perDay = limits.config_by_day ? limits.weekdays[(weekday(day) + 6) % 7] ?? 0 : limits.qty_day;
+    const perDay = limits.config_by_day ? (limits.weekdays[(weekday(day) + 6) % 7] ?? 0) : limits.qty_day;
     const [ofDay, ofWeek, ofMonth, ofYear] = this.had(diner, service, day).qty;
-    return ofDay + qty <= perDay && ofWeek + qty <= limits.qty_week && ofMonth + qty <= limits.qty_month && ofYear + qty <= limits.qty_year;
+    return (
+      ofDay + qty <= perDay &&
+      ofWeek + qty <= limits.qty_week &&
+      ofMonth + qty <= limits.qty_month &&
+      ofYear + qty <= limits.qty_year
+    );
   }
 
   add(diner: number, service: number, day: Day, qty: number): void {
-    const { periods, qty: [ofDay, ofWeek, ofMonth, ofYear] } = this.had(diner, service, day);
+    const {
+      periods,
+      qty: [ofDay, ofWeek, ofMonth, ofYear],
+    } = this.had(diner, service, day);
     this.counted.set(`${diner}/${service}`, { periods, qty: [ofDay + qty, ofWeek + qty, ofMonth + qty, ofYear + qty] });
   }
 
@@ -43,6 +57,10 @@ let known: { readonly day: Day; readonly periods: Periods } | null = null;
 
 /** The first day of the day's week (a Monday) and month, and its year; of the last day asked for they are remembered. */
 function periodsOf(day: Day): Periods {
-  if (known?.day !== day) known = { day, periods: [day, day - ((weekday(day) + 6) % 7), monthStart(day), new Date(day * 86_400_000).getUTCFullYear()] };
+  if (known?.day !== day)
+    known = {
+      day,
+      periods: [day, day - ((weekday(day) + 6) % 7), monthStart(day), new Date(day * 86_400_000).getUTCFullYear()],
+    };
   return known.periods;
 }

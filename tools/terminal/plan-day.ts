@@ -1,4 +1,4 @@
-import { dayOf, isoDay, isoMoment, isWorkday, type Day, type Moment } from '../demo/calendar';
+import { type Day, dayOf, isoDay, isoMoment, isWorkday, type Moment } from '../demo/calendar';
 import type { Random } from '../demo/random';
 import type { Menu } from './held-menu';
 import type { Tally } from './limits';
@@ -6,38 +6,71 @@ import { visit } from './visit';
 
 /** A meal as a terminal delivers it (contract, /api/terminal/transactions). */
 export interface SimulatedMeal {
-  readonly id: string; readonly customer_id: number; readonly auth_code?: string; readonly auth_type?: string; readonly company_id: string;
-  readonly food_service_id: number; readonly qty: number; readonly amount?: number; readonly occurred_at: string; readonly pos_id: string;
+  readonly id: string;
+  readonly customer_id: number;
+  readonly auth_code?: string;
+  readonly auth_type?: string;
+  readonly company_id: string;
+  readonly food_service_id: number;
+  readonly qty: number;
+  readonly amount?: number;
+  readonly occurred_at: string;
+  readonly pos_id: string;
 }
 
 /** A meal as the till made it, and whether it let a guest in beyond the limit. */
-export interface MadeMeal { readonly sent: SimulatedMeal; readonly beyondLimit: boolean }
+export interface MadeMeal {
+  readonly sent: SimulatedMeal;
+  readonly beyondLimit: boolean;
+}
 
 export interface Till {
   /** Begins the ids of its meals. */
   readonly name: string;
   /** Which of the centre's tills it is, from 0 on, and how many there are: each diner eats at one of them. */
-  readonly place: number; readonly tills: number;
+  readonly place: number;
+  readonly tills: number;
 }
 
 /** How likely a diner comes on a working day, and on another one. */
 const attendance = { workday: 0.85, other: 0.1 };
 
 /** The meals of one till on one day, in the order in which they were eaten, numbered from `firstNumber` on. Pure: all chance is `random`'s. */
-export function planDay(random: Random, menu: Menu, till: Till, day: Day, tally: Tally, firstNumber: number, now: Moment = Infinity): MadeMeal[] {
+export function planDay(
+  random: Random,
+  menu: Menu,
+  till: Till,
+  day: Day,
+  tally: Tally,
+  firstNumber: number,
+  now: Moment = Infinity,
+): MadeMeal[] {
   const comes = isWorkday(day) ? attendance.workday : attendance.other;
-  const eaten = menu.diners.filter(({ id }) => id % till.tills === till.place).flatMap((diner) =>
-    (random.chance(comes) ? visit(random, day, diner.id, menu.offersOf(diner), tally, now).map((meal) => ({ diner, meal })) : []));
-  return eaten.sort((one, other) => one.meal.at - other.meal.at || one.diner.id - other.diner.id).map(({ diner, meal }, index) => {
-    const [code] = diner.codes;
-    const price = menu.priceOf(diner.company_id, meal.service, Number(isoDay(dayOf(meal.at)).replaceAll('-', '')));
-    const sent: SimulatedMeal = {
-      id: `${till.name}-${String(firstNumber + index).padStart(8, '0')}`, customer_id: diner.id, company_id: diner.company_id,
-      ...(code ?? {}), food_service_id: meal.service, qty: meal.qty, ...(price === null ? {} : { amount: price * meal.qty }),
-      occurred_at: isoMoment(meal.at), pos_id: till.name.slice(0, 50),
-    };
-    return { sent, beyondLimit: meal.beyondLimit };
-  });
+  const eaten = menu.diners
+    .filter(({ id }) => id % till.tills === till.place)
+    .flatMap((diner) =>
+      random.chance(comes)
+        ? visit(random, day, diner.id, menu.offersOf(diner), tally, now).map((meal) => ({ diner, meal }))
+        : [],
+    );
+  return eaten
+    .sort((one, other) => one.meal.at - other.meal.at || one.diner.id - other.diner.id)
+    .map(({ diner, meal }, index) => {
+      const [code] = diner.codes;
+      const price = menu.priceOf(diner.company_id, meal.service, Number(isoDay(dayOf(meal.at)).replaceAll('-', '')));
+      const sent: SimulatedMeal = {
+        id: `${till.name}-${String(firstNumber + index).padStart(8, '0')}`,
+        customer_id: diner.id,
+        company_id: diner.company_id,
+        ...(code ?? {}),
+        food_service_id: meal.service,
+        qty: meal.qty,
+        ...(price === null ? {} : { amount: price * meal.qty }),
+        occurred_at: isoMoment(meal.at),
+        pos_id: till.name.slice(0, 50),
+      };
+      return { sent, beyondLimit: meal.beyondLimit };
+    });
 }
 
 export interface Habits {
@@ -50,10 +83,17 @@ export interface Habits {
 }
 
 /** One delivery: its meals, and how many the terminal still holds behind it. */
-export interface PlannedDelivery<Meal> { readonly meals: readonly Meal[]; readonly pending: number }
+export interface PlannedDelivery<Meal> {
+  readonly meals: readonly Meal[];
+  readonly pending: number;
+}
 
 /** What a till sends at the end of a day out of all that it holds: nothing when the line is down, else all of it in batches, some of them twice. */
-export function planDeliveries<Meal>(random: Random, held: readonly Meal[], { offline, twice, batch }: Habits): PlannedDelivery<Meal>[] {
+export function planDeliveries<Meal>(
+  random: Random,
+  held: readonly Meal[],
+  { offline, twice, batch }: Habits,
+): PlannedDelivery<Meal>[] {
   if (random.chance(offline)) return [];
   const deliveries: PlannedDelivery<Meal>[] = [];
   for (let from = 0; from < held.length; from += batch) {

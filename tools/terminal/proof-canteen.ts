@@ -1,16 +1,36 @@
 import type { CentreConfiguration, ConfigurationEntry, HeldConfiguration } from '@comensal/domain';
 import { applyConfiguration } from '@comensal/domain';
-import { newTerminalKey, terminalKeyHash, type Query } from '@comensal/infrastructure';
+import { newTerminalKey, type Query, terminalKeyHash } from '@comensal/infrastructure';
 
 /** A canteen that is made for measuring: centres T1, T2 …, each with a contractor in two groups and a client. */
-export interface ProofCanteen { readonly centres: readonly ProofCentre[] }
-export interface ProofCentre { readonly id: string; readonly key: string; readonly configuration: HeldConfiguration }
+export interface ProofCanteen {
+  readonly centres: readonly ProofCentre[];
+}
+export interface ProofCentre {
+  readonly id: string;
+  readonly key: string;
+  readonly configuration: HeldConfiguration;
+}
 
 const limits = {
-  config_by_day: false, qty_day: 1, qty_week: 6, qty_month: 22, qty_year: 200,
-  qty_monday: 0, qty_tuesday: 0, qty_wednesday: 0, qty_thursday: 0, qty_friday: 0, qty_saturday: 0, qty_sunday: 0,
+  config_by_day: false,
+  qty_day: 1,
+  qty_week: 6,
+  qty_month: 22,
+  qty_year: 200,
+  qty_monday: 0,
+  qty_tuesday: 0,
+  qty_wednesday: 0,
+  qty_thursday: 0,
+  qty_friday: 0,
+  qty_saturday: 0,
+  qty_sunday: 0,
 };
-const hours = [['0700', '0930'], ['1130', '1500'], ['1930', '2230']] as const;
+const hours = [
+  ['0700', '0930'],
+  ['1130', '1500'],
+  ['1930', '2230'],
+] as const;
 /** Minor units; far from everything else in the ids, so that it may stand beside other data. */
 const firstPrice = 250_000;
 const firstId = 700_000_000;
@@ -21,36 +41,74 @@ const firstId = 700_000_000;
  */
 export async function addProofCanteen(query: Query, centres: number, diners: number): Promise<ProofCanteen> {
   const ids = Array.from({ length: centres }, (_, place) => `T${place + 1}`);
-  await query(`insert into companies (id, business_name, cuit, category) values ('TP', 'Contratista de prueba', '30700000011', '2B'), ('TC', 'Cliente de prueba', '30700000022', '2A')`);
+  await query(
+    `insert into companies (id, business_name, cuit, category) values ('TP', 'Contratista de prueba', '30700000011', '2B'), ('TC', 'Cliente de prueba', '30700000022', '2A')`,
+  );
   await query(`insert into business_units (id, name) select id, 'Centro ' || id from unnest($1::text[]) id`, [ids]);
-  await query(`insert into company_business_unit_relations (company_id, business_unit_id, type, manage_groups)
-    select c.id, t.id, c.type, c.type = 'CON' from unnest($1::text[]) t(id), (values ('TP', 'CON'), ('TC', 'CLI')) c(id, type)`, [ids]);
+  await query(
+    `insert into company_business_unit_relations (company_id, business_unit_id, type, manage_groups)
+    select c.id, t.id, c.type, c.type = 'CON' from unnest($1::text[]) t(id), (values ('TP', 'CON'), ('TC', 'CLI')) c(id, type)`,
+    [ids],
+  );
   await query(`insert into sales_materials (id, description) values ('TM', 'Menú de prueba')`);
-  await query(`insert into food_services (id, name, sales_material, schedule_begin, schedule_end)
-    select $1::int + n, 'Servicio de prueba ' || n, 'TM', b, e from unnest($2::text[], $3::text[]) with ordinality h(b, e, n)`, [firstId, hours.map(([begin]) => begin), hours.map(([, end]) => end)]);
-  await query(`insert into business_unit_food_service_relations (food_service_id, business_unit_id) select $1::int + n, id from generate_series(1, 3) n, unnest($2::text[]) id`, [firstId, ids]);
-  await query(`insert into price_lists (id, business_unit_id, start_date) select $1::int + (n - 1) * 2 + half, id, case half when 0 then date '2026-01-01' else date '2026-07-01' end
-    from unnest($2::text[]) with ordinality t(id, n), generate_series(0, 1) half`, [firstId, ids]);
-  await query(`insert into price_list_food_service_realtion (price_list_id, food_service_id, price)
-    select l.id, $1::int + n, $2::int * n * (1 + l.id % 2) from price_lists l, generate_series(1, 3) n where l.id >= $1::int`, [firstId, firstPrice]);
-  await query(`insert into groups (id, company_id, business_unit_id, name) select $1::int + n * 2 + g, 'TP', id, 'Grupo ' || g from unnest($2::text[]) with ordinality t(id, n), generate_series(0, 1) g`, [firstId, ids]);
-  await query(`insert into food_services_profiles (id, name, company_id, business_unit_id)
-    select $1::int + n * 2 + p, 'Perfil ' || p, case p when 0 then 'TP' else 'TC' end, id from unnest($2::text[]) with ordinality t(id, n), generate_series(0, 1) p`, [firstId, ids]);
-  await query(`insert into food_service_profile_relations (food_services_profile_id, food_service_id, qty_day, qty_week, qty_month, qty_year)
-    select p.id, $1::int + n, $2, $3, $4, $5 from food_services_profiles p, generate_series(1, 3) n where p.id >= $1::int`, [firstId, limits.qty_day, limits.qty_week, limits.qty_month, limits.qty_year]);
-  await query(`insert into customers (id, name, surname, group_id)
+  await query(
+    `insert into food_services (id, name, sales_material, schedule_begin, schedule_end)
+    select $1::int + n, 'Servicio de prueba ' || n, 'TM', b, e from unnest($2::text[], $3::text[]) with ordinality h(b, e, n)`,
+    [firstId, hours.map(([begin]) => begin), hours.map(([, end]) => end)],
+  );
+  await query(
+    `insert into business_unit_food_service_relations (food_service_id, business_unit_id) select $1::int + n, id from generate_series(1, 3) n, unnest($2::text[]) id`,
+    [firstId, ids],
+  );
+  await query(
+    `insert into price_lists (id, business_unit_id, start_date) select $1::int + (n - 1) * 2 + half, id, case half when 0 then date '2026-01-01' else date '2026-07-01' end
+    from unnest($2::text[]) with ordinality t(id, n), generate_series(0, 1) half`,
+    [firstId, ids],
+  );
+  await query(
+    `insert into price_list_food_service_realtion (price_list_id, food_service_id, price)
+    select l.id, $1::int + n, $2::int * n * (1 + l.id % 2) from price_lists l, generate_series(1, 3) n where l.id >= $1::int`,
+    [firstId, firstPrice],
+  );
+  await query(
+    `insert into groups (id, company_id, business_unit_id, name) select $1::int + n * 2 + g, 'TP', id, 'Grupo ' || g from unnest($2::text[]) with ordinality t(id, n), generate_series(0, 1) g`,
+    [firstId, ids],
+  );
+  await query(
+    `insert into food_services_profiles (id, name, company_id, business_unit_id)
+    select $1::int + n * 2 + p, 'Perfil ' || p, case p when 0 then 'TP' else 'TC' end, id from unnest($2::text[]) with ordinality t(id, n), generate_series(0, 1) p`,
+    [firstId, ids],
+  );
+  await query(
+    `insert into food_service_profile_relations (food_services_profile_id, food_service_id, qty_day, qty_week, qty_month, qty_year)
+    select p.id, $1::int + n, $2, $3, $4, $5 from food_services_profiles p, generate_series(1, 3) n where p.id >= $1::int`,
+    [firstId, limits.qty_day, limits.qty_week, limits.qty_month, limits.qty_year],
+  );
+  await query(
+    `insert into customers (id, name, surname, group_id)
     select $1::int + n * $3::int + d, 'Comensal', 'Número ' || d, case when d % 2 = 0 and d % 5 <> 0 then $1::int + n * 2 + d / 2 % 2 end
-    from unnest($2::text[]) with ordinality t(id, n), generate_series(0, $3::int - 1) d`, [firstId, ids, diners]);
-  await query(`insert into customer_id_relations (customer_id, auth_type, auth_code) select id, 'CARD', 'P' || id from customers where id >= $1::int`, [firstId]);
-  await query(`insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id)
+    from unnest($2::text[]) with ordinality t(id, n), generate_series(0, $3::int - 1) d`,
+    [firstId, ids, diners],
+  );
+  await query(
+    `insert into customer_id_relations (customer_id, auth_type, auth_code) select id, 'CARD', 'P' || id from customers where id >= $1::int`,
+    [firstId],
+  );
+  await query(
+    `insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id)
     select $1::int + n * $3::int + d, $1::int + n * 2 + d % 2, id, case d % 2 when 0 then 'TP' else 'TC' end
-    from unnest($2::text[]) with ordinality t(id, n), generate_series(0, $3::int - 1) d`, [firstId, ids, diners]);
+    from unnest($2::text[]) with ordinality t(id, n), generate_series(0, $3::int - 1) d`,
+    [firstId, ids, diners],
+  );
   await query(`select ensure_month_partitions('2025-12-01', 14)`);
   await query('vacuum analyze');
   const made: ProofCentre[] = [];
   for (const [place, id] of ids.entries()) {
     const key = newTerminalKey();
-    await query(`insert into terminal_keys (business_unit_id, name, key_hash) values ($1, 'Caja', $2)`, [id, terminalKeyHash(key)]);
+    await query(`insert into terminal_keys (business_unit_id, name, key_hash) values ($1, 'Caja', $2)`, [
+      id,
+      terminalKeyHash(key),
+    ]);
     made.push({ id, key, configuration: applyConfiguration(null, configurationOf(id, place, diners)) });
   }
   return { centres: made };
@@ -61,25 +119,71 @@ function configurationOf(id: string, place: number, diners: number): CentreConfi
   const number = place + 1;
   const services = hours.map(([schedule_begin, schedule_end], index): ConfigurationEntry => {
     const service = firstId + index + 1;
-    return { kind: 'food_service', key: String(service), content: { id: service, name: `Servicio de prueba ${index + 1}`, sales_material: 'TM', schedule_begin, schedule_end, is_default: false } };
+    return {
+      kind: 'food_service',
+      key: String(service),
+      content: {
+        id: service,
+        name: `Servicio de prueba ${index + 1}`,
+        sales_material: 'TM',
+        schedule_begin,
+        schedule_end,
+        is_default: false,
+      },
+    };
   });
   const profiles = [0, 1].map((p): ConfigurationEntry => {
     const profile = firstId + number * 2 + p;
-    return { kind: 'food_services_profile', key: String(profile), content: { id: profile, name: `Perfil ${p}`, company_id: p === 0 ? 'TP' : 'TC', services: hours.map((_, index) => ({ food_service_id: firstId + index + 1, ...limits })) } };
+    return {
+      kind: 'food_services_profile',
+      key: String(profile),
+      content: {
+        id: profile,
+        name: `Perfil ${p}`,
+        company_id: p === 0 ? 'TP' : 'TC',
+        services: hours.map((_, index) => ({ food_service_id: firstId + index + 1, ...limits })),
+      },
+    };
   });
   const lists = [0, 1].map((half): ConfigurationEntry => {
     const list = firstId + place * 2 + half;
-    return { kind: 'price_list', key: String(list), content: { id: list, company_id: null, start_date: half === 0 ? 20260101 : 20260701, prices: hours.map((_, index) => ({ food_service_id: firstId + index + 1, price: firstPrice * (index + 1) * (1 + (list % 2)) })) } };
+    return {
+      kind: 'price_list',
+      key: String(list),
+      content: {
+        id: list,
+        company_id: null,
+        start_date: half === 0 ? 20260101 : 20260701,
+        prices: hours.map((_, index) => ({
+          food_service_id: firstId + index + 1,
+          price: firstPrice * (index + 1) * (1 + (list % 2)),
+        })),
+      },
+    };
   });
   const customers = Array.from({ length: diners }, (_, d): ConfigurationEntry => {
     const customer = firstId + number * diners + d;
     return {
-      kind: 'customer', key: String(customer),
+      kind: 'customer',
+      key: String(customer),
       content: {
-        id: customer, name: 'Comensal', surname: `Número ${d}`, file_number: null, company_id: d % 2 === 0 ? 'TP' : 'TC', food_services_profile_id: firstId + number * 2 + (d % 2),
-        manual_load: false, password_hash: null, codes: [{ auth_type: 'CARD', auth_code: `P${customer}` }],
+        id: customer,
+        name: 'Comensal',
+        surname: `Número ${d}`,
+        file_number: null,
+        company_id: d % 2 === 0 ? 'TP' : 'TC',
+        food_services_profile_id: firstId + number * 2 + (d % 2),
+        manual_load: false,
+        password_hash: null,
+        codes: [{ auth_type: 'CARD', auth_code: `P${customer}` }],
       },
     };
   });
-  return { business_unit_id: id, version: 1, lastDateConfig: '2026-01-01T00:00:00.000-03:00', full: true, entries: [...services, ...profiles, ...lists, ...customers] };
+  return {
+    business_unit_id: id,
+    version: 1,
+    lastDateConfig: '2026-01-01T00:00:00.000-03:00',
+    full: true,
+    entries: [...services, ...profiles, ...lists, ...customers],
+  };
 }

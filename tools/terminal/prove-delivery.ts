@@ -1,14 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { BrokenRule } from '@comensal/application';
 import { checkBalances, type Query } from '@comensal/infrastructure';
-import { setTimeout as delay } from 'node:timers/promises';
-import { momentOf, type Day } from '../demo/calendar';
+import { type Day, momentOf } from '../demo/calendar';
 import { menuOf } from './held-menu';
 import type { ProofCanteen } from './proof-canteen';
-import { simulate, type Simulated } from './simulate';
+import { type Simulated, simulate } from './simulate';
 import { openLine } from './terminal-line';
 
 export interface Proof {
-  readonly meals: number; readonly terminals: number; readonly kills: number;
+  readonly meals: number;
+  readonly terminals: number;
+  readonly kills: number;
   readonly canteen: ProofCanteen;
   /** Where the product is, also after it was killed. */
   readonly url: string;
@@ -19,11 +21,18 @@ export interface Proof {
 }
 
 export interface ProofResult {
-  readonly made: number; readonly sent: number; readonly killed: number; readonly seconds: number;
+  readonly made: number;
+  readonly sent: number;
+  readonly killed: number;
+  readonly seconds: number;
   /** What the database holds in the end. */
-  readonly kept: number; readonly refused: number; readonly beyondLimit: number; readonly madeBeyondLimit: number;
+  readonly kept: number;
+  readonly refused: number;
+  readonly beyondLimit: number;
+  readonly madeBeyondLimit: number;
   /** Meals of prepaid relations whose posting is missing or differs. */
-  readonly unposted: number; readonly amountDiffers: number;
+  readonly unposted: number;
+  readonly amountDiffers: number;
   readonly broken: readonly BrokenRule[];
 }
 
@@ -35,19 +44,37 @@ const lastDay: Day = firstDay + 330;
  * So many meals by so many terminals at once, a tenth of the batches twice, lines that are down for days, and the product
  * killed on the way; then everything is counted again: each meal once, balances and rollups equal to a full recount.
  */
-export async function proveDelivery({ meals, terminals, kills, canteen, url, killAndRestart, query, report = () => undefined }: Proof): Promise<ProofResult> {
+export async function proveDelivery({
+  meals,
+  terminals,
+  kills,
+  canteen,
+  url,
+  killAndRestart,
+  query,
+  report = () => undefined,
+}: Proof): Promise<ProofResult> {
   const begun = performance.now();
   const perTill = Math.ceil(meals / terminals);
   const tills = Math.ceil(terminals / canteen.centres.length);
   let running = true;
-  const simulations = Promise.all(Array.from({ length: terminals }, async (_, place) => {
-    const centre = canteen.centres[place % canteen.centres.length];
-    if (!centre) throw new Error('A terminal needs a centre');
-    return simulate(openLine(url, centre.key), menuOf(centre.id, centre.configuration), {
-      till: { name: `${centre.id}-POS${place + 1}`, place: Math.floor(place / canteen.centres.length), tills }, seed: 1000 + place,
-      habits: { offline: 0.15, twice: 0.1, batch: 500 }, from: firstDay, to: lastDay, now: momentOf(new Date()), meals: perTill,
-    });
-  })).finally(() => { running = false; });
+  const simulations = Promise.all(
+    Array.from({ length: terminals }, async (_, place) => {
+      const centre = canteen.centres[place % canteen.centres.length];
+      if (!centre) throw new Error('A terminal needs a centre');
+      return simulate(openLine(url, centre.key), menuOf(centre.id, centre.configuration), {
+        till: { name: `${centre.id}-POS${place + 1}`, place: Math.floor(place / canteen.centres.length), tills },
+        seed: 1000 + place,
+        habits: { offline: 0.15, twice: 0.1, batch: 500 },
+        from: firstDay,
+        to: lastDay,
+        now: momentOf(new Date()),
+        meals: perTill,
+      });
+    }),
+  ).finally(() => {
+    running = false;
+  });
   const killed = await killOnTheWay(kills, meals, () => running, query, killAndRestart, report);
   const simulated = await simulations;
   const seconds = (performance.now() - begun) / 1000;
@@ -55,7 +82,14 @@ export async function proveDelivery({ meals, terminals, kills, canteen, url, kil
 }
 
 /** One kill at each of the equal parts of the way. */
-async function killOnTheWay(kills: number, meals: number, isRunning: () => boolean, query: Query, killAndRestart: () => Promise<void>, report: (sentence: string) => void): Promise<number> {
+async function killOnTheWay(
+  kills: number,
+  meals: number,
+  isRunning: () => boolean,
+  query: Query,
+  killAndRestart: () => Promise<void>,
+  report: (sentence: string) => void,
+): Promise<number> {
   let done = 0;
   while (done < kills && isRunning()) {
     const [kept] = await query<{ count: number }>('select count(*) as count from meal_deliveries');
@@ -72,15 +106,22 @@ async function killOnTheWay(kills: number, meals: number, isRunning: () => boole
 
 function sumOf(simulated: readonly Simulated[]): { made: number; sent: number; madeBeyondLimit: number } {
   const total = (valueOf: (one: Simulated) => number): number => simulated.reduce((sum, one) => sum + valueOf(one), 0);
-  return { made: total(({ meals }) => meals), sent: total(({ accepted, duplicates, rejected }) => accepted + duplicates + rejected), madeBeyondLimit: total(({ beyondLimit }) => beyondLimit) };
+  return {
+    made: total(({ meals }) => meals),
+    sent: total(({ accepted, duplicates, rejected }) => accepted + duplicates + rejected),
+    madeBeyondLimit: total(({ beyondLimit }) => beyondLimit),
+  };
 }
 
-async function recount(query: Query): Promise<Pick<ProofResult, 'kept' | 'refused' | 'beyondLimit' | 'unposted' | 'amountDiffers' | 'broken'>> {
+async function recount(
+  query: Query,
+): Promise<Pick<ProofResult, 'kept' | 'refused' | 'beyondLimit' | 'unposted' | 'amountDiffers' | 'broken'>> {
   const [counted] = await query<Pick<ProofResult, 'kept' | 'refused' | 'beyondLimit' | 'unposted' | 'amountDiffers'>>(
     `select count(*) as kept, (select count(*) from refused_meals) as refused, count(*) filter (where t.over_limit) as "beyondLimit",
             count(*) filter (where (r.type = 'CON') <> (m.id is not null) or m.amount <> -t.amount) as unposted, count(*) filter (where t.sent_amount <> t.amount) as "amountDiffers"
        from meal_transactions t join company_business_unit_relations r using (company_id, business_unit_id) left join ledger_movements m on m.meal_id = t.id
-      where t.terminal_uid like 'T%-POS%'`);
+      where t.terminal_uid like 'T%-POS%'`,
+  );
   const { broken } = await checkBalances(query);
   return { kept: 0, refused: 0, beyondLimit: 0, unposted: 0, amountDiffers: 0, ...counted, broken };
 }

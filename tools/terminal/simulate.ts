@@ -2,21 +2,36 @@ import type { Day, Moment } from '../demo/calendar';
 import { Random } from '../demo/random';
 import type { Menu } from './held-menu';
 import { Tally } from './limits';
-import { planDay, planDeliveries, type Habits, type SimulatedMeal, type Till } from './plan-day';
+import { type Habits, planDay, planDeliveries, type SimulatedMeal, type Till } from './plan-day';
 import type { TerminalLine } from './terminal-line';
 
 export interface Simulation {
-  readonly till: Till; readonly seed: number; readonly habits: Habits;
-  readonly from: Day; readonly to: Day; readonly now: Moment;
+  readonly till: Till;
+  readonly seed: number;
+  readonly habits: Habits;
+  readonly from: Day;
+  readonly to: Day;
+  readonly now: Moment;
   /** Stops after so many meals; all of the days when absent. */
   readonly meals?: number;
 }
 
 /** What came of it: meals made, and what the server said of the deliveries. */
-export interface Simulated { meals: number; beyondLimit: number; accepted: number; duplicates: number; rejected: number; deliveries: number }
+export interface Simulated {
+  meals: number;
+  beyondLimit: number;
+  accepted: number;
+  duplicates: number;
+  rejected: number;
+  deliveries: number;
+}
 
 /** One terminal, day after day: meals are made, held while the line is down, delivered, some batches twice. The last day's line always works. */
-export async function simulate(line: TerminalLine, menu: Menu, { till, seed, habits, from, to, now, meals = Infinity }: Simulation): Promise<Simulated> {
+export async function simulate(
+  line: TerminalLine,
+  menu: Menu,
+  { till, seed, habits, from, to, now, meals = Infinity }: Simulation,
+): Promise<Simulated> {
   const random = new Random(seed);
   const tally = new Tally();
   const result: Simulated = { meals: 0, beyondLimit: 0, accepted: 0, duplicates: 0, rejected: 0, deliveries: 0 };

@@ -1,5 +1,10 @@
-import { applyConfiguration, centreConfigurationAnswer, type DeliveryAnswer, type HeldConfiguration } from '@comensal/domain';
 import { setTimeout as delay } from 'node:timers/promises';
+import {
+  applyConfiguration,
+  centreConfigurationAnswer,
+  type DeliveryAnswer,
+  type HeldConfiguration,
+} from '@comensal/domain';
 
 /** What a terminal says over HTTP, with the key of its centre. */
 export interface TerminalLine {
@@ -9,7 +14,11 @@ export interface TerminalLine {
   deliver(transactions: readonly object[], pending: number): Promise<DeliveryAnswer>;
 }
 
-export interface FetchedConfiguration { readonly businessUnitId: string; readonly held: HeldConfiguration; readonly etag: string | null }
+export interface FetchedConfiguration {
+  readonly businessUnitId: string;
+  readonly held: HeldConfiguration;
+  readonly etag: string | null;
+}
 
 /** Whoever does not answer for so long is down. */
 const patienceMs = 60_000;
@@ -21,12 +30,18 @@ export function openLine(url: string, key: string): TerminalLine {
   return {
     async configuration(held) {
       const since = held === null ? '' : `?since=${held.held.version}`;
-      const response = await fetch(`${url}/api/terminal/config${since}`, { headers: { authorization, ...(held?.etag == null ? {} : { 'if-none-match': held.etag }) } });
+      const response = await fetch(`${url}/api/terminal/config${since}`, {
+        headers: { authorization, ...(held?.etag == null ? {} : { 'if-none-match': held.etag }) },
+      });
       if (response.status === 304) return held;
-      const answer = await response.json() as { response: { data: unknown; errorMsg: string | null } };
+      const answer = (await response.json()) as { response: { data: unknown; errorMsg: string | null } };
       if (response.status !== 200) throw new Error(`terminal/config: ${response.status} ${answer.response.errorMsg}`);
       const configuration = centreConfigurationAnswer.parse(answer.response.data);
-      return { businessUnitId: configuration.business_unit_id, held: applyConfiguration(held?.held ?? null, configuration), etag: response.headers.get('etag') };
+      return {
+        businessUnitId: configuration.business_unit_id,
+        held: applyConfiguration(held?.held ?? null, configuration),
+        etag: response.headers.get('etag'),
+      };
     },
     async deliver(transactions, pending) {
       const body = JSON.stringify({ transactions, pending });
@@ -43,8 +58,14 @@ export function openLine(url: string, key: string): TerminalLine {
 
 /** Null when the server is away or cannot: the batch stays where it is, and nobody knows whether it arrived. */
 async function send(url: string, authorization: string, body: string): Promise<DeliveryAnswer | null> {
-  const sent = await fetch(`${url}/api/terminal/transactions`, { method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body })
-    .then(async (response) => ({ status: response.status, text: await response.text() }), () => null);
+  const sent = await fetch(`${url}/api/terminal/transactions`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body,
+  }).then(
+    async (response) => ({ status: response.status, text: await response.text() }),
+    () => null,
+  );
   if (sent === null || sent.status >= 500) return null;
   if (sent.status !== 200) throw new Error(`terminal/transactions: ${sent.status} ${sent.text.slice(0, 300)}`);
   return (JSON.parse(sent.text) as { response: { data: DeliveryAnswer } }).response.data;

@@ -2,7 +2,7 @@ import { applyConfiguration, type ConfigurationEntry } from '@comensal/domain';
 import type { Day } from '../demo/calendar';
 import { Random } from '../demo/random';
 import { menuOf } from './held-menu';
-import { Tally, type Limits } from './limits';
+import { type Limits, Tally } from './limits';
 import { planDay, planDeliveries } from './plan-day';
 import { simulate } from './simulate';
 import type { TerminalLine } from './terminal-line';
@@ -10,7 +10,14 @@ import { visit } from './visit';
 
 const dayOfDate = (iso: string): Day => Date.parse(iso) / 86_400_000;
 const monday = dayOfDate('2026-11-16');
-const none: Limits = { config_by_day: false, qty_day: 99, qty_week: 99, qty_month: 99, qty_year: 99, weekdays: [0, 0, 0, 0, 0, 0, 0] };
+const none: Limits = {
+  config_by_day: false,
+  qty_day: 99,
+  qty_week: 99,
+  qty_month: 99,
+  qty_year: 99,
+  weekdays: [0, 0, 0, 0, 0, 0, 0],
+};
 
 describe('SPR-31 O-83 the limits at the till', () => {
   test.each([
@@ -18,22 +25,35 @@ describe('SPR-31 O-83 the limits at the till', () => {
     ['a week, from Monday on', { qty_week: 1 }, ['2026-11-16', '2026-11-22', '2026-11-23'], [true, false, true]],
     ['a month', { qty_month: 1 }, ['2026-11-01', '2026-11-30', '2026-12-01'], [true, false, true]],
     ['a year', { qty_year: 1 }, ['2026-01-01', '2026-12-31', '2027-01-01'], [true, false, true]],
-    ['the weekday in place of the day', { config_by_day: true, qty_day: 0, weekdays: [2, 0, 0, 0, 0, 0, 1] }, ['2026-11-16', '2026-11-16', '2026-11-17', '2026-11-22', '2026-11-22'], [true, true, false, true, false]],
+    [
+      'the weekday in place of the day',
+      { config_by_day: true, qty_day: 0, weekdays: [2, 0, 0, 0, 0, 0, 1] },
+      ['2026-11-16', '2026-11-16', '2026-11-17', '2026-11-22', '2026-11-22'],
+      [true, true, false, true, false],
+    ],
     ['none allowed', { qty_day: 0 }, ['2026-11-16'], [false]],
   ] as const)('%s', (_name, change, days, expected) => {
     const tally = new Tally();
-    expect(days.map((iso) => {
-      const allowed = tally.allows(1, 1, dayOfDate(iso), 1, { ...none, ...change });
-      if (allowed) tally.add(1, 1, dayOfDate(iso), 1);
-      return allowed;
-    })).toEqual(expected);
+    expect(
+      days.map((iso) => {
+        const allowed = tally.allows(1, 1, dayOfDate(iso), 1, { ...none, ...change });
+        if (allowed) tally.add(1, 1, dayOfDate(iso), 1);
+        return allowed;
+      }),
+    ).toEqual(expected);
   });
 
   test('count for each diner and service alone, and nothing is allowed that the profile does not have', () => {
     const tally = new Tally();
     tally.add(1, 1, monday, 1);
     const once = { ...none, qty_day: 1 };
-    expect([[1, 1], [2, 1], [1, 2]].map(([diner = 0, service = 0]) => tally.allows(diner, service, monday, 1, once))).toEqual([false, true, true]);
+    expect(
+      [
+        [1, 1],
+        [2, 1],
+        [1, 2],
+      ].map(([diner = 0, service = 0]) => tally.allows(diner, service, monday, 1, once)),
+    ).toEqual([false, true, true]);
     expect(tally.allows(3, 1, monday, 1, null)).toBe(false);
   });
 });
@@ -54,21 +74,104 @@ test('a visit takes what is likely, within hours and limits, and a guest beyond 
 });
 
 const entries: ConfigurationEntry[] = [
-  { kind: 'food_service', key: '1', content: { id: 1, name: 'Almuerzo', sales_material: 'M1', schedule_begin: '1200', schedule_end: '1500', is_default: true } },
-  { kind: 'food_service', key: '2', content: { id: 2, name: 'Vianda', sales_material: 'M1', schedule_begin: '2300', schedule_end: '0300', is_default: false } },
-  { kind: 'food_services_profile', key: '1', content: { id: 1, name: 'Turno', company_id: 'K1', services: [1, 2].map((food_service_id) => ({ food_service_id, config_by_day: false, qty_day: 1, qty_week: 5, qty_month: 20, qty_year: 200, qty_monday: 0, qty_tuesday: 0, qty_wednesday: 0, qty_thursday: 0, qty_friday: 0, qty_saturday: 0, qty_sunday: 0 })) } },
-  { kind: 'price_list', key: '1', content: { id: 1, company_id: null, start_date: 20260101, prices: [{ food_service_id: 1, price: 100 }] } },
-  { kind: 'price_list', key: '2', content: { id: 2, company_id: 'K1', start_date: 20261117, prices: [{ food_service_id: 1, price: 150 }] } },
-  ...Array.from({ length: 60 }, (_, place): ConfigurationEntry => ({
-    kind: 'customer', key: String(place + 1),
-    content: { id: place + 1, name: 'Ana', surname: 'Paz', file_number: null, company_id: 'K1', food_services_profile_id: 1, manual_load: false, password_hash: null, codes: place === 0 ? [] : [{ auth_type: 'CARD', auth_code: `C${place + 1}` }] },
-  })),
+  {
+    kind: 'food_service',
+    key: '1',
+    content: {
+      id: 1,
+      name: 'Almuerzo',
+      sales_material: 'M1',
+      schedule_begin: '1200',
+      schedule_end: '1500',
+      is_default: true,
+    },
+  },
+  {
+    kind: 'food_service',
+    key: '2',
+    content: {
+      id: 2,
+      name: 'Vianda',
+      sales_material: 'M1',
+      schedule_begin: '2300',
+      schedule_end: '0300',
+      is_default: false,
+    },
+  },
+  {
+    kind: 'food_services_profile',
+    key: '1',
+    content: {
+      id: 1,
+      name: 'Turno',
+      company_id: 'K1',
+      services: [1, 2].map((food_service_id) => ({
+        food_service_id,
+        config_by_day: false,
+        qty_day: 1,
+        qty_week: 5,
+        qty_month: 20,
+        qty_year: 200,
+        qty_monday: 0,
+        qty_tuesday: 0,
+        qty_wednesday: 0,
+        qty_thursday: 0,
+        qty_friday: 0,
+        qty_saturday: 0,
+        qty_sunday: 0,
+      })),
+    },
+  },
+  {
+    kind: 'price_list',
+    key: '1',
+    content: { id: 1, company_id: null, start_date: 20260101, prices: [{ food_service_id: 1, price: 100 }] },
+  },
+  {
+    kind: 'price_list',
+    key: '2',
+    content: { id: 2, company_id: 'K1', start_date: 20261117, prices: [{ food_service_id: 1, price: 150 }] },
+  },
+  ...Array.from(
+    { length: 60 },
+    (_, place): ConfigurationEntry => ({
+      kind: 'customer',
+      key: String(place + 1),
+      content: {
+        id: place + 1,
+        name: 'Ana',
+        surname: 'Paz',
+        file_number: null,
+        company_id: 'K1',
+        food_services_profile_id: 1,
+        manual_load: false,
+        password_hash: null,
+        codes: place === 0 ? [] : [{ auth_type: 'CARD', auth_code: `C${place + 1}` }],
+      },
+    }),
+  ),
 ];
-const menu = menuOf('C1', applyConfiguration(null, { business_unit_id: 'C1', version: 1, lastDateConfig: '2026-11-01T00:00:00.000-03:00', full: true, entries }));
+const menu = menuOf(
+  'C1',
+  applyConfiguration(null, {
+    business_unit_id: 'C1',
+    version: 1,
+    lastDateConfig: '2026-11-01T00:00:00.000-03:00',
+    full: true,
+    entries,
+  }),
+);
 const till = { name: 'POS1', place: 0, tills: 2 };
 
 test('O-105 a till knows the price of the list in force on the day, and none where there is none', () => {
-  expect([[1, 20251231], [1, 20261116], [1, 20261117], [2, 20261117]].map(([service = 0, day = 0]) => menu.priceOf('K1', service, day))).toEqual([null, 100, 150, null]);
+  expect(
+    [
+      [1, 20251231],
+      [1, 20261116],
+      [1, 20261117],
+      [2, 20261117],
+    ].map(([service = 0, day = 0]) => menu.priceOf('K1', service, day)),
+  ).toEqual([null, 100, 150, null]);
   expect(menu.priceOf('K2', 1, 20261117)).toBe(100);
 });
 
@@ -81,7 +184,11 @@ test('a day of a till: its own diners, in the order of time, numbered, priced, w
   expect(sent.every(({ customer_id }) => customer_id % 2 === 0)).toBe(true);
   expect(sent.map(({ id }) => id)).toEqual(sent.map((_, index) => `POS1-${String(41 + index).padStart(8, '0')}`));
   expect(sent.map(({ occurred_at }) => occurred_at)).toEqual(sent.map(({ occurred_at }) => occurred_at).sort());
-  expect(sent.filter(({ food_service_id }) => food_service_id === 1).every(({ amount, qty, auth_code, customer_id }) => amount === 150 * qty && auth_code === `C${customer_id}`)).toBe(true);
+  expect(
+    sent
+      .filter(({ food_service_id }) => food_service_id === 1)
+      .every(({ amount, qty, auth_code, customer_id }) => amount === 150 * qty && auth_code === `C${customer_id}`),
+  ).toBe(true);
   expect(sent.filter(({ food_service_id }) => food_service_id === 2).every((meal) => !('amount' in meal))).toBe(true);
 });
 
@@ -89,9 +196,13 @@ test('a line that is down keeps everything; else all that is held goes in batche
   const held = Array.from({ length: 12 }, (_, index) => index);
   expect(planDeliveries(new Random(1), held, { offline: 1, twice: 0, batch: 5 })).toEqual([]);
   expect(planDeliveries(new Random(1), held, { offline: 0, twice: 0, batch: 5 })).toEqual([
-    { meals: [0, 1, 2, 3, 4], pending: 7 }, { meals: [5, 6, 7, 8, 9], pending: 2 }, { meals: [10, 11], pending: 0 },
+    { meals: [0, 1, 2, 3, 4], pending: 7 },
+    { meals: [5, 6, 7, 8, 9], pending: 2 },
+    { meals: [10, 11], pending: 0 },
   ]);
-  expect(planDeliveries(new Random(1), held, { offline: 0, twice: 1, batch: 10 }).map(({ meals }) => meals.length)).toEqual([10, 10, 2, 2]);
+  expect(
+    planDeliveries(new Random(1), held, { offline: 0, twice: 1, batch: 10 }).map(({ meals }) => meals.length),
+  ).toEqual([10, 10, 2, 2]);
 });
 
 test('a simulated terminal holds what it makes while the line is down, and ends with nothing held', async () => {
@@ -103,11 +214,26 @@ test('a simulated terminal holds what it makes while the line is down, and ends 
       return Promise.resolve({ accepted: transactions.length, duplicates: 0, rejected: [] });
     },
   };
-  const result = await simulate(line, menu, { till, seed: 4, habits: { offline: 0.5, twice: 0.3, batch: 20 }, from: monday, to: monday + 13, now: Infinity });
+  const result = await simulate(line, menu, {
+    till,
+    seed: 4,
+    habits: { offline: 0.5, twice: 0.3, batch: 20 },
+    from: monday,
+    to: monday + 13,
+    now: Infinity,
+  });
   const ids = arrived.flat().map(({ id }) => id);
   expect(new Set(ids).size).toBe(result.meals);
   expect(ids.length).toBeGreaterThan(result.meals);
   expect(result).toMatchObject({ accepted: ids.length, deliveries: arrived.length });
-  const limited = await simulate(line, menu, { till, seed: 4, habits: { offline: 1, twice: 0, batch: 20 }, from: monday, to: monday + 13, now: Infinity, meals: 25 });
+  const limited = await simulate(line, menu, {
+    till,
+    seed: 4,
+    habits: { offline: 1, twice: 0, batch: 20 },
+    from: monday,
+    to: monday + 13,
+    now: Infinity,
+    meals: 25,
+  });
   expect(limited).toMatchObject({ meals: 25, accepted: 25, deliveries: 2 });
 });

@@ -1,16 +1,24 @@
-import { at, dayOf, minute, type Day, type Moment } from '../demo/calendar';
+import { at, type Day, dayOf, type Moment, minute } from '../demo/calendar';
 import type { Random } from '../demo/random';
 import type { Limits, Tally } from './limits';
 
 /** A service that a diner may take on a visit: its hours as HHmm (an end before the begin passes midnight), and how likely it is taken. */
 export interface Offer {
-  readonly service: number; readonly begin: string; readonly end: string; readonly probability: number;
+  readonly service: number;
+  readonly begin: string;
+  readonly end: string;
+  readonly probability: number;
   /** Null where the diner's profile does not allow the service. */
   readonly limits: Limits | null;
 }
 
 /** A meal that was taken at the till. `beyondLimit` says that the cashier let a guest in. */
-export interface TakenMeal { readonly service: number; readonly qty: number; readonly at: Moment; readonly beyondLimit: boolean }
+export interface TakenMeal {
+  readonly service: number;
+  readonly qty: number;
+  readonly at: Moment;
+  readonly beyondLimit: boolean;
+}
 
 /** How often a diner brings a guest, whom the cashier lets in whatever the limits. */
 const guestProbability = 0.006;
@@ -19,7 +27,14 @@ const guestProbability = 0.006;
  * What a diner takes on a day on which he or she comes: of each service that is offered, by its probability and within the
  * limits. Counts what was taken in `tally`. Nothing later than `now`. The same sequence of chance gives the same meals.
  */
-export function visit(random: Random, day: Day, diner: number, offers: readonly Offer[], tally: Tally, now: Moment = Infinity): TakenMeal[] {
+export function visit(
+  random: Random,
+  day: Day,
+  diner: number,
+  offers: readonly Offer[],
+  tally: Tally,
+  now: Moment = Infinity,
+): TakenMeal[] {
   const taken: TakenMeal[] = [];
   for (const { service, begin, end, probability, limits } of offers) {
     if (!random.chance(probability)) continue;

@@ -1,14 +1,14 @@
+import type { Configuration, Logger } from '@comensal/infrastructure';
 import { DynamicModule, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import type { Configuration, Logger } from '@comensal/infrastructure';
 import { AuditModule } from './audit/audit.module';
 import { AuthModule } from './auth/auth.module';
 import { BusinessUnitsModule } from './business-units/business-units.module';
 import { CompaniesModule } from './companies/companies.module';
 import { CreditsModule } from './credits/credits.module';
+import { CustomersModule } from './customers/customers.module';
 import { CustomersMassiveModule } from './customers-massive/customers-massive.module';
 import { FoodServicesModule } from './food-services/food-services.module';
-import { CustomersModule } from './customers/customers.module';
 import { GroupsModule } from './groups/groups.module';
 import { HealthModule } from './health/health.module';
 import { JobsModule } from './jobs/jobs.module';
@@ -23,13 +23,35 @@ import { UsersModule } from './users/users.module';
 
 /** One module a feature. */
 export const featureModules: readonly (Type | DynamicModule)[] = [
-  AuditModule, AuthModule, BusinessUnitsModule, CompaniesModule, CreditsModule, CustomersModule, CustomersMassiveModule, FoodServicesModule, GroupsModule, JobsModule, PriceListsModule, ProfilesModule,
-  ServiceProfilesModule, SyncModule, TerminalModule, TerminalKeysModule, UsersModule,
+  AuditModule,
+  AuthModule,
+  BusinessUnitsModule,
+  CompaniesModule,
+  CreditsModule,
+  CustomersModule,
+  CustomersMassiveModule,
+  FoodServicesModule,
+  GroupsModule,
+  JobsModule,
+  PriceListsModule,
+  ProfilesModule,
+  ServiceProfilesModule,
+  SyncModule,
+  TerminalModule,
+  TerminalKeysModule,
+  UsersModule,
 ];
 
 @Module({})
 export class AppModule {
-  static register(configuration: Configuration, logger: Logger, features: readonly (Type | DynamicModule)[]): DynamicModule {
-    return { module: AppModule, imports: [DiscoveryModule, PlatformModule.register(configuration, logger), HealthModule, ...features] };
+  static register(
+    configuration: Configuration,
+    logger: Logger,
+    features: readonly (Type | DynamicModule)[],
+  ): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [DiscoveryModule, PlatformModule.register(configuration, logger), HealthModule, ...features],
+    };
   }
 }

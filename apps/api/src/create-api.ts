@@ -1,14 +1,14 @@
+import { type Configuration, createLogger, type Logger } from '@comensal/infrastructure';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createLogger, type Configuration, type Logger } from '@comensal/infrastructure';
 import type { FastifyInstance } from 'fastify';
 import { AppModule, featureModules } from './app.module';
-import { Metrics } from './health/metrics';
 import { serveDevMail } from './dev-mail/dev-mail';
 import { serveDocumentation } from './documentation/documentation';
+import { Metrics } from './health/metrics';
 import { logAccess } from './platform/access-log';
 import { nestLogger } from './platform/nest-logger';
 import { servePortal } from './platform/portal';
@@ -29,14 +29,22 @@ export async function createApi(
   const adapter = createServer(configuration, logger);
   const server: FastifyInstance = adapter.getInstance();
   const application = await NestFactory.create<NestFastifyApplication>(
-    AppModule.register(configuration, logger, features), adapter, { logger: nestLogger(logger), bodyParser: false, abortOnError: false });
+    AppModule.register(configuration, logger, features),
+    adapter,
+    { logger: nestLogger(logger), bodyParser: false, abortOnError: false },
+  );
   try {
     application.setGlobalPrefix('api');
     readJsonBodies(server);
     logAccess(server, logger, application.get(Metrics));
     await addSecurityHeaders(server);
     await server.register(multipart);
-    await server.register(compress, { encodings: ['gzip'], customTypes: /^application\/json/, threshold: 2048, globalDecompression: false });
+    await server.register(compress, {
+      encodings: ['gzip'],
+      customTypes: /^application\/json/,
+      threshold: 2048,
+      globalDecompression: false,
+    });
     serveDocumentation(server, application);
     await server.register(async (scope) => {
       answerFailures(scope, logger);

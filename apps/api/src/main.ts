@@ -3,7 +3,9 @@ import { runProcess } from '@comensal/infrastructure';
 import { createApi } from './create-api';
 
 await runProcess({
-  name: 'api', failure: 'La API no pudo iniciar:', stopLimitMs: 8_000,
+  name: 'api',
+  failure: 'La API no pudo iniciar:',
+  stopLimitMs: 8_000,
   async start(configuration, logger) {
     const application = await createApi(configuration);
     await application.listen(configuration.port, configuration.host);

@@ -91,7 +91,9 @@ describe('somebody without an account', () => {
     await page.getByLabel('Contraseña nueva').fill('Tercera.3');
     await page.getByLabel('Repetir la contraseña').fill('Tercera.3');
     await page.keyboard.press('Enter');
-    await page.getByText('Ocurrio un error al realizar el cambio de contraseña. La sesión expiró o es invalida!').waitFor();
+    await page
+      .getByText('Ocurrio un error al realizar el cambio de contraseña. La sesión expiró o es invalida!')
+      .waitFor();
     await page.clock.fastForward(4_100);
     await page.waitForURL(`${product().url}/`);
   });
@@ -100,7 +102,11 @@ describe('somebody without an account', () => {
     const page = await open();
     await page.clock.install();
     // The name is free when it is typed, and taken when it is sent.
-    await page.route('**/api/users/exist/**', (route) => route.fulfill({ json: { response: { ret: true, data: false, errorCode: null, errorMsg: null, errorLogMsg: null } } }));
+    await page.route('**/api/users/exist/**', (route) =>
+      route.fulfill({
+        json: { response: { ret: true, data: false, errorCode: null, errorMsg: null, errorLogMsg: null } },
+      }),
+    );
     await page.goto('/');
     await register(page, 'aprobador', 'otro@example.com');
     const message = page.getByText('Ocurrio un error al realizar el registro, por favor vuelva a intentar!');
@@ -143,7 +149,11 @@ describe('what was typed', () => {
     await signIn(page, 'contratista', '/credit-request');
     await page.getByLabel('Orden de compra').fill('OC-4711');
     const { token } = JSON.parse(await page.evaluate(() => localStorage.getItem('auth') ?? '{}')) as { token: string };
-    await fetch(`${product().url}/api/auth/logout`, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }, body: '{}' });
+    await fetch(`${product().url}/api/auth/logout`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: '{}',
+    });
     await page.reload();
     await dialog(page, 'SESIÓN EXPIRADA').waitFor();
     await page.getByRole('button', { name: 'Volver a ingresar' }).click();
@@ -162,7 +172,7 @@ describe('what was typed', () => {
 });
 
 describe('preferences', () => {
-  it('ACC-62 ACC-63 ACC-64 USR-13 changes one\'s own name and password; the menu shows the name, and the next login takes the password', async () => {
+  it("ACC-62 ACC-63 ACC-64 USR-13 changes one's own name and password; the menu shows the name, and the next login takes the password", async () => {
     const page = await openAs('notas', '/');
     await page.getByRole('button', { name: /^Menú de / }).click();
     await page.getByRole('menuitem', { name: 'Preferencias' }).click();
@@ -180,7 +190,7 @@ describe('preferences', () => {
     await page.getByRole('button', { name: 'Menú de Norah Taboada' }).waitFor();
   });
 
-  it('ACC-65 ACC-67 ACC-69 open the error dialog \'Preferencias de usuario\'; its retry saves, and nothing typed is lost', async () => {
+  it("ACC-65 ACC-67 ACC-69 open the error dialog 'Preferencias de usuario'; its retry saves, and nothing typed is lost", async () => {
     const page = await openAs('consulta', '/');
     await page.getByRole('button', { name: /^Menú de / }).click();
     await page.getByRole('menuitem', { name: 'Preferencias' }).click();
@@ -197,10 +207,16 @@ describe('preferences', () => {
   });
 });
 
-it.each([['desk', false], ['phone', true]] as const)('ACC-62 preferences: nothing is wider than the window, and axe finds nothing: %s, dark %s', async (width, dark) => {
-  const page = await openAs('auditor', '/', width, dark);
-  await page.getByRole('button', { name: /^Menú de / }).click();
-  await page.getByRole('menuitem', { name: 'Preferencias' }).click();
-  await field(inDialog(page, 'Preferencias de usuario'), 'Nombre').waitFor();
-  expect([await sidewaysScroll(page), await accessibilityProblems(page)]).toEqual([0, []]);
-});
+it.each([
+  ['desk', false],
+  ['phone', true],
+] as const)(
+  'ACC-62 preferences: nothing is wider than the window, and axe finds nothing: %s, dark %s',
+  async (width, dark) => {
+    const page = await openAs('auditor', '/', width, dark);
+    await page.getByRole('button', { name: /^Menú de / }).click();
+    await page.getByRole('menuitem', { name: 'Preferencias' }).click();
+    await field(inDialog(page, 'Preferencias de usuario'), 'Nombre').waitFor();
+    expect([await sidewaysScroll(page), await accessibilityProblems(page)]).toEqual([0, []]);
+  },
+);

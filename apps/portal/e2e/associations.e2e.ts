@@ -20,19 +20,46 @@ describe('the reports', () => {
   it('CUS-05 CUS-06 ACC-85 ACC-86 the customers, searched whatever the accent, with the search in the address', async () => {
     const page = await open('/companies');
     const customers = await table(page, 'Clientes');
-    expect(await customers.getByRole('columnheader').allInnerTexts()).toEqual(['Código SAP', 'Razón social', 'Categoría', 'CUIT', 'Centros logísticos']);
+    expect(await customers.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Código SAP',
+      'Razón social',
+      'Categoría',
+      'CUIT',
+      'Centros logísticos',
+    ]);
     await page.getByLabel('Buscar por código SAP, razón social o CUIT').fill('nandubay');
     await page.waitForURL('**/companies?q=nandubay');
     await customers.getByText('10002001').waitFor();
-    expect((await customers.getByRole('row').nth(1).getByRole('cell').allInnerTexts()).filter((_cell, place) => place !== 3)).toEqual(['10002001', 'Metalúrgica Ñandubay S.A.', '2B Contratista', 'Pilar, Rosario']);
+    expect(
+      (await customers.getByRole('row').nth(1).getByRole('cell').allInnerTexts()).filter((_cell, place) => place !== 3),
+    ).toEqual(['10002001', 'Metalúrgica Ñandubay S.A.', '2B Contratista', 'Pilar, Rosario']);
   });
 
   it('CUS-07 CUS-08 CUS-09 the centres, with what was heard of them last and a dash where nothing was', async () => {
     const page = await open('/business-units?size=25');
     const centres = await table(page, 'Centros logísticos');
-    expect(await centres.getByRole('columnheader').allInnerTexts()).toEqual(['Código SAP', 'Nombre', 'Segmento', 'Última configuración', 'Últimas transacciones', 'Transacciones pendientes', 'Acciones']);
-    await centres.getByRole('row', { name: /Pilar/ }).getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/).first().waitFor();
-    expect((await centres.getByRole('row', { name: /Ushuaia/ }).getByRole('cell').allInnerTexts()).slice(0, 6)).toEqual(['7020', 'Ushuaia', '-', '-', '-', '-']);
+    expect(await centres.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Código SAP',
+      'Nombre',
+      'Segmento',
+      'Última configuración',
+      'Últimas transacciones',
+      'Transacciones pendientes',
+      'Acciones',
+    ]);
+    await centres
+      .getByRole('row', { name: /Pilar/ })
+      .getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+      .first()
+      .waitFor();
+    expect(
+      (
+        await centres
+          .getByRole('row', { name: /Ushuaia/ })
+          .getByRole('cell')
+          .allInnerTexts()
+      ).slice(0, 6),
+    ).toEqual(['7020', 'Ushuaia', '-', '-', '-', '-']);
     await page.getByLabel('Buscar por código SAP, nombre o segmento').fill('agroindustria');
     await page.waitForURL('**/business-units?size=25&q=agroindustria');
     await centres.getByText('Pilar').waitFor({ state: 'detached' });
@@ -44,18 +71,33 @@ describe('the assignments', () => {
   it('CUS-10 CUS-11 CUS-12 CUS-14 CUS-15 CUS-17 CUS-21 CUS-27 a customer gets its first centre, by a click and by the keyboard', async () => {
     const page = await open('/companies-business-units');
     const without = await table(page, 'Clientes sin centros logísticos');
-    expect(await without.getByRole('columnheader').allInnerTexts()).toEqual(['Código SAP', 'Razón social', 'Categoría', 'Acciones']);
+    expect(await without.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Código SAP',
+      'Razón social',
+      'Categoría',
+      'Acciones',
+    ]);
     await page.getByRole('button', { name: 'Asociar centros logísticos a Textil Algodonera Chaqueña S.A.' }).click();
     const dialog = modal(page, 'Asociar centros logísticos');
     await dialog.getByText('Campana', { exact: true }).click();
     await dialog.getByRole('checkbox', { name: 'Asociar Escobar' }).press('Space');
-    expect(await dialog.getByRole('row', { name: /Campana/ }).getByRole('cell').allInnerTexts()).toEqual(['Asociar Campana', '1070', 'Campana', 'Energía', 'Cliente']);
+    expect(
+      await dialog
+        .getByRole('row', { name: /Campana/ })
+        .getByRole('cell')
+        .allInnerTexts(),
+    ).toEqual(['Asociar Campana', '1070', 'Campana', 'Energía', 'Cliente']);
     expect(await dialog.getByRole('status').last().innerText()).toBe('2 asociados, 2 con cambios');
     const saved = page.waitForRequest('**/api/companies/associateBusinessUnits');
     await dialog.getByRole('button', { name: 'Asociar', exact: true }).click();
     expect((await saved).postDataJSON()).toEqual({
-      id: '10001006', business_name: 'Textil Algodonera Chaqueña S.A.', actionOwnerUsername: 'admin',
-      business_units: [{ id: '1070', type: 'CLI', is_active: true, version: 0 }, { id: '1030', type: 'CLI', is_active: true, version: 0 }],
+      id: '10001006',
+      business_name: 'Textil Algodonera Chaqueña S.A.',
+      actionOwnerUsername: 'admin',
+      business_units: [
+        { id: '1070', type: 'CLI', is_active: true, version: 0 },
+        { id: '1030', type: 'CLI', is_active: true, version: 0 },
+      ],
     });
     await page.getByText('Las asociaciones de Textil Algodonera Chaqueña S.A. quedaron guardadas').waitFor();
     await without.getByText('Textil Algodonera Chaqueña S.A.').waitFor({ state: 'detached' });
@@ -69,9 +111,13 @@ describe('the assignments', () => {
     await dialog.getByText('Logística Güemes Hermanos S.A.', { exact: true }).click();
     await dialog.getByText('Frigorífico Rioplatense S.A.', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Asociar', exact: true }).click();
-    expect(await dialog.getByRole('alert').locator('div').first().innerText()).toBe('Advertencia: Se eligió un cliente mixto sin definir el tipo de relación');
+    expect(await dialog.getByRole('alert').locator('div').first().innerText()).toBe(
+      'Advertencia: Se eligió un cliente mixto sin definir el tipo de relación',
+    );
     await dialog.getByRole('button', { name: 'Ver los que faltan' }).click();
-    await dialog.getByRole('combobox', { name: 'Tipo de relación de Logística Güemes Hermanos S.A.' }).selectOption({ label: 'Contratista' });
+    await dialog
+      .getByRole('combobox', { name: 'Tipo de relación de Logística Güemes Hermanos S.A.' })
+      .selectOption({ label: 'Contratista' });
     await dialog.getByRole('button', { name: 'Asociar', exact: true }).click();
     await page.getByText('Las asociaciones de Ushuaia quedaron guardadas').waitFor();
     await page.getByRole('switch', { name: 'Mostrar todos' }).click();
@@ -81,7 +127,10 @@ describe('the assignments', () => {
     const row = (name: string) => dialog.getByRole('row', { name: new RegExp(name) });
     await dialog.getByRole('switch', { name: 'Solo los asociados' }).check();
     await row('Textil').waitFor({ state: 'detached' });
-    expect([await row('Frigorífico').getByRole('cell').last().innerText(), await row('Güemes').getByRole('combobox').inputValue()]).toEqual(['Contratista', 'CON']);
+    expect([
+      await row('Frigorífico').getByRole('cell').last().innerText(),
+      await row('Güemes').getByRole('combobox').inputValue(),
+    ]).toEqual(['Contratista', 'CON']);
   });
 
   it('CUS-25 CUS-27 O-97 ending a relation tells what hangs on it, and keeps its history', async () => {
@@ -116,7 +165,10 @@ describe('the assignments', () => {
 
     await dialog.getByRole('button', { name: 'Asociar', exact: true }).click();
     await dialog.getByText('Otra persona modificó este registro mientras lo editaba').waitFor();
-    expect([await dialog.getByRole('term').allInnerTexts(), await dialog.getByRole('definition').allInnerTexts()]).toEqual([['Campana'], ['Sin asociar']]);
+    expect([
+      await dialog.getByRole('term').allInnerTexts(),
+      await dialog.getByRole('definition').allInnerTexts(),
+    ]).toEqual([['Campana'], ['Sin asociar']]);
     await dialog.getByRole('button', { name: 'Cargar lo guardado' }).click();
     await dialog.getByRole('button', { name: 'Asociar', exact: true }).click();
     await second.getByText('Las asociaciones de Aeropuerto Exprés S.A. quedaron guardadas').waitFor();
@@ -140,7 +192,9 @@ describe('an association on a phone', () => {
     await dialog.getByRole('checkbox', { checked: false }).first().check();
     await dialog.getByRole('button', { name: 'Página siguiente' }).click();
     await rows.nth(9).waitFor({ state: 'detached' });
-    expect(await dialog.getByRole('status').last().innerText()).toBe(`${Number.parseInt(before, 10) + 1} asociados, 1 con cambios`);
+    expect(await dialog.getByRole('status').last().innerText()).toBe(
+      `${Number.parseInt(before, 10) + 1} asociados, 1 con cambios`,
+    );
     expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
   });
@@ -156,14 +210,18 @@ describe('the keys of points of sale', () => {
     await dialog.getByLabel('Punto de venta').fill('Barra');
     await dialog.getByRole('button', { name: 'Crear clave' }).click();
     const key = await dialog.getByText(/^cmk_/).innerText();
-    const fetchConfiguration = () => fetch(`${product().url}/api/terminal/config`, { headers: { authorization: `Bearer ${key}` } });
+    const fetchConfiguration = () =>
+      fetch(`${product().url}/api/terminal/config`, { headers: { authorization: `Bearer ${key}` } });
     expect((await fetchConfiguration()).status).not.toBe(401);
     await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
     await page.getByRole('button', { name: 'Claves de terminales de Rosario' }).click();
     await dialog.getByRole('button', { name: 'Revocar la clave Barra' }).waitFor();
     expect(await dialog.getByText(/^cmk_/).count()).toBe(0);
     await dialog.getByRole('button', { name: 'Revocar la clave Barra' }).click();
-    await page.getByRole('alertdialog', { name: 'Revocar clave' }).getByRole('button', { name: 'Si', exact: true }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Revocar clave' })
+      .getByRole('button', { name: 'Si', exact: true })
+      .click();
     await dialog.getByRole('listitem').filter({ hasText: 'Barra' }).getByText('Revocada', { exact: true }).waitFor();
     expect((await fetchConfiguration()).status).toBe(401);
   });
@@ -173,19 +231,40 @@ describe('on every width and in both appearances', () => {
   it.each<[string, string, string, RegExp, string]>([
     ['CUS-05', '/companies', 'Clientes', /$^/, ''],
     ['CUS-07', '/business-units', 'Centros logísticos', /^Claves de terminales de/, 'Claves de terminales'],
-    ['CUS-10 CUS-14', '/companies-business-units?all=1', 'Clientes y sus centros logísticos', /^Asociar centros logísticos a/, 'Asociar centros logísticos'],
-    ['CUS-18 CUS-20', '/business-units-companies?all=1', 'Centros logísticos y sus clientes', /^Asociar clientes a/, 'Asociar clientes'],
-  ])('%s %s has nothing for axe to find and does not scroll sideways', async (_items, path, name, action, dialogName) => {
-    for (const [width, dark] of [['desk', true], ['phone', false]] as const) {
-      const page = await open(path, width, dark);
-      await table(page, name);
-      expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
-      if (dialogName === '') continue;
-      await page.getByRole('button', { name: action }).first().click();
-      await modal(page, dialogName).getByRole('button', { name: /^Cerrar$/ }).first().waitFor();
-      await page.locator('[aria-label^="Cargando"]').waitFor({ state: 'detached' });
-      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-      expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
-    }
-  });
+    [
+      'CUS-10 CUS-14',
+      '/companies-business-units?all=1',
+      'Clientes y sus centros logísticos',
+      /^Asociar centros logísticos a/,
+      'Asociar centros logísticos',
+    ],
+    [
+      'CUS-18 CUS-20',
+      '/business-units-companies?all=1',
+      'Centros logísticos y sus clientes',
+      /^Asociar clientes a/,
+      'Asociar clientes',
+    ],
+  ])(
+    '%s %s has nothing for axe to find and does not scroll sideways',
+    async (_items, path, name, action, dialogName) => {
+      for (const [width, dark] of [
+        ['desk', true],
+        ['phone', false],
+      ] as const) {
+        const page = await open(path, width, dark);
+        await table(page, name);
+        expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+        if (dialogName === '') continue;
+        await page.getByRole('button', { name: action }).first().click();
+        await modal(page, dialogName)
+          .getByRole('button', { name: /^Cerrar$/ })
+          .first()
+          .waitFor();
+        await page.locator('[aria-label^="Cargando"]').waitFor({ state: 'detached' });
+        await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+        expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+      }
+    },
+  );
 });

@@ -5,7 +5,10 @@ import { openProduct } from './setup/open-product';
 const { open } = openProduct();
 
 const report = (page: Page) => page.getByRole('table', { name: 'Eventos de auditoría' });
-const rows = (page: Page) => report(page).getByRole('row').filter({ has: page.getByRole('button', { name: /^Ver el evento/ }) });
+const rows = (page: Page) =>
+  report(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Ver el evento/ }) });
 const detail = (page: Page) => page.getByRole('dialog', { name: /^Evento / });
 /** Rows are there, and no others are awaited. */
 async function settled(page: Page): Promise<void> {
@@ -20,14 +23,21 @@ const always = '/audit?from=20200101&to=20291231';
 async function values(page: Page): Promise<string[]> {
   const table = detail(page).getByRole('table');
   await table.waitFor();
-  return table.getByRole('row').evaluateAll((found) => found.map((row) => [...row.children].map((cell) => (cell.firstChild?.textContent ?? '').trim()).join('|')));
+  return table
+    .getByRole('row')
+    .evaluateAll((found) =>
+      found.map((row) => [...row.children].map((cell) => (cell.firstChild?.textContent ?? '').trim()).join('|')),
+    );
 }
 
 describe('the auditor', () => {
   it('AUD-01 AUD-02 AUD-03 AUD-04 AUD-12 sees in the browser who approved a credit a moment ago, and with which values', async () => {
     const page = await open();
     await signIn(page, 'aprobador', '/credit-state');
-    await page.getByRole('button', { name: /^Analizar el crédito/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Analizar el crédito/ })
+      .first()
+      .click();
     const credit = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await page.getByRole('radio', { name: 'Aprobado' }).press('Space');
     await page.getByRole('button', { name: 'Guardar' }).click();
@@ -43,7 +53,11 @@ describe('the auditor', () => {
     await rows(auditor).first().waitFor();
     expect(await auditor.getByRole('textbox', { name: /^Buscar por id/ }).inputValue()).toBe('');
     const newest = await rows(auditor).first().getByRole('cell').allInnerTexts();
-    expect([newest[1], newest[3], newest[4]]).toEqual(['aprobador', `Solicitudes de crédito ${credit}`, 'Modificación']);
+    expect([newest[1], newest[3], newest[4]]).toEqual([
+      'aprobador',
+      `Solicitudes de crédito ${credit}`,
+      'Modificación',
+    ]);
     await rows(auditor).first().getByRole('button').click();
     const shown = await values(auditor);
     expect(shown[0]).toBe('Campo|Valor anterior|Valor nuevo');
@@ -57,11 +71,15 @@ describe('the auditor', () => {
     await page.getByLabel('Desde').fill('');
     await page.getByLabel('Hasta').fill('');
     await page.getByRole('button', { name: 'Generar' }).click();
-    expect(await page.getByRole('alert').innerText()).toBe('Debe seleccionar un rango de fechas para generar el reporte de auditoria');
+    expect(await page.getByRole('alert').innerText()).toBe(
+      'Debe seleccionar un rango de fechas para generar el reporte de auditoria',
+    );
     await page.getByLabel('Desde').pressSequentially('01012025');
     await page.keyboard.press('Enter');
     await rows(page).first().waitFor();
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format().replaceAll('-', '');
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' })
+      .format()
+      .replaceAll('-', '');
     expect(new URL(page.url()).search).toBe(`?from=20250101&to=${today}`);
   });
 
@@ -96,7 +114,11 @@ describe('the auditor', () => {
     await rows(page).first().waitFor();
     const { response } = await page.evaluate(async () => {
       const { token } = JSON.parse(localStorage.getItem('auth') ?? '{}') as { token: string };
-      const answer = await fetch('/api/audit/getEvents', { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }, body: JSON.stringify({ dateFrom: 20200101, table: 'users' }) });
+      const answer = await fetch('/api/audit/getEvents', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        body: JSON.stringify({ dateFrom: 20200101, table: 'users' }),
+      });
       return (await answer.json()) as { response: { data: object[] } };
     });
     expect(response.data.length).toBeGreaterThan(10);
@@ -113,7 +135,13 @@ describe('the auditor', () => {
     const stops: string[] = [];
     while (stops.at(-1) !== 'Desde' && stops.length < 10) {
       await page.keyboard.press('Tab');
-      stops.push(await page.evaluate(() => (document.activeElement instanceof HTMLInputElement ? document.activeElement.labels?.[0]?.textContent ?? '' : document.activeElement?.textContent ?? '')));
+      stops.push(
+        await page.evaluate(() =>
+          document.activeElement instanceof HTMLInputElement
+            ? (document.activeElement.labels?.[0]?.textContent ?? '')
+            : (document.activeElement?.textContent ?? ''),
+        ),
+      );
     }
     await page.keyboard.press('Control+A');
     await page.keyboard.type('01012025');
@@ -125,11 +153,20 @@ describe('the auditor', () => {
     await detail(page).getByRole('table').waitFor();
     await page.keyboard.press('Escape');
     await detail(page).waitFor({ state: 'detached' });
-    expect(await rows(page).nth(1).evaluate((row) => row === document.activeElement)).toBe(true);
+    expect(
+      await rows(page)
+        .nth(1)
+        .evaluate((row) => row === document.activeElement),
+    ).toBe(true);
   });
 });
 
-describe.each([['desk', false], ['desk', true], ['phone', false], ['phone', true]] as const)('at the width of a %s, dark: %s', (width, dark) => {
+describe.each([
+  ['desk', false],
+  ['desk', true],
+  ['phone', false],
+  ['phone', true],
+] as const)('at the width of a %s, dark: %s', (width, dark) => {
   it('AUD-01 AUD-03 AUD-06 axe finds nothing, and nothing is wider than the window: start, message, report, detail, no events', async () => {
     const page = await open(width, dark);
     const problems: string[] = [];

@@ -73,7 +73,10 @@ async function pay(page: Page, id: number): Promise<void> {
   await returned(page, `El crédito ${id} quedó Pagado, a la espera de aprobación.`);
 }
 
-describe.each([['desk', false], ['phone', true]] as const)('a credit from its request to its balance, %s', (width, dark) => {
+describe.each([
+  ['desk', false],
+  ['phone', true],
+] as const)('a credit from its request to its balance, %s', (width, dark) => {
   it('CRE-09 CRE-13 CRE-24 CRE-40 CRE-42 CRE-43 CRE-44 CRE-45 CRE-73 is requested, invoiced, paid, rejected, paid again and approved', async () => {
     const contractor = await as('contratista', '/credit-request', width, dark);
     await contractor.getByLabel('Centro logístico').waitFor();
@@ -90,7 +93,10 @@ describe.each([['desk', false], ['phone', true]] as const)('a credit from its re
     await biller.getByLabel('Número de factura').fill('A-0001-00000077');
     await biller.getByLabel('Fecha de factura').fill('01112026');
     await biller.getByLabel('Importe de factura').fill('1000.5');
-    await sees(biller, 'El importe de la factura ($ 1.000,50) es distinto del importe del crédito ($ 1.234,50). Vale el del crédito.');
+    await sees(
+      biller,
+      'El importe de la factura ($ 1.000,50) es distinto del importe del crédito ($ 1.234,50). Vale el del crédito.',
+    );
     await biller.getByLabel('Archivos de la factura').setInputFiles(invoiceFiles);
     await biller.getByRole('button', { name: 'Facturar', exact: true }).click();
     await asked(biller, 'Desea facturar el crédito?');
@@ -132,10 +138,14 @@ describe.each([['desk', false], ['phone', true]] as const)('a credit from its re
     await isClean(approver);
 
     const subjects = [`Crédito ${id}: facturado`, `Crédito ${id}: rechazado`, `Crédito ${id}: aprobado`];
-    await approver.waitForFunction(async (wanted) => {
-      const mails = await (await fetch('/dev/mail')).text();
-      return wanted.every((subject) => mails.includes(subject));
-    }, subjects, { polling: 250 });
+    await approver.waitForFunction(
+      async (wanted) => {
+        const mails = await (await fetch('/dev/mail')).text();
+        return wanted.every((subject) => mails.includes(subject));
+      },
+      subjects,
+      { polling: 250 },
+    );
   });
 });
 
@@ -157,7 +167,10 @@ describe('the pages of a credit', () => {
     await biller.locator('figure canvas').first().waitFor();
     await biller.getByRole('button', { name: /^Ver remito\.png/ }).click();
     await biller.getByRole('img', { name: 'remito.png' }).waitFor();
-    const [download] = await Promise.all([biller.waitForEvent('download'), biller.getByRole('button', { name: 'Descargar factura.pdf' }).click()]);
+    const [download] = await Promise.all([
+      biller.waitForEvent('download'),
+      biller.getByRole('button', { name: 'Descargar factura.pdf' }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe('factura.pdf');
   });
 
@@ -182,7 +195,10 @@ describe('the pages of a credit', () => {
   it('CRE-46 two people at once: the second is told, sees the state now and loses nothing', async () => {
     const contractor = await as('contratista', '/credit-request');
     const id = await requestCredit(contractor, '77');
-    const [first, second] = await Promise.all([as('facturacion', `/edit-credit-state/${id}`), as('admin', `/edit-credit-state/${id}`)]);
+    const [first, second] = await Promise.all([
+      as('facturacion', `/edit-credit-state/${id}`),
+      as('admin', `/edit-credit-state/${id}`),
+    ]);
     for (const page of [first, second]) {
       await page.getByRole('button', { name: 'Denegar', exact: true }).click();
       await page.getByLabel('Motivo de la denegación').fill('Repetida');
@@ -197,8 +213,16 @@ describe('the pages of a credit', () => {
 
   it('CRE-62 O-127 a file that is not what its name says is refused under the field, and the others stay chosen', async () => {
     const page = await as('contratista', '/credit-state?status=Facturado');
-    await page.getByRole('button', { name: /^Analizar el crédito/ }).first().click();
-    await page.getByLabel('Recibos').setInputFiles([receipt, { name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no es un pdf') }]);
+    await page
+      .getByRole('button', { name: /^Analizar el crédito/ })
+      .first()
+      .click();
+    await page
+      .getByLabel('Recibos')
+      .setInputFiles([
+        receipt,
+        { name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no es un pdf') },
+      ]);
     await page.getByRole('button', { name: 'Informar pago' }).click();
     await yes(page).click();
     await sees(page, 'El archivo falso.pdf no es válido: se permiten pdf, png, jpg y jpeg');
@@ -217,7 +241,13 @@ describe('the pages of a credit', () => {
     await page.reload();
     await sees(page, 'Recuperamos lo que había completado.');
     await page.getByLabel('Cantidad de Almuerzo').waitFor();
-    expect(await Promise.all(['Cantidad de Almuerzo', 'Importe solicitado', 'Orden de compra'].map((label) => page.getByLabel(label).inputValue()))).toEqual(['12', '4.321,09', 'OC-REANUDAR']);
+    expect(
+      await Promise.all(
+        ['Cantidad de Almuerzo', 'Importe solicitado', 'Orden de compra'].map((label) =>
+          page.getByLabel(label).inputValue(),
+        ),
+      ),
+    ).toEqual(['12', '4.321,09', 'OC-REANUDAR']);
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.waitForURL(`${product().url}/`);
   });
@@ -247,7 +277,10 @@ describe('the list', () => {
     await page.getByRole('link', { name: 'Volver a la lista' }).click();
     await rowsOf(page).first().waitFor();
     expect(page.url()).toBe(shared);
-    await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Estado de créditos' }).click();
+    await page
+      .getByRole('navigation', { name: 'Menú principal' })
+      .getByRole('link', { name: 'Estado de créditos' })
+      .click();
     await page.waitForURL((url) => url.search === '');
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[role="search"] input')?.value === '');
   });
@@ -255,14 +288,26 @@ describe('the list', () => {
   it('CRE-26 is exported in the background; the bell gives the file, over a reload too', async () => {
     const page = await as('contratista', '/credit-state?status=');
     await rowsOf(page).first().waitFor();
-    const total = Number(/de ([\d.]+)/.exec((await page.getByText(/\d+ a \d+ de [\d.]+/).first().textContent()) ?? '')?.[1]?.replaceAll('.', ''));
+    const total = Number(
+      /de ([\d.]+)/
+        .exec(
+          (await page
+            .getByText(/\d+ a \d+ de [\d.]+/)
+            .first()
+            .textContent()) ?? '',
+        )?.[1]
+        ?.replaceAll('.', ''),
+    );
     await page.getByRole('button', { name: 'Exportar' }).click();
     await page.getByRole('menuitem', { name: 'Planilla de cálculo (xlsx)' }).click();
     await sees(page, 'Exportación de créditos: el archivo está listo.');
     await page.reload();
     await page.getByRole('button', { name: 'Procesos' }).click();
     await isClean(page);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Descargar: Exportación de créditos' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Descargar: Exportación de créditos' }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-reporte\.xlsx$/);
     const book = new ExcelJS.Workbook();
     await book.xlsx.readFile(await download.path());
@@ -276,7 +321,13 @@ describe('the list', () => {
     const page = await as('aprobador', '/');
     const sizes: Promise<number>[] = [];
     page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') sizes.push(response.request().sizes().then(({ responseBodySize }) => responseBodySize));
+      if (response.request().resourceType() === 'script')
+        sizes.push(
+          response
+            .request()
+            .sizes()
+            .then(({ responseBodySize }) => responseBodySize),
+        );
     });
     await page.goto('/credit-state');
     await rowsOf(page).first().waitFor();
@@ -292,7 +343,13 @@ describe('with the keyboard alone', () => {
       await page.keyboard.press('Tab');
       const label = await page.evaluate(() => {
         const active = document.activeElement;
-        return active instanceof HTMLElement ? (active.getAttribute('aria-label') ?? (active instanceof HTMLInputElement || active instanceof HTMLSelectElement ? active.labels?.[0]?.textContent : active.textContent) ?? '') : '';
+        return active instanceof HTMLElement
+          ? (active.getAttribute('aria-label') ??
+              (active instanceof HTMLInputElement || active instanceof HTMLSelectElement
+                ? active.labels?.[0]?.textContent
+                : active.textContent) ??
+              '')
+          : '';
       });
       if (label.trim().startsWith(name)) return;
     }
@@ -324,7 +381,9 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('e');
     await rowsOf(page).first().waitFor();
-    const ids = (await rowsOf(page).locator('td:first-child').allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0]));
+    const ids = (await rowsOf(page).locator('td:first-child').allInnerTexts()).map((text) =>
+      Number(/\d+/.exec(text)?.[0]),
+    );
     const [one = 0, two = 0, three = 0] = ids;
     await page.keyboard.press('n');
     await page.waitForURL(`**/edit-credit-state/${one}`);

@@ -5,16 +5,31 @@ import { openProduct } from './setup/open-product';
 
 const { openAs } = openProduct();
 
-const open = (width?: ViewportName, dark?: boolean, username = 'operador') => openAs(username, '/customers-massive', width, dark);
+const open = (width?: ViewportName, dark?: boolean, username = 'operador') =>
+  openAs(username, '/customers-massive', width, dark);
 
-const head = ['País', 'Marca', 'Apellido y nombre', 'Legajo', 'Sector', 'Autenticación', 'Código', 'Contraseña', 'Id de perfil de comensal'];
+const head = [
+  'País',
+  'Marca',
+  'Apellido y nombre',
+  'Legajo',
+  'Sector',
+  'Autenticación',
+  'Código',
+  'Contraseña',
+  'Id de perfil de comensal',
+];
 const xlsx = { mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
-async function workbookOf(rows: readonly (readonly (string | number)[])[], headings: readonly string[] = head): Promise<Buffer> {
+async function workbookOf(
+  rows: readonly (readonly (string | number)[])[],
+  headings: readonly string[] = head,
+): Promise<Buffer> {
   const workbook = new exceljs.Workbook();
   workbook.addWorksheet('Hoja1').addRows([[...headings], ...rows.map((row) => [...row])]);
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
-const choose = async (page: Page, name: string, buffer: Buffer): Promise<void> => page.locator('input[type=file]').setInputFiles({ name, buffer, ...xlsx });
+const choose = async (page: Page, name: string, buffer: Buffer): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles({ name, buffer, ...xlsx });
 const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'Cargar comensales' }).click();
 const facts = async (page: Page): Promise<string[]> => {
   await page.getByRole('button', { name: 'Cargar otro archivo' }).waitFor();
@@ -22,10 +37,16 @@ const facts = async (page: Page): Promise<string[]> => {
 };
 /** A service profile of the operator's, from the template's second sheet. */
 async function profileId(page: Page): Promise<number> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Descargar plantilla' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar plantilla' }).click(),
+  ]);
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.readFile(await download.path());
-  expect([download.suggestedFilename(), workbook.worksheets.map(({ name }) => name)]).toEqual(['plantilla-comensales.xlsx', ['Comensales', 'Perfiles de comensal']]);
+  expect([download.suggestedFilename(), workbook.worksheets.map(({ name }) => name)]).toEqual([
+    'plantilla-comensales.xlsx',
+    ['Comensales', 'Perfiles de comensal'],
+  ]);
   return Number(workbook.getWorksheet('Perfiles de comensal')?.getCell('A2').value);
 }
 
@@ -35,23 +56,56 @@ describe.each(['desk', 'phone'] as const)('the mass upload, %s', (width) => {
   it('MAS-01 MAS-02 MAS-10 O-70 shows what was understood, takes the good rows, gives the others back, and takes them mended', async () => {
     const page = await open(width);
     const profile = await profileId(page);
-    await choose(page, 'alta de comensales.xlsx', await workbookOf([
-      ['Argentina', 'Comensal', 'Ñáñez, Ana María', `50${code.slice(1)}`, 'Planta', 'Tarjeta', `${code}A`, '', profile], ['Argentina', 'Comensal', 'Gil, Luis', '', '', 'Biométrico', `${code}B`, 1234, profile],
-      ['Argentina', 'Comensal', 'Paz, Sol', 'x1', '', 'Tarjeta', `${code}C`, '', profile],
-    ]));
+    await choose(
+      page,
+      'alta de comensales.xlsx',
+      await workbookOf([
+        [
+          'Argentina',
+          'Comensal',
+          'Ñáñez, Ana María',
+          `50${code.slice(1)}`,
+          'Planta',
+          'Tarjeta',
+          `${code}A`,
+          '',
+          profile,
+        ],
+        ['Argentina', 'Comensal', 'Gil, Luis', '', '', 'Biométrico', `${code}B`, 1234, profile],
+        ['Argentina', 'Comensal', 'Paz, Sol', 'x1', '', 'Tarjeta', `${code}C`, '', profile],
+      ]),
+    );
     await page.getByText('Legajo: El campo permite solo numeros').first().waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     await send(page);
     expect(await facts(page)).toEqual(['3', '2', '0', '0', '1']);
-    await page.getByText('Se subieron 2 de 3 filas. Descargue la rechazada, corríjala y vuelva a cargarla').first().waitFor();
+    await page
+      .getByText('Se subieron 2 de 3 filas. Descargue la rechazada, corríjala y vuelva a cargarla')
+      .first()
+      .waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Descargar filas rechazadas' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Descargar filas rechazadas' }).click(),
+    ]);
     const workbook = new exceljs.Workbook();
     await workbook.xlsx.readFile(await download.path());
     const sheet = workbook.worksheets[0];
-    expect(Array.from(sheet?.getRow(2).values as unknown[], (cell) => cell ?? '')).toEqual(['', 'Argentina', 'Comensal', 'Paz, Sol', 'x1', '', 'Tarjeta', `${code}C`, '', String(profile), 'Legajo: El campo permite solo numeros']);
+    expect(Array.from(sheet?.getRow(2).values as unknown[], (cell) => cell ?? '')).toEqual([
+      '',
+      'Argentina',
+      'Comensal',
+      'Paz, Sol',
+      'x1',
+      '',
+      'Tarjeta',
+      `${code}C`,
+      '',
+      String(profile),
+      'Legajo: El campo permite solo numeros',
+    ]);
     if (sheet) sheet.getCell('D2').value = `60${code.slice(1)}`;
     await page.getByRole('button', { name: 'Cargar otro archivo' }).click();
     await choose(page, 'corregidas.xlsx', Buffer.from(await workbook.xlsx.writeBuffer()));
@@ -71,7 +125,14 @@ it('MAS-07 MAS-12 O-70 without a file, with a wrong one, and todo o nada: told i
   expect(await page.getByRole('button', { name: 'Cargar comensales' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Quitar viejo.xls' }).click();
   const profile = await profileId(page);
-  await choose(page, 'todo.xlsx', await workbookOf([['AR', 'C', 'Uno, A', '', '', 'Tarjeta', 'T1', '', profile], ['AR', 'C', 'Dos, B', '', '', 'Tarjeta', '', '', profile]]));
+  await choose(
+    page,
+    'todo.xlsx',
+    await workbookOf([
+      ['AR', 'C', 'Uno, A', '', '', 'Tarjeta', 'T1', '', profile],
+      ['AR', 'C', 'Dos, B', '', '', 'Tarjeta', '', '', profile],
+    ]),
+  );
   await page.getByRole('region', { name: 'Primeras filas de todo.xlsx' }).waitFor();
   await page.getByRole('switch', { name: /^Todo o nada/ }).click();
   await send(page);
@@ -83,7 +144,23 @@ it('MAS-07 MAS-12 O-70 without a file, with a wrong one, and todo o nada: told i
 it('MAS-09 O-69 goes on while the person is elsewhere: the result stands there on the way back and after a reload', async () => {
   const page = await open();
   const profile = await profileId(page);
-  await choose(page, 'muchos.xlsx', await workbookOf(Array.from({ length: 3_000 }, (_, index) => ['AR', 'C', `Muchos, N${index}`, '', '', 'Tarjeta', `MM${index}`, '', profile])));
+  await choose(
+    page,
+    'muchos.xlsx',
+    await workbookOf(
+      Array.from({ length: 3_000 }, (_, index) => [
+        'AR',
+        'C',
+        `Muchos, N${index}`,
+        '',
+        '',
+        'Tarjeta',
+        `MM${index}`,
+        '',
+        profile,
+      ]),
+    ),
+  );
   await page.getByRole('region', { name: 'Primeras filas de muchos.xlsx' }).waitFor();
   await send(page);
   await page.getByText('Puede salir de esta página').waitFor();
@@ -100,7 +177,11 @@ it('MAS-01 with the keyboard alone', async () => {
   const profile = await profileId(page);
   await page.locator('input[type=file]').focus();
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
-  await chooser.setFiles({ name: 'teclado.xlsx', buffer: await workbookOf([['AR', 'C', 'Teclado, T', '', '', 'Tarjeta', 'KB1', '', profile]]), ...xlsx });
+  await chooser.setFiles({
+    name: 'teclado.xlsx',
+    buffer: await workbookOf([['AR', 'C', 'Teclado, T', '', '', 'Tarjeta', 'KB1', '', profile]]),
+    ...xlsx,
+  });
   await page.getByRole('region', { name: 'Primeras filas de teclado.xlsx' }).waitFor();
   await page.getByRole('switch', { name: /^Todo o nada/ }).focus();
   await page.keyboard.press('Space');

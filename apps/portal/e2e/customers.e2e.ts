@@ -4,7 +4,11 @@ import { openProduct } from './setup/open-product';
 
 const { open } = openProduct();
 
-const rows = (page: Page) => page.getByRole('table', { name: 'Comensales' }).getByRole('row').filter({ has: page.getByRole('button', { name: /^Ver el comensal/ }) });
+const rows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Comensales' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Ver el comensal/ }) });
 /** Rows are there, and no others are awaited. */
 async function settled(page: Page): Promise<void> {
   await rows(page).first().waitFor();
@@ -35,10 +39,12 @@ describe('diners', () => {
     await page.getByLabel('Apellido', { exact: true }).fill('Zubizarreta');
     await page.getByLabel('Legajo').fill('00777');
     // Two clients at the centre where the first diner of the list eats.
-    for (const client of ['Metalúrgica Ñandubay S.A.', 'Vending del Plata S.R.L.']) await page.getByRole('checkbox', { name: `Habilitar ${client} en Pilar` }).check();
+    for (const client of ['Metalúrgica Ñandubay S.A.', 'Vending del Plata S.R.L.'])
+      await page.getByRole('checkbox', { name: `Habilitar ${client} en Pilar` }).check();
     await button(page, 'Guardar').click();
     await page.getByRole('alert').getByText('El servicio debe contener un perfil seleccionado').waitFor();
-    for (const client of ['Metalúrgica Ñandubay S.A.', 'Vending del Plata S.R.L.']) await page.getByRole('combobox', { name: `Perfil de servicio de ${client} en Pilar` }).selectOption({ index: 1 });
+    for (const client of ['Metalúrgica Ñandubay S.A.', 'Vending del Plata S.R.L.'])
+      await page.getByRole('combobox', { name: `Perfil de servicio de ${client} en Pilar` }).selectOption({ index: 1 });
     await button(page, 'Guardar').click();
     await page.getByRole('alert').getByText('No puede elegir mas de un perfil por centro logistico').waitFor();
     await page.getByRole('checkbox', { name: 'Habilitar Vending del Plata S.R.L. en Pilar' }).uncheck();
@@ -64,7 +70,11 @@ describe('diners', () => {
 
     await button(page, 'Ver el comensal Zubizarreta, Íñigo').click();
     await page.waitForURL(/\/customer\/\d+$/);
-    expect([await page.getByLabel('Sector').inputValue(), await page.getByLabel('Sector').isDisabled(), await button(page, 'Guardar').count()]).toEqual(['Línea 9', true, 0]);
+    expect([
+      await page.getByLabel('Sector').inputValue(),
+      await page.getByLabel('Sector').isDisabled(),
+      await button(page, 'Guardar').count(),
+    ]).toEqual(['Línea 9', true, 0]);
     await button(page, 'Volver').click();
     await page.waitForURL(/\/customers\?q=zubizarreta/);
     await button(page, 'Borrar el comensal Zubizarreta, Íñigo').click();
@@ -90,20 +100,35 @@ describe('diners', () => {
     await page.getByText('Las contraseñas deben coincidir').waitFor();
     await page.reload();
     await page.getByText('Se recuperó lo que había escrito.').waitFor();
-    expect([await page.getByLabel('Tarjeta').inputValue(), await page.getByRole('switch', { name: 'Carga manual' }).isChecked(), await password.inputValue()]).toEqual(['E2E0002', true, '']);
+    expect([
+      await page.getByLabel('Tarjeta').inputValue(),
+      await page.getByRole('switch', { name: 'Carga manual' }).isChecked(),
+      await password.inputValue(),
+    ]).toEqual(['E2E0002', true, '']);
   });
 
   it('DIN-02 DIN-04 DIN-07 DIN-12 ACC-85 filters, sort and page stand in the address; the menu opens the list without a search', async () => {
     const page = await open();
     await signIn(page, 'admin', '/customers');
     await settled(page);
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['Tarjeta', 'Biométrico', 'Legajo', 'Apellido y nombre', 'Sector', 'Carga manual', 'Acciones']);
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Tarjeta',
+      'Biométrico',
+      'Legajo',
+      'Apellido y nombre',
+      'Sector',
+      'Carga manual',
+      'Acciones',
+    ]);
     await page.getByRole('combobox', { name: 'Centro logístico' }).selectOption({ index: 1 });
     await page.waitForURL(/centre=/);
     await page.getByRole('combobox', { name: 'Cliente' }).selectOption({ index: 1 });
     await page.waitForURL(/company=/);
     await settled(page);
-    await button(page, 'Apellido y nombre').or(page.getByRole('columnheader', { name: 'Apellido y nombre' }).getByRole('button')).first().click();
+    await button(page, 'Apellido y nombre')
+      .or(page.getByRole('columnheader', { name: 'Apellido y nombre' }).getByRole('button'))
+      .first()
+      .click();
     await page.waitForURL(/sort=name/);
     await settled(page);
     const shown = await rows(page).first().innerText();
@@ -129,14 +154,28 @@ describe('diners', () => {
     await signIn(page, 'operador', '/customers');
     await settled(page);
     await rows(page).first().getByRole('button', { name: /^Ver/ }).click();
-    await grid(page).getByRole('button', { name: /^Ver el detalle/ }).first().press('Enter');
+    await grid(page)
+      .getByRole('button', { name: /^Ver el detalle/ })
+      .first()
+      .press('Enter');
     const detail = page.getByRole('dialog', { name: /^Perfil / });
     await detail.getByRole('table').waitFor();
     expect(await detail.getByRole('columnheader').allInnerTexts()).toEqual(['Servicio', 'Día', 'Semana', 'Mes', 'Año']);
-    await detail.getByRole('button', { name: /^Ver las cantidades por día/ }).first().press('Enter');
+    await detail
+      .getByRole('button', { name: /^Ver las cantidades por día/ })
+      .first()
+      .press('Enter');
     const week = page.getByRole('dialog', { name: /^Cantidades por día/ });
     await week.getByRole('table').waitFor();
-    expect(await week.getByRole('rowheader').allInnerTexts()).toEqual(['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']);
+    expect(await week.getByRole('rowheader').allInnerTexts()).toEqual([
+      'Lunes',
+      'Martes',
+      'Miércoles',
+      'Jueves',
+      'Viernes',
+      'Sábado',
+      'Domingo',
+    ]);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await detail.getByRole('table').waitFor();
@@ -144,14 +183,28 @@ describe('diners', () => {
     await detail.waitFor({ state: 'detached' });
   });
 
-  it.each([['desk', false], ['desk', true], ['phone', false], ['phone', true]] as const)('ACC-97 DIN-01 list and form are whole on the %s (dark: %s), and axe finds nothing', async (width, dark) => {
-    const page = await open(width, dark);
-    await signIn(page, 'operador', '/customers');
-    await page.getByRole('button', { name: /^Ver el comensal/ }).first().waitFor();
-    expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
-    await page.getByRole('button', { name: /^Editar el comensal/ }).first().click();
-    await page.getByLabel('Tarjeta').waitFor();
-    await page.getByRole('checkbox').first().waitFor();
-    expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
-  });
+  it.each([
+    ['desk', false],
+    ['desk', true],
+    ['phone', false],
+    ['phone', true],
+  ] as const)(
+    'ACC-97 DIN-01 list and form are whole on the %s (dark: %s), and axe finds nothing',
+    async (width, dark) => {
+      const page = await open(width, dark);
+      await signIn(page, 'operador', '/customers');
+      await page
+        .getByRole('button', { name: /^Ver el comensal/ })
+        .first()
+        .waitFor();
+      expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+      await page
+        .getByRole('button', { name: /^Editar el comensal/ })
+        .first()
+        .click();
+      await page.getByLabel('Tarjeta').waitFor();
+      await page.getByRole('checkbox').first().waitFor();
+      expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+    },
+  );
 });

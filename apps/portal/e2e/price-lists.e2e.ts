@@ -45,21 +45,33 @@ describe('price lists', () => {
     await page.getByLabel('Fecha de inicio').fill('01/06/2031');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await yes(page).click();
-    await page.getByText('Ya existe una lista para el Centro Logistico/Cliente/Fecha de inicio seleccionados').waitFor();
+    await page
+      .getByText('Ya existe una lista para el Centro Logistico/Cliente/Fecha de inicio seleccionados')
+      .waitFor();
     await page.getByRole('button', { name: 'Cancelar' }).click();
 
-    await mains(page).getByRole('button', { name: `Nueva lista de cliente para ${centre}` }).first().click();
+    await mains(page)
+      .getByRole('button', { name: `Nueva lista de cliente para ${centre}` })
+      .first()
+      .click();
     await page.waitForURL(/\/add-price-list\/.+/);
     await page.getByLabel('Cliente').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Copiar los precios vigentes' }).click();
     await page.getByLabel('Fecha de inicio').fill('15/06/2031');
     await save(page, /desde 15\/06\/2031 quedó registrada/);
 
-    await mains(page).getByRole('button', { name: `Listas de clientes de ${centre} desde 01/06/2031` }).click();
-    const clients = page.getByRole('table', { name: `Listas de clientes de ${centre} durante la lista del 01/06/2031` });
+    await mains(page)
+      .getByRole('button', { name: `Listas de clientes de ${centre} desde 01/06/2031` })
+      .click();
+    const clients = page.getByRole('table', {
+      name: `Listas de clientes de ${centre} durante la lista del 01/06/2031`,
+    });
     await clients.getByText('15/06/2031').waitFor();
-    const refusal = 'No es posible eliminar la lista de precios principal: durante su vigencia comienza la lista de un cliente. Elimínela primero';
-    await mains(page).getByRole('button', { name: `Borrar la lista de ${centre} desde 01/06/2031` }).click();
+    const refusal =
+      'No es posible eliminar la lista de precios principal: durante su vigencia comienza la lista de un cliente. Elimínela primero';
+    await mains(page)
+      .getByRole('button', { name: `Borrar la lista de ${centre} desde 01/06/2031` })
+      .click();
     await page.getByText('No es la lista vigente: los precios de hoy no cambian.').waitFor();
     await yes(page).click();
     await page.getByText(refusal).waitFor();
@@ -78,7 +90,9 @@ describe('price lists', () => {
     await clients.getByRole('button', { name: /^Borrar la lista de .* desde 15\/06\/2031$/ }).click();
     await yes(page).click();
     await page.getByText(/desde 15\/06\/2031 fue borrada/).waitFor();
-    await mains(page).getByRole('button', { name: `Borrar la lista de ${centre} desde 01/06/2031` }).click();
+    await mains(page)
+      .getByRole('button', { name: `Borrar la lista de ${centre} desde 01/06/2031` })
+      .click();
     await yes(page).click();
     await page.getByText(`La lista de precios de ${centre} desde 01/06/2031 fue borrada`).waitFor();
     await mains(page).getByText('01/06/2031').waitFor({ state: 'detached' });
@@ -86,7 +100,10 @@ describe('price lists', () => {
 
   it('PRI-13 O-108 a link to an edit works whatever the name in it, and keeps what was typed over a reload', async () => {
     const page = await open('/price-list');
-    await mains(page).getByRole('button', { name: /^Editar la lista de/ }).first().click();
+    await mains(page)
+      .getByRole('button', { name: /^Editar la lista de/ })
+      .first()
+      .click();
     await page.waitForURL(/\/edit-price-list\//);
     const id = /edit-price-list\/(\d+)\//.exec(page.url())?.[1] ?? '';
     await page.goto(`/edit-price-list/${id}/${encodeURIComponent('Ñandú / Norte S.A. 100%')}`);
@@ -99,31 +116,47 @@ describe('price lists', () => {
     await page.getByText('Se recuperó lo que había escrito.').waitFor({ state: 'detached' });
   });
 
-  it.each(['desk', 'phone'] as const)('PRI-02 PRI-06 list, open row, prices and forms fit at %s and axe finds nothing', async (width) => {
-    const page = await open('/price-list', width);
-    const check = async (): Promise<void> => {
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
-    };
-    await rows(page).first().click();
-    await page.getByText('Los demás clientes del centro').or(page.getByText('ningún cliente tiene precios propios')).first().waitFor();
-    await check();
-    await page.getByRole('button', { name: /^Ver los precios de/ }).first().click();
-    await page.getByRole('heading', { name: 'Historial' }).waitFor();
-    await check();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Nueva lista de cliente para/ }).first().click();
-    await grid(page).waitFor();
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByText('No pueden quedar servicios sin precio').waitFor();
-    await check();
-    await page.goto('/price-list');
-    await mains(page).getByRole('button', { name: /^Editar la lista de/ }).first().click();
-    await grid(page).getByRole('textbox').first().fill('5');
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByText('Cambia 1 servicio').waitFor();
-    await check();
-  });
+  it.each(['desk', 'phone'] as const)(
+    'PRI-02 PRI-06 list, open row, prices and forms fit at %s and axe finds nothing',
+    async (width) => {
+      const page = await open('/price-list', width);
+      const check = async (): Promise<void> => {
+        expect(await accessibilityProblems(page)).toEqual([]);
+        expect(await sidewaysScroll(page)).toBe(0);
+      };
+      await rows(page).first().click();
+      await page
+        .getByText('Los demás clientes del centro')
+        .or(page.getByText('ningún cliente tiene precios propios'))
+        .first()
+        .waitFor();
+      await check();
+      await page
+        .getByRole('button', { name: /^Ver los precios de/ })
+        .first()
+        .click();
+      await page.getByRole('heading', { name: 'Historial' }).waitFor();
+      await check();
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('button', { name: /^Nueva lista de cliente para/ })
+        .first()
+        .click();
+      await grid(page).waitFor();
+      await page.getByRole('button', { name: 'Guardar' }).click();
+      await page.getByText('No pueden quedar servicios sin precio').waitFor();
+      await check();
+      await page.goto('/price-list');
+      await mains(page)
+        .getByRole('button', { name: /^Editar la lista de/ })
+        .first()
+        .click();
+      await grid(page).getByRole('textbox').first().fill('5');
+      await page.getByRole('button', { name: 'Guardar' }).click();
+      await page.getByText('Cambia 1 servicio').waitFor();
+      await check();
+    },
+  );
 
   it('PRI-05 whoever lacks the module has no entry and no screen', async () => {
     const page = await open('/price-list', 'desk', 'operador');

@@ -24,7 +24,10 @@ describe('profiles', () => {
     await said(page, 'El usuario miron quedó registrado');
     const other = await openAs('miron', '/users');
     await row(other, 'admin@').waitFor();
-    expect([await other.getByRole('button', { name: 'Nuevo usuario' }).count(), await other.getByRole('button', { name: /^(Editar|Borrar) el usuario/ }).count()]).toEqual([0, 0]);
+    expect([
+      await other.getByRole('button', { name: 'Nuevo usuario' }).count(),
+      await other.getByRole('button', { name: /^(Editar|Borrar) el usuario/ }).count(),
+    ]).toEqual([0, 0]);
 
     await page.goto('/profiles?q=mir');
     await page.getByRole('button', { name: 'Borrar el perfil Mirón' }).click();
@@ -56,7 +59,12 @@ describe('profiles', () => {
   });
 });
 
-it.each([['desk', false], ['desk', true], ['phone', false], ['phone', true]] as const)('PRF-01 nothing is wider than the window, and axe finds nothing: %s, dark %s', async (width, dark) => {
+it.each([
+  ['desk', false],
+  ['desk', true],
+  ['phone', false],
+  ['phone', true],
+] as const)('PRF-01 nothing is wider than the window, and axe finds nothing: %s, dark %s', async (width, dark) => {
   const page = await openAs('admin', '/profiles', width, dark);
   const found: string[] = [];
   const look = async (name: string) => {

@@ -8,7 +8,12 @@ const { open, product } = openProduct();
 
 /** A key of the first centre with diners, as its terminal has it. */
 const key = `cmk_${'A'.repeat(43)}`;
-interface Found { centre: string; name: string; diner: number; service: number }
+interface Found {
+  centre: string;
+  name: string;
+  diner: number;
+  service: number;
+}
 let found: Found;
 
 beforeAll(() => {
@@ -21,20 +26,37 @@ beforeAll(() => {
   );
   if (!first) throw new Error('The demonstration has no diner');
   found = first;
-  runSql(product(), `insert into terminal_keys (business_unit_id, name, key_hash) values ('${found.centre}', 'Caja de prueba', '${createHash('sha256').update(key).digest('hex')}')`);
+  runSql(
+    product(),
+    `insert into terminal_keys (business_unit_id, name, key_hash) values ('${found.centre}', 'Caja de prueba', '${createHash('sha256').update(key).digest('hex')}')`,
+  );
 });
 
 async function deliver(...transactions: object[]): Promise<unknown> {
   const answer = await fetch(`${product().url}/api/terminal/transactions`, {
-    method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, body: JSON.stringify({ transactions }),
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ transactions }),
   });
-  return (await answer.json() as { response: { data: unknown } }).response.data;
+  return ((await answer.json()) as { response: { data: unknown } }).response.data;
 }
-const meal = (id: string, more: object = {}) => ({ id, customer_id: found.diner, food_service_id: found.service, qty: 1, occurred_at: new Date(Date.now() - 3_600_000).toISOString(), ...more });
-const row = (page: Page, id: string) => page.getByRole('row').filter({ has: page.getByRole('button', { name: `Ver el consumo ${id}` }) });
+const meal = (id: string, more: object = {}) => ({
+  id,
+  customer_id: found.diner,
+  food_service_id: found.service,
+  qty: 1,
+  occurred_at: new Date(Date.now() - 3_600_000).toISOString(),
+  ...more,
+});
+const row = (page: Page, id: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('button', { name: `Ver el consumo ${id}` }) });
 
 test('O-100 a meal that was refused is found from the logistics centres, and taken once its cause is mended', async () => {
-  expect(await deliver(meal('E2E-1', { auth_code: 'NUEVA-1', auth_type: 'CARD', customer_id: null }))).toEqual({ accepted: 0, duplicates: 0, rejected: [{ id: 'E2E-1', reason: 'Comensal desconocido' }] });
+  expect(await deliver(meal('E2E-1', { auth_code: 'NUEVA-1', auth_type: 'CARD', customer_id: null }))).toEqual({
+    accepted: 0,
+    duplicates: 0,
+    rejected: [{ id: 'E2E-1', reason: 'Comensal desconocido' }],
+  });
   const page = await open();
   await signIn(page, 'admin', '/business-units');
   await page.getByRole('link', { name: 'Consumos a revisar' }).click();
@@ -43,7 +65,10 @@ test('O-100 a meal that was refused is found from the logistics centres, and tak
   await row(page, 'E2E-1').getByRole('button', { name: 'Reintentar el consumo E2E-1' }).click();
   await page.getByText('El consumo sigue sin poder tomarse: Comensal desconocido').waitFor();
   await page.getByRole('button', { name: 'Cerrar' }).click();
-  runSql(product(), `update customer_id_relations set auth_code = 'NUEVA-1', auth_type = 'CARD' where id = (select min(id) from customer_id_relations where customer_id = ${found.diner})`);
+  runSql(
+    product(),
+    `update customer_id_relations set auth_code = 'NUEVA-1', auth_type = 'CARD' where id = (select min(id) from customer_id_relations where customer_id = ${found.diner})`,
+  );
   await row(page, 'E2E-1').getByRole('button', { name: 'Reintentar el consumo E2E-1' }).click();
   await page.getByText('El consumo E2E-1 fue tomado').waitFor();
   await row(page, 'E2E-1').waitFor({ state: 'detached' });
@@ -64,7 +89,10 @@ test('a meal is marked as reviewed with the keyboard, and leaves the list', asyn
   const page = await open();
   await signIn(page, 'admin', '/refused-meals?q=E2E-5');
   await row(page, 'E2E-5').getByRole('button', { name: 'Ver el consumo E2E-5' }).press('Enter');
-  await page.getByRole('dialog', { name: 'Consumo E2E-5' }).getByRole('button', { name: 'Marcar como revisado' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Consumo E2E-5' })
+    .getByRole('button', { name: 'Marcar como revisado' })
+    .press('Enter');
   await page.getByRole('button', { name: 'Si', exact: true }).press('Enter');
   await page.getByText('El consumo E2E-5 quedó revisado').waitFor();
   await row(page, 'E2E-5').waitFor({ state: 'detached' });
@@ -90,19 +118,36 @@ test('O-100 whoever may only read the logistics centres sees the meals and can c
   expect(await row(page, 'E2E-6').getByRole('button').count()).toBe(1);
 });
 
-test.each([['desk', false], ['phone', true]] as const)('no barrier for assistive technology, and nothing runs off the page: %s, dark %s', async (width, dark) => {
+test.each([
+  ['desk', false],
+  ['phone', true],
+] as const)('no barrier for assistive technology, and nothing runs off the page: %s, dark %s', async (width, dark) => {
   const page = await open(width, dark);
   await signIn(page, 'admin', '/refused-meals');
   for (const address of ['/refused-meals?state=', '/refused-meals?tab=observed']) {
     await page.goto(`${product().url}${address}`);
-    await page.getByRole('tabpanel').getByText(address.includes('tab') ? 'Límite' : 'Comensal desconocido', { exact: true }).first().waitFor();
+    await page
+      .getByRole('tabpanel')
+      .getByText(address.includes('tab') ? 'Límite' : 'Comensal desconocido', { exact: true })
+      .first()
+      .waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
-    if (process.env['E2E_PICTURES']) await page.screenshot({ path: `${process.env['E2E_PICTURES']}/meals-${width}-${address.includes('tab') ? 'observed' : 'refused'}.png` });
+    if (process.env['E2E_PICTURES'])
+      await page.screenshot({
+        path: `${process.env['E2E_PICTURES']}/meals-${width}-${address.includes('tab') ? 'observed' : 'refused'}.png`,
+      });
   }
   await page.goto(`${product().url}/refused-meals?state=`);
-  await page.getByRole('button', { name: /^Ver el consumo/ }).first().click();
-  await page.getByRole('dialog').getByRole('heading', { name: /^Consumo / }).waitFor();
+  await page
+    .getByRole('button', { name: /^Ver el consumo/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: /^Consumo / })
+    .waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  if (process.env['E2E_PICTURES']) await page.screenshot({ path: `${process.env['E2E_PICTURES']}/meals-${width}-detail.png` });
+  if (process.env['E2E_PICTURES'])
+    await page.screenshot({ path: `${process.env['E2E_PICTURES']}/meals-${width}-detail.png` });
 });

@@ -44,7 +44,9 @@ describe('food services', () => {
     const page = await open('admin', '/services');
     await button(page, 'Borrar el servicio Almuerzo').click();
     await button(page, 'Si').click();
-    const refusal = page.getByText(/^El servicio Almuerzo no se puede borrar: está en \d+ perfiles de servicio y \d+ listas de precios\./);
+    const refusal = page.getByText(
+      /^El servicio Almuerzo no se puede borrar: está en \d+ perfiles de servicio y \d+ listas de precios\./,
+    );
     await refusal.waitFor();
     await button(page, 'Cerrar').click();
     await row(page, 'Almuerzo').waitFor();
@@ -54,7 +56,10 @@ describe('food services', () => {
     const page = await open('consulta', '/services');
     await button(page, 'Ver el servicio Almuerzo').click();
     await dialog(page).getByText('11:30 - 15:00').waitFor();
-    expect([await page.getByRole('button', { name: /^(Editar|Borrar|Nuevo)/ }).count(), await dialog(page).getByRole('textbox').count()]).toEqual([0, 0]);
+    expect([
+      await page.getByRole('button', { name: /^(Editar|Borrar|Nuevo)/ }).count(),
+      await dialog(page).getByRole('textbox').count(),
+    ]).toEqual([0, 0]);
   });
 });
 
@@ -88,7 +93,13 @@ describe('service profiles', () => {
     await button(page, 'Si').click();
     await row(page, 'Guardia de prueba').waitFor();
     expect(new URL(page.url()).search).toBe('?q=guardia');
-    expect((await row(page, 'Guardia de prueba').getByRole('cell').allInnerTexts()).slice(0, 5)).toEqual(['Guardia de prueba', 'Pilar', 'Metalúrgica Ñandubay S.A.', '2', '0']);
+    expect((await row(page, 'Guardia de prueba').getByRole('cell').allInnerTexts()).slice(0, 5)).toEqual([
+      'Guardia de prueba',
+      'Pilar',
+      'Metalúrgica Ñandubay S.A.',
+      '2',
+      '0',
+    ]);
     await button(page, 'Borrar el perfil de servicio Guardia de prueba').click();
     await button(page, 'Si').click();
     await page.getByText('El perfil de servicio Guardia de prueba fue borrado').first().waitFor();
@@ -98,7 +109,9 @@ describe('service profiles', () => {
     const page = await open('admin', '/profiles-services?q=Turno+d%C3%ADa+Metal%C3%BArgica&centre=1010');
     await button(page, 'Borrar el perfil de servicio Turno día Metalúrgica Ñandubay').click();
     await button(page, 'Si').click();
-    await page.getByText(/^El perfil de servicio Turno día Metalúrgica Ñandubay no se puede borrar: lo tienen \d+ comensales$/).waitFor();
+    await page
+      .getByText(/^El perfil de servicio Turno día Metalúrgica Ñandubay no se puede borrar: lo tienen \d+ comensales$/)
+      .waitFor();
   });
 
   it('SPR-39 two people edit one profile: the second is told, and nothing is lost', async () => {
@@ -119,9 +132,15 @@ describe('service profiles', () => {
   });
 });
 
-it.each([['desk', false], ['desk', true], ['phone', false], ['phone', true]] as const)('the screens of services and service profiles are accessible and fit: %s, dark %s', async (width, dark) => {
+it.each([
+  ['desk', false],
+  ['desk', true],
+  ['phone', false],
+  ['phone', true],
+] as const)('the screens of services and service profiles are accessible and fit: %s, dark %s', async (width, dark) => {
   const page = await open('admin', '/services', width, dark);
-  const check = async (where: string) => expect([where, await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([where, [], 0]);
+  const check = async (where: string) =>
+    expect([where, await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([where, [], 0]);
   await button(page, 'Editar el servicio Almuerzo').waitFor();
   await check('list of services');
   await button(page, 'Editar el servicio Almuerzo').click();
@@ -131,7 +150,10 @@ it.each([['desk', false], ['desk', true], ['phone', false], ['phone', true]] as 
   await page.getByRole('dialog', { name: 'Centros logísticos' }).getByRole('checkbox').first().waitFor();
   await check('picker of centres');
   await page.goto('/profiles-services');
-  await page.getByRole('button', { name: /^Ver el perfil de servicio/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Ver el perfil de servicio/ })
+    .first()
+    .waitFor();
   await check('list of profiles');
   await page.goto('/edit-profile-service/1');
   await page.getByLabel('Habilitar Almuerzo').waitFor();

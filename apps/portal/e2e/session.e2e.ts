@@ -12,7 +12,9 @@ const expired = (page: Page) => dialog(page, 'SESIÓN EXPIRADA');
 const warning = (page: Page) => dialog(page, 'Su sesión está por finalizar');
 
 function stored(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() => Object.fromEntries(Object.entries(localStorage).map(([key, value]) => [key, String(value)])));
+  return page.evaluate(() =>
+    Object.fromEntries(Object.entries(localStorage).map(([key, value]) => [key, String(value)])),
+  );
 }
 
 async function tokenOf(page: Page): Promise<string> {
@@ -21,8 +23,14 @@ async function tokenOf(page: Page): Promise<string> {
 
 /** A call from outside of the browser, as any client makes it. */
 async function call(path: string, token: string): Promise<{ status: number; errorCode: number | null }> {
-  const response = await fetch(`${product().url}/api/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }, body: '{}' });
-  const { response: { errorCode } } = (await response.json()) as { response: { errorCode: number | null } };
+  const response = await fetch(`${product().url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: '{}',
+  });
+  const {
+    response: { errorCode },
+  } = (await response.json()) as { response: { errorCode: number | null } };
   return { status: response.status, errorCode };
 }
 
@@ -36,7 +44,10 @@ describe('login', () => {
     await page.keyboard.type(demoPassword);
     await page.keyboard.press('Enter');
     await page.getByRole('navigation', { name: 'Menú principal' }).waitFor();
-    expect(await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link').allTextContents()).toEqual(['Inicio', 'Estado de créditos']);
+    expect(await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link').allTextContents()).toEqual([
+      'Inicio',
+      'Estado de créditos',
+    ]);
     await page.keyboard.press('g');
     await page.keyboard.press('e');
     await page.getByRole('heading', { level: 1, name: 'Estado de créditos' }).waitFor();
@@ -69,7 +80,9 @@ describe('login', () => {
   it('loads at most 150 kB of compressed script', async () => {
     const html = await (await fetch(`${product().url}/`, { headers: { Accept: 'text/html' } })).text();
     const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path);
-    const answers = await Promise.all(scripts.map((path) => fetch(`${product().url}${path}`, { headers: { 'Accept-Encoding': 'br' } })));
+    const answers = await Promise.all(
+      scripts.map((path) => fetch(`${product().url}${path}`, { headers: { 'Accept-Encoding': 'br' } })),
+    );
     expect(answers.map((answer) => answer.headers.get('content-encoding'))).toEqual(scripts.map(() => 'br'));
     const bytes = answers.reduce((sum, answer) => sum + Number(answer.headers.get('content-length')), 0);
     expect(bytes).toBeGreaterThan(50_000);
@@ -102,7 +115,10 @@ describe('routes', () => {
   it('ACC-21 the back button goes through the pages, each with its title', async () => {
     const page = await open();
     await signIn(page, 'aprobador');
-    await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Estado de créditos' }).click();
+    await page
+      .getByRole('navigation', { name: 'Menú principal' })
+      .getByRole('link', { name: 'Estado de créditos' })
+      .click();
     await page.waitForURL('**/credit-state');
     await page.waitForFunction(() => document.title === 'Estado de créditos · Comensal');
     await page.goBack();
@@ -136,7 +152,9 @@ describe('the end of a session', () => {
     expect((await call('auth/logout', await tokenOf(page))).status).toBe(200);
     await page.getByRole('link', { name: 'Inicio' }).click();
     await expired(page).waitFor();
-    expect(await page.getByRole('alertdialog').textContent()).toContain('Su sesión ha expirado, Por favor vuelva a loguearse');
+    expect(await page.getByRole('alertdialog').textContent()).toContain(
+      'Su sesión ha expirado, Por favor vuelva a loguearse',
+    );
     await page.getByRole('button', { name: 'Volver a ingresar' }).click();
     await login(page).waitFor();
     expect(await stored(page)).toEqual({});
@@ -206,7 +224,12 @@ describe('the end of a session', () => {
   });
 });
 
-describe.each([['desk', false], ['desk', true], ['phone', false], ['phone', true]] as const)('at the width of a %s, dark: %s', (width, dark) => {
+describe.each([
+  ['desk', false],
+  ['desk', true],
+  ['phone', false],
+  ['phone', true],
+] as const)('at the width of a %s, dark: %s', (width, dark) => {
   it('axe finds nothing, and nothing is wider than the window: login, home, menu, keys, expired session', async () => {
     const page = await open(width, dark);
     const problems: string[] = [];

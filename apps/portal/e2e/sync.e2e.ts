@@ -14,13 +14,20 @@ async function settled(page: Page): Promise<void> {
   await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
 }
 
-it.each([['desk', false], ['desk', true], ['phone', false]] as const)('SYN-01 nothing is wider than the window, and axe finds nothing: %s, dark %s', async (width, dark) => {
+it.each([
+  ['desk', false],
+  ['desk', true],
+  ['phone', false],
+] as const)('SYN-01 nothing is wider than the window, and axe finds nothing: %s, dark %s', async (width, dark) => {
   const page = await open(width, dark);
   await signIn(page, 'admin', '/sync');
   await settled(page);
   expect([await sidewaysScroll(page), await accessibilityProblems(page)]).toEqual([0, []]);
   await newest(page).getByRole('button').click();
-  await page.getByRole('dialog', { name: /^Versión / }).getByRole('list').waitFor();
+  await page
+    .getByRole('dialog', { name: /^Versión / })
+    .getByRole('list')
+    .waitFor();
   expect([await sidewaysScroll(page), await accessibilityProblems(page)]).toEqual([0, []]);
 });
 
@@ -38,14 +45,19 @@ it('SYN-01 SYN-02 SYN-03 SYN-05 SYN-06 ACC-27 O-99 publishes from the user menu,
   await page.getByRole('dialog', { name: 'Cambios por publicar' }).waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'Sincronizar' }).click();
-  await page.getByRole('alertdialog', { name: 'Sincronización' }).getByRole('button', { name: 'Si', exact: true }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Sincronización' })
+    .getByRole('button', { name: 'Si', exact: true })
+    .click();
   const told = page.getByRole('alertdialog', { name: 'Sincronización' });
   await told.getByText('La configuración fue puesta a disposición correctamente').waitFor();
   await told.getByRole('button', { name: 'Cerrar' }).click();
   await told.waitFor({ state: 'detached' });
 
   await pending(page).getByText('Los puntos de venta ya pueden recibir todo lo que está registrado.').waitFor();
-  await history(page).getByRole('button', { name: `Ver la versión ${before + 1}` }).click();
+  await history(page)
+    .getByRole('button', { name: `Ver la versión ${before + 1}` })
+    .click();
   const detail = page.getByRole('dialog', { name: `Versión ${before + 1}` });
   await detail.getByText('Comensales:').first().waitFor();
   await page.keyboard.press('Escape');
@@ -60,7 +72,9 @@ it('SYN-01 SYN-02 SYN-03 SYN-05 SYN-06 ACC-27 O-99 publishes from the user menu,
   await page.waitForFunction(() => document.activeElement?.textContent === 'Cerrar');
   await page.keyboard.press('Enter');
   await told.waitFor({ state: 'detached' });
-  await history(page).getByRole('button', { name: `Ver la versión ${before + 2}` }).waitFor();
+  await history(page)
+    .getByRole('button', { name: `Ver la versión ${before + 2}` })
+    .waitFor();
   expect(await newest(page).innerText()).toContain('Sin cambios');
 });
 

@@ -24,7 +24,11 @@ describe('users', () => {
 
     const zoe = await openAs('zoe1', '/credit-request');
     await field(zoe, 'Razón social').and(zoe.locator('[value="Metalúrgica Ñandubay S.A."]')).waitFor();
-    expect(await zoe.getByRole('navigation', { name: 'Menú principal' }).getByRole('link').allInnerTexts()).toEqual(['Inicio', 'Solicitud de crédito', 'Estado de créditos']);
+    expect(await zoe.getByRole('navigation', { name: 'Menú principal' }).getByRole('link').allInnerTexts()).toEqual([
+      'Inicio',
+      'Solicitud de crédito',
+      'Estado de créditos',
+    ]);
 
     await page.getByRole('textbox', { name: 'Buscar por usuario, nombre o apellido' }).fill('ñañez zoe');
     await page.getByRole('button', { name: 'Editar el usuario zoe1' }).or(page.getByText('Sin registros')).waitFor();
@@ -39,7 +43,10 @@ describe('users', () => {
 
     await page.getByRole('button', { name: 'Ver el usuario zoe1' }).click();
     await page.getByText('Tiene acceso total').waitFor();
-    expect([await field(page, 'Nombre').inputValue(), await page.getByRole('button', { name: 'Guardar' }).count()]).toEqual(['Zoraida', 0]);
+    expect([
+      await field(page, 'Nombre').inputValue(),
+      await page.getByRole('button', { name: 'Guardar' }).count(),
+    ]).toEqual(['Zoraida', 0]);
     await page.getByRole('link', { name: 'Usuarios' }).last().click();
 
     await page.getByRole('button', { name: 'Borrar el usuario zoe1' }).click();
@@ -59,7 +66,10 @@ describe('users', () => {
   });
 
   it('two administrators edit one user: the second is told, loses nothing, and decides', async () => {
-    const [first, second] = await Promise.all([openAs('admin', '/edit-user/consulta'), openAs('admin', '/edit-user/consulta')]);
+    const [first, second] = await Promise.all([
+      openAs('admin', '/edit-user/consulta'),
+      openAs('admin', '/edit-user/consulta'),
+    ]);
     await field(second, 'Nombre').fill('Del segundo');
     await field(first, 'Apellido').fill('Del primero');
     await save(first);
@@ -100,8 +110,10 @@ describe('users', () => {
     await page.getByText('El usuario operador quedó guardado').waitFor({ timeout: 60_000 });
     runSql(
       product(),
-      `delete from user_business_unit_company_relations where business_unit_id like 'X%'`, `delete from company_business_unit_relations where business_unit_id like 'X%'`,
-      `delete from business_units where id like 'X%'`, `delete from companies where id like 'Y%'`,
+      `delete from user_business_unit_company_relations where business_unit_id like 'X%'`,
+      `delete from company_business_unit_relations where business_unit_id like 'X%'`,
+      `delete from business_units where id like 'X%'`,
+      `delete from companies where id like 'Y%'`,
     );
   });
 
@@ -122,8 +134,15 @@ describe('users', () => {
     const picker = inDialog(page, 'Clientes y centros logísticos');
     await picker.getByRole('checkbox').first().waitFor();
     const before = await picker.getByRole('status').innerText();
-    const focused = () => page.evaluate(() => (document.activeElement instanceof HTMLInputElement ? document.activeElement.type : ''));
-    for (let stops = 0; stops < 10 && (await focused()) !== 'checkbox' || (await page.evaluate(() => document.activeElement?.getAttribute('role'))) === 'switch'; stops++) await page.keyboard.press('Tab');
+    const focused = () =>
+      page.evaluate(() => (document.activeElement instanceof HTMLInputElement ? document.activeElement.type : ''));
+    for (
+      let stops = 0;
+      (stops < 10 && (await focused()) !== 'checkbox') ||
+      (await page.evaluate(() => document.activeElement?.getAttribute('role'))) === 'switch';
+      stops++
+    )
+      await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
@@ -143,9 +162,17 @@ describe('pre-contractors', () => {
     expect(await row(page, 'admin@').count()).toBe(0);
     await page.getByRole('button', { name: 'Nuevo precontratista' }).click();
     await field(page, 'Perfil').waitFor();
-    expect(await field(page, 'Perfil').getByRole('option').allInnerTexts()).toEqual(['Seleccione un valor', 'Contratista', 'LiderGrupo', 'Precontratista']);
+    expect(await field(page, 'Perfil').getByRole('option').allInnerTexts()).toEqual([
+      'Seleccione un valor',
+      'Contratista',
+      'LiderGrupo',
+      'Precontratista',
+    ]);
     await fillInUser(page, { username: 'prueba', profile: 'Precontratista' });
-    expect([await page.getByRole('switch').count(), await page.getByRole('button', { name: /^Elegir clientes/ }).count()]).toEqual([0, 0]);
+    expect([
+      await page.getByRole('switch').count(),
+      await page.getByRole('button', { name: /^Elegir clientes/ }).count(),
+    ]).toEqual([0, 0]);
     await save(page);
     await page.waitForURL('**/precontractors');
     await said(page, 'El precontratista prueba quedó registrado');
@@ -160,7 +187,12 @@ describe('pre-contractors', () => {
   });
 });
 
-describe.each([['desk', false], ['desk', true], ['phone', false], ['phone', true]] as const)('at the width of a %s, dark: %s', (width, dark) => {
+describe.each([
+  ['desk', false],
+  ['desk', true],
+  ['phone', false],
+  ['phone', true],
+] as const)('at the width of a %s, dark: %s', (width, dark) => {
   it('axe finds nothing, and nothing is wider than the window', async () => {
     const page = await openAs('admin', '/users', width, dark);
     const problems: string[] = [];

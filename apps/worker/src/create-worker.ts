@@ -1,5 +1,5 @@
-import { NestFactory } from '@nestjs/core';
 import type { Configuration, Logger } from '@comensal/infrastructure';
+import { NestFactory } from '@nestjs/core';
 import { WorkerModule } from './worker.module';
 import { createWorkerParts } from './worker-parts';
 
@@ -12,7 +12,10 @@ export interface RunningWorker {
 export async function createWorker(configuration: Configuration, logger: Logger): Promise<RunningWorker> {
   const parts = await createWorkerParts(configuration, logger);
   try {
-    const application = await NestFactory.createApplicationContext(WorkerModule.register(parts), { logger: false, abortOnError: false });
+    const application = await NestFactory.createApplicationContext(WorkerModule.register(parts), {
+      logger: false,
+      abortOnError: false,
+    });
     return {
       async close() {
         try {

@@ -1,7 +1,7 @@
+import { describeError, type JobRunner, type Logger, type QueueEntry, workerOptions } from '@comensal/infrastructure';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Inject, type BeforeApplicationShutdown } from '@nestjs/common';
-import { describeError, workerOptions, type JobRunner, type Logger, type QueueEntry } from '@comensal/infrastructure';
-import { WaitingError, type Job } from 'bullmq';
+import { type BeforeApplicationShutdown, Inject } from '@nestjs/common';
+import { type Job, WaitingError } from 'bullmq';
 import { z } from 'zod';
 import { JOB_RUNNER, LOGGER } from './tokens';
 
@@ -15,7 +15,10 @@ export const finishLimitMs = 6_000;
 export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdown {
   private readonly stop = new AbortController();
 
-  constructor(@Inject(JOB_RUNNER) private readonly runner: JobRunner, @Inject(LOGGER) private readonly logger: Logger) {
+  constructor(
+    @Inject(JOB_RUNNER) private readonly runner: JobRunner,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
     super();
   }
 

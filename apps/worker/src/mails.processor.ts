@@ -1,7 +1,14 @@
-import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Inject, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Mailer } from '@comensal/application';
-import { describeError, sendMail, workerOptions, type Database, type Logger, type QueueEntry } from '@comensal/infrastructure';
+import {
+  type Database,
+  describeError,
+  type Logger,
+  type QueueEntry,
+  sendMail,
+  workerOptions,
+} from '@comensal/infrastructure';
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { type BeforeApplicationShutdown, Inject } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { z } from 'zod';
 import { DATABASE, LOGGER, MAILER } from './tokens';
@@ -22,7 +29,11 @@ export class MailsProcessor extends WorkerHost implements BeforeApplicationShutd
   override async process(entry: Job<QueueEntry>): Promise<void> {
     const { mailId } = entrySchema.parse(entry.data);
     const isLastAttempt = entry.attemptsMade + 1 >= (entry.opts.attempts ?? 1);
-    const outcome = await sendMail({ pool: this.database.reads, mailer: this.mailer, logger: this.logger }, mailId, isLastAttempt);
+    const outcome = await sendMail(
+      { pool: this.database.reads, mailer: this.mailer, logger: this.logger },
+      mailId,
+      isLastAttempt,
+    );
     this.logger.debug({ mailId, outcome }, 'mail');
   }
 

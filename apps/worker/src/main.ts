@@ -3,7 +3,9 @@ import { runProcess } from '@comensal/infrastructure';
 import { createWorker } from './create-worker';
 
 await runProcess({
-  name: 'worker', failure: 'El proceso de tareas no pudo iniciar:', stopLimitMs: 9_500,
+  name: 'worker',
+  failure: 'El proceso de tareas no pudo iniciar:',
+  stopLimitMs: 9_500,
   async start(configuration, logger) {
     const worker = await createWorker(configuration, logger);
     logger.info({ queue: configuration.redisUrl === undefined ? 'postgres' : 'redis' }, 'at work');

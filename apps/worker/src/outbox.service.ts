@@ -1,6 +1,15 @@
+import {
+  type Configuration,
+  createOutboxRelay,
+  type Database,
+  describeError,
+  enqueueInto,
+  type Logger,
+  type OutboxRelay,
+  type QueueEntry,
+} from '@comensal/infrastructure';
 import { InjectQueue } from '@nestjs/bullmq';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { createOutboxRelay, describeError, enqueueInto, type Configuration, type Database, type Logger, type OutboxRelay, type QueueEntry } from '@comensal/infrastructure';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { CONFIGURATION, DATABASE, LOGGER } from './tokens';
 
@@ -16,7 +25,8 @@ export class OutboxService implements OnApplicationBootstrap, BeforeApplicationS
     @InjectQueue('jobs') jobs: Queue<QueueEntry>,
     @InjectQueue('mails') mails: Queue<QueueEntry>,
   ) {
-    for (const queue of [jobs, mails]) queue.on('error', (error) => logger.warn({ queue: queue.name, error: describeError(error) }, 'queue error'));
+    for (const queue of [jobs, mails])
+      queue.on('error', (error) => logger.warn({ queue: queue.name, error: describeError(error) }, 'queue error'));
     this.relay = createOutboxRelay({ pool: reads, databaseUrl, logger, enqueue: enqueueInto({ jobs, mails }) });
   }
 

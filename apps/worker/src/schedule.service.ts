@@ -1,9 +1,23 @@
-import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Cron, Interval, SchedulerRegistry } from '@nestjs/schedule';
+import { join } from 'node:path';
 import type { FileStore } from '@comensal/application';
 import { businessTimeZone } from '@comensal/domain';
-import { createClock, describeError, importFolder, indexAudit, recountNightly, removeFilesWithoutRecord, removeOldJobFiles, removeOldRows, removeOldUploads, sealAudit, type Configuration, type Database, type Logger } from '@comensal/infrastructure';
-import { join } from 'node:path';
+import {
+  type Configuration,
+  createClock,
+  type Database,
+  describeError,
+  importFolder,
+  indexAudit,
+  type Logger,
+  recountNightly,
+  removeFilesWithoutRecord,
+  removeOldJobFiles,
+  removeOldRows,
+  removeOldUploads,
+  sealAudit,
+} from '@comensal/infrastructure';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { Cron, Interval, SchedulerRegistry } from '@nestjs/schedule';
 import { CONFIGURATION, DATABASE, FILE_STORE, LOGGER } from './tokens';
 
 const timeZone = businessTimeZone;
@@ -28,25 +42,34 @@ export class ScheduleService implements BeforeApplicationShutdown {
   /** Audit events recorded so far become a block of the chain, and the search finds them by its index. */
   @Interval('seal-audit', sealEveryMs)
   sealAudit(): Promise<void> {
-    return this.run('seal-audit', async () => ({ sealed: await sealAudit(this.database.query), indexed: await indexAudit(this.database.query) }));
+    return this.run('seal-audit', async () => ({
+      sealed: await sealAudit(this.database.query),
+      indexed: await indexAudit(this.database.query),
+    }));
   }
 
   @Cron('0 10 * * * *', { name: 'partitions', timeZone })
   partitions(): Promise<void> {
-    return this.run('partitions', () => this.database.query('select ensure_month_partitions(current_date, $1)', [monthsAhead]));
+    return this.run('partitions', () =>
+      this.database.query('select ensure_month_partitions(current_date, $1)', [monthsAhead]),
+    );
   }
 
   /** Master data that the ERP, or a person, put into the folder. */
   @Interval('import-master', importEveryMs)
   importMaster(): Promise<void> {
-    return this.run('import-master', () => importFolder(this.database.inTransaction, join(this.configuration.dataDir, 'import'), new Date()));
+    return this.run('import-master', () =>
+      importFolder(this.database.inTransaction, join(this.configuration.dataDir, 'import'), new Date()),
+    );
   }
 
   /** The ledger and the rollups against a full recount: whatever differs is said in the log and to the administrators. */
   @Cron('0 40 3 * * *', { name: 'recount-balances', timeZone })
   recountBalances(): Promise<void> {
     const { database, logger, configuration } = this;
-    return this.run('recount-balances', () => recountNightly({ database, logger, clock: createClock(configuration), publicUrl: configuration.publicUrl }));
+    return this.run('recount-balances', () =>
+      recountNightly({ database, logger, clock: createClock(configuration), publicUrl: configuration.publicUrl }),
+    );
   }
 
   @Cron('0 20 3 * * *', { name: 'old-rows', timeZone })
@@ -71,10 +94,12 @@ export class ScheduleService implements BeforeApplicationShutdown {
 
   /** One that fails is tried at its next hour; the process goes on. */
   private run(task: string, work: () => Promise<unknown>): Promise<void> {
-    const done = work().then(
-      (result) => this.logger.debug({ task, result }, 'scheduled task done'),
-      (error: unknown) => this.logger.error({ task, error: describeError(error) }, 'scheduled task failed'),
-    ).finally(() => this.running.delete(done));
+    const done = work()
+      .then(
+        (result) => this.logger.debug({ task, result }, 'scheduled task done'),
+        (error: unknown) => this.logger.error({ task, error: describeError(error) }, 'scheduled task failed'),
+      )
+      .finally(() => this.running.delete(done));
     this.running.add(done);
     return done;
   }

@@ -1,11 +1,17 @@
-import { createDatabase, createLocalFileStore, getJob, type Database } from '@comensal/infrastructure';
-import { createTestDatabase, eventually, queueConfiguration, seedCanteen, type TestDatabase } from '@comensal/infrastructure/testing';
-import { uploadColumns } from '@comensal/domain';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { uploadColumns } from '@comensal/domain';
+import { createDatabase, createLocalFileStore, type Database, getJob } from '@comensal/infrastructure';
+import {
+  createTestDatabase,
+  eventually,
+  queueConfiguration,
+  seedCanteen,
+  type TestDatabase,
+} from '@comensal/infrastructure/testing';
 import { bundleWorker, startWorkerProcess, type WorkerBundle, type WorkerProcess } from './testing/worker-process';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
@@ -25,7 +31,9 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = await createDatabase({ url: testDatabase.url });
   await seedCanteen(database.query);
-  await database.query(`insert into food_services_profiles (id, name, company_id, business_unit_id) overriding system value values (11, 'Planta', 'K1', 'C1')`);
+  await database.query(
+    `insert into food_services_profiles (id, name, company_id, business_unit_id) overriding system value values (11, 'Planta', 'K1', 'C1')`,
+  );
   dataDir = await mkdtemp(join(tmpdir(), 'comensal-kills-'));
 });
 afterAll(async () => {
@@ -47,31 +55,67 @@ function moments(seed: number): number[] {
 }
 
 async function addUpload(): Promise<string> {
-  const lines = Array.from({ length: rows }, (_, row) => ['Argentina', 'Marca', `Apellido, N${row}`, String(row), 'Planta', 'Tarjeta', `K${row}`, row % 1_000 === 0 ? '1234' : '', '11'].join(';'));
+  const lines = Array.from({ length: rows }, (_, row) =>
+    [
+      'Argentina',
+      'Marca',
+      `Apellido, N${row}`,
+      String(row),
+      'Planta',
+      'Tarjeta',
+      `K${row}`,
+      row % 1_000 === 0 ? '1234' : '',
+      '11',
+    ].join(';'),
+  );
   // The last row has no code.
-  const content = [uploadColumns.map(({ title }) => title).join(';'), ...lines, 'Argentina;Marca;Sin, Código;;;Tarjeta;;;11'].join('\n');
+  const content = [
+    uploadColumns.map(({ title }) => title).join(';'),
+    ...lines,
+    'Argentina;Marca;Sin, Código;;;Tarjeta;;;11',
+  ].join('\n');
   const fileId = randomUUID();
-  const written = await createLocalFileStore(join(dataDir, 'files')).write(fileId, Readable.from([Buffer.from(content)]));
+  const written = await createLocalFileStore(join(dataDir, 'files')).write(
+    fileId,
+    Readable.from([Buffer.from(content)]),
+  );
   return database.inTransaction({ username: 'admin' }, async (unit) => {
     await unit.files.add([{ id: fileId, name: 'comensales.csv', contentType: 'text/csv', ...written }], 'admin', at);
-    return unit.jobs.add({ kind: 'massiveAdd', owner: 'admin', params: { fileId, fileName: 'comensales.csv', allOrNothing: false } }, at);
+    return unit.jobs.add(
+      { kind: 'massiveAdd', owner: 'admin', params: { fileId, fileName: 'comensales.csv', allOrNothing: false } },
+      at,
+    );
   });
 }
 
 test('MAS-09 MAS-10 O-70 an upload whose worker is killed at ten moments ends once, with the same rows, and says so honestly', async () => {
   const { redisUrl } = await queueConfiguration('postgres', testDatabase.url);
-  const environment = { DATABASE_URL: testDatabase.url, DATA_DIR: dataDir, ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }) };
+  const environment = {
+    DATABASE_URL: testDatabase.url,
+    DATA_DIR: dataDir,
+    ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
+  };
   const id = await addUpload();
-  const state = async (): Promise<{ attempts: number; kept: number; state: string }> => (await database.query<{ attempts: number; kept: number; state: string }>(
-    `select attempts, state, (select count(*) + count(outcome) from customer_upload_rows) as kept from jobs where id = $1`, [id]))[0] ?? { attempts: 0, kept: 0, state: '' };
+  const state = async (): Promise<{ attempts: number; kept: number; state: string }> =>
+    (
+      await database.query<{ attempts: number; kept: number; state: string }>(
+        `select attempts, state, (select count(*) + count(outcome) from customer_upload_rows) as kept from jobs where id = $1`,
+        [id],
+      )
+    )[0] ?? { attempts: 0, kept: 0, state: '' };
   let before = 0;
   for (const moment of moments(20_261_121)) {
     worker = await startWorkerProcess(bundle.program, environment);
-    const found = await eventually('the job to be taken up and to come that far', async () => {
-      const now = await state();
-      if (now.state === 'completed' || now.state === 'failed') throw new Error(`The job was ${now.state} before it could be interrupted at ${moment}`);
-      return now.attempts > before && now.kept >= moment ? now : null;
-    }, takeUpLimitMs);
+    const found = await eventually(
+      'the job to be taken up and to come that far',
+      async () => {
+        const now = await state();
+        if (now.state === 'completed' || now.state === 'failed')
+          throw new Error(`The job was ${now.state} before it could be interrupted at ${moment}`);
+        return now.attempts > before && now.kept >= moment ? now : null;
+      },
+      takeUpLimitMs,
+    );
     await worker.kill();
     before = found.attempts;
   }
@@ -79,11 +123,27 @@ test('MAS-09 MAS-10 O-70 an upload whose worker is killed at ten moments ends on
   await eventually('the job to end', async () => ((await state()).state === 'completed' ? true : null), takeUpLimitMs);
   expect(before).toBe(deaths);
   expect(await getJob(database.query, 'admin', id)).toMatchObject({
-    state: 'completed', errorMsg: null, progress: { done: rows + 1, total: rows + 1 }, result: { rows: rows + 1, created: rows, updated: 0, unchanged: 0, rejected: 1, hasErrorFile: true },
+    state: 'completed',
+    errorMsg: null,
+    progress: { done: rows + 1, total: rows + 1 },
+    result: { rows: rows + 1, created: rows, updated: 0, unchanged: 0, rejected: 1, hasErrorFile: true },
   });
-  expect(await database.query(
-    `select (select count(*) from customers) as diners, (select count(distinct file_number) from customers) as numbers, (select count(*) from customer_id_relations) as codes,
+  expect(
+    await database.query(
+      `select (select count(*) from customers) as diners, (select count(distinct file_number) from customers) as numbers, (select count(*) from customer_id_relations) as codes,
             (select count(*) from customer_profile_relations) as places, (select count(*) from customer_listing) as listed, (select count(*) from customer_code_claims) as claims,
-            (select count(*) from customers where manual_load) as manual, (select count(*) from audit_events where table_name = 'customers') as events`))
-    .toEqual([{ diners: rows, numbers: rows, codes: rows, places: rows, listed: rows, claims: rows, manual: rows / 1_000, events: rows }]);
+            (select count(*) from customers where manual_load) as manual, (select count(*) from audit_events where table_name = 'customers') as events`,
+    ),
+  ).toEqual([
+    {
+      diners: rows,
+      numbers: rows,
+      codes: rows,
+      places: rows,
+      listed: rows,
+      claims: rows,
+      manual: rows / 1_000,
+      events: rows,
+    },
+  ]);
 }, 600_000);

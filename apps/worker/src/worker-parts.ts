@@ -1,9 +1,20 @@
+import { join } from 'node:path';
 import type { FileStore, Mailer } from '@comensal/application';
 import {
-  createClock, createDatabase, createJobHandlers, createJobRunner, createLocalFileStore, createMailer, createQueues, createReportWriter,
-  type Configuration, type Database, type JobRunner, type Logger, type Queues,
+  type Configuration,
+  createClock,
+  createDatabase,
+  createJobHandlers,
+  createJobRunner,
+  createLocalFileStore,
+  createMailer,
+  createQueues,
+  createReportWriter,
+  type Database,
+  type JobRunner,
+  type Logger,
+  type Queues,
 } from '@comensal/infrastructure';
-import { join } from 'node:path';
 
 /** What the worker stands on. It outlives the application context, so that nothing is closed under a job's feet. */
 export interface WorkerParts {
@@ -20,7 +31,11 @@ export interface WorkerParts {
 /** Connects. Rejects when the queue's backend does not answer. */
 export async function createWorkerParts(configuration: Configuration, logger: Logger): Promise<WorkerParts> {
   const clock = createClock(configuration);
-  const database = await createDatabase({ url: configuration.databaseUrl, poolSize: configuration.databasePool, clock });
+  const database = await createDatabase({
+    url: configuration.databaseUrl,
+    poolSize: configuration.databasePool,
+    clock,
+  });
   const queues = await createQueues(configuration).catch(async (error: unknown) => {
     await database.close();
     throw error;
@@ -28,9 +43,21 @@ export async function createWorkerParts(configuration: Configuration, logger: Lo
   const files = createLocalFileStore(join(configuration.dataDir, 'files'));
   const mailer = createMailer(configuration);
   const reports = createReportWriter();
-  const runner = createJobRunner({ database, files, clock, logger, handlers: createJobHandlers({ database, files, reports, clock }) });
+  const runner = createJobRunner({
+    database,
+    files,
+    clock,
+    logger,
+    handlers: createJobHandlers({ database, files, reports, clock }),
+  });
   return {
-    configuration, database, files, logger, mailer, queues, runner,
+    configuration,
+    database,
+    files,
+    logger,
+    mailer,
+    queues,
+    runner,
     async close() {
       mailer.close();
       await reports.close();

@@ -1,9 +1,17 @@
-import { createDatabase, createLocalFileStore, getJob, type Database } from '@comensal/infrastructure';
-import { createTestDatabase, eventually, queueBackends, queueConfiguration, seedCanteen, seedCanteenDiners, type TestDatabase } from '@comensal/infrastructure/testing';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { createDatabase, createLocalFileStore, type Database, getJob } from '@comensal/infrastructure';
+import {
+  createTestDatabase,
+  eventually,
+  queueBackends,
+  queueConfiguration,
+  seedCanteen,
+  seedCanteenDiners,
+  type TestDatabase,
+} from '@comensal/infrastructure/testing';
 import { bundleWorker, startWorkerProcess, type WorkerBundle, type WorkerProcess } from './testing/worker-process';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
@@ -12,7 +20,9 @@ const manyRows = 60_000;
 const takeUpLimitMs = 60_000;
 
 let bundle: WorkerBundle;
-beforeAll(() => { bundle = bundleWorker(); });
+beforeAll(() => {
+  bundle = bundleWorker();
+});
 afterAll(() => bundle.remove());
 
 describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
@@ -30,7 +40,11 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
       select '2026-11-10', 'K1', 'C2', 'K1', '30711111111', 'Metalúrgica Ñandú', n, 'contratista' from generate_series(1, ${manyRows}) n`);
     dataDir = await mkdtemp(join(tmpdir(), 'comensal-worker-'));
     const { redisUrl } = await queueConfiguration(backend, testDatabase.url);
-    environment = { DATABASE_URL: testDatabase.url, DATA_DIR: dataDir, ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }) };
+    environment = {
+      DATABASE_URL: testDatabase.url,
+      DATA_DIR: dataDir,
+      ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
+    };
   });
   afterEach(async () => {
     await Promise.all([...workers].map((worker) => worker.kill()));
@@ -47,28 +61,44 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     workers.add(worker);
     return worker;
   };
-  const end = async (worker: WorkerProcess, how: 'kill' | 'SIGTERM' | 'SIGINT' | 'disconnect'): Promise<number | null> => {
+  const end = async (
+    worker: WorkerProcess,
+    how: 'kill' | 'SIGTERM' | 'SIGINT' | 'disconnect',
+  ): Promise<number | null> => {
     workers.delete(worker);
     if (how !== 'kill') return worker.stop(how);
     await worker.kill();
     return null;
   };
   const addExport = (params: Record<string, unknown> = {}): Promise<string> =>
-    database.inTransaction({ username: 'contratista' }, (unit) => unit.jobs.add({ kind: 'exportCredits', owner: 'contratista', params }, at));
-  const isUnderWay = (id: string): Promise<true> => eventually('rows to be written', async () => {
-    const job = await getJob(database.query, 'contratista', id);
-    if (job.state === 'completed') throw new Error('The job was over before it could be interrupted');
-    return job.state === 'active' && job.progress.done > 500 ? true : null;
-  });
-  const isCompleted = (id: string, owner = 'contratista'): Promise<true> => eventually('the job to be completed', async () => {
-    const job = await getJob(database.query, owner, id);
-    if (job.state === 'failed') throw new Error(job.errorMsg ?? 'failed');
-    return job.state === 'completed' ? true : null;
-  }, takeUpLimitMs);
+    database.inTransaction({ username: 'contratista' }, (unit) =>
+      unit.jobs.add({ kind: 'exportCredits', owner: 'contratista', params }, at),
+    );
+  const isUnderWay = (id: string): Promise<true> =>
+    eventually('rows to be written', async () => {
+      const job = await getJob(database.query, 'contratista', id);
+      if (job.state === 'completed') throw new Error('The job was over before it could be interrupted');
+      return job.state === 'active' && job.progress.done > 500 ? true : null;
+    });
+  const isCompleted = (id: string, owner = 'contratista'): Promise<true> =>
+    eventually(
+      'the job to be completed',
+      async () => {
+        const job = await getJob(database.query, owner, id);
+        if (job.state === 'failed') throw new Error(job.errorMsg ?? 'failed');
+        return job.state === 'completed' ? true : null;
+      },
+      takeUpLimitMs,
+    );
   const filesOf = async (id: string): Promise<{ records: number; stored: number; attempts: number; done: number }> => {
-    const [job] = await database.query<{ attempts: number; done: number; file_id: string }>('select attempts, done, file_id from jobs where id = $1', [id]);
+    const [job] = await database.query<{ attempts: number; done: number; file_id: string }>(
+      'select attempts, done, file_id from jobs where id = $1',
+      [id],
+    );
     const [counted] = await database.query<{ records: number }>('select count(*) as records from files');
-    const names = (await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile() && !entry.name.endsWith('.partial'));
+    const names = (await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })).filter(
+      (entry) => entry.isFile() && !entry.name.endsWith('.partial'),
+    );
     return { records: counted?.records ?? 0, stored: names.length, attempts: job?.attempts ?? 0, done: job?.done ?? 0 };
   };
 
@@ -92,8 +122,16 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     const ids = await Promise.all(Array.from({ length: 3 }, () => addExport({ search: '1' })));
     await Promise.any(ids.map((each) => isUnderWay(each)));
     expect(await end(first, 'SIGINT')).toBe(0);
-    const states = await database.query<{ state: string; attempts: number; failures: number }>('select state, attempts, failures from jobs where id = any($1)', [ids]);
-    expect(states.filter(({ state, attempts, failures }) => !(state === 'completed' && attempts === 1) && !(state === 'waiting' && failures === 0))).toEqual([]);
+    const states = await database.query<{ state: string; attempts: number; failures: number }>(
+      'select state, attempts, failures from jobs where id = any($1)',
+      [ids],
+    );
+    expect(
+      states.filter(
+        ({ state, attempts, failures }) =>
+          !(state === 'completed' && attempts === 1) && !(state === 'waiting' && failures === 0),
+      ),
+    ).toEqual([]);
     const second = await start();
     await Promise.all(ids.map((each) => isCompleted(each)));
     expect(await end(second, 'disconnect')).toBe(0);
@@ -104,29 +142,50 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     const holder = await database.reads.connect();
     await holder.query('begin; lock table credits_requests in access exclusive mode');
     const id = await addExport();
-    await eventually('the job to be taken up', async () => (await getJob(database.query, 'contratista', id)).state === 'active' || null);
+    await eventually(
+      'the job to be taken up',
+      async () => (await getJob(database.query, 'contratista', id)).state === 'active' || null,
+    );
     const ended = end(first, 'SIGTERM');
-    const row = await eventually('the job to be given back', async () =>
-      (await database.query<{ failures: number }>(`select failures from jobs where id = $1 and state = 'waiting'`, [id]))[0]);
+    const row = await eventually(
+      'the job to be given back',
+      async () =>
+        (
+          await database.query<{ failures: number }>(`select failures from jobs where id = $1 and state = 'waiting'`, [
+            id,
+          ])
+        )[0],
+    );
     await holder.query('rollback');
     holder.release();
     expect(row).toEqual({ failures: 0 });
     expect(await ended).toBe(0);
     const second = await start();
     await isCompleted(id);
-    expect(await database.query('select attempts, failures from jobs where id = $1', [id])).toEqual([{ attempts: 2, failures: 0 }]);
+    expect(await database.query('select attempts, failures from jobs where id = $1', [id])).toEqual([
+      { attempts: 2, failures: 0 },
+    ]);
     expect(await end(second, 'SIGTERM')).toBe(0);
   }, 120_000);
 
   it('SYN-05 killed in the middle of a publishing, nothing of it is published; taken up by another it is published once', async () => {
-    const published = (): Promise<object[]> => database.query('select v.version, v.published_by, count(e.*) as entries from config_versions v left join config_entries e using (version) group by v.version');
+    const published = (): Promise<object[]> =>
+      database.query(
+        'select v.version, v.published_by, count(e.*) as entries from config_versions v left join config_entries e using (version) group by v.version',
+      );
     await seedCanteenDiners(database.query);
     const first = await start();
     const holder = await database.reads.connect();
     await holder.query('begin; lock table config_entries in share mode');
-    const id = await database.inTransaction({ username: 'admin' }, (unit) => unit.jobs.add({ kind: 'publishConfiguration', owner: 'admin', params: {} }, at));
-    await eventually('entries to be written', async () =>
-      (await database.query(`select 1 from pg_locks where relation = 'config_entries'::regclass and not granted`)).length > 0 || null);
+    const id = await database.inTransaction({ username: 'admin' }, (unit) =>
+      unit.jobs.add({ kind: 'publishConfiguration', owner: 'admin', params: {} }, at),
+    );
+    await eventually(
+      'entries to be written',
+      async () =>
+        (await database.query(`select 1 from pg_locks where relation = 'config_entries'::regclass and not granted`))
+          .length > 0 || null,
+    );
     await end(first, 'kill');
     await holder.query('rollback');
     holder.release();
@@ -139,12 +198,20 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
   }, 120_000);
 
   it('fifty mails, with the worker killed again and again, leave fifty messages, once each', async () => {
-    const mails = Array.from({ length: 50 }, (_, index) => ({ recipient: `p${index}@example.com`, subject: `Aviso ${index}`, text: 'Hola', html: '<p>Hola</p>' }));
-    const sent = async (): Promise<number> => (await database.query('select 1 from mails where sent_at is not null')).length;
+    const mails = Array.from({ length: 50 }, (_, index) => ({
+      recipient: `p${index}@example.com`,
+      subject: `Aviso ${index}`,
+      text: 'Hola',
+      html: '<p>Hola</p>',
+    }));
+    const sent = async (): Promise<number> =>
+      (await database.query('select 1 from mails where sent_at is not null')).length;
     for (let killed = 0; killed < 3; killed += 1) {
       const worker = await start();
       const before = await sent();
-      await database.inTransaction({ username: 'admin' }, (unit) => unit.mails.add(mails.slice(killed * 15, killed * 15 + 15), at));
+      await database.inTransaction({ username: 'admin' }, (unit) =>
+        unit.mails.add(mails.slice(killed * 15, killed * 15 + 15), at),
+      );
       await eventually('some mails to go', async () => (await sent()) > before || null);
       await end(worker, 'kill');
     }
@@ -152,7 +219,9 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     const last = await start();
     await eventually('every mail to go', async () => (await sent()) === 50 || null, takeUpLimitMs);
     const kept = await database.query<{ id: string }>('select id from mails');
-    expect((await readdir(join(dataDir, 'mail'))).filter((name) => name.endsWith('.eml')).sort()).toEqual(kept.map(({ id }) => `${id}.eml`).sort());
+    expect((await readdir(join(dataDir, 'mail'))).filter((name) => name.endsWith('.eml')).sort()).toEqual(
+      kept.map(({ id }) => `${id}.eml`).sort(),
+    );
     expect(kept).toHaveLength(50);
     expect(await end(last, 'SIGTERM')).toBe(0);
   }, 120_000);

@@ -1,7 +1,7 @@
+import { type Queues, queueNames } from '@comensal/infrastructure';
 import { BullModule } from '@nestjs/bullmq';
 import { DynamicModule, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
-import { queueNames, type Queues } from '@comensal/infrastructure';
 import { JobsProcessor } from './jobs.processor';
 import { MailsProcessor } from './mails.processor';
 import { OutboxService } from './outbox.service';
@@ -27,7 +27,10 @@ export class WorkerModule {
         { provide: JOB_RUNNER, useValue: parts.runner },
         { provide: LOGGER, useValue: parts.logger },
         { provide: MAILER, useValue: parts.mailer },
-        JobsProcessor, MailsProcessor, OutboxService, ScheduleService,
+        JobsProcessor,
+        MailsProcessor,
+        OutboxService,
+        ScheduleService,
       ],
     };
   }

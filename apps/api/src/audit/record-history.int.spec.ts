@@ -1,5 +1,5 @@
 import type { HistoryPage, HistoryStep } from '@comensal/domain';
-import { addOrganisation, addUser, startTestApi, testPassword, type Answer, type TestApi } from '../testing/test-api';
+import { type Answer, addOrganisation, addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
 
 let api: TestApi;
 let admin: string;
@@ -9,7 +9,10 @@ async function write(username: string, moment: string, ...statements: readonly s
   const client = await api.database.connect();
   try {
     await client.query('begin');
-    await client.query(`select set_config('app.username', $1, true), set_config('app.clock', $2, true)`, [username, moment]);
+    await client.query(`select set_config('app.username', $1, true), set_config('app.clock', $2, true)`, [
+      username,
+      moment,
+    ]);
     for (const sql of statements) await client.query(sql);
     await client.query('commit');
   } finally {
@@ -20,46 +23,94 @@ async function write(username: string, moment: string, ...statements: readonly s
 beforeAll(async () => {
   api = await startTestApi();
   await addOrganisation(api.database);
-  await addUser(api.database, { username: 'admin', modules: { Usuarios: 'W', Perfiles: 'W', 'Listas de Precios': 'R', 'Centros Logisticos': 'R', Clientes: 'R' }, totalAccess: true });
+  await addUser(api.database, {
+    username: 'admin',
+    modules: { Usuarios: 'W', Perfiles: 'W', 'Listas de Precios': 'R', 'Centros Logisticos': 'R', Clientes: 'R' },
+    totalAccess: true,
+  });
   await addUser(api.database, { username: 'precon', modules: { Precontratistas: 'R' } });
   await addUser(api.database, { username: 'nadie', modules: { Auditoria: 'W', Reportes: 'R' } });
-  await addUser(api.database, { username: 'operador', modules: { Comensales: 'R', Servicios: 'R', 'Perfiles de Servicio': 'R', 'Listas de Precios': 'R', Clientes: 'R' }, pairs: [['C1', 'B1']] });
-  await write('admin', '2026-03-01T10:00:00-03:00',
-    `insert into profiles (name, description) values ('Contratista', 'Pide crédito')`, `insert into profile_module_relations values ('Contratista', 'Solicitud Credito', 'W')`);
-  await write('admin', '2026-03-02T10:00:00-03:00',
+  await addUser(api.database, {
+    username: 'operador',
+    modules: { Comensales: 'R', Servicios: 'R', 'Perfiles de Servicio': 'R', 'Listas de Precios': 'R', Clientes: 'R' },
+    pairs: [['C1', 'B1']],
+  });
+  await write(
+    'admin',
+    '2026-03-01T10:00:00-03:00',
+    `insert into profiles (name, description) values ('Contratista', 'Pide crédito')`,
+    `insert into profile_module_relations values ('Contratista', 'Solicitud Credito', 'W')`,
+  );
+  await write(
+    'admin',
+    '2026-03-02T10:00:00-03:00',
     `insert into users (username, name, surname, email, password_hash, profile_name) values ('Zoe', 'Zoë', 'Ñáñez', 'zoe@example.com', 'argon2-first', 'Contratista')`,
-    `insert into user_business_unit_company_relations (username, company_id, business_unit_id) values ('Zoe', 'C1', 'B1'), ('Zoe', 'C2', 'B2')`);
-  await write('admin', '2026-03-03T10:00:00-03:00',
+    `insert into user_business_unit_company_relations (username, company_id, business_unit_id) values ('Zoe', 'C1', 'B1'), ('Zoe', 'C2', 'B2')`,
+  );
+  await write(
+    'admin',
+    '2026-03-03T10:00:00-03:00',
     `update users set surname = 'Ríos', password_hash = 'argon2-second', version = version + 1 where username = 'Zoe'`,
-    `delete from user_business_unit_company_relations where username = 'Zoe' and company_id = 'C2'`);
-  await write('precon', '2026-03-04T10:00:00-03:00',
+    `delete from user_business_unit_company_relations where username = 'Zoe' and company_id = 'C2'`,
+  );
+  await write(
+    'precon',
+    '2026-03-04T10:00:00-03:00',
     `insert into users (username, name, surname, email, password_hash, profile_name) values ('Zoe2', 'Otra', 'Persona', 'zoe2@example.com', 'argon2-other', 'Contratista')`,
-    `insert into user_business_unit_company_relations (username, company_id, business_unit_id) values ('Zoe2', 'C1', 'B1')`);
+    `insert into user_business_unit_company_relations (username, company_id, business_unit_id) values ('Zoe2', 'C1', 'B1')`,
+  );
   admin = await api.logIn('admin');
 });
 afterAll(() => api.close());
 
-const getHistory = (body: unknown, token: string | null = admin): Promise<Answer> => api.call('audit/getHistory', body, { token });
+const getHistory = (body: unknown, token: string | null = admin): Promise<Answer> =>
+  api.call('audit/getHistory', body, { token });
 const historyOf = async (table: string, id: string, token = admin, page?: object): Promise<HistoryPage> => {
   const { status, response } = await getHistory({ table, id, ...(page ? { page } : {}) }, token);
   expect(status).toBe(200);
   return response.data as HistoryPage;
 };
-const refusalOf = async (body: unknown, token: string | null): Promise<unknown> => (await getHistory(body, token)).response.errorCode;
-const said = ({ at, person, action, changes }: HistoryStep): unknown[] => [at.slice(0, 10), person, action, ...changes.map(({ label, previous, next }) => `${label}: ${previous ?? '-'} > ${next ?? '-'}`)];
+const refusalOf = async (body: unknown, token: string | null): Promise<unknown> =>
+  (await getHistory(body, token)).response.errorCode;
+const said = ({ at, person, action, changes }: HistoryStep): unknown[] => [
+  at.slice(0, 10),
+  person,
+  action,
+  ...changes.map(({ label, previous, next }) => `${label}: ${previous ?? '-'} > ${next ?? '-'}`),
+];
 
 describe('/api/audit/getHistory', () => {
   it('AUD-03 AUD-09 AUD-10 tells what was done to a record and its parts, the latest first, and nothing of a record whose name begins alike', async () => {
     const { rows, total } = await historyOf('users', 'zoe');
-    expect([total, rows.map(said)]).toEqual([2, [
-      ['2026-03-03', 'admin Prueba', 'changed', 'Apellido: Ñáñez > Ríos', 'Contraseña: - > modificada', expect.stringMatching(/^Clientes y centros de usuarios: .*\(B2\) · .*\(C2\) > -$/)],
-      ['2026-03-02', 'admin Prueba', 'created', expect.stringMatching(/^Clientes y centros de usuarios: - > .*\(B1\) · .*\(C1\)$/), expect.stringMatching(/\(B2\) · .*\(C2\)$/)],
-    ]]);
-    expect((await historyOf('users', 'Zoe2')).rows.map(({ username, action }) => [username, action])).toEqual([['precon', 'created']]);
+    expect([total, rows.map(said)]).toEqual([
+      2,
+      [
+        [
+          '2026-03-03',
+          'admin Prueba',
+          'changed',
+          'Apellido: Ñáñez > Ríos',
+          'Contraseña: - > modificada',
+          expect.stringMatching(/^Clientes y centros de usuarios: .*\(B2\) · .*\(C2\) > -$/),
+        ],
+        [
+          '2026-03-02',
+          'admin Prueba',
+          'created',
+          expect.stringMatching(/^Clientes y centros de usuarios: - > .*\(B1\) · .*\(C1\)$/),
+          expect.stringMatching(/\(B2\) · .*\(C2\)$/),
+        ],
+      ],
+    ]);
+    expect((await historyOf('users', 'Zoe2')).rows.map(({ username, action }) => [username, action])).toEqual([
+      ['precon', 'created'],
+    ]);
   });
 
   it('AUD-02 answers page by page', async () => {
-    expect((await historyOf('users', 'Zoe', admin, { offset: 1, limit: 1 })).rows.map(({ action }) => action)).toEqual(['created']);
+    expect((await historyOf('users', 'Zoe', admin, { offset: 1, limit: 1 })).rows.map(({ action }) => action)).toEqual([
+      'created',
+    ]);
     expect(await historyOf('users', 'Zoe', admin, { offset: 5, limit: 1 })).toEqual({ rows: [], total: 2 });
   });
 
@@ -69,17 +120,40 @@ describe('/api/audit/getHistory', () => {
     expect(body).not.toMatch(new RegExp(`argon2|password|${testPassword.replace('.', '\\.')}`));
   });
 
-  it('PRF-06 a profile\'s history holds its modules', async () => {
-    await write('admin', '2026-03-05T10:00:00-03:00', `update profile_module_relations set permission = 'R' where profile_name = 'Contratista'`, `insert into profile_module_relations values ('Contratista', 'Pago Credito', 'W')`);
+  it("PRF-06 a profile's history holds its modules", async () => {
+    await write(
+      'admin',
+      '2026-03-05T10:00:00-03:00',
+      `update profile_module_relations set permission = 'R' where profile_name = 'Contratista'`,
+      `insert into profile_module_relations values ('Contratista', 'Pago Credito', 'W')`,
+    );
     expect((await historyOf('profiles', 'Contratista')).rows.map(said)).toEqual([
-      ['2026-03-05', 'admin Prueba', 'changed', 'Permiso: Escritura > Lectura', 'Permisos de perfiles: - > Módulo: Pago Credito · Permiso: Escritura'],
-      ['2026-03-01', 'admin Prueba', 'created', 'Permisos de perfiles: - > Módulo: Solicitud Credito · Permiso: Escritura'],
+      [
+        '2026-03-05',
+        'admin Prueba',
+        'changed',
+        'Permiso: Escritura > Lectura',
+        'Permisos de perfiles: - > Módulo: Pago Credito · Permiso: Escritura',
+      ],
+      [
+        '2026-03-01',
+        'admin Prueba',
+        'created',
+        'Permisos de perfiles: - > Módulo: Solicitud Credito · Permiso: Escritura',
+      ],
     ]);
-    await write('admin', '2026-03-06T10:00:00-03:00', `delete from profile_module_relations where module = 'Pago Credito'`, `update profile_module_relations set permission = 'W' where profile_name = 'Contratista'`);
+    await write(
+      'admin',
+      '2026-03-06T10:00:00-03:00',
+      `delete from profile_module_relations where module = 'Pago Credito'`,
+      `update profile_module_relations set permission = 'W' where profile_name = 'Contratista'`,
+    );
   });
 
   it('ACC-19 is for whoever opens the page of the record, and for nobody else, an auditor included', async () => {
-    const [precon, nadie, operador] = await Promise.all(['precon', 'nadie', 'operador'].map((username) => api.logIn(username)));
+    const [precon, nadie, operador] = await Promise.all(
+      ['precon', 'nadie', 'operador'].map((username) => api.logIn(username)),
+    );
     expect(await refusalOf({ table: 'users', id: 'Zoe' }, null)).toBe(403);
     for (const table of ['users', 'profiles']) expect(await refusalOf({ table, id: 'Zoe' }, nadie ?? '')).toBe(1403);
     expect(await refusalOf({ table: 'users', id: 'Zoe' }, operador ?? '')).toBe(1403);
@@ -89,14 +163,23 @@ describe('/api/audit/getHistory', () => {
   });
 
   it.each([
-    [{ table: 'sessions', id: '1' }, { table: 'El valor no es válido' }], [{ table: 'users' }, { id: 'Campo obligatorio' }],
-    [{ table: 'users', id: 7 }, { id: 'El valor no es válido' }], [{ table: 'users', id: 'x'.repeat(51) }, { id: 'Admite hasta 50 caracteres' }],
+    [{ table: 'sessions', id: '1' }, { table: 'El valor no es válido' }],
+    [{ table: 'users' }, { id: 'Campo obligatorio' }],
+    [{ table: 'users', id: 7 }, { id: 'El valor no es válido' }],
+    [{ table: 'users', id: 'x'.repeat(51) }, { id: 'Admite hasta 50 caracteres' }],
   ])('AUD-12 refuses %j by field', async (body, fields) => {
     expect(await getHistory(body)).toMatchObject({ status: 422, response: { errorCode: 422, data: { fields } } });
   });
 
   it('AUD-12 a record that does not exist has none, whatever is asked for', async () => {
-    for (const [table, id] of [['users', `' or true --`], ['users', 'zoe/'], ['price_lists', 'ana'], ['price_lists', '99999999999999999999'], ['companies', 'nope'], ['business_units', 'nope']]) {
+    for (const [table, id] of [
+      ['users', `' or true --`],
+      ['users', 'zoe/'],
+      ['price_lists', 'ana'],
+      ['price_lists', '99999999999999999999'],
+      ['companies', 'nope'],
+      ['business_units', 'nope'],
+    ]) {
       expect([table, id, await refusalOf({ table, id }, admin)]).toEqual([table, id, 404]);
     }
   });
@@ -111,15 +194,32 @@ describe('histories of records of centres and companies', () => {
   /** One of each for the pair, made by `admin`. */
   async function addRecords(company: string, centre: string): Promise<typeof own> {
     const id = async (sql: string, ...values: unknown[]): Promise<string> => {
-      const { rows: [row] } = await api.database.query<{ id: string }>(sql, values);
+      const {
+        rows: [row],
+      } = await api.database.query<{ id: string }>(sql, values);
       return String(row?.id);
     };
-    const service = await id(`insert into food_services (name, sales_material, schedule_begin, schedule_end) values ($1, 'M1', '1200', '1400') returning id`, `Almuerzo ${company}`);
+    const service = await id(
+      `insert into food_services (name, sales_material, schedule_begin, schedule_end) values ($1, 'M1', '1200', '1400') returning id`,
+      `Almuerzo ${company}`,
+    );
     await api.database.query('insert into business_unit_food_service_relations values ($1, $2)', [service, centre]);
-    const profile = await id('insert into food_services_profiles (name, company_id, business_unit_id) values ($1, $2, $3) returning id', `Perfil ${company}`, company, centre);
+    const profile = await id(
+      'insert into food_services_profiles (name, company_id, business_unit_id) values ($1, $2, $3) returning id',
+      `Perfil ${company}`,
+      company,
+      centre,
+    );
     const diner = await id(`insert into customers (name, surname) values ('Ana', $1) returning id`, company);
-    await api.database.query(`insert into customer_profile_relations (customer_id, food_services_profile_id, company_id, business_unit_id) values ($1, $2, $3, $4)`, [diner, profile, company, centre]);
-    const list = await id(`insert into price_lists (business_unit_id, company_id, start_date) values ($1, $2, '2026-03-01') returning id`, centre, company);
+    await api.database.query(
+      `insert into customer_profile_relations (customer_id, food_services_profile_id, company_id, business_unit_id) values ($1, $2, $3, $4)`,
+      [diner, profile, company, centre],
+    );
+    const list = await id(
+      `insert into price_lists (business_unit_id, company_id, start_date) values ($1, $2, '2026-03-01') returning id`,
+      centre,
+      company,
+    );
     return { customers: diner, food_services: service, food_services_profiles: profile, price_lists: list };
   }
 
@@ -134,17 +234,29 @@ describe('histories of records of centres and companies', () => {
     expect(await refusalOf({ table, id: foreign[table] }, operador)).toBe(1403);
   });
 
-  it('ACC-20 of clients too; and what concerns others is left out of a diner\'s', async () => {
+  it("ACC-20 of clients too; and what concerns others is left out of a diner's", async () => {
     expect((await historyOf('companies', 'C1', operador)).rows.at(-1)?.action).toBe('created');
     expect(await refusalOf({ table: 'companies', id: 'C2' }, operador)).toBe(1403);
-    await write('admin', '2026-04-01T10:00:00-03:00', `insert into customer_profile_relations (customer_id, food_services_profile_id, company_id, business_unit_id)
-      values (${own.customers}, ${foreign.food_services_profiles}, 'C2', 'B2')`, `insert into customer_id_relations (customer_id, auth_type, auth_code) values (${own.customers}, 'CARD', '00123')`);
-    const steps = (await historyOf('customers', own.customers, operador)).rows.filter(({ at }) => at.startsWith('2026-04-01'));
-    expect(steps.map(said)).toEqual([['2026-04-01', 'admin Prueba', 'changed', expect.stringMatching(/^Códigos de comensales: - > .*00123$/)]]);
+    await write(
+      'admin',
+      '2026-04-01T10:00:00-03:00',
+      `insert into customer_profile_relations (customer_id, food_services_profile_id, company_id, business_unit_id)
+      values (${own.customers}, ${foreign.food_services_profiles}, 'C2', 'B2')`,
+      `insert into customer_id_relations (customer_id, auth_type, auth_code) values (${own.customers}, 'CARD', '00123')`,
+    );
+    const steps = (await historyOf('customers', own.customers, operador)).rows.filter(({ at }) =>
+      at.startsWith('2026-04-01'),
+    );
+    expect(steps.map(said)).toEqual([
+      ['2026-04-01', 'admin Prueba', 'changed', expect.stringMatching(/^Códigos de comensales: - > .*00123$/)],
+    ]);
   });
 
   it('ACC-20 of centres are whole for total access, with the clients that were associated', async () => {
     const { rows } = await historyOf('business_units', 'B2');
-    expect([rows.at(-1)?.action, rows.flatMap(({ changes }) => changes).filter(({ next }) => next?.includes('(C2)')).length]).toEqual(['created', 1]);
+    expect([
+      rows.at(-1)?.action,
+      rows.flatMap(({ changes }) => changes).filter(({ next }) => next?.includes('(C2)')).length,
+    ]).toEqual(['created', 1]);
   });
 });

@@ -1,7 +1,15 @@
-import { Body, Controller, Inject, Ip } from '@nestjs/common';
+import {
+  type Clock,
+  changePassword,
+  notifyPassRecovery,
+  type PasswordHasher,
+  type RecoveryDependencies,
+  type RegistrationDependencies,
+  registerPrecontractor,
+} from '@comensal/application';
 import { changePasswordSchema, passRecoverySchema, registerPrecontractorSchema, text } from '@comensal/domain';
-import { changePassword, notifyPassRecovery, registerPrecontractor, type Clock, type PasswordHasher, type RecoveryDependencies, type RegistrationDependencies } from '@comensal/application';
-import { createRecoveries, type Configuration, type Database, type LoginAttemptsStore } from '@comensal/infrastructure';
+import { type Configuration, createRecoveries, type Database, type LoginAttemptsStore } from '@comensal/infrastructure';
+import { Body, Controller, Inject, Ip } from '@nestjs/common';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { Call } from '../platform/call.decorator';
@@ -32,7 +40,12 @@ export class AccountController {
     @Inject(LOGIN_ATTEMPTS) private readonly attempts: LoginAttemptsStore,
   ) {
     this.dependencies = {
-      inTransaction: database.inTransaction, recoveries: createRecoveries(database.query), hasher, clock, publicUrl, profileName: precontractorProfile,
+      inTransaction: database.inTransaction,
+      recoveries: createRecoveries(database.query),
+      hasher,
+      clock,
+      publicUrl,
+      profileName: precontractorProfile,
     };
   }
 
@@ -51,7 +64,10 @@ export class AccountController {
     return text('account.recoverySent');
   }
 
-  @Call('auth/change-password', { summary: 'Changes the password with the hash of the link, once and within an hour (ACC-61)', answer: z.string() })
+  @Call('auth/change-password', {
+    summary: 'Changes the password with the hash of the link, once and within an hour (ACC-61)',
+    answer: z.string(),
+  })
   async changePassword(@Body() body: ChangePasswordBody, @Ip() address: string): Promise<string> {
     await this.changes.take(address);
     const username = await changePassword(this.dependencies, body);

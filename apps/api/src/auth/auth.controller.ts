@@ -1,7 +1,14 @@
+import {
+  type Accounts,
+  type Clock,
+  createLogin,
+  type LoginAttempts,
+  type PasswordHasher,
+  type Sessions,
+} from '@comensal/application';
+import { type Actor, type AuthenticatedUser, authenticatedUserAnswer, loginSchema, Refusal } from '@comensal/domain';
 import { Body, Controller, Inject, Ip, Param } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { authenticatedUserAnswer, loginSchema, Refusal, type Actor, type AuthenticatedUser } from '@comensal/domain';
-import { createLogin, type Accounts, type Clock, type LoginAttempts, type PasswordHasher, type Sessions } from '@comensal/application';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { Call } from '../platform/call.decorator';
@@ -38,8 +45,16 @@ export class AuthController {
     return true;
   }
 
-  @Call('auth/updateSession', { path: ':username', summary: 'The signed-in person with today\'s profile and companies (ACC-37).', answer: authenticatedUserAnswer })
-  async updateSession(@Param('username') username: string, @CurrentActor() actor: Actor, @CurrentSession() sessionId: string): Promise<AuthenticatedUser> {
+  @Call('auth/updateSession', {
+    path: ':username',
+    summary: "The signed-in person with today's profile and companies (ACC-37).",
+    answer: authenticatedUserAnswer,
+  })
+  async updateSession(
+    @Param('username') username: string,
+    @CurrentActor() actor: Actor,
+    @CurrentSession() sessionId: string,
+  ): Promise<AuthenticatedUser> {
     if (username !== actor.username) throw new Refusal('noPermission');
     const user = await this.accounts.authenticated(actor.username);
     if (!user) throw new Refusal('sessionExpired');

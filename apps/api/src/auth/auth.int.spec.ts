@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { JwtService } from '@nestjs/jwt';
 import { loginLimits } from '@comensal/infrastructure';
-import { addOrganisation, addUser, startTestApi, testPassword, type Answer, type TestApi } from '../testing/test-api';
+import { JwtService } from '@nestjs/jwt';
+import { type Answer, addOrganisation, addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
 
 const secret = 'un-secreto-de-prueba-de-mas-de-32-caracteres';
 let api: TestApi;
@@ -9,7 +9,14 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ environment: { TOKEN_SECRET: secret } });
   await addOrganisation(api.database);
-  await addUser(api.database, { username: 'ana', modules: { 'Solicitud Credito': 'W', 'Estado Solicitud Credito': 'R' }, pairs: [['C2', 'B2'], ['C2', 'B1']] });
+  await addUser(api.database, {
+    username: 'ana',
+    modules: { 'Solicitud Credito': 'W', 'Estado Solicitud Credito': 'R' },
+    pairs: [
+      ['C2', 'B2'],
+      ['C2', 'B1'],
+    ],
+  });
   await addUser(api.database, { username: 'jefa', modules: { Usuarios: 'R' }, totalAccess: true });
   for (const username of ['luis', 'eva', 'ruth', 'iris']) await addUser(api.database, { username });
   await addUser(api.database, { username: 'nadie', isActive: false });
@@ -19,25 +26,56 @@ afterAll(() => api?.close());
 const incident: unknown = expect.stringMatching(/^[0-9A-F]{10}$/);
 const brief = ({ status, response }: Answer) => [status, response.errorCode];
 const sessionOver = [401, 403];
-const wrongCredentials = { ret: false, data: null, errorCode: 401, errorMsg: 'Usuario o contraseña incorrectos', errorLogMsg: incident };
+const wrongCredentials = {
+  ret: false,
+  data: null,
+  errorCode: 401,
+  errorMsg: 'Usuario o contraseña incorrectos',
+  errorLogMsg: incident,
+};
 /** Every test that fails log ins comes from an address of its own. */
 let addresses = 0;
 const freshAddress = () => `10.1.0.${(addresses += 1)}`;
-const logIn = (username: string, password: string, address = freshAddress()) => api.call('auth/login', { username, password }, { address });
+const logIn = (username: string, password: string, address = freshAddress()) =>
+  api.call('auth/login', { username, password }, { address });
 
 describe('log in', () => {
   test('ACC-31 ACC-35 ACC-20 answers the person with profile, own active companies and a token that holds nothing but the session', async () => {
     const { status, response } = await logIn('ana', testPassword);
     const { token, ...user } = response.data as { token: string };
-    expect([status, user]).toEqual([200, {
-      username: 'ana', name: 'ana', surname: 'Prueba', email: 'ana@example.com',
-      profile: { name: 'ana', description: 'Perfil de ana', modules: [{ name: 'Estado Solicitud Credito', permission: 'R' }, { name: 'Solicitud Credito', permission: 'W' }] },
-      business_unit_total_access: false, preContractor: false, isPrecontractor: false,
-      companies: [{
-        id: 'C2', business_name: 'Obras Ñandú', cuit: '30712345672', category: '2C', is_active: true,
-        businessUnits: [{ id: 'B1', name: 'Comedor Central', manage_groups: false, type: 'CON' }, { id: 'B2', name: 'Comedor Norte', manage_groups: true, type: 'CON' }],
-      }],
-    }]);
+    expect([status, user]).toEqual([
+      200,
+      {
+        username: 'ana',
+        name: 'ana',
+        surname: 'Prueba',
+        email: 'ana@example.com',
+        profile: {
+          name: 'ana',
+          description: 'Perfil de ana',
+          modules: [
+            { name: 'Estado Solicitud Credito', permission: 'R' },
+            { name: 'Solicitud Credito', permission: 'W' },
+          ],
+        },
+        business_unit_total_access: false,
+        preContractor: false,
+        isPrecontractor: false,
+        companies: [
+          {
+            id: 'C2',
+            business_name: 'Obras Ñandú',
+            cuit: '30712345672',
+            category: '2C',
+            is_active: true,
+            businessUnits: [
+              { id: 'B1', name: 'Comedor Central', manage_groups: false, type: 'CON' },
+              { id: 'B2', name: 'Comedor Norte', manage_groups: true, type: 'CON' },
+            ],
+          },
+        ],
+      },
+    ]);
     expect(Object.keys(new JwtService().decode(token)).sort()).toEqual(['iat', 'sid']);
   });
 
@@ -46,12 +84,22 @@ describe('log in', () => {
       insert into companies (id, business_name, cuit, category, is_active) values ('C8', 'Cerrada', '30', '2B', false), ('C9', 'Nueva', '30', '2A', true);
       insert into business_units (id, name, is_active) values ('B9', 'Cerrado', false);
       insert into company_business_unit_relations (company_id, business_unit_id, type, is_active) values ('C1', 'B2', 'CLI', false), ('C1', 'B9', 'CON', true)`);
-    const { companies } = (await logIn('jefa', testPassword)).response.data as { companies: { id: string; businessUnits: { id: string }[] }[] };
-    expect(companies.map(({ id, businessUnits }) => [id, businessUnits.map((centre) => centre.id)])).toEqual([['C1', ['B1']], ['C9', []], ['C2', ['B1', 'B2']]]);
+    const { companies } = (await logIn('jefa', testPassword)).response.data as {
+      companies: { id: string; businessUnits: { id: string }[] }[];
+    };
+    expect(companies.map(({ id, businessUnits }) => [id, businessUnits.map((centre) => centre.id)])).toEqual([
+      ['C1', ['B1']],
+      ['C9', []],
+      ['C2', ['B1', 'B2']],
+    ]);
   });
 
   test('ACC-40 O-18 unknown user, wrong password and removed user get one answer', async () => {
-    for (const [username, password] of [['fantasma', testPassword], ['ana', 'otra.Clave.1'], ['nadie', testPassword]] as const) {
+    for (const [username, password] of [
+      ['fantasma', testPassword],
+      ['ana', 'otra.Clave.1'],
+      ['nadie', testPassword],
+    ] as const) {
       const { status, response } = await logIn(username, password);
       expect([username, status, response]).toEqual([username, 401, wrongCredentials]);
     }
@@ -62,16 +110,25 @@ describe('log in', () => {
   });
 
   test('ACC-75 both fields are required, and neither is boundless', async () => {
-    expect((await api.call('auth/login', {})).response.data).toEqual({ fields: { username: 'Campo obligatorio', password: 'Campo obligatorio' } });
+    expect((await api.call('auth/login', {})).response.data).toEqual({
+      fields: { username: 'Campo obligatorio', password: 'Campo obligatorio' },
+    });
     expect(brief(await logIn('ana', 'x'.repeat(201)))).toEqual([422, 422]);
   });
 });
 
 describe('attempts', () => {
-  const tooMany = { ret: false, data: null, errorCode: 429, errorMsg: 'Demasiados intentos. Espere unos minutos y vuelva a intentar', errorLogMsg: incident };
+  const tooMany = {
+    ret: false,
+    data: null,
+    errorCode: 429,
+    errorMsg: 'Demasiados intentos. Espere unos minutos y vuelva a intentar',
+    errorLogMsg: incident,
+  };
 
   test('O-18 five wrong passwords of a user close the log in for a while, for the right one too, from everywhere', async () => {
-    for (let attempt = 0; attempt < loginLimits.perUser; attempt += 1) expect((await logIn('luis', 'mala')).status).toBe(401);
+    for (let attempt = 0; attempt < loginLimits.perUser; attempt += 1)
+      expect((await logIn('luis', 'mala')).status).toBe(401);
     const closed = await logIn('luis', testPassword);
     expect([closed.status, closed.response]).toEqual([429, tooMany]);
     expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0);
@@ -86,8 +143,10 @@ describe('attempts', () => {
 
   test('O-18 every spelling that the database reads as one user counts as that user', async () => {
     await addUser(api.database, { username: 'dimas' });
-    for (const spelling of ['dimas', 'dımas', 'đimas', 'ɖimas', 'DÌMAS']) expect([spelling, (await logIn(spelling, 'mala')).status]).toEqual([spelling, 401]);
-    for (const spelling of ['dimas', 'đımas']) expect([spelling, (await logIn(spelling, testPassword)).response]).toEqual([spelling, tooMany]);
+    for (const spelling of ['dimas', 'dımas', 'đimas', 'ɖimas', 'DÌMAS'])
+      expect([spelling, (await logIn(spelling, 'mala')).status]).toEqual([spelling, 401]);
+    for (const spelling of ['dimas', 'đımas'])
+      expect([spelling, (await logIn(spelling, testPassword)).response]).toEqual([spelling, tooMany]);
   });
 
   test('O-18 a name that grows when it is folded is one of nobody', async () => {
@@ -96,14 +155,16 @@ describe('attempts', () => {
 
   test('O-18 a good log in clears the count of the user', async () => {
     for (let round = 0; round < 2; round += 1) {
-      for (let attempt = 0; attempt < loginLimits.perUser - 1; attempt += 1) expect((await logIn('eva', 'mala')).status).toBe(401);
+      for (let attempt = 0; attempt < loginLimits.perUser - 1; attempt += 1)
+        expect((await logIn('eva', 'mala')).status).toBe(401);
       expect((await logIn('eva', testPassword)).status).toBe(200);
     }
   });
 
   test('O-18 twenty wrong passwords from an address close it, and no other one', async () => {
     const address = freshAddress();
-    for (let attempt = 0; attempt < loginLimits.perAddress; attempt += 1) expect((await logIn(`persona${attempt}`, 'mala', address)).status).toBe(401);
+    for (let attempt = 0; attempt < loginLimits.perAddress; attempt += 1)
+      expect((await logIn(`persona${attempt}`, 'mala', address)).status).toBe(401);
     expect((await logIn('ruth', testPassword, address)).response).toEqual(tooMany);
     expect((await logIn('ruth', testPassword)).status).toBe(200);
   });
@@ -141,26 +202,52 @@ describe('session', () => {
     const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${Buffer.from(JSON.stringify({ sid })).toString('base64url')}.`;
     const [head, claims, signature] = token.split('.');
     const forged: Record<string, string | null> = {
-      none: null, empty: '', nonsense: 'nonsense', unsigned, 'wrong key': sign({ sid }, { secret: 'x'.repeat(40) }), 'other algorithm': sign({ sid }, { secret, algorithm: 'HS512' }),
-      'no session': sign({}, { secret }), 'session that is no id': sign({ sid: "' or 1=1" }, { secret }), 'session that never was': sign({ sid: randomUUID() }, { secret }),
-      'other person': `${head}.${Buffer.from(JSON.stringify({ sid: randomUUID() })).toString('base64url')}.${signature}`, 'cut signature': `${head}.${claims}.`,
+      none: null,
+      empty: '',
+      nonsense: 'nonsense',
+      unsigned,
+      'wrong key': sign({ sid }, { secret: 'x'.repeat(40) }),
+      'other algorithm': sign({ sid }, { secret, algorithm: 'HS512' }),
+      'no session': sign({}, { secret }),
+      'session that is no id': sign({ sid: "' or 1=1" }, { secret }),
+      'session that never was': sign({ sid: randomUUID() }, { secret }),
+      'other person': `${head}.${Buffer.from(JSON.stringify({ sid: randomUUID() })).toString('base64url')}.${signature}`,
+      'cut signature': `${head}.${claims}.`,
       expired: sign({ sid, exp: 1 }, { secret }),
     };
     for (const [kind, given] of Object.entries(forged)) {
       const { status, response } = await update(given);
-      expect([kind, status, response]).toEqual([kind, 401, { ret: false, data: null, errorCode: 403, errorMsg: 'Su sesión ha expirado, Por favor vuelva a loguearse', errorLogMsg: incident }]);
+      expect([kind, status, response]).toEqual([
+        kind,
+        401,
+        {
+          ret: false,
+          data: null,
+          errorCode: 403,
+          errorMsg: 'Su sesión ha expirado, Por favor vuelva a loguearse',
+          errorLogMsg: incident,
+        },
+      ]);
     }
     expect((await update(token)).status).toBe(200);
-    expect(brief(await api.call('auth/updateSession/ana', { token }, { headers: { authorization: `Basic ${token}` } }))).toEqual(sessionOver);
+    expect(
+      brief(await api.call('auth/updateSession/ana', { token }, { headers: { authorization: `Basic ${token}` } })),
+    ).toEqual(sessionOver);
   });
 
   test('ACC-30 O-12 four hours without a call end the session, a call less keeps it', async () => {
     const token = await api.logIn('ana');
     const { sid } = new JwtService().decode<{ sid: string }>(token);
-    const idleFor = (interval: string) => api.database.query(`update sessions set last_seen_at = now() - $2::interval where id = $1`, [sid, interval]);
+    const idleFor = (interval: string) =>
+      api.database.query(`update sessions set last_seen_at = now() - $2::interval where id = $1`, [sid, interval]);
     await idleFor('3 hours 59 minutes');
     expect((await update(token)).status).toBe(200);
-    const { rows: [session] } = await api.database.query<{ fresh: boolean }>(`select last_seen_at > now() - interval '1 minute' as fresh from sessions where id = $1`, [sid]);
+    const {
+      rows: [session],
+    } = await api.database.query<{ fresh: boolean }>(
+      `select last_seen_at > now() - interval '1 minute' as fresh from sessions where id = $1`,
+      [sid],
+    );
     expect(session).toEqual({ fresh: true });
     await idleFor('4 hours 2 minutes');
     expect(brief(await update(token))).toEqual(sessionOver);
@@ -181,19 +268,37 @@ describe('session', () => {
 });
 
 describe('user', () => {
-  const get = async (path: string, by: string) => api.call(`users/get/${path}`, undefined, { token: await api.logIn(by) });
+  const get = async (path: string, by: string) =>
+    api.call(`users/get/${path}`, undefined, { token: await api.logIn(by) });
 
   test('ACC-36 USR-19 answers the user with pairs and without any password', async () => {
     const { status, response, body } = await get('ana', 'jefa');
-    expect([status, response.data]).toEqual([200, {
-      username: 'ana', name: 'ana', surname: 'Prueba', email: 'ana@example.com',
-      profile: { name: 'ana', description: 'Perfil de ana', modules: [{ name: 'Estado Solicitud Credito', permission: 'R' }, { name: 'Solicitud Credito', permission: 'W' }] },
-      businessUnits: [
-        { id: 'B1', name: 'Comedor Central', companies: [{ id: 'C2', business_name: 'Obras Ñandú' }] },
-        { id: 'B2', name: 'Comedor Norte', companies: [{ id: 'C2', business_name: 'Obras Ñandú' }] },
-      ],
-      business_unit_total_access: false, preContractor: false, isPrecontractor: false, company_id: 'C2', version: 1,
-    }]);
+    expect([status, response.data]).toEqual([
+      200,
+      {
+        username: 'ana',
+        name: 'ana',
+        surname: 'Prueba',
+        email: 'ana@example.com',
+        profile: {
+          name: 'ana',
+          description: 'Perfil de ana',
+          modules: [
+            { name: 'Estado Solicitud Credito', permission: 'R' },
+            { name: 'Solicitud Credito', permission: 'W' },
+          ],
+        },
+        businessUnits: [
+          { id: 'B1', name: 'Comedor Central', companies: [{ id: 'C2', business_name: 'Obras Ñandú' }] },
+          { id: 'B2', name: 'Comedor Norte', companies: [{ id: 'C2', business_name: 'Obras Ñandú' }] },
+        ],
+        business_unit_total_access: false,
+        preContractor: false,
+        isPrecontractor: false,
+        company_id: 'C2',
+        version: 1,
+      },
+    ]);
     expect(body).not.toMatch(/password|argon2/);
   });
 

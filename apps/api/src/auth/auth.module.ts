@@ -1,8 +1,14 @@
+import {
+  type Configuration,
+  createAccounts,
+  createLoginAttempts,
+  createPasswordHasher,
+  type Database,
+  type LoginAttemptsStore,
+  tokenSecret,
+} from '@comensal/infrastructure';
 import { Inject, Module, OnApplicationShutdown } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
-import {
-  createAccounts, createLoginAttempts, createPasswordHasher, tokenSecret, type Configuration, type Database, type LoginAttemptsStore,
-} from '@comensal/infrastructure';
 import { CONFIGURATION, DATABASE } from '../platform/tokens';
 import { AccountController } from './account.controller';
 import { AuthController } from './auth.controller';
@@ -12,7 +18,10 @@ import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER } from './auth.tokens';
   imports: [
     JwtModule.registerAsync({
       inject: [CONFIGURATION],
-      useFactory: (configuration: Configuration) => ({ secret: tokenSecret(configuration), signOptions: { algorithm: 'HS256' as const } }),
+      useFactory: (configuration: Configuration) => ({
+        secret: tokenSecret(configuration),
+        signOptions: { algorithm: 'HS256' as const },
+      }),
     }),
   ],
   controllers: [AccountController, AuthController],

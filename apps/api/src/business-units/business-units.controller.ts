@@ -1,13 +1,28 @@
-import { Body, Controller, Inject } from '@nestjs/common';
-import {
-  associateCompaniesSchema, associatedCompanyAnswer, businessUnitAnswer, getBusinessUnitAssociationsSchema, getBusinessUnitsCompanySchema,
-  getBusinessUnitsSchema, Refusal, type Actor, type BusinessUnitPage,
-} from '@comensal/domain';
 import { associateCompanies } from '@comensal/application';
-import { businessUnitExists, pageBusinessUnits, pageCompaniesOf, streamBusinessUnits, streamCompaniesOf, type BusinessUnitChoice, type Database } from '@comensal/infrastructure';
+import {
+  type Actor,
+  associateCompaniesSchema,
+  associatedCompanyAnswer,
+  type BusinessUnitPage,
+  businessUnitAnswer,
+  getBusinessUnitAssociationsSchema,
+  getBusinessUnitsCompanySchema,
+  getBusinessUnitsSchema,
+  Refusal,
+} from '@comensal/domain';
+import {
+  type BusinessUnitChoice,
+  businessUnitExists,
+  type Database,
+  pageBusinessUnits,
+  pageCompaniesOf,
+  streamBusinessUnits,
+  streamCompaniesOf,
+} from '@comensal/infrastructure';
+import { Body, Controller, Inject } from '@nestjs/common';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { StreamedRows, type ListAnswer } from '../platform/answers';
+import { type ListAnswer, StreamedRows } from '../platform/answers';
 import { Call } from '../platform/call.decorator';
 import { CurrentActor } from '../platform/current-actor.decorator';
 import { listAnswer } from '../platform/list-answer';
@@ -25,39 +40,66 @@ const businessUnits = listAnswer(businessUnitAnswer);
 export class BusinessUnitsController {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  @Call('business-units/getBusinessUnits', { summary: 'The centres of the person, or all for whoever assigns them, with their companies (CUS-28)', answer: businessUnits })
+  @Call('business-units/getBusinessUnits', {
+    summary: 'The centres of the person, or all for whoever assigns them, with their companies (CUS-28)',
+    answer: businessUnits,
+  })
   getBusinessUnits(@CurrentActor() actor: Actor, @Body() { page }: GetBusinessUnitsBody): ListAnswer {
     return this.list(actor, { kind: 'open' }, page);
   }
 
-  @Call('business-units/getWithCompanies', { summary: 'The same centres, without those that have no company (CUS-28)', answer: businessUnits })
+  @Call('business-units/getWithCompanies', {
+    summary: 'The same centres, without those that have no company (CUS-28)',
+    answer: businessUnits,
+  })
   getWithCompanies(@CurrentActor() actor: Actor, @Body() { page }: GetBusinessUnitsBody): ListAnswer {
     return this.list(actor, { kind: 'associated' }, page);
   }
 
-  @Call('business-units/getBusinessUnitsCompany', { summary: 'The centres of the person where these companies are (CUS-28)', answer: businessUnits, largeBody: true })
-  getBusinessUnitsCompany(@CurrentActor() actor: Actor, @Body() { companies, page }: GetBusinessUnitsCompanyBody): ListAnswer {
+  @Call('business-units/getBusinessUnitsCompany', {
+    summary: 'The centres of the person where these companies are (CUS-28)',
+    answer: businessUnits,
+    largeBody: true,
+  })
+  getBusinessUnitsCompany(
+    @CurrentActor() actor: Actor,
+    @Body() { companies, page }: GetBusinessUnitsCompanyBody,
+  ): ListAnswer {
     return this.list(actor, companies ? { kind: 'ofCompanies', companies } : { kind: 'associated' }, page);
   }
 
-  @Call('business-units/getWithoutCompanies', { summary: 'The centres without a company (CUS-36)', answer: businessUnits })
+  @Call('business-units/getWithoutCompanies', {
+    summary: 'The centres without a company (CUS-36)',
+    answer: businessUnits,
+  })
   getWithoutCompanies(@CurrentActor() actor: Actor, @Body() { page }: GetBusinessUnitsBody): ListAnswer {
     return this.list(actor, { kind: 'unassociated' }, page);
   }
 
-  @Call('business-units/getBusinessUnitAssociations', { summary: 'Every company, and what it is at the centre (CUS-37)', answer: listAnswer(associatedCompanyAnswer) })
+  @Call('business-units/getBusinessUnitAssociations', {
+    summary: 'Every company, and what it is at the centre (CUS-37)',
+    answer: listAnswer(associatedCompanyAnswer),
+  })
   async getBusinessUnitAssociations(@Body() { id, page }: GetBusinessUnitAssociationsBody): ListAnswer {
     if (!(await businessUnitExists(this.database.query, id))) throw new Refusal('notFound');
-    return page ? pageCompaniesOf(this.database.query, id, page) : new StreamedRows(streamCompaniesOf(this.database.cursors, id));
+    return page
+      ? pageCompaniesOf(this.database.query, id, page)
+      : new StreamedRows(streamCompaniesOf(this.database.cursors, id));
   }
 
-  @Call('business-units/associateCompanies', { summary: 'Says which companies are at a centre, and as what (CUS-33)', answer: z.literal(true), largeBody: true })
+  @Call('business-units/associateCompanies', {
+    summary: 'Says which companies are at a centre, and as what (CUS-33)',
+    answer: z.literal(true),
+    largeBody: true,
+  })
   async associateCompanies(@CurrentActor() actor: Actor, @Body() body: AssociateCompaniesBody): Promise<true> {
     await associateCompanies(this.database, actor, body);
     return true;
   }
 
   private async list(actor: Actor, choice: BusinessUnitChoice, page: BusinessUnitPage | undefined): ListAnswer {
-    return page ? pageBusinessUnits(this.database.query, actor, choice, page) : new StreamedRows(streamBusinessUnits(this.database.cursors, actor, choice));
+    return page
+      ? pageBusinessUnits(this.database.query, actor, choice, page)
+      : new StreamedRows(streamBusinessUnits(this.database.cursors, actor, choice));
   }
 }

@@ -12,23 +12,62 @@ beforeAll(async () => {
   await addUser(api.database, { username: 'total', totalAccess: true });
   await addUser(api.database, { username: 'usuarios', modules: { Usuarios: 'R' } });
   await addUser(api.database, { username: 'precontratos', modules: { Precontratistas: 'R' }, pairs: [['C1', 'B1']] });
-  await addUser(api.database, { username: 'ana', pairs: [['C2', 'B2'], ['C8', 'B1'], ['C9', 'B1'], ['C1', 'B9']] });
+  await addUser(api.database, {
+    username: 'ana',
+    pairs: [
+      ['C2', 'B2'],
+      ['C8', 'B1'],
+      ['C9', 'B1'],
+      ['C1', 'B9'],
+    ],
+  });
   await addUser(api.database, { username: 'nada' });
 });
 afterAll(() => api?.close());
 
-const ask = async (username: string, path: string) => (await api.call(path, undefined, { token: await api.logIn(username) })).response.data;
-const c1 = { id: 'C1', business_name: 'Minera del Sur', cuit: '30712345671', category: '2B', type: 'CON', manage_groups: false };
-const c2 = { id: 'C2', business_name: 'Obras Ñandú', cuit: '30712345672', category: '2C', type: 'CON', manage_groups: false };
-const c8 = { id: 'C8', business_name: 'Anterior', cuit: '30712345678', category: '2A', type: null, manage_groups: false };
+const ask = async (username: string, path: string) =>
+  (await api.call(path, undefined, { token: await api.logIn(username) })).response.data;
+const c1 = {
+  id: 'C1',
+  business_name: 'Minera del Sur',
+  cuit: '30712345671',
+  category: '2B',
+  type: 'CON',
+  manage_groups: false,
+};
+const c2 = {
+  id: 'C2',
+  business_name: 'Obras Ñandú',
+  cuit: '30712345672',
+  category: '2C',
+  type: 'CON',
+  manage_groups: false,
+};
+const c8 = {
+  id: 'C8',
+  business_name: 'Anterior',
+  cuit: '30712345678',
+  category: '2A',
+  type: null,
+  manage_groups: false,
+};
 const b0 = { id: 'B0', name: 'Almacén', segment_description: 'Norte', is_active: true, companies: [] };
 const b1 = { id: 'B1', name: 'Comedor Central', segment_description: null, is_active: true };
-const b2 = { id: 'B2', name: 'Comedor Norte', segment_description: null, is_active: true, companies: [{ ...c2, manage_groups: true }] };
+const b2 = {
+  id: 'B2',
+  name: 'Comedor Norte',
+  segment_description: null,
+  is_active: true,
+  companies: [{ ...c2, manage_groups: true }],
+};
 
-test.each(['total', 'usuarios', 'precontratos'])('USR-09 CUS-28 PRE-07 %s picks from every active pair', async (username) => {
-  expect(await ask(username, 'business-units/getWithCompanies')).toEqual([{ ...b1, companies: [c1, c2] }, b2]);
-  expect(await ask(username, 'business-units/getBusinessUnits')).toEqual([b0, { ...b1, companies: [c1, c2] }, b2]);
-});
+test.each(['total', 'usuarios', 'precontratos'])(
+  'USR-09 CUS-28 PRE-07 %s picks from every active pair',
+  async (username) => {
+    expect(await ask(username, 'business-units/getWithCompanies')).toEqual([{ ...b1, companies: [c1, c2] }, b2]);
+    expect(await ask(username, 'business-units/getBusinessUnits')).toEqual([b0, { ...b1, companies: [c1, c2] }, b2]);
+  },
+);
 
 test('ACC-20 CUS-28 others see their own pairs, active ones, one whose relation has ended included', async () => {
   for (const path of ['getWithCompanies', 'getBusinessUnits']) {
@@ -38,14 +77,41 @@ test('ACC-20 CUS-28 others see their own pairs, active ones, one whose relation 
 });
 
 test('ACC-20 CUS-29 companies that have a centre, with it', async () => {
-  const centre = (id: string, name: string, manageGroups: boolean, type: string | null = 'CON') => ({ id, name, is_active: true, type, manage_groups: manageGroups });
+  const centre = (id: string, name: string, manageGroups: boolean, type: string | null = 'CON') => ({
+    id,
+    name,
+    is_active: true,
+    type,
+    manage_groups: manageGroups,
+  });
   const all = [
-    { id: 'C1', business_name: 'Minera del Sur', cuit: '30712345671', category: '2B', is_active: true, businessUnits: [centre('B1', 'Comedor Central', false)] },
-    { id: 'C2', business_name: 'Obras Ñandú', cuit: '30712345672', category: '2C', is_active: true, businessUnits: [centre('B1', 'Comedor Central', false), centre('B2', 'Comedor Norte', true)] },
+    {
+      id: 'C1',
+      business_name: 'Minera del Sur',
+      cuit: '30712345671',
+      category: '2B',
+      is_active: true,
+      businessUnits: [centre('B1', 'Comedor Central', false)],
+    },
+    {
+      id: 'C2',
+      business_name: 'Obras Ñandú',
+      cuit: '30712345672',
+      category: '2C',
+      is_active: true,
+      businessUnits: [centre('B1', 'Comedor Central', false), centre('B2', 'Comedor Norte', true)],
+    },
   ];
   expect(await ask('total', 'companies/getOnlyAssociated')).toEqual(all);
   expect(await ask('ana', 'companies/getOnlyAssociated')).toEqual([
-    { id: 'C8', business_name: 'Anterior', cuit: '30712345678', category: '2A', is_active: true, businessUnits: [centre('B1', 'Comedor Central', false, null)] },
+    {
+      id: 'C8',
+      business_name: 'Anterior',
+      cuit: '30712345678',
+      category: '2A',
+      is_active: true,
+      businessUnits: [centre('B1', 'Comedor Central', false, null)],
+    },
     { ...all[1], businessUnits: [centre('B2', 'Comedor Norte', true)] },
   ]);
   expect(await ask('nada', 'companies/getOnlyAssociated')).toEqual([]);

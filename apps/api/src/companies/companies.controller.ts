@@ -1,15 +1,34 @@
-import { Body, Controller, Inject } from '@nestjs/common';
-import {
-  associateBusinessUnitsSchema, associatedCentreAnswer, associationEffectsAnswer, companyAnswer, getAssociationEffectsSchema, getCompaniesSchema,
-  getCompanyAssociationsSchema, groupManagementAnswer, manageGroupsSchema, Refusal, type Actor, type AssociationEffects, type GroupManagement,
-} from '@comensal/domain';
 import { associateBusinessUnits, manageGroups } from '@comensal/application';
 import {
-  associationEffects, companyExists, listGroupManagement, pageCentresOf, pageCompanies, streamCentresOf, streamCompanies, type CompanyChoice, type Database,
+  type Actor,
+  type AssociationEffects,
+  associateBusinessUnitsSchema,
+  associatedCentreAnswer,
+  associationEffectsAnswer,
+  companyAnswer,
+  type GroupManagement,
+  getAssociationEffectsSchema,
+  getCompaniesSchema,
+  getCompanyAssociationsSchema,
+  groupManagementAnswer,
+  manageGroupsSchema,
+  Refusal,
+} from '@comensal/domain';
+import {
+  associationEffects,
+  type CompanyChoice,
+  companyExists,
+  type Database,
+  listGroupManagement,
+  pageCentresOf,
+  pageCompanies,
+  streamCentresOf,
+  streamCompanies,
 } from '@comensal/infrastructure';
+import { Body, Controller, Inject } from '@nestjs/common';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { StreamedRows, type ListAnswer } from '../platform/answers';
+import { type ListAnswer, StreamedRows } from '../platform/answers';
 import { Call } from '../platform/call.decorator';
 import { CurrentActor } from '../platform/current-actor.decorator';
 import { listAnswer } from '../platform/list-answer';
@@ -28,17 +47,26 @@ const companies = listAnswer(companyAnswer);
 export class CompaniesController {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  @Call('companies/getCompaniesWithGroupManagement', { summary: 'Contractor pairs and whether they manage groups (GRP-07)', answer: z.array(groupManagementAnswer) })
+  @Call('companies/getCompaniesWithGroupManagement', {
+    summary: 'Contractor pairs and whether they manage groups (GRP-07)',
+    answer: z.array(groupManagementAnswer),
+  })
   getCompaniesWithGroupManagement(@CurrentActor() actor: Actor): Promise<GroupManagement[]> {
     return listGroupManagement(this.database.query, actor);
   }
 
-  @Call('companies/getCompanies', { summary: 'The companies of the person, with their centres (CUS-30)', answer: companies })
+  @Call('companies/getCompanies', {
+    summary: 'The companies of the person, with their centres (CUS-30)',
+    answer: companies,
+  })
   getCompanies(@CurrentActor() actor: Actor, @Body() body: GetCompaniesBody): ListAnswer {
     return this.list(actor, 'open', body);
   }
 
-  @Call('companies/getOnlyAssociated', { summary: 'The companies of the person that have a centre (CUS-29)', answer: companies })
+  @Call('companies/getOnlyAssociated', {
+    summary: 'The companies of the person that have a centre (CUS-29)',
+    answer: companies,
+  })
   getOnlyAssociated(@CurrentActor() actor: Actor, @Body() body: GetCompaniesBody): ListAnswer {
     return this.list(actor, 'associated', body);
   }
@@ -48,30 +76,48 @@ export class CompaniesController {
     return this.list(actor, 'unassociated', body);
   }
 
-  @Call('companies/getCompanyAssociations', { summary: 'Every centre, and what the company is there (CUS-35)', answer: listAnswer(associatedCentreAnswer) })
+  @Call('companies/getCompanyAssociations', {
+    summary: 'Every centre, and what the company is there (CUS-35)',
+    answer: listAnswer(associatedCentreAnswer),
+  })
   async getCompanyAssociations(@Body() { id, page }: GetCompanyAssociationsBody): ListAnswer {
     if (!(await companyExists(this.database.query, id))) throw new Refusal('notFound');
-    return page ? pageCentresOf(this.database.query, id, page) : new StreamedRows(streamCentresOf(this.database.cursors, id));
+    return page
+      ? pageCentresOf(this.database.query, id, page)
+      : new StreamedRows(streamCentresOf(this.database.cursors, id));
   }
 
-  @Call('companies/associateBusinessUnits', { summary: 'Says at which centres a company is, and as what (CUS-32)', answer: z.literal(true), largeBody: true })
+  @Call('companies/associateBusinessUnits', {
+    summary: 'Says at which centres a company is, and as what (CUS-32)',
+    answer: z.literal(true),
+    largeBody: true,
+  })
   async associateBusinessUnits(@CurrentActor() actor: Actor, @Body() body: AssociateBusinessUnitsBody): Promise<true> {
     await associateBusinessUnits(this.database, actor, body);
     return true;
   }
 
-  @Call('companies/getAssociationEffects', { summary: 'What hangs on pairs whose relation would end (O-97)', answer: z.array(associationEffectsAnswer), largeBody: true })
+  @Call('companies/getAssociationEffects', {
+    summary: 'What hangs on pairs whose relation would end (O-97)',
+    answer: z.array(associationEffectsAnswer),
+    largeBody: true,
+  })
   getAssociationEffects(@Body() { relations }: GetAssociationEffectsBody): Promise<AssociationEffects[]> {
     return associationEffects(this.database.query, relations);
   }
 
-  @Call('companies/companyManageGroups', { summary: 'Says whether a contractor pair manages groups (GRP-06)', answer: z.literal(true) })
+  @Call('companies/companyManageGroups', {
+    summary: 'Says whether a contractor pair manages groups (GRP-06)',
+    answer: z.literal(true),
+  })
   async companyManageGroups(@CurrentActor() actor: Actor, @Body() body: ManageGroupsBody): Promise<true> {
     await manageGroups(this.database, actor, body);
     return true;
   }
 
   private async list(actor: Actor, choice: CompanyChoice, { page }: GetCompaniesBody): ListAnswer {
-    return page ? pageCompanies(this.database.query, actor, choice, page) : new StreamedRows(streamCompanies(this.database.cursors, actor, choice));
+    return page
+      ? pageCompanies(this.database.query, actor, choice, page)
+      : new StreamedRows(streamCompanies(this.database.cursors, actor, choice));
   }
 }

@@ -1,5 +1,5 @@
-import { addOrganisation, addUser, startTestApi, type TestApi } from '../testing/test-api';
 import { invalid, noPermission, refusal, refused } from '../testing/refused';
+import { addOrganisation, addUser, startTestApi, type TestApi } from '../testing/test-api';
 
 let api: TestApi;
 const tokens = new Map<string, string>();
@@ -10,24 +10,64 @@ beforeAll(async () => {
   await api.database.query(`
     insert into companies (id, business_name, cuit, category, is_active) values ('C3', 'Ágape 100%', '30712345673', '2E', true), ('C9', 'Cerrada', '30712345679', '2B', false)`);
   await addUser(api.database, { username: 'total', totalAccess: true, modules: { Clientes: 'R' } });
-  await addUser(api.database, { username: 'ana', modules: { 'Solicitud Credito': 'W', Clientes: 'R' }, pairs: [['C2', 'B2'], ['C9', 'B1']] });
+  await addUser(api.database, {
+    username: 'ana',
+    modules: { 'Solicitud Credito': 'W', Clientes: 'R' },
+    pairs: [
+      ['C2', 'B2'],
+      ['C9', 'B1'],
+    ],
+  });
   await addUser(api.database, { username: 'grupos', modules: { 'Asociacion Contratista Grupo': 'W' } });
-  await addUser(api.database, { username: 'lectura', modules: { 'Asociacion Contratista Grupo': 'R', Auditoria: 'R' }, totalAccess: true });
+  await addUser(api.database, {
+    username: 'lectura',
+    modules: { 'Asociacion Contratista Grupo': 'R', Auditoria: 'R' },
+    totalAccess: true,
+  });
   await addUser(api.database, { username: 'auditor', modules: { Auditoria: 'R' }, totalAccess: true });
   for (const name of ['total', 'ana', 'grupos', 'lectura', 'auditor']) tokens.set(name, await api.logIn(name));
 });
 afterAll(() => api?.close());
 
 const call = (by: string, path: string, body?: object) => api.call(path, body, { token: tokens.get(by) ?? '' });
-const centre = (id: string, name: string, manage_groups = false) => ({ id, name, is_active: true, type: 'CON', manage_groups });
-const c1 = { id: 'C1', business_name: 'Minera del Sur', cuit: '30712345671', category: '2B', is_active: true, businessUnits: [centre('B1', 'Comedor Central')] };
-const c2 = { id: 'C2', business_name: 'Obras Ñandú', cuit: '30712345672', category: '2C', is_active: true, businessUnits: [centre('B1', 'Comedor Central'), centre('B2', 'Comedor Norte', true)] };
-const c3 = { id: 'C3', business_name: 'Ágape 100%', cuit: '30712345673', category: '2E', is_active: true, businessUnits: [] };
+const centre = (id: string, name: string, manage_groups = false) => ({
+  id,
+  name,
+  is_active: true,
+  type: 'CON',
+  manage_groups,
+});
+const c1 = {
+  id: 'C1',
+  business_name: 'Minera del Sur',
+  cuit: '30712345671',
+  category: '2B',
+  is_active: true,
+  businessUnits: [centre('B1', 'Comedor Central')],
+};
+const c2 = {
+  id: 'C2',
+  business_name: 'Obras Ñandú',
+  cuit: '30712345672',
+  category: '2C',
+  is_active: true,
+  businessUnits: [centre('B1', 'Comedor Central'), centre('B2', 'Comedor Norte', true)],
+};
+const c3 = {
+  id: 'C3',
+  business_name: 'Ágape 100%',
+  cuit: '30712345673',
+  category: '2E',
+  is_active: true,
+  businessUnits: [],
+};
 
 describe('the companies', () => {
   test('CUS-01 CUS-30 ACC-20 all active ones with their centres; others see their own with their own centres', async () => {
     expect((await call('total', 'companies/getCompanies')).response.data).toEqual([c3, c1, c2]);
-    expect((await call('ana', 'companies/getCompanies')).response.data).toEqual([{ ...c2, businessUnits: [centre('B2', 'Comedor Norte', true)] }]);
+    expect((await call('ana', 'companies/getCompanies')).response.data).toEqual([
+      { ...c2, businessUnits: [centre('B2', 'Comedor Norte', true)] },
+    ]);
     expect(refused(await call('auditor', 'companies/getCompanies'))).toEqual(noPermission);
   });
 
@@ -44,13 +84,22 @@ describe('the companies', () => {
     [{ search: '%' }, ['C3'], 1],
     [{ search: '_' }, [], 0],
   ])('CUS-05 CUS-06 ACC-85 ACC-86 a page %j', async (page, ids, total) => {
-    const { rows, total: found } = (await call('total', 'companies/getCompanies', { page })).response.data as { rows: { id: string }[]; total: number };
+    const { rows, total: found } = (await call('total', 'companies/getCompanies', { page })).response.data as {
+      rows: { id: string }[];
+      total: number;
+    };
     expect([rows.map(({ id }) => id), found]).toEqual([ids, total]);
   });
 
   test('CUS-29 a page of those that have a centre, within the scope', async () => {
-    expect((await call('total', 'companies/getOnlyAssociated', { page: { limit: 1 } })).response.data).toEqual({ rows: [c1], total: 2 });
-    expect((await call('ana', 'companies/getOnlyAssociated', { page: {} })).response.data).toMatchObject({ rows: [{ id: 'C2' }], total: 1 });
+    expect((await call('total', 'companies/getOnlyAssociated', { page: { limit: 1 } })).response.data).toEqual({
+      rows: [c1],
+      total: 2,
+    });
+    expect((await call('ana', 'companies/getOnlyAssociated', { page: {} })).response.data).toMatchObject({
+      rows: [{ id: 'C2' }],
+      total: 1,
+    });
   });
 
   test.each([
@@ -64,15 +113,25 @@ describe('the companies', () => {
 
 describe('managing groups', () => {
   const manage = (companyId: string, centreId: string, manage_groups: unknown, by = 'grupos') =>
-    call(by, 'companies/companyManageGroups', { company: { id: companyId }, businessUnit: { id: centreId, manage_groups } });
-  const managesGroups = async (companyId: string, centreId: string) => (await api.database.query<{ manage_groups: boolean; version: number }>(
-    'select manage_groups, version from company_business_unit_relations where company_id = $1 and business_unit_id = $2', [companyId, centreId])).rows[0];
+    call(by, 'companies/companyManageGroups', {
+      company: { id: companyId },
+      businessUnit: { id: centreId, manage_groups },
+    });
+  const managesGroups = async (companyId: string, centreId: string) =>
+    (
+      await api.database.query<{ manage_groups: boolean; version: number }>(
+        'select manage_groups, version from company_business_unit_relations where company_id = $1 and business_unit_id = $2',
+        [companyId, centreId],
+      )
+    ).rows[0];
 
   test('GRP-05 GRP-06 GRP-07 O-160 takes the wanted value, so that twice is once', async () => {
     for (let twice = 0; twice < 2; twice += 1) expect((await manage('C1', 'B1', true)).response.data).toBe(true);
     expect(await managesGroups('C1', 'B1')).toEqual({ manage_groups: true, version: 2 });
     expect((await call('lectura', 'companies/getCompaniesWithGroupManagement')).response.data).toEqual([
-      { company_id: 'C1', business_id: 'B1', manage_groups: true }, { company_id: 'C2', business_id: 'B1', manage_groups: false }, { company_id: 'C2', business_id: 'B2', manage_groups: true },
+      { company_id: 'C1', business_id: 'B1', manage_groups: true },
+      { company_id: 'C2', business_id: 'B1', manage_groups: false },
+      { company_id: 'C2', business_id: 'B2', manage_groups: true },
     ]);
     expect((await manage('C1', 'B1', false)).response.data).toBe(true);
     expect(await managesGroups('C1', 'B1')).toEqual({ manage_groups: false, version: 3 });
@@ -100,6 +159,8 @@ describe('managing groups', () => {
     expect(refused(await manage('C77', 'B1', true))).toEqual(refusal(404, 'El registro no existe'));
     expect(refused(await manage('C1', 'B1', true, 'lectura'))).toEqual(noPermission);
     expect(refused(await manage('C1', 'B1', 'yes'))).toEqual(invalid({ manage_groups: 'El valor no es válido' }));
-    expect(refused(await call('grupos', 'companies/companyManageGroups', {}))).toEqual(invalid({ company: 'Campo obligatorio', businessUnit: 'Campo obligatorio' }));
+    expect(refused(await call('grupos', 'companies/companyManageGroups', {}))).toEqual(
+      invalid({ company: 'Campo obligatorio', businessUnit: 'Campo obligatorio' }),
+    );
   });
 });

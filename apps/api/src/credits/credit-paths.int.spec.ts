@@ -1,17 +1,38 @@
-import { creditMachine, modules, type Actor, type CreditDetail, type CreditEvent } from '@comensal/domain';
+import { type Actor, type CreditDetail, type CreditEvent, creditMachine, modules } from '@comensal/domain';
 import type { CanteenUserName } from '@comensal/infrastructure/testing';
 import { getSimplePaths } from 'xstate/graph';
-import { startCanteenApi, type CanteenApi, type CreditStep } from '../testing/canteen-api';
+import { type CanteenApi, type CreditStep, startCanteenApi } from '../testing/canteen-api';
 
 jest.setTimeout(120_000);
 
-const actor: Actor = { username: 'admin', totalAccess: true, modules: modules.map((name) => ({ name, permission: 'W' })) };
+const actor: Actor = {
+  username: 'admin',
+  totalAccess: true,
+  modules: modules.map((name) => ({ name, permission: 'W' })),
+};
 const events: CreditEvent[] = [
-  { type: 'request', actor, today: 20261121, isContractor: true, relationIsActive: true, managesGroups: false, hasGroup: false },
-  { type: 'invoice', actor, files: 1 }, { type: 'deny', actor, reason: 'Sin convenio' }, { type: 'pay', actor, files: 1 },
-  { type: 'approve', actor }, { type: 'reject', actor, reason: 'Pago incompleto' },
+  {
+    type: 'request',
+    actor,
+    today: 20261121,
+    isContractor: true,
+    relationIsActive: true,
+    managesGroups: false,
+    hasGroup: false,
+  },
+  { type: 'invoice', actor, files: 1 },
+  { type: 'deny', actor, reason: 'Sin convenio' },
+  { type: 'pay', actor, files: 1 },
+  { type: 'approve', actor },
+  { type: 'reject', actor, reason: 'Pago incompleto' },
 ];
-const whoActs: Record<CreditStep, CanteenUserName> = { invoice: 'facturacion', deny: 'facturacion', pay: 'contratista', approve: 'aprobador', reject: 'aprobador' };
+const whoActs: Record<CreditStep, CanteenUserName> = {
+  invoice: 'facturacion',
+  deny: 'facturacion',
+  pay: 'contratista',
+  approve: 'aprobador',
+  reject: 'aprobador',
+};
 
 /** Every way through the machine that takes no transition twice. */
 const paths = getSimplePaths(creditMachine, {
@@ -19,29 +40,63 @@ const paths = getSimplePaths(creditMachine, {
   // An event that is refused leaves the machine where it was: such steps belong to no path.
   events: (state) => events.filter((event) => state.can(event)),
   serializeState: (state, event) => `${String(state.value)} after ${event?.type ?? 'nothing'}`,
-}).map(({ steps }) => steps.map(({ event, state }) => ({ event: String(event.type), status: String(state.value) })).filter(({ event }) => event !== 'xstate.init'))
+})
+  .map(({ steps }) =>
+    steps
+      .map(({ event, state }) => ({ event: String(event.type), status: String(state.value) }))
+      .filter(({ event }) => event !== 'xstate.init'),
+  )
   .filter((steps) => steps.length > 0);
 
 let api: CanteenApi;
-beforeAll(async () => { api = await startCanteenApi(); });
+beforeAll(async () => {
+  api = await startCanteenApi();
+});
 afterAll(() => api.close());
 
 describe('CRE-39 CRE-40 CRE-41 CRE-42 CRE-43 CRE-44 CRE-45 every path of the machine, on the real product', () => {
   it('reaches every status, and Pagado by both ways', () => {
-    const ends = new Set(paths.map((steps) => { const last = steps.at(-1); return `${last?.event} ${last?.status}`; }));
-    expect([...ends].sort()).toEqual(['approve Aprobado', 'deny Denegado', 'invoice Facturado', 'pay Pagado', 'reject Rechazado', 'request Pendiente']);
-    expect(paths.some((steps) => steps.map(({ status }) => status).join(' ').includes('Rechazado'))).toBe(true);
+    const ends = new Set(
+      paths.map((steps) => {
+        const last = steps.at(-1);
+        return `${last?.event} ${last?.status}`;
+      }),
+    );
+    expect([...ends].sort()).toEqual([
+      'approve Aprobado',
+      'deny Denegado',
+      'invoice Facturado',
+      'pay Pagado',
+      'reject Rechazado',
+      'request Pendiente',
+    ]);
+    expect(
+      paths.some((steps) =>
+        steps
+          .map(({ status }) => status)
+          .join(' ')
+          .includes('Rechazado'),
+      ),
+    ).toBe(true);
   });
 
-  it.each(paths.map((steps) => [steps.map(({ event }) => event).join(' → '), steps] as const))('%s', async (_title, steps) => {
-    let id = 0;
-    for (const { event, status } of steps) {
-      const answer = event === 'request'
-        ? await api.as('contratista', 'credits/addCredit', { company_id: 'K1', business_unit_id: 'C2', amount: 1000 })
-        : await api.steps[event as CreditStep].act(whoActs[event as CreditStep], id);
-      const credit = answer.response.data as CreditDetail;
-      id = credit.id;
-      expect([event, credit.status, credit.history.at(-1)?.event]).toEqual([event, status, event]);
-    }
-  });
+  it.each(paths.map((steps) => [steps.map(({ event }) => event).join(' → '), steps] as const))(
+    '%s',
+    async (_title, steps) => {
+      let id = 0;
+      for (const { event, status } of steps) {
+        const answer =
+          event === 'request'
+            ? await api.as('contratista', 'credits/addCredit', {
+                company_id: 'K1',
+                business_unit_id: 'C2',
+                amount: 1000,
+              })
+            : await api.steps[event as CreditStep].act(whoActs[event as CreditStep], id);
+        const credit = answer.response.data as CreditDetail;
+        id = credit.id;
+        expect([event, credit.status, credit.history.at(-1)?.event]).toEqual([event, status, event]);
+      }
+    },
+  );
 });

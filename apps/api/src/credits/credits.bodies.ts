@@ -1,4 +1,12 @@
-import { addCreditSchema, creditPlaceSchema, denyCreditSchema, editCreditStatusSchema, exportCreditsSchema, fileReferenceSchema, getCreditsSchema } from '@comensal/domain';
+import {
+  addCreditSchema,
+  creditPlaceSchema,
+  denyCreditSchema,
+  editCreditStatusSchema,
+  exportCreditsSchema,
+  fileReferenceSchema,
+  getCreditsSchema,
+} from '@comensal/domain';
 import { createZodDto } from 'nestjs-zod';
 
 /** The bodies of the calls, from the domain's schemas. */

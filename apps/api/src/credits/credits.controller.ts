@@ -1,9 +1,40 @@
-import { Body, Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
 import {
-  businessDay, creditDetailAnswer, creditListAnswer, estimateAnswer, invoiceCreditSchema, moneyDecimals, payCreditSchema, Refusal, type Actor, type CreditDetail, type CreditRow, type Estimate,
+  type Clock,
+  type CreditDependencies,
+  decideCreditPayment,
+  denyCredit,
+  type FileStore,
+  type Idempotency,
+  invoiceCredit,
+  payCredit,
+  requestCredit,
+} from '@comensal/application';
+import {
+  type Actor,
+  businessDay,
+  type CreditDetail,
+  type CreditRow,
+  creditDetailAnswer,
+  creditListAnswer,
+  type Estimate,
+  estimateAnswer,
+  invoiceCreditSchema,
+  moneyDecimals,
+  payCreditSchema,
+  Refusal,
 } from '@comensal/domain';
-import { decideCreditPayment, denyCredit, invoiceCredit, payCredit, requestCredit, type Clock, type CreditDependencies, type FileStore, type Idempotency } from '@comensal/application';
-import { balanceOf, findCreditFile, getCredit, getEstimate, listCredits, placeIsOpen, streamCredits, type Configuration, type Database } from '@comensal/infrastructure';
+import {
+  balanceOf,
+  type Configuration,
+  type Database,
+  findCreditFile,
+  getCredit,
+  getEstimate,
+  listCredits,
+  placeIsOpen,
+  streamCredits,
+} from '@comensal/infrastructure';
+import { Body, Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
 import { z } from 'zod';
 import { LongWork } from '../jobs/long-work';
 import { StreamedRows } from '../platform/answers';
@@ -16,7 +47,15 @@ import { RecordIdPipe } from '../platform/record-id.pipe';
 import type { ApiReply, ApiRequest } from '../platform/request';
 import { sendFile } from '../platform/send-file';
 import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
-import { AddCreditBody, CreditPlaceBody, DenyCreditBody, EditCreditStatusBody, ExportCreditsBody, FileReferenceBody, GetCreditsBody } from './credits.bodies';
+import {
+  AddCreditBody,
+  CreditPlaceBody,
+  DenyCreditBody,
+  EditCreditStatusBody,
+  ExportCreditsBody,
+  FileReferenceBody,
+  GetCreditsBody,
+} from './credits.bodies';
 
 const invoiceForm = { jsonField: 'credit', schema: invoiceCreditSchema } as const;
 const payForm = { jsonField: 'credit', schema: payCreditSchema } as const;
@@ -37,13 +76,22 @@ export class CreditsController {
     this.dependencies = { inTransaction: database.inTransaction, clock, publicUrl: configuration.publicUrl };
   }
 
-  @Call('credits/getCountDecimals', { summary: 'Decimals of every amount, and the business day of the server', answer: z.object({ decimals: z.int(), today: z.int() }) })
+  @Call('credits/getCountDecimals', {
+    summary: 'Decimals of every amount, and the business day of the server',
+    answer: z.object({ decimals: z.int(), today: z.int() }),
+  })
   getCountDecimals(): { decimals: number; today: number } {
     return { decimals: moneyDecimals, today: businessDay(this.clock()) };
   }
 
-  @Call('credits/getBusinessUnitBalance', { summary: 'Balance of a centre, or of one of its groups', answer: z.object({ balance: z.int() }) })
-  async getBusinessUnitBalance(@CurrentActor() actor: Actor, @Body() place: CreditPlaceBody): Promise<{ balance: number }> {
+  @Call('credits/getBusinessUnitBalance', {
+    summary: 'Balance of a centre, or of one of its groups',
+    answer: z.object({ balance: z.int() }),
+  })
+  async getBusinessUnitBalance(
+    @CurrentActor() actor: Actor,
+    @Body() place: CreditPlaceBody,
+  ): Promise<{ balance: number }> {
     await this.requireOpen(actor, place);
     return { balance: await balanceOf(this.database.query, place) };
   }
@@ -55,53 +103,103 @@ export class CreditsController {
   }
 
   @Call('credits/getCredits', { summary: 'The credit list', answer: creditListAnswer })
-  async getCredits(@CurrentActor() actor: Actor, @Body() { page, ...filter }: GetCreditsBody): Promise<{ rows: CreditRow[]; total: number } | StreamedRows> {
-    return page ? listCredits(this.database.query, actor, filter, page) : new StreamedRows(streamCredits(this.database.cursors, actor, filter));
+  async getCredits(
+    @CurrentActor() actor: Actor,
+    @Body() { page, ...filter }: GetCreditsBody,
+  ): Promise<{ rows: CreditRow[]; total: number } | StreamedRows> {
+    return page
+      ? listCredits(this.database.query, actor, filter, page)
+      : new StreamedRows(streamCredits(this.database.cursors, actor, filter));
   }
 
-  @Call('credits/getCredit', { path: ':id', summary: 'One credit with documents, history and next actions', answer: creditDetailAnswer })
+  @Call('credits/getCredit', {
+    path: ':id',
+    summary: 'One credit with documents, history and next actions',
+    answer: creditDetailAnswer,
+  })
   getCredit(@CurrentActor() actor: Actor, @Param('id', RecordIdPipe) id: number): Promise<CreditDetail> {
     return getCredit(this.database.query, actor, id);
   }
 
   @Call('credits/addCredit', { summary: 'Request of credit', answer: creditDetailAnswer })
-  addCredit(@CurrentActor() actor: Actor, @Body() body: AddCreditBody, @IdempotencyKey() idempotency: Idempotency | null): Promise<CreditDetail> {
+  addCredit(
+    @CurrentActor() actor: Actor,
+    @Body() body: AddCreditBody,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<CreditDetail> {
     return requestCredit(this.dependencies, actor, { ...body, idempotency });
   }
 
-  @Call('credits/invoiceCredit', { multipart: invoiceForm, summary: 'Pendiente → Facturado', answer: creditDetailAnswer })
-  invoiceCredit(@CurrentActor() actor: Actor, @Req() request: ApiRequest, @IdempotencyKey() idempotency: Idempotency | null): Promise<CreditDetail> {
+  @Call('credits/invoiceCredit', {
+    multipart: invoiceForm,
+    summary: 'Pendiente → Facturado',
+    answer: creditDetailAnswer,
+  })
+  invoiceCredit(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<CreditDetail> {
     return this.multipart.with(request, invoiceForm, ({ body, files }) =>
-      invoiceCredit(this.dependencies, actor, { ...body, files, idempotency: withFiles(idempotency, body, files) }));
+      invoiceCredit(this.dependencies, actor, { ...body, files, idempotency: withFiles(idempotency, body, files) }),
+    );
   }
 
   @Call('credits/denyCredit', { summary: 'Pendiente → Denegado', answer: creditDetailAnswer })
-  denyCredit(@CurrentActor() actor: Actor, @Body() { credit, denyReason }: DenyCreditBody, @IdempotencyKey() idempotency: Idempotency | null): Promise<CreditDetail> {
+  denyCredit(
+    @CurrentActor() actor: Actor,
+    @Body() { credit, denyReason }: DenyCreditBody,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<CreditDetail> {
     return denyCredit(this.dependencies, actor, { ...credit, denyReason, idempotency });
   }
 
-  @Call('credits/payCredit', { multipart: payForm, summary: 'Facturado or Rechazado → Pagado', answer: creditDetailAnswer })
-  payCredit(@CurrentActor() actor: Actor, @Req() request: ApiRequest, @IdempotencyKey() idempotency: Idempotency | null): Promise<CreditDetail> {
+  @Call('credits/payCredit', {
+    multipart: payForm,
+    summary: 'Facturado or Rechazado → Pagado',
+    answer: creditDetailAnswer,
+  })
+  payCredit(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<CreditDetail> {
     return this.multipart.with(request, payForm, ({ body, files }) =>
-      payCredit(this.dependencies, actor, { ...body, files, idempotency: withFiles(idempotency, body, files) }));
+      payCredit(this.dependencies, actor, { ...body, files, idempotency: withFiles(idempotency, body, files) }),
+    );
   }
 
   @Call('credits/editCreditStatus', { summary: 'Pagado → Aprobado or Rechazado', answer: creditDetailAnswer })
-  editCreditStatus(@CurrentActor() actor: Actor, @Body() body: EditCreditStatusBody, @IdempotencyKey() idempotency: Idempotency | null): Promise<CreditDetail> {
+  editCreditStatus(
+    @CurrentActor() actor: Actor,
+    @Body() body: EditCreditStatusBody,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<CreditDetail> {
     return decideCreditPayment(this.dependencies, actor, { ...body, idempotency });
   }
 
   @Call('credits/getCreditFile', { file: true, summary: 'An invoice or a receipt' })
-  async getCreditFile(@CurrentActor() actor: Actor, @Body() { filePath }: FileReferenceBody, @Res({ passthrough: true }) reply: ApiReply): Promise<StreamableFile> {
+  async getCreditFile(
+    @CurrentActor() actor: Actor,
+    @Body() { filePath }: FileReferenceBody,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<StreamableFile> {
     const file = await findCreditFile(this.database.query, actor, filePath);
-    const stream = file && await this.files.read(file.id);
+    const stream = file && (await this.files.read(file.id));
     if (!file || !stream) throw new Refusal('fileNotFound');
     return sendFile(reply, { stream, name: file.name, contentType: file.contentType, size: file.size });
   }
 
-  @Call('credits/exportCredits', { file: true, longWork: true, summary: 'The list as a spreadsheet or a PDF, made by a job' })
+  @Call('credits/exportCredits', {
+    file: true,
+    longWork: true,
+    summary: 'The list as a spreadsheet or a PDF, made by a job',
+  })
   exportCredits(
-    @CurrentActor() actor: Actor, @Body() body: ExportCreditsBody, @Req() request: ApiRequest, @Res({ passthrough: true }) reply: ApiReply,
+    @CurrentActor() actor: Actor,
+    @Body() body: ExportCreditsBody,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
   ): ReturnType<LongWork['startOrAwait']> {
     return this.longWork.startOrAwait(actor, { kind: 'exportCredits', params: { ...body } }, request, reply);
   }

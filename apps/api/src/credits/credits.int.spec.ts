@@ -1,15 +1,25 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { creditStatuses, mayCall, type Actor, type CreditDetail, type CreditStatus } from '@comensal/domain';
-import { canteenUsers, type CanteenUserName } from '@comensal/infrastructure/testing';
-import { creditSteps, invoice, invoiceFile as pdf, receiptFile as receipt, startCanteenApi, type CanteenApi, type CreditStep } from '../testing/canteen-api';
-import { sampleFiles, type FormFile } from '../testing/multipart-form';
+import { type Actor, type CreditDetail, type CreditStatus, creditStatuses, mayCall } from '@comensal/domain';
+import { type CanteenUserName, canteenUsers } from '@comensal/infrastructure/testing';
+import {
+  type CanteenApi,
+  type CreditStep,
+  creditSteps,
+  invoice,
+  invoiceFile as pdf,
+  receiptFile as receipt,
+  startCanteenApi,
+} from '../testing/canteen-api';
+import { type FormFile, sampleFiles } from '../testing/multipart-form';
 
 jest.setTimeout(120_000);
 
 let api: CanteenApi;
 
-beforeAll(async () => { api = await startCanteenApi(); });
+beforeAll(async () => {
+  api = await startCanteenApi();
+});
 
 afterAll(() => api.close());
 
@@ -20,18 +30,38 @@ const send: CanteenApi['send'] = (...call) => api.send(...call);
 const ways: Record<CreditStatus, readonly (readonly [CanteenUserName, CreditStep])[]> = {
   Pendiente: [],
   Facturado: [['facturacion', 'invoice']],
-  Pagado: [['facturacion', 'invoice'], ['contratista', 'pay']],
-  Aprobado: [['facturacion', 'invoice'], ['contratista', 'pay'], ['aprobador', 'approve']],
-  Rechazado: [['facturacion', 'invoice'], ['contratista', 'pay'], ['aprobador', 'reject']],
+  Pagado: [
+    ['facturacion', 'invoice'],
+    ['contratista', 'pay'],
+  ],
+  Aprobado: [
+    ['facturacion', 'invoice'],
+    ['contratista', 'pay'],
+    ['aprobador', 'approve'],
+  ],
+  Rechazado: [
+    ['facturacion', 'invoice'],
+    ['contratista', 'pay'],
+    ['aprobador', 'reject'],
+  ],
   Denegado: [['facturacion', 'deny']],
 };
 
 const legal: Record<string, CreditStatus> = {
-  'Pendiente invoice': 'Facturado', 'Pendiente deny': 'Denegado', 'Facturado pay': 'Pagado', 'Rechazado pay': 'Pagado', 'Pagado approve': 'Aprobado', 'Pagado reject': 'Rechazado',
+  'Pendiente invoice': 'Facturado',
+  'Pendiente deny': 'Denegado',
+  'Facturado pay': 'Pagado',
+  'Rechazado pay': 'Pagado',
+  'Pagado approve': 'Aprobado',
+  'Pagado reject': 'Rechazado',
 };
 
 async function creditIn(status: CreditStatus): Promise<number> {
-  const { response } = await as('contratista', 'credits/addCredit', { company_id: 'K1', business_unit_id: 'C2', amount: 150000 });
+  const { response } = await as('contratista', 'credits/addCredit', {
+    company_id: 'K1',
+    business_unit_id: 'C2',
+    amount: 150000,
+  });
   const { id } = response.data as CreditDetail;
   for (const [name, step] of ways[status]) {
     const answer = await api.steps[step].act(name, id);
@@ -40,54 +70,77 @@ async function creditIn(status: CreditStatus): Promise<number> {
   return id;
 }
 
-const stateOf = async (id: number): Promise<unknown> => (await api.database.query(
-  `select c.*, (select count(*)::int from credits_requests_state s where s.credit_id = c.id) as steps,
+const stateOf = async (id: number): Promise<unknown> =>
+  (
+    await api.database.query(
+      `select c.*, (select count(*)::int from credits_requests_state s where s.credit_id = c.id) as steps,
           (select count(*)::int from credit_documents d where d.credit_id = c.id) as documents,
           (select count(*)::int from ledger_movements m where m.credit_id = c.id) as movements
-     from credits_requests c where c.id = $1`, [id])).rows[0];
+     from credits_requests c where c.id = $1`,
+      [id],
+    )
+  ).rows[0];
 
 /** Who has K1 at C2 within scope. */
-const inScope: ReadonlySet<CanteenUserName> = new Set(['admin', 'contratista', 'facturacion', 'aprobador', 'pendientes', 'sinModulos']);
+const inScope: ReadonlySet<CanteenUserName> = new Set([
+  'admin',
+  'contratista',
+  'facturacion',
+  'aprobador',
+  'pendientes',
+  'sinModulos',
+]);
 
-describe.each(creditStatuses)('CRE-39 CRE-40 CRE-41 CRE-42 CRE-43 CRE-44 CRE-45 CRE-46 CRE-47 CRE-49 CRE-51 every step by everybody on %s', (status) => {
-  it.each(creditSteps)('%s', async (step) => {
-    const found = api.steps[step];
-    const shared = await creditIn(status);
-    const untouched = await stateOf(shared);
-    for (const name of Object.keys(canteenUsers) as CanteenUserName[]) {
-      const actor: Actor = canteenUsers[name];
-      const allowed = mayCall(actor, found.call);
-      const target = legal[`${status} ${step}`];
-      if (allowed && inScope.has(name) && target !== undefined) {
-        const own = await creditIn(status);
-        const answer = await found.act(name, own);
-        expect([name, answer.status, (answer.response.data as CreditDetail).status]).toEqual([name, 200, target]);
-      } else {
-        const answer = await found.act(name, shared);
-        const expected = !allowed || !inScope.has(name) ? [403, 1403] : [409, 409];
-        expect([name, answer.status, answer.response.errorCode]).toEqual([name, ...expected]);
+describe.each(creditStatuses)(
+  'CRE-39 CRE-40 CRE-41 CRE-42 CRE-43 CRE-44 CRE-45 CRE-46 CRE-47 CRE-49 CRE-51 every step by everybody on %s',
+  (status) => {
+    it.each(creditSteps)('%s', async (step) => {
+      const found = api.steps[step];
+      const shared = await creditIn(status);
+      const untouched = await stateOf(shared);
+      for (const name of Object.keys(canteenUsers) as CanteenUserName[]) {
+        const actor: Actor = canteenUsers[name];
+        const allowed = mayCall(actor, found.call);
+        const target = legal[`${status} ${step}`];
+        if (allowed && inScope.has(name) && target !== undefined) {
+          const own = await creditIn(status);
+          const answer = await found.act(name, own);
+          expect([name, answer.status, (answer.response.data as CreditDetail).status]).toEqual([name, 200, target]);
+        } else {
+          const answer = await found.act(name, shared);
+          const expected = !allowed || !inScope.has(name) ? [403, 1403] : [409, 409];
+          expect([name, answer.status, answer.response.errorCode]).toEqual([name, ...expected]);
+        }
       }
-    }
-    expect(await stateOf(shared)).toEqual(untouched);
-  });
-});
+      expect(await stateOf(shared)).toEqual(untouched);
+    });
+  },
+);
 
 describe('at the same moment', () => {
   it('CRE-44 twenty approvals of one credit: one wins, the balance rises once', async () => {
     const id = await creditIn('Pagado');
-    const balance = async (): Promise<number> => ((await as('contratista', 'credits/getBusinessUnitBalance', { company_id: 'K1', business_unit_id: 'C2' })).response.data as { balance: number }).balance;
+    const balance = async (): Promise<number> =>
+      (
+        (await as('contratista', 'credits/getBusinessUnitBalance', { company_id: 'K1', business_unit_id: 'C2' }))
+          .response.data as { balance: number }
+      ).balance;
     const before = await balance();
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.steps.approve.act('aprobador', id)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
     expect(await balance()).toBe(before + 150000);
-    expect(answers.find((answer) => answer.status === 409)?.response).toMatchObject({ ret: false, errorCode: 409, errorMsg: 'El crédito está Aprobado: la acción ya no es posible' });
+    expect(answers.find((answer) => answer.status === 409)?.response).toMatchObject({
+      ret: false,
+      errorCode: 409,
+      errorMsg: 'El crédito está Aprobado: la acción ya no es posible',
+    });
   });
 
   it('approval and rejection at once: exactly one of them stands', async () => {
     const id = await creditIn('Pagado');
     const answers = await Promise.all([api.steps.approve.act('aprobador', id), api.steps.reject.act('admin', id)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-    const state = await stateOf(id) as { steps: number; status: string; movements: number };
+    const state = (await stateOf(id)) as { steps: number; status: string; movements: number };
     expect([state.steps, state.movements]).toEqual([4, state.status === 'Aprobado' ? 1 : 0]);
   });
 });
@@ -96,14 +149,20 @@ describe('API idempotency keys', () => {
   it('answers the first answer again, word for word, and refuses the key with other content', async () => {
     const body = { company_id: 'K1', business_unit_id: 'C2', amount: 31415 };
     const key = { 'idempotency-key': 'pedido-1' };
-    const answers = await Promise.all(Array.from({ length: 6 }, () => as('contratista', 'credits/addCredit', { ...body, actionOwnerUsername: 'contratista' }, key)));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        as('contratista', 'credits/addCredit', { ...body, actionOwnerUsername: 'contratista' }, key),
+      ),
+    );
     expect(new Set(answers.map(({ body: text }) => text)).size).toBe(1);
     const { data } = answers[0]?.response as { data: CreditDetail };
     await api.steps.invoice.act('facturacion', data.id);
     expect((await as('contratista', 'credits/addCredit', body, key)).response.data).toEqual(data);
     const other = await as('contratista', 'credits/addCredit', { ...body, amount: 1 }, key);
     expect([other.status, other.response.errorCode]).toEqual([409, 409]);
-    expect((await as('mixto', 'credits/addCredit', { company_id: 'K2', business_unit_id: 'C2', amount: 31415 }, key)).status).toBe(200);
+    expect(
+      (await as('mixto', 'credits/addCredit', { company_id: 'K2', business_unit_id: 'C2', amount: 31415 }, key)).status,
+    ).toBe(200);
   });
 
   it('counts the files of a form as content', async () => {
@@ -112,56 +171,116 @@ describe('API idempotency keys', () => {
     const first = await send('contratista', 'credits/payCredit', { credit: { id } }, [receipt], key);
     const again = await send('contratista', 'credits/payCredit', { credit: { id } }, [receipt], key);
     const other = await send('contratista', 'credits/payCredit', { credit: { id } }, [pdf], key);
-    expect([first.status, again.status, again.response.data, other.status]).toEqual([200, 200, first.response.data, 409]);
-    expect((await stateOf(id) as { documents: number }).documents).toBe(2);
+    expect([first.status, again.status, again.response.data, other.status]).toEqual([
+      200,
+      200,
+      first.response.data,
+      409,
+    ]);
+    expect(((await stateOf(id)) as { documents: number }).documents).toBe(2);
   });
 
   it('keeps the files of a form that is sent again once', async () => {
     const id = await creditIn('Facturado');
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send('contratista', 'credits/payCredit', { credit: { id } }, [receipt, pdf], { 'idempotency-key': 'pago-repetido' })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        send('contratista', 'credits/payCredit', { credit: { id } }, [receipt, pdf], {
+          'idempotency-key': 'pago-repetido',
+        }),
+      ),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const { rows } = await api.database.query<{ id: string }>('select id from files order by id');
     const stored = await readdir(join(api.configuration.dataDir, 'files'), { recursive: true, withFileTypes: true });
-    expect(stored.filter((entry) => entry.isFile()).map(({ name }) => name).sort()).toEqual(rows.map((row) => row.id));
+    expect(
+      stored
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(rows.map((row) => row.id));
   });
 
   it.each(['', 'x'.repeat(201), 'con espacio', 'ñ'])('refuses the key %j', async (key) => {
-    const answer = await as('contratista', 'credits/addCredit', { company_id: 'K1', business_unit_id: 'C2', amount: 5 }, { 'idempotency-key': Buffer.from(key).toString('latin1') });
+    const answer = await as(
+      'contratista',
+      'credits/addCredit',
+      { company_id: 'K1', business_unit_id: 'C2', amount: 5 },
+      { 'idempotency-key': Buffer.from(key).toString('latin1') },
+    );
     expect(answer.status).toBe(422);
   });
 });
 
 describe('forms with files', () => {
-  const refused = async (files: readonly FormFile[], fields: Record<string, unknown> | null = null): Promise<[number, number | null, unknown]> => {
+  const refused = async (
+    files: readonly FormFile[],
+    fields: Record<string, unknown> | null = null,
+  ): Promise<[number, number | null, unknown]> => {
     const id = await creditIn('Pendiente');
     const untouched = await stateOf(id);
-    const { status, response } = await send('facturacion', 'credits/invoiceCredit', fields ?? { credit: { id, invoice } }, files);
+    const { status, response } = await send(
+      'facturacion',
+      'credits/invoiceCredit',
+      fields ?? { credit: { id, invoice } },
+      files,
+    );
     expect(await stateOf(id)).toEqual(untouched);
     return [status, response.errorCode, response.data];
   };
 
   it('CRE-58 no file', async () => {
-    expect(await refused([])).toEqual([422, 422, { fields: { documents: 'Es necesario adjuntar la factura del credito' } }]);
+    expect(await refused([])).toEqual([
+      422,
+      422,
+      { fields: { documents: 'Es necesario adjuntar la factura del credito' } },
+    ]);
   });
   it('O-127 another type behind a right name, and right types behind wrong names', async () => {
-    expect((await refused([{ name: 'factura.pdf', contentType: 'application/pdf', content: sampleFiles.html }])).slice(0, 2)).toEqual([415, 415]);
-    expect((await refused([{ name: 'factura.png', contentType: 'image/png', content: sampleFiles.exe }])).slice(0, 2)).toEqual([415, 415]);
+    expect(
+      (await refused([{ name: 'factura.pdf', contentType: 'application/pdf', content: sampleFiles.html }])).slice(0, 2),
+    ).toEqual([415, 415]);
+    expect(
+      (await refused([{ name: 'factura.png', contentType: 'image/png', content: sampleFiles.exe }])).slice(0, 2),
+    ).toEqual([415, 415]);
     expect((await refused([{ name: 'factura.exe', content: sampleFiles.pdf }])).slice(0, 2)).toEqual([415, 415]);
   });
   it('one bad file among good ones leaves nothing', async () => {
-    expect((await refused([pdf, { name: 'x.pdf', content: sampleFiles.html }, receipt])).slice(0, 2)).toEqual([415, 415]);
+    expect((await refused([pdf, { name: 'x.pdf', content: sampleFiles.html }, receipt])).slice(0, 2)).toEqual([
+      415, 415,
+    ]);
   });
   it('too large, too many, empty', async () => {
-    expect((await refused([{ name: 'grande.pdf', content: Buffer.concat([sampleFiles.pdf, Buffer.alloc(10 * 1024 * 1024)]) }])).slice(0, 2)).toEqual([413, 413]);
+    expect(
+      (
+        await refused([
+          { name: 'grande.pdf', content: Buffer.concat([sampleFiles.pdf, Buffer.alloc(10 * 1024 * 1024)]) },
+        ])
+      ).slice(0, 2),
+    ).toEqual([413, 413]);
     expect((await refused(Array.from({ length: 11 }, () => pdf))).slice(0, 2)).toEqual([422, 422]);
     expect((await refused([{ name: 'vacio.pdf', content: Buffer.alloc(0) }])).slice(0, 2)).toEqual([422, 422]);
   });
   it('CRE-55 CRE-56 CRE-57 names each field of the invoice', async () => {
     const id = await creditIn('Pendiente');
     const { status, response } = await send('facturacion', 'credits/invoiceCredit', { credit: { id } }, [pdf]);
-    expect([status, response.data]).toEqual([422, { fields: { invoice_number: 'Campo obligatorio', invoice_date: 'Campo obligatorio', invoice_amount: 'Campo obligatorio' } }]);
+    expect([status, response.data]).toEqual([
+      422,
+      {
+        fields: {
+          invoice_number: 'Campo obligatorio',
+          invoice_date: 'Campo obligatorio',
+          invoice_amount: 'Campo obligatorio',
+        },
+      },
+    ]);
   });
-  it.each([['no JSON', { credit: '{' }], ['an array', { credit: [] }], ['nothing', {}], ['another field', { credito: { id: 1 } }], ['a forged status', { credit: { id: 'x', status: 'Aprobado' } }]])('%s in place of the credit', async (_title, fields) => {
+  it.each([
+    ['no JSON', { credit: '{' }],
+    ['an array', { credit: [] }],
+    ['nothing', {}],
+    ['another field', { credito: { id: 1 } }],
+    ['a forged status', { credit: { id: 'x', status: 'Aprobado' } }],
+  ])('%s in place of the credit', async (_title, fields) => {
     expect((await refused([pdf], fields)).slice(0, 2)).toEqual([422, 422]);
   });
   it('a JSON body in place of a form', async () => {
@@ -170,18 +289,42 @@ describe('forms with files', () => {
   });
   it('CRE-35 API-09 a name full of tricks is only data, and the file comes back as it was', async () => {
     const id = await creditIn('Pendiente');
-    const { response } = await send('facturacion', 'credits/invoiceCredit', { credit: { id, invoice } }, [{ name: '..\\..\\etc/../ñandú "x".pdf', content: sampleFiles.pdf }]);
+    const { response } = await send('facturacion', 'credits/invoiceCredit', { credit: { id, invoice } }, [
+      { name: '..\\..\\etc/../ñandú "x".pdf', content: sampleFiles.pdf },
+    ]);
     const [document] = (response.data as CreditDetail).invoice.documents;
-    const file = await as('contratista', 'credits/getCreditFile', { filePath: document?.path, fileName: document?.name });
-    expect([file.status, file.headers['content-type'], file.body]).toEqual([200, 'application/pdf', sampleFiles.pdf.toString()]);
-    expect(String(file.headers['content-disposition'])).toMatch(/^attachment; filename="[^"/\\]*"; filename\*=UTF-8''[^/]*$/);
+    const file = await as('contratista', 'credits/getCreditFile', {
+      filePath: document?.path,
+      fileName: document?.name,
+    });
+    expect([file.status, file.headers['content-type'], file.body]).toEqual([
+      200,
+      'application/pdf',
+      sampleFiles.pdf.toString(),
+    ]);
+    expect(String(file.headers['content-disposition'])).toMatch(
+      /^attachment; filename="[^"/\\]*"; filename\*=UTF-8''[^/]*$/,
+    );
   });
 });
 
 describe('getCreditFile', () => {
-  it.each(['../../../etc/passwd', '/etc/passwd', '', 'null', '00000000-0000-4000-8000-000000000000', '%2e%2e%2f', 'a'.repeat(500)])('API-10 API-13 ACC-70 %j is not found', async (filePath) => {
+  it.each([
+    '../../../etc/passwd',
+    '/etc/passwd',
+    '',
+    'null',
+    '00000000-0000-4000-8000-000000000000',
+    '%2e%2e%2f',
+    'a'.repeat(500),
+  ])('API-10 API-13 ACC-70 %j is not found', async (filePath) => {
     const { status, response } = await as('admin', 'credits/getCreditFile', { filePath, fileName: 'x.pdf' });
-    expect([status, response.ret, response.errorCode, response.errorMsg]).toEqual([404, false, 404, 'No existe el archivo que esta intentando descargar']);
+    expect([status, response.ret, response.errorCode, response.errorMsg]).toEqual([
+      404,
+      false,
+      404,
+      'No existe el archivo que esta intentando descargar',
+    ]);
   });
   it("O-188 another company's file is not found either", async () => {
     const id = await creditIn('Facturado');
@@ -196,41 +339,99 @@ describe('getCreditFile', () => {
 describe('reads', () => {
   it('CRE-71 without page the whole list, with page rows and total', async () => {
     const whole = (await as('contratista', 'credits/getCredits', {})).response.data as CreditDetail[];
-    const paged = (await as('contratista', 'credits/getCredits', { page: { offset: 0, limit: 3, sort: 'id', direction: 'desc' } })).response.data as { rows: CreditDetail[]; total: number };
+    const paged = (
+      await as('contratista', 'credits/getCredits', { page: { offset: 0, limit: 3, sort: 'id', direction: 'desc' } })
+    ).response.data as { rows: CreditDetail[]; total: number };
     expect(paged.total).toBe(whole.length);
-    expect(paged.rows.map(({ id }) => id)).toEqual(whole.map(({ id }) => id).sort((a, b) => b - a).slice(0, 3));
+    expect(paged.rows.map(({ id }) => id)).toEqual(
+      whole
+        .map(({ id }) => id)
+        .sort((a, b) => b - a)
+        .slice(0, 3),
+    );
     expect(new Set(whole.map(({ company_id }) => company_id))).toEqual(new Set(['K1']));
   });
   it('CRE-36 CRE-69 the balance is always a figure, and only of an own place', async () => {
-    expect((await as('contratista', 'credits/getBusinessUnitBalance', { company_id: 'K1', business_unit_id: 'C1', group_id: 2 })).response.data).toEqual({ balance: 0 });
-    expect((await as('contratista', 'credits/getBusinessUnitBalance', { company_id: 'K2', business_unit_id: 'C2' })).response.errorCode).toBe(1403);
-    expect((await as('lider', 'credits/getBusinessUnitBalance', { company_id: 'K1', business_unit_id: 'C1', group_id: 2 })).response.errorCode).toBe(1403);
+    expect(
+      (
+        await as('contratista', 'credits/getBusinessUnitBalance', {
+          company_id: 'K1',
+          business_unit_id: 'C1',
+          group_id: 2,
+        })
+      ).response.data,
+    ).toEqual({ balance: 0 });
+    expect(
+      (await as('contratista', 'credits/getBusinessUnitBalance', { company_id: 'K2', business_unit_id: 'C2' })).response
+        .errorCode,
+    ).toBe(1403);
+    expect(
+      (await as('lider', 'credits/getBusinessUnitBalance', { company_id: 'K1', business_unit_id: 'C1', group_id: 2 }))
+        .response.errorCode,
+    ).toBe(1403);
   });
   it('CRE-01 the pre-calculation is for who requests, in own places', async () => {
-    expect((await as('contratista', 'credits/getEstimate', { company_id: 'K1', business_unit_id: 'C1' })).response.data).toMatchObject({ price_list_start_date: 20260901 });
-    expect((await as('aprobador', 'credits/getEstimate', { company_id: 'K1', business_unit_id: 'C1' })).response.errorCode).toBe(1403);
-    expect((await as('mixto', 'credits/getEstimate', { company_id: 'K1', business_unit_id: 'C1' })).response.errorCode).toBe(1403);
+    expect(
+      (await as('contratista', 'credits/getEstimate', { company_id: 'K1', business_unit_id: 'C1' })).response.data,
+    ).toMatchObject({ price_list_start_date: 20260901 });
+    expect(
+      (await as('aprobador', 'credits/getEstimate', { company_id: 'K1', business_unit_id: 'C1' })).response.errorCode,
+    ).toBe(1403);
+    expect(
+      (await as('mixto', 'credits/getEstimate', { company_id: 'K1', business_unit_id: 'C1' })).response.errorCode,
+    ).toBe(1403);
   });
   it('CRE-37 CRE-76 decimals and the business day', async () => {
-    expect((await as('sinModulos', 'credits/getCountDecimals')).response.data).toEqual({ decimals: 2, today: 20261121 });
+    expect((await as('sinModulos', 'credits/getCountDecimals')).response.data).toEqual({
+      decimals: 2,
+      today: 20261121,
+    });
   });
   it('CRE-67 CRE-68 CRE-31 groups: all of the own companies, of a leader the led ones', async () => {
-    const names = async (name: CanteenUserName, path: string, body?: unknown): Promise<string[]> => ((await as(name, path, body)).response.data as { name: string }[]).map((group) => group.name);
+    const names = async (name: CanteenUserName, path: string, body?: unknown): Promise<string[]> =>
+      ((await as(name, path, body)).response.data as { name: string }[]).map((group) => group.name);
     expect(await names('contratista', 'groups/getUserCompaniesGroups')).toEqual(['Turno Mañana', 'Turno Noche']);
     expect(await names('lider', 'groups/getUserCompaniesGroups')).toEqual(['Turno Mañana']);
     expect(await names('mixto', 'groups/getUserCompaniesGroups')).toEqual([]);
-    expect(await names('contratista', 'groups/getByCompaniesAndBusinessUnit', { companies: [{ id: 'K1' }], business_unit_id: 'C1' })).toEqual(['Turno Mañana', 'Turno Noche']);
-    expect(await names('contratista', 'groups/getByCompaniesAndBusinessUnit', { companies: ['K1'], business_unit_id: 'C2' })).toEqual([]);
+    expect(
+      await names('contratista', 'groups/getByCompaniesAndBusinessUnit', {
+        companies: [{ id: 'K1' }],
+        business_unit_id: 'C1',
+      }),
+    ).toEqual(['Turno Mañana', 'Turno Noche']);
+    expect(
+      await names('contratista', 'groups/getByCompaniesAndBusinessUnit', { companies: ['K1'], business_unit_id: 'C2' }),
+    ).toEqual([]);
   });
   it('CRE-20 which pairs manage groups', async () => {
     expect((await as('contratista', 'companies/getCompaniesWithGroupManagement')).response.data).toEqual([
-      { company_id: 'K1', business_id: 'C1', manage_groups: true }, { company_id: 'K1', business_id: 'C2', manage_groups: false },
+      { company_id: 'K1', business_id: 'C1', manage_groups: true },
+      { company_id: 'K1', business_id: 'C2', manage_groups: false },
     ]);
   });
 });
 
 describe('whatever a client sends, the answer is the contract’s', () => {
-  const values = [undefined, null, '', '%', 'x', -1, 0, 1.5, 1e300, '9'.repeat(400), [], {}, [[]], true, '\u0000', "'; drop table users; --", { $gt: '' }, { id: { id: 1 } }];
+  const values = [
+    undefined,
+    null,
+    '',
+    '%',
+    'x',
+    -1,
+    0,
+    1.5,
+    1e300,
+    '9'.repeat(400),
+    [],
+    {},
+    [[]],
+    true,
+    '\u0000',
+    "'; drop table users; --",
+    { $gt: '' },
+    { id: { id: 1 } },
+  ];
   const jsonCalls: readonly (readonly [CanteenUserName, string, readonly string[]])[] = [
     ['contratista', 'credits/addCredit', ['company_id', 'business_unit_id', 'amount', 'purchase_order', 'group']],
     ['contratista', 'credits/getBusinessUnitBalance', ['company_id', 'business_unit_id', 'group_id']],
@@ -241,7 +442,17 @@ describe('whatever a client sends, the answer is the contract’s', () => {
     ['admin', 'credits/getCreditFile', ['filePath', 'fileName']],
     ['admin', 'groups/getByCompaniesAndBusinessUnit', ['companies', 'business_unit_id']],
   ];
-  const good: Record<string, unknown> = { company_id: 'K1', business_unit_id: 'C2', amount: 100, credit: { id: 999999 }, denyReason: 'x', id: 999999, status: 'Aprobado', filePath: 'x', companies: ['K1'] };
+  const good: Record<string, unknown> = {
+    company_id: 'K1',
+    business_unit_id: 'C2',
+    amount: 100,
+    credit: { id: 999999 },
+    denyReason: 'x',
+    id: 999999,
+    status: 'Aprobado',
+    filePath: 'x',
+    companies: ['K1'],
+  };
 
   it.each(jsonCalls)('as %s %s', async (name, path, fields) => {
     for (const field of fields) {

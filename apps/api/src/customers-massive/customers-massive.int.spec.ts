@@ -1,10 +1,19 @@
-import { createDatabase, createJobHandlers, createJobRunner, createLocalFileStore, createLogger, createReportWriter, openSpreadsheet, type Database } from '@comensal/infrastructure';
-import { eventually } from '@comensal/infrastructure/testing';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCanteenApi, type CanteenApi } from '../testing/canteen-api';
-import { multipartBody, pdf, type Part } from '../testing/multipart-body';
+import {
+  createDatabase,
+  createJobHandlers,
+  createJobRunner,
+  createLocalFileStore,
+  createLogger,
+  createReportWriter,
+  type Database,
+  openSpreadsheet,
+} from '@comensal/infrastructure';
+import { eventually } from '@comensal/infrastructure/testing';
+import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
+import { multipartBody, type Part, pdf } from '../testing/multipart-body';
 import type { Answer } from '../testing/test-api';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
@@ -16,7 +25,9 @@ let token: string;
 beforeAll(async () => {
   api = await startCanteenApi();
   database = await createDatabase({ url: api.configuration.databaseUrl, clock: () => at });
-  await database.query(`insert into food_services_profiles (id, name, company_id, business_unit_id) overriding system value values (11, 'Planta', 'K1', 'C1'), (14, 'Ajeno', 'K4', 'C3')`);
+  await database.query(
+    `insert into food_services_profiles (id, name, company_id, business_unit_id) overriding system value values (11, 'Planta', 'K1', 'C1'), (14, 'Ajeno', 'K4', 'C3')`,
+  );
   token = await api.logIn('admin');
 });
 afterAll(async () => {
@@ -31,83 +42,201 @@ const row = (code: string, profile = '11'): string => `AR;M;Paz, Sol;;;Tarjeta;$
 
 /** What the worker does with the job that waits, without its queue. */
 async function work(): Promise<void> {
-  const { id } = await eventually('a job to wait', async () => (await database.query<{ id: string }>(`select id from jobs where state = 'waiting' order by created_at, id limit 1`))[0]);
+  const { id } = await eventually(
+    'a job to wait',
+    async () =>
+      (
+        await database.query<{ id: string }>(
+          `select id from jobs where state = 'waiting' order by created_at, id limit 1`,
+        )
+      )[0],
+  );
   const files = createLocalFileStore(join(api.configuration.dataDir, 'files'));
-  await createJobRunner({ database, files, clock: () => at, logger: createLogger('test', 'silent'), handlers: createJobHandlers({ database, files, reports, clock: () => at }) }).run(id, new AbortController().signal);
+  await createJobRunner({
+    database,
+    files,
+    clock: () => at,
+    logger: createLogger('test', 'silent'),
+    handlers: createJobHandlers({ database, files, reports, clock: () => at }),
+  }).run(id, new AbortController().signal);
 }
 function send(path: string, parts: readonly Part[], headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   const { payload, contentType } = multipartBody(parts);
   return api.call(path, undefined, { token, payload, headers: { 'content-type': contentType, ...headers } });
 }
 const file = (content: Buffer, fileName = 'comensales.csv'): Part => ({ name: 'file', fileName, content });
-const told = ({ status, response: { ret, errorCode, errorMsg, data } }: Answer): unknown => ({ status, ret, errorCode, errorMsg, data });
-const refused = (status: number, errorMsg: string, data: unknown = null): unknown => ({ status, ret: false, errorCode: status, errorMsg, data });
-const storedFiles = async (): Promise<number> => (await readdir(join(api.configuration.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile()).length;
+const told = ({ status, response: { ret, errorCode, errorMsg, data } }: Answer): unknown => ({
+  status,
+  ret,
+  errorCode,
+  errorMsg,
+  data,
+});
+const refused = (status: number, errorMsg: string, data: unknown = null): unknown => ({
+  status,
+  ret: false,
+  errorCode: status,
+  errorMsg,
+  data,
+});
+const storedFiles = async (): Promise<number> =>
+  (
+    await readdir(join(api.configuration.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])
+  ).filter((entry) => entry.isFile()).length;
 
 describe('customers/massiveAdd', () => {
   it('MAS-09 MAS-10 O-69 a plain call waits and answers the sentence, for a form and for base64', async () => {
     const form = send('customers/massiveAdd', [file(csv(row('A1')))]);
     await work();
-    expect(told(await form)).toEqual({ status: 200, ret: true, errorCode: null, errorMsg: null, data: 'Se subieron los comensales correctamente' });
-    const base64 = api.as('admin', 'customers/massiveAdd', { fileName: 'c.csv', file: csv(row('A1'), row('A2')).toString('base64') });
+    expect(told(await form)).toEqual({
+      status: 200,
+      ret: true,
+      errorCode: null,
+      errorMsg: null,
+      data: 'Se subieron los comensales correctamente',
+    });
+    const base64 = api.as('admin', 'customers/massiveAdd', {
+      fileName: 'c.csv',
+      file: csv(row('A1'), row('A2')).toString('base64'),
+    });
     await work();
     expect((await base64).response.data).toBe('Se subieron los comensales correctamente');
   });
 
   it('O-69 O-70 with Prefer: respond-async answers 202; the job holds the counts and the refused rows', async () => {
-    const { status, response } = await send('customers/massiveAdd', [file(csv(row('B1'), row('B2', '999')))], { prefer: 'respond-async' });
+    const { status, response } = await send('customers/massiveAdd', [file(csv(row('B1'), row('B2', '999')))], {
+      prefer: 'respond-async',
+    });
     const { jobId } = response.data as { jobId: string };
     await work();
     const job = (await api.as('admin', `jobs/${jobId}`)).response.data as Record<string, unknown>;
-    expect([status, job['result'], job['fileName']]).toEqual([202, {
-      message: 'Se subieron 1 de 2 filas. Descargue la rechazada, corríjala y vuelva a cargarla', rows: 2, created: 1, updated: 0, unchanged: 0, rejected: 1, hasErrorFile: true,
-    }, '2026-11-21-comensales-rechazados.xlsx']);
+    expect([status, job['result'], job['fileName']]).toEqual([
+      202,
+      {
+        message: 'Se subieron 1 de 2 filas. Descargue la rechazada, corríjala y vuelva a cargarla',
+        rows: 2,
+        created: 1,
+        updated: 0,
+        unchanged: 0,
+        rejected: 1,
+        hasErrorFile: true,
+      },
+      '2026-11-21-comensales-rechazados.xlsx',
+    ]);
   });
 
   it('MAS-11 O-70 nothing taken in is a failure: every row bad, or one of all with todo o nada', async () => {
     const all = send('customers/massiveAdd', [file(csv(row('', '11')))]);
     await work();
-    const onlyRow = 'Hubo un error al cargar los comensales: se rechazó la única fila. Descargue la planilla con el motivo';
+    const onlyRow =
+      'Hubo un error al cargar los comensales: se rechazó la única fila. Descargue la planilla con el motivo';
     expect(told(await all)).toEqual(refused(422, onlyRow, { fields: { file: onlyRow } }));
     const before = await database.query('select count(*) as diners from customers');
     const one = send('customers/massiveAdd', [{ name: 'allOrNothing', value: 'true' }, file(csv(row('C1'), row('')))]);
     await work();
-    const noneOfTwo = 'Hubo un error al cargar los comensales: no se subió ninguna de las 2 filas porque algunas tienen errores. Descargue la planilla con los motivos';
+    const noneOfTwo =
+      'Hubo un error al cargar los comensales: no se subió ninguna de las 2 filas porque algunas tienen errores. Descargue la planilla con los motivos';
     expect(told(await one)).toEqual(refused(422, noneOfTwo, { fields: { file: noneOfTwo } }));
     expect(await database.query('select count(*) as diners from customers')).toEqual(before);
   });
 
-  it.each(['customers/massiveAdd', 'customers/previewMassive'])('MAS-07 MAS-12 %s: no file, no spreadsheet, too many files: a sentence, no job, nothing kept', async (path) => {
-    const [files, jobs] = [await storedFiles(), await database.query('select count(*) as jobs from jobs')];
-    const none = refused(422, 'Revise los campos marcados', { fields: { file: 'Debe cargar los archivos' } });
-    expect(told(await send(path, [{ name: 'allOrNothing', value: '1' }]))).toEqual(none);
-    expect(told(await send(path, [{ name: 'file', fileName: '', content: Buffer.alloc(0) }]))).toEqual(none);
-    expect(told(await api.as('admin', path, {}))).toEqual(none);
-    expect((await api.as('admin', path, { file: '¡no!' })).status).toBe(422);
-    expect(told(await send(path, [file(pdf, 'comensales.xlsx')]))).toEqual(refused(415, 'Hubo un error al cargar los comensales. El archivo no es una planilla de cálculo. Cargue un Libro de Excel (.xlsx) o un texto separado por punto y coma (.csv)'));
-    expect(told(await send(path, [file(Buffer.alloc(0))]))).toMatchObject({ status: 422, errorCode: 422 });
-    expect(told(await send(path, [file(csv(row('A1'))), file(csv(row('A2')))]))).toEqual(refused(422, 'Revise los campos marcados', { fields: { file: 'Se permiten hasta 1 archivos' } }));
-    expect([await storedFiles(), await database.query('select count(*) as jobs from jobs')]).toEqual([files, jobs]);
-    expect((await api.as('facturacion', path, { file: csv().toString('base64') })).response.errorCode).toBe(1403);
-  });
+  it.each(['customers/massiveAdd', 'customers/previewMassive'])(
+    'MAS-07 MAS-12 %s: no file, no spreadsheet, too many files: a sentence, no job, nothing kept',
+    async (path) => {
+      const [files, jobs] = [await storedFiles(), await database.query('select count(*) as jobs from jobs')];
+      const none = refused(422, 'Revise los campos marcados', { fields: { file: 'Debe cargar los archivos' } });
+      expect(told(await send(path, [{ name: 'allOrNothing', value: '1' }]))).toEqual(none);
+      expect(told(await send(path, [{ name: 'file', fileName: '', content: Buffer.alloc(0) }]))).toEqual(none);
+      expect(told(await api.as('admin', path, {}))).toEqual(none);
+      expect((await api.as('admin', path, { file: '¡no!' })).status).toBe(422);
+      expect(told(await send(path, [file(pdf, 'comensales.xlsx')]))).toEqual(
+        refused(
+          415,
+          'Hubo un error al cargar los comensales. El archivo no es una planilla de cálculo. Cargue un Libro de Excel (.xlsx) o un texto separado por punto y coma (.csv)',
+        ),
+      );
+      expect(told(await send(path, [file(Buffer.alloc(0))]))).toMatchObject({ status: 422, errorCode: 422 });
+      expect(told(await send(path, [file(csv(row('A1'))), file(csv(row('A2')))]))).toEqual(
+        refused(422, 'Revise los campos marcados', { fields: { file: 'Se permiten hasta 1 archivos' } }),
+      );
+      expect([await storedFiles(), await database.query('select count(*) as jobs from jobs')]).toEqual([files, jobs]);
+      expect((await api.as('facturacion', path, { file: csv().toString('base64') })).response.errorCode).toBe(1403);
+    },
+  );
 });
 
 it('MAS-02 O-71 the preview shows what was understood of the first rows, and keeps nothing', async () => {
   const files = await storedFiles();
-  const content = csv('AR;M;Paz, Sol;007;Sector 1;biometrico;X1;1234;11', 'AR;M;Gil;a;;Tarjeta;X2;;11', row('X3', '999'));
-  const { response } = await send('customers/previewMassive', [file(Buffer.from(content.toString().split('\n').map((each, index) => `${each};${index === 0 ? 'Notas' : 'n'}`).join('\n')))]);
+  const content = csv(
+    'AR;M;Paz, Sol;007;Sector 1;biometrico;X1;1234;11',
+    'AR;M;Gil;a;;Tarjeta;X2;;11',
+    row('X3', '999'),
+  );
+  const { response } = await send('customers/previewMassive', [
+    file(
+      Buffer.from(
+        content
+          .toString()
+          .split('\n')
+          .map((each, index) => `${each};${index === 0 ? 'Notas' : 'n'}`)
+          .join('\n'),
+      ),
+    ),
+  ]);
   const place = { profile: null, business_unit: null, company: null, hasPassword: false };
-  expect(response.data).toEqual({ sheet: '', ignored: ['Notas'], rows: [
-    { row: 2, surname: 'Paz', name: 'Sol', file_number: '007', section: 'Sector 1', auth_type: 'BIOMETRIC', auth_code: 'X1', hasPassword: true, profile: 'Planta', business_unit: 'Pilar', company: 'Metalúrgica Ñandú', reason: null },
-    { ...place, row: 3, surname: 'Gil', name: null, file_number: 'a', section: null, auth_type: null, auth_code: 'X2', profile: '11', reason: 'Legajo: El campo permite solo numeros' },
-    { ...place, row: 4, surname: 'Paz', name: 'Sol', file_number: null, section: null, auth_type: 'CARD', auth_code: 'X3', profile: '999', reason: 'Id de perfil de comensal: no existe, o no pertenece a sus clientes y centros logísticos' },
-  ] });
+  expect(response.data).toEqual({
+    sheet: '',
+    ignored: ['Notas'],
+    rows: [
+      {
+        row: 2,
+        surname: 'Paz',
+        name: 'Sol',
+        file_number: '007',
+        section: 'Sector 1',
+        auth_type: 'BIOMETRIC',
+        auth_code: 'X1',
+        hasPassword: true,
+        profile: 'Planta',
+        business_unit: 'Pilar',
+        company: 'Metalúrgica Ñandú',
+        reason: null,
+      },
+      {
+        ...place,
+        row: 3,
+        surname: 'Gil',
+        name: null,
+        file_number: 'a',
+        section: null,
+        auth_type: null,
+        auth_code: 'X2',
+        profile: '11',
+        reason: 'Legajo: El campo permite solo numeros',
+      },
+      {
+        ...place,
+        row: 4,
+        surname: 'Paz',
+        name: 'Sol',
+        file_number: null,
+        section: null,
+        auth_type: 'CARD',
+        auth_code: 'X3',
+        profile: '999',
+        reason: 'Id de perfil de comensal: no existe, o no pertenece a sus clientes y centros logísticos',
+      },
+    ],
+  });
   expect(await storedFiles()).toBe(files);
 });
 
 it('MAS-02 O-71 the template has the head row, and the service profiles that the person may name', async () => {
   const { headers, bytes } = await api.as('admin', 'customers/getMassiveTemplate');
-  expect([headers['content-type'], headers['content-disposition']]).toEqual(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', `attachment; filename="plantilla-comensales.xlsx"; filename*=UTF-8''plantilla-comensales.xlsx`]);
+  expect([headers['content-type'], headers['content-disposition']]).toEqual([
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    `attachment; filename="plantilla-comensales.xlsx"; filename*=UTF-8''plantilla-comensales.xlsx`,
+  ]);
   const folder = await mkdtemp(join(tmpdir(), 'comensal-template-'));
   await writeFile(join(folder, 'x'), bytes);
   const spreadsheet = await openSpreadsheet(join(folder, 'x'));
@@ -119,7 +248,15 @@ it('MAS-02 O-71 the template has the head row, and the service profiles that the
   }
   spreadsheet.close();
   await rm(folder, { recursive: true });
-  expect(sheets).toEqual([['Comensales', [head.split(';')]], ['Perfiles de comensal', [
-    ['Id de perfil de comensal', 'Nombre', 'Centro logístico', 'Cliente'], ['11', 'Planta', 'Pilar', 'Metalúrgica Ñandú'], ['14', 'Ajeno', 'Rosario', 'Contratista Ajena'],
-  ]]]);
+  expect(sheets).toEqual([
+    ['Comensales', [head.split(';')]],
+    [
+      'Perfiles de comensal',
+      [
+        ['Id de perfil de comensal', 'Nombre', 'Centro logístico', 'Cliente'],
+        ['11', 'Planta', 'Pilar', 'Metalúrgica Ñandú'],
+        ['14', 'Ajeno', 'Rosario', 'Contratista Ajena'],
+      ],
+    ],
+  ]);
 });

@@ -1,22 +1,32 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Multipart as MultipartPart } from '@fastify/multipart';
-import { invalidFields, maxSpreadsheetBytes, text, uploadRefusal } from '@comensal/domain';
-import type { FileStore, StoredFile } from '@comensal/application';
-import { localCopy, spreadsheetFormat } from '@comensal/infrastructure';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { FileStore, StoredFile } from '@comensal/application';
+import { invalidFields, maxSpreadsheetBytes, text, uploadRefusal } from '@comensal/domain';
+import { localCopy, spreadsheetFormat } from '@comensal/infrastructure';
+import type { Multipart as MultipartPart } from '@fastify/multipart';
+import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { ApiRequest } from '../platform/request';
 import { FILE_STORE } from '../platform/tokens';
 import { checkedUpload, readsOf, uploadName } from '../platform/upload-check';
 
-const flag = z.preprocess((value) => value === true || value === 1 || ['true', '1', 'on', 'si', 'sí'].includes(String(value ?? '').toLowerCase()), z.boolean());
+const flag = z.preprocess(
+  (value) =>
+    value === true || value === 1 || ['true', '1', 'on', 'si', 'sí'].includes(String(value ?? '').toLowerCase()),
+  z.boolean(),
+);
 const noFile = { error: () => text('customersMassive.noFile') };
 
 /** The body where the file comes as base64 (MAS-09, O-69). */
 export const uploadBodySchema = z.object({
-  fileName: z.string({ error: () => text('validation.invalid') }).max(255).default('comensales.xlsx'),
-  file: z.string(noFile).min(1, noFile).regex(/^[A-Za-z0-9+/\r\n]+={0,2}\s*$/, { error: () => text('validation.invalid') }),
+  fileName: z
+    .string({ error: () => text('validation.invalid') })
+    .max(255)
+    .default('comensales.xlsx'),
+  file: z
+    .string(noFile)
+    .min(1, noFile)
+    .regex(/^[A-Za-z0-9+/\r\n]+={0,2}\s*$/, { error: () => text('validation.invalid') }),
   allOrNothing: flag,
 });
 
@@ -49,7 +59,10 @@ export class SpreadsheetUploads {
 
   private async fromBody({ body }: ApiRequest): Promise<SpreadsheetUpload> {
     const { file, fileName, allOrNothing } = await uploadBodySchema.parseAsync(body ?? {});
-    return { file: await this.keep(Readable.from([Buffer.from(file, 'base64')], { objectMode: false }), fileName), allOrNothing };
+    return {
+      file: await this.keep(Readable.from([Buffer.from(file, 'base64')], { objectMode: false }), fileName),
+      allOrNothing,
+    };
   }
 
   private async fromForm(request: ApiRequest): Promise<SpreadsheetUpload> {
@@ -57,9 +70,12 @@ export class SpreadsheetUploads {
     let allOrNothing = false;
     try {
       // Cut one byte after the limit, so that the check sees that it is too large.
-      const nextPart = readsOf<MultipartPart>(request.parts({
-        throwFileSizeLimit: false, limits: { fileSize: maxSpreadsheetBytes + 1, fieldSize: 1_000, fields: 50, files: 5 },
-      } as Parameters<ApiRequest['parts']>[0]));
+      const nextPart = readsOf<MultipartPart>(
+        request.parts({
+          throwFileSizeLimit: false,
+          limits: { fileSize: maxSpreadsheetBytes + 1, fieldSize: 1_000, fields: 50, files: 5 },
+        } as Parameters<ApiRequest['parts']>[0]),
+      );
       for (let part = await nextPart(); part; part = await nextPart()) {
         if (part.type === 'field' && part.fieldname === 'allOrNothing') allOrNothing = flag.parse(part.value);
         if (part.type !== 'file') continue;
@@ -81,10 +97,15 @@ export class SpreadsheetUploads {
   private async keep(source: Readable, given: string): Promise<StoredFile> {
     const name = uploadName(given);
     const typeOf = async (): Promise<string> => 'application/octet-stream';
-    const { contentType, content } = await checkedUpload(source, { name, field: 'file', maxBytes: maxSpreadsheetBytes, typeOf });
+    const { contentType, content } = await checkedUpload(source, {
+      name,
+      field: 'file',
+      maxBytes: maxSpreadsheetBytes,
+      typeOf,
+    });
     const id = randomUUID();
     try {
-      return { id, name, contentType, ...await this.store.write(id, content) };
+      return { id, name, contentType, ...(await this.store.write(id, content)) };
     } catch (error) {
       await this.store.remove(id);
       throw error;

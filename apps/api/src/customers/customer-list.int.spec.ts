@@ -8,30 +8,80 @@ const tokens: Record<string, string> = {};
 
 /** Ana and Bruno at B1 with C1, Carla at B2 with C2, Dora at both, Eva at B1 with C2, and Fito who was removed. */
 const diners = [
-  dinerBody('', { name: 'Ana', surname: 'Pérez', file_number: '9', section: 'Cocina', auths: [{ auth_type: 'CARD', auth_code: '4001' }] }),
-  dinerBody('', { name: 'Bruno', surname: 'Ñandú', file_number: '10', section: 'Ábaco', auths: [{ auth_type: 'BIOMETRIC', auth_code: 'BIO7' }], manual_load: true, password: '1234', passwordConfirm: '1234' }),
-  dinerBody('', { name: 'Carla', surname: 'Álvarez', file_number: '', section: 'cocina 2', auths: [{ auth_type: 'CARD', auth_code: '4003' }], foodservice_profiles: [place(22, 'B2', 'C2')] }),
-  dinerBody('', { name: 'Dora', surname: 'Paz', file_number: '11', section: '', auths: [{ auth_type: 'CARD', auth_code: '4004' }, { auth_type: 'BIOMETRIC', auth_code: 'BIO1' }], foodservice_profiles: [place(12, 'B1', 'C1'), place(22, 'B2', 'C2')] }),
-  dinerBody('', { name: '', surname: '', file_number: '8', section: 'Cocina', auths: [{ auth_type: 'CARD', auth_code: '4000' }], foodservice_profiles: [place(21, 'B1', 'C2')] }),
+  dinerBody('', {
+    name: 'Ana',
+    surname: 'Pérez',
+    file_number: '9',
+    section: 'Cocina',
+    auths: [{ auth_type: 'CARD', auth_code: '4001' }],
+  }),
+  dinerBody('', {
+    name: 'Bruno',
+    surname: 'Ñandú',
+    file_number: '10',
+    section: 'Ábaco',
+    auths: [{ auth_type: 'BIOMETRIC', auth_code: 'BIO7' }],
+    manual_load: true,
+    password: '1234',
+    passwordConfirm: '1234',
+  }),
+  dinerBody('', {
+    name: 'Carla',
+    surname: 'Álvarez',
+    file_number: '',
+    section: 'cocina 2',
+    auths: [{ auth_type: 'CARD', auth_code: '4003' }],
+    foodservice_profiles: [place(22, 'B2', 'C2')],
+  }),
+  dinerBody('', {
+    name: 'Dora',
+    surname: 'Paz',
+    file_number: '11',
+    section: '',
+    auths: [
+      { auth_type: 'CARD', auth_code: '4004' },
+      { auth_type: 'BIOMETRIC', auth_code: 'BIO1' },
+    ],
+    foodservice_profiles: [place(12, 'B1', 'C1'), place(22, 'B2', 'C2')],
+  }),
+  dinerBody('', {
+    name: '',
+    surname: '',
+    file_number: '8',
+    section: 'Cocina',
+    auths: [{ auth_type: 'CARD', auth_code: '4000' }],
+    foodservice_profiles: [place(21, 'B1', 'C2')],
+  }),
   dinerBody('', { name: 'Fito', surname: 'Fuera', auths: [{ auth_type: 'CARD', auth_code: '4009' }] }),
 ];
 
 beforeAll(async () => {
   api = await startDinerApi();
-  for (const username of ['admin', 'operador', 'norte', 'lector', 'lider']) tokens[username] = await api.logIn(username);
+  for (const username of ['admin', 'operador', 'norte', 'lector', 'lider'])
+    tokens[username] = await api.logIn(username);
   for (const diner of diners) {
     const { status, response } = await api.call('customers/addCustomer', diner, { token: tokens['admin'] ?? null });
     expect([status, response.errorMsg]).toEqual([200, null]);
-    if (diner.name === 'Fito') await api.call(`customers/removeCustomer/${(response.data as CustomerView).id}`, {}, { token: tokens['admin'] ?? null });
+    if (diner.name === 'Fito')
+      await api.call(
+        `customers/removeCustomer/${(response.data as CustomerView).id}`,
+        {},
+        { token: tokens['admin'] ?? null },
+      );
   }
 });
 afterAll(() => api?.close());
 
-const list = (username: string, body: object = {}, call = 'getByCompaniesAndBusinessUnit') => api.call(`customers/${call}`, body, { token: tokens[username] ?? null });
+const list = (username: string, body: object = {}, call = 'getByCompaniesAndBusinessUnit') =>
+  api.call(`customers/${call}`, body, { token: tokens[username] ?? null });
 const nameOf = ({ name, auth_code }: CustomerView): string => name ?? `(${auth_code})`;
-const names = async (username: string, body: object = {}, call?: string): Promise<string[]> => ((await list(username, body, call)).response.data as CustomerView[]).map(nameOf);
+const names = async (username: string, body: object = {}, call?: string): Promise<string[]> =>
+  ((await list(username, body, call)).response.data as CustomerView[]).map(nameOf);
 const page = async (username: string, page: object, body: object = {}): Promise<[string[], number]> => {
-  const { rows, total } = (await list(username, { ...body, page })).response.data as { rows: CustomerView[]; total: number };
+  const { rows, total } = (await list(username, { ...body, page })).response.data as {
+    rows: CustomerView[];
+    total: number;
+  };
   return [rows.map(nameOf), total];
 };
 const everybody = ['Ana', 'Bruno', 'Carla', 'Dora', '(4000)'];
@@ -41,8 +91,23 @@ test('DIN-37 the whole list, by either name, without the removed, with the place
   expect(await names('admin', {}, 'getCustomersByBuAndCompanies')).toEqual(everybody);
   const [dora] = (await list('norte', { search: 'paz' })).response.data as CustomerView[];
   expect(dora).toEqual({
-    id: dora?.id, auth_code: '4004', auth_bio_code: 'BIO1', name: 'Dora', surname: 'Paz', file_number: '11', section: null, manual_load: false, brand: '',
-    auths: [{ auth_type: 'CARD', auth_code: '4004' }, { auth_type: 'BIOMETRIC', auth_code: 'BIO1' }], idGroup: null, userId: null, version: 1, foodservice_profiles: [place(22, 'B2', 'C2')],
+    id: dora?.id,
+    auth_code: '4004',
+    auth_bio_code: 'BIO1',
+    name: 'Dora',
+    surname: 'Paz',
+    file_number: '11',
+    section: null,
+    manual_load: false,
+    brand: '',
+    auths: [
+      { auth_type: 'CARD', auth_code: '4004' },
+      { auth_type: 'BIOMETRIC', auth_code: 'BIO1' },
+    ],
+    idGroup: null,
+    userId: null,
+    version: 1,
+    foodservice_profiles: [place(22, 'B2', 'C2')],
   });
 });
 
@@ -53,8 +118,26 @@ test.each([
   ['admin', { businessUnits: [{ id: 'B1' }] }, ['Ana', 'Bruno', 'Dora', '(4000)']],
   ['admin', { businessUnits: [{ id: '%', companies: [{ id: 'C2' }] }] }, ['Carla', 'Dora', '(4000)']],
   ['admin', { businessUnits: [{ id: '%', companies: ['C1', 'C2'] }] }, everybody],
-  ['admin', { businessUnits: [{ id: 'B1', companies: [{ id: 'C1' }, { id: 'C2' }] }, { id: 'B2', companies: [{ id: 'C2' }] }] }, everybody],
-  ['admin', { businessUnits: [{ id: 'B2', companies: [{ id: 'C1' }] }, { id: '%', companies: ['C1'] }] }, ['Ana', 'Bruno', 'Dora']],
+  [
+    'admin',
+    {
+      businessUnits: [
+        { id: 'B1', companies: [{ id: 'C1' }, { id: 'C2' }] },
+        { id: 'B2', companies: [{ id: 'C2' }] },
+      ],
+    },
+    everybody,
+  ],
+  [
+    'admin',
+    {
+      businessUnits: [
+        { id: 'B2', companies: [{ id: 'C1' }] },
+        { id: '%', companies: ['C1'] },
+      ],
+    },
+    ['Ana', 'Bruno', 'Dora'],
+  ],
   ['admin', { businessUnits: [{ id: 'B2', companies: [{ id: 'C1' }] }] }, []],
   ['operador', {}, ['Ana', 'Bruno', 'Carla', 'Dora']],
   ['operador', { businessUnits: [{ id: 'B1', companies: [{ id: 'C2' }] }] }, []],
@@ -68,8 +151,20 @@ test.each([
 });
 
 test.each([
-  ['NANDU', ['Bruno']], ['álvarez', ['Carla']], ['bio', ['Bruno', 'Dora']], ['400', ['(4000)', 'Ana', 'Carla', 'Dora']], ['cocina', ['(4000)', 'Ana', 'Carla']],
-  ['si', ['Bruno']], ['paz dora', ['Dora']], ['ana pérez', ['Ana']], ['10', ['Bruno']], ['%', []], ['_', []], ['\\', []], ['zzz', []], ['fito', []],
+  ['NANDU', ['Bruno']],
+  ['álvarez', ['Carla']],
+  ['bio', ['Bruno', 'Dora']],
+  ['400', ['(4000)', 'Ana', 'Carla', 'Dora']],
+  ['cocina', ['(4000)', 'Ana', 'Carla']],
+  ['si', ['Bruno']],
+  ['paz dora', ['Dora']],
+  ['ana pérez', ['Ana']],
+  ['10', ['Bruno']],
+  ['%', []],
+  ['_', []],
+  ['\\', []],
+  ['zzz', []],
+  ['fito', []],
 ])('DIN-02 O-30 the search %j finds %j in whatever column, case or accent', async (search, expected) => {
   expect((await names('admin', { search })).sort()).toEqual([...expected].sort());
   const [rows, total] = await page('admin', { search, limit: 50 });
@@ -87,7 +182,7 @@ test.each([
   ['name', ['(4000)', 'Carla', 'Bruno', 'Dora', 'Ana']],
   ['section', ['Dora', 'Bruno', 'Ana', '(4000)', 'Carla']],
   ['manual_load', ['Ana', 'Carla', 'Dora', '(4000)', 'Bruno']],
-])('DIN-04 ACC-85 sorted by %s, both ways, over everything and over one person\'s places', async (sort, expected) => {
+])("DIN-04 ACC-85 sorted by %s, both ways, over everything and over one person's places", async (sort, expected) => {
   expect(await page('admin', { sort, limit: 50 })).toEqual([expected, 5]);
   expect(await page('admin', { sort, direction: 'desc', limit: 50 })).toEqual([[...expected].reverse(), 5]);
   const own = expected.filter((name) => name !== '(4000)');
@@ -103,8 +198,9 @@ test('ACC-86 by the card at first; a page in the middle, the last one, and one b
 });
 
 test('DIN-37 what is no filter is refused by name', async () => {
-  expect(refused(await list('admin', { businessUnits: 'B1', page: { sort: 'brand' } })))
-    .toEqual(invalid({ businessUnits: 'El valor no es válido', sort: 'El valor no es válido' }));
+  expect(refused(await list('admin', { businessUnits: 'B1', page: { sort: 'brand' } }))).toEqual(
+    invalid({ businessUnits: 'El valor no es válido', sort: 'El valor no es válido' }),
+  );
 });
 
 test('DIN-04 the list follows whatever changes a diner, by whoever', async () => {
@@ -112,7 +208,9 @@ test('DIN-04 the list follows whatever changes a diner, by whoever', async () =>
   await api.database.query(`update customer_id_relations set auth_code = '7777' where auth_code = '4001'`);
   expect(await page('admin', { search: 'zeta 7777' })).toEqual([['Ana'], 1]);
   expect(await page('admin', { search: 'perez' })).toEqual([[], 0]);
-  await api.database.query(`update customer_profile_relations set is_active = false where customer_id = (select id from customers where name = 'Dora') and business_unit_id = 'B1'`);
+  await api.database.query(
+    `update customer_profile_relations set is_active = false where customer_id = (select id from customers where name = 'Dora') and business_unit_id = 'B1'`,
+  );
   expect(await page('lector', { search: 'dora' })).toEqual([[], 0]);
   expect(await page('admin', { search: 'dora' })).toEqual([['Dora'], 1]);
 });

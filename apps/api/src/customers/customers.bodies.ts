@@ -1,4 +1,10 @@
-import { addCustomerSchema, editCustomerSchema, exportCustomersSchema, getCustomersSchema, removeCustomerSchema } from '@comensal/domain';
+import {
+  addCustomerSchema,
+  editCustomerSchema,
+  exportCustomersSchema,
+  getCustomersSchema,
+  removeCustomerSchema,
+} from '@comensal/domain';
 import { createZodDto } from 'nestjs-zod';
 
 /** The bodies of the calls, from the domain's schemas. */

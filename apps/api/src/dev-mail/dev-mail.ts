@@ -1,34 +1,51 @@
+import { join } from 'node:path';
 import { formatMoment, Refusal } from '@comensal/domain';
 import type { Configuration } from '@comensal/infrastructure';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { join } from 'node:path';
-import { addresses, listMails, readMail, type MailSummary } from './mailbox';
+import { addresses, listMails, type MailSummary, readMail } from './mailbox';
 
 /** The pages frame a message of their own server and bring their own style; nothing runs in them. */
-const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 /** A message is somebody's HTML: no script, no form, no picture from elsewhere. */
-const messagePolicy = "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'";
+const messagePolicy =
+  "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'";
 
 /**
  * The mails that the embedded default writes to DATA_DIR/mail instead of sending them, to be read at /dev/mail. Never in
  * production, and not where a mail server is configured: mails hold links that open accounts.
  */
-export function serveDevMail(server: FastifyInstance, { nodeEnv, smtpUrl, dataDir }: Pick<Configuration, 'nodeEnv' | 'smtpUrl' | 'dataDir'>): void {
+export function serveDevMail(
+  server: FastifyInstance,
+  { nodeEnv, smtpUrl, dataDir }: Pick<Configuration, 'nodeEnv' | 'smtpUrl' | 'dataDir'>,
+): void {
   if (nodeEnv === 'production' || smtpUrl) return;
   const folder = join(dataDir, 'mail');
-  server.get('/dev/mail', async (_request, reply) => html(reply, pagePolicy, page('Correo', list(await listMails(folder)))));
+  server.get('/dev/mail', async (_request, reply) =>
+    html(reply, pagePolicy, page('Correo', list(await listMails(folder)))),
+  );
   server.get<{ Params: { file: string } }>('/dev/mail/:file', async ({ params: { file } }, reply) => {
     const mail = await existing(folder, file);
     const body = mail.html
       ? `<iframe title="Mensaje" sandbox="allow-popups" src="/dev/mail/${encodeURIComponent(file)}/html"></iframe><details><summary>Texto</summary><pre>${escape(mail.text ?? '')}</pre></details>`
       : `<pre>${escape(mail.text ?? '')}</pre>`;
-    return html(reply, pagePolicy, page(mail.subject ?? '',
-      `<p><a href="/dev/mail">Volver</a></p><h1>${escape(mail.subject ?? '')}</h1><p>De: ${escape(addresses(mail.from ? [mail.from] : []))}<br>Para: ${escape(addresses(mail.to))}</p>${body}`));
+    return html(
+      reply,
+      pagePolicy,
+      page(
+        mail.subject ?? '',
+        `<p><a href="/dev/mail">Volver</a></p><h1>${escape(mail.subject ?? '')}</h1><p>De: ${escape(addresses(mail.from ? [mail.from] : []))}<br>Para: ${escape(addresses(mail.to))}</p>${body}`,
+      ),
+    );
   });
   server.get<{ Params: { file: string } }>('/dev/mail/:file/html', async ({ params: { file } }, reply) => {
     const mail = await existing(folder, file);
     reply.header('X-Frame-Options', 'SAMEORIGIN');
-    return html(reply, messagePolicy, (mail.html ?? '').replace(/<a /g, '<a target="_blank" rel="noopener noreferrer" '));
+    return html(
+      reply,
+      messagePolicy,
+      (mail.html ?? '').replace(/<a /g, '<a target="_blank" rel="noopener noreferrer" '),
+    );
   });
 }
 
@@ -39,13 +56,19 @@ async function existing(folder: string, file: string) {
 }
 
 function html(reply: FastifyReply, policy: string, content: string): FastifyReply {
-  return reply.header('Content-Security-Policy', policy).header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(content);
+  return reply
+    .header('Content-Security-Policy', policy)
+    .header('Cache-Control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(content);
 }
 
 function list(mails: readonly MailSummary[]): string {
   if (mails.length === 0) return '<h1>Correo</h1><p>Sin mensajes</p>';
-  const rows = mails.map(({ file, subject, to, at }) =>
-    `<tr><td>${escape(formatMoment(at))}</td><td>${escape(to)}</td><td><a href="/dev/mail/${encodeURIComponent(file)}">${escape(subject)}</a></td></tr>`);
+  const rows = mails.map(
+    ({ file, subject, to, at }) =>
+      `<tr><td>${escape(formatMoment(at))}</td><td>${escape(to)}</td><td><a href="/dev/mail/${encodeURIComponent(file)}">${escape(subject)}</a></td></tr>`,
+  );
   return `<h1>Correo</h1><table><thead><tr><th>Fecha</th><th>Para</th><th>Asunto</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 

@@ -18,10 +18,12 @@ export async function listMails(folder: string): Promise<MailSummary[]> {
   const files = (await readdir(folder).catch(emptyWhenAbsent)).filter((name) => fileName.test(name));
   const dated = await Promise.all(files.map(async (file) => ({ file, at: (await stat(join(folder, file))).mtime })));
   dated.sort((one, other) => other.at.getTime() - one.at.getTime() || (one.file < other.file ? 1 : -1));
-  return Promise.all(dated.slice(0, newest).map(async ({ file, at }) => {
-    const mail = await parse(folder, file);
-    return { file, at, subject: mail.subject ?? '', to: addresses(mail.to) };
-  }));
+  return Promise.all(
+    dated.slice(0, newest).map(async ({ file, at }) => {
+      const mail = await parse(folder, file);
+      return { file, at, subject: mail.subject ?? '', to: addresses(mail.to) };
+    }),
+  );
 }
 
 /** One mail; null when there is none of that name. */
@@ -36,7 +38,7 @@ export async function readMail(folder: string, file: string): Promise<Email | nu
 }
 
 export function addresses(list: readonly Address[] | undefined): string {
-  return (list ?? []).map(({ name, address }) => (name ? `${name} <${address ?? ''}>` : address ?? '')).join(', ');
+  return (list ?? []).map(({ name, address }) => (name ? `${name} <${address ?? ''}>` : (address ?? ''))).join(', ');
 }
 
 async function parse(folder: string, file: string): Promise<Email> {

@@ -1,14 +1,16 @@
 import type { CreditDetail } from '@comensal/domain';
 import type { CanteenUserName } from '@comensal/infrastructure/testing';
-import { invoice, invoiceFile, receiptFile, startCanteenApi, type CanteenApi } from '../testing/canteen-api';
-import { testPassword, type Answer } from '../testing/test-api';
 import { routesOf } from '../platform/verify-calls';
+import { type CanteenApi, invoice, invoiceFile, receiptFile, startCanteenApi } from '../testing/canteen-api';
+import { type Answer, testPassword } from '../testing/test-api';
 
 jest.setTimeout(120_000);
 
 let api: CanteenApi;
 
-beforeAll(async () => { api = await startCanteenApi(); });
+beforeAll(async () => {
+  api = await startCanteenApi();
+});
 afterAll(() => api?.close());
 
 /** The answer passes the call's documented shape, and holds nothing that the shape does not name. */
@@ -19,13 +21,40 @@ function expectDocumented(call: string, { status, response }: Answer): unknown {
 }
 
 test('API-06 every step of a credit answers what its documentation says', async () => {
-  const { id } = expectDocumented('credits/addCredit', await api.as('contratista', 'credits/addCredit', { company_id: 'K1', business_unit_id: 'C2', amount: 150000, purchase_order: 'OC-1' })) as CreditDetail;
-  expectDocumented('credits/invoiceCredit', await api.send('facturacion', 'credits/invoiceCredit', { credit: { id, invoice } }, [invoiceFile]));
-  expectDocumented('credits/payCredit', await api.send('contratista', 'credits/payCredit', { credit: { id } }, [receiptFile]));
-  expectDocumented('credits/editCreditStatus', await api.as('aprobador', 'credits/editCreditStatus', { id, status: 'Rechazado', reject_reason: 'Pago incompleto' }));
+  const { id } = expectDocumented(
+    'credits/addCredit',
+    await api.as('contratista', 'credits/addCredit', {
+      company_id: 'K1',
+      business_unit_id: 'C2',
+      amount: 150000,
+      purchase_order: 'OC-1',
+    }),
+  ) as CreditDetail;
+  expectDocumented(
+    'credits/invoiceCredit',
+    await api.send('facturacion', 'credits/invoiceCredit', { credit: { id, invoice } }, [invoiceFile]),
+  );
+  expectDocumented(
+    'credits/payCredit',
+    await api.send('contratista', 'credits/payCredit', { credit: { id } }, [receiptFile]),
+  );
+  expectDocumented(
+    'credits/editCreditStatus',
+    await api.as('aprobador', 'credits/editCreditStatus', {
+      id,
+      status: 'Rechazado',
+      reject_reason: 'Pago incompleto',
+    }),
+  );
   expectDocumented('credits/getCredit', await api.as('contratista', `credits/getCredit/${id}`));
-  const other = expectDocumented('credits/addCredit', await api.as('contratista', 'credits/addCredit', { company_id: 'K1', business_unit_id: 'C2', amount: 1 })) as CreditDetail;
-  expectDocumented('credits/denyCredit', await api.as('facturacion', 'credits/denyCredit', { credit: { id: other.id }, denyReason: 'Sin convenio' }));
+  const other = expectDocumented(
+    'credits/addCredit',
+    await api.as('contratista', 'credits/addCredit', { company_id: 'K1', business_unit_id: 'C2', amount: 1 }),
+  ) as CreditDetail;
+  expectDocumented(
+    'credits/denyCredit',
+    await api.as('facturacion', 'credits/denyCredit', { credit: { id: other.id }, denyReason: 'Sin convenio' }),
+  );
 });
 
 test.each<[string, CanteenUserName, object]>([
@@ -51,6 +80,9 @@ test.each<[string, CanteenUserName, object]>([
 });
 
 test('ACC-31 API-06 the session answers what its documentation says', async () => {
-  const { username } = expectDocumented('auth/login', await api.call('auth/login', { username: 'contratista', password: testPassword })) as { username: string };
+  const { username } = expectDocumented(
+    'auth/login',
+    await api.call('auth/login', { username: 'contratista', password: testPassword }),
+  ) as { username: string };
   expectDocumented('auth/updateSession', await api.as('contratista', `auth/updateSession/${username}`));
 });

@@ -1,12 +1,13 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import absolutePath from 'swagger-ui-dist/absolute-path.js';
 import { buildOpenApi } from './openapi';
 
 /** The page draws with styles of its own making; scripts are the server's alone, as everywhere. */
-const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const page = `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Comensal: API</title>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css"></head><body><div id="page"></div>
@@ -21,9 +22,16 @@ export function serveDocumentation(server: FastifyInstance, application: NestFas
     document ??= JSON.stringify(buildOpenApi(application));
     return reply.type('application/json; charset=utf-8').send(document);
   });
-  server.get('/api/docs', (_request, reply) => reply.header('Content-Security-Policy', pagePolicy).type('text/html; charset=utf-8').send(page));
+  server.get('/api/docs', (_request, reply) =>
+    reply.header('Content-Security-Policy', pagePolicy).type('text/html; charset=utf-8').send(page),
+  );
   server.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
-  for (const [file, type] of [['swagger-ui.css', 'text/css'], ['swagger-ui-bundle.js', 'text/javascript']] as const) {
-    server.get(`/api/docs/${file}`, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(createReadStream(join(absolutePath(), file))));
+  for (const [file, type] of [
+    ['swagger-ui.css', 'text/css'],
+    ['swagger-ui-bundle.js', 'text/javascript'],
+  ] as const) {
+    server.get(`/api/docs/${file}`, (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).send(createReadStream(join(absolutePath(), file))),
+    );
   }
 }

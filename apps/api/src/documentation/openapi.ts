@@ -1,6 +1,6 @@
+import { type Access, calls } from '@comensal/domain';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { calls, type Access } from '@comensal/domain';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { cleanupOpenApiDoc } from 'nestjs-zod';
 import { z } from 'zod';
 import type { CallForm, CallMetadata } from '../platform/call.decorator';
@@ -10,24 +10,34 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
 type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
 
 const failureStatuses: readonly (readonly [status: number, description: string])[] = [
-  [404, 'The record or the file does not exist'], [409, 'The state does not allow it: illegal transition, duplicate, stale version'],
-  [422, 'The body does not validate; data.fields has the Spanish message of each field'], [429, 'Too many attempts'],
+  [404, 'The record or the file does not exist'],
+  [409, 'The state does not allow it: illegal transition, duplicate, stale version'],
+  [422, 'The body does not validate; data.fields has the Spanish message of each field'],
+  [429, 'Too many attempts'],
   [500, 'Unforeseen; errorLogMsg is the reference of the incident'],
 ];
 
 /** The OpenAPI document of every call, from the routes, the schemas that validate them and the table of permissions. */
 export function buildOpenApi(application: NestFastifyApplication): OpenAPIObject {
   const settings = new DocumentBuilder()
-    .setOpenAPIVersion('3.1.0').setTitle('Comensal').setVersion('1')
-    .setDescription('Every JSON answer stands in the envelope. errorCode 403 ends the session; 1403 means that the profile lacks the permission.')
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Comensal')
+    .setVersion('1')
+    .setDescription(
+      'Every JSON answer stands in the envelope. errorCode 403 ends the session; 1403 means that the profile lacks the permission.',
+    )
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The token of /api/auth/login' }, 'token')
     .build();
   const document = cleanupOpenApiDoc(SwaggerModule.createDocument(application, settings));
-  const metadata = new Map(routesOf(application).flatMap(({ metadata: found }) => (found ? [[found.name, found] as const] : [])));
+  const metadata = new Map(
+    routesOf(application).flatMap(({ metadata: found }) => (found ? [[found.name, found] as const] : [])),
+  );
   const taken = new Set<string>();
   for (const [path, item] of Object.entries(document.paths)) {
     for (const operation of [item.post, item.get]) {
-      const call = operation && metadata.get((operation as Operation & Record<string, CallMetadata['name']>)['x-call'] as CallMetadata['name']);
+      const call =
+        operation &&
+        metadata.get((operation as Operation & Record<string, CallMetadata['name']>)['x-call'] as CallMetadata['name']);
       if (operation && call) describe(operation, call, path, taken);
     }
   }
@@ -42,19 +52,29 @@ function describe(operation: Operation, call: CallMetadata, path: string, taken:
   operation.security = access.kind === 'public' ? [] : [{ token: [] }];
   operation.description = permissionText(access);
   if (call.multipart) operation.requestBody = { required: true, content: formContent(call.multipart) };
-  const refusals = access.kind === 'public'
-    ? [[401, 'Wrong user name or password'] as const]
-    : [[401, 'No session: no token, or one that is expired, ended or forged'] as const, [403, 'The profile lacks the permission, or the record is not the person\'s'] as const];
+  const refusals =
+    access.kind === 'public'
+      ? [[401, 'Wrong user name or password'] as const]
+      : [
+          [401, 'No session: no token, or one that is expired, ended or forged'] as const,
+          [403, "The profile lacks the permission, or the record is not the person's"] as const,
+        ];
   operation.responses = {
-    200: call.file ? { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } } : success('The answer', call.answer),
+    200: call.file
+      ? { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
+      : success('The answer', call.answer),
     ...(call.longWork ? { 202: success('The work goes on in a job', z.object({ jobId: z.uuid() })) } : {}),
-    ...Object.fromEntries([...refusals, ...failureStatuses].map(([status, description]) => [status, failure(description)])),
+    ...Object.fromEntries(
+      [...refusals, ...failureStatuses].map(([status, description]) => [status, failure(description)]),
+    ),
   };
 }
 
 /** A call with its id in the path or in the body has two paths, and an operation's name is unique. */
 function unique(name: string, path: string, taken: Set<string>): string {
-  const chosen = taken.has(name) ? `${name}_${[...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter).join('_')}` : name;
+  const chosen = taken.has(name)
+    ? `${name}_${[...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter).join('_')}`
+    : name;
   taken.add(chosen);
   return chosen;
 }
@@ -71,13 +91,26 @@ function formContent(form: CallForm): Record<string, { schema: Schema }> {
   const schema = jsonSchema(form.body);
   const properties = 'properties' in schema ? schema.properties : {};
   return {
-    'multipart/form-data': { schema: { type: 'object', required: [form.fileField], properties: { ...properties, [form.fileField]: { type: 'string', format: 'binary' } } } },
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: [form.fileField],
+        properties: { ...properties, [form.fileField]: { type: 'string', format: 'binary' } },
+      },
+    },
     'application/json': { schema },
   };
 }
 
 function jsonFieldForm({ jsonField, schema }: Extract<CallForm, { jsonField: string }>): Schema {
-  return { type: 'object', required: [jsonField], properties: { [jsonField]: jsonSchema(schema), data_0: { type: 'string', format: 'binary', description: 'A file; further ones as data_1, data_2 …' } } };
+  return {
+    type: 'object',
+    required: [jsonField],
+    properties: {
+      [jsonField]: jsonSchema(schema),
+      data_0: { type: 'string', format: 'binary', description: 'A file; further ones as data_1, data_2 …' },
+    },
+  };
 }
 
 function success(description: string, answer: z.ZodType | undefined) {
@@ -90,7 +123,12 @@ function failure(description: string) {
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'): Schema {
-  const found = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override: ({ jsonSchema: part }) => tidy(part) });
+  const found = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ jsonSchema: part }) => tidy(part),
+  });
   delete found.$schema;
   return found as Schema;
 }
@@ -102,15 +140,23 @@ function tidy(part: z.core.JSONSchema.BaseSchema): void {
   if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
 }
 
-const nullable = (type: string): Schema => ({ type: [type, 'null'] } as unknown as Schema);
+const nullable = (type: string): Schema => ({ type: [type, 'null'] }) as unknown as Schema;
 
 function envelopeOf(ret: boolean, data: Schema): Schema {
   return {
-    type: 'object', required: ['response'],
+    type: 'object',
+    required: ['response'],
     properties: {
       response: {
-        type: 'object', required: ['ret', 'data', 'errorCode', 'errorMsg', 'errorLogMsg'],
-        properties: { ret: { type: 'boolean', enum: [ret] }, data, errorCode: nullable('integer'), errorMsg: nullable('string'), errorLogMsg: nullable('string') },
+        type: 'object',
+        required: ['ret', 'data', 'errorCode', 'errorMsg', 'errorLogMsg'],
+        properties: {
+          ret: { type: 'boolean', enum: [ret] },
+          data,
+          errorCode: nullable('integer'),
+          errorMsg: nullable('string'),
+          errorLogMsg: nullable('string'),
+        },
       },
     },
   };
@@ -118,6 +164,9 @@ function envelopeOf(ret: boolean, data: Schema): Schema {
 
 const envelopeSchemas: Record<string, Schema> = {
   Failure: envelopeOf(false, {
-    anyOf: [{ type: 'null' }, { type: 'object', properties: { fields: { type: 'object', additionalProperties: { type: 'string' } } } }],
+    anyOf: [
+      { type: 'null' },
+      { type: 'object', properties: { fields: { type: 'object', additionalProperties: { type: 'string' } } } },
+    ],
   } as unknown as Schema),
 };

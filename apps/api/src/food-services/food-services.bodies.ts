@@ -1,5 +1,10 @@
 import {
-  addFoodServiceSchema, editFoodServiceSchema, getFoodServicesByBUCompanySchema, getFoodServicesByBUSchema, getFoodServicesByBusinessUnitsSchema, getFoodServicesSchema,
+  addFoodServiceSchema,
+  editFoodServiceSchema,
+  getFoodServicesByBUCompanySchema,
+  getFoodServicesByBUSchema,
+  getFoodServicesByBusinessUnitsSchema,
+  getFoodServicesSchema,
 } from '@comensal/domain';
 import { createZodDto } from 'nestjs-zod';
 

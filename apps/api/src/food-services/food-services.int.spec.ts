@@ -8,32 +8,70 @@ let tokens: Record<'admin' | 'operador' | 'lector' | 'nada', string>;
 
 beforeAll(async () => {
   api = await startServiceApi();
-  tokens = { admin: await api.logIn('admin'), operador: await api.logIn('operador'), lector: await api.logIn('lector'), nada: await api.logIn('nada') };
+  tokens = {
+    admin: await api.logIn('admin'),
+    operador: await api.logIn('operador'),
+    lector: await api.logIn('lector'),
+    nada: await api.logIn('nada'),
+  };
 });
 afterAll(() => api?.close());
 
 type Who = keyof typeof tokens;
-const call = (path: string, body?: object, by: Who = 'admin') => api.call(`food-services/${path}`, body, { token: tokens[by] });
-const rowsOf = async (path: string, body?: object, by: Who = 'admin') => (await call(path, body, by)).response.data as FoodServiceView[];
-const namesOf = async (path: string, body?: object, by: Who = 'admin') => (await rowsOf(path, body, by)).map(({ name }) => name);
-const find = async (id: number, by: Who = 'admin') => (await rowsOf('getFoodServices', {}, by)).find((service) => service.id === id);
+const call = (path: string, body?: object, by: Who = 'admin') =>
+  api.call(`food-services/${path}`, body, { token: tokens[by] });
+const rowsOf = async (path: string, body?: object, by: Who = 'admin') =>
+  (await call(path, body, by)).response.data as FoodServiceView[];
+const namesOf = async (path: string, body?: object, by: Who = 'admin') =>
+  (await rowsOf(path, body, by)).map(({ name }) => name);
+const find = async (id: number, by: Who = 'admin') =>
+  (await rowsOf('getFoodServices', {}, by)).find((service) => service.id === id);
 const b1 = { id: 'B1', name: 'Comedor Central', is_active: true };
 const b2 = { id: 'B2', name: 'Comedor Norte', is_active: true };
 const outOfScope = refusal(403, 'El registro no pertenece a sus clientes y centros logísticos', null, 1403);
-const newService = (name: string, change: object = {}) =>
-  ({ name, schedule_begin: '0700', schedule_end: '0900', sales_material: 'M2', business_units: [{ id: 'B1', is_active: true }], is_default: 0, is_active: 1, ...change });
+const newService = (name: string, change: object = {}) => ({
+  name,
+  schedule_begin: '0700',
+  schedule_end: '0900',
+  sales_material: 'M2',
+  business_units: [{ id: 'B1', is_active: true }],
+  is_default: 0,
+  is_active: 1,
+  ...change,
+});
 const idOf = (answered: Awaited<ReturnType<typeof call>>) => (answered.response.data as FoodServiceView).id;
-const relations = async (id: number) => (await api.database.query<{ id: string; is_active: boolean }>('select business_unit_id as id, is_active from business_unit_food_service_relations where food_service_id = $1 order by 1', [id])).rows;
+const relations = async (id: number) =>
+  (
+    await api.database.query<{ id: string; is_active: boolean }>(
+      'select business_unit_id as id, is_active from business_unit_food_service_relations where food_service_id = $1 order by 1',
+      [id],
+    )
+  ).rows;
 
 describe('the lists', () => {
   const almuerzo = {
-    id: 1, name: 'Almuerzo', sales_material: 'M1', sales_material_description: 'Menú completo', schedule_begin: '1200', schedule_end: '1500',
-    business_units: [b1, b2], other_business_units: 0, is_default: 1, is_active: 1, has_history: true, version: 1,
+    id: 1,
+    name: 'Almuerzo',
+    sales_material: 'M1',
+    sales_material_description: 'Menú completo',
+    schedule_begin: '1200',
+    schedule_end: '1500',
+    business_units: [b1, b2],
+    other_business_units: 0,
+    is_default: 1,
+    is_active: 1,
+    has_history: true,
+    version: 1,
   };
 
   test('SRV-15 SRV-26 O-77 every service of the scope, by name, each whole', async () => {
     const services = await rowsOf('getFoodServices');
-    expect(services.map(({ name, is_active, has_history }) => [name, is_active, has_history])).toEqual([['Almuerzo', 1, true], ['Brunch', 0, false], ['Cena', 1, true], ['Merienda', 1, false]]);
+    expect(services.map(({ name, is_active, has_history }) => [name, is_active, has_history])).toEqual([
+      ['Almuerzo', 1, true],
+      ['Brunch', 0, false],
+      ['Cena', 1, true],
+      ['Merienda', 1, false],
+    ]);
     expect(services[0]).toEqual(almuerzo);
   });
 
@@ -45,31 +83,64 @@ describe('the lists', () => {
 
   test('SRV-27 SRV-28 by centre and by centres, as ids or as objects', async () => {
     const ofB1 = ['Almuerzo', 'Brunch', 'Cena', 'Merienda'];
-    for (const businessUnit of ['B1', { id: 'B1', name: 'x' }]) expect(await namesOf('getFoodServicesByBU', { businessUnit })).toEqual(ofB1);
-    for (const businessUnits of [['B1', 'B2'], [{ id: 'B1' }, { id: 'X' }]]) expect(await namesOf('getFoodServicesByBusinessUnits', { businessUnits })).toEqual(ofB1);
+    for (const businessUnit of ['B1', { id: 'B1', name: 'x' }])
+      expect(await namesOf('getFoodServicesByBU', { businessUnit })).toEqual(ofB1);
+    for (const businessUnits of [
+      ['B1', 'B2'],
+      [{ id: 'B1' }, { id: 'X' }],
+    ])
+      expect(await namesOf('getFoodServicesByBusinessUnits', { businessUnits })).toEqual(ofB1);
     expect(await namesOf('getFoodServicesByBusinessUnits', { businessUnits: ['B2'] })).toEqual(['Almuerzo']);
     expect(await namesOf('getFoodServicesByBusinessUnits', { businessUnits: [] })).toEqual([]);
     expect(await namesOf('getFoodServicesByBU', { businessUnit: 'B1' }, 'lector')).toEqual([]);
     expect(await namesOf('getFoodServicesByBU', { businessUnit: 'B9' })).toEqual([]);
-    expect(refused(await call('getFoodServicesByBU', { businessUnit: '%' }))).toEqual(invalid({ businessUnit: 'Campo obligatorio' }));
-    expect(refused(await call('getFoodServicesByBusinessUnits', {}))).toEqual(invalid({ businessUnits: 'Campo obligatorio' }));
+    expect(refused(await call('getFoodServicesByBU', { businessUnit: '%' }))).toEqual(
+      invalid({ businessUnit: 'Campo obligatorio' }),
+    );
+    expect(refused(await call('getFoodServicesByBusinessUnits', {}))).toEqual(
+      invalid({ businessUnits: 'Campo obligatorio' }),
+    );
   });
 
   test('SRV-29 SPR-20 O-105 by centre and company, with the price in force: the own list of the company before the main one', async () => {
-    const priced = async (company_id: string) => ((await call('getFoodServicesByBUCompany', { business_unit_id: 'B1', company_id })).response.data as (FoodServiceView & { price: number | null })[]).map(({ name, price }) => [name, price]);
-    expect(await priced('C1')).toEqual([['Almuerzo', 80050], ['Brunch', null], ['Cena', null], ['Merienda', null]]);
-    expect(await priced('C2')).toEqual([['Almuerzo', 100000], ['Brunch', null], ['Cena', 90000], ['Merienda', null]]);
-    expect(refused(await call('getFoodServicesByBUCompany', { business_unit_id: 'B1', company_id: 'C2' }, 'operador'))).toEqual(outOfScope);
-    expect(refused(await call('getFoodServicesByBUCompany', {}))).toEqual(invalid({ business_unit_id: 'Campo obligatorio', company_id: 'Campo obligatorio' }));
+    const priced = async (company_id: string) =>
+      (
+        (await call('getFoodServicesByBUCompany', { business_unit_id: 'B1', company_id })).response
+          .data as (FoodServiceView & { price: number | null })[]
+      ).map(({ name, price }) => [name, price]);
+    expect(await priced('C1')).toEqual([
+      ['Almuerzo', 80050],
+      ['Brunch', null],
+      ['Cena', null],
+      ['Merienda', null],
+    ]);
+    expect(await priced('C2')).toEqual([
+      ['Almuerzo', 100000],
+      ['Brunch', null],
+      ['Cena', 90000],
+      ['Merienda', null],
+    ]);
+    expect(
+      refused(await call('getFoodServicesByBUCompany', { business_unit_id: 'B1', company_id: 'C2' }, 'operador')),
+    ).toEqual(outOfScope);
+    expect(refused(await call('getFoodServicesByBUCompany', {}))).toEqual(
+      invalid({ business_unit_id: 'Campo obligatorio', company_id: 'Campo obligatorio' }),
+    );
   });
 
   test('ACC-85 ACC-86 SRV-26 a page: searched without accents, sorted, counted', async () => {
     const page = async (given: object, by: Who = 'admin') => {
-      const { rows, total } = (await call('getFoodServices', { page: given }, by)).response.data as { rows: FoodServiceView[]; total: number };
+      const { rows, total } = (await call('getFoodServices', { page: given }, by)).response.data as {
+        rows: FoodServiceView[];
+        total: number;
+      };
       return [rows.map(({ name }) => name), total];
     };
     expect(await page({ limit: 2 })).toEqual([['Almuerzo', 'Brunch'], 4]);
-    expect(await page({ limit: 2, offset: 2, sort: 'schedule_begin', direction: 'desc' })).toEqual([['Almuerzo', 'Brunch'], 4]);
+    expect(await page({ limit: 2, offset: 2, sort: 'schedule_begin', direction: 'desc' })).toEqual([
+      ['Almuerzo', 'Brunch'],
+      4,
+    ]);
     expect(await page({ search: 'MENU' })).toEqual([['Almuerzo', 'Cena'], 2]);
     expect(await page({ search: '%' })).toEqual([[], 0]);
     expect(await page({}, 'lector')).toEqual([['Almuerzo'], 1]);
@@ -77,35 +148,83 @@ describe('the lists', () => {
   });
 
   test('SRV-16 SRV-32 O-80 the sales materials, by description', async () => {
-    expect((await call('getSalesMaterial')).response.data).toEqual([{ id: 'M2', description: 'Desayuno' }, { id: 'M1', description: 'Menú completo' }]);
+    expect((await call('getSalesMaterial')).response.data).toEqual([
+      { id: 'M2', description: 'Desayuno' },
+      { id: 'M1', description: 'Menú completo' },
+    ]);
   });
 });
 
 describe('add', () => {
   test('SRV-13 SRV-30 O-78 a service, with 1 and 0 or true and false; the audit knows who', async () => {
-    const answered = await call('addFoodService', newService('Desayuno', { business_units: [{ id: 'B1', is_active: 1 }, { id: 'B2' }], is_default: true }));
+    const answered = await call(
+      'addFoodService',
+      newService('Desayuno', { business_units: [{ id: 'B1', is_active: 1 }, { id: 'B2' }], is_default: true }),
+    );
     const id = idOf(answered);
-    expect([answered.status, answered.response.data]).toEqual([200, {
-      id, name: 'Desayuno', sales_material: 'M2', sales_material_description: 'Desayuno', schedule_begin: '0700', schedule_end: '0900',
-      business_units: [b1, b2], other_business_units: 0, is_default: 1, is_active: 1, has_history: false, version: 1,
-    }]);
-    expect(await eventsOf(api.database, ['food_services', 'business_unit_food_service_relations'], String(id))).toEqual([
-      ['admin', 'I', 'food_services'], ['admin', 'I', 'business_unit_food_service_relations'], ['admin', 'I', 'business_unit_food_service_relations'],
+    expect([answered.status, answered.response.data]).toEqual([
+      200,
+      {
+        id,
+        name: 'Desayuno',
+        sales_material: 'M2',
+        sales_material_description: 'Desayuno',
+        schedule_begin: '0700',
+        schedule_end: '0900',
+        business_units: [b1, b2],
+        other_business_units: 0,
+        is_default: 1,
+        is_active: 1,
+        has_history: false,
+        version: 1,
+      },
     ]);
+    expect(await eventsOf(api.database, ['food_services', 'business_unit_food_service_relations'], String(id))).toEqual(
+      [
+        ['admin', 'I', 'food_services'],
+        ['admin', 'I', 'business_unit_food_service_relations'],
+        ['admin', 'I', 'business_unit_food_service_relations'],
+      ],
+    );
   });
 
   test.each([
-    ['SRV-17 SRV-18 SRV-19 SRV-20 SRV-21', {}, {
-      name: 'Campo obligatorio', sales_material: 'Campo obligatorio', business_units: 'Seleccionar Centro/s Logístico/s', schedule_begin: '* HH:mm', schedule_end: '* HH:mm', schedule: 'Formato invalido',
-    }],
+    [
+      'SRV-17 SRV-18 SRV-19 SRV-20 SRV-21',
+      {},
+      {
+        name: 'Campo obligatorio',
+        sales_material: 'Campo obligatorio',
+        business_units: 'Seleccionar Centro/s Logístico/s',
+        schedule_begin: '* HH:mm',
+        schedule_end: '* HH:mm',
+        schedule: 'Formato invalido',
+      },
+    ],
     ['SRV-18', newService('X', { sales_material: '%' }), { sales_material: 'Campo obligatorio' }],
     ['SRV-18', newService('X', { sales_material: 'M7' }), { sales_material: 'El valor no es válido' }],
     ['SRV-19', newService('X', { business_units: [] }), { business_units: 'Seleccionar Centro/s Logístico/s' }],
-    ['SRV-19', newService('X', { business_units: [{ id: 'B1', is_active: 0 }] }), { business_units: 'Seleccionar Centro/s Logístico/s' }],
+    [
+      'SRV-19',
+      newService('X', { business_units: [{ id: 'B1', is_active: 0 }] }),
+      { business_units: 'Seleccionar Centro/s Logístico/s' },
+    ],
     ['SRV-11 SRV-19', newService('X', { business_units: [{ id: 'B9' }] }), { business_units: 'El valor no es válido' }],
-    ['SRV-20 SRV-21', newService('X', { schedule_begin: '2400' }), { schedule_begin: '* HH:mm', schedule: 'Formato invalido' }],
-    ['SRV-20 SRV-21', newService('X', { schedule_end: '12:60' }), { schedule_end: '* HH:mm', schedule: 'Formato invalido' }],
-    ['SRV-20 O-75', newService('X', { schedule_end: '0700' }), { schedule: 'La hora de fin debe ser distinta de la de inicio' }],
+    [
+      'SRV-20 SRV-21',
+      newService('X', { schedule_begin: '2400' }),
+      { schedule_begin: '* HH:mm', schedule: 'Formato invalido' },
+    ],
+    [
+      'SRV-20 SRV-21',
+      newService('X', { schedule_end: '12:60' }),
+      { schedule_end: '* HH:mm', schedule: 'Formato invalido' },
+    ],
+    [
+      'SRV-20 O-75',
+      newService('X', { schedule_end: '0700' }),
+      { schedule: 'La hora de fin debe ser distinta de la de inicio' },
+    ],
     ['SRV-23 O-74', newService('A/B'), { name: 'Contiene caracteres no permitidos' }],
     ['SRV-25', newService('a'.repeat(31)), { name: 'Admite hasta 30 caracteres' }],
     ['SRV-13', newService('X', { is_default: 2 }), { is_default: 'El valor no es válido' }],
@@ -115,32 +234,61 @@ describe('add', () => {
 
   test('SRV-24 O-74 a name that exists, whatever its case and accents, is told at the name', async () => {
     const taken = refusal(409, 'Servicio existente', { name: 'Servicio existente' });
-    for (const name of ['Cena', 'CENA', ' cená ', 'brunch']) expect(refused(await call('addFoodService', newService(name)))).toEqual(taken);
-    const answers = await Promise.all(['Vianda', 'VIANDA', 'viánda', 'vianda'].map((name) => call('addFoodService', newService(name))));
+    for (const name of ['Cena', 'CENA', ' cená ', 'brunch'])
+      expect(refused(await call('addFoodService', newService(name)))).toEqual(taken);
+    const answers = await Promise.all(
+      ['Vianda', 'VIANDA', 'viánda', 'vianda'].map((name) => call('addFoodService', newService(name))),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
   test('ACC-20 SRV-30 only at own centres', async () => {
-    expect(refused(await call('addFoodService', newService('Ajeno', { business_units: [{ id: 'B1' }, { id: 'B2' }] }), 'operador'))).toEqual(outOfScope);
+    expect(
+      refused(
+        await call('addFoodService', newService('Ajeno', { business_units: [{ id: 'B1' }, { id: 'B2' }] }), 'operador'),
+      ),
+    ).toEqual(outOfScope);
     expect((await call('addFoodService', newService('Propio'), 'operador')).status).toBe(200);
     expect(await namesOf('getFoodServices', {}, 'lector')).not.toContain('Ajeno');
   });
 });
 
 describe('default services', () => {
-  const overlap = refusal(409, 'Ya existe un servicio predefinido en ese rango horario', { schedule: 'Ya existe un servicio predefinido en ese rango horario' });
-  const asDefault = (name: string, schedule_begin: string, schedule_end: string, centres = ['B2'], change: object = {}) =>
-    newService(name, { schedule_begin, schedule_end, is_default: 1, business_units: centres.map((id) => ({ id })), ...change });
+  const overlap = refusal(409, 'Ya existe un servicio predefinido en ese rango horario', {
+    schedule: 'Ya existe un servicio predefinido en ese rango horario',
+  });
+  const asDefault = (
+    name: string,
+    schedule_begin: string,
+    schedule_end: string,
+    centres = ['B2'],
+    change: object = {},
+  ) =>
+    newService(name, {
+      schedule_begin,
+      schedule_end,
+      is_default: 1,
+      business_units: centres.map((id) => ({ id })),
+      ...change,
+    });
 
-  test.each([['1400', '1600'], ['1000', '1201'], ['1300', '1400'], ['1100', '1700'], ['2300', '1230']])('SRV-22 O-75 from %s to %s overlaps another of the centre', async (begin, end) => {
+  test.each([
+    ['1400', '1600'],
+    ['1000', '1201'],
+    ['1300', '1400'],
+    ['1100', '1700'],
+    ['2300', '1230'],
+  ])('SRV-22 O-75 from %s to %s overlaps another of the centre', async (begin, end) => {
     expect(refused(await call('addFoodService', asDefault('Nunca', begin, end)))).toEqual(overlap);
   });
 
   test('SRV-22 O-75 touching, another centre, no default, inactive and a centre that is closed are no overlap', async () => {
     const touching = await call('addFoodService', asDefault('Toca', '1500', '1530'));
     const free = [
-      await call('addFoodService', asDefault('Otra sede', '2030', '2130')), await call('addFoodService', asDefault('Comun', '1200', '1300', ['B2'], { is_default: 0 })),
-      await call('addFoodService', asDefault('Dormido', '1200', '1300', ['B2'], { is_active: 0 })), await call('addFoodService', asDefault('Brunch nuevo', '1015', '1115', ['B1'])),
+      await call('addFoodService', asDefault('Otra sede', '2030', '2130')),
+      await call('addFoodService', asDefault('Comun', '1200', '1300', ['B2'], { is_default: 0 })),
+      await call('addFoodService', asDefault('Dormido', '1200', '1300', ['B2'], { is_active: 0 })),
+      await call('addFoodService', asDefault('Brunch nuevo', '1015', '1115', ['B1'])),
     ];
     expect([touching, ...free].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const dormant = idOf(free[2] ?? touching);
@@ -156,13 +304,17 @@ describe('default services', () => {
 
   test('SRV-22 the centres beyond the scope of who saves count too', async () => {
     expect((await call('addFoodService', asDefault('Tarde', '1700', '1800', ['B2']))).status).toBe(200);
-    const id = idOf(await call('addFoodService', asDefault('Tarde ajena', '1700', '1800', ['B1', 'B2'], { is_default: 0 })));
+    const id = idOf(
+      await call('addFoodService', asDefault('Tarde ajena', '1700', '1800', ['B1', 'B2'], { is_default: 0 })),
+    );
     const mine = await find(id, 'operador');
     expect(refused(await call('editFoodService', { ...mine, is_default: 1 }, 'operador'))).toEqual(overlap);
   });
 
   test('SRV-22 of several people who save overlapping services at once one does', async () => {
-    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => call('addFoodService', asDefault(`Carrera ${n}`, '0300', '0400', ['B1', 'B2']))));
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => call('addFoodService', asDefault(`Carrera ${n}`, '0300', '0400', ['B1', 'B2']))),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect(answers.filter(({ status }) => status === 409).map(refused)).toEqual([overlap, overlap, overlap, overlap]);
   });
@@ -172,21 +324,60 @@ describe('edit', () => {
   test('SRV-30 everything; of the centres only what differs is written', async () => {
     const id = idOf(await call('addFoodService', newService('Colacion', { business_units: [{ id: 'B1' }] })));
     const before = await eventsOf(api.database, ['food_services', 'business_unit_food_service_relations'], String(id));
-    const answered = await call('editFoodService', newService('Colación', { id, schedule_end: '0630', sales_material: 'M1', business_units: [{ id: 'B2', is_active: true }, { id: 'B1', is_active: false }], is_active: false, version: 1 }));
+    const answered = await call(
+      'editFoodService',
+      newService('Colación', {
+        id,
+        schedule_end: '0630',
+        sales_material: 'M1',
+        business_units: [
+          { id: 'B2', is_active: true },
+          { id: 'B1', is_active: false },
+        ],
+        is_active: false,
+        version: 1,
+      }),
+    );
     expect(answered.response.data).toEqual({
-      id, name: 'Colación', sales_material: 'M1', sales_material_description: 'Menú completo', schedule_begin: '0700', schedule_end: '0630',
-      business_units: [{ ...b1, is_active: false }, b2], other_business_units: 0, is_default: 0, is_active: 0, has_history: false, version: 2,
+      id,
+      name: 'Colación',
+      sales_material: 'M1',
+      sales_material_description: 'Menú completo',
+      schedule_begin: '0700',
+      schedule_end: '0630',
+      business_units: [{ ...b1, is_active: false }, b2],
+      other_business_units: 0,
+      is_default: 0,
+      is_active: 0,
+      has_history: false,
+      version: 2,
     });
-    expect((await eventsOf(api.database, ['food_services', 'business_unit_food_service_relations'], String(id))).slice(before.length)).toEqual([
-      ['admin', 'U', 'food_services'], ['admin', 'U', 'business_unit_food_service_relations'], ['admin', 'I', 'business_unit_food_service_relations'],
+    expect(
+      (await eventsOf(api.database, ['food_services', 'business_unit_food_service_relations'], String(id))).slice(
+        before.length,
+      ),
+    ).toEqual([
+      ['admin', 'U', 'food_services'],
+      ['admin', 'U', 'business_unit_food_service_relations'],
+      ['admin', 'I', 'business_unit_food_service_relations'],
     ]);
   });
 
   test('ACC-20 SRV-30 centres beyond the scope stay as they are', async () => {
-    const id = idOf(await call('addFoodService', newService('Compartido', { business_units: [{ id: 'B1' }, { id: 'B2' }] })));
+    const id = idOf(
+      await call('addFoodService', newService('Compartido', { business_units: [{ id: 'B1' }, { id: 'B2' }] })),
+    );
     const answered = await call('editFoodService', newService('Compartido 2', { id }), 'operador');
-    expect(answered.response.data).toMatchObject({ name: 'Compartido 2', business_units: [b1], other_business_units: 1, version: 2 });
-    expect(await relations(id)).toEqual([{ id: 'B1', is_active: true }, { id: 'B2', is_active: true }]);
+    expect(answered.response.data).toMatchObject({
+      name: 'Compartido 2',
+      business_units: [b1],
+      other_business_units: 1,
+      version: 2,
+    });
+    expect(await relations(id)).toEqual([
+      { id: 'B1', is_active: true },
+      { id: 'B2', is_active: true },
+    ]);
     const foreign = idOf(await call('addFoodService', newService('Del norte', { business_units: [{ id: 'B2' }] })));
     expect(refused(await call('editFoodService', newService('Mio', { id: foreign }), 'operador'))).toEqual(outOfScope);
     expect(refused(await call('removeFoodService', { id: foreign }, 'operador'))).toEqual(outOfScope);
@@ -194,61 +385,125 @@ describe('edit', () => {
 
   test('SRV-24 SRV-30 its own name is free, that of another is not; an older version is refused and nothing is written', async () => {
     const id = idOf(await call('addFoodService', newService('Original')));
-    expect((await call('editFoodService', newService('ORIGINAL', { id, version: 1 }))).response.data).toMatchObject({ name: 'ORIGINAL', version: 2 });
-    expect(refused(await call('editFoodService', newService('almuerzo', { id })))).toEqual(refusal(409, 'Servicio existente', { name: 'Servicio existente' }));
-    expect(refused(await call('editFoodService', newService('Tarde llego', { id, version: 1 })))).toEqual(refusal(409, 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar'));
+    expect((await call('editFoodService', newService('ORIGINAL', { id, version: 1 }))).response.data).toMatchObject({
+      name: 'ORIGINAL',
+      version: 2,
+    });
+    expect(refused(await call('editFoodService', newService('almuerzo', { id })))).toEqual(
+      refusal(409, 'Servicio existente', { name: 'Servicio existente' }),
+    );
+    expect(refused(await call('editFoodService', newService('Tarde llego', { id, version: 1 })))).toEqual(
+      refusal(409, 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar'),
+    );
     expect((await find(id))?.name).toBe('ORIGINAL');
-    expect(refused(await call('editFoodService', newService('Nadie', { id: 9999 })))).toEqual(refusal(404, 'El registro no existe'));
-    const answers = await Promise.all([1, 2, 3].map((n) => call('editFoodService', newService(`Paralelo ${n}`, { id, version: 2 }))));
+    expect(refused(await call('editFoodService', newService('Nadie', { id: 9999 })))).toEqual(
+      refusal(404, 'El registro no existe'),
+    );
+    const answers = await Promise.all(
+      [1, 2, 3].map((n) => call('editFoodService', newService(`Paralelo ${n}`, { id, version: 2 }))),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 });
 
 describe('remove', () => {
   test('SRV-31 O-66 what was never used goes, with the id in the body or in the path', async () => {
-    const [one, other] = [idOf(await call('addFoodService', newService('Fugaz'))), idOf(await call('addFoodService', newService('Efimero')))];
+    const [one, other] = [
+      idOf(await call('addFoodService', newService('Fugaz'))),
+      idOf(await call('addFoodService', newService('Efimero'))),
+    ];
     expect((await call('removeFoodService', { id: one })).response).toMatchObject({ ret: true, data: true });
     expect((await call(`removeFoodService/${other}`)).response).toMatchObject({ ret: true, data: true });
     expect([await find(one), await find(other)]).toEqual([undefined, undefined]);
-    expect((await eventsOf(api.database, ['food_services'], String(one))).at(-1)).toEqual(['admin', 'D', 'food_services']);
+    expect((await eventsOf(api.database, ['food_services'], String(one))).at(-1)).toEqual([
+      'admin',
+      'D',
+      'food_services',
+    ]);
     expect(refused(await call('removeFoodService', { id: one }))).toEqual(refusal(404, 'El registro no existe'));
     expect(refused(await call('removeFoodService', {}))).toEqual(invalid({ id: 'Campo obligatorio' }));
     expect(refused(await call('removeFoodService/x'))).toEqual(invalid({ id: 'El valor no es válido' }));
   });
 
   test('SRV-31 O-79 one in use is refused with what uses it; one with a history alone becomes inactive', async () => {
-    const inUse = (uses: string) => refusal(409, `El servicio Cena no se puede borrar: está en ${uses}. Puede desactivarlo para que deje de ofrecerse`);
-    const { rows: [profile] } = await api.database.query<{ id: number }>(`insert into food_services_profiles (name, company_id, business_unit_id) values ('De cena', 'C2', 'B1') returning id::int`);
-    await api.database.query('insert into food_service_profile_relations (food_services_profile_id, food_service_id) values ($1, 2)', [profile?.id]);
-    expect(refused(await call('removeFoodService', { id: 2 }))).toEqual(inUse('1 perfil de servicio y 1 lista de precios'));
+    const inUse = (uses: string) =>
+      refusal(
+        409,
+        `El servicio Cena no se puede borrar: está en ${uses}. Puede desactivarlo para que deje de ofrecerse`,
+      );
+    const {
+      rows: [profile],
+    } = await api.database.query<{ id: number }>(
+      `insert into food_services_profiles (name, company_id, business_unit_id) values ('De cena', 'C2', 'B1') returning id::int`,
+    );
+    await api.database.query(
+      'insert into food_service_profile_relations (food_services_profile_id, food_service_id) values ($1, 2)',
+      [profile?.id],
+    );
+    expect(refused(await call('removeFoodService', { id: 2 }))).toEqual(
+      inUse('1 perfil de servicio y 1 lista de precios'),
+    );
     await api.database.query('update food_services_profiles set is_active = false where id = $1', [profile?.id]);
     expect(refused(await call('removeFoodService', { id: 2 }))).toEqual(inUse('1 lista de precios'));
     await api.database.query(`insert into price_lists (business_unit_id, start_date) values ('B1', '2026-11-21')`);
     expect((await call('removeFoodService', { id: 2 })).response.data).toBe(true);
     expect(await find(2)).toMatchObject({ name: 'Cena', is_active: 0, has_history: true, version: 2 });
-    expect(refused(await call('removeFoodService', { id: 2 }))).toEqual(refusal(409, 'El servicio Cena ya está inactivo y no se puede borrar: su historia se conserva'));
+    expect(refused(await call('removeFoodService', { id: 2 }))).toEqual(
+      refusal(409, 'El servicio Cena ya está inactivo y no se puede borrar: su historia se conserva'),
+    );
     await api.database.query(`delete from price_lists where start_date = '2026-11-21'`);
   });
 
   test('SRV-31 O-79 while a profile is saved with it, it is not removed', async () => {
     const id = idOf(await call('addFoodService', newService('Disputado')));
-    await api.database.query('insert into price_list_food_service_realtion (price_list_id, food_service_id, price) values (2, $1, 5000)', [id]);
-    await api.database.query('update price_list_food_service_realtion set is_active = false where food_service_id = $1', [id]);
+    await api.database.query(
+      'insert into price_list_food_service_realtion (price_list_id, food_service_id, price) values (2, $1, 5000)',
+      [id],
+    );
+    await api.database.query(
+      'update price_list_food_service_realtion set is_active = false where food_service_id = $1',
+      [id],
+    );
     const writer = await api.database.connect();
     await writer.query('begin');
-    await writer.query(`insert into food_services_profiles (id, name, company_id, business_unit_id) overriding system value values (777, 'Disputa', 'C1', 'B1')`);
-    await writer.query('insert into food_service_profile_relations (food_services_profile_id, food_service_id) values (777, $1)', [id]);
+    await writer.query(
+      `insert into food_services_profiles (id, name, company_id, business_unit_id) overriding system value values (777, 'Disputa', 'C1', 'B1')`,
+    );
+    await writer.query(
+      'insert into food_service_profile_relations (food_services_profile_id, food_service_id) values (777, $1)',
+      [id],
+    );
     const removal = call('removeFoodService', { id });
     await writer.query('commit');
     writer.release();
-    expect(refused(await removal)).toEqual(refusal(409, 'El servicio Disputado no se puede borrar: está en 1 perfil de servicio. Puede desactivarlo para que deje de ofrecerse'));
+    expect(refused(await removal)).toEqual(
+      refusal(
+        409,
+        'El servicio Disputado no se puede borrar: está en 1 perfil de servicio. Puede desactivarlo para que deje de ofrecerse',
+      ),
+    );
   });
 });
 
 test('SRV-02 SRV-05 ACC-16 who may only read writes nothing; without a module nothing is read', async () => {
-  for (const path of ['addFoodService', 'editFoodService', 'removeFoodService']) expect(refused(await call(path, { ...newService('No'), id: 1 }, 'lector'))).toEqual(noPermission);
-  for (const path of ['getFoodServices', 'getFoodServicesByBU', 'getFoodServicesByBusinessUnits', 'getFoodServicesByBUCompany', 'getSalesMaterial']) {
-    expect(refused(await call(path, { businessUnit: 'B1', businessUnits: ['B1'], business_unit_id: 'B1', company_id: 'C1' }, 'nada'))).toEqual(noPermission);
+  for (const path of ['addFoodService', 'editFoodService', 'removeFoodService'])
+    expect(refused(await call(path, { ...newService('No'), id: 1 }, 'lector'))).toEqual(noPermission);
+  for (const path of [
+    'getFoodServices',
+    'getFoodServicesByBU',
+    'getFoodServicesByBusinessUnits',
+    'getFoodServicesByBUCompany',
+    'getSalesMaterial',
+  ]) {
+    expect(
+      refused(
+        await call(
+          path,
+          { businessUnit: 'B1', businessUnits: ['B1'], business_unit_id: 'B1', company_id: 'C1' },
+          'nada',
+        ),
+      ),
+    ).toEqual(noPermission);
     expect(refused(await api.call(`food-services/${path}`, {}))).toEqual(sessionOver);
   }
 });

@@ -1,6 +1,6 @@
+import { type Actor, type Group, groupAnswer, groupsOfCentreSchema } from '@comensal/domain';
+import { type Database, listGroups } from '@comensal/infrastructure';
 import { Body, Controller, Inject } from '@nestjs/common';
-import { groupAnswer, groupsOfCentreSchema, type Actor, type Group } from '@comensal/domain';
-import { listGroups, type Database } from '@comensal/infrastructure';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { Call } from '../platform/call.decorator';
@@ -14,12 +14,18 @@ class GroupsOfCentreBody extends createZodDto(groupsOfCentreSchema) {}
 export class GroupsController {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  @Call('groups/getUserCompaniesGroups', { summary: "Groups of the person's companies and centres", answer: z.array(groupAnswer) })
+  @Call('groups/getUserCompaniesGroups', {
+    summary: "Groups of the person's companies and centres",
+    answer: z.array(groupAnswer),
+  })
   getUserCompaniesGroups(@CurrentActor() actor: Actor): Promise<Group[]> {
     return listGroups(this.database.query, actor);
   }
 
-  @Call('groups/getByCompaniesAndBusinessUnit', { summary: 'Groups of companies at one centre', answer: z.array(groupAnswer) })
+  @Call('groups/getByCompaniesAndBusinessUnit', {
+    summary: 'Groups of companies at one centre',
+    answer: z.array(groupAnswer),
+  })
   getByCompaniesAndBusinessUnit(@CurrentActor() actor: Actor, @Body() body: GroupsOfCentreBody): Promise<Group[]> {
     return listGroups(this.database.query, actor, { companies: body.companies, businessUnitId: body.business_unit_id });
   }

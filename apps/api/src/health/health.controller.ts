@@ -1,7 +1,7 @@
+import type { FileStore } from '@comensal/application';
+import { type Database, describeError, type Logger } from '@comensal/infrastructure';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FileStore } from '@comensal/application';
-import { describeError, type Database, type Logger } from '@comensal/infrastructure';
 import type { ApiReply } from '../platform/request';
 import { DATABASE, FILE_STORE, LOGGER } from '../platform/tokens';
 import { QueueCheck } from './queue-check';
@@ -44,9 +44,12 @@ export class HealthController {
   private async answers(part: Part, check: () => Promise<void>): Promise<'ok' | 'unavailable'> {
     let timer: NodeJS.Timeout | undefined;
     try {
-      await Promise.race([check(), new Promise((_, reject) => {
-        timer = setTimeout(() => reject(new Error('no answer in time')), checkLimitMs);
-      })]);
+      await Promise.race([
+        check(),
+        new Promise((_, reject) => {
+          timer = setTimeout(() => reject(new Error('no answer in time')), checkLimitMs);
+        }),
+      ]);
       return 'ok';
     } catch (error) {
       this.logger.warn({ part, error: describeError(error) }, 'not ready');

@@ -1,8 +1,8 @@
-import { Controller, Get, Headers, Inject, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@comensal/domain';
 import type { Configuration } from '@comensal/infrastructure';
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { Controller, Get, Headers, Inject, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import type { ApiReply } from '../platform/request';
 import { CONFIGURATION } from '../platform/tokens';
 import { Metrics } from './metrics';
@@ -11,10 +11,16 @@ import { Metrics } from './metrics';
 @ApiExcludeController()
 @Controller('metrics')
 export class MetricsController {
-  constructor(private readonly metrics: Metrics, @Inject(CONFIGURATION) private readonly configuration: Configuration) {}
+  constructor(
+    private readonly metrics: Metrics,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
 
   @Get()
-  async read(@Headers('authorization') authorization: string | undefined, @Res({ passthrough: true }) reply: ApiReply): Promise<string> {
+  async read(
+    @Headers('authorization') authorization: string | undefined,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<string> {
     const { metricsToken } = this.configuration;
     if (!metricsToken || !isSame(authorization ?? '', `Bearer ${metricsToken}`)) throw new Refusal('callNotFound');
     const { text, contentType } = await this.metrics.read();

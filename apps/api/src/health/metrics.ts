@@ -1,7 +1,7 @@
-import { Inject, Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import type { Configuration } from '@comensal/infrastructure';
-import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { Configuration } from '@comensal/infrastructure';
+import { Inject, Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { CONFIGURATION } from '../platform/tokens';
 
@@ -10,8 +10,11 @@ import { CONFIGURATION } from '../platform/tokens';
 export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly registry = new Registry();
   private readonly durations = new Histogram({
-    name: 'comensal_call_duration_seconds', help: 'Time to answer a call', labelNames: ['call', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60], registers: [this.registry],
+    name: 'comensal_call_duration_seconds',
+    help: 'Time to answer a call',
+    labelNames: ['call', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
+    registers: [this.registry],
   });
   private ownServer: Server | null = null;
 
@@ -35,7 +38,8 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
     this.ownServer = createServer((_request, response) => {
       this.read().then(
         ({ text, contentType }) => response.setHeader('Content-Type', contentType).end(text),
-        () => response.writeHead(500).end());
+        () => response.writeHead(500).end(),
+      );
     });
     this.ownServer.listen(metricsPort, host);
     await once(this.ownServer, 'listening');

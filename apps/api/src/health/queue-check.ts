@@ -1,5 +1,5 @@
-import { Inject, Injectable, OnApplicationShutdown } from '@nestjs/common';
 import type { Configuration, Database } from '@comensal/infrastructure';
+import { Inject, Injectable, OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { CONFIGURATION, DATABASE } from '../platform/tokens';
 
@@ -8,7 +8,10 @@ import { CONFIGURATION, DATABASE } from '../platform/tokens';
 export class QueueCheck implements OnApplicationShutdown {
   private readonly redis: Redis | null;
 
-  constructor(@Inject(DATABASE) private readonly database: Database, @Inject(CONFIGURATION) { redisUrl }: Configuration) {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CONFIGURATION) { redisUrl }: Configuration,
+  ) {
     this.redis = redisUrl ? new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1 }) : null;
     this.redis?.on('error', () => undefined);
   }

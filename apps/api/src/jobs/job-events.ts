@@ -12,8 +12,13 @@ export async function sendEvents(reply: ApiReply, jobs: AsyncIterable<JobView>, 
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
-    ...Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)) as Record<string, string>,
-    'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no',
+    ...(Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)) as Record<
+      string,
+      string
+    >),
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
   });
   raw.flushHeaders();
   const heartbeat = setInterval(() => raw.write(': \n\n'), heartbeatMs);

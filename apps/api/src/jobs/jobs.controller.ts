@@ -1,18 +1,21 @@
+import { type Actor, type JobView, jobAnswer } from '@comensal/domain';
+import { type Database, getJob, jobChanges, listJobs } from '@comensal/infrastructure';
 import { Controller, Inject, Param, Res, type StreamableFile } from '@nestjs/common';
-import { jobAnswer, type Actor, type JobView } from '@comensal/domain';
-import { getJob, jobChanges, listJobs, type Database } from '@comensal/infrastructure';
 import { z } from 'zod';
 import { Call } from '../platform/call.decorator';
 import { CurrentActor } from '../platform/current-actor.decorator';
 import type { ApiReply } from '../platform/request';
 import { DATABASE } from '../platform/tokens';
-import { leaving, LongWork } from './long-work';
 import { sendEvents } from './job-events';
+import { LongWork, leaving } from './long-work';
 
 /** A person's own long work (contract, "Long work"): somebody else's is out of scope. */
 @Controller('jobs')
 export class JobsController {
-  constructor(@Inject(DATABASE) private readonly database: Database, private readonly longWork: LongWork) {}
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly longWork: LongWork,
+  ) {}
 
   @Call('jobs/getJobs', { summary: 'The latest jobs of the person, newest first', answer: z.array(jobAnswer) })
   getJobs(@CurrentActor() actor: Actor): Promise<JobView[]> {
@@ -24,8 +27,17 @@ export class JobsController {
     return getJob(this.database.query, actor.username, jobId);
   }
 
-  @Call('jobs/events', { method: 'GET', route: ':jobId/events', file: true, summary: 'The job as server-sent events, until it is finished' })
-  async events(@CurrentActor() actor: Actor, @Param('jobId') jobId: string, @Res({ passthrough: true }) reply: ApiReply): Promise<void> {
+  @Call('jobs/events', {
+    method: 'GET',
+    route: ':jobId/events',
+    file: true,
+    summary: 'The job as server-sent events, until it is finished',
+  })
+  async events(
+    @CurrentActor() actor: Actor,
+    @Param('jobId') jobId: string,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<void> {
     const read = (): Promise<JobView> => getJob(this.database.query, actor.username, jobId);
     // Refused as any call is, before the answer begins.
     const { id } = await read();
@@ -35,7 +47,11 @@ export class JobsController {
   }
 
   @Call('jobs/file', { route: ':jobId/file', file: true, summary: 'What a job left to be fetched' })
-  async file(@CurrentActor() actor: Actor, @Param('jobId') jobId: string, @Res({ passthrough: true }) reply: ApiReply): Promise<StreamableFile> {
+  async file(
+    @CurrentActor() actor: Actor,
+    @Param('jobId') jobId: string,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<StreamableFile> {
     return this.longWork.sendJobFile(actor, await getJob(this.database.query, actor.username, jobId), reply);
   }
 }

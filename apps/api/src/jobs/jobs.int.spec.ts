@@ -1,8 +1,19 @@
-import { createDatabase, createJobFeed, createJobHandlers, createJobRunner, createLocalFileStore, createLogger, createReportWriter, getJob, waitForJob, type Database } from '@comensal/infrastructure';
-import type { JobView } from '@comensal/domain';
-import { eventually } from '@comensal/infrastructure/testing';
 import { join } from 'node:path';
-import { startCanteenApi, type CanteenApi } from '../testing/canteen-api';
+import type { JobView } from '@comensal/domain';
+import {
+  createDatabase,
+  createJobFeed,
+  createJobHandlers,
+  createJobRunner,
+  createLocalFileStore,
+  createLogger,
+  createReportWriter,
+  type Database,
+  getJob,
+  waitForJob,
+} from '@comensal/infrastructure';
+import { eventually } from '@comensal/infrastructure/testing';
+import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
 import type { Answer } from '../testing/test-api';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
@@ -13,7 +24,12 @@ let database: Database;
 beforeAll(async () => {
   api = await startCanteenApi();
   database = await createDatabase({ url: api.configuration.databaseUrl, clock: () => at });
-  for (let amount = 1; amount <= 3; amount += 1) await api.as('contratista', 'credits/addCredit', { company_id: 'K1', business_unit_id: 'C2', amount: amount * 100 });
+  for (let amount = 1; amount <= 3; amount += 1)
+    await api.as('contratista', 'credits/addCredit', {
+      company_id: 'K1',
+      business_unit_id: 'C2',
+      amount: amount * 100,
+    });
 });
 afterAll(async () => {
   await reports.close();
@@ -23,16 +39,28 @@ afterAll(async () => {
 
 /** What the worker does with the job that waits, without its queue. */
 async function work(): Promise<string> {
-  const { id } = await eventually('a job to wait', async () => (await database.query<{ id: string }>(`select id from jobs where state = 'waiting' order by created_at, id limit 1`))[0]);
+  const { id } = await eventually(
+    'a job to wait',
+    async () =>
+      (
+        await database.query<{ id: string }>(
+          `select id from jobs where state = 'waiting' order by created_at, id limit 1`,
+        )
+      )[0],
+  );
   const files = createLocalFileStore(join(api.configuration.dataDir, 'files'));
   await createJobRunner({
-    database, files, clock: () => at, logger: createLogger('test', 'silent'),
+    database,
+    files,
+    clock: () => at,
+    logger: createLogger('test', 'silent'),
     handlers: createJobHandlers({ database, files, reports, clock: () => at }),
   }).run(id, new AbortController().signal);
   return id;
 }
 const respondAsync = { prefer: 'wait=5, Respond-Async' };
-const startExport = async (body: object = {}): Promise<string> => ((await api.as('contratista', 'credits/exportCredits', body, respondAsync)).response.data as { jobId: string }).jobId;
+const startExport = async (body: object = {}): Promise<string> =>
+  ((await api.as('contratista', 'credits/exportCredits', body, respondAsync)).response.data as { jobId: string }).jobId;
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 describe('a plain call whose work is a job', () => {
@@ -40,31 +68,70 @@ describe('a plain call whose work is a job', () => {
     const answering = api.as('contratista', 'credits/exportCredits', { format: 'xlsx' });
     await work();
     const { status, headers, body } = await answering;
-    expect([status, headers['content-type'], headers['content-disposition'], headers['x-content-type-options'], body.slice(0, 2)]).toEqual([
-      200, xlsx, `attachment; filename="2026-11-21-reporte.xlsx"; filename*=UTF-8''2026-11-21-reporte.xlsx`, 'nosniff', 'PK',
+    expect([
+      status,
+      headers['content-type'],
+      headers['content-disposition'],
+      headers['x-content-type-options'],
+      body.slice(0, 2),
+    ]).toEqual([
+      200,
+      xlsx,
+      `attachment; filename="2026-11-21-reporte.xlsx"; filename*=UTF-8''2026-11-21-reporte.xlsx`,
+      'nosniff',
+      'PK',
     ]);
   });
 
   it('O-69 with Prefer: respond-async answers 202 with the id at once, and the bell lists it', async () => {
     const { status, headers, response } = await api.as('contratista', 'credits/exportCredits', {}, respondAsync);
-    expect([status, headers['preference-applied'], response]).toEqual([202, 'respond-async', { ret: true, data: { jobId: expect.stringMatching(/^[0-9a-f-]{36}$/) }, errorCode: null, errorMsg: null, errorLogMsg: null }]);
+    expect([status, headers['preference-applied'], response]).toEqual([
+      202,
+      'respond-async',
+      {
+        ret: true,
+        data: { jobId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+        errorCode: null,
+        errorMsg: null,
+        errorLogMsg: null,
+      },
+    ]);
     const { jobId } = response.data as { jobId: string };
     const waiting: JobView = {
-      id: jobId, kind: 'exportCredits', state: 'waiting', progress: { done: 0, total: null }, result: null, errorMsg: null, fileName: null, created_at: '2026-11-21T12:00:00.000-03:00',
+      id: jobId,
+      kind: 'exportCredits',
+      state: 'waiting',
+      progress: { done: 0, total: null },
+      result: null,
+      errorMsg: null,
+      fileName: null,
+      created_at: '2026-11-21T12:00:00.000-03:00',
     };
     expect((await api.as('contratista', `jobs/${jobId}`)).response.data).toEqual(waiting);
     expect((await api.as('contratista', 'jobs/getJobs')).response.data).toContainEqual(waiting);
     expect(await work()).toBe(jobId);
-    expect((await api.as('contratista', `jobs/${jobId}`)).response.data).toEqual({ ...waiting, state: 'completed', progress: { done: 3, total: 3 }, fileName: '2026-11-21-reporte.xlsx' });
+    expect((await api.as('contratista', `jobs/${jobId}`)).response.data).toEqual({
+      ...waiting,
+      state: 'completed',
+      progress: { done: 3, total: 3 },
+      fileName: '2026-11-21-reporte.xlsx',
+    });
   });
 
   it('answers the refusal that the job ended with', async () => {
     const answering = api.as('mixto', 'credits/exportCredits', {});
-    await eventually('the job to wait', async () => (await database.query(`select 1 from jobs where state = 'waiting'`)).length === 1 || null);
+    await eventually(
+      'the job to wait',
+      async () => (await database.query(`select 1 from jobs where state = 'waiting'`)).length === 1 || null,
+    );
     await database.query(`delete from profile_module_relations where profile_name = 'mixto'`);
     await work();
     const { status, response } = await answering;
-    expect([status, response.errorCode, response.errorMsg]).toEqual([403, 1403, 'Su perfil no tiene permiso para realizar esta acción']);
+    expect([status, response.errorCode, response.errorMsg]).toEqual([
+      403,
+      1403,
+      'Su perfil no tiene permiso para realizar esta acción',
+    ]);
   });
 
   it('the wait has an end', async () => {
@@ -98,7 +165,7 @@ describe('a job', () => {
     api.call(`jobs/${id}/events`, undefined, { method: 'GET', token: await tokenOf(name) });
   const tokens = new Map<string, string>();
   const tokenOf = async (name: Parameters<CanteenApi['as']>[0]): Promise<string> => {
-    const token = tokens.get(name) ?? await api.logIn(name);
+    const token = tokens.get(name) ?? (await api.logIn(name));
     tokens.set(name, token);
     return token;
   };
@@ -120,10 +187,21 @@ describe('a job', () => {
     const following = follow('contratista', id);
     await work();
     const { status, headers, body } = await following;
-    const jobs = body.split('\n\n').filter((block) => block.startsWith('data: ')).map((block) => JSON.parse(block.slice(6)) as JobView);
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/event-stream; charset=utf-8', 'no-store']);
+    const jobs = body
+      .split('\n\n')
+      .filter((block) => block.startsWith('data: '))
+      .map((block) => JSON.parse(block.slice(6)) as JobView);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+      'no-store',
+    ]);
     expect(jobs.map(({ id: of }) => of)).toEqual(jobs.map(() => id));
-    expect(jobs.at(-1)).toMatchObject({ state: 'completed', progress: { done: 3, total: 3 }, fileName: '2026-11-21-reporte.xlsx' });
+    expect(jobs.at(-1)).toMatchObject({
+      state: 'completed',
+      progress: { done: 3, total: 3 },
+      fileName: '2026-11-21-reporte.xlsx',
+    });
     expect(jobs.slice(0, -1).some(({ state }) => state === 'completed')).toBe(false);
     // One that has ended already says so at once.
     expect((await follow('contratista', id)).body).toBe(`data: ${JSON.stringify(jobs.at(-1))}\n\n`);
@@ -134,7 +212,7 @@ describe('a job', () => {
     await work();
     const foreign = await ask('admin', id, call);
     expect([foreign.status, foreign.response.errorCode]).toEqual([403, 1403]);
-    for (const unknown of ['00000000-0000-4000-8000-000000000000', 'x', "%27%20or%20true", '1']) {
+    for (const unknown of ['00000000-0000-4000-8000-000000000000', 'x', '%27%20or%20true', '1']) {
       const missing = await ask('contratista', unknown, call);
       expect([unknown, missing.status, missing.response.errorCode]).toEqual([unknown, 404, 404]);
     }

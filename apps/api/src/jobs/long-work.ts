@@ -1,7 +1,22 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown, type StreamableFile } from '@nestjs/common';
-import { Refusal, type Actor, type JobView } from '@comensal/domain';
 import type { Clock, FileStore, NewJob } from '@comensal/application';
-import { createJobFeed, findJobFile, getJob, jobRefusal, waitForJob, type Configuration, type Database, type JobFeed } from '@comensal/infrastructure';
+import { type Actor, type JobView, Refusal } from '@comensal/domain';
+import {
+  type Configuration,
+  createJobFeed,
+  type Database,
+  findJobFile,
+  getJob,
+  type JobFeed,
+  jobRefusal,
+  waitForJob,
+} from '@comensal/infrastructure';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationShutdown,
+  type StreamableFile,
+} from '@nestjs/common';
 import { Accepted } from '../platform/answers';
 import type { ApiReply, ApiRequest } from '../platform/request';
 import { sendFile } from '../platform/send-file';
@@ -30,21 +45,38 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
    * or the result, when that takes no longer than a minute, and the 202 then. Return it from the controller. Throws the
    * refusal that the job ended with.
    */
-  async startOrAwait(actor: Actor, job: Pick<NewJob, 'kind' | 'params'>, request: ApiRequest, reply: ApiReply, limitMs = waitLimitMs): Promise<Accepted | StreamableFile | JobView['result']> {
-    const jobId = await this.database.inTransaction(actor, (unit) => unit.jobs.add({ ...job, owner: actor.username }, this.clock()));
+  async startOrAwait(
+    actor: Actor,
+    job: Pick<NewJob, 'kind' | 'params'>,
+    request: ApiRequest,
+    reply: ApiReply,
+    limitMs = waitLimitMs,
+  ): Promise<Accepted | StreamableFile | JobView['result']> {
+    const jobId = await this.database.inTransaction(actor, (unit) =>
+      unit.jobs.add({ ...job, owner: actor.username }, this.clock()),
+    );
     const ended = await this.awaitEnd(actor, jobId, request, reply, limitMs);
     if (ended instanceof Accepted) return ended;
     return ended.fileName === null ? ended.result : this.sendJobFile(actor, ended, reply);
   }
 
   /** The job as it ended, or the 202 with its id, as `startOrAwait` has it: for calls whose answer is neither file nor result. */
-  async awaitEnd(actor: Actor, jobId: string, request: ApiRequest, reply: ApiReply, limitMs = waitLimitMs): Promise<Accepted | JobView> {
+  async awaitEnd(
+    actor: Actor,
+    jobId: string,
+    request: ApiRequest,
+    reply: ApiReply,
+    limitMs = waitLimitMs,
+  ): Promise<Accepted | JobView> {
     if (prefersAsync(request)) {
       reply.header('Preference-Applied', 'respond-async');
       return new Accepted({ jobId });
     }
     const signal = AbortSignal.any([this.stopping.signal, leaving(reply)]);
-    const ended = await waitForJob(this.feed, jobId, () => getJob(this.database.query, actor.username, jobId), { limitMs, signal });
+    const ended = await waitForJob(this.feed, jobId, () => getJob(this.database.query, actor.username, jobId), {
+      limitMs,
+      signal,
+    });
     if (!ended) return new Accepted({ jobId });
     if (ended.state === 'failed') throw await jobRefusal(this.database.query, jobId);
     return ended;
@@ -54,7 +86,7 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
   async sendJobFile(actor: Actor, job: JobView, reply: ApiReply): Promise<StreamableFile> {
     if (job.state === 'waiting' || job.state === 'active') throw new Refusal('jobNotFinished');
     const file = await findJobFile(this.database.query, actor.username, job.id);
-    const stream = file && await this.files.read(file.id);
+    const stream = file && (await this.files.read(file.id));
     if (!file || !stream) throw new Refusal('fileNotFound');
     return sendFile(reply, { stream, name: file.name, contentType: file.contentType, size: file.size });
   }
@@ -76,7 +108,10 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
 
 /** RFC 7240: one preference among others, whatever its case. */
 function prefersAsync({ headers }: ApiRequest): boolean {
-  return String(headers['prefer'] ?? '').toLowerCase().split(/[,;]/).some((preference) => preference.trim() === 'respond-async');
+  return String(headers['prefer'] ?? '')
+    .toLowerCase()
+    .split(/[,;]/)
+    .some((preference) => preference.trim() === 'respond-async');
 }
 
 /** Aborted when the client goes away before it has its answer. */

@@ -1,7 +1,7 @@
 import type { Logger } from '@comensal/infrastructure';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../health/metrics';
-import { traceOf, type ApiRequest } from './request';
+import { type ApiRequest, traceOf } from './request';
 
 /** Digits of a session's id that are enough to follow one person's calls in the log, and too few to use. */
 const sessionPrefix = 8;
@@ -12,11 +12,19 @@ export function logAccess(server: FastifyInstance, logger: Logger, metrics: Metr
     const { call, refusal, incident } = traceOf(request);
     metrics.observe(call ?? 'none', reply.statusCode, reply.elapsedTime);
     const isError = reply.statusCode >= 500;
-    logger[isError ? 'error' : call === null && refusal === null ? 'debug' : 'info']({
-      requestId: request.id, method: request.method, route: request.routeOptions.url ?? null, call, status: reply.statusCode,
-      durationMs: Math.round(reply.elapsedTime), session: request.user?.sessionId.slice(0, sessionPrefix) ?? null,
-      ...(refusal === null ? {} : { refusal, incident }),
-    }, 'request');
+    logger[isError ? 'error' : call === null && refusal === null ? 'debug' : 'info'](
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        call,
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime),
+        session: request.user?.sessionId.slice(0, sessionPrefix) ?? null,
+        ...(refusal === null ? {} : { refusal, incident }),
+      },
+      'request',
+    );
     done();
   });
 }

@@ -1,11 +1,11 @@
+import { type Access, calls, mayCall, Refusal } from '@comensal/domain';
+import { type Database, findTerminalCentre } from '@comensal/infrastructure';
 import { ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { calls, mayCall, Refusal, type Access } from '@comensal/domain';
-import { findTerminalCentre, type Database } from '@comensal/infrastructure';
-import { callKey, type CallMetadata } from './call.decorator';
+import { type CallMetadata, callKey } from './call.decorator';
 import { createRateLimit, publicCallsPerMinute } from './rate-limit';
-import { traceOf, type ApiRequest } from './request';
+import { type ApiRequest, traceOf } from './request';
 import { DATABASE } from './tokens';
 
 /**
@@ -17,7 +17,10 @@ import { DATABASE } from './tokens';
 export class AccessGuard extends AuthGuard('session') {
   private readonly publicCalls = createRateLimit(publicCallsPerMinute, 60);
 
-  constructor(private readonly reflector: Reflector, @Inject(DATABASE) private readonly database: Database) {
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(DATABASE) private readonly database: Database,
+  ) {
     super();
   }
 
@@ -40,7 +43,8 @@ export class AccessGuard extends AuthGuard('session') {
     await super.canActivate(context);
     const { user } = request;
     if (!user) throw new Refusal('sessionExpired');
-    if (!mayCall(user.actor, call.name, isAboutSelf(request, access, user.actor.username))) throw new Refusal('noPermission');
+    if (!mayCall(user.actor, call.name, isAboutSelf(request, access, user.actor.username)))
+      throw new Refusal('noPermission');
     return true;
   }
 
@@ -59,6 +63,7 @@ function bearerOf({ headers }: ApiRequest): string {
 
 /** Only where the call names its user: a body that names one does not open a list whose path names none. */
 function isAboutSelf({ params, body }: ApiRequest, access: Access, username: string): boolean {
-  const named: unknown = access.kind !== 'modules' || access.orSelf === null ? null : access.orSelf === 'path' ? params : body;
+  const named: unknown =
+    access.kind !== 'modules' || access.orSelf === null ? null : access.orSelf === 'path' ? params : body;
   return typeof named === 'object' && named !== null && 'username' in named && named.username === username;
 }

@@ -1,6 +1,6 @@
-import { calls, type Access, type CallName, type ModuleName } from '@comensal/domain';
-import { AuthModule } from '../auth/auth.module';
+import { type Access, type CallName, calls, type ModuleName } from '@comensal/domain';
 import { featureModules } from '../app.module';
+import { AuthModule } from '../auth/auth.module';
 import { addUser, startTestApi, type TestApi } from '../testing/test-api';
 import { routesOf } from './verify-calls';
 
@@ -31,10 +31,19 @@ async function signedIn(username: string, modules: Readonly<Partial<Record<Modul
 const ask = (path: string, method: 'GET' | 'POST', token: string | null) =>
   api.call(path, method === 'POST' ? {} : undefined, { method, token, headers: { prefer: 'respond-async' } });
 
-const routes = () => routesOf(api.application).flatMap(({ name, call }) => {
-  const [method, path] = name.split(' ');
-  return call && method && path ? [{ call: call as CallName, method: method as 'GET' | 'POST', path: path.replace(/:(\w+)/g, '00000000-0000-0000-0000-000000000000') }] : [];
-});
+const routes = () =>
+  routesOf(api.application).flatMap(({ name, call }) => {
+    const [method, path] = name.split(' ');
+    return call && method && path
+      ? [
+          {
+            call: call as CallName,
+            method: method as 'GET' | 'POST',
+            path: path.replace(/:(\w+)/g, '00000000-0000-0000-0000-000000000000'),
+          },
+        ]
+      : [];
+  });
 
 test('ACC-33 O-14 every call but the public ones asks for a session', async () => {
   for (const { call, method, path } of routes()) {
@@ -55,8 +64,11 @@ test('ACC-16 ACC-17 every call is refused to a profile without its modules, and 
     };
     const no = [path, 403, 1403, 'Su perfil no tiene permiso para realizar esta acción'];
     expect(await refused(nothing)).toEqual(no);
-    const readers = Object.fromEntries(access.anyOf.filter(({ permission }) => permission === 'W').map(({ module }) => [module, 'R' as const]));
-    if (access.anyOf.every(({ permission }) => permission === 'W')) expect(await refused(await tokenWith(readers))).toEqual(no);
+    const readers = Object.fromEntries(
+      access.anyOf.filter(({ permission }) => permission === 'W').map(({ module }) => [module, 'R' as const]),
+    );
+    if (access.anyOf.every(({ permission }) => permission === 'W'))
+      expect(await refused(await tokenWith(readers))).toEqual(no);
   }
 });
 
@@ -65,10 +77,15 @@ test('ACC-16 O-51 each of the modules of a call opens it, and W opens what R ope
     const access: Access = calls[call];
     if (access.kind !== 'modules') continue;
     for (const { module, permission } of access.anyOf) {
-      for (const held of permission === 'R' ? ['R', 'W'] as const : ['W'] as const) {
+      for (const held of permission === 'R' ? (['R', 'W'] as const) : (['W'] as const)) {
         // Some answer a file.
         const { body } = await ask(path, method, await tokenWith({ [module]: held }));
-        expect([path, module, held, body.includes('Su perfil no tiene permiso para realizar esta acción')]).toEqual([path, module, held, false]);
+        expect([path, module, held, body.includes('Su perfil no tiene permiso para realizar esta acción')]).toEqual([
+          path,
+          module,
+          held,
+          false,
+        ]);
       }
     }
   }

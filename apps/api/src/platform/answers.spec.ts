@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { endWithAnswer, streamEnvelope, StreamedRows } from './answers';
+import { endWithAnswer, StreamedRows, streamEnvelope } from './answers';
 import type { ApiReply } from './request';
 
 /** Rows without an end, and whether whoever gave them was told that nobody reads on. */
@@ -19,7 +19,7 @@ test('API-06 O-69 a client that stops taking a list is cut off, and gives the co
   const { state, rows } = endlessRows();
   const stream = await streamEnvelope(rows, 20);
   stream.read();
-  const [error] = await once(stream, 'error') as [Error];
+  const [error] = (await once(stream, 'error')) as [Error];
   expect([error.message, state.closed]).toEqual(['The client takes nothing any more', true]);
 });
 

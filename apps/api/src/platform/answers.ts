@@ -33,12 +33,17 @@ export class NotModified {
 export const slowestPieceMs = 60_000;
 
 /** The text of the envelope around the data, whose first piece has been read when this resolves. */
-export async function streamEnvelope(answer: StreamedRows | StreamedData, slowestMs = slowestPieceMs): Promise<Readable> {
+export async function streamEnvelope(
+  answer: StreamedRows | StreamedData,
+  slowestMs = slowestPieceMs,
+): Promise<Readable> {
   const iterator = (answer instanceof StreamedRows ? listText(answer.rows) : answer.text)[Symbol.asyncIterator]();
   const first = await iterator.next();
   let stalled: NodeJS.Timeout | undefined;
   const pace = {
-    offered: (): void => { stalled = setTimeout(() => stream.destroy(new Error('The client takes nothing any more')), slowestMs); },
+    offered: (): void => {
+      stalled = setTimeout(() => stream.destroy(new Error('The client takes nothing any more')), slowestMs);
+    },
     taken: (): void => clearTimeout(stalled),
   };
   const stream = Readable.from(envelopeText(iterator, first, pace), { objectMode: false, highWaterMark: 64 * 1024 });
@@ -54,7 +59,11 @@ const dataPlace = '"data-goes-here"';
 const [head = '', tail = ''] = JSON.stringify(success('data-goes-here')).split(dataPlace);
 const flushAtCharacters = 32 * 1024;
 
-async function* envelopeText(iterator: AsyncIterator<string>, first: IteratorResult<string>, pace: { offered(): void; taken(): void }): AsyncGenerator<string> {
+async function* envelopeText(
+  iterator: AsyncIterator<string>,
+  first: IteratorResult<string>,
+  pace: { offered(): void; taken(): void },
+): AsyncGenerator<string> {
   let buffered = head;
   for (let next = first; !next.done; next = await iterator.next()) {
     buffered += next.value;

@@ -1,7 +1,7 @@
+import type { CallName } from '@comensal/domain';
 import { applyDecorators, Get, HttpCode, Post, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExtension, ApiOperation } from '@nestjs/swagger';
-import type { CallName } from '@comensal/domain';
 import type { z } from 'zod';
 
 export interface CallOptions {
@@ -31,7 +31,9 @@ export type CallForm =
 
 export const callKey = Symbol('call');
 
-export interface CallMetadata extends CallOptions { readonly name: CallName }
+export interface CallMetadata extends CallOptions {
+  readonly name: CallName;
+}
 
 /**
  * Makes a controller's method answer a call: its route below the controller's prefix, and the permission that stands for

@@ -1,7 +1,7 @@
-import { Refusal } from '@comensal/domain';
-import type { Logger } from '@comensal/infrastructure';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { Refusal } from '@comensal/domain';
+import type { Logger } from '@comensal/infrastructure';
 import { failed } from './envelope';
 import { failureOf, malformed } from './failure';
 import { newIncident } from './failure.filter';
@@ -17,10 +17,23 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
   logger.info({ status: failure.status, refusal: failure.code, incident, code: error.code ?? null }, 'no request');
   const body = Buffer.from(JSON.stringify(failed(failure, incident)));
   if (socket.writable) {
-    socket.write(Buffer.concat([Buffer.from([
-      `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status] ?? ''}`, 'Content-Type: application/json; charset=utf-8', `Content-Length: ${body.length}`,
-      'Cache-Control: no-store', 'X-Content-Type-Options: nosniff', 'Connection: close', '', '',
-    ].join('\r\n')), body]));
+    socket.write(
+      Buffer.concat([
+        Buffer.from(
+          [
+            `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status] ?? ''}`,
+            'Content-Type: application/json; charset=utf-8',
+            `Content-Length: ${body.length}`,
+            'Cache-Control: no-store',
+            'X-Content-Type-Options: nosniff',
+            'Connection: close',
+            '',
+            '',
+          ].join('\r\n'),
+        ),
+        body,
+      ]),
+    );
   }
   socket.destroySoon();
 }

@@ -1,5 +1,5 @@
-import type { Idempotency, StoredFile } from '@comensal/application';
 import { createHash } from 'node:crypto';
+import type { Idempotency, StoredFile } from '@comensal/application';
 
 /** Fields that say nothing about what is asked for: two sendings of one command may differ in them. */
 const ignoredFields: ReadonlySet<string> = new Set(['actionOwnerUsername']);
@@ -13,14 +13,24 @@ export function contentHash(value: unknown): string {
  * The idempotency of a multipart call: what the JSON field says and what each file holds. The key stands for both, so
  * that the same key with another file is refused. Null stays null.
  */
-export function withFiles(idempotency: Idempotency | null, body: unknown, files: readonly StoredFile[]): Idempotency | null {
+export function withFiles(
+  idempotency: Idempotency | null,
+  body: unknown,
+  files: readonly StoredFile[],
+): Idempotency | null {
   if (!idempotency) return null;
-  return { ...idempotency, bodyHash: contentHash({ body, files: files.map(({ name, sha256 }) => ({ name, sha256 })) }) };
+  return {
+    ...idempotency,
+    bodyHash: contentHash({ body, files: files.map(({ name, sha256 }) => ({ name, sha256 })) }),
+  };
 }
 
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const entries = Object.entries(value).filter(([key, entry]) => entry !== undefined && !ignoredFields.has(key));
-  return `{${entries.sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join(',')}}`;
+  return `{${entries
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`)
+    .join(',')}}`;
 }

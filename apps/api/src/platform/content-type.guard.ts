@@ -1,7 +1,7 @@
+import { Refusal } from '@comensal/domain';
 import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { Refusal } from '@comensal/domain';
-import { callKey, type CallMetadata } from './call.decorator';
+import { type CallMetadata, callKey } from './call.decorator';
 import type { ApiRequest } from './request';
 
 /**
@@ -14,7 +14,8 @@ export class ContentTypeGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const call = this.reflector.get<CallMetadata | undefined, symbol>(callKey, context.getHandler());
-    if (call && !call.multipart && context.switchToHttp().getRequest<ApiRequest>().isMultipart()) throw new Refusal('wrongContentType');
+    if (call && !call.multipart && context.switchToHttp().getRequest<ApiRequest>().isMultipart())
+      throw new Refusal('wrongContentType');
     return true;
   }
 }

@@ -1,5 +1,5 @@
+import { type Actor, Refusal } from '@comensal/domain';
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
-import { Refusal, type Actor } from '@comensal/domain';
 import type { ApiRequest, SignedIn } from './request';
 
 function signedIn(context: ExecutionContext): SignedIn {
@@ -9,7 +9,11 @@ function signedIn(context: ExecutionContext): SignedIn {
 }
 
 /** The person who acts, from the session: never from the body (API-04). */
-export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => signedIn(context).actor);
+export const CurrentActor = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Actor => signedIn(context).actor,
+);
 
 /** The id of the session in which the person acts. */
-export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext): string => signedIn(context).sessionId);
+export const CurrentSession = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string => signedIn(context).sessionId,
+);

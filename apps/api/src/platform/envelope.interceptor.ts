@@ -1,7 +1,7 @@
 import { CallHandler, ExecutionContext, Injectable, NestInterceptor, StreamableFile } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { mergeMap, type Observable } from 'rxjs';
-import { Accepted, endWithAnswer, NotModified, streamEnvelope, StreamedData, StreamedRows } from './answers';
+import { Accepted, endWithAnswer, NotModified, StreamedData, StreamedRows, streamEnvelope } from './answers';
 import { callKey } from './call.decorator';
 import { success } from './envelope';
 import type { ApiReply } from './request';

@@ -13,6 +13,17 @@ export function success(data: unknown): Envelope {
   return { response: { ret: true, data: data ?? null, errorCode: null, errorMsg: null, errorLogMsg: null } };
 }
 
-export function failed(failure: { readonly errorCode: number; readonly message: string; readonly data: unknown }, incident: string): Envelope {
-  return { response: { ret: false, data: failure.data, errorCode: failure.errorCode, errorMsg: failure.message, errorLogMsg: incident } };
+export function failed(
+  failure: { readonly errorCode: number; readonly message: string; readonly data: unknown },
+  incident: string,
+): Envelope {
+  return {
+    response: {
+      ret: false,
+      data: failure.data,
+      errorCode: failure.errorCode,
+      errorMsg: failure.message,
+      errorLogMsg: incident,
+    },
+  };
 }

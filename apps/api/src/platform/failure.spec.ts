@@ -2,7 +2,9 @@ import { failureOf } from './failure';
 
 describe('a database that is gone', () => {
   test.each([
-    'Connection terminated unexpectedly', 'Client has encountered a connection error and is not queryable', 'timeout exceeded when trying to connect',
+    'Connection terminated unexpectedly',
+    'Client has encountered a connection error and is not queryable',
+    'timeout exceeded when trying to connect',
   ])('API-06 "%s" is unavailable for now, by itself and behind another error', (message) => {
     for (const thrown of [new Error(message), new Error('wrapped', { cause: new Error(message) })]) {
       expect(failureOf(thrown)).toMatchObject({ status: 503, errorCode: 503, unforeseen: true });
@@ -15,7 +17,15 @@ describe('a database that is gone', () => {
 });
 
 test('O-13 a client that goes away in the middle of its request or of the answer is no incident', () => {
-  expect(failureOf(Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' }))).toMatchObject({ unforeseen: false });
-  expect(failureOf(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))).toMatchObject({ status: 422, unforeseen: false });
-  expect(failureOf(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))).toMatchObject({ status: 503, unforeseen: true });
+  expect(failureOf(Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' }))).toMatchObject({
+    unforeseen: false,
+  });
+  expect(failureOf(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))).toMatchObject({
+    status: 422,
+    unforeseen: false,
+  });
+  expect(failureOf(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))).toMatchObject({
+    status: 503,
+    unforeseen: true,
+  });
 });

@@ -1,5 +1,5 @@
+import { Refusal, type RefusalCode, text } from '@comensal/domain';
 import { HttpException } from '@nestjs/common';
-import { Refusal, text, type RefusalCode } from '@comensal/domain';
 import { ZodValidationException } from 'nestjs-zod';
 import { z } from 'zod';
 import { fieldMessages, wholeBody } from './field-messages';
@@ -27,16 +27,31 @@ const refusalOfTransport: Readonly<Record<string, RefusalCode>> = {
   FST_FIELDS_LIMIT: 'tooLarge',
   FST_ERR_BAD_URL: 'callNotFound',
   FST_ERR_MAX_PARAM_LENGTH: 'callNotFound',
-  404: 'callNotFound', 405: 'callNotFound', 413: 'tooLarge', 414: 'callNotFound', 415: 'wrongContentType', 429: 'tooManyAttempts', 503: 'unavailable',
+  404: 'callNotFound',
+  405: 'callNotFound',
+  413: 'tooLarge',
+  414: 'callNotFound',
+  415: 'wrongContentType',
+  429: 'tooManyAttempts',
+  503: 'unavailable',
 };
 
 /** Values that PostgreSQL cannot hold in the column: the request is wrong, the server is not. */
 const valueErrors: ReadonlySet<string> = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 /** The database is away or going away. */
-const absenceErrors: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', '53300', '57P01', '57P02', '57P03']);
+const absenceErrors: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
 
 /** pg says that the connection is gone in words alone. */
-const absenceMessages = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+const absenceMessages =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
 /** Turns whatever was thrown into the one failure that is answered. Nothing of an unforeseen error reaches the client. */
 export function failureOf(thrown: unknown): Failure {
@@ -46,7 +61,8 @@ export function failureOf(thrown: unknown): Failure {
   const code = codeOf(thrown);
   if (valueErrors.has(code)) return ofRefusal(new Refusal('invalid'));
   if (isAborted(thrown)) return ofRefusal(malformed());
-  if (absenceErrors.has(code) || messagesOf(thrown).some((message) => absenceMessages.test(message))) return { ...ofRefusal(new Refusal('unavailable')), unforeseen: true };
+  if (absenceErrors.has(code) || messagesOf(thrown).some((message) => absenceMessages.test(message)))
+    return { ...ofRefusal(new Refusal('unavailable')), unforeseen: true };
   const status = statusOf(thrown);
   const transport = refusalOfTransport[code] ?? refusalOfTransport[String(status)];
   if (transport) return ofRefusal(new Refusal(transport));
@@ -63,7 +79,10 @@ function ofRefusal({ code, message, fields, values }: Refusal): Failure {
   const { status, errorCode } = refusalStatus[code];
   const retryAfter = values['retryAfterSeconds'];
   return {
-    code, status, errorCode, message,
+    code,
+    status,
+    errorCode,
+    message,
     data: fields ? { fields } : status === 422 ? { fields: {} } : null,
     retryAfterSeconds: typeof retryAfter === 'number' ? retryAfter : null,
     unforeseen: false,
@@ -89,6 +108,7 @@ function codeOf(thrown: unknown): string {
 
 function statusOf(thrown: unknown): number {
   if (thrown instanceof HttpException) return thrown.getStatus();
-  if (thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number') return thrown.statusCode;
+  if (thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number')
+    return thrown.statusCode;
   return 500;
 }

@@ -1,9 +1,10 @@
-import { text, type FieldMessages } from '@comensal/domain';
+import { type FieldMessages, text } from '@comensal/domain';
 import { z } from 'zod';
 
 /** Where a schema of ours says nothing, these sentences stand instead of the library's English ones. */
 z.config({
-  customError: (issue) => text(issue.input === undefined || issue.input === null ? 'validation.required' : 'validation.invalid'),
+  customError: (issue) =>
+    text(issue.input === undefined || issue.input === null ? 'validation.required' : 'validation.invalid'),
 });
 
 /** The body as a whole is wrong: no field can be named. */
@@ -22,10 +23,14 @@ export function fieldMessages(issues: readonly Pick<z.core.$ZodIssue, 'path' | '
   }
   const uses = new Map<string, number>();
   for (const { path } of byPath.values()) uses.set(leaf(path), (uses.get(leaf(path)) ?? 0) + 1);
-  return Object.fromEntries([...byPath].map(([whole, { path, message }]) => {
-    const ambiguous = path.some((part) => typeof part === 'number') || (uses.get(leaf(path)) ?? 0) > 1;
-    return path.length === 0 ? [wholeBody, text('validation.invalidBody')] : [ambiguous ? whole : leaf(path), message];
-  }));
+  return Object.fromEntries(
+    [...byPath].map(([whole, { path, message }]) => {
+      const ambiguous = path.some((part) => typeof part === 'number') || (uses.get(leaf(path)) ?? 0) > 1;
+      return path.length === 0
+        ? [wholeBody, text('validation.invalidBody')]
+        : [ambiguous ? whole : leaf(path), message];
+    }),
+  );
 }
 
 function leaf(path: readonly PropertyKey[]): string {

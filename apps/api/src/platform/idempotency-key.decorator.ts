@@ -1,7 +1,7 @@
-import { createParamDecorator, ExecutionContext } from '@nestjs/common';
-import { refusedField } from '@comensal/domain';
 import type { Idempotency } from '@comensal/application';
-import { callKey, type CallMetadata } from './call.decorator';
+import { refusedField } from '@comensal/domain';
+import { createParamDecorator, ExecutionContext } from '@nestjs/common';
+import { type CallMetadata, callKey } from './call.decorator';
 import { contentHash } from './content-hash';
 import type { ApiRequest } from './request';
 
@@ -15,7 +15,8 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
   const request = context.switchToHttp().getRequest<ApiRequest>();
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !visibleAscii.test(key)) throw refusedField('idempotencyKeyInvalid', 'Idempotency-Key');
+  if (typeof key !== 'string' || !visibleAscii.test(key))
+    throw refusedField('idempotencyKeyInvalid', 'Idempotency-Key');
   const call: CallMetadata | undefined = Reflect.getMetadata(callKey, context.getHandler());
   if (!call) throw new Error('Only a call takes an Idempotency-Key');
   return { call: call.name, key, bodyHash: contentHash({ params: request.params, body: request.body }) };

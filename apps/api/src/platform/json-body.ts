@@ -34,7 +34,9 @@ function isHarmless(value: unknown, depth: number): boolean {
 
 /** By its keys: a pair made for each entry of a batch of meals costs more than the look at it. */
 function isHarmlessRecord(record: Readonly<Record<string, unknown>>, depth: number): boolean {
-  return Object.keys(record).every((key) => !forbiddenKeys.has(key) && isStorable(key) && isHarmless(record[key], depth + 1));
+  return Object.keys(record).every(
+    (key) => !forbiddenKeys.has(key) && isStorable(key) && isHarmless(record[key], depth + 1),
+  );
 }
 
 function isStorable(text: string): boolean {

@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Multipart as MultipartPart, MultipartFile } from '@fastify/multipart';
-import { invalidFields, Refusal, refusedField, text } from '@comensal/domain';
-import type { FileStore, StoredFile } from '@comensal/application';
-import type { Configuration, Database } from '@comensal/infrastructure';
 import { randomUUID } from 'node:crypto';
+import type { FileStore, StoredFile } from '@comensal/application';
+import { invalidFields, Refusal, refusedField, text } from '@comensal/domain';
+import type { Configuration, Database } from '@comensal/infrastructure';
+import type { MultipartFile, Multipart as MultipartPart } from '@fastify/multipart';
+import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { parseJsonObject, utf8Text } from './json-body';
 import type { ApiRequest } from './request';
@@ -42,7 +42,10 @@ export class Multipart {
    * missing or malformed field and an empty file (422), too many files (422), one that is too large (413) or whose content
    * is not of a permitted type (415, naming it). Whatever was stored before a refusal is removed.
    */
-  async receive<Schema extends z.ZodType>(request: ApiRequest, form: MultipartForm<Schema>): Promise<Received<z.output<Schema>>> {
+  async receive<Schema extends z.ZodType>(
+    request: ApiRequest,
+    form: MultipartForm<Schema>,
+  ): Promise<Received<z.output<Schema>>> {
     if (!request.isMultipart()) throw new Refusal('wrongContentType');
     const files: StoredFile[] = [];
     const discard = async (): Promise<void> => {
@@ -63,7 +66,9 @@ export class Multipart {
    * (Idempotency-Key): then the files that came again have no record.
    */
   async with<Schema extends z.ZodType, Answer>(
-    request: ApiRequest, form: MultipartForm<Schema>, work: (received: Received<z.output<Schema>>) => Promise<Answer>,
+    request: ApiRequest,
+    form: MultipartForm<Schema>,
+    work: (received: Received<z.output<Schema>>) => Promise<Answer>,
   ): Promise<Answer> {
     const received = await this.receive(request, form);
     try {
@@ -79,7 +84,9 @@ export class Multipart {
   }
 
   private async removeUnrecorded(files: readonly StoredFile[]): Promise<void> {
-    const recorded = await this.database.query<{ id: string }>('select id from files where id = any($1)', [files.map(({ id }) => id)]);
+    const recorded = await this.database.query<{ id: string }>('select id from files where id = any($1)', [
+      files.map(({ id }) => id),
+    ]);
     const kept = new Set(recorded.map(({ id }) => id));
     await Promise.all(files.filter(({ id }) => !kept.has(id)).map(({ id }) => this.store.remove(id)));
   }
@@ -90,12 +97,20 @@ export class Multipart {
     const maxBytes = limits.bytes ?? this.configuration.uploadMaxBytes;
     let json: unknown;
     // The parser cuts a file one byte after the limit, so that the check below sees that it is too large.
-    const nextPart = readsOf<MultipartPart>(request.parts({
-      throwFileSizeLimit: false,
-      limits: { fileSize: Math.max(maxBytes, jsonLimitBytes) + 1, fieldSize: jsonLimitBytes, fields: 50, files: maxFiles + 5 },
-    } as Parameters<ApiRequest['parts']>[0]));
+    const nextPart = readsOf<MultipartPart>(
+      request.parts({
+        throwFileSizeLimit: false,
+        limits: {
+          fileSize: Math.max(maxBytes, jsonLimitBytes) + 1,
+          fieldSize: jsonLimitBytes,
+          fields: 50,
+          files: maxFiles + 5,
+        },
+      } as Parameters<ApiRequest['parts']>[0]),
+    );
     for (let part = await nextPart(); part; part = await nextPart()) {
-      if (part.fieldname === jsonField) json = part.type === 'file' ? await jsonOfFile(part, jsonField) : jsonOfField(part, jsonField);
+      if (part.fieldname === jsonField)
+        json = part.type === 'file' ? await jsonOfFile(part, jsonField) : jsonOfField(part, jsonField);
       else if (part.type === 'file') {
         if (files.length >= maxFiles) throw refusedField('tooManyFiles', part.fieldname, { max: maxFiles });
         files.push(await this.keep(part, maxBytes));
@@ -110,7 +125,7 @@ export class Multipart {
     const { contentType, content } = await checkedUpload(part.file, { name, field: part.fieldname, maxBytes });
     const id = randomUUID();
     try {
-      return { id, name, contentType, ...await this.store.write(id, content) };
+      return { id, name, contentType, ...(await this.store.write(id, content)) };
     } catch (error) {
       await this.store.remove(id);
       throw error;

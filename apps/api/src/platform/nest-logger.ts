@@ -1,13 +1,15 @@
-import type { LoggerService } from '@nestjs/common';
 import { describeError, type Logger } from '@comensal/infrastructure';
+import type { LoggerService } from '@nestjs/common';
 
 /** What Nest itself says, in the same log. Its chatter of the start is for debugging. */
 export function nestLogger(logger: Logger): LoggerService {
   return {
     log: (message: unknown, ...rest: unknown[]) => logger.debug({ context: rest.at(-1) }, String(message)),
     warn: (message: unknown, ...rest: unknown[]) => logger.warn({ context: rest.at(-1) }, String(message)),
-    error: (message: unknown, ...rest: unknown[]) => logger.error(
-      { context: rest.at(-1), ...(message instanceof Error ? { error: describeError(message) } : {}) },
-      message instanceof Error ? message.message : String(message)),
+    error: (message: unknown, ...rest: unknown[]) =>
+      logger.error(
+        { context: rest.at(-1), ...(message instanceof Error ? { error: describeError(message) } : {}) },
+        message instanceof Error ? message.message : String(message),
+      ),
   };
 }

@@ -1,11 +1,17 @@
+import { join } from 'node:path';
+import {
+  type Configuration,
+  createClock,
+  createDatabase,
+  createLocalFileStore,
+  createSessions,
+  type Database,
+  type Logger,
+} from '@comensal/infrastructure';
 import { DynamicModule, Global, Inject, Module, OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
-import {
-  createClock, createDatabase, createLocalFileStore, createSessions, type Configuration, type Database, type Logger,
-} from '@comensal/infrastructure';
 import { ZodValidationPipe } from 'nestjs-zod';
-import { join } from 'node:path';
 import { AccessGuard } from './access.guard';
 import { ContentTypeGuard } from './content-type.guard';
 import { EnvelopeInterceptor } from './envelope.interceptor';
@@ -29,7 +35,11 @@ export class PlatformModule implements OnApplicationShutdown {
         { provide: CONFIGURATION, useValue: configuration },
         { provide: CLOCK, useValue: clock },
         { provide: LOGGER, useValue: logger },
-        { provide: DATABASE, useFactory: () => createDatabase({ url: configuration.databaseUrl, poolSize: configuration.databasePool, clock }) },
+        {
+          provide: DATABASE,
+          useFactory: () =>
+            createDatabase({ url: configuration.databaseUrl, poolSize: configuration.databasePool, clock }),
+        },
         { provide: FILE_STORE, useFactory: () => createLocalFileStore(join(configuration.dataDir, 'files')) },
         { provide: SESSIONS, useFactory: (database: Database) => createSessions(database.reads), inject: [DATABASE] },
         SessionStrategy,

@@ -1,9 +1,9 @@
-import fastifyStatic from '@fastify/static';
-import { Refusal } from '@comensal/domain';
-import type { Configuration } from '@comensal/infrastructure';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { Refusal } from '@comensal/domain';
+import type { Configuration } from '@comensal/infrastructure';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Paths that are never a screen of the portal. */
 const reserved = /^\/(api|dev)(\/|$)/;
@@ -19,14 +19,26 @@ const manualPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-i
  * address, so that a link to a screen works. What is no call and no file is refused in the envelope. The user manual is
  * read in the browser, by whoever asks (ACC-26, ACC-38), and may be another one than the portal's (O-10).
  */
-export async function servePortal(server: FastifyInstance, { portalDir, manualPdf }: Pick<Configuration, 'portalDir' | 'manualPdf'>): Promise<void> {
+export async function servePortal(
+  server: FastifyInstance,
+  { portalDir, manualPdf }: Pick<Configuration, 'portalDir' | 'manualPdf'>,
+): Promise<void> {
   const root = resolve(portalDir);
   const files = filesOf(root);
   if (files.has('index.html')) {
-    await server.register(fastifyStatic, { root, serve: false, index: false, preCompressed: true, cacheControl: false, dotfiles: 'deny' });
+    await server.register(fastifyStatic, {
+      root,
+      serve: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'deny',
+    });
   }
   server.get('/manual.pdf', (request, reply) => {
-    reply.header('Content-Disposition', 'inline; filename="manual-comensal.pdf"').header('Content-Security-Policy', manualPolicy);
+    reply
+      .header('Content-Disposition', 'inline; filename="manual-comensal.pdf"')
+      .header('Content-Security-Policy', manualPolicy);
     if (manualPdf === undefined) return answer(request, reply, files);
     return reply.header('Cache-Control', keptAnHour).sendFile(basename(manualPdf), dirname(resolve(manualPdf)));
   });
@@ -58,13 +70,17 @@ function pathOf(url: string): string | null {
  * after a new version must not get a page in its place.
  */
 function wantsPage(path: string, { headers }: FastifyRequest): boolean {
-  return !/\.[^/]*$/.test(path) || headers['sec-fetch-dest'] === 'document' || (headers.accept ?? '').includes('text/html');
+  return (
+    !/\.[^/]*$/.test(path) || headers['sec-fetch-dest'] === 'document' || (headers.accept ?? '').includes('text/html')
+  );
 }
 
 /** The files below the folder, with forward slashes; read once, since a build never changes under a running server. */
 function filesOf(root: string): ReadonlySet<string> {
   if (!existsSync(root)) return new Set();
-  return new Set(readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')));
+  return new Set(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')),
+  );
 }

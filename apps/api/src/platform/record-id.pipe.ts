@@ -1,5 +1,5 @@
-import { Injectable, type PipeTransform } from '@nestjs/common';
 import { invalidFields, text } from '@comensal/domain';
+import { Injectable, type PipeTransform } from '@nestjs/common';
 
 /** The number of a record in a path; refuses (422) what is no positive whole number that is exact in JavaScript. */
 @Injectable()

@@ -28,7 +28,8 @@ export async function addSecurityHeaders(server: FastifyInstance): Promise<void>
     xFrameOptions: { action: 'deny' },
   });
   server.addHook('onRequest', (request, reply, done) => {
-    if (request.protocol === 'https') reply.header('Strict-Transport-Security', `max-age=${oneYearSeconds}; includeSubDomains`);
+    if (request.protocol === 'https')
+      reply.header('Strict-Transport-Security', `max-age=${oneYearSeconds}; includeSubDomains`);
     if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');
     reply.header('X-Request-Id', request.id);
     done();

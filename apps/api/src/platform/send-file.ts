@@ -1,5 +1,5 @@
-import { StreamableFile } from '@nestjs/common';
 import type { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
 import { endWithAnswer } from './answers';
 import type { ApiReply } from './request';
 
@@ -17,7 +17,10 @@ export interface FileAnswer {
 const servedFilePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /** Answers a file's bytes: return it from the controller. The browser neither guesses another type nor runs anything in it. */
-export function sendFile(reply: ApiReply, { stream, name, contentType, disposition = 'attachment', size }: FileAnswer): StreamableFile {
+export function sendFile(
+  reply: ApiReply,
+  { stream, name, contentType, disposition = 'attachment', size }: FileAnswer,
+): StreamableFile {
   endWithAnswer(reply, stream);
   reply
     .header('X-Content-Type-Options', 'nosniff')
@@ -32,8 +35,19 @@ export function sendFile(reply: ApiReply, { stream, name, contentType, dispositi
 
 /** RFC 6266: a plain name for old clients and the real one in UTF-8; nothing in a name can end the header or leave a folder. */
 export function contentDisposition(disposition: 'attachment' | 'inline', name: string): string {
-  const clean = name.replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/[/\\]/g, '_').toWellFormed() || 'archivo';
-  const plain = clean.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
-  const encoded = encodeURIComponent(clean).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  const clean =
+    name
+      .replace(/[\p{Cc}\p{Cf}]/gu, '')
+      .replace(/[/\\]/g, '_')
+      .toWellFormed() || 'archivo';
+  const plain = clean
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/g, '_')
+    .replace(/["\\%]/g, '_');
+  const encoded = encodeURIComponent(clean).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

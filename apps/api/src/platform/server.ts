@@ -1,9 +1,9 @@
-import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { Refusal } from '@comensal/domain';
-import type { Configuration, Logger } from '@comensal/infrastructure';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { Refusal } from '@comensal/domain';
+import type { Configuration, Logger } from '@comensal/infrastructure';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerClientError } from './client-error';
 import { answerFailure } from './failure.filter';
 import { parseJsonObject, utf8Text } from './json-body';
@@ -14,7 +14,10 @@ const jsonLimitBytes = 1024 * 1024;
 const largeJsonLimitBytes = 10 * 1024 * 1024;
 
 /** The HTTP server under Nest. What it refuses by itself is answered in the envelope too. */
-export function createServer({ trustedProxies }: Pick<Configuration, 'trustedProxies'>, logger: Logger): FastifyAdapter {
+export function createServer(
+  { trustedProxies }: Pick<Configuration, 'trustedProxies'>,
+  logger: Logger,
+): FastifyAdapter {
   return new FastifyAdapter({
     // Not simply all: whoever sends a longer X-Forwarded-For must not choose the address that the limits count.
     trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop < trustedProxies,
@@ -28,7 +31,8 @@ export function createServer({ trustedProxies }: Pick<Configuration, 'trustedPro
     connectionTimeout: 0,
     routerOptions: { maxParamLength: 200, caseSensitive: true, ignoreTrailingSlash: true },
     clientErrorHandler: (error: Error, socket: Socket) => answerClientError(error, socket, logger),
-    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => answerFailure(error, request, reply, logger),
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      answerFailure(error, request, reply, logger),
   });
 }
 
@@ -55,6 +59,8 @@ export function readJsonBodies(server: FastifyInstance): void {
     const { params } = request;
     const texts = typeof params === 'object' && params !== null ? Object.values(params) : [];
     // PostgreSQL takes no zero character, and no id of ours has a control character.
-    done(texts.some((value) => typeof value === 'string' && /\p{Cc}/u.test(value)) ? new Refusal('notFound') : undefined);
+    done(
+      texts.some((value) => typeof value === 'string' && /\p{Cc}/u.test(value)) ? new Refusal('notFound') : undefined,
+    );
   });
 }

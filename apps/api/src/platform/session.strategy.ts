@@ -1,9 +1,9 @@
+import { createSecretKey } from 'node:crypto';
+import type { Clock, Sessions } from '@comensal/application';
+import { Refusal, sessionIdleLimitMs } from '@comensal/domain';
+import { type Configuration, tokenSecret } from '@comensal/infrastructure';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { Refusal, sessionIdleLimitMs } from '@comensal/domain';
-import type { Clock, Sessions } from '@comensal/application';
-import { tokenSecret, type Configuration } from '@comensal/infrastructure';
-import { createSecretKey } from 'node:crypto';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { z } from 'zod';
 import type { SignedIn } from './request';

@@ -1,6 +1,6 @@
+import { Readable } from 'node:stream';
 import { invalidFields, isUploadType, Refusal, text, uploadTypes } from '@comensal/domain';
 import { fileTypeFromBuffer } from 'file-type';
-import { Readable } from 'node:stream';
 import { wholeBody } from './field-messages';
 
 /** As much of a file as its type can be told by. */
@@ -20,7 +20,10 @@ interface UploadRules {
  * Looks at the first bytes of an upload and answers its type and a stream of all of it, which fails as soon as it is longer
  * than allowed. Refuses content whose type is none that is permitted, and an empty file.
  */
-export async function checkedUpload(source: Readable, rules: UploadRules): Promise<{ contentType: string; content: Readable }> {
+export async function checkedUpload(
+  source: Readable,
+  rules: UploadRules,
+): Promise<{ contentType: string; content: Readable }> {
   const chunks = readsOf<Buffer>(source);
   const sample: Buffer[] = [];
   let size = 0;
@@ -40,9 +43,11 @@ export async function checkedUpload(source: Readable, rules: UploadRules): Promi
 export async function uploadType(start: Buffer, name: string): Promise<string> {
   const type = (await fileTypeFromBuffer(start))?.mime;
   const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase();
-  const agrees = type !== undefined && isUploadType(type)
-    && (extension === undefined || (uploadTypes[type] as readonly string[]).includes(extension))
-    && (type !== 'application/pdf' || start.subarray(0, 5).toString('latin1') === '%PDF-');
+  const agrees =
+    type !== undefined &&
+    isUploadType(type) &&
+    (extension === undefined || (uploadTypes[type] as readonly string[]).includes(extension)) &&
+    (type !== 'application/pdf' || start.subarray(0, 5).toString('latin1') === '%PDF-');
   if (!agrees) throw new Refusal('wrongFileType', { name });
   return type;
 }
@@ -50,13 +55,20 @@ export async function uploadType(start: Buffer, name: string): Promise<string> {
 /** The name of an upload as data: without a path, without control characters, at most 255 characters. */
 export function uploadName(given: string | undefined): string {
   const bare = (given ?? '').split(/[/\\]/).at(-1) ?? '';
-  const clean = bare.normalize('NFC').replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  const clean = bare
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
   const extension = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? '';
   if (clean.length <= longestName) return clean === '' || clean === '.' || clean === '..' ? 'archivo' : clean;
   return clean.slice(0, longestName - extension.length) + extension;
 }
 
-async function* limited(start: Buffer, rest: () => Promise<Buffer | null>, { name, maxBytes }: UploadRules): AsyncGenerator<Buffer> {
+async function* limited(
+  start: Buffer,
+  rest: () => Promise<Buffer | null>,
+  { name, maxBytes }: UploadRules,
+): AsyncGenerator<Buffer> {
   let size = 0;
   for (let chunk: Buffer | null = start; chunk; chunk = await rest()) {
     size += chunk.length;
@@ -74,7 +86,7 @@ export function readsOf<Piece>(source: AsyncIterable<unknown>): () => Promise<Pi
   return async () => {
     try {
       const next = await pieces.next();
-      return next.done ? null : next.value as Piece;
+      return next.done ? null : (next.value as Piece);
     } catch (error) {
       throw error instanceof Refusal || (error instanceof Error && 'code' in error) ? error : brokenForm();
     }

@@ -1,7 +1,13 @@
+import {
+  addPriceList,
+  type Clock,
+  editPriceList,
+  type PriceListDependencies,
+  removePriceList,
+} from '@comensal/application';
+import { type Actor, businessDay, type PriceListView, priceListAnswer, priceListsAnswer } from '@comensal/domain';
+import { type Database, getPriceList, listPriceLists, streamPriceLists } from '@comensal/infrastructure';
 import { Body, Controller, Inject, Param } from '@nestjs/common';
-import { businessDay, priceListAnswer, priceListsAnswer, type Actor, type PriceListView } from '@comensal/domain';
-import { addPriceList, editPriceList, removePriceList, type Clock, type PriceListDependencies } from '@comensal/application';
-import { getPriceList, listPriceLists, streamPriceLists, type Database } from '@comensal/infrastructure';
 import { z } from 'zod';
 import { StreamedRows } from '../platform/answers';
 import { Call } from '../platform/call.decorator';
@@ -15,28 +21,53 @@ import { AddPriceListBody, EditPriceListBody, GetPriceListsBody } from './price-
 export class PriceListsController {
   private readonly dependencies: PriceListDependencies;
 
-  constructor(@Inject(DATABASE) private readonly database: Database, @Inject(CLOCK) private readonly clock: Clock) {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
     this.dependencies = { inTransaction: database.inTransaction };
   }
 
-  @Call('price-lists/getPriceLists', { summary: 'The main lists of centres and the lists of their clients, with where each stands today (PRI-22)', answer: priceListsAnswer })
-  async getPriceLists(@CurrentActor() actor: Actor, @Body() { page, ...filter }: GetPriceListsBody): Promise<{ rows: PriceListView[]; total: number } | StreamedRows> {
+  @Call('price-lists/getPriceLists', {
+    summary: 'The main lists of centres and the lists of their clients, with where each stands today (PRI-22)',
+    answer: priceListsAnswer,
+  })
+  async getPriceLists(
+    @CurrentActor() actor: Actor,
+    @Body() { page, ...filter }: GetPriceListsBody,
+  ): Promise<{ rows: PriceListView[]; total: number } | StreamedRows> {
     const today = businessDay(this.clock());
-    return page ? listPriceLists(this.database.query, actor, filter, page, today) : new StreamedRows(streamPriceLists(this.database.cursors, actor, filter, today));
+    return page
+      ? listPriceLists(this.database.query, actor, filter, page, today)
+      : new StreamedRows(streamPriceLists(this.database.cursors, actor, filter, today));
   }
 
-  @Call('price-lists/addPriceList', { summary: 'Adds a main list, or with a company a client\'s list (PRI-23)', answer: priceListAnswer })
+  @Call('price-lists/addPriceList', {
+    summary: "Adds a main list, or with a company a client's list (PRI-23)",
+    answer: priceListAnswer,
+  })
   async addPriceList(@CurrentActor() actor: Actor, @Body() body: AddPriceListBody): Promise<PriceListView> {
     return this.found(actor, await addPriceList(this.dependencies, actor, body));
   }
 
-  @Call('price-lists/editPriceList', { summary: 'Gives a list other services and prices (PRI-25)', answer: priceListAnswer })
+  @Call('price-lists/editPriceList', {
+    summary: 'Gives a list other services and prices (PRI-25)',
+    answer: priceListAnswer,
+  })
   async editPriceList(@CurrentActor() actor: Actor, @Body() body: EditPriceListBody): Promise<PriceListView> {
     return this.found(actor, await editPriceList(this.dependencies, actor, body));
   }
 
-  @Call('price-lists/removePriceList', { path: ['', ':id'], summary: 'Removes a list; past amounts stay (PRI-24)', answer: z.literal(true) })
-  async removePriceList(@CurrentActor() actor: Actor, @Param('id') id: string | undefined, @Body() body: NamedRecordBody): Promise<true> {
+  @Call('price-lists/removePriceList', {
+    path: ['', ':id'],
+    summary: 'Removes a list; past amounts stay (PRI-24)',
+    answer: z.literal(true),
+  })
+  async removePriceList(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string | undefined,
+    @Body() body: NamedRecordBody,
+  ): Promise<true> {
     await removePriceList(this.dependencies, actor, namedRecord(id, body));
     return true;
   }

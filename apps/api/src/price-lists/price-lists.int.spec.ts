@@ -29,10 +29,17 @@ beforeEach(async () => {
   await api.database.query('delete from price_lists');
 });
 
-const as = (name: string) => (call: string, body: object = {}) => api.call(`price-lists/${call}`, body, { token: tokens[name] ?? '' });
+const as =
+  (name: string) =>
+  (call: string, body: object = {}) =>
+    api.call(`price-lists/${call}`, body, { token: tokens[name] ?? '' });
 const call = as('admin');
 const lunch = (price: number) => [{ id: 1, price, is_active: true }];
-const main = (start_date: number, price = 100000) => ({ start_date, business_unit_id: 'B1', food_services: lunch(price) });
+const main = (start_date: number, price = 100000) => ({
+  start_date,
+  business_unit_id: 'B1',
+  food_services: lunch(price),
+});
 const ofClient = (start_date: number, company_id = 'C1', price = 90000) => ({ ...main(start_date, price), company_id });
 
 async function added(body: object): Promise<PriceListView> {
@@ -41,23 +48,59 @@ async function added(body: object): Promise<PriceListView> {
   return response.data as PriceListView;
 }
 
-const lists = async (name: string, body: object = {}) => (await as(name)('getPriceLists', body)).response.data as PriceListView[];
+const lists = async (name: string, body: object = {}) =>
+  (await as(name)('getPriceLists', body)).response.data as PriceListView[];
 const stored = async (id: number) => (await lists('admin', { id }))[0];
-const almuerzo = { id: 1, name: 'Almuerzo', sales_material: 'M1', sales_material_description: 'Menú completo', is_active: true };
-const cena = { id: 2, name: 'Cena', sales_material: 'M1', sales_material_description: 'Menú completo', is_active: true };
+const almuerzo = {
+  id: 1,
+  name: 'Almuerzo',
+  sales_material: 'M1',
+  sales_material_description: 'Menú completo',
+  is_active: true,
+};
+const cena = {
+  id: 2,
+  name: 'Cena',
+  sales_material: 'M1',
+  sales_material_description: 'Menú completo',
+  is_active: true,
+};
 const taken = 'Ya existe una lista para el Centro Logistico/Cliente/Fecha de inicio seleccionados';
 const outOfScope = refusal(403, 'El registro no pertenece a sus clientes y centros logísticos', null, 1403);
 const notFound = refusal(404, 'El registro no existe');
 
 describe('add', () => {
   test('PRI-14 PRI-15 PRI-23 O-101 a main list and a list of a client, as they are answered and as they are stored', async () => {
-    const list = await added({ ...main(20261101), food_services: [{ id: 1, price: 100050 }, { id: 2, price: 0, is_active: false }] });
+    const list = await added({
+      ...main(20261101),
+      food_services: [
+        { id: 1, price: 100050 },
+        { id: 2, price: 0, is_active: false },
+      ],
+    });
     expect(list).toEqual({
-      id: list.id, start_date: 20261101, end_date: null, standing: 'inForce', company_id: null, company_name: null, business_unit_id: 'B1', business_unit_name: 'Comedor Central',
-      food_services: [{ ...almuerzo, price: 100050 }, { ...cena, price: 0, is_active: false }], client_lists: 0, version: 1,
+      id: list.id,
+      start_date: 20261101,
+      end_date: null,
+      standing: 'inForce',
+      company_id: null,
+      company_name: null,
+      business_unit_id: 'B1',
+      business_unit_name: 'Comedor Central',
+      food_services: [
+        { ...almuerzo, price: 100050 },
+        { ...cena, price: 0, is_active: false },
+      ],
+      client_lists: 0,
+      version: 1,
     });
     const client = await added(ofClient(20261201));
-    expect(client).toMatchObject({ company_id: 'C1', company_name: 'Minera del Sur', standing: 'next', food_services: [{ ...almuerzo, price: 90000 }] });
+    expect(client).toMatchObject({
+      company_id: 'C1',
+      company_name: 'Minera del Sur',
+      standing: 'next',
+      food_services: [{ ...almuerzo, price: 90000 }],
+    });
     expect(await lists('admin')).toEqual([{ ...list, client_lists: 1 }, client]);
   });
 
@@ -72,16 +115,62 @@ describe('add', () => {
   });
 
   test.each([
-    ['PRI-16 PRI-17 PRI-12 nothing', {}, { start_date: 'Campo obligatorio', business_unit_id: 'Campo obligatorio', food_services: 'Debe elegir al menos un servicio' }],
+    [
+      'PRI-16 PRI-17 PRI-12 nothing',
+      {},
+      {
+        start_date: 'Campo obligatorio',
+        business_unit_id: 'Campo obligatorio',
+        food_services: 'Debe elegir al menos un servicio',
+      },
+    ],
     ['PRI-18 a client that was not chosen', ofClient(20261101, '%'), { company_id: 'Campo obligatorio' }],
-    ['PRI-19 a service without a price', { ...main(20261101), food_services: [{ id: 1, price: 5 }, { id: 2, price: 0 }] }, { grid: 'No pueden quedar servicios sin precio' }],
-    ['O-102 a client whose relation has ended', ofClient(20261101, 'C3'), { company_id: 'El cliente no tiene una relación activa con el centro logístico' }],
-    ['O-102 a client that does not exist', ofClient(20261101, 'X'), { company_id: 'El cliente no tiene una relación activa con el centro logístico' }],
-    ['PRI-17 a centre that does not exist', { ...main(20261101), business_unit_id: 'X' }, { business_unit_id: 'El valor no es válido' }],
-    ['PRI-17 a closed centre', { ...main(20261101), business_unit_id: 'B9' }, { business_unit_id: 'El valor no es válido' }],
-    ['PRI-06 a service of another centre', { ...main(20261101), food_services: [{ id: 3, price: 5 }] }, { food_services: 'El centro logístico no ofrece alguno de los servicios' }],
-    ['PRI-06 a retired service', { ...main(20261101), food_services: [{ id: 4, price: 5 }] }, { food_services: 'El centro logístico no ofrece alguno de los servicios' }],
-    ['PRI-06 a service that does not exist', { ...main(20261101), food_services: [...lunch(5), { id: 999, is_active: false }] }, { food_services: 'El centro logístico no ofrece alguno de los servicios' }],
+    [
+      'PRI-19 a service without a price',
+      {
+        ...main(20261101),
+        food_services: [
+          { id: 1, price: 5 },
+          { id: 2, price: 0 },
+        ],
+      },
+      { grid: 'No pueden quedar servicios sin precio' },
+    ],
+    [
+      'O-102 a client whose relation has ended',
+      ofClient(20261101, 'C3'),
+      { company_id: 'El cliente no tiene una relación activa con el centro logístico' },
+    ],
+    [
+      'O-102 a client that does not exist',
+      ofClient(20261101, 'X'),
+      { company_id: 'El cliente no tiene una relación activa con el centro logístico' },
+    ],
+    [
+      'PRI-17 a centre that does not exist',
+      { ...main(20261101), business_unit_id: 'X' },
+      { business_unit_id: 'El valor no es válido' },
+    ],
+    [
+      'PRI-17 a closed centre',
+      { ...main(20261101), business_unit_id: 'B9' },
+      { business_unit_id: 'El valor no es válido' },
+    ],
+    [
+      'PRI-06 a service of another centre',
+      { ...main(20261101), food_services: [{ id: 3, price: 5 }] },
+      { food_services: 'El centro logístico no ofrece alguno de los servicios' },
+    ],
+    [
+      'PRI-06 a retired service',
+      { ...main(20261101), food_services: [{ id: 4, price: 5 }] },
+      { food_services: 'El centro logístico no ofrece alguno de los servicios' },
+    ],
+    [
+      'PRI-06 a service that does not exist',
+      { ...main(20261101), food_services: [...lunch(5), { id: 999, is_active: false }] },
+      { food_services: 'El centro logístico no ofrece alguno de los servicios' },
+    ],
   ])('%s', async (_rule, body, fields) => {
     expect(refused(await call('addPriceList', body))).toEqual(invalid(fields));
     expect(await lists('admin')).toEqual([]);
@@ -90,11 +179,34 @@ describe('add', () => {
 
 describe('list', () => {
   test('PRI-02 PRI-22 O-103 O-105 main lists before those of clients, the latest first, each with where it stands today', async () => {
-    for (const body of [main(20260101), main(20261001), main(20270101), main(20270601), ofClient(20260301), ofClient(20261121), ofClient(20261122, 'C2'), { ...main(20260101), business_unit_id: 'B2' }]) await added(body);
-    expect((await lists('admin')).map(({ business_unit_id, company_id, start_date, end_date, standing, client_lists }) =>
-      [business_unit_id, company_id, start_date, end_date, standing, client_lists])).toEqual([
-      ['B1', null, 20270601, null, 'later', 2], ['B1', null, 20270101, 20270531, 'next', 2], ['B1', null, 20261001, 20261231, 'inForce', 3], ['B1', null, 20260101, 20260930, 'past', 1],
-      ['B1', 'C1', 20261121, null, 'inForce', 0], ['B1', 'C1', 20260301, 20261120, 'past', 0], ['B1', 'C2', 20261122, null, 'next', 0],
+    for (const body of [
+      main(20260101),
+      main(20261001),
+      main(20270101),
+      main(20270601),
+      ofClient(20260301),
+      ofClient(20261121),
+      ofClient(20261122, 'C2'),
+      { ...main(20260101), business_unit_id: 'B2' },
+    ])
+      await added(body);
+    expect(
+      (await lists('admin')).map(({ business_unit_id, company_id, start_date, end_date, standing, client_lists }) => [
+        business_unit_id,
+        company_id,
+        start_date,
+        end_date,
+        standing,
+        client_lists,
+      ]),
+    ).toEqual([
+      ['B1', null, 20270601, null, 'later', 2],
+      ['B1', null, 20270101, 20270531, 'next', 2],
+      ['B1', null, 20261001, 20261231, 'inForce', 3],
+      ['B1', null, 20260101, 20260930, 'past', 1],
+      ['B1', 'C1', 20261121, null, 'inForce', 0],
+      ['B1', 'C1', 20260301, 20261120, 'past', 0],
+      ['B1', 'C2', 20261122, null, 'next', 0],
       ['B2', null, 20260101, null, 'inForce', 0],
     ]);
     const starts = async (body: object) => (await lists('admin', body)).map(({ start_date }) => start_date);
@@ -104,45 +216,99 @@ describe('list', () => {
   });
 
   test('PRI-03 by the name of the centre, without accents or case, or by its code; in pages', async () => {
-    for (const centre of ['B1', 'B3', 'B2']) for (const day of [20260101, 20270101]) await added({ ...main(day), business_unit_id: centre, food_services: lunch(5) });
+    for (const centre of ['B1', 'B3', 'B2'])
+      for (const day of [20260101, 20270101])
+        await added({ ...main(day), business_unit_id: centre, food_services: lunch(5) });
     const page = { offset: 0, limit: 10, direction: 'asc' };
     const found = async (body: object) => {
-      const { rows, total } = (await call('getPriceLists', body)).response.data as { rows: PriceListView[]; total: number };
+      const { rows, total } = (await call('getPriceLists', body)).response.data as {
+        rows: PriceListView[];
+        total: number;
+      };
       return [total, ...rows.map(({ business_unit_id, start_date }) => `${business_unit_id} ${start_date}`)];
     };
     expect(await found({ page: { ...page, search: 'nanduBAY' } })).toEqual([2, 'B3 20270101', 'B3 20260101']);
-    expect(await found({ search: 'comedor', page: { ...page, search: 'b2' } })).toEqual([2, 'B2 20270101', 'B2 20260101']);
+    expect(await found({ search: 'comedor', page: { ...page, search: 'b2' } })).toEqual([
+      2,
+      'B2 20270101',
+      'B2 20260101',
+    ]);
     expect(await found({ page: { ...page, search: '%' } })).toEqual([0]);
-    expect(await found({ page: { ...page, limit: 2, offset: 3, sort: 'start_date' } })).toEqual([6, 'B1 20270101', 'B2 20270101']);
-    expect(await found({ page: { ...page, limit: 2, sort: 'business_unit_name', direction: 'desc' } })).toEqual([6, 'B3 20270101', 'B3 20260101']);
-    expect(refused(await call('getPriceLists', { standing: ['x'], page: { sort: 'price' } }))).toEqual(invalid({ 'standing.0': 'El valor no es válido', sort: 'El valor no es válido' }));
+    expect(await found({ page: { ...page, limit: 2, offset: 3, sort: 'start_date' } })).toEqual([
+      6,
+      'B1 20270101',
+      'B2 20270101',
+    ]);
+    expect(await found({ page: { ...page, limit: 2, sort: 'business_unit_name', direction: 'desc' } })).toEqual([
+      6,
+      'B3 20270101',
+      'B3 20260101',
+    ]);
+    expect(refused(await call('getPriceLists', { standing: ['x'], page: { sort: 'price' } }))).toEqual(
+      invalid({ 'standing.0': 'El valor no es válido', sort: 'El valor no es válido' }),
+    );
   });
 });
 
 describe('edit', () => {
   test('PRI-25 O-101 O-107 services and prices change, one that is not named is dropped and keeps its last price', async () => {
-    const list = await added({ ...main(20261101), food_services: [{ id: 1, price: 100000 }, { id: 2, price: 120000 }] });
-    const { response } = await call('editPriceList', { id: list.id, start_date: 20261101, business_unit_id: 'B1', company_id: null, version: 1, food_services: lunch(110050) });
-    expect(response.data).toEqual({ ...list, version: 2, food_services: [{ ...almuerzo, price: 110050 }, { ...cena, price: 120000, is_active: false }] });
-    const events = await api.database.query(`select action, record_key, new_data ->> 'price' as price, new_data ->> 'is_active' as is_active from audit_events
-       where table_name = 'price_list_food_service_realtion' and record_key like $1 and action = 'U' order by id`, [`${list.id}/%`]);
+    const list = await added({
+      ...main(20261101),
+      food_services: [
+        { id: 1, price: 100000 },
+        { id: 2, price: 120000 },
+      ],
+    });
+    const { response } = await call('editPriceList', {
+      id: list.id,
+      start_date: 20261101,
+      business_unit_id: 'B1',
+      company_id: null,
+      version: 1,
+      food_services: lunch(110050),
+    });
+    expect(response.data).toEqual({
+      ...list,
+      version: 2,
+      food_services: [
+        { ...almuerzo, price: 110050 },
+        { ...cena, price: 120000, is_active: false },
+      ],
+    });
+    const events = await api.database.query(
+      `select action, record_key, new_data ->> 'price' as price, new_data ->> 'is_active' as is_active from audit_events
+       where table_name = 'price_list_food_service_realtion' and record_key like $1 and action = 'U' order by id`,
+      [`${list.id}/%`],
+    );
     expect(events.rows).toEqual([
-      { action: 'U', record_key: `${list.id}/2`, price: '120000', is_active: 'false' }, { action: 'U', record_key: `${list.id}/1`, price: '110050', is_active: 'true' },
+      { action: 'U', record_key: `${list.id}/2`, price: '120000', is_active: 'false' },
+      { action: 'U', record_key: `${list.id}/1`, price: '110050', is_active: 'true' },
     ]);
   });
 
   test('PRI-25 a service that the centre no longer offers may stay in the list, not come into it', async () => {
     const list = await added(main(20261101));
-    await api.database.query(`insert into price_list_food_service_realtion (price_list_id, food_service_id, price) values ($1, 4, 7)`, [list.id]);
-    expect((await call('editPriceList', { id: list.id, food_services: [...lunch(5), { id: 4, price: 9 }] })).status).toBe(200);
-    expect(refused(await call('editPriceList', { id: list.id, food_services: [...lunch(5), { id: 3, price: 9 }] }))).toEqual(invalid({ food_services: 'El centro logístico no ofrece alguno de los servicios' }));
+    await api.database.query(
+      `insert into price_list_food_service_realtion (price_list_id, food_service_id, price) values ($1, 4, 7)`,
+      [list.id],
+    );
+    expect(
+      (await call('editPriceList', { id: list.id, food_services: [...lunch(5), { id: 4, price: 9 }] })).status,
+    ).toBe(200);
+    expect(
+      refused(await call('editPriceList', { id: list.id, food_services: [...lunch(5), { id: 3, price: 9 }] })),
+    ).toEqual(invalid({ food_services: 'El centro logístico no ofrece alguno de los servicios' }));
   });
 
   test('PRI-25 of two who edit at once the second is told; nothing is half written', async () => {
     const list = await added(main(20261101));
-    const answers = await Promise.all([200000, 300000].map((price) => call('editPriceList', { id: list.id, version: 1, food_services: lunch(price) })));
+    const answers = await Promise.all(
+      [200000, 300000].map((price) => call('editPriceList', { id: list.id, version: 1, food_services: lunch(price) })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.filter(({ status }) => status === 409).map(refused)).toEqual([refusal(409, 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar')]);
+    expect(answers.filter(({ status }) => status === 409).map(refused)).toEqual([
+      refusal(409, 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar'),
+    ]);
     const won = answers.find(({ status }) => status === 200)?.response.data as PriceListView;
     expect(await stored(list.id)).toEqual(won);
     expect((await call('editPriceList', { id: list.id, food_services: lunch(7) })).status).toBe(200);
@@ -152,9 +318,15 @@ describe('edit', () => {
     const list = await added(ofClient(20261101));
     const body = { id: list.id, food_services: lunch(5) };
     const fixed = 'No se puede cambiar en una lista existente';
-    expect(refused(await call('editPriceList', { ...body, start_date: 20261102, business_unit_id: 'B2', company_id: 'C2' }))).toEqual(invalid({ start_date: fixed, business_unit_id: fixed, company_id: fixed }));
-    expect(refused(await call('editPriceList', { ...body, food_services: lunch(0) }))).toEqual(invalid({ grid: 'No pueden quedar servicios sin precio' }));
-    expect(refused(await call('editPriceList', { ...body, food_services: [] }))).toEqual(invalid({ food_services: 'Debe elegir al menos un servicio' }));
+    expect(
+      refused(await call('editPriceList', { ...body, start_date: 20261102, business_unit_id: 'B2', company_id: 'C2' })),
+    ).toEqual(invalid({ start_date: fixed, business_unit_id: fixed, company_id: fixed }));
+    expect(refused(await call('editPriceList', { ...body, food_services: lunch(0) }))).toEqual(
+      invalid({ grid: 'No pueden quedar servicios sin precio' }),
+    );
+    expect(refused(await call('editPriceList', { ...body, food_services: [] }))).toEqual(
+      invalid({ food_services: 'Debe elegir al menos un servicio' }),
+    );
     expect(refused(await call('editPriceList', { ...body, id: 999999 }))).toEqual(notFound);
     expect(await stored(list.id)).toEqual(list);
   });
@@ -185,9 +357,16 @@ describe('remove', () => {
     expect(refused(await call(`removePriceList/${second.id}`))).toEqual(notFound);
     expect(refused(await call('editPriceList', { id: second.id, food_services: lunch(5) }))).toEqual(notFound);
     await added(main(20261102));
-    expect((await api.database.query(`select username, new_data ->> 'is_active' as is_active from audit_events where table_name = 'price_lists' and record_key = $1 and action = 'U'`, [String(second.id)])).rows)
-      .toEqual([{ username: 'admin', is_active: 'false' }]);
-    for (const id of ['x', '0', '-1', '1e3']) expect(refused(await call(`removePriceList/${id}`))).toEqual(invalid({ id: 'El valor no es válido' }));
+    expect(
+      (
+        await api.database.query(
+          `select username, new_data ->> 'is_active' as is_active from audit_events where table_name = 'price_lists' and record_key = $1 and action = 'U'`,
+          [String(second.id)],
+        )
+      ).rows,
+    ).toEqual([{ username: 'admin', is_active: 'false' }]);
+    for (const id of ['x', '0', '-1', '1e3'])
+      expect(refused(await call(`removePriceList/${id}`))).toEqual(invalid({ id: 'El valor no es válido' }));
     expect(refused(await call('removePriceList', { id: {} }))).toEqual(invalid({ id: 'El valor no es válido' }));
     expect(refused(await call('removePriceList'))).toEqual(invalid({ id: 'Campo obligatorio' }));
   });
@@ -218,9 +397,19 @@ describe('remove', () => {
     await added(ofClient(20260531));
     await added(ofClient(20261001));
     const [a, b] = [await added(ofClient(20260601)), await added(ofClient(20260930, 'C2'))];
-    expect(refused(await call(`removePriceList/${second.id}`))).toEqual(refusal(409, 'No es posible eliminar la lista de precios principal: durante su vigencia comienzan 2 listas de clientes. Elimínelas primero'));
+    expect(refused(await call(`removePriceList/${second.id}`))).toEqual(
+      refusal(
+        409,
+        'No es posible eliminar la lista de precios principal: durante su vigencia comienzan 2 listas de clientes. Elimínelas primero',
+      ),
+    );
     await call(`removePriceList/${a.id}`);
-    expect(refused(await call(`removePriceList/${second.id}`))).toEqual(refusal(409, 'No es posible eliminar la lista de precios principal: durante su vigencia comienza la lista de un cliente. Elimínela primero'));
+    expect(refused(await call(`removePriceList/${second.id}`))).toEqual(
+      refusal(
+        409,
+        'No es posible eliminar la lista de precios principal: durante su vigencia comienza la lista de un cliente. Elimínela primero',
+      ),
+    );
     await call(`removePriceList/${b.id}`);
     expect((await call(`removePriceList/${second.id}`)).status).toBe(200);
   });
@@ -230,11 +419,16 @@ describe('remove', () => {
       await api.database.query('delete from price_lists');
       await added(main(20260101));
       const second = await added(main(20260201));
-      const [removal, addition] = await Promise.all([call(`removePriceList/${second.id}`), call('addPriceList', ofClient(day))]);
+      const [removal, addition] = await Promise.all([
+        call(`removePriceList/${second.id}`),
+        call('addPriceList', ofClient(day)),
+      ]);
       expect(addition.status).toBe(200);
       const remaining = (await lists('admin', { main: true })).map(({ start_date }) => start_date);
       // Either the client's list came first, and its main list stayed, or the main list went first.
-      expect([removal.status, remaining]).toEqual(removal.status === 200 ? [200, [20260101]] : [409, [20260201, 20260101]]);
+      expect([removal.status, remaining]).toEqual(
+        removal.status === 200 ? [200, [20260101]] : [409, [20260201, 20260101]],
+      );
     }
   });
 });
@@ -244,7 +438,11 @@ describe('who', () => {
     const list = await added(main(20261101));
     const no = refusal(403, 'Su perfil no tiene permiso para realizar esta acción', null, 1403);
     expect((await lists('lector')).map(({ id }) => id)).toEqual([list.id]);
-    for (const [path, body] of [['addPriceList', main(20261102)], ['editPriceList', { id: list.id, food_services: lunch(5) }], [`removePriceList/${list.id}`, {}]] as const) {
+    for (const [path, body] of [
+      ['addPriceList', main(20261102)],
+      ['editPriceList', { id: list.id, food_services: lunch(5) }],
+      [`removePriceList/${list.id}`, {}],
+    ] as const) {
       expect(refused(await as('lector')(path, body))).toEqual(no);
       expect(refused(await as('nadie')(path, body))).toEqual(no);
     }
@@ -265,7 +463,11 @@ describe('who', () => {
       expect(refused(await propio('editPriceList', { id, food_services: lunch(5) }))).toEqual(outOfScope);
       expect(refused(await propio(`removePriceList/${id}`))).toEqual(outOfScope);
     }
-    for (const body of [ofClient(20261201, 'C2'), { ...main(20261201), business_unit_id: 'B2' }, { ...main(20261201), business_unit_id: 'X' }]) {
+    for (const body of [
+      ofClient(20261201, 'C2'),
+      { ...main(20261201), business_unit_id: 'B2' },
+      { ...main(20261201), business_unit_id: 'X' },
+    ]) {
       expect(refused(await propio('addPriceList', body))).toEqual(outOfScope);
     }
     expect((await propio('addPriceList', main(20261201))).status).toBe(200);

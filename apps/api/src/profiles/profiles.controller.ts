@@ -1,7 +1,16 @@
+import { addProfile, editProfile, type ProfileDependencies, removeProfile } from '@comensal/application';
+import {
+  type Actor,
+  type ModuleOpening,
+  moduleOpeningAnswer,
+  moduleOpenings,
+  type ProfileView,
+  profileSchema,
+  profileViewAnswer,
+  Refusal,
+} from '@comensal/domain';
+import { type Configuration, type Database, findProfile, listProfiles } from '@comensal/infrastructure';
 import { Body, Controller, Inject, Param } from '@nestjs/common';
-import { moduleOpeningAnswer, moduleOpenings, profileSchema, profileViewAnswer, Refusal, type Actor, type ModuleOpening, type ProfileView } from '@comensal/domain';
-import { addProfile, editProfile, removeProfile, type ProfileDependencies } from '@comensal/application';
-import { findProfile, listProfiles, type Configuration, type Database } from '@comensal/infrastructure';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { Call } from '../platform/call.decorator';
@@ -15,16 +24,25 @@ class ProfileBody extends createZodDto(profileSchema) {}
 export class ProfilesController {
   private readonly dependencies: ProfileDependencies;
 
-  constructor(@Inject(DATABASE) private readonly database: Database, @Inject(CONFIGURATION) { precontractorProfile }: Configuration) {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CONFIGURATION) { precontractorProfile }: Configuration,
+  ) {
     this.dependencies = { inTransaction: database.inTransaction, registrationProfile: precontractorProfile };
   }
 
-  @Call('profiles/getProfiles', { summary: 'Every profile with its modules and how many users have it (PRF-20)', answer: z.array(profileViewAnswer) })
+  @Call('profiles/getProfiles', {
+    summary: 'Every profile with its modules and how many users have it (PRF-20)',
+    answer: z.array(profileViewAnswer),
+  })
   getProfiles(): Promise<ProfileView[]> {
     return listProfiles(this.database.query);
   }
 
-  @Call('profiles/getModules', { summary: 'The modules, and what each opens to read and to write (PRF-23)', answer: z.array(moduleOpeningAnswer) })
+  @Call('profiles/getModules', {
+    summary: 'The modules, and what each opens to read and to write (PRF-23)',
+    answer: z.array(moduleOpeningAnswer),
+  })
   getModules(): ModuleOpening[] {
     return moduleOpenings();
   }
@@ -34,12 +52,19 @@ export class ProfilesController {
     return this.found(await addProfile(this.dependencies, actor, body));
   }
 
-  @Call('profiles/editProfile', { summary: 'Changes description and modules; the name stays (PRF-08, PRF-21)', answer: profileViewAnswer })
+  @Call('profiles/editProfile', {
+    summary: 'Changes description and modules; the name stays (PRF-08, PRF-21)',
+    answer: profileViewAnswer,
+  })
   async editProfile(@CurrentActor() actor: Actor, @Body() body: ProfileBody): Promise<ProfileView> {
     return this.found(await editProfile(this.dependencies, actor, body));
   }
 
-  @Call('profiles/removeProfile', { path: ':name', summary: 'Removes a profile that nobody has (PRF-22)', answer: z.literal(true) })
+  @Call('profiles/removeProfile', {
+    path: ':name',
+    summary: 'Removes a profile that nobody has (PRF-22)',
+    answer: z.literal(true),
+  })
   async removeProfile(@CurrentActor() actor: Actor, @Param('name') name: string): Promise<true> {
     await removeProfile(this.dependencies, actor, name);
     return true;

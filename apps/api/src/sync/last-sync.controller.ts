@@ -1,6 +1,6 @@
+import { type Actor, getLastSyncDatesSchema, lastSyncAnswer } from '@comensal/domain';
+import { type Database, streamLastSync } from '@comensal/infrastructure';
 import { Body, Controller, Inject } from '@nestjs/common';
-import { getLastSyncDatesSchema, lastSyncAnswer, type Actor } from '@comensal/domain';
-import { streamLastSync, type Database } from '@comensal/infrastructure';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { StreamedRows } from '../platform/answers';
@@ -15,7 +15,11 @@ class GetLastSyncDatesBody extends createZodDto(getLastSyncDatesSchema) {}
 export class LastSyncController {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  @Call('sync/getLastSyncDates', { summary: 'When each centre last fetched and delivered, and what it still holds (CUS-31)', answer: z.array(lastSyncAnswer), largeBody: true })
+  @Call('sync/getLastSyncDates', {
+    summary: 'When each centre last fetched and delivered, and what it still holds (CUS-31)',
+    answer: z.array(lastSyncAnswer),
+    largeBody: true,
+  })
   getLastSyncDates(@CurrentActor() actor: Actor, @Body() { businessUnits }: GetLastSyncDatesBody): StreamedRows {
     return new StreamedRows(streamLastSync(this.database.cursors, actor, businessUnits ?? null));
   }

@@ -1,8 +1,22 @@
-import { createDatabase, createJobHandlers, createJobRunner, createLocalFileStore, createLogger, createReportWriter, type Database } from '@comensal/infrastructure';
-import { lastConfigurationAnswer, pendingChangesAnswer, versionAnswer, versionListAnswer, type CountsByKind } from '@comensal/domain';
-import { eventually, seedCanteenDiners } from '@comensal/infrastructure/testing';
 import { join } from 'node:path';
-import { startCanteenApi, type CanteenApi } from '../testing/canteen-api';
+import {
+  type CountsByKind,
+  lastConfigurationAnswer,
+  pendingChangesAnswer,
+  versionAnswer,
+  versionListAnswer,
+} from '@comensal/domain';
+import {
+  createDatabase,
+  createJobHandlers,
+  createJobRunner,
+  createLocalFileStore,
+  createLogger,
+  createReportWriter,
+  type Database,
+} from '@comensal/infrastructure';
+import { eventually, seedCanteenDiners } from '@comensal/infrastructure/testing';
+import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
 import { noPermission, refused } from '../testing/refused';
 import { addUser } from '../testing/test-api';
 
@@ -26,16 +40,34 @@ afterAll(async () => {
   await api.close();
 });
 
-const as = (username: string, path: string, body: object = {}, headers: Record<string, string> = {}) => api.call(path, body, { token: tokens.get(username) ?? null, headers });
+const as = (username: string, path: string, body: object = {}, headers: Record<string, string> = {}) =>
+  api.call(path, body, { token: tokens.get(username) ?? null, headers });
 const none = { added: 0, changed: 0, removed: 0 };
-const counts = (given: Partial<CountsByKind>): CountsByKind => ({ food_service: none, food_services_profile: none, price_list: none, customer: none, ...given });
+const counts = (given: Partial<CountsByKind>): CountsByKind => ({
+  food_service: none,
+  food_services_profile: none,
+  price_list: none,
+  customer: none,
+  ...given,
+});
 
 /** What the worker does with the job that waits, without its queue. */
 async function work(): Promise<void> {
-  const { id } = await eventually('a job to wait', async () => (await database.query<{ id: string }>(`select id from jobs where state = 'waiting' order by created_at, id limit 1`))[0]);
+  const { id } = await eventually(
+    'a job to wait',
+    async () =>
+      (
+        await database.query<{ id: string }>(
+          `select id from jobs where state = 'waiting' order by created_at, id limit 1`,
+        )
+      )[0],
+  );
   const files = createLocalFileStore(join(api.configuration.dataDir, 'files'));
   await createJobRunner({
-    database, files, clock: () => at, logger: createLogger('test', 'silent'),
+    database,
+    files,
+    clock: () => at,
+    logger: createLogger('test', 'silent'),
     handlers: createJobHandlers({ database, files, reports, clock: () => at }),
   }).run(id, new AbortController().signal);
 }
@@ -43,7 +75,10 @@ async function work(): Promise<void> {
 describe('the configuration', () => {
   it('SYN-01 SYN-04 SYN-06 was never published: no date, and a message that says so', async () => {
     const { status, response } = await as('lector', 'sync/getLastDateConfig');
-    expect([status, response.data]).toEqual([200, { lastDateConfig: null, message: 'Todavía no se publicó ninguna configuración' }]);
+    expect([status, response.data]).toEqual([
+      200,
+      { lastDateConfig: null, message: 'Todavía no se publicó ninguna configuración' },
+    ]);
     expect((await as('lector', 'sync/getVersions', { page: {} })).response.data).toEqual({ rows: [], total: 0 });
   });
 
@@ -52,8 +87,14 @@ describe('the configuration', () => {
     expect(centres).toEqual([
       expect.objectContaining({ business_unit_id: 'C2', name: 'Córdoba' }),
       {
-        business_unit_id: 'C1', name: 'Pilar',
-        changes: { food_service: { ...none, added: 2 }, food_services_profile: { ...none, added: 1 }, price_list: { ...none, added: 3 }, customer: { ...none, added: 2 } },
+        business_unit_id: 'C1',
+        name: 'Pilar',
+        changes: {
+          food_service: { ...none, added: 2 },
+          food_services_profile: { ...none, added: 1 },
+          price_list: { ...none, added: 3 },
+          customer: { ...none, added: 2 },
+        },
         named: [
           { kind: 'food_service', key: '1', change: 'added', name: 'Almuerzo', start_date: null },
           { kind: 'food_service', key: '2', change: 'added', name: 'Cena', start_date: null },
@@ -64,7 +105,9 @@ describe('the configuration', () => {
         ],
       },
     ]);
-    const own = (await as('encargado', 'sync/getPendingChanges')).response.data as { centres: { business_unit_id: string }[] };
+    const own = (await as('encargado', 'sync/getPendingChanges')).response.data as {
+      centres: { business_unit_id: string }[];
+    };
     expect(own.centres.map(({ business_unit_id }) => business_unit_id)).toEqual(['C2']);
   });
 
@@ -72,11 +115,24 @@ describe('the configuration', () => {
     const answering = as('encargado', 'sync/updateMasive');
     await work();
     const { status, response } = await answering;
-    expect([status, response]).toEqual([200, {
-      ret: true, errorCode: null, errorMsg: null, errorLogMsg: null,
-      data: { version: 1, lastDateConfig: '2026-11-21T12:00:00.000-03:00', message: 'La configuración fue puesta a disposición correctamente' },
-    }]);
-    expect((await as('lector', 'sync/getLastDateConfig')).response.data).toEqual({ lastDateConfig: '2026-11-21T12:00:00.000-03:00', message: null });
+    expect([status, response]).toEqual([
+      200,
+      {
+        ret: true,
+        errorCode: null,
+        errorMsg: null,
+        errorLogMsg: null,
+        data: {
+          version: 1,
+          lastDateConfig: '2026-11-21T12:00:00.000-03:00',
+          message: 'La configuración fue puesta a disposición correctamente',
+        },
+      },
+    ]);
+    expect((await as('lector', 'sync/getLastDateConfig')).response.data).toEqual({
+      lastDateConfig: '2026-11-21T12:00:00.000-03:00',
+      message: null,
+    });
     expect((await as('lector', 'sync/getPendingChanges')).response.data).toEqual({ centres: [] });
   });
 
@@ -87,62 +143,110 @@ describe('the configuration', () => {
     expect([status, response.data]).toEqual([202, { jobId: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
     await work();
     expect((await as('encargado', `jobs/${jobId}`)).response.data).toMatchObject({
-      kind: 'publishConfiguration', state: 'completed', progress: { done: 2, total: 2 }, fileName: null, result: { version: 2, lastDateConfig: '2026-11-21T12:00:00.000-03:00' },
+      kind: 'publishConfiguration',
+      state: 'completed',
+      progress: { done: 2, total: 2 },
+      fileName: null,
+      result: { version: 2, lastDateConfig: '2026-11-21T12:00:00.000-03:00' },
     });
   });
 
   it('SYN-05 the history says who, when and how much, newest first; to others of their centres alone', async () => {
-    const version = (number: number, centres: number, changes: CountsByKind) =>
-      ({ version: number, published_at: '2026-11-21T12:00:00.000-03:00', published_by: 'encargado', person: 'encargado Prueba', centres, changes });
+    const version = (number: number, centres: number, changes: CountsByKind) => ({
+      version: number,
+      published_at: '2026-11-21T12:00:00.000-03:00',
+      published_by: 'encargado',
+      person: 'encargado Prueba',
+      centres,
+      changes,
+    });
     const second = version(2, 2, counts({ customer: { ...none, changed: 2 } }));
     const first = version(1, 2, {
-      food_service: { ...none, added: 3 }, food_services_profile: { ...none, added: 2 }, price_list: { ...none, added: 4 }, customer: { ...none, added: 4 },
+      food_service: { ...none, added: 3 },
+      food_services_profile: { ...none, added: 2 },
+      price_list: { ...none, added: 4 },
+      customer: { ...none, added: 4 },
     });
     expect((await as('lector', 'sync/getVersions')).response.data).toEqual([second, first]);
-    expect((await as('lector', 'sync/getVersions', { page: { limit: 1 } })).response.data).toEqual({ rows: [second], total: 2 });
-    expect((await as('lector', 'sync/getVersions', { page: { sort: 'version', direction: 'asc', search: 'ENCÁRG' } })).response.data).toEqual({ rows: [first, second], total: 2 });
-    expect((await as('lector', 'sync/getVersions', { page: { search: 'nadie' } })).response.data).toEqual({ rows: [], total: 0 });
+    expect((await as('lector', 'sync/getVersions', { page: { limit: 1 } })).response.data).toEqual({
+      rows: [second],
+      total: 2,
+    });
+    expect(
+      (await as('lector', 'sync/getVersions', { page: { sort: 'version', direction: 'asc', search: 'ENCÁRG' } }))
+        .response.data,
+    ).toEqual({ rows: [first, second], total: 2 });
+    expect((await as('lector', 'sync/getVersions', { page: { search: 'nadie' } })).response.data).toEqual({
+      rows: [],
+      total: 0,
+    });
     expect((await as('encargado', 'sync/getVersions', { page: { sort: 'person' } })).response.data).toEqual({
-      rows: [version(2, 1, counts({ customer: { ...none, changed: 1 } })), version(1, 1, {
-        food_service: { ...none, added: 1 }, food_services_profile: { ...none, added: 1 }, price_list: { ...none, added: 1 }, customer: { ...none, added: 2 },
-      })], total: 2,
+      rows: [
+        version(2, 1, counts({ customer: { ...none, changed: 1 } })),
+        version(1, 1, {
+          food_service: { ...none, added: 1 },
+          food_services_profile: { ...none, added: 1 },
+          price_list: { ...none, added: 1 },
+          customer: { ...none, added: 2 },
+        }),
+      ],
+      total: 2,
     });
   });
 
   it('SYN-05 a version tells what it changed at each centre', async () => {
     expect((await as('lector', 'sync/getVersion/2')).response.data).toEqual({
-      version: 2, published_at: '2026-11-21T12:00:00.000-03:00', published_by: 'encargado', person: 'encargado Prueba',
+      version: 2,
+      published_at: '2026-11-21T12:00:00.000-03:00',
+      published_by: 'encargado',
+      person: 'encargado Prueba',
       centres: [
         { business_unit_id: 'C2', name: 'Córdoba', changes: counts({ customer: { ...none, changed: 1 } }), named: [] },
         { business_unit_id: 'C1', name: 'Pilar', changes: counts({ customer: { ...none, changed: 1 } }), named: [] },
       ],
     });
     const own = (await as('encargado', 'sync/getVersion/1')).response.data as { centres: { named: object[] }[] };
-    expect(own.centres.map(({ named }) => named)).toEqual([[
-      { kind: 'food_service', key: '1', change: 'added', name: 'Almuerzo', start_date: null },
-      { kind: 'food_services_profile', key: '2', change: 'added', name: 'Obra', start_date: null },
-      { kind: 'price_list', key: '5', change: 'added', name: null, start_date: 20260101 },
-    ]]);
+    expect(own.centres.map(({ named }) => named)).toEqual([
+      [
+        { kind: 'food_service', key: '1', change: 'added', name: 'Almuerzo', start_date: null },
+        { kind: 'food_services_profile', key: '2', change: 'added', name: 'Obra', start_date: null },
+        { kind: 'price_list', key: '5', change: 'added', name: null, start_date: 20260101 },
+      ],
+    ]);
     expect(refused(await as('lector', 'sync/getVersion/99'))).toMatchObject({ status: 404, errorCode: 404 });
-    expect(refused(await as('lector', 'sync/getVersion/x'))).toMatchObject({ status: 422, fields: { id: 'El valor no es válido' } });
+    expect(refused(await as('lector', 'sync/getVersion/x'))).toMatchObject({
+      status: 422,
+      fields: { id: 'El valor no es válido' },
+    });
   });
 
   it.each([
-    ['getLastDateConfig', {}, lastConfigurationAnswer], ['getPendingChanges', {}, pendingChangesAnswer], ['getVersions', {}, versionListAnswer],
-    ['getVersions', { page: {} }, versionListAnswer], ['getVersion/1', {}, versionAnswer],
+    ['getLastDateConfig', {}, lastConfigurationAnswer],
+    ['getPendingChanges', {}, pendingChangesAnswer],
+    ['getVersions', {}, versionListAnswer],
+    ['getVersions', { page: {} }, versionListAnswer],
+    ['getVersion/1', {}, versionAnswer],
   ] as const)('API-06 %s with %j answers what its documentation says', async (call, body, documented) => {
     const { response } = await as('lector', `sync/${call}`, body);
     expect(documented.parse(response.data)).toEqual(response.data);
   });
 
   it('SYN-05 names of other companies at a centre stay theirs', async () => {
-    await database.query(`insert into price_lists (business_unit_id, company_id, start_date) values ('C2', 'K2', '2026-02-01')`);
+    await database.query(
+      `insert into price_lists (business_unit_id, company_id, start_date) values ('C2', 'K2', '2026-02-01')`,
+    );
     const pending = (await as('encargado', 'sync/getPendingChanges')).response.data;
-    expect(pending).toEqual({ centres: [{ business_unit_id: 'C2', name: 'Córdoba', changes: counts({ price_list: { ...none, added: 1 } }), named: [] }] });
+    expect(pending).toEqual({
+      centres: [
+        { business_unit_id: 'C2', name: 'Córdoba', changes: counts({ price_list: { ...none, added: 1 } }), named: [] },
+      ],
+    });
   });
 
   it.each([
-    [{ page: { limit: 0 } }, 'limit'], [{ page: { sort: 'x' } }, 'sort'], [{ page: 5 }, 'page'],
+    [{ page: { limit: 0 } }, 'limit'],
+    [{ page: { sort: 'x' } }, 'sort'],
+    [{ page: 5 }, 'page'],
   ])('a wrong page %j is refused with its field', async (body, field) => {
     const { status, fields } = refused(await as('lector', 'sync/getVersions', body));
     expect([status, Object.keys(fields ?? {})]).toEqual([422, [field]]);

@@ -1,9 +1,30 @@
-import { Body, Controller, Inject } from '@nestjs/common';
 import {
-  addTerminalKeySchema, getTerminalKeysSchema, newTerminalKeyAnswer, Refusal, revokeTerminalKeySchema, terminalKeyAnswer, type Actor, type NewTerminalKey, type TerminalKeyView,
+  addTerminalKey,
+  type Clock,
+  revokeTerminalKey,
+  type TerminalKeyDependencies,
+  type TerminalKeyMaker,
+} from '@comensal/application';
+import {
+  type Actor,
+  addTerminalKeySchema,
+  getTerminalKeysSchema,
+  type NewTerminalKey,
+  newTerminalKeyAnswer,
+  Refusal,
+  revokeTerminalKeySchema,
+  type TerminalKeyView,
+  terminalKeyAnswer,
 } from '@comensal/domain';
-import { addTerminalKey, revokeTerminalKey, type Clock, type TerminalKeyDependencies, type TerminalKeyMaker } from '@comensal/application';
-import { businessUnitExists, findTerminalKey, listTerminalKeys, newTerminalKey, terminalKeyHash, type Database } from '@comensal/infrastructure';
+import {
+  businessUnitExists,
+  type Database,
+  findTerminalKey,
+  listTerminalKeys,
+  newTerminalKey,
+  terminalKeyHash,
+} from '@comensal/infrastructure';
+import { Body, Controller, Inject } from '@nestjs/common';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { Call } from '../platform/call.decorator';
@@ -21,24 +42,36 @@ const maker: TerminalKeyMaker = { newKey: newTerminalKey, hash: terminalKeyHash 
 export class TerminalKeysController {
   private readonly dependencies: TerminalKeyDependencies;
 
-  constructor(@Inject(DATABASE) private readonly database: Database, @Inject(CLOCK) clock: Clock) {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) clock: Clock,
+  ) {
     this.dependencies = { inTransaction: database.inTransaction, clock };
   }
 
-  @Call('terminal-keys/getTerminalKeys', { summary: 'The keys of a centre, revoked ones last, without the keys themselves', answer: z.array(terminalKeyAnswer) })
+  @Call('terminal-keys/getTerminalKeys', {
+    summary: 'The keys of a centre, revoked ones last, without the keys themselves',
+    answer: z.array(terminalKeyAnswer),
+  })
   async getTerminalKeys(@Body() { business_unit_id }: GetTerminalKeysBody): Promise<TerminalKeyView[]> {
     if (!(await businessUnitExists(this.database.query, business_unit_id))) throw new Refusal('notFound');
     return listTerminalKeys(this.database.query, business_unit_id);
   }
 
-  @Call('terminal-keys/addTerminalKey', { summary: 'Makes a key for a point of sale; this answer is the only one that holds it', answer: newTerminalKeyAnswer })
+  @Call('terminal-keys/addTerminalKey', {
+    summary: 'Makes a key for a point of sale; this answer is the only one that holds it',
+    answer: newTerminalKeyAnswer,
+  })
   async addTerminalKey(@CurrentActor() actor: Actor, @Body() body: AddTerminalKeyBody): Promise<NewTerminalKey> {
     const { id, key } = await addTerminalKey({ ...this.dependencies, maker }, actor, body);
-    return { ...await this.found(id), key };
+    return { ...(await this.found(id)), key };
   }
 
   @Call('terminal-keys/revokeTerminalKey', { summary: 'Revokes a key for good', answer: terminalKeyAnswer })
-  async revokeTerminalKey(@CurrentActor() actor: Actor, @Body() { id }: RevokeTerminalKeyBody): Promise<TerminalKeyView> {
+  async revokeTerminalKey(
+    @CurrentActor() actor: Actor,
+    @Body() { id }: RevokeTerminalKeyBody,
+  ): Promise<TerminalKeyView> {
     await revokeTerminalKey(this.dependencies, actor, id);
     return this.found(id);
   }

@@ -1,7 +1,7 @@
-import type { NewTerminalKey, TerminalKeyView } from '@comensal/domain';
 import { createHash } from 'node:crypto';
-import { addOrganisation, addUser, startTestApi, type TestApi } from '../testing/test-api';
+import type { NewTerminalKey, TerminalKeyView } from '@comensal/domain';
 import { invalid, noPermission, refusal, refused } from '../testing/refused';
+import { addOrganisation, addUser, startTestApi, type TestApi } from '../testing/test-api';
 
 let api: TestApi;
 const tokens = new Map<string, string>();
@@ -11,56 +11,105 @@ beforeAll(async () => {
   await addOrganisation(api.database);
   await api.database.query(`insert into business_units (id, name, is_active) values ('B9', 'Cerrado', false)`);
   await addUser(api.database, { username: 'centros', modules: { 'Centros Logisticos': 'W' } });
-  await addUser(api.database, { username: 'lector', modules: { 'Centros Logisticos': 'R', Sincronizacion: 'W' }, totalAccess: true });
+  await addUser(api.database, {
+    username: 'lector',
+    modules: { 'Centros Logisticos': 'R', Sincronizacion: 'W' },
+    totalAccess: true,
+  });
   for (const name of ['centros', 'lector']) tokens.set(name, await api.logIn(name));
 });
 afterAll(() => api?.close());
 
-const call = (path: string, body: object, by = 'centros') => api.call(`terminal-keys/${path}`, body, { token: tokens.get(by) ?? '' });
-const add = async (business_unit_id: string, name: string) => (await call('addTerminalKey', { business_unit_id, name })).response.data as NewTerminalKey;
-const list = async (business_unit_id: string) => (await call('getTerminalKeys', { business_unit_id })).response.data as TerminalKeyView[];
+const call = (path: string, body: object, by = 'centros') =>
+  api.call(`terminal-keys/${path}`, body, { token: tokens.get(by) ?? '' });
+const add = async (business_unit_id: string, name: string) =>
+  (await call('addTerminalKey', { business_unit_id, name })).response.data as NewTerminalKey;
+const list = async (business_unit_id: string) =>
+  (await call('getTerminalKeys', { business_unit_id })).response.data as TerminalKeyView[];
 
 test('CUS-04 a key is told once; its hash is kept, and the audit has neither', async () => {
   const { key, ...made } = await add('B1', ' Caja 1 ');
   expect(key).toMatch(/^cmk_[\w-]{43}$/);
   expect(made).toEqual({
-    id: made.id, business_unit_id: 'B1', name: 'Caja 1', created_at: '2026-11-21T12:00:00.000-03:00', created_by: 'centros Prueba', revoked_at: null, revoked_by: null,
+    id: made.id,
+    business_unit_id: 'B1',
+    name: 'Caja 1',
+    created_at: '2026-11-21T12:00:00.000-03:00',
+    created_by: 'centros Prueba',
+    revoked_at: null,
+    revoked_by: null,
   });
   expect(await list('B1')).toEqual([made]);
   const hash = createHash('sha256').update(key).digest('hex');
-  expect((await api.database.query('select key_hash from terminal_keys where id = $1', [made.id])).rows).toEqual([{ key_hash: hash }]);
+  expect((await api.database.query('select key_hash from terminal_keys where id = $1', [made.id])).rows).toEqual([
+    { key_hash: hash },
+  ]);
   const events = await api.database.query<{ username: string; event: string }>(
-    `select username, to_jsonb(e)::text as event from audit_events e where table_name = 'terminal_keys' and record_key = $1`, [String(made.id)]);
-  expect(events.rows.map(({ username, event }) => [username, event.includes(hash), event.includes(key)])).toEqual([['centros', false, false]]);
+    `select username, to_jsonb(e)::text as event from audit_events e where table_name = 'terminal_keys' and record_key = $1`,
+    [String(made.id)],
+  );
+  expect(events.rows.map(({ username, event }) => [username, event.includes(hash), event.includes(key)])).toEqual([
+    ['centros', false, false],
+  ]);
 });
 
 test('CUS-04 the name is unique among the keys of a centre that are in force, whatever case and accents', async () => {
-  const taken = refusal(409, 'Ya existe una clave con este nombre en el centro logístico', { name: 'Ya existe una clave con este nombre en el centro logístico' });
+  const taken = refusal(409, 'Ya existe una clave con este nombre en el centro logístico', {
+    name: 'Ya existe una clave con este nombre en el centro logístico',
+  });
   const first = await add('B2', 'Salón');
   expect(refused(await call('addTerminalKey', { business_unit_id: 'B2', name: 'SALON' }))).toEqual(taken);
   expect((await add('B1', 'Salón')).id).toBeGreaterThan(first.id);
-  const answers = await Promise.all(['Barra', 'BARRA', 'barra'].map((name) => call('addTerminalKey', { business_unit_id: 'B2', name })));
+  const answers = await Promise.all(
+    ['Barra', 'BARRA', 'barra'].map((name) => call('addTerminalKey', { business_unit_id: 'B2', name })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
 test('CUS-04 a revoked key stays in the list, last, with who and when; again changes nothing; its name is free', async () => {
   const { id } = await add('B2', 'Caja 9');
-  const revoked = { id, business_unit_id: 'B2', name: 'Caja 9', created_at: '2026-11-21T12:00:00.000-03:00', created_by: 'centros Prueba', revoked_at: '2026-11-21T12:00:00.000-03:00', revoked_by: 'centros Prueba' };
-  for (let twice = 0; twice < 2; twice += 1) expect((await call('revokeTerminalKey', { id })).response.data).toEqual(revoked);
+  const revoked = {
+    id,
+    business_unit_id: 'B2',
+    name: 'Caja 9',
+    created_at: '2026-11-21T12:00:00.000-03:00',
+    created_by: 'centros Prueba',
+    revoked_at: '2026-11-21T12:00:00.000-03:00',
+    revoked_by: 'centros Prueba',
+  };
+  for (let twice = 0; twice < 2; twice += 1)
+    expect((await call('revokeTerminalKey', { id })).response.data).toEqual(revoked);
   await add('B2', 'Caja 9');
   expect((await list('B2')).at(-1)).toEqual(revoked);
-  const events = await api.database.query(`select action from audit_events where table_name = 'terminal_keys' and record_key = $1 order by id`, [String(id)]);
+  const events = await api.database.query(
+    `select action from audit_events where table_name = 'terminal_keys' and record_key = $1 order by id`,
+    [String(id)],
+  );
   expect(events.rows).toEqual([{ action: 'I' }, { action: 'U' }]);
 });
 
 test('CUS-04 only with write; a centre that is unknown or closed gets no key', async () => {
-  for (const [path, body] of [['getTerminalKeys', { business_unit_id: 'B1' }], ['addTerminalKey', { business_unit_id: 'B1', name: 'x' }], ['revokeTerminalKey', { id: 1 }]] as const) {
+  for (const [path, body] of [
+    ['getTerminalKeys', { business_unit_id: 'B1' }],
+    ['addTerminalKey', { business_unit_id: 'B1', name: 'x' }],
+    ['revokeTerminalKey', { id: 1 }],
+  ] as const) {
     expect(refused(await call(path, body, 'lector'))).toEqual(noPermission);
   }
   const unknown = refusal(404, 'El registro no existe');
-  expect([refused(await call('addTerminalKey', { business_unit_id: 'B77', name: 'x' })), refused(await call('addTerminalKey', { business_unit_id: 'B9', name: 'x' }))]).toEqual([unknown, unknown]);
-  expect([refused(await call('getTerminalKeys', { business_unit_id: 'B77' })), refused(await call('revokeTerminalKey', { id: 999_999 }))]).toEqual([unknown, unknown]);
-  expect(refused(await call('addTerminalKey', { name: 'x'.repeat(51) }))).toEqual(invalid({ business_unit_id: 'Campo obligatorio', name: 'Admite hasta 50 caracteres' }));
-  expect(refused(await call('addTerminalKey', { business_unit_id: 'B1', name: '  ' }))).toEqual(invalid({ name: 'Campo obligatorio' }));
+  expect([
+    refused(await call('addTerminalKey', { business_unit_id: 'B77', name: 'x' })),
+    refused(await call('addTerminalKey', { business_unit_id: 'B9', name: 'x' })),
+  ]).toEqual([unknown, unknown]);
+  expect([
+    refused(await call('getTerminalKeys', { business_unit_id: 'B77' })),
+    refused(await call('revokeTerminalKey', { id: 999_999 })),
+  ]).toEqual([unknown, unknown]);
+  expect(refused(await call('addTerminalKey', { name: 'x'.repeat(51) }))).toEqual(
+    invalid({ business_unit_id: 'Campo obligatorio', name: 'Admite hasta 50 caracteres' }),
+  );
+  expect(refused(await call('addTerminalKey', { business_unit_id: 'B1', name: '  ' }))).toEqual(
+    invalid({ name: 'Campo obligatorio' }),
+  );
   expect(refused(await call('revokeTerminalKey', { id: 'x' }))).toEqual(invalid({ id: 'El valor no es válido' }));
 });

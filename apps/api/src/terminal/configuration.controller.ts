@@ -1,7 +1,14 @@
-import { Controller, Headers, Inject, Query, Res } from '@nestjs/common';
-import { centreConfigurationAnswer, Refusal } from '@comensal/domain';
 import type { Clock } from '@comensal/application';
-import { latestVersion, recordFetch, streamCentreConfiguration, type Database, type PublishedRow, type TerminalCentre } from '@comensal/infrastructure';
+import { centreConfigurationAnswer, Refusal } from '@comensal/domain';
+import {
+  type Database,
+  latestVersion,
+  type PublishedRow,
+  recordFetch,
+  streamCentreConfiguration,
+  type TerminalCentre,
+} from '@comensal/infrastructure';
+import { Controller, Headers, Inject, Query, Res } from '@nestjs/common';
 import { NotModified, StreamedData } from '../platform/answers';
 import { Call } from '../platform/call.decorator';
 import type { ApiReply } from '../platform/request';
@@ -12,15 +19,22 @@ import { ConfigurationQuery } from './terminal.bodies';
 /** What the points of sale fetch (contract, /api/terminal; SYN-05). */
 @Controller('terminal')
 export class ConfigurationController {
-  constructor(@Inject(DATABASE) private readonly database: Database, @Inject(CLOCK) private readonly clock: Clock) {}
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   @Call('terminal/config', {
-    method: 'GET', answer: centreConfigurationAnswer,
-    summary: "The centre's published configuration: all of it, or what changed after the version `since`; 304 when nothing was published after it, or the ETag still holds",
+    method: 'GET',
+    answer: centreConfigurationAnswer,
+    summary:
+      "The centre's published configuration: all of it, or what changed after the version `since`; 304 when nothing was published after it, or the ETag still holds",
   })
   async getConfiguration(
-    @CurrentTerminal() { businessUnitId }: TerminalCentre, @Query() { since }: ConfigurationQuery,
-    @Headers('if-none-match') held: string | undefined, @Res({ passthrough: true }) reply: ApiReply,
+    @CurrentTerminal() { businessUnitId }: TerminalCentre,
+    @Query() { since }: ConfigurationQuery,
+    @Headers('if-none-match') held: string | undefined,
+    @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<NotModified | StreamedData> {
     const latest = await latestVersion(this.database.query);
     if (latest === null) throw new Refusal('notPublished');
@@ -38,8 +52,16 @@ export class ConfigurationController {
   }
 
   /** The answer's data, entry by entry. The fetch is noted before the end is sent: whoever has all of it is on record. */
-  private async *text({ businessUnitId, isFull, first, rows }: {
-    businessUnitId: string; isFull: boolean; first: PublishedRow; rows: AsyncIterator<PublishedRow>;
+  private async *text({
+    businessUnitId,
+    isFull,
+    first,
+    rows,
+  }: {
+    businessUnitId: string;
+    isFull: boolean;
+    first: PublishedRow;
+    rows: AsyncIterator<PublishedRow>;
   }): AsyncGenerator<string> {
     const { version, lastDateConfig } = first;
     try {

@@ -1,11 +1,16 @@
-import { applyConfiguration, centreConfigurationAnswer, toIsoWithOffset, type CentreConfiguration } from '@comensal/domain';
-import { publishConfiguration } from '@comensal/application';
-import { createDatabase, findJobOwner, type Database } from '@comensal/infrastructure';
-import { addTerminalKey, seedCanteen, seedCanteenDiners } from '@comensal/infrastructure/testing';
 import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
+import { publishConfiguration } from '@comensal/application';
+import {
+  applyConfiguration,
+  type CentreConfiguration,
+  centreConfigurationAnswer,
+  toIsoWithOffset,
+} from '@comensal/domain';
+import { createDatabase, type Database, findJobOwner } from '@comensal/infrastructure';
+import { addTerminalKey, seedCanteen, seedCanteenDiners } from '@comensal/infrastructure/testing';
 import { refusal, refused } from '../testing/refused';
-import { addUser, startTestApi, type Answer, type TestApi } from '../testing/test-api';
+import { type Answer, addUser, startTestApi, type TestApi } from '../testing/test-api';
 
 const now = new Date('2026-11-21T12:00:00-03:00');
 let api: TestApi;
@@ -26,10 +31,26 @@ afterAll(async () => {
 
 const get = (centre: string, query = '', headers: Record<string, string> = {}): Promise<Answer> =>
   api.call(`terminal/config${query}`, undefined, { method: 'GET', token: keys[centre] ?? centre, headers });
-const publish = (): Promise<unknown> => publishConfiguration({ inTransaction: database.inTransaction, ownerOf: (name) => findJobOwner(database.query, name), clock: () => now })(
-  {}, { id: randomUUID(), owner: 'admin', progress: () => undefined, kept: async () => undefined, signal: new AbortController().signal });
-const fetchOf = (centre: string): Promise<object[]> => database.query(
-  'select timestamp_config::text as at, config_version as version from business_unit_sync where business_unit_id = $1', [centre]);
+const publish = (): Promise<unknown> =>
+  publishConfiguration({
+    inTransaction: database.inTransaction,
+    ownerOf: (name) => findJobOwner(database.query, name),
+    clock: () => now,
+  })(
+    {},
+    {
+      id: randomUUID(),
+      owner: 'admin',
+      progress: () => undefined,
+      kept: async () => undefined,
+      signal: new AbortController().signal,
+    },
+  );
+const fetchOf = (centre: string): Promise<object[]> =>
+  database.query(
+    'select timestamp_config::text as at, config_version as version from business_unit_sync where business_unit_id = $1',
+    [centre],
+  );
 
 async function configuration(centre: string, query = ''): Promise<CentreConfiguration> {
   const { status, response } = await get(centre, query);
@@ -46,25 +67,46 @@ it('SYN-05 O-98 a point of sale gets the whole configuration of its own centre, 
   await publish();
   const answer = await configuration('C1');
   expect({ ...answer, entries: answer.entries.map(({ kind, key }) => `${kind}/${key}`) }).toEqual({
-    business_unit_id: 'C1', version: 1, lastDateConfig: toIsoWithOffset(now), full: true,
-    entries: ['customer/1', 'customer/2', 'food_service/1', 'food_service/2', 'food_services_profile/1', 'price_list/2', 'price_list/3', 'price_list/4'],
+    business_unit_id: 'C1',
+    version: 1,
+    lastDateConfig: toIsoWithOffset(now),
+    full: true,
+    entries: [
+      'customer/1',
+      'customer/2',
+      'food_service/1',
+      'food_service/2',
+      'food_services_profile/1',
+      'price_list/2',
+      'price_list/3',
+      'price_list/4',
+    ],
   });
   expect((await configuration('C3')).entries).toEqual([]);
   const { headers } = await get('C1');
-  expect([headers['etag'], headers['content-type'], headers['cache-control']]).toEqual(['W/"1"', 'application/json; charset=utf-8', 'no-store']);
+  expect([headers['etag'], headers['content-type'], headers['cache-control']]).toEqual([
+    'W/"1"',
+    'application/json; charset=utf-8',
+    'no-store',
+  ]);
 });
 
 it('CUS-04 O-100 the fetch is the last synchronisation of the centre, also when there was nothing new', async () => {
   expect(await fetchOf('C2')).toEqual([]);
   await get('C2');
   expect(await fetchOf('C2')).toEqual([{ at: '2026-11-21 15:00:00+00', version: 1 }]);
-  await database.query(`update business_unit_sync set timestamp_config = '2026-11-01 12:00-03' where business_unit_id = 'C2'`);
+  await database.query(
+    `update business_unit_sync set timestamp_config = '2026-11-01 12:00-03' where business_unit_id = 'C2'`,
+  );
   expect((await get('C2', '?since=1')).status).toBe(304);
   expect(await fetchOf('C2')).toEqual([{ at: '2026-11-21 15:00:00+00', version: 1 }]);
 });
 
 it.each([
-  ['?since=1', {}], ['', { 'if-none-match': 'W/"1"' }], ['', { 'if-none-match': '"0", "1"' }], ['?since=0', { 'if-none-match': 'W/"1"' }],
+  ['?since=1', {}],
+  ['', { 'if-none-match': 'W/"1"' }],
+  ['', { 'if-none-match': '"0", "1"' }],
+  ['?since=0', { 'if-none-match': 'W/"1"' }],
 ])('SYN-05 nothing new: %s with %j is answered 304 without a body', async (query, headers) => {
   const { status, body, headers: sent } = await get('C1', query, headers);
   expect([status, body, sent['etag']]).toEqual([304, '', 'W/"1"']);
@@ -77,10 +119,24 @@ it('SYN-05 gets what changed since its version alone, with what is gone, and hol
   await publish();
   const answer = await configuration('C1', '?since=1');
   expect(answer).toEqual({
-    business_unit_id: 'C1', version: 2, lastDateConfig: toIsoWithOffset(now), full: false,
+    business_unit_id: 'C1',
+    version: 2,
+    lastDateConfig: toIsoWithOffset(now),
+    full: false,
     entries: [
       { kind: 'customer', key: '2', content: null },
-      { kind: 'food_service', key: '1', content: { id: 1, name: 'Almuerzo largo', sales_material: 'M1', schedule_begin: '1200', schedule_end: '1500', is_default: false } },
+      {
+        kind: 'food_service',
+        key: '1',
+        content: {
+          id: 1,
+          name: 'Almuerzo largo',
+          sales_material: 'M1',
+          schedule_begin: '1200',
+          schedule_end: '1500',
+          is_default: false,
+        },
+      },
     ],
   });
   expect(applyConfiguration(held, answer)).toEqual(applyConfiguration(null, await configuration('C1')));
@@ -89,14 +145,23 @@ it('SYN-05 gets what changed since its version alone, with what is gone, and hol
 });
 
 it('SYN-05 a version that was never published is answered with everything', async () => {
-  for (const query of ['?since=99', '?since=0', '?since=']) expect(await configuration('C1', query)).toMatchObject({ version: 2, full: true });
+  for (const query of ['?since=99', '?since=0', '?since='])
+    expect(await configuration('C1', query)).toMatchObject({ version: 2, full: true });
 });
 
 it('SYN-05 is compressed for who can read that', async () => {
-  await database.query(`insert into customers (id, name, surname) select n, 'Nombre ' || n, 'Apellido' from generate_series(1000, 1999) n`);
-  await database.query(`insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) select n, 2, 'C2', 'K1' from generate_series(1000, 1999) n`);
+  await database.query(
+    `insert into customers (id, name, surname) select n, 'Nombre ' || n, 'Apellido' from generate_series(1000, 1999) n`,
+  );
+  await database.query(
+    `insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) select n, 2, 'C2', 'K1' from generate_series(1000, 1999) n`,
+  );
   await publish();
-  const { headers, rawPayload } = await api.application.inject({ method: 'GET', url: '/api/terminal/config', headers: { authorization: `Bearer ${keys['C2']}`, 'accept-encoding': 'gzip' } });
+  const { headers, rawPayload } = await api.application.inject({
+    method: 'GET',
+    url: '/api/terminal/config',
+    headers: { authorization: `Bearer ${keys['C2']}`, 'accept-encoding': 'gzip' },
+  });
   expect([headers['content-encoding'], headers['etag']]).toEqual(['gzip', 'W/"3"']);
   const { response } = JSON.parse(gunzipSync(rawPayload).toString()) as { response: { data: CentreConfiguration } };
   const plain = await configuration('C2');
@@ -105,12 +170,22 @@ it('SYN-05 is compressed for who can read that', async () => {
   expect(rawPayload.length).toBeLessThan(JSON.stringify(plain).length / 5);
 });
 
-it.each(['x', '-1', '1.5', '1e3', '9999999999999999', "1'; drop table users"])('a since of %s is refused with its field', async (since) => {
-  expect(refused(await get('C1', `?since=${encodeURIComponent(since)}`))).toMatchObject({ status: 422, fields: { since: 'El valor no es válido' } });
-});
+it.each(['x', '-1', '1.5', '1e3', '9999999999999999', "1'; drop table users"])(
+  'a since of %s is refused with its field',
+  async (since) => {
+    expect(refused(await get('C1', `?since=${encodeURIComponent(since)}`))).toMatchObject({
+      status: 422,
+      fields: { since: 'El valor no es válido' },
+    });
+  },
+);
 
 it('ACC-16 SYN-05 no key, a revoked one or a session of a person opens nothing', async () => {
-  await addUser(api.database, { username: 'todo', modules: { Sincronizacion: 'W', 'Centros Logisticos': 'W' }, totalAccess: true });
+  await addUser(api.database, {
+    username: 'todo',
+    modules: { Sincronizacion: 'W', 'Centros Logisticos': 'W' },
+    totalAccess: true,
+  });
   const revoked = await addTerminalKey(database.query, 'C1', 'Caja 2');
   await database.query(`update terminal_keys set revoked_at = now() where name = 'Caja 2'`);
   for (const token of ['', 'x', revoked, await api.logIn('todo')]) {

@@ -1,4 +1,10 @@
-import { configurationQuerySchema, deliverySchema, getObservedMealsSchema, getRefusedMealsSchema, refusedMealSchema } from '@comensal/domain';
+import {
+  configurationQuerySchema,
+  deliverySchema,
+  getObservedMealsSchema,
+  getRefusedMealsSchema,
+  refusedMealSchema,
+} from '@comensal/domain';
 import { createZodDto } from 'nestjs-zod';
 
 /** The bodies of the calls, from the domain's schemas. */

@@ -1,7 +1,7 @@
-import { Body, Controller, Inject } from '@nestjs/common';
-import { deliveryAnswer, type DeliveryAnswer } from '@comensal/domain';
-import { deliverMeals, type Clock, type Idempotency, type MealDependencies } from '@comensal/application';
+import { type Clock, deliverMeals, type Idempotency, type MealDependencies } from '@comensal/application';
+import { type DeliveryAnswer, deliveryAnswer } from '@comensal/domain';
 import type { Database, TerminalCentre } from '@comensal/infrastructure';
+import { Body, Controller, Inject } from '@nestjs/common';
 import { Call } from '../platform/call.decorator';
 import { IdempotencyKey } from '../platform/idempotency-key.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
@@ -17,8 +17,15 @@ export class TerminalController {
     this.dependencies = { inTransaction: database.inTransaction, clock };
   }
 
-  @Call('terminal/transactions', { summary: 'A batch of meals; each counts once by its own id', answer: deliveryAnswer })
-  deliver(@CurrentTerminal() terminal: TerminalCentre, @Body() body: DeliveryBody, @IdempotencyKey() idempotency: Idempotency | null): Promise<DeliveryAnswer> {
+  @Call('terminal/transactions', {
+    summary: 'A batch of meals; each counts once by its own id',
+    answer: deliveryAnswer,
+  })
+  deliver(
+    @CurrentTerminal() terminal: TerminalCentre,
+    @Body() body: DeliveryBody,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<DeliveryAnswer> {
     return deliverMeals(this.dependencies, terminal, { ...body, idempotency });
   }
 }

@@ -1,8 +1,8 @@
 import type { DeliveryAnswer } from '@comensal/domain';
-import { addTerminalKey, canteenUsers, seedCanteen, seedDiners } from '@comensal/infrastructure/testing';
 import type { Query } from '@comensal/infrastructure';
-import { refused, refusal } from '../testing/refused';
-import { startTestApi, type Answer, type TestApi } from '../testing/test-api';
+import { addTerminalKey, canteenUsers, seedCanteen, seedDiners } from '@comensal/infrastructure/testing';
+import { refusal, refused } from '../testing/refused';
+import { type Answer, startTestApi, type TestApi } from '../testing/test-api';
 
 jest.setTimeout(120_000);
 
@@ -15,7 +15,8 @@ const keys: Record<string, string> = {};
 
 beforeAll(async () => {
   api = await startTestApi({ environment: { APP_CLOCK: now, DATABASE_POOL: '20' } });
-  query = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) => (await api.database.query<Row>(sql, [...parameters])).rows;
+  query = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+    (await api.database.query<Row>(sql, [...parameters])).rows;
   await seedCanteen(query);
   await seedDiners(query);
   for (const centre of ['C1', 'C2', 'C3']) keys[centre] = await addTerminalKey(query, centre);
@@ -33,36 +34,78 @@ async function deliver(centre: string, transactions: unknown[], pending?: number
 /** Meals of one test begin with a letter of its own. */
 let letter = 0;
 let number = 0;
-beforeEach(() => { letter += 1; number = 0; });
+beforeEach(() => {
+  letter += 1;
+  number = 0;
+});
 const mealOf = (customer_id: number, more: object = {}) => {
   number += 1;
   return { id: `${letter}-${number}`, customer_id, food_service_id: 1, qty: 1, occurred_at: friday, ...more };
 };
 
-const kept = (): Promise<object[]> => query(
-  `select terminal_uid as id, company_id, group_id::int, customer_id::int, qty, amount::int, sent_amount::int, auth_id_code, pos_id, occurred_on::text, over_limit, off_schedule
-     from meal_transactions where terminal_uid like $1 order by meal_transactions.id`, [`${letter}-%`]);
-const movements = (): Promise<object[]> => query(
-  `select t.terminal_uid as id, a.company_id, a.group_id::int, m.type, m.amount::int from ledger_movements m join ledger_accounts a on a.id = m.account_id
-     join meal_transactions t on t.id = m.meal_id where t.terminal_uid like $1 order by m.id`, [`${letter}-%`]);
-const reviewed = (): Promise<object[]> => query(
-  `select business_unit_id, terminal_uid as id, reason, payload, accepted_at is not null as accepted from refused_meals where terminal_uid like $1 order by terminal_uid`, [`${letter}-%`]);
+const kept = (): Promise<object[]> =>
+  query(
+    `select terminal_uid as id, company_id, group_id::int, customer_id::int, qty, amount::int, sent_amount::int, auth_id_code, pos_id, occurred_on::text, over_limit, off_schedule
+     from meal_transactions where terminal_uid like $1 order by meal_transactions.id`,
+    [`${letter}-%`],
+  );
+const movements = (): Promise<object[]> =>
+  query(
+    `select t.terminal_uid as id, a.company_id, a.group_id::int, m.type, m.amount::int from ledger_movements m join ledger_accounts a on a.id = m.account_id
+     join meal_transactions t on t.id = m.meal_id where t.terminal_uid like $1 order by m.id`,
+    [`${letter}-%`],
+  );
+const reviewed = (): Promise<object[]> =>
+  query(
+    `select business_unit_id, terminal_uid as id, reason, payload, accepted_at is not null as accepted from refused_meals where terminal_uid like $1 order by terminal_uid`,
+    [`${letter}-%`],
+  );
 
 test('REP-20 O-100 a meal is kept with all that the reports show, priced by the list in force, and posted to the account of the group', async () => {
-  const sent = { ...mealOf(1, { amount: 140000, pos_id: 'POS 3', auth_code: 'CARD-1', auth_type: 'CARD', company_id: 'K1' }) };
+  const sent = {
+    ...mealOf(1, { amount: 140000, pos_id: 'POS 3', auth_code: 'CARD-1', auth_type: 'CARD', company_id: 'K1' }),
+  };
   expect(await deliver('C1', [sent], 7)).toEqual({ accepted: 1, duplicates: 0, rejected: [] });
-  expect(await kept()).toEqual([{
-    id: sent.id, company_id: 'K1', group_id: 1, customer_id: 1, qty: 1, amount: 140050, sent_amount: 140000, auth_id_code: 'CARD-1', pos_id: 'POS 3',
-    occurred_on: '2026-11-20', over_limit: false, off_schedule: false,
-  }]);
+  expect(await kept()).toEqual([
+    {
+      id: sent.id,
+      company_id: 'K1',
+      group_id: 1,
+      customer_id: 1,
+      qty: 1,
+      amount: 140050,
+      sent_amount: 140000,
+      auth_id_code: 'CARD-1',
+      pos_id: 'POS 3',
+      occurred_on: '2026-11-20',
+      over_limit: false,
+      off_schedule: false,
+    },
+  ]);
   expect(await movements()).toEqual([{ id: sent.id, company_id: 'K1', group_id: 1, type: 'Consumo', amount: -140050 }]);
-  expect(await query(`select timestamp_transactions, pending_transactions from business_unit_sync where business_unit_id = 'C1'`))
-    .toEqual([{ timestamp_transactions: new Date(now), pending_transactions: 7 }]);
+  expect(
+    await query(
+      `select timestamp_transactions, pending_transactions from business_unit_sync where business_unit_id = 'C1'`,
+    ),
+  ).toEqual([{ timestamp_transactions: new Date(now), pending_transactions: 7 }]);
 });
 
 test('a diner is found by the code that was read, and the code is kept; of a diner by id the card is', async () => {
-  const byCode = { id: `${letter}-1`, auth_code: 'CARD-3', auth_type: 'CARD', food_service_id: 1, qty: 2, occurred_at: '2026-11-19T13:00:00-03:00' };
-  const byId = { id: `${letter}-2`, customer_id: 3, food_service_id: 1, qty: 1, occurred_at: '2026-11-18T13:00:00-03:00' };
+  const byCode = {
+    id: `${letter}-1`,
+    auth_code: 'CARD-3',
+    auth_type: 'CARD',
+    food_service_id: 1,
+    qty: 2,
+    occurred_at: '2026-11-19T13:00:00-03:00',
+  };
+  const byId = {
+    id: `${letter}-2`,
+    customer_id: 3,
+    food_service_id: 1,
+    qty: 1,
+    occurred_at: '2026-11-18T13:00:00-03:00',
+  };
   expect(await deliver('C2', [byCode, byId])).toEqual({ accepted: 2, duplicates: 0, rejected: [] });
   expect(await kept()).toMatchObject([
     { id: byId.id, customer_id: 3, amount: 120000, sent_amount: null, auth_id_code: 'CARD-3', over_limit: false },
@@ -75,12 +118,16 @@ test('a client’s meal has no account; a prepaid one without group goes to the 
   const [beto] = [mealOf(2)];
   await deliver('C1', [beto]);
   expect(await kept()).toHaveLength(2);
-  expect(await movements()).toEqual([{ id: beto?.id, company_id: 'K1', group_id: null, type: 'Consumo', amount: -140050 }]);
+  expect(await movements()).toEqual([
+    { id: beto?.id, company_id: 'K1', group_id: null, type: 'Consumo', amount: -140050 },
+  ]);
 });
 
 test('what stands in the way of a meal is said for each, kept for review, and the others of the batch are taken', async () => {
   await query(`insert into customers (id, name) values (50, 'Sin perfil')`);
-  await query(`insert into food_services (id, name, sales_material, schedule_begin, schedule_end) values (50, 'Retirado', 'M1', '0600', '0700')`);
+  await query(
+    `insert into food_services (id, name, sales_material, schedule_begin, schedule_end) values (50, 'Retirado', 'M1', '0600', '0700')`,
+  );
   const cases: [object | string, string][] = [
     [mealOf(99), 'Comensal desconocido'],
     [{ ...mealOf(1), customer_id: undefined, auth_code: 'CARD-3', auth_type: 'CARD' }, 'Comensal desconocido'],
@@ -91,7 +138,10 @@ test('what stands in the way of a meal is said for each, kept for review, and th
     [mealOf(1, { company_id: 'K2' }), 'El comensal no tiene un perfil de servicio activo en el centro'],
     [mealOf(1, { food_service_id: 99 }), 'Servicio desconocido'],
     [mealOf(1, { food_service_id: 50 }), 'Servicio no ofrecido en el centro'],
-    [mealOf(1, { occurred_at: '2025-12-31T12:00:00-03:00' }), 'Sin precio vigente para el servicio en la fecha del consumo'],
+    [
+      mealOf(1, { occurred_at: '2025-12-31T12:00:00-03:00' }),
+      'Sin precio vigente para el servicio en la fecha del consumo',
+    ],
     [mealOf(1, { qty: 0 }), 'Dato inválido en qty: El valor no es válido'],
     [mealOf(1, { occurred_at: '20/11/2026' }), 'Dato inválido en occurred_at: El valor no es válido'],
     [mealOf(1, { occurred_at: '0001-01-01T00:00:00Z' }), 'Dato inválido en occurred_at: El valor no es válido'],
@@ -99,47 +149,86 @@ test('what stands in the way of a meal is said for each, kept for review, and th
   ];
   const good = mealOf(1, { occurred_at: '2026-11-17T12:30:00+00:00', food_service_id: 1 });
   const answer = await deliver('C1', [...cases.map(([meal]) => meal), good]);
-  expect(answer).toEqual({ accepted: 1, duplicates: 0, rejected: cases.map(([meal, reason]) => ({ id: (meal as { id: string }).id, reason })) });
-  const inOrder = (one: [object | string, string], other: [object | string, string]): number => ((one[0] as { id: string }).id < (other[0] as { id: string }).id ? -1 : 1);
-  expect(await reviewed()).toEqual([...cases].sort(inOrder).map(([meal, reason]) =>
-    ({ business_unit_id: 'C1', id: (meal as { id: string }).id, reason, payload: JSON.parse(JSON.stringify(meal)) as unknown, accepted: false })));
+  expect(answer).toEqual({
+    accepted: 1,
+    duplicates: 0,
+    rejected: cases.map(([meal, reason]) => ({ id: (meal as { id: string }).id, reason })),
+  });
+  const inOrder = (one: [object | string, string], other: [object | string, string]): number =>
+    (one[0] as { id: string }).id < (other[0] as { id: string }).id ? -1 : 1;
+  expect(await reviewed()).toEqual(
+    [...cases].sort(inOrder).map(([meal, reason]) => ({
+      business_unit_id: 'C1',
+      id: (meal as { id: string }).id,
+      reason,
+      payload: JSON.parse(JSON.stringify(meal)) as unknown,
+      accepted: false,
+    })),
+  );
 });
 
 test('CUS-27 O-97 a meal of a relation that has ended is refused', async () => {
   await query(`update company_business_unit_relations set is_active = false where company_id = 'K3'`);
-  expect(await deliver('C3', [mealOf(4, { occurred_at: '2026-11-19T12:30:00-03:00' })])).toMatchObject({ accepted: 0, rejected: [{ reason: 'El cliente no tiene una relación activa con el centro' }] });
+  expect(await deliver('C3', [mealOf(4, { occurred_at: '2026-11-19T12:30:00-03:00' })])).toMatchObject({
+    accepted: 0,
+    rejected: [{ reason: 'El cliente no tiene una relación activa con el centro' }],
+  });
   await query(`update company_business_unit_relations set is_active = true where company_id = 'K3'`);
 });
 
 test('a meal that has no id, or is no meal, is kept too, once however often it comes', async () => {
   const nameless = [{ qty: letter }, 'texto', { qty: letter }, null];
-  const expected = { accepted: 0, duplicates: 0, rejected: [
-    { id: null, reason: 'Dato inválido en id: Campo obligatorio' }, { id: null, reason: 'El consumo no es un objeto' },
-    { id: null, reason: 'Dato inválido en id: Campo obligatorio' }, { id: null, reason: 'El consumo no es un objeto' },
-  ] };
+  const expected = {
+    accepted: 0,
+    duplicates: 0,
+    rejected: [
+      { id: null, reason: 'Dato inválido en id: Campo obligatorio' },
+      { id: null, reason: 'El consumo no es un objeto' },
+      { id: null, reason: 'Dato inválido en id: Campo obligatorio' },
+      { id: null, reason: 'El consumo no es un objeto' },
+    ],
+  };
   expect(await deliver('C1', nameless)).toEqual(expected);
   expect(await deliver('C1', nameless)).toEqual(expected);
-  expect(await query(`select payload from refused_meals where terminal_uid like 'sin-id-%' order by jsonb_typeof(payload)`)).toEqual([{ payload: null }, { payload: { qty: letter } }, { payload: 'texto' }]);
+  expect(
+    await query(`select payload from refused_meals where terminal_uid like 'sin-id-%' order by jsonb_typeof(payload)`),
+  ).toEqual([{ payload: null }, { payload: { qty: letter } }, { payload: 'texto' }]);
 });
 
 test('a batch sent again counts nothing twice: within one batch, later on, and with another day', async () => {
-  const meals = [mealOf(1, { occurred_at: '2026-11-16T12:30:00-03:00' }), mealOf(2, { occurred_at: '2026-11-16T12:30:00-03:00' })];
+  const meals = [
+    mealOf(1, { occurred_at: '2026-11-16T12:30:00-03:00' }),
+    mealOf(2, { occurred_at: '2026-11-16T12:30:00-03:00' }),
+  ];
   expect(await deliver('C1', [...meals, meals[0]])).toEqual({ accepted: 2, duplicates: 1, rejected: [] });
   expect(await deliver('C1', meals)).toEqual({ accepted: 0, duplicates: 2, rejected: [] });
-  expect(await deliver('C1', meals.map((meal) => ({ ...meal, occurred_at: '2026-10-15T12:30:00-03:00' })))).toEqual({ accepted: 0, duplicates: 2, rejected: [] });
+  expect(
+    await deliver(
+      'C1',
+      meals.map((meal) => ({ ...meal, occurred_at: '2026-10-15T12:30:00-03:00' })),
+    ),
+  ).toEqual({ accepted: 0, duplicates: 2, rejected: [] });
   expect(await kept()).toHaveLength(2);
   expect(await movements()).toHaveLength(2);
 });
 
 test('the same id of another centre is another meal', async () => {
   const id = `${letter}-same`;
-  expect(await deliver('C1', [mealOf(2, { id, occurred_at: '2026-11-13T12:30:00-03:00' })])).toMatchObject({ accepted: 1 });
-  expect(await deliver('C2', [mealOf(3, { id, occurred_at: '2026-11-13T12:30:00-03:00' })])).toMatchObject({ accepted: 1 });
+  expect(await deliver('C1', [mealOf(2, { id, occurred_at: '2026-11-13T12:30:00-03:00' })])).toMatchObject({
+    accepted: 1,
+  });
+  expect(await deliver('C2', [mealOf(3, { id, occurred_at: '2026-11-13T12:30:00-03:00' })])).toMatchObject({
+    accepted: 1,
+  });
 });
 
 test('twenty connections deliver the same batch at the same moment: each meal once, the ledger too', async () => {
-  const meals = Array.from({ length: 40 }, (_, place) => mealOf(1 + (place % 2), { occurred_at: `2026-10-${10 + (place % 20)}T12:30:00-03:00` }));
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => deliver('C1', place % 2 ? meals : meals.toReversed())));
+  const meals = Array.from({ length: 40 }, (_, place) =>
+    mealOf(1 + (place % 2), { occurred_at: `2026-10-${10 + (place % 20)}T12:30:00-03:00` }),
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, place) => deliver('C1', place % 2 ? meals : meals.toReversed())),
+  );
   expect(answers.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(40);
   expect(answers.reduce((sum, { duplicates }) => sum + duplicates, 0)).toBe(19 * 40);
   expect(await kept()).toHaveLength(40);
@@ -148,25 +237,36 @@ test('twenty connections deliver the same batch at the same moment: each meal on
 
 test('CRE-44 credits are approved in the account while meals are posted to it: no posting is lost, none is refused', async () => {
   const token = await api.logIn(canteenUsers.aprobador.username);
-  const ids = (await query<{ id: number }>(
-    `insert into credits_requests (create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, status, invoice_number, invoice_date, invoice_amount, requested_by)
-     select '2026-11-10', 'K1', 'C2', 'K1', '30711111111', 'Metalúrgica Ñandú', 1000 + n, 'Pagado', 'A-1', '2026-11-10', 1000, 'contratista' from generate_series(1, 12) n returning id::int`)).map(({ id }) => id);
-  const batches = Array.from({ length: 12 }, () => [mealOf(3, { occurred_at: '2026-09-10T12:30:00-03:00' }), mealOf(3, { occurred_at: '2026-09-11T12:30:00-03:00' })]);
+  const ids = (
+    await query<{ id: number }>(
+      `insert into credits_requests (create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, status, invoice_number, invoice_date, invoice_amount, requested_by)
+     select '2026-11-10', 'K1', 'C2', 'K1', '30711111111', 'Metalúrgica Ñandú', 1000 + n, 'Pagado', 'A-1', '2026-11-10', 1000, 'contratista' from generate_series(1, 12) n returning id::int`,
+    )
+  ).map(({ id }) => id);
+  const batches = Array.from({ length: 12 }, () => [
+    mealOf(3, { occurred_at: '2026-09-10T12:30:00-03:00' }),
+    mealOf(3, { occurred_at: '2026-09-11T12:30:00-03:00' }),
+  ]);
   const [approved, delivered] = await Promise.all([
     Promise.all(ids.map((id) => api.call('credits/editCreditStatus', { id, status: 'Aprobado' }, { token }))),
     Promise.all(batches.map((batch) => deliver('C2', batch))),
   ]);
   expect(approved.map(({ status }) => status)).toEqual(ids.map(() => 200));
   expect(delivered.every(({ accepted }) => accepted === 2)).toBe(true);
-  expect(await query(
-    `select a.id from ledger_accounts a where a.balance <> (select coalesce(sum(m.amount), 0) from ledger_movements m where m.account_id = a.id)`)).toEqual([]);
+  expect(
+    await query(
+      `select a.id from ledger_accounts a where a.balance <> (select coalesce(sum(m.amount), 0) from ledger_movements m where m.account_id = a.id)`,
+    ),
+  ).toEqual([]);
 });
 
 test('SPR-31 O-83 beyond a limit of the day, week, month, year or weekday a meal is taken and marked', async () => {
   const beto = (day: string, more: object = {}) => mealOf(2, { occurred_at: `${day}T12:30:00-03:00`, ...more });
   const marks = async (meals: { id: string }[]): Promise<boolean[]> => {
     expect(await deliver('C1', meals)).toMatchObject({ accepted: meals.length });
-    const found = new Map((await kept() as { id: string; over_limit: boolean }[]).map(({ id, over_limit }) => [id, over_limit]));
+    const found = new Map(
+      ((await kept()) as { id: string; over_limit: boolean }[]).map(({ id, over_limit }) => [id, over_limit]),
+    );
     return meals.map(({ id }) => found.get(id) ?? false);
   };
   // Once a day, in one delivery and in another; five times a week from Monday on.
@@ -176,25 +276,60 @@ test('SPR-31 O-83 beyond a limit of the day, week, month, year or weekday a meal
   // Supper on Fridays alone (6 March 2026), and once.
   const supper = { food_service_id: 2 };
   const at = (day: string) => beto(day, { ...supper, occurred_at: `${day}T21:00:00-03:00` });
-  expect((await deliver('C1', [at('2026-03-05')])).rejected).toEqual([{ id: expect.any(String) as string, reason: 'Sin precio vigente para el servicio en la fecha del consumo' }]);
-  expect(await marks([at('2026-10-08'), at('2026-10-09'), at('2026-10-09'), at('2026-10-16')])).toEqual([true, false, true, false]);
+  expect((await deliver('C1', [at('2026-03-05')])).rejected).toEqual([
+    { id: expect.any(String) as string, reason: 'Sin precio vigente para el servicio en la fecha del consumo' },
+  ]);
+  expect(await marks([at('2026-10-08'), at('2026-10-09'), at('2026-10-09'), at('2026-10-16')])).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
   // Twenty a month: a month of its own, one a day and five a week.
-  const days = ['06', '07', '08', '09', '10', '13', '14', '15', '16', '17', '20', '21', '22', '23', '24', '27', '28', '29', '30'].map((day) => beto(`2026-04-${day}`));
+  const days = [
+    '06',
+    '07',
+    '08',
+    '09',
+    '10',
+    '13',
+    '14',
+    '15',
+    '16',
+    '17',
+    '20',
+    '21',
+    '22',
+    '23',
+    '24',
+    '27',
+    '28',
+    '29',
+    '30',
+  ].map((day) => beto(`2026-04-${day}`));
   expect(await marks(days)).toEqual(days.map(() => false));
   expect(await marks([beto('2026-04-01'), beto('2026-04-02')])).toEqual([false, true]);
 });
 
 test('O-83 a service that the profile does not allow is beyond the limit', async () => {
-  await query(`update food_service_profile_relations set is_active = false where food_services_profile_id = 2 and food_service_id = 1`);
+  await query(
+    `update food_service_profile_relations set is_active = false where food_services_profile_id = 2 and food_service_id = 1`,
+  );
   await deliver('C2', [mealOf(3, { occurred_at: '2026-08-10T12:30:00-03:00' })]);
-  await query(`update food_service_profile_relations set is_active = true where food_services_profile_id = 2 and food_service_id = 1`);
+  await query(
+    `update food_service_profile_relations set is_active = true where food_services_profile_id = 2 and food_service_id = 1`,
+  );
   expect(await kept()).toMatchObject([{ over_limit: true }]);
 });
 
 test('SRV-22 O-75 a meal out of the hours of its service is taken and marked; a service may pass midnight', async () => {
   const at = (time: string) => mealOf(1, { occurred_at: `2026-07-15T${time}-03:00` });
-  await deliver('C1', [at('11:59:59'), at('12:00:00'), at('15:00:59'), at('15:01:00')].map((meal) => ({ ...meal })));
-  const marks = async (): Promise<boolean[]> => (await kept() as { off_schedule: boolean }[]).map(({ off_schedule }) => off_schedule);
+  await deliver(
+    'C1',
+    [at('11:59:59'), at('12:00:00'), at('15:00:59'), at('15:01:00')].map((meal) => ({ ...meal })),
+  );
+  const marks = async (): Promise<boolean[]> =>
+    ((await kept()) as { off_schedule: boolean }[]).map(({ off_schedule }) => off_schedule);
   expect(await marks()).toEqual([true, false, false, true]);
   await query(`update food_services set schedule_begin = '2300', schedule_end = '0200' where id = 1`);
   letter += 1;
@@ -204,17 +339,26 @@ test('SRV-22 O-75 a meal out of the hours of its service is taken and marked; a 
 });
 
 test('PRI-19 O-105 the price is that of the list in force on the day of the meal, and a later list changes nothing', async () => {
-  await deliver('C1', [mealOf(2, { occurred_at: '2026-08-31T12:30:00-03:00' }), mealOf(2, { occurred_at: '2026-09-01T12:30:00-03:00' })]);
-  expect((await kept() as { amount: number }[]).map(({ amount }) => amount)).toEqual([100000, 140050]);
+  await deliver('C1', [
+    mealOf(2, { occurred_at: '2026-08-31T12:30:00-03:00' }),
+    mealOf(2, { occurred_at: '2026-09-01T12:30:00-03:00' }),
+  ]);
+  expect(((await kept()) as { amount: number }[]).map(({ amount }) => amount)).toEqual([100000, 140050]);
 });
 
 test('a refused meal is taken once its cause is mended and it is sent again', async () => {
   const late = mealOf(60);
   expect(await deliver('C1', [late])).toMatchObject({ rejected: [{ reason: 'Comensal desconocido' }] });
   await query(`insert into customers (id, name) values (60, 'Nueva')`);
-  expect(await deliver('C1', [late])).toMatchObject({ rejected: [{ reason: 'El comensal no tiene un perfil de servicio activo en el centro' }] });
-  expect(await reviewed()).toMatchObject([{ id: late.id, reason: 'El comensal no tiene un perfil de servicio activo en el centro', accepted: false }]);
-  await query(`insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) values (60, 1, 'C1', 'K1')`);
+  expect(await deliver('C1', [late])).toMatchObject({
+    rejected: [{ reason: 'El comensal no tiene un perfil de servicio activo en el centro' }],
+  });
+  expect(await reviewed()).toMatchObject([
+    { id: late.id, reason: 'El comensal no tiene un perfil de servicio activo en el centro', accepted: false },
+  ]);
+  await query(
+    `insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) values (60, 1, 'C1', 'K1')`,
+  );
   expect(await deliver('C1', [late])).toEqual({ accepted: 1, duplicates: 0, rejected: [] });
   expect(await deliver('C1', [late])).toEqual({ accepted: 0, duplicates: 1, rejected: [] });
   expect(await reviewed()).toMatchObject([{ id: late.id, accepted: true }]);
@@ -222,7 +366,12 @@ test('a refused meal is taken once its cause is mended and it is sent again', as
 
 test('CUS-31 what is pending is the sum over the keys of a centre; a delivery that says nothing changes nothing, a revoked key holds nothing', async () => {
   const second = await addTerminalKey(query, 'C2', 'Caja 2');
-  const pending = async (): Promise<unknown> => (await query<{ pending_transactions: number }>(`select pending_transactions from business_unit_sync where business_unit_id = 'C2'`))[0]?.pending_transactions;
+  const pending = async (): Promise<unknown> =>
+    (
+      await query<{ pending_transactions: number }>(
+        `select pending_transactions from business_unit_sync where business_unit_id = 'C2'`,
+      )
+    )[0]?.pending_transactions;
   await deliver('C2', [], 30);
   await send(second, { transactions: [], pending: 12 });
   expect(await pending()).toBe(42);
@@ -239,20 +388,28 @@ test('API-06 the same Idempotency-Key answers what the first delivery answered, 
   const first = (await send('C1', body, headers)).response.data;
   expect(first).toEqual({ accepted: 1, duplicates: 0, rejected: [] });
   expect((await send('C1', body, headers)).response.data).toEqual(first);
-  expect(refused(await send('C1', { transactions: [] }, headers))).toEqual(refusal(409, 'La misma clave de operación fue usada con otros datos'));
+  expect(refused(await send('C1', { transactions: [] }, headers))).toEqual(
+    refusal(409, 'La misma clave de operación fue usada con otros datos'),
+  );
 });
 
 test.each([
   ['no body', {}, { transactions: 'Campo obligatorio' }],
   ['no list', { transactions: 'x' }, { transactions: 'El valor no es válido' }],
-  ['too many', { transactions: Array.from({ length: 1001 }, () => null) }, { transactions: 'Admite hasta 1000 consumos por envío' }],
+  [
+    'too many',
+    { transactions: Array.from({ length: 1001 }, () => null) },
+    { transactions: 'Admite hasta 1000 consumos por envío' },
+  ],
   ['a wrong count', { transactions: [], pending: -1 }, { pending: 'El valor no es válido' }],
 ])('a body that is no batch is refused whole: %s', async (_name, body, fields) => {
   expect(refused(await send('C1', body))).toEqual(refusal(422, 'Revise los campos marcados', fields));
 });
 
 test('ACC-33 nothing but the key of a centre delivers: no key, an unknown, a revoked one, and no session of a person', async () => {
-  await query(`insert into terminal_keys (business_unit_id, name, key_hash, revoked_at) values ('C1', 'Vieja', 'x', now())`);
+  await query(
+    `insert into terminal_keys (business_unit_id, name, key_hash, revoked_at) values ('C1', 'Vieja', 'x', now())`,
+  );
   const expected = refusal(401, 'La clave del terminal no es válida o fue revocada', null, 403);
   for (const token of [null, 'cmk_x', await api.logIn('admin')]) {
     expect(refused(await api.call('terminal/transactions', { transactions: [] }, { token }))).toEqual(expected);

@@ -1,14 +1,22 @@
 import type { CallName } from '@comensal/domain';
-import { canteenUsers, seedCanteen, type CanteenUserName } from '@comensal/infrastructure/testing';
-import { multipartForm, sampleFiles, type FormFile } from './multipart-form';
-import { startTestApi, type Answer, type TestApi } from './test-api';
+import { type CanteenUserName, canteenUsers, seedCanteen } from '@comensal/infrastructure/testing';
+import { type FormFile, multipartForm, sampleFiles } from './multipart-form';
+import { type Answer, startTestApi, type TestApi } from './test-api';
 
 /** The API over the small canteen on 21/11/2026, with every user signed in. */
 export interface CanteenApi extends TestApi {
   as(name: CanteenUserName, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  send(name: CanteenUserName, path: string, fields: Record<string, unknown>, files: readonly FormFile[], headers?: Record<string, string>): Promise<Answer>;
+  send(
+    name: CanteenUserName,
+    path: string,
+    fields: Record<string, unknown>,
+    files: readonly FormFile[],
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
   /** The steps of a credit as HTTP calls, by the lifecycle's event. */
-  readonly steps: Readonly<Record<CreditStep, { readonly call: CallName; act(name: CanteenUserName, id: number): Promise<Answer> }>>;
+  readonly steps: Readonly<
+    Record<CreditStep, { readonly call: CallName; act(name: CanteenUserName, id: number): Promise<Answer> }>
+  >;
 }
 
 export const creditSteps = ['invoice', 'deny', 'pay', 'approve', 'reject'] as const;
@@ -22,22 +30,46 @@ export async function startCanteenApi(): Promise<CanteenApi> {
   const api = await startTestApi({ environment: { APP_CLOCK: '2026-11-21T12:00:00-03:00', DATABASE_POOL: '20' } });
   await seedCanteen(async (sql, parameters = []) => (await api.database.query(sql, [...parameters])).rows);
   const tokens = new Map<CanteenUserName, string>();
-  for (const name of Object.keys(canteenUsers) as CanteenUserName[]) tokens.set(name, await api.logIn(canteenUsers[name].username));
+  for (const name of Object.keys(canteenUsers) as CanteenUserName[])
+    tokens.set(name, await api.logIn(canteenUsers[name].username));
   const tokenOf = (name: CanteenUserName): string => tokens.get(name) ?? '';
 
-  const as: CanteenApi['as'] = (name, path, body, headers = {}) => api.call(path, body, { token: tokenOf(name), headers });
+  const as: CanteenApi['as'] = (name, path, body, headers = {}) =>
+    api.call(path, body, { token: tokenOf(name), headers });
   const send: CanteenApi['send'] = (name, path, fields, files, headers = {}) => {
     const form = multipartForm(fields, files);
-    return api.call(path, undefined, { token: tokenOf(name), payload: form.payload, headers: { ...form.headers, ...headers } });
+    return api.call(path, undefined, {
+      token: tokenOf(name),
+      payload: form.payload,
+      headers: { ...form.headers, ...headers },
+    });
   };
   return {
-    ...api, as, send,
+    ...api,
+    as,
+    send,
     steps: {
-      invoice: { call: 'credits/invoiceCredit', act: (name, id) => send(name, 'credits/invoiceCredit', { credit: { id, invoice } }, [invoiceFile]) },
-      deny: { call: 'credits/denyCredit', act: (name, id) => as(name, 'credits/denyCredit', { credit: { id }, denyReason: 'Sin convenio' }) },
-      pay: { call: 'credits/payCredit', act: (name, id) => send(name, 'credits/payCredit', { credit: { id } }, [receiptFile]) },
-      approve: { call: 'credits/editCreditStatus', act: (name, id) => as(name, 'credits/editCreditStatus', { id, status: 'Aprobado' }) },
-      reject: { call: 'credits/editCreditStatus', act: (name, id) => as(name, 'credits/editCreditStatus', { id, status: 'Rechazado', reject_reason: 'Pago incompleto' }) },
+      invoice: {
+        call: 'credits/invoiceCredit',
+        act: (name, id) => send(name, 'credits/invoiceCredit', { credit: { id, invoice } }, [invoiceFile]),
+      },
+      deny: {
+        call: 'credits/denyCredit',
+        act: (name, id) => as(name, 'credits/denyCredit', { credit: { id }, denyReason: 'Sin convenio' }),
+      },
+      pay: {
+        call: 'credits/payCredit',
+        act: (name, id) => send(name, 'credits/payCredit', { credit: { id } }, [receiptFile]),
+      },
+      approve: {
+        call: 'credits/editCreditStatus',
+        act: (name, id) => as(name, 'credits/editCreditStatus', { id, status: 'Aprobado' }),
+      },
+      reject: {
+        call: 'credits/editCreditStatus',
+        act: (name, id) =>
+          as(name, 'credits/editCreditStatus', { id, status: 'Rechazado', reject_reason: 'Pago incompleto' }),
+      },
     },
   };
 }

@@ -16,7 +16,14 @@ export async function startDinerApi(): Promise<TestApi> {
       (21, 'Obras', 'C2', 'B1', true), (22, 'Obras norte', 'C2', 'B2', true), (91, 'Vieja', 'C9', 'B1', true)`);
   const write = { Comensales: 'W' } as const;
   await addUser(api.database, { username: 'admin', totalAccess: true, modules: write });
-  await addUser(api.database, { username: 'operador', pairs: [['C1', 'B1'], ['C2', 'B2']], modules: write });
+  await addUser(api.database, {
+    username: 'operador',
+    pairs: [
+      ['C1', 'B1'],
+      ['C2', 'B2'],
+    ],
+    modules: write,
+  });
   await addUser(api.database, { username: 'norte', pairs: [['C2', 'B2']], modules: write });
   await addUser(api.database, { username: 'lector', pairs: [['C1', 'B1']], modules: { Comensales: 'R' } });
   await addUser(api.database, { username: 'lider', pairs: [['C2', 'B2']], modules: { 'Lider de Grupo': 'W' } });
@@ -24,10 +31,23 @@ export async function startDinerApi(): Promise<TestApi> {
 }
 
 /** A place of a diner as the calls take it. */
-export const place = (id: number, business_unit_id: string, company_id: string) => ({ id, business_unit_id, company_id, is_active: true });
+export const place = (id: number, business_unit_id: string, company_id: string) => ({
+  id,
+  business_unit_id,
+  company_id,
+  is_active: true,
+});
 
 /** A diner of C1 at B1 with a card, as the calls take it. */
 export const dinerBody = (card: string, changes: object = {}) => ({
-  name: 'Íñigo', surname: 'Núñez', file_number: '00123', section: 'Línea 2', manual_load: false, brand: '',
-  auths: [{ auth_type: 'CARD', auth_code: card }], foodservice_profiles: [place(11, 'B1', 'C1')], actionOwnerUsername: 'lector', ...changes,
+  name: 'Íñigo',
+  surname: 'Núñez',
+  file_number: '00123',
+  section: 'Línea 2',
+  manual_load: false,
+  brand: '',
+  auths: [{ auth_type: 'CARD', auth_code: card }],
+  foodservice_profiles: [place(11, 'B1', 'C1')],
+  actionOwnerUsername: 'lector',
+  ...changes,
 });

@@ -2,19 +2,86 @@ import type { TestApi } from './test-api';
 
 /** Values that no field can keep, or that look as if they could do harm. */
 export const junk: readonly unknown[] = [
-  null, 0, -1, 1.5, 1e308, true, '', ' ', '%', "'; drop table users; --", 'a'.repeat(10_000), '\u0001', '\ud800', '👩‍🍳', '{{name}}', '<b>', '../..', [], [null], [[]], [1], ['x'],
-  {}, { id: null }, { name: null }, { name: {} }, { name: 'ana', modules: [{ name: 'Usuarios', permission: 'W' }] }, [{ id: 'B1' }], [{ id: 'B1', companies: null }], [{ id: 'B1', companies: [null] }],
-  [{ id: {}, companies: [{ id: [] }] }], [{ id: 'B1', companies: [{ id: '\u0007' }] }], [{ name: 'Usuarios' }], [{ name: 'toString', permission: 'constructor' }],
+  null,
+  0,
+  -1,
+  1.5,
+  1e308,
+  true,
+  '',
+  ' ',
+  '%',
+  "'; drop table users; --",
+  'a'.repeat(10_000),
+  '\u0001',
+  '\ud800',
+  '👩‍🍳',
+  '{{name}}',
+  '<b>',
+  '../..',
+  [],
+  [null],
+  [[]],
+  [1],
+  ['x'],
+  {},
+  { id: null },
+  { name: null },
+  { name: {} },
+  { name: 'ana', modules: [{ name: 'Usuarios', permission: 'W' }] },
+  [{ id: 'B1' }],
+  [{ id: 'B1', companies: null }],
+  [{ id: 'B1', companies: [null] }],
+  [{ id: {}, companies: [{ id: [] }] }],
+  [{ id: 'B1', companies: [{ id: '\u0007' }] }],
+  [{ name: 'Usuarios' }],
+  [{ name: 'toString', permission: 'constructor' }],
 ];
 /** What may stand where a path has a name or a number. */
-export const junkPaths = ['%00', '%01', '%', '%%', '..%2f..', '%c3%28', '%F0%9F%98%80', 'a%2fb', '%20', "'", 'null', 'undefined', '__proto__', 'x'.repeat(150), 'x'.repeat(300)];
+export const junkPaths = [
+  '%00',
+  '%01',
+  '%',
+  '%%',
+  '..%2f..',
+  '%c3%28',
+  '%F0%9F%98%80',
+  'a%2fb',
+  '%20',
+  "'",
+  'null',
+  'undefined',
+  '__proto__',
+  'x'.repeat(150),
+  'x'.repeat(300),
+];
 
 /** Bodies as text that are no object, or that reach for an object's prototype. */
-export const junkPayloads = ['', 'null', '[]', '"x"', '{', '{"username":"ana"', '{"__proto__":{"username":"admin"}}', '{"constructor":{}}'];
+export const junkPayloads = [
+  '',
+  'null',
+  '[]',
+  '"x"',
+  '{',
+  '{"username":"ana"',
+  '{"__proto__":{"username":"admin"}}',
+  '{"constructor":{}}',
+];
 
 /** Everything that is wrong is refused in Spanish, and nothing is ever unforeseen (API-12). */
-export async function expectForeseenAnswer(api: TestApi, token: string, path: string, body: unknown, payload?: string): Promise<void> {
+export async function expectForeseenAnswer(
+  api: TestApi,
+  token: string,
+  path: string,
+  body: unknown,
+  payload?: string,
+): Promise<void> {
   const answered = await api.call(path, body, payload === undefined ? { token } : { token, payload });
-  expect([path, body, answered.status < 500, answered.response.ret === (answered.status === 200)]).toEqual([path, body, true, true]);
+  expect([path, body, answered.status < 500, answered.response.ret === (answered.status === 200)]).toEqual([
+    path,
+    body,
+    true,
+    true,
+  ]);
   expect(answered.body).not.toMatch(/Invalid|expected|Unrecognized|constraint|argon2/);
 }

@@ -1,8 +1,8 @@
-import { Body, Controller, Module, Req, Res, type StreamableFile } from '@nestjs/common';
-import { optionalText, Refusal, requiredText } from '@comensal/domain';
-import type { Idempotency, StoredFile } from '@comensal/application';
-import { createZodDto } from 'nestjs-zod';
 import { Readable } from 'node:stream';
+import type { Idempotency, StoredFile } from '@comensal/application';
+import { optionalText, Refusal, requiredText } from '@comensal/domain';
+import { Body, Controller, Module, Req, Res, type StreamableFile } from '@nestjs/common';
+import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { Accepted, StreamedRows } from '../platform/answers';
 import { Call } from '../platform/call.decorator';
@@ -49,7 +49,12 @@ export class ProbeController {
 
   @Call('credits/getCountDecimals', { route: 'probe-file' })
   file(@Res({ passthrough: true }) reply: ApiReply): StreamableFile {
-    return sendFile(reply, { stream: Readable.from([Buffer.from('%PDF-1.7')]), name: 'Factura "ñ"\r\nX: 1.pdf', contentType: 'application/pdf', size: 8 });
+    return sendFile(reply, {
+      stream: Readable.from([Buffer.from('%PDF-1.7')]),
+      name: 'Factura "ñ"\r\nX: 1.pdf',
+      contentType: 'application/pdf',
+      size: 8,
+    });
   }
 
   @Call('credits/getCountDecimals', { route: 'probe-boom' })
@@ -69,10 +74,14 @@ export class ProbeController {
 
   @Call('credits/getCountDecimals', { route: 'probe-upload', multipart: form })
   upload(@Req() request: ApiRequest, @IdempotencyKey() key: Idempotency | null) {
-    return this.multipart.with(request, form, async ({ body, files }): Promise<{ body: { id: number }; files: readonly StoredFile[]; hash: string | null }> => {
-      if (body.id === 13) throw new Refusal('illegalTransition', { status: 'Aprobado' });
-      return { body, files, hash: withFiles(key, body, files)?.bodyHash ?? null };
-    });
+    return this.multipart.with(
+      request,
+      form,
+      async ({ body, files }): Promise<{ body: { id: number }; files: readonly StoredFile[]; hash: string | null }> => {
+        if (body.id === 13) throw new Refusal('illegalTransition', { status: 'Aprobado' });
+        return { body, files, hash: withFiles(key, body, files)?.bodyHash ?? null };
+      },
+    );
   }
 }
 

@@ -16,67 +16,143 @@ export interface ForeignSample {
 }
 
 /** Why a call has no foreign record. */
-type WithoutScope = 'public' | 'own account' | 'own jobs' | 'whole organisation' | 'administration' | 'terminal' | 'each row of a file';
+type WithoutScope =
+  | 'public'
+  | 'own account'
+  | 'own jobs'
+  | 'whole organisation'
+  | 'administration'
+  | 'terminal'
+  | 'each row of a file';
 
 const refused = (sample: Omit<ForeignSample, 'expect'>): ForeignSample => ({ expect: 'refused', ...sample });
-const nothing = (body: Readonly<Record<string, unknown>> = {}, everywhereWith: readonly ModuleName[] = []): ForeignSample => ({ expect: 'nothing', body, everywhereWith });
+const nothing = (
+  body: Readonly<Record<string, unknown>> = {},
+  everywhereWith: readonly ModuleName[] = [],
+): ForeignSample => ({ expect: 'nothing', body, everywhereWith });
 
 const pair = { company_id: 'K1', business_unit_id: 'C1' };
 const pairs = { businessUnits: [{ id: 'C1', companies: [{ id: 'K1' }] }] };
-const givers: readonly ModuleName[] = ['Usuarios', 'Precontratistas', 'Centros Logisticos', 'Asociacion Cliente Centro', 'Asociacion Centro Cliente', 'Asociacion Contratista Grupo'];
-const service = { name: 'Ajeno', sales_material: 'M1', schedule_begin: '0800', schedule_end: '1000', business_units: [{ id: 'C1', is_active: true }] };
-const diner = { auths: [{ auth_type: 'CARD', auth_code: 'Z9' }], name: 'Ajena', foodservice_profiles: [{ id: 1, ...pair, is_active: true }] };
+const givers: readonly ModuleName[] = [
+  'Usuarios',
+  'Precontratistas',
+  'Centros Logisticos',
+  'Asociacion Cliente Centro',
+  'Asociacion Centro Cliente',
+  'Asociacion Contratista Grupo',
+];
+const service = {
+  name: 'Ajeno',
+  sales_material: 'M1',
+  schedule_begin: '0800',
+  schedule_end: '1000',
+  business_units: [{ id: 'C1', is_active: true }],
+};
+const diner = {
+  auths: [{ auth_type: 'CARD', auth_code: 'Z9' }],
+  name: 'Ajena',
+  foodservice_profiles: [{ id: 1, ...pair, is_active: true }],
+};
 const profile = { name: 'Ajeno', foodservices: [{ id: 1, is_active: true }] };
 const prices = [{ id: 1, price: 100, is_active: true }];
 
 /** A sample of every call, or why it has none. `scope-proof.int.spec.ts` makes each. A call without an entry does not compile. */
 export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScope>> = {
-  'audit/getEvents': 'whole organisation', 'audit/exportEvents': 'whole organisation',
+  'audit/getEvents': 'whole organisation',
+  'audit/exportEvents': 'whole organisation',
   'audit/getHistory': refused({ body: { table: 'customers', id: '1' } }),
-  'auth/login': 'public', 'auth/logout': 'own account', 'auth/registerPrecontractor': 'public', 'auth/notify-pass-recovery': 'public',
-  'auth/change-password': 'public', 'auth/updateSession': 'own account', 'users/exist': 'public', 'users/existByEmail': 'public',
-  'users/get': 'administration', 'users/add': 'administration', 'users/edit': 'administration', 'users/remove': 'administration',
-  'profiles/getProfiles': 'administration', 'profiles/getModules': 'administration', 'profiles/addProfile': 'administration',
-  'profiles/editProfile': 'administration', 'profiles/removeProfile': 'administration',
+  'auth/login': 'public',
+  'auth/logout': 'own account',
+  'auth/registerPrecontractor': 'public',
+  'auth/notify-pass-recovery': 'public',
+  'auth/change-password': 'public',
+  'auth/updateSession': 'own account',
+  'users/exist': 'public',
+  'users/existByEmail': 'public',
+  'users/get': 'administration',
+  'users/add': 'administration',
+  'users/edit': 'administration',
+  'users/remove': 'administration',
+  'profiles/getProfiles': 'administration',
+  'profiles/getModules': 'administration',
+  'profiles/addProfile': 'administration',
+  'profiles/editProfile': 'administration',
+  'profiles/removeProfile': 'administration',
   'price-lists/getPriceLists': nothing(),
   'price-lists/addPriceList': refused({ body: { start_date: 20270301, ...pair, food_services: prices } }),
   'price-lists/editPriceList': refused({ body: { id: 3, food_services: prices } }),
   'price-lists/removePriceList': refused({ path: '/3' }),
-  'business-units/getBusinessUnits': nothing({}, givers), 'business-units/getWithCompanies': nothing({}, givers),
+  'business-units/getBusinessUnits': nothing({}, givers),
+  'business-units/getWithCompanies': nothing({}, givers),
   'business-units/getBusinessUnitsCompany': nothing({ companies: ['K1'] }, givers),
-  'business-units/getWithoutCompanies': 'whole organisation', 'business-units/getBusinessUnitAssociations': 'whole organisation',
+  'business-units/getWithoutCompanies': 'whole organisation',
+  'business-units/getBusinessUnitAssociations': 'whole organisation',
   'business-units/associateCompanies': 'whole organisation',
-  'companies/getCompanies': nothing({}, givers), 'companies/getOnlyAssociated': nothing({}, givers),
+  'companies/getCompanies': nothing({}, givers),
+  'companies/getOnlyAssociated': nothing({}, givers),
   'companies/getCompaniesWithGroupManagement': nothing({}, givers),
-  'companies/getCompaniesWithoutBU': 'whole organisation', 'companies/getCompanyAssociations': 'whole organisation',
-  'companies/associateBusinessUnits': 'whole organisation', 'companies/getAssociationEffects': 'whole organisation', 'companies/companyManageGroups': 'whole organisation',
-  'sync/getLastSyncDates': 'whole organisation', 'sync/getLastDateConfig': 'whole organisation', 'sync/getPendingChanges': 'whole organisation',
-  'sync/getVersions': 'whole organisation', 'sync/getVersion': 'whole organisation', 'sync/updateMasive': 'whole organisation',
-  'terminal-keys/getTerminalKeys': 'whole organisation', 'terminal-keys/addTerminalKey': 'whole organisation', 'terminal-keys/revokeTerminalKey': 'whole organisation',
-  'terminal/config': 'terminal', 'terminal/transactions': 'terminal', 'terminal/getRefusedMeals': 'whole organisation', 'terminal/getObservedMeals': 'whole organisation',
-  'terminal/reviewRefusedMeal': 'whole organisation', 'terminal/retryRefusedMeal': 'whole organisation',
-  'customers/massiveAdd': 'each row of a file', 'customers/previewMassive': 'each row of a file', 'customers/getMassiveTemplate': 'whole organisation',
+  'companies/getCompaniesWithoutBU': 'whole organisation',
+  'companies/getCompanyAssociations': 'whole organisation',
+  'companies/associateBusinessUnits': 'whole organisation',
+  'companies/getAssociationEffects': 'whole organisation',
+  'companies/companyManageGroups': 'whole organisation',
+  'sync/getLastSyncDates': 'whole organisation',
+  'sync/getLastDateConfig': 'whole organisation',
+  'sync/getPendingChanges': 'whole organisation',
+  'sync/getVersions': 'whole organisation',
+  'sync/getVersion': 'whole organisation',
+  'sync/updateMasive': 'whole organisation',
+  'terminal-keys/getTerminalKeys': 'whole organisation',
+  'terminal-keys/addTerminalKey': 'whole organisation',
+  'terminal-keys/revokeTerminalKey': 'whole organisation',
+  'terminal/config': 'terminal',
+  'terminal/transactions': 'terminal',
+  'terminal/getRefusedMeals': 'whole organisation',
+  'terminal/getObservedMeals': 'whole organisation',
+  'terminal/reviewRefusedMeal': 'whole organisation',
+  'terminal/retryRefusedMeal': 'whole organisation',
+  'customers/massiveAdd': 'each row of a file',
+  'customers/previewMassive': 'each row of a file',
+  'customers/getMassiveTemplate': 'whole organisation',
   'customers/getCustomer': refused({ path: '/1' }),
-  'customers/getByCompaniesAndBusinessUnit': nothing(pairs), 'customers/getCustomersByBuAndCompanies': nothing(pairs),
-  'customers/addCustomer': refused({ body: diner }), 'customers/editCustomer': refused({ body: { id: 1, ...diner } }), 'customers/removeCustomer': refused({ body: { id: 1 } }),
+  'customers/getByCompaniesAndBusinessUnit': nothing(pairs),
+  'customers/getCustomersByBuAndCompanies': nothing(pairs),
+  'customers/addCustomer': refused({ body: diner }),
+  'customers/editCustomer': refused({ body: { id: 1, ...diner } }),
+  'customers/removeCustomer': refused({ body: { id: 1 } }),
   'customers/exportCustomers': 'own jobs',
-  'groups/getUserCompaniesGroups': nothing(), 'groups/getByCompaniesAndBusinessUnit': nothing({ companies: ['K1'], business_unit_id: 'C1' }),
-  'food-services/getFoodServices': nothing(), 'food-services/getFoodServicesByBU': nothing({ businessUnit: 'C1' }),
-  'food-services/getFoodServicesByBusinessUnits': nothing({ businessUnits: ['C1'] }), 'food-services/getFoodServicesByBUCompany': refused({ body: pair }),
-  'food-services/addFoodService': refused({ body: service }), 'food-services/editFoodService': refused({ body: { id: 1, ...service } }),
-  'food-services/removeFoodService': refused({ body: { id: 1 } }), 'food-services/getSalesMaterial': 'whole organisation',
+  'groups/getUserCompaniesGroups': nothing(),
+  'groups/getByCompaniesAndBusinessUnit': nothing({ companies: ['K1'], business_unit_id: 'C1' }),
+  'food-services/getFoodServices': nothing(),
+  'food-services/getFoodServicesByBU': nothing({ businessUnit: 'C1' }),
+  'food-services/getFoodServicesByBusinessUnits': nothing({ businessUnits: ['C1'] }),
+  'food-services/getFoodServicesByBUCompany': refused({ body: pair }),
+  'food-services/addFoodService': refused({ body: service }),
+  'food-services/editFoodService': refused({ body: { id: 1, ...service } }),
+  'food-services/removeFoodService': refused({ body: { id: 1 } }),
+  'food-services/getSalesMaterial': 'whole organisation',
   'service-profiles/getFoodServicesProfilesByBUCompanies': nothing({ companies: ['K1'] }),
   'service-profiles/getFoodServiceProfile': refused({ path: '/1' }),
-  'service-profiles/addFoodServiceProfile': refused({ body: { ...profile, ...pair } }), 'service-profiles/editFoodServiceProfile': refused({ body: { id: 1, ...profile } }),
+  'service-profiles/addFoodServiceProfile': refused({ body: { ...profile, ...pair } }),
+  'service-profiles/editFoodServiceProfile': refused({ body: { id: 1, ...profile } }),
   'service-profiles/removeFoodServiceProfile': refused({ body: { id: 1 } }),
   'credits/getCountDecimals': 'whole organisation',
-  'credits/getBusinessUnitBalance': refused({ body: pair }), 'credits/getEstimate': refused({ body: pair }),
-  'credits/getCredits': nothing({ companies: ['K1'] }), 'credits/getCredit': refused({ path: '/1' }), 'credits/exportCredits': 'own jobs',
+  'credits/getBusinessUnitBalance': refused({ body: pair }),
+  'credits/getEstimate': refused({ body: pair }),
+  'credits/getCredits': nothing({ companies: ['K1'] }),
+  'credits/getCredit': refused({ path: '/1' }),
+  'credits/exportCredits': 'own jobs',
   'credits/addCredit': refused({ body: { ...pair, group: { id: 1 }, amount: 100, purchase_order: 'OC-9' } }),
   'credits/invoiceCredit': refused({ form: { fields: { credit: { id: 1, invoice } }, files: [invoiceFile] } }),
   'credits/denyCredit': refused({ body: { credit: { id: 1 }, denyReason: 'Ajeno' } }),
   'credits/payCredit': refused({ form: { fields: { credit: { id: 2 } }, files: [receiptFile] } }),
   'credits/editCreditStatus': refused({ body: { id: 3, status: 'Aprobado' } }),
-  'credits/getCreditFile': { expect: 'unknown', body: { filePath: '00000000-0000-4000-8000-000000000001', fileName: 'factura.pdf' } },
-  'jobs/getJobs': 'own jobs', 'jobs/get': 'own jobs', 'jobs/events': 'own jobs', 'jobs/file': 'own jobs',
+  'credits/getCreditFile': {
+    expect: 'unknown',
+    body: { filePath: '00000000-0000-4000-8000-000000000001', fileName: 'factura.pdf' },
+  },
+  'jobs/getJobs': 'own jobs',
+  'jobs/get': 'own jobs',
+  'jobs/events': 'own jobs',
+  'jobs/file': 'own jobs',
 };

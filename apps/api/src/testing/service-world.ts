@@ -14,7 +14,11 @@ export async function startServiceApi(): Promise<TestApi> {
   const write = { Servicios: 'W', 'Perfiles de Servicio': 'W' } as const;
   await addUser(api.database, { username: 'admin', totalAccess: true, modules: write });
   await addUser(api.database, { username: 'operador', pairs: [['C1', 'B1']], modules: write });
-  await addUser(api.database, { username: 'lector', pairs: [['C2', 'B2']], modules: { Servicios: 'R', 'Perfiles de Servicio': 'R' } });
+  await addUser(api.database, {
+    username: 'lector',
+    pairs: [['C2', 'B2']],
+    modules: { Servicios: 'R', 'Perfiles de Servicio': 'R' },
+  });
   await addUser(api.database, { username: 'nada', pairs: [['C1', 'B1']] });
   return api;
 }
@@ -36,6 +40,8 @@ const serviceWorld = `
 /** The audit events of a record, oldest first, as [username, action, table]. */
 export async function eventsOf(database: pg.Pool, tables: readonly string[], key: string): Promise<string[][]> {
   const { rows } = await database.query<{ event: string[] }>(
-    `select array[username, action, table_name] as event from audit_events where table_name = any($1) and (record_key = $2 or record_key like $2 || '/%') order by id`, [tables, key]);
+    `select array[username, action, table_name] as event from audit_events where table_name = any($1) and (record_key = $2 or record_key like $2 || '/%') order by id`,
+    [tables, key],
+  );
   return rows.map(({ event }) => event);
 }

@@ -1,12 +1,12 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { DynamicModule, Type } from '@nestjs/common';
-import { createLogger, createPasswordHasher, loadConfiguration, type Configuration } from '@comensal/infrastructure';
-import type { InjectOptions, Response } from 'light-my-request';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { type Configuration, createLogger, createPasswordHasher, loadConfiguration } from '@comensal/infrastructure';
 import { createTestDatabase } from '@comensal/infrastructure/testing';
+import type { DynamicModule, Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { InjectOptions, Response } from 'light-my-request';
+import pg from 'pg';
 import { createApi } from '../create-api';
 import type { Envelope } from '../platform/envelope';
 
@@ -48,19 +48,29 @@ jest.setTimeout(60_000);
 export const testPassword = 'Comedor.2026';
 
 /** The API on a database of its own, with `features` of a test's own where it has some. */
-export async function startTestApi(options: {
-  readonly environment?: Readonly<Record<string, string>>;
-  readonly features?: readonly (Type | DynamicModule)[];
-  /** Where the log goes, all of it; nowhere when absent. */
-  readonly log?: { write(line: string): void };
-  /** Runs before the start. */
-  readonly prepare?: (configuration: Configuration) => Promise<void>;
-} = {}): Promise<TestApi> {
+export async function startTestApi(
+  options: {
+    readonly environment?: Readonly<Record<string, string>>;
+    readonly features?: readonly (Type | DynamicModule)[];
+    /** Where the log goes, all of it; nowhere when absent. */
+    readonly log?: { write(line: string): void };
+    /** Runs before the start. */
+    readonly prepare?: (configuration: Configuration) => Promise<void>;
+  } = {},
+): Promise<TestApi> {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'comensal-api-'));
   const database = new pg.Pool({ connectionString: testDatabase.url, max: 3 });
   database.on('error', () => undefined);
-  const configuration = loadConfiguration({ DATABASE_URL: testDatabase.url, DATA_DIR: dataDir, PORTAL_DIR: join(dataDir, 'portal'), NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_POOL: '4', ...options.environment });
+  const configuration = loadConfiguration({
+    DATABASE_URL: testDatabase.url,
+    DATA_DIR: dataDir,
+    PORTAL_DIR: join(dataDir, 'portal'),
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_POOL: '4',
+    ...options.environment,
+  });
   const release = async (): Promise<void> => {
     await database.end();
     await testDatabase.drop();
@@ -69,14 +79,22 @@ export async function startTestApi(options: {
   let application: NestFastifyApplication;
   try {
     await options.prepare?.(configuration);
-    application = await createApi(configuration, options.features, options.log && createLogger('api', 'trace', options.log));
+    application = await createApi(
+      configuration,
+      options.features,
+      options.log && createLogger('api', 'trace', options.log),
+    );
   } catch (error) {
     await release();
     throw error;
   }
-  const call: TestApi['call'] = async (path, body, given = {}) => answer(await application.inject(requestOf(path, body, given)));
+  const call: TestApi['call'] = async (path, body, given = {}) =>
+    answer(await application.inject(requestOf(path, body, given)));
   return {
-    application, configuration, database, call,
+    application,
+    configuration,
+    database,
+    call,
     async logIn(username) {
       const { response } = await call('auth/login', { username, password: testPassword });
       return (response.data as { token: string }).token;
@@ -88,10 +106,15 @@ export async function startTestApi(options: {
   };
 }
 
-function requestOf(path: string, body: unknown, { token, headers = {}, method = 'POST', payload, address }: CallOptions): InjectOptions {
+function requestOf(
+  path: string,
+  body: unknown,
+  { token, headers = {}, method = 'POST', payload, address }: CallOptions,
+): InjectOptions {
   const sent = payload ?? (body === undefined ? undefined : JSON.stringify(body));
   return {
-    method, url: path.startsWith('/') ? path : `/api/${path}`,
+    method,
+    url: path.startsWith('/') ? path : `/api/${path}`,
     headers: {
       ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -104,7 +127,10 @@ function requestOf(path: string, body: unknown, { token, headers = {}, method = 
 
 function answer(response: Response): Answer {
   return {
-    status: response.statusCode, headers: response.headers, body: response.body, bytes: response.rawPayload,
+    status: response.statusCode,
+    headers: response.headers,
+    body: response.body,
+    bytes: response.rawPayload,
     get response() {
       return response.json<Envelope>().response;
     },
@@ -123,7 +149,10 @@ export interface NewUser {
 }
 
 /** A user with a profile of the same name, e-mail `<username>@example.com` and the password `testPassword`. */
-export async function addUser(database: pg.Pool, { username, modules = {}, totalAccess = false, pairs = [], isActive = true }: NewUser): Promise<void> {
+export async function addUser(
+  database: pg.Pool,
+  { username, modules = {}, totalAccess = false, pairs = [], isActive = true }: NewUser,
+): Promise<void> {
   hashed ??= hasher.hash(testPassword);
   await database.query('insert into profiles (name, description) values ($1, $2)', [username, `Perfil de ${username}`]);
   for (const [module, permission] of Object.entries(modules)) {
@@ -131,9 +160,15 @@ export async function addUser(database: pg.Pool, { username, modules = {}, total
   }
   await database.query(
     `insert into users (username, name, surname, email, password_hash, profile_name, business_unit_total_access, is_active)
-     values ($1, $1, 'Prueba', $5, $2, $1, $3, $4)`, [username, await hashed, totalAccess, isActive, `${username}@example.com`]);
+     values ($1, $1, 'Prueba', $5, $2, $1, $3, $4)`,
+    [username, await hashed, totalAccess, isActive, `${username}@example.com`],
+  );
   for (const [company, businessUnit] of pairs) {
-    await database.query('insert into user_business_unit_company_relations values ($1, $2, $3)', [username, businessUnit, company]);
+    await database.query('insert into user_business_unit_company_relations values ($1, $2, $3)', [
+      username,
+      businessUnit,
+      company,
+    ]);
   }
 }
 

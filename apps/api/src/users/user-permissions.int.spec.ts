@@ -1,5 +1,5 @@
-import { addOrganisation, addUser, startTestApi, type TestApi } from '../testing/test-api';
 import { noPermission, refusal, refused, sessionOver } from '../testing/refused';
+import { addOrganisation, addUser, startTestApi, type TestApi } from '../testing/test-api';
 
 let api: TestApi;
 const tokens = new Map<string, string>();
@@ -8,10 +8,21 @@ const as = (username: string) => tokens.get(username) ?? '';
 beforeAll(async () => {
   api = await startTestApi();
   await addOrganisation(api.database);
-  await addUser(api.database, { username: 'admin', modules: { Usuarios: 'W', Perfiles: 'W', 'Registro de Contratista': 'W', 'Solicitud Credito': 'W' }, totalAccess: true });
+  await addUser(api.database, {
+    username: 'admin',
+    modules: { Usuarios: 'W', Perfiles: 'W', 'Registro de Contratista': 'W', 'Solicitud Credito': 'W' },
+    totalAccess: true,
+  });
   await addUser(api.database, { username: 'alta', modules: { Precontratistas: 'W' } });
   await addUser(api.database, { username: 'mira', modules: { Precontratistas: 'R' } });
-  await addUser(api.database, { username: 'ana', modules: { Comensales: 'R' }, pairs: [['C2', 'B1'], ['C2', 'B2']] });
+  await addUser(api.database, {
+    username: 'ana',
+    modules: { Comensales: 'R' },
+    pairs: [
+      ['C2', 'B1'],
+      ['C2', 'B2'],
+    ],
+  });
   await addUser(api.database, { username: 'pide', modules: { 'Solicitud Credito': 'W' }, pairs: [['C1', 'B1']] });
   await addUser(api.database, { username: 'futura', modules: { 'Registro de Contratista': 'W' } });
   for (const username of ['admin', 'alta', 'mira', 'ana', 'pide']) tokens.set(username, await api.logIn(username));
@@ -19,16 +30,31 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 const pairs = [{ id: 'B1', companies: [{ id: 'C1' }] }];
-const person = (username: string) => ({ username, name: 'Nombre', surname: 'Apellido', email: `${username}@example.com` });
-const newUser = (username: string, profile: string) => ({ ...person(username), password: 'Clave.nueva1', passwordConfirm: 'Clave.nueva1', profile: { name: profile }, businessUnits: pairs });
+const person = (username: string) => ({
+  username,
+  name: 'Nombre',
+  surname: 'Apellido',
+  email: `${username}@example.com`,
+});
+const newUser = (username: string, profile: string) => ({
+  ...person(username),
+  password: 'Clave.nueva1',
+  passwordConfirm: 'Clave.nueva1',
+  profile: { name: profile },
+  businessUnits: pairs,
+});
 const add = (by: string, body: object) => api.call('users/add', body, { token: as(by) });
 const edit = (by: string, body: object) => api.call('users/edit', body, { token: as(by) });
 const remove = (by: string, username: string) => api.call(`users/remove/${username}`, undefined, { token: as(by) });
 const stored = async (username: string) => {
-  const { rows: [user] } = await api.database.query<object>(
+  const {
+    rows: [user],
+  } = await api.database.query<object>(
     `select name, surname, email, profile_name, business_unit_total_access as total, pre_contractor, is_active,
             (select count(*)::int from user_business_unit_company_relations own where own.username = u.username) as pairs
-       from users u where username = $1`, [username]);
+       from users u where username = $1`,
+    [username],
+  );
   return user;
 };
 const noProfile = { ...noPermission, fields: { profile: 'Su perfil no tiene permiso para realizar esta acción' } };
@@ -36,13 +62,37 @@ const noProfile = { ...noPermission, fields: { profile: 'Su perfil no tiene perm
 describe('oneself', () => {
   test('ACC-63 ACC-64 O-26 changes name, surname, e-mail and password; the session in which it is done goes on, the others end', async () => {
     const other = await api.logIn('ana');
-    const answered = await edit('ana', { ...person('ana'), email: 'Ana.nueva@example.com', profile: { name: 'ana' }, businessUnits: [{ id: 'B1', companies: [{ id: 'C2' }] }], business_unit_total_access: false, preContractor: true, company_id: 'C1', password: 'Otra.clave2', passwordConfirm: 'Otra.clave2' });
-    expect([answered.status, answered.response.data]).toEqual([200, expect.objectContaining({ username: 'ana', name: 'Nombre', surname: 'Apellido', email: 'Ana.nueva@example.com' })]);
-    expect(await stored('ana')).toEqual({ name: 'Nombre', surname: 'Apellido', email: 'Ana.nueva@example.com', profile_name: 'ana', total: false, pre_contractor: false, is_active: true, pairs: 2 });
+    const answered = await edit('ana', {
+      ...person('ana'),
+      email: 'Ana.nueva@example.com',
+      profile: { name: 'ana' },
+      businessUnits: [{ id: 'B1', companies: [{ id: 'C2' }] }],
+      business_unit_total_access: false,
+      preContractor: true,
+      company_id: 'C1',
+      password: 'Otra.clave2',
+      passwordConfirm: 'Otra.clave2',
+    });
+    expect([answered.status, answered.response.data]).toEqual([
+      200,
+      expect.objectContaining({ username: 'ana', name: 'Nombre', surname: 'Apellido', email: 'Ana.nueva@example.com' }),
+    ]);
+    expect(await stored('ana')).toEqual({
+      name: 'Nombre',
+      surname: 'Apellido',
+      email: 'Ana.nueva@example.com',
+      profile_name: 'ana',
+      total: false,
+      pre_contractor: false,
+      is_active: true,
+      pairs: 2,
+    });
     expect((await api.call('auth/updateSession/ana', undefined, { token: as('ana') })).status).toBe(200);
     expect(refused(await api.call('auth/updateSession/ana', undefined, { token: other }))).toEqual(sessionOver);
     expect((await api.call('auth/login', { username: 'ana', password: 'Otra.clave2' })).status).toBe(200);
-    const { rows } = await api.database.query(`select username, table_name from audit_events where record_key like 'ana%' and action <> 'I'`);
+    const { rows } = await api.database.query(
+      `select username, table_name from audit_events where record_key like 'ana%' and action <> 'I'`,
+    );
     expect(rows).toEqual([{ username: 'ana', table_name: 'users' }]);
   });
 
@@ -59,8 +109,21 @@ describe('oneself', () => {
   test('ACC-62 O-26 what is no field of the form changes nothing, whatever it is called', async () => {
     const before = await stored('ana');
     const foreign = {
-      profile_id: 'admin', profile_name: 'admin', profileName: 'admin', role: 'admin', modules: [{ name: 'Usuarios', permission: 'W' }], isAdmin: true,
-      is_active: false, total: true, totalAccess: true, pre_contractor: true, isPrecontractor: true, companies: ['C1'], company_id: 'C1', id: 'admin', actionOwnerUsername: 'admin',
+      profile_id: 'admin',
+      profile_name: 'admin',
+      profileName: 'admin',
+      role: 'admin',
+      modules: [{ name: 'Usuarios', permission: 'W' }],
+      isAdmin: true,
+      is_active: false,
+      total: true,
+      totalAccess: true,
+      pre_contractor: true,
+      isPrecontractor: true,
+      companies: ['C1'],
+      company_id: 'C1',
+      id: 'admin',
+      actionOwnerUsername: 'admin',
     };
     expect((await edit('ana', { ...person('ana'), email: 'Ana.nueva@example.com', ...foreign })).status).toBe(200);
     expect(await stored('ana')).toEqual(before);
@@ -74,7 +137,8 @@ describe('oneself', () => {
   });
 
   test('ACC-62 a body that names somebody else, or oneself in another spelling, is somebody else', async () => {
-    for (const username of ['admin', 'ANA', 'nadie']) expect(refused(await edit('ana', { ...person('ana'), username, email: 'x@example.com' }))).toEqual(noPermission);
+    for (const username of ['admin', 'ANA', 'nadie'])
+      expect(refused(await edit('ana', { ...person('ana'), username, email: 'x@example.com' }))).toEqual(noPermission);
     expect(refused(await edit('ana', { ...person('admin'), actionOwnerUsername: 'admin' }))).toEqual(noPermission);
   });
 
@@ -85,7 +149,13 @@ describe('oneself', () => {
   });
 
   test('USR-13 an administrator may change the own user as any other', async () => {
-    const { response } = await edit('admin', { ...person('admin'), name: 'Jefa', profile: { name: 'admin' }, business_unit_total_access: true, businessUnits: [] });
+    const { response } = await edit('admin', {
+      ...person('admin'),
+      name: 'Jefa',
+      profile: { name: 'admin' },
+      business_unit_total_access: true,
+      businessUnits: [],
+    });
     expect(response.data).toMatchObject({ name: 'Jefa', business_unit_total_access: true, preContractor: false });
   });
 });
@@ -98,7 +168,8 @@ describe('pre-contractors', () => {
     expect(names(list.response.data)).toEqual(['futura', 'pide']);
     const page = await api.call('users/get', { profile: 'admin', page: {} }, { token: as('mira') });
     expect(page.response.data).toEqual({ rows: [], total: 0 });
-    const get = async (username: string) => (await api.call(`users/get/${username}`, undefined, { token: as('mira') })).status;
+    const get = async (username: string) =>
+      (await api.call(`users/get/${username}`, undefined, { token: as('mira') })).status;
     expect(await Promise.all(['pide', 'futura', 'mira', 'admin', 'ana'].map(get))).toEqual([200, 200, 200, 403, 403]);
     expect((await api.call('profiles/getProfiles', undefined, { token: as('mira') })).status).toBe(200);
   });
@@ -106,19 +177,47 @@ describe('pre-contractors', () => {
   test('PRE-12 one has these fields, and never a password', async () => {
     const { response } = await api.call('users/get/pide', undefined, { token: as('mira') });
     expect(Object.keys(response.data as object).sort()).toEqual([
-      'businessUnits', 'business_unit_total_access', 'company_id', 'email', 'isPrecontractor', 'name', 'preContractor', 'profile', 'surname', 'username', 'version',
+      'businessUnits',
+      'business_unit_total_access',
+      'company_id',
+      'email',
+      'isPrecontractor',
+      'name',
+      'preContractor',
+      'profile',
+      'surname',
+      'username',
+      'version',
     ]);
-    expect(response.data).toMatchObject({ username: 'pide', profile: { name: 'pide' }, isPrecontractor: false, business_unit_total_access: false });
+    expect(response.data).toMatchObject({
+      username: 'pide',
+      profile: { name: 'pide' },
+      isPrecontractor: false,
+      business_unit_total_access: false,
+    });
   });
 
   test('PRE-04 a reader writes nothing', async () => {
-    for (const answered of [await add('mira', newUser('no', 'pide')), await edit('mira', person('pide')), await remove('mira', 'pide')]) expect(refused(answered)).toEqual(noPermission);
+    for (const answered of [
+      await add('mira', newUser('no', 'pide')),
+      await edit('mira', person('pide')),
+      await remove('mira', 'pide'),
+    ])
+      expect(refused(answered)).toEqual(noPermission);
   });
 
   test('PRE-15 PRE-18 O-45 O-158 a writer adds, edits and removes users of contractor profiles', async () => {
-    expect((await add('alta', newUser('nueva', 'futura'))).response.data).toMatchObject({ preContractor: true, isPrecontractor: true, businessUnits: [] });
-    expect((await edit('alta', { ...person('nueva'), profile: { name: 'pide' }, businessUnits: pairs })).response.data).toMatchObject({ preContractor: false, company_id: 'C1' });
-    expect((await edit('alta', { ...person('nueva'), password: 'Otra.clave2', passwordConfirm: 'Otra.clave2' })).status).toBe(200);
+    expect((await add('alta', newUser('nueva', 'futura'))).response.data).toMatchObject({
+      preContractor: true,
+      isPrecontractor: true,
+      businessUnits: [],
+    });
+    expect(
+      (await edit('alta', { ...person('nueva'), profile: { name: 'pide' }, businessUnits: pairs })).response.data,
+    ).toMatchObject({ preContractor: false, company_id: 'C1' });
+    expect(
+      (await edit('alta', { ...person('nueva'), password: 'Otra.clave2', passwordConfirm: 'Otra.clave2' })).status,
+    ).toBe(200);
     expect((await remove('alta', 'nueva')).response.data).toBe(true);
   });
 
@@ -127,13 +226,27 @@ describe('pre-contractors', () => {
       expect(refused(await add('alta', newUser('trepa', profile)))).toEqual(noProfile);
       expect(refused(await edit('alta', { ...person('pide'), profile: { name: profile } }))).toEqual(noProfile);
     }
-    expect([await stored('trepa'), await stored('pide')]).toEqual([undefined, expect.objectContaining({ profile_name: 'pide', name: 'pide' })]);
+    expect([await stored('trepa'), await stored('pide')]).toEqual([
+      undefined,
+      expect.objectContaining({ profile_name: 'pide', name: 'pide' }),
+    ]);
   });
 
   test('O-45 a writer does not touch users of other profiles, their password least of all', async () => {
     const before = [await stored('admin'), await stored('ana'), await stored('mira')];
     for (const username of ['admin', 'ana', 'mira']) {
-      expect(refused(await edit('alta', { ...person(username), email: 'x@example.com', profile: { name: 'pide' }, businessUnits: pairs, password: 'Tomada.clave1', passwordConfirm: 'Tomada.clave1' }))).toEqual(noPermission);
+      expect(
+        refused(
+          await edit('alta', {
+            ...person(username),
+            email: 'x@example.com',
+            profile: { name: 'pide' },
+            businessUnits: pairs,
+            password: 'Tomada.clave1',
+            passwordConfirm: 'Tomada.clave1',
+          }),
+        ),
+      ).toEqual(noPermission);
       expect(refused(await remove('alta', username))).toEqual(noPermission);
     }
     expect([await stored('admin'), await stored('ana'), await stored('mira')]).toEqual(before);
@@ -143,13 +256,18 @@ describe('pre-contractors', () => {
     await add('alta', newUser('ascenso', 'pide'));
     await api.database.query(`insert into profile_module_relations values ('pide', 'Aprobacion Credito', 'W')`);
     expect(refused(await edit('alta', person('ascenso')))).toEqual(noPermission);
-    await api.database.query(`delete from profile_module_relations where profile_name = 'pide' and module = 'Aprobacion Credito'`);
+    await api.database.query(
+      `delete from profile_module_relations where profile_name = 'pide' and module = 'Aprobacion Credito'`,
+    );
     expect((await edit('alta', person('ascenso'))).status).toBe(200);
   });
 });
 
 describe('the last administrator', () => {
-  const last = refusal(409, 'Debe quedar alguien que pueda administrar los usuarios y alguien que pueda administrar los perfiles');
+  const last = refusal(
+    409,
+    'Debe quedar alguien que pueda administrar los usuarios y alguien que pueda administrar los perfiles',
+  );
   const asAdmin = (body: object) => edit('admin', { ...person('admin'), ...body });
 
   test('O-43 cannot step down, while there is nobody else', async () => {
@@ -159,12 +277,18 @@ describe('the last administrator', () => {
 
   test('O-43 of two administrators who remove each other at once one stays', async () => {
     await add('admin', { ...newUser('segunda', 'admin'), business_unit_total_access: true });
-    const { token } = (await api.call('auth/login', { username: 'segunda', password: 'Clave.nueva1' })).response.data as { token: string };
+    const { token } = (await api.call('auth/login', { username: 'segunda', password: 'Clave.nueva1' })).response
+      .data as { token: string };
     tokens.set('segunda', token);
     const answers = await Promise.all([remove('admin', 'segunda'), remove('segunda', 'admin')]);
     // The slower one is told that it is the last; or, removed before it was let in, that its session is over.
-    expect([[200, 401], [200, 409]]).toContainEqual(answers.map(({ status }) => status).sort());
-    const { rows } = await api.database.query(`select count(*)::int as n from users where profile_name = 'admin' and is_active`);
+    expect([
+      [200, 401],
+      [200, 409],
+    ]).toContainEqual(answers.map(({ status }) => status).sort());
+    const { rows } = await api.database.query(
+      `select count(*)::int as n from users where profile_name = 'admin' and is_active`,
+    );
     expect(rows).toEqual([{ n: 1 }]);
   });
 });

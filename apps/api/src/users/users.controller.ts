@@ -1,7 +1,23 @@
+import {
+  addUser,
+  type Clock,
+  editUser,
+  type PasswordHasher,
+  removeUser,
+  type UserDependencies,
+} from '@comensal/application';
+import {
+  type Actor,
+  isContractorProfile,
+  Refusal,
+  type UserRow,
+  type UserView,
+  userRowAnswer,
+  userViewAnswer,
+  visibleUsers,
+} from '@comensal/domain';
+import { type Database, emailExists, findUser, listUsers, streamUsers, usernameExists } from '@comensal/infrastructure';
 import { Body, Controller, Inject, Ip, Param } from '@nestjs/common';
-import { isContractorProfile, Refusal, userRowAnswer, userViewAnswer, visibleUsers, type Actor, type UserRow, type UserView } from '@comensal/domain';
-import { addUser, editUser, removeUser, type Clock, type PasswordHasher, type UserDependencies } from '@comensal/application';
-import { emailExists, findUser, listUsers, streamUsers, usernameExists, type Database } from '@comensal/infrastructure';
 import { z } from 'zod';
 import { PASSWORD_HASHER } from '../auth/auth.tokens';
 import { StreamedRows } from '../platform/answers';
@@ -21,20 +37,33 @@ export class UsersController {
   /** Enough for somebody who fills in a form, too few to try a list of names (O-23). */
   private readonly lookups = createRateLimit(60, 60);
 
-  constructor(@Inject(DATABASE) private readonly database: Database, @Inject(CLOCK) clock: Clock, @Inject(PASSWORD_HASHER) hasher: PasswordHasher) {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) clock: Clock,
+    @Inject(PASSWORD_HASHER) hasher: PasswordHasher,
+  ) {
     this.dependencies = { inTransaction: database.inTransaction, hasher, clock };
   }
 
-  @Call('users/get', { summary: 'The users; to readers of pre-contractors those of contractor profiles (USR-37, PRE-17, O-44)', answer: usersAnswer })
-  async getAll(@CurrentActor() actor: Actor, @Body() { page, ...asked }: GetUsersBody): Promise<{ rows: UserRow[]; total: number } | StreamedRows> {
+  @Call('users/get', {
+    summary: 'The users; to readers of pre-contractors those of contractor profiles (USR-37, PRE-17, O-44)',
+    answer: usersAnswer,
+  })
+  async getAll(
+    @CurrentActor() actor: Actor,
+    @Body() { page, ...asked }: GetUsersBody,
+  ): Promise<{ rows: UserRow[]; total: number } | StreamedRows> {
     const filter = { ...asked, precontractors: asked.precontractors || visibleUsers(actor) !== 'all' };
-    return page ? listUsers(this.database.query, filter, page) : new StreamedRows(streamUsers(this.database.cursors, filter));
+    return page
+      ? listUsers(this.database.query, filter, page)
+      : new StreamedRows(streamUsers(this.database.cursors, filter));
   }
 
   @Call('users/get', { path: ':username', summary: 'A user, without a password (ACC-36)', answer: userViewAnswer })
   async get(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<UserView> {
     const user = await this.found(username);
-    const isVisible = user.username === actor.username || visibleUsers(actor) === 'all' || isContractorProfile(user.profile.modules);
+    const isVisible =
+      user.username === actor.username || visibleUsers(actor) === 'all' || isContractorProfile(user.profile.modules);
     if (!isVisible) throw new Refusal('noPermission');
     return user;
   }
@@ -44,12 +73,24 @@ export class UsersController {
     return this.found(await addUser(this.dependencies, actor, body));
   }
 
-  @Call('users/edit', { summary: 'Edits a user, or oneself: then name, surname, e-mail and password only (USR-38, ACC-63)', largeBody: true, answer: userViewAnswer })
-  async edit(@CurrentActor() actor: Actor, @CurrentSession() sessionId: string, @Body() body: EditUserBody): Promise<UserView> {
+  @Call('users/edit', {
+    summary: 'Edits a user, or oneself: then name, surname, e-mail and password only (USR-38, ACC-63)',
+    largeBody: true,
+    answer: userViewAnswer,
+  })
+  async edit(
+    @CurrentActor() actor: Actor,
+    @CurrentSession() sessionId: string,
+    @Body() body: EditUserBody,
+  ): Promise<UserView> {
     return this.found(await editUser(this.dependencies, actor, sessionId, body));
   }
 
-  @Call('users/remove', { path: ':username', summary: 'Removes a user, never oneself (USR-39, PRE-18)', answer: z.literal(true) })
+  @Call('users/remove', {
+    path: ':username',
+    summary: 'Removes a user, never oneself (USR-39, PRE-18)',
+    answer: z.literal(true),
+  })
   async remove(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<true> {
     await removeUser(this.dependencies, actor, username);
     return true;
@@ -61,7 +102,11 @@ export class UsersController {
     return usernameExists(this.database.query, username);
   }
 
-  @Call('users/existByEmail', { path: ':email', summary: 'Whether a user has the e-mail address (USR-41)', answer: z.boolean() })
+  @Call('users/existByEmail', {
+    path: ':email',
+    summary: 'Whether a user has the e-mail address (USR-41)',
+    answer: z.boolean(),
+  })
   async existByEmail(@Param('email') email: string, @Ip() address: string): Promise<boolean> {
     await this.lookups.take(address);
     return emailExists(this.database.query, email);

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { Product } from './product';
 
 /** The two widths at which every screen must work. */
@@ -25,14 +25,27 @@ export interface OpenPage {
 }
 
 /** A fresh browser profile (nobody signed in) at a width, on the product; `page.goto('/credit-state')` is relative to it. */
-export async function openPage(browser: Browser, product: Product, width: ViewportName = 'desk', options: BrowserContextOptions = {}): Promise<OpenPage> {
-  const context = await browser.newContext({ viewport: viewports[width], baseURL: product.url, locale: 'es-AR', timezoneId: 'America/Argentina/Buenos_Aires', reducedMotion: 'reduce', ...options });
+export async function openPage(
+  browser: Browser,
+  product: Product,
+  width: ViewportName = 'desk',
+  options: BrowserContextOptions = {},
+): Promise<OpenPage> {
+  const context = await browser.newContext({
+    viewport: viewports[width],
+    baseURL: product.url,
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    reducedMotion: 'reduce',
+    ...options,
+  });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text())) complaints.push(message.text());
+    if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text()))
+      complaints.push(message.text());
   });
   return { page, complaints, close: () => context.close() };
 }
@@ -48,8 +61,12 @@ export async function signIn(page: Page, username: string, path = '/'): Promise<
 
 /** What axe finds on the page as it stands: nothing, on every screen (look and feel). */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.flatMap((violation) =>
+    violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
 }
 
 /** Pixels by which the page is wider than the window; 0 is what it must be. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage, signIn, type OpenPage, type ViewportName } from './browser';
-import { startProduct, type Product } from './product';
+import { launchBrowser, type OpenPage, openPage, signIn, type ViewportName } from './browser';
+import { type Product, startProduct } from './product';
 
 export interface OpenProduct {
   /** The product that the tests of the file run on. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 
 export interface Product {
   /** Where portal and API answer. */
@@ -21,11 +21,20 @@ const workspace = path.resolve(__dirname, '../../../..');
  * processes, for example APP_CLOCK. Stop it in `afterAll`. Needs what `npm test` provides (TEST_DATABASE_URL).
  */
 export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const child = spawn(process.execPath, [path.join(workspace, 'tools/e2e/product.mjs')], { cwd: workspace, env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [path.join(workspace, 'tools/e2e/product.mjs')], {
+    cwd: workspace,
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   const exited = once(child, 'exit');
   let complaints = '';
-  child.stderr.on('data', (chunk: Buffer) => { complaints += chunk.toString(); });
-  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), exited.then(() => [undefined])]) as [string | undefined];
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaints += chunk.toString();
+  });
+  const [line] = (await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    exited.then(() => [undefined]),
+  ])) as [string | undefined];
   if (line === undefined) throw new Error(`The product did not start.\n${complaints}`);
   const found = JSON.parse(line) as Omit<Product, 'stop'>;
   return {

@@ -9,7 +9,11 @@ const workspace = path.resolve(__dirname, '../../../..');
  * product makes. Gives the rows of the last one.
  */
 export function runSql<Row = unknown>(product: Product, ...statements: readonly string[]): Row[] {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(workspace, 'tools/e2e/run-sql.mjs'), product.databaseUrl, 'admin'], { input: JSON.stringify(statements), encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(workspace, 'tools/e2e/run-sql.mjs'), product.databaseUrl, 'admin'],
+    { input: JSON.stringify(statements), encoding: 'utf8' },
+  );
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as Row[];
 }

@@ -1,15 +1,21 @@
 import { deflateSync } from 'node:zlib';
 
 /** A file to choose in the browser, as Playwright takes one. */
-export interface SampleFile { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+export interface SampleFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
 
 /** A PDF of one page that says a sentence. */
 export function samplePdf(name: string, sentence: string): SampleFile {
   const content = `BT /F1 24 Tf 60 760 Td (${sentence}) Tj ET`;
   const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${content.length}>>stream\n${content}\nendstream`, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
   ];
   let file = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {
@@ -24,7 +30,9 @@ export function samplePdf(name: string, sentence: string): SampleFile {
 
 /** A grey picture of some pixels' width. */
 export function samplePng(name: string, width = 240, height = 160): SampleFile {
-  const rows = Buffer.concat(Array.from({ length: height }, () => Buffer.concat([Buffer.from([0]), Buffer.alloc(width, 0xc8)])));
+  const rows = Buffer.concat(
+    Array.from({ length: height }, () => Buffer.concat([Buffer.from([0]), Buffer.alloc(width, 0xc8)])),
+  );
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);

@@ -36,7 +36,12 @@ export function AccountLinks() {
           {t('access.wantToBeContractor')}
         </Button>
         <p className="mt-4 text-center">
-          <a href={manualAddress} target="_blank" rel="noopener" className={`${quietLinkClass} inline-flex items-center gap-1.5 py-1 text-sm`}>
+          <a
+            href={manualAddress}
+            target="_blank"
+            rel="noopener"
+            className={`${quietLinkClass} inline-flex items-center gap-1.5 py-1 text-sm`}
+          >
             <BookOpen aria-hidden size={16} strokeWidth={1.75} />
             {t('access.manual')}
             <span className="sr-only">{t('common.newTab')}</span>
@@ -48,7 +53,14 @@ export function AccountLinks() {
           .filter((name) => rounds[name] > 0)
           .map((name) => {
             const AccountDialog = dialogs[name];
-            return <AccountDialog key={`${name}-${rounds[name]}`} open={shown === name} onClose={() => setShown(null)} onDone={() => finish(name)} />;
+            return (
+              <AccountDialog
+                key={`${name}-${rounds[name]}`}
+                open={shown === name}
+                onClose={() => setShown(null)}
+                onDone={() => finish(name)}
+              />
+            );
           })}
       </Suspense>
     </>

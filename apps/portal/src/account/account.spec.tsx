@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text';
-import { connect, offline, type Answers } from '../testing/network';
+import { type Answers, connect, offline } from '../testing/network';
 import { openApp } from '../testing/render-app';
 
 let close: () => void = () => undefined;
@@ -22,34 +22,64 @@ type Typist = ReturnType<typeof open>['typist'];
 async function fillRegistration(typist: Typist, change: Readonly<Record<string, string>> = {}) {
   await typist.click(screen.getByRole('button', { name: 'Quiero ser contratista' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Registro de precontratista' }));
-  const values = { Usuario: 'nuevo', Nombre: 'Ana María', Apellido: 'Núñez', Email: 'ana@example.com', Contraseña: 'Nueva.2026', 'Repetir la contraseña': 'Nueva.2026', ...change };
-  for (const [label, value] of Object.entries(values)) if (value !== '') await typist.type(dialog.getByLabelText(label), value);
+  const values = {
+    Usuario: 'nuevo',
+    Nombre: 'Ana María',
+    Apellido: 'Núñez',
+    Email: 'ana@example.com',
+    Contraseña: 'Nueva.2026',
+    'Repetir la contraseña': 'Nueva.2026',
+    ...change,
+  };
+  for (const [label, value] of Object.entries(values))
+    if (value !== '') await typist.type(dialog.getByLabelText(label), value);
   return dialog;
 }
 
 describe('registration of a prospective contractor', () => {
   it('ACC-41 ACC-42 ACC-46 sends the six fields and shows the message of success', async () => {
-    const { typist, calls } = open('/', (call) => (call.path === 'auth/registerPrecontractor' ? { data: 'x' } : nobodyYet(call)));
+    const { typist, calls } = open('/', (call) =>
+      call.path === 'auth/registerPrecontractor' ? { data: 'x' } : nobodyYet(call),
+    );
     const dialog = await fillRegistration(typist);
     await typist.click(dialog.getByRole('button', { name: 'Registrarme' }));
-    expect((await dialog.findByRole('status')).textContent).toBe('El registro fue exito! Por favor verifique su casilla de correo electronico');
+    expect((await dialog.findByRole('status')).textContent).toBe(
+      'El registro fue exito! Por favor verifique su casilla de correo electronico',
+    );
     expect(calls.find(({ path }) => path === 'auth/registerPrecontractor')?.body).toEqual({
-      username: 'nuevo', name: 'Ana María', surname: 'Núñez', email: 'ana@example.com', password: 'Nueva.2026', passwordConfirm: 'Nueva.2026',
+      username: 'nuevo',
+      name: 'Ana María',
+      surname: 'Núñez',
+      email: 'ana@example.com',
+      password: 'Nueva.2026',
+      passwordConfirm: 'Nueva.2026',
     });
   });
 
   it('ACC-43 ACC-44 a user who exists already is told so under the field, with the message of the failure', async () => {
-    const { typist } = open('/', (call) => (call.path === 'auth/registerPrecontractor' ? { status: 409, errorCode: 409, errorMsg: 'Precontratista existente' } : nobodyYet(call)));
+    const { typist } = open('/', (call) =>
+      call.path === 'auth/registerPrecontractor'
+        ? { status: 409, errorCode: 409, errorMsg: 'Precontratista existente' }
+        : nobodyYet(call),
+    );
     const dialog = await fillRegistration(typist);
     await typist.click(dialog.getByRole('button', { name: 'Registrarme' }));
-    expect((await dialog.findByRole('alert')).textContent).toBe('Ocurrio un error al realizar el registro, por favor vuelva a intentar!');
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Ocurrio un error al realizar el registro, por favor vuelva a intentar!',
+    );
     expect(dialog.getByText('Precontratista existente')).toBeTruthy();
     expect(dialog.getByLabelText('Usuario').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('ACC-44 a name in use is told before anything is sent', async () => {
     const { typist, calls } = open('/', ({ path }) => (path === 'users/exist/nuevo' ? { data: true } : undefined));
-    const dialog = await fillRegistration(typist, { Nombre: '', Apellido: '', Email: '', Contraseña: '', 'Repetir la contraseña': '' });
+    const dialog = await fillRegistration(typist, {
+      Nombre: '',
+      Apellido: '',
+      Email: '',
+      Contraseña: '',
+      'Repetir la contraseña': '',
+    });
     await typist.tab();
     expect(await dialog.findByText('Precontratista existente')).toBeTruthy();
     expect(calls.map(({ path }) => path)).toEqual(['users/exist/nuevo']);
@@ -57,7 +87,13 @@ describe('registration of a prospective contractor', () => {
 
   it('ACC-75 ACC-77 ACC-78 O-21 judges the fields with the words of the user form and sends nothing', async () => {
     const { typist, calls } = open('/', nobodyYet);
-    const dialog = await fillRegistration(typist, { Usuario: 'con espacio', Nombre: '', Email: 'sin-arroba', Contraseña: 'debil', 'Repetir la contraseña': 'otra' });
+    const dialog = await fillRegistration(typist, {
+      Usuario: 'con espacio',
+      Nombre: '',
+      Email: 'sin-arroba',
+      Contraseña: 'debil',
+      'Repetir la contraseña': 'otra',
+    });
     await typist.click(dialog.getByRole('button', { name: 'Registrarme' }));
     await waitFor(() => expect(dialog.getByLabelText('Nombre').getAttribute('aria-invalid')).toBe('true'));
     const messageOf = (label: string) => {
@@ -65,7 +101,10 @@ describe('registration of a prospective contractor', () => {
       return document.getElementById(described)?.textContent;
     };
     expect(['Usuario', 'Nombre', 'Email', 'Contraseña'].map(messageOf)).toEqual([
-      'Contiene caracteres no permitidos', 'Campo obligatorio', 'Dirección no valida', 'Mínimo 8 caracteres, uno numérico y uno especial',
+      'Contiene caracteres no permitidos',
+      'Campo obligatorio',
+      'Dirección no valida',
+      'Mínimo 8 caracteres, uno numérico y uno especial',
     ]);
     expect(calls.map(({ path }) => path)).not.toContain('auth/registerPrecontractor');
   });
@@ -92,12 +131,20 @@ describe('recovery of the password', () => {
   }
 
   it('ACC-47 ACC-51 ACC-53 sends the address and shows the message of success', async () => {
-    const { dialog, calls } = await ask(({ path }) => ({ data: path.startsWith('users/existByEmail') }), 'ana@example.com');
-    expect((await dialog.findByRole('status')).textContent).toBe('¡Se envió una notificación! Por favor verifique su casilla de correo electrónico.');
+    const { dialog, calls } = await ask(
+      ({ path }) => ({ data: path.startsWith('users/existByEmail') }),
+      'ana@example.com',
+    );
+    expect((await dialog.findByRole('status')).textContent).toBe(
+      '¡Se envió una notificación! Por favor verifique su casilla de correo electrónico.',
+    );
     expect(calls.at(-1)).toMatchObject({ path: 'auth/notify-pass-recovery', body: { email: 'ana@example.com' } });
   });
 
-  it.each([['ACC-48', '', 'Campo obligatorio'], ['ACC-49', 'ana', 'Dirección no valida']])('%s refuses the address %p: %s', async (_item, email, message) => {
+  it.each([
+    ['ACC-48', '', 'Campo obligatorio'],
+    ['ACC-49', 'ana', 'Dirección no valida'],
+  ])('%s refuses the address %p: %s', async (_item, email, message) => {
     const { dialog, calls } = await ask(() => undefined, email);
     expect(await dialog.findByText(message)).toBeTruthy();
     expect(calls).toEqual([]);
@@ -111,7 +158,9 @@ describe('recovery of the password', () => {
 
   it('ACC-52 a failure shows its message', async () => {
     const { dialog } = await ask(offline, 'ana@example.com');
-    expect((await dialog.findByRole('alert')).textContent).toBe('Ocurrio un error al enviar la notificacion, por favor vuelva a intentar!');
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Ocurrio un error al enviar la notificacion, por favor vuelva a intentar!',
+    );
   });
 });
 
@@ -126,12 +175,16 @@ describe('change of the password', () => {
   it('ACC-14 ACC-54 ACC-58 ACC-61 sends password and hash and shows the message of success', async () => {
     const calls = await change(() => ({ data: 'x' }), 'Nueva.2026', 'Nueva.2026');
     expect((await screen.findByRole('status')).textContent).toContain('El cambio de contraseña se realizó con exito!');
-    expect(calls.map(({ path, body }) => ({ path, body }))).toEqual([{ path: 'auth/change-password', body: { password: 'Nueva.2026', hash: 'the-hash' } }]);
+    expect(calls.map(({ path, body }) => ({ path, body }))).toEqual([
+      { path: 'auth/change-password', body: { password: 'Nueva.2026', hash: 'the-hash' } },
+    ]);
   });
 
   it('ACC-59 a refused hash shows the message of the failure', async () => {
     await change(() => ({ status: 422, errorCode: 422, errorMsg: 'x' }), 'Nueva.2026', 'Nueva.2026');
-    expect((await screen.findByRole('alert')).textContent).toContain('Ocurrio un error al realizar el cambio de contraseña. La sesión expiró o es invalida!');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Ocurrio un error al realizar el cambio de contraseña. La sesión expiró o es invalida!',
+    );
   });
 
   it.each([

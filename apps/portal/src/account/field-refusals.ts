@@ -3,12 +3,18 @@ import { ApiError } from '../platform/api-error';
 import { t } from '../platform/text';
 
 /** Puts what the server says about a field under that field; the cursor goes to the first. Says nothing about other failures. */
-export function showFieldRefusals<Values extends FieldValues>(thrown: unknown, names: readonly FieldPath<Values>[], setError: UseFormSetError<Values>): void {
+export function showFieldRefusals<Values extends FieldValues>(
+  thrown: unknown,
+  names: readonly FieldPath<Values>[],
+  setError: UseFormSetError<Values>,
+): void {
   if (!(thrown instanceof ApiError)) return;
   const messages: Readonly<Record<string, string | undefined>> = { ...conflictOf(thrown), ...thrown.fields };
   names
     .filter((name) => messages[name] !== undefined)
-    .forEach((name, index) => setError(name, { type: 'server', message: messages[name] ?? '' }, { shouldFocus: index === 0 }));
+    .forEach((name, index) =>
+      setError(name, { type: 'server', message: messages[name] ?? '' }, { shouldFocus: index === 0 }),
+    );
 }
 
 /** A name or an address that is taken is a conflict without fields: its sentence says which it is (ACC-44). */

@@ -12,14 +12,22 @@ import { OutcomeNotice } from './outcome-notice';
 import { useAccountForm } from './use-account-form';
 
 /** Here the confirmation must be given (ACC-55); the call itself may do without. */
-const resetSchema = changePasswordSchema.and(z.object({ passwordConfirm: z.string().min(1, { error: textOf('validation.required') }) }));
+const resetSchema = changePasswordSchema.and(
+  z.object({ passwordConfirm: z.string().min(1, { error: textOf('validation.required') }) }),
+);
 type Reset = z.output<typeof resetSchema>;
 
 /** `/pass-recovery/{hash}`: a new password, for anybody who has the link (ACC-14, ACC-54 to ACC-61). */
 export default function PassRecoveryScreen({ hash }: { hash: string }) {
   const { t } = useTranslation();
-  const { register, handleSubmit, formState: { errors } } = useForm<Reset>({
-    resolver: zodResolver(resetSchema), mode: 'onTouched', defaultValues: { password: '', passwordConfirm: '', hash },
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<Reset>({
+    resolver: zodResolver(resetSchema),
+    mode: 'onTouched',
+    defaultValues: { password: '', passwordConfirm: '', hash },
   });
   const form = useAccountForm<Reset>(
     resetTimes,
@@ -39,11 +47,29 @@ export default function PassRecoveryScreen({ hash }: { hash: string }) {
           succeeded={<Told sentence={t('account.passwordChanged')} then={t('access.reset.then')} />}
           failed={<Told sentence={t('refusals.recoveryInvalid')} then={t('access.reset.then')} />}
         />
-        <Field label={t('access.field.newPassword')} message={errors.password?.message} hint={t('validation.passwordWeak')} required>
-          <PasswordInput {...register('password', { deps: 'passwordConfirm' })} autoFocus readOnly={isOver} labels={labels} autoComplete="new-password" maxLength={userLimits.password} />
+        <Field
+          label={t('access.field.newPassword')}
+          message={errors.password?.message}
+          hint={t('validation.passwordWeak')}
+          required
+        >
+          <PasswordInput
+            {...register('password', { deps: 'passwordConfirm' })}
+            autoFocus
+            readOnly={isOver}
+            labels={labels}
+            autoComplete="new-password"
+            maxLength={userLimits.password}
+          />
         </Field>
         <Field label={t('access.field.passwordConfirm')} message={errors.passwordConfirm?.message} required>
-          <PasswordInput {...register('passwordConfirm')} readOnly={isOver} labels={labels} autoComplete="new-password" maxLength={userLimits.password} />
+          <PasswordInput
+            {...register('passwordConfirm')}
+            readOnly={isOver}
+            labels={labels}
+            autoComplete="new-password"
+            maxLength={userLimits.password}
+          />
         </Field>
         <Button type="submit" variant="primary" busy={form.isSending} disabled={isOver} className="mt-1 w-full">
           {t('access.reset.submit')}

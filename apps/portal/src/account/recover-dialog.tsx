@@ -1,4 +1,4 @@
-import { passRecoverySchema, userLimits, type PassRecovery } from '@comensal/domain';
+import { type PassRecovery, passRecoverySchema, userLimits } from '@comensal/domain';
 import { Button, Dialog, Field, TextInput } from '@comensal/ui';
 import { recoveryTimes } from '@comensal/workflows';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -15,7 +15,16 @@ const formId = 'recover-password';
 /** The request of a link to change the password (ACC-47 to ACC-53). */
 export default function RecoverDialog({ open, onClose, onDone }: AccountDialogProps) {
   const { t } = useTranslation();
-  const { register, handleSubmit, setError, formState: { errors } } = useForm<PassRecovery>({ resolver: zodResolver(passRecoverySchema), mode: 'onTouched', defaultValues: { email: '' } });
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm<PassRecovery>({
+    resolver: zodResolver(passRecoverySchema),
+    mode: 'onTouched',
+    defaultValues: { email: '' },
+  });
   const form = useAccountForm<PassRecovery>(
     recoveryTimes,
     async (values) => {
@@ -57,10 +66,25 @@ export default function RecoverDialog({ open, onClose, onDone }: AccountDialogPr
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="flex flex-col gap-4">
-        <OutcomeNotice outcome={form.outcome} succeeded={t('account.recoverySent')} failed={t('access.recover.failed')} />
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void handleSubmit(submit)(event)}
+        className="flex flex-col gap-4"
+      >
+        <OutcomeNotice
+          outcome={form.outcome}
+          succeeded={t('account.recoverySent')}
+          failed={t('access.recover.failed')}
+        />
         <Field label={t('access.field.email')} message={errors.email?.message} required>
-          <TextInput {...register('email')} data-autofocus type="email" autoComplete="email" maxLength={userLimits.email} />
+          <TextInput
+            {...register('email')}
+            data-autofocus
+            type="email"
+            autoComplete="email"
+            maxLength={userLimits.email}
+          />
         </Field>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { registerPrecontractorSchema, userLimits, type RegisterPrecontractor } from '@comensal/domain';
+import { type RegisterPrecontractor, registerPrecontractorSchema, userLimits } from '@comensal/domain';
 import { Button, Dialog, Field, PasswordInput, TextInput } from '@comensal/ui';
 import { registrationTimes } from '@comensal/workflows';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -17,8 +17,15 @@ const formId = 'register-precontractor';
 /** Registration of a prospective contractor (ACC-41 to ACC-46). */
 export default function RegisterDialog({ open, onClose, onDone }: AccountDialogProps) {
   const { t } = useTranslation();
-  const { register, handleSubmit, setError, getFieldState, formState: { errors } } = useForm<RegisterPrecontractor>({
-    resolver: zodResolver(registerPrecontractorSchema), mode: 'onTouched',
+  const {
+    register,
+    handleSubmit,
+    setError,
+    getFieldState,
+    formState: { errors },
+  } = useForm<RegisterPrecontractor>({
+    resolver: zodResolver(registerPrecontractorSchema),
+    mode: 'onTouched',
     defaultValues: { username: '', name: '', surname: '', email: '', password: '', passwordConfirm: '' },
   });
   const form = useAccountForm<RegisterPrecontractor>(
@@ -61,13 +68,31 @@ export default function RegisterDialog({ open, onClose, onDone }: AccountDialogP
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void handleSubmit(form.submit)(event)} className="grid gap-4 sm:grid-cols-2">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void handleSubmit(form.submit)(event)}
+        className="grid gap-4 sm:grid-cols-2"
+      >
         <div className="empty:hidden sm:col-span-2">
-          <OutcomeNotice outcome={form.outcome} succeeded={t('account.registered')} failed={t('access.register.failed')} />
+          <OutcomeNotice
+            outcome={form.outcome}
+            succeeded={t('account.registered')}
+            failed={t('access.register.failed')}
+          />
         </div>
-        <Field label={t('access.field.username')} message={errors.username?.message} hint={t('access.field.usernameHint')} required className="sm:col-span-2">
+        <Field
+          label={t('access.field.username')}
+          message={errors.username?.message}
+          hint={t('access.field.usernameHint')}
+          required
+          className="sm:col-span-2"
+        >
           <TextInput
-            {...register('username', { onBlur: (event: { target: HTMLInputElement }) => void checkTaken('username', event.target.value.trim(), t('refusals.precontractorExists')) })}
+            {...register('username', {
+              onBlur: (event: { target: HTMLInputElement }) =>
+                void checkTaken('username', event.target.value.trim(), t('refusals.precontractorExists')),
+            })}
             data-autofocus
             autoComplete="username"
             autoCapitalize="none"
@@ -83,17 +108,35 @@ export default function RegisterDialog({ open, onClose, onDone }: AccountDialogP
         </Field>
         <Field label={t('access.field.email')} message={errors.email?.message} required className="sm:col-span-2">
           <TextInput
-            {...register('email', { onBlur: (event: { target: HTMLInputElement }) => void checkTaken('email', event.target.value.trim(), t('refusals.emailTaken')) })}
+            {...register('email', {
+              onBlur: (event: { target: HTMLInputElement }) =>
+                void checkTaken('email', event.target.value.trim(), t('refusals.emailTaken')),
+            })}
             type="email"
             autoComplete="email"
             maxLength={userLimits.email}
           />
         </Field>
-        <Field label={t('access.field.password')} message={errors.password?.message} hint={t('validation.passwordWeak')} required>
-          <PasswordInput {...register('password', { deps: 'passwordConfirm' })} labels={labels} autoComplete="new-password" maxLength={userLimits.password} />
+        <Field
+          label={t('access.field.password')}
+          message={errors.password?.message}
+          hint={t('validation.passwordWeak')}
+          required
+        >
+          <PasswordInput
+            {...register('password', { deps: 'passwordConfirm' })}
+            labels={labels}
+            autoComplete="new-password"
+            maxLength={userLimits.password}
+          />
         </Field>
         <Field label={t('access.field.passwordConfirm')} message={errors.passwordConfirm?.message} required>
-          <PasswordInput {...register('passwordConfirm')} labels={labels} autoComplete="new-password" maxLength={userLimits.password} />
+          <PasswordInput
+            {...register('passwordConfirm')}
+            labels={labels}
+            autoComplete="new-password"
+            maxLength={userLimits.password}
+          />
         </Field>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { accountFormMachine, type AccountFormInput } from '@comensal/workflows';
+import { type AccountFormInput, accountFormMachine } from '@comensal/workflows';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
@@ -11,13 +11,27 @@ export interface AccountForm<Values> {
 }
 
 /** A form of somebody without a session, with its message and the time that it stands. `send` rejects when it failed; `onOver` is called when all is done. */
-export function useAccountForm<Values>(times: AccountFormInput, send: (values: Values) => Promise<void>, onOver: () => void): AccountForm<Values> {
+export function useAccountForm<Values>(
+  times: AccountFormInput,
+  send: (values: Values) => Promise<void>,
+  onOver: () => void,
+): AccountForm<Values> {
   const latest = useRef(send);
   useLayoutEffect(() => {
     latest.current = send;
   });
   const over = useEffectEvent(onOver);
-  const machine = useMemo(() => accountFormMachine<Values>().provide({ actors: { send: fromPromise<null, { readonly values: Values }>(({ input }) => latest.current(input.values).then(() => null)) } }), []);
+  const machine = useMemo(
+    () =>
+      accountFormMachine<Values>().provide({
+        actors: {
+          send: fromPromise<null, { readonly values: Values }>(({ input }) =>
+            latest.current(input.values).then(() => null),
+          ),
+        },
+      }),
+    [],
+  );
   const [snapshot, actorSend] = useMachine(machine, { input: times });
   const isOver = snapshot.matches('over');
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useMatch } from 'react-router-dom';
-import { useSessionSnapshot } from '../session/session.context';
 import LoginScreen from '../session/login.screen';
+import { useSessionSnapshot } from '../session/session.context';
 
 const loadShell = () => import('./shell');
 const Shell = lazy(loadShell);

@@ -1,4 +1,4 @@
-import { screens, type Actor } from '@comensal/domain';
+import { type Actor, screens } from '@comensal/domain';
 import { ShortcutHelp } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -16,7 +16,9 @@ export function Keys({ actor }: { actor: Pick<Actor, 'modules'> }) {
     { key: 'i', path: '/', does: t('shell.keys.home') },
     ...menuScreens(actor).flatMap((name) => {
       const { key } = screenParts[name];
-      return key === undefined ? [] : [{ key, path: screens[name].path as string, does: t(`shell.screens.${name}.title`) }];
+      return key === undefined
+        ? []
+        : [{ key, path: screens[name].path as string, does: t(`shell.screens.${name}.title`) }];
     }),
   ];
   useGoTo(places, (path) => void navigate(path));
@@ -25,7 +27,9 @@ export function Keys({ actor }: { actor: Pick<Actor, 'modules'> }) {
       title={t('shell.keys.title')}
       closeLabel={t('common.close')}
       groups={[
-        ...(pageKeys.length === 0 ? [] : [{ title: t('shell.keys.onPage'), shortcuts: pageKeys.map(({ key, does }) => ({ keys: [key], does })) }]),
+        ...(pageKeys.length === 0
+          ? []
+          : [{ title: t('shell.keys.onPage'), shortcuts: pageKeys.map(({ key, does }) => ({ keys: [key], does })) }]),
         {
           title: t('shell.keys.everywhere'),
           shortcuts: [

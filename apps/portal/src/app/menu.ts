@@ -1,4 +1,4 @@
-import { mayOpen, screens, type Actor, type MenuGroup, type ScreenName } from '@comensal/domain';
+import { type Actor, type MenuGroup, mayOpen, type ScreenName, screens } from '@comensal/domain';
 import type { AppMenuGroup, AppMenuItem } from '@comensal/ui';
 import { House } from 'lucide-react';
 import { matchPath } from 'react-router-dom';
@@ -29,12 +29,24 @@ export function menuGroups(actor: Pick<Actor, 'modules'>, path: string): readonl
   const section = current === null ? null : sectionOf(current);
   const permitted = menuScreens(actor);
   const entry = (name: ScreenName): AppMenuItem => ({
-    id: name, label: t(`shell.screens.${name}.title`), href: screens[name].path, icon: screenParts[name].icon, current: section === name,
+    id: name,
+    label: t(`shell.screens.${name}.title`),
+    href: screens[name].path,
+    icon: screenParts[name].icon,
+    current: section === name,
   });
-  const home: AppMenuItem = { id: 'home', label: t('shell.screens.home.title'), href: '/', icon: House, current: path === '/' };
+  const home: AppMenuItem = {
+    id: 'home',
+    label: t('shell.screens.home.title'),
+    href: '/',
+    icon: House,
+    current: path === '/',
+  };
   return groupOrder.map((group) => {
     const items = permitted.filter((name) => screens[name].menu === group).map(entry);
-    return group === 'none' ? { id: group, items: [home, ...items] } : { id: group, label: t(`shell.groups.${group}`), items };
+    return group === 'none'
+      ? { id: group, items: [home, ...items] }
+      : { id: group, label: t(`shell.groups.${group}`), items };
   });
 }
 
@@ -42,5 +54,11 @@ export function menuGroups(actor: Pick<Actor, 'modules'>, path: string): readonl
 function sectionOf(name: ScreenName): ScreenName {
   if (screens[name].menu !== null) return name;
   const subject = screens[name].path.replace(/^\/(add|edit|show)-/, '/').split('/:')[0] ?? '';
-  return screenNames.find((other) => screens[other].menu !== null && [subject, `${subject}s`, `${subject.replaceAll('-', 's-')}s`].includes(screens[other].path)) ?? name;
+  return (
+    screenNames.find(
+      (other) =>
+        screens[other].menu !== null &&
+        [subject, `${subject}s`, `${subject.replaceAll('-', 's-')}s`].includes(screens[other].path),
+    ) ?? name
+  );
 }

@@ -1,9 +1,17 @@
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from './brand';
 
 /** The page of somebody who is not signed in: one panel in the middle, on a phone the whole width. */
-export function PublicFrame({ title, description, children }: { title: string; description?: string; children: ReactNode }) {
+export function PublicFrame({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description?: string;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   useEffect(() => {
     document.title = `${title} · ${t('common.product')}`;

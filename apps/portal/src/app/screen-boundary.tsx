@@ -17,13 +17,24 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
   }
 
   override componentDidCatch(thrown: unknown): void {
-    const error = new ApiError({ errorCode: null, errorMsg: t('shell.screenBroken'), errorLogMsg: thrown instanceof Error ? thrown.name : null, status: -1 });
+    const error = new ApiError({
+      errorCode: null,
+      errorMsg: t('shell.screenBroken'),
+      errorLogMsg: thrown instanceof Error ? thrown.name : null,
+      status: -1,
+    });
     reportError(error, { title: t('shell.screenFailed'), retry: reload });
   }
 
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
-    return <EmptyState icon={CircleAlert} title={t('shell.screenFailed')} action={<Button onClick={reload}>{t('common.retry')}</Button>} />;
+    return (
+      <EmptyState
+        icon={CircleAlert}
+        title={t('shell.screenFailed')}
+        action={<Button onClick={reload}>{t('common.retry')}</Button>}
+      />
+    );
   }
 }
 

@@ -1,7 +1,24 @@
 import type { ScreenName } from '@comensal/domain';
 import type { Icon } from '@comensal/ui';
-import { Building2, ClipboardList, FilePlus, FileUp, IdCard, Link, Link2, ListChecks, RefreshCw, ScrollText, ShieldCheck, Store, Tags, UserRoundPen, Users, UtensilsCrossed } from 'lucide-react';
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import {
+  Building2,
+  ClipboardList,
+  FilePlus,
+  FileUp,
+  IdCard,
+  Link,
+  Link2,
+  ListChecks,
+  RefreshCw,
+  ScrollText,
+  ShieldCheck,
+  Store,
+  Tags,
+  UserRoundPen,
+  Users,
+  UtensilsCrossed,
+} from 'lucide-react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 interface ScreenParts {
   readonly component: LazyExoticComponent<ComponentType>;
@@ -13,7 +30,10 @@ interface ScreenParts {
   readonly key?: string;
 }
 
-function screen(load: () => Promise<{ default: ComponentType }>, rest: Omit<ScreenParts, 'component' | 'load'> = {}): ScreenParts {
+function screen(
+  load: () => Promise<{ default: ComponentType }>,
+  rest: Omit<ScreenParts, 'component' | 'load'> = {},
+): ScreenParts {
   return { component: lazy(load), load, ...rest };
 }
 
@@ -37,7 +57,10 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
   businessUnits: screen(() => import('../business-units/business-units.screen'), { icon: Store, key: 'o' }),
   customersMassive: screen(() => import('../customers-massive/customers-massive.screen'), { icon: FileUp, key: 'm' }),
   services: screen(() => import('../food-services/food-services.screen'), { icon: UtensilsCrossed, key: 'v' }),
-  serviceProfiles: screen(() => import('../service-profiles/service-profile-list.screen'), { icon: ListChecks, key: 'f' }),
+  serviceProfiles: screen(() => import('../service-profiles/service-profile-list.screen'), {
+    icon: ListChecks,
+    key: 'f',
+  }),
   addServiceProfile: screen(serviceProfilePage),
   editServiceProfile: screen(serviceProfilePage),
   showServiceProfile: screen(serviceProfilePage),

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text';
 import { call } from '../platform/api';
 import { writeAppState } from '../platform/app-state';
-import { connect, type Answers } from '../testing/network';
+import { type Answers, connect } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 
@@ -22,7 +22,10 @@ async function open(path: string, modules: readonly ModuleGrant[], answers: Answ
 
 afterEach(() => close());
 
-const entries = () => within(screen.getByRole('navigation', { name: 'Menú principal' })).getAllByRole('link').map((link) => link.textContent);
+const entries = () =>
+  within(screen.getByRole('navigation', { name: 'Menú principal' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
 const credits: ModuleGrant[] = [{ name: 'Solicitud Credito', permission: 'W' }];
 
 describe('the menu', () => {
@@ -41,7 +44,10 @@ describe('the menu', () => {
   });
 
   it('ACC-22 two modules of one screen give one entry', async () => {
-    await open('/', [{ name: 'Aprobacion Credito', permission: 'R' }, { name: 'Creditos Pendientes', permission: 'R' }]);
+    await open('/', [
+      { name: 'Aprobacion Credito', permission: 'R' },
+      { name: 'Creditos Pendientes', permission: 'R' },
+    ]);
     expect(entries()).toEqual(['Inicio', 'Estado de créditos']);
   });
 
@@ -55,7 +61,11 @@ describe('the header', () => {
   it('ACC-26 has a help link to the user manual, which opens in a new tab', async () => {
     await open('/', []);
     const link = screen.getByRole('link', { name: 'Manual de usuario (se abre en otra pestaña)' });
-    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['/manual.pdf', '_blank', 'noopener']);
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      '/manual.pdf',
+      '_blank',
+      'noopener',
+    ]);
   });
 });
 
@@ -69,14 +79,23 @@ describe('routes', () => {
   });
 
   it('ACC-12 O-05 home greets by name and offers the permitted screens', async () => {
-    await open('/', credits, ({ path }) => (path === 'credits/getCredits' ? { data: { rows: [], total: 3 } } : undefined));
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/^(Buen día|Buenas tardes|Buenas noches), Ana$/);
+    await open('/', credits, ({ path }) =>
+      path === 'credits/getCredits' ? { data: { rows: [], total: 3 } } : undefined,
+    );
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(
+      /^(Buen día|Buenas tardes|Buenas noches), Ana$/,
+    );
     const main = within(screen.getByRole('main'));
-    expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/credit-request', '/credit-state']);
+    expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/credit-request',
+      '/credit-state',
+    ]);
   });
 
   it('O-05 home counts what waits for a person who may act, by one call of one row', async () => {
-    const { calls } = await open('/', [{ name: 'Aprobacion Credito', permission: 'W' }], ({ path }) => (path === 'credits/getCredits' ? { data: { rows: [], total: 3 } } : undefined));
+    const { calls } = await open('/', [{ name: 'Aprobacion Credito', permission: 'W' }], ({ path }) =>
+      path === 'credits/getCredits' ? { data: { rows: [], total: 3 } } : undefined,
+    );
     expect(await screen.findByText('3 esperan por usted')).toBeTruthy();
     const counting = calls.filter((call) => call.path === 'credits/getCredits').map((call) => call.body);
     expect(counting).toEqual([{ status: ['Pagado'], page: { offset: 0, limit: 1 }, actionOwnerUsername: 'ana' }]);
@@ -87,11 +106,14 @@ describe('routes', () => {
     expect(calls.map((call) => call.path)).not.toContain('credits/getCredits');
   });
 
-  it.each(['/home', '/nothing/here', '/credit-state/5/6'])('ACC-13 O-04 the unknown path %s shows home, and the address becomes /', async (path) => {
-    await open(path, []);
-    await waitFor(() => expect(location.pathname).toBe('/'));
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Inicio');
-  });
+  it.each(['/home', '/nothing/here', '/credit-state/5/6'])(
+    'ACC-13 O-04 the unknown path %s shows home, and the address becomes /',
+    async (path) => {
+      await open(path, []);
+      await waitFor(() => expect(location.pathname).toBe('/'));
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Inicio');
+    },
+  );
 
   it('names the tab after the page and puts the focus on the h1 when the page changes', async () => {
     const { typist } = await open('/credit-state', []);
@@ -105,7 +127,11 @@ describe('routes', () => {
 describe('a module that the profile loses while the page is open', () => {
   it('ACC-11 ACC-16 ACC-37 is gone from menu and page as soon as the server refuses a call for it, with one refresh for all of them', async () => {
     let modulesNow = credits;
-    const { calls } = await open('/', credits, ({ path }) => (path.startsWith('auth/updateSession/') ? { data: person(modulesNow) } : { status: 403, errorCode: 1403, errorMsg: 'Su perfil no tiene permiso para realizar esta acción' }));
+    const { calls } = await open('/', credits, ({ path }) =>
+      path.startsWith('auth/updateSession/')
+        ? { data: person(modulesNow) }
+        : { status: 403, errorCode: 1403, errorMsg: 'Su perfil no tiene permiso para realizar esta acción' },
+    );
     const refreshes = () => calls.filter(({ path }) => path === 'auth/updateSession/ana').length;
     expect([entries(), refreshes()]).toEqual([['Inicio', 'Solicitud de crédito', 'Estado de créditos'], 1]);
     modulesNow = [];
@@ -126,18 +152,31 @@ describe('log out', () => {
     localStorage.setItem('drafts', 'something');
     sessionStorage.setItem('something', 'else');
     await typist.click(screen.getByRole('button', { name: 'Menú de Ana Paz' }));
-    expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual(['Preferencias', 'Apariencia oscura', 'Salir']);
+    expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual([
+      'Preferencias',
+      'Apariencia oscura',
+      'Salir',
+    ]);
     await typist.click(screen.getByRole('menuitem', { name: 'Salir' }));
     expect(await screen.findByLabelText('Usuario')).toBeTruthy();
     expect([...Array(localStorage.length).keys()].map((index) => localStorage.key(index))).toEqual([]);
     expect(sessionStorage.length).toBe(0);
     expect(location.pathname).toBe('/');
-    expect(calls.at(-1)).toEqual({ path: 'auth/logout', body: {}, headers: { 'content-type': 'application/json', authorization: 'Bearer token-of-ana' } });
+    expect(calls.at(-1)).toEqual({
+      path: 'auth/logout',
+      body: {},
+      headers: { 'content-type': 'application/json', authorization: 'Bearer token-of-ana' },
+    });
   });
 });
 
 describe('the expired session', () => {
-  const refused: Answers = () => ({ status: 401, errorCode: 403, errorMsg: 'Su sesión ha expirado, Por favor vuelva a loguearse', errorLogMsg: 'B2' });
+  const refused: Answers = () => ({
+    status: 401,
+    errorCode: 403,
+    errorMsg: 'Su sesión ha expirado, Por favor vuelva a loguearse',
+    errorLogMsg: 'B2',
+  });
 
   it('ACC-33 ACC-34 errorCode 403 opens its dialog; closing it clears auth and state, keeps drafts and shows the login at the same path', async () => {
     const { typist } = await open('/credit-state', [], refused);
@@ -155,9 +194,23 @@ describe('the expired session', () => {
 
   it('ACC-32 follows another tab out and in', async () => {
     await open('/', []);
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth', newValue: null, storageArea: localStorage })));
+    act(
+      () =>
+        void window.dispatchEvent(
+          new StorageEvent('storage', { key: 'auth', newValue: null, storageArea: localStorage }),
+        ),
+    );
     expect(await screen.findByLabelText('Usuario')).toBeTruthy();
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth', newValue: JSON.stringify(person(credits)), storageArea: localStorage })));
+    act(
+      () =>
+        void window.dispatchEvent(
+          new StorageEvent('storage', {
+            key: 'auth',
+            newValue: JSON.stringify(person(credits)),
+            storageArea: localStorage,
+          }),
+        ),
+    );
     await screen.findByRole('navigation', { name: 'Menú principal' });
     expect(entries()).toEqual(['Inicio', 'Solicitud de crédito', 'Estado de créditos']);
   });

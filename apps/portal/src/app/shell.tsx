@@ -1,4 +1,4 @@
-import { screens, type AuthenticatedUser } from '@comensal/domain';
+import { type AuthenticatedUser, screens } from '@comensal/domain';
 import { AppFrame, IconLink } from '@comensal/ui';
 import { CircleHelp } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
@@ -25,7 +25,8 @@ import { usePageChange } from './use-page-change';
 import { Identity, UserMenu } from './user-menu';
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === 'string');
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** Header, menu and the screen at the path (ACC-21). What one person read is forgotten with the person. */
 export default function Shell({ user }: { user: AuthenticatedUser }) {
@@ -84,8 +85,12 @@ function Frame({ user }: { user: AuthenticatedUser }) {
         </>
       }
       labels={{
-        skip: t('shell.skip'), menu: t('shell.menu'), openMenu: t('shell.openMenu'), closeMenu: t('shell.closeMenu'),
-        foldMenu: t('shell.foldMenu'), unfoldMenu: t('shell.unfoldMenu'),
+        skip: t('shell.skip'),
+        menu: t('shell.menu'),
+        openMenu: t('shell.openMenu'),
+        closeMenu: t('shell.closeMenu'),
+        foldMenu: t('shell.foldMenu'),
+        unfoldMenu: t('shell.unfoldMenu'),
       }}
       menuFolded={folded}
       onMenuFoldedChange={setFolded}

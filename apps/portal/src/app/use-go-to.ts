@@ -5,7 +5,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const waitMs = 1_500;
 
 /** `g`, then a place's letter: opens it. Never while the person types or a dialog is open. */
-export function useGoTo(places: readonly { readonly key: string; readonly path: string }[], open: (path: string) => void): void {
+export function useGoTo(
+  places: readonly { readonly key: string; readonly path: string }[],
+  open: (path: string) => void,
+): void {
   const [waiting, setWaiting] = useState(false);
   const follow = useEffectEvent((event: KeyboardEvent) => {
     const place = places.find(({ key }) => key === event.key);

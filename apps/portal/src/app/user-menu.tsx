@@ -1,4 +1,4 @@
-import { mayOpen, type AuthenticatedUser } from '@comensal/domain';
+import { type AuthenticatedUser, mayOpen } from '@comensal/domain';
 import { Menu } from '@comensal/ui';
 import { LogOut, Moon, RefreshCw, Sun, UserRoundCog } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -47,7 +47,10 @@ export function UserMenu({ user }: { user: AuthenticatedUser }) {
       <Menu
         label={t('shell.userMenu', { name: fullName(user) })}
         trigger={
-          <span aria-hidden className="grid size-7 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent-ink">
+          <span
+            aria-hidden
+            className="grid size-7 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent-ink"
+          >
             {initials(user)}
           </span>
         }
@@ -59,8 +62,22 @@ export function UserMenu({ user }: { user: AuthenticatedUser }) {
         }
         groups={[
           [
-            { id: 'preferences', label: t('shell.preferences'), icon: UserRoundCog, onSelect: () => setPreferences(preferences + 1) },
-            ...(mayOpen(user.profile, 'sync') ? [{ id: 'sync', label: t('shell.screens.sync.title'), icon: RefreshCw, onSelect: () => void navigate('/sync') }] : []),
+            {
+              id: 'preferences',
+              label: t('shell.preferences'),
+              icon: UserRoundCog,
+              onSelect: () => setPreferences(preferences + 1),
+            },
+            ...(mayOpen(user.profile, 'sync')
+              ? [
+                  {
+                    id: 'sync',
+                    label: t('shell.screens.sync.title'),
+                    icon: RefreshCw,
+                    onSelect: () => void navigate('/sync'),
+                  },
+                ]
+              : []),
             {
               id: 'scheme',
               label: t(`shell.theme.${other}`),
@@ -84,5 +101,10 @@ export function UserMenu({ user }: { user: AuthenticatedUser }) {
 }
 
 function initials(user: AuthenticatedUser): string {
-  return [user.name, user.surname].map((part) => part.trim().charAt(0)).join('').toUpperCase() || user.username.charAt(0).toUpperCase();
+  return (
+    [user.name, user.surname]
+      .map((part) => part.trim().charAt(0))
+      .join('')
+      .toUpperCase() || user.username.charAt(0).toUpperCase()
+  );
 }

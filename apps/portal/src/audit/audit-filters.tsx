@@ -1,6 +1,6 @@
-import { auditTableLabel, auditTables, isAuditTable, nothingChosen, type DateNumber } from '@comensal/domain';
+import { auditTableLabel, auditTables, type DateNumber, isAuditTable, nothingChosen } from '@comensal/domain';
 import { Button, Card, DateInput, Field, Notice, Select } from '@comensal/ui';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateLabels } from '../platform/control-labels';
 import '../texts/audit';
@@ -14,8 +14,16 @@ interface AuditFiltersProps {
   readonly onGenerate: (request: AuditRequest) => void;
 }
 
-interface Chosen { readonly dateFrom: DateNumber | null; readonly dateTo: DateNumber | null; readonly table: AuditRequest['table'] }
-interface Wrong { readonly dateFrom?: string; readonly dateTo?: string; readonly range?: string }
+interface Chosen {
+  readonly dateFrom: DateNumber | null;
+  readonly dateTo: DateNumber | null;
+  readonly table: AuditRequest['table'];
+}
+interface Wrong {
+  readonly dateFrom?: string;
+  readonly dateTo?: string;
+  readonly range?: string;
+}
 
 const tableOptions = auditTables.map((table) => ({ value: table, label: auditTableLabel(table) }));
 
@@ -66,12 +74,34 @@ export function AuditFilters({ request, today, busy, onGenerate }: AuditFiltersP
 
   return (
     <Card>
-      <form ref={form} onSubmit={generate} noValidate aria-label={t('audit.filters')} className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-[11rem_11rem_minmax(0,20rem)_auto]">
+      <form
+        ref={form}
+        onSubmit={generate}
+        noValidate
+        aria-label={t('audit.filters')}
+        className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-[11rem_11rem_minmax(0,20rem)_auto]"
+      >
         <Field label={t('audit.from')} message={wrong.dateFrom}>
-          <DateInput key={`${seen}/${round}`} name="dateFrom" value={chosen.dateFrom} onChange={(dateFrom) => choose({ dateFrom })} today={today} locale="es-AR" labels={dateLabels} />
+          <DateInput
+            key={`${seen}/${round}`}
+            name="dateFrom"
+            value={chosen.dateFrom}
+            onChange={(dateFrom) => choose({ dateFrom })}
+            today={today}
+            locale="es-AR"
+            labels={dateLabels}
+          />
         </Field>
         <Field label={t('audit.to')} message={wrong.dateTo}>
-          <DateInput key={`${seen}/${round}`} name="dateTo" value={chosen.dateTo} onChange={(dateTo) => choose({ dateTo })} today={today} locale="es-AR" labels={dateLabels} />
+          <DateInput
+            key={`${seen}/${round}`}
+            name="dateTo"
+            value={chosen.dateTo}
+            onChange={(dateTo) => choose({ dateTo })}
+            today={today}
+            locale="es-AR"
+            labels={dateLabels}
+          />
         </Field>
         <Field label={t('audit.table')} className="max-sm:col-span-full">
           <Select
@@ -82,12 +112,20 @@ export function AuditFilters({ request, today, busy, onGenerate }: AuditFiltersP
             onChange={({ currentTarget: { value } }) => choose({ table: isAuditTable(value) ? value : nothingChosen })}
           />
         </Field>
-        <Button ref={button} type="submit" variant="primary" busy={busy} className="max-sm:col-span-full sm:mt-6 sm:w-fit">
+        <Button
+          ref={button}
+          type="submit"
+          variant="primary"
+          busy={busy}
+          className="max-sm:col-span-full sm:mt-6 sm:w-fit"
+        >
           {t('audit.generate')}
         </Button>
         {wrong.range !== undefined && (
           <div className="col-span-full">
-            <Notice tone="refused" live>{wrong.range}</Notice>
+            <Notice tone="refused" live>
+              {wrong.range}
+            </Notice>
           </div>
         )}
       </form>

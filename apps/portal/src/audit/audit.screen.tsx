@@ -1,4 +1,12 @@
-import { auditSortColumns, auditTableLabel, businessDay, formatDate, nothingChosen, type AuditPage, type DateNumber } from '@comensal/domain';
+import {
+  type AuditPage,
+  auditSortColumns,
+  auditTableLabel,
+  businessDay,
+  type DateNumber,
+  formatDate,
+  nothingChosen,
+} from '@comensal/domain';
 import { Button, type EmptyStateProps } from '@comensal/ui';
 import { CalendarSearch } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -11,16 +19,22 @@ import '../texts/audit';
 import { AuditFilters } from './audit-filters';
 import { eventColumns } from './event-columns';
 import { EventDialog } from './event-dialog';
-import { useAuditAddress, type AuditRequest } from './use-audit-address';
+import { type AuditRequest, useAuditAddress } from './use-audit-address';
 
 /** `/audit`: who did what (AUD-01 to AUD-08). */
 export default function AuditScreen() {
   const { t } = useTranslation();
-  const today = useCall<{ today: DateNumber }>('credits/getCountDecimals', {}, { quiet: true }).data?.today ?? businessDay(new Date());
+  const today =
+    useCall<{ today: DateNumber }>('credits/getCountDecimals', {}, { quiet: true }).data?.today ??
+    businessDay(new Date());
   const { request, eventId, generate, showEvent } = useAuditAddress(today);
   const list = useListState({ sort: 'date', direction: 'desc', sortable: auditSortColumns, filters: {} });
   const [generation, setGeneration] = useState(0);
-  const report = useCall<AuditPage>(request === null ? null : 'audit/getEvents', { search: '', ...request, page: list.page }, { title: t('shell.screens.audit.title') });
+  const report = useCall<AuditPage>(
+    request === null ? null : 'audit/getEvents',
+    { search: '', ...request, page: list.page },
+    { title: t('shell.screens.audit.title') },
+  );
   const { shown, waiting } = useShown(report.data, report.loading, `${JSON.stringify(request)}/${generation}`);
   const rows = useMemo(() => shown?.rows ?? [], [shown]);
   const names = useMemo(() => shown?.names ?? {}, [shown]);
@@ -43,7 +57,13 @@ export default function AuditScreen() {
       <PagedTable
         key={generation}
         label={t('audit.events')}
-        paged={{ rows, total, loading: report.loading, error: report.error && rows.length === 0 ? report.error.errorMsg : undefined, reload: report.reload }}
+        paged={{
+          rows,
+          total,
+          loading: report.loading,
+          error: report.error && rows.length === 0 ? report.error.errorMsg : undefined,
+          reload: report.reload,
+        }}
         list={list}
         columns={columns}
         rowKey={({ id }) => String(id)}
@@ -52,15 +72,29 @@ export default function AuditScreen() {
         empty={useEmptyReport(request !== null, list.search !== '', () => list.setSearch(''))}
       >
         {request !== null && <p className="text-sm text-ink-faint">{describe(request)}</p>}
-        {total > 0 && request !== null && <ExportMenu kind="exportEvents" path="audit/exportEvents" filter={{ ...request, ...(list.search === '' ? {} : { search: list.search }) }} />}
-        {shown?.hasMore && <p role="status" className="basis-full text-sm text-ink-faint">{t('audit.manyFound', { total: total.toLocaleString('es-AR') })}</p>}
+        {total > 0 && request !== null && (
+          <ExportMenu
+            kind="exportEvents"
+            path="audit/exportEvents"
+            filter={{ ...request, ...(list.search === '' ? {} : { search: list.search }) }}
+          />
+        )}
+        {shown?.hasMore && (
+          <p role="status" className="basis-full text-sm text-ink-faint">
+            {t('audit.manyFound', { total: total.toLocaleString('es-AR') })}
+          </p>
+        )}
       </PagedTable>
       <EventDialog eventId={eventId} events={rows} names={names} onShow={showEvent} />
     </div>
   );
 
   function describe({ dateFrom, dateTo, table }: AuditRequest): string {
-    const values = { from: formatDate(dateFrom), to: formatDate(dateTo), table: table === nothingChosen ? t('audit.allTables') : auditTableLabel(table) };
+    const values = {
+      from: formatDate(dateFrom),
+      to: formatDate(dateTo),
+      table: table === nothingChosen ? t('audit.allTables') : auditTableLabel(table),
+    };
     return t(dateFrom === dateTo ? 'audit.generatedDay' : 'audit.generated', values);
   }
 }
@@ -69,9 +103,14 @@ export default function AuditScreen() {
  * The page to show: while the next page of the same report is awaited the one before stays, of another report never.
  * `waiting` is true from the moment a report is asked for until its first page is there.
  */
-function useShown(data: AuditPage | undefined, loading: boolean, reportKey: string): { shown: AuditPage | undefined; waiting: boolean } {
+function useShown(
+  data: AuditPage | undefined,
+  loading: boolean,
+  reportKey: string,
+): { shown: AuditPage | undefined; waiting: boolean } {
   const [kept, setKept] = useState<{ key: string; data: AuditPage } | null>(null);
-  if (data !== undefined && !loading && (kept?.key !== reportKey || kept.data !== data)) setKept({ key: reportKey, data });
+  if (data !== undefined && !loading && (kept?.key !== reportKey || kept.data !== data))
+    setKept({ key: reportKey, data });
   const isKept = kept?.key === reportKey;
   return { shown: data ?? (isKept ? kept.data : undefined), waiting: loading && !isKept };
 }
@@ -79,7 +118,12 @@ function useShown(data: AuditPage | undefined, loading: boolean, reportKey: stri
 function useEmptyReport(generated: boolean, searched: boolean, clearSearch: () => void): EmptyStateProps {
   const { t } = useTranslation();
   if (!generated) return { title: t('audit.notGenerated'), hint: t('audit.notGeneratedHint'), icon: CalendarSearch };
-  if (searched) return { title: t('common.emptyTable'), hint: t('audit.emptySearchHint'), action: <Button onClick={clearSearch}>{t('audit.clearSearch')}</Button> };
+  if (searched)
+    return {
+      title: t('common.emptyTable'),
+      hint: t('audit.emptySearchHint'),
+      action: <Button onClick={clearSearch}>{t('audit.clearSearch')}</Button>,
+    };
   return { title: t('common.emptyTable'), hint: t('audit.emptyHint') };
 }
 

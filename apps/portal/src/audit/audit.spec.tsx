@@ -1,20 +1,58 @@
 import type { AuditEvent, AuditPage } from '@comensal/domain';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text';
-import { connect, type Answers } from '../testing/network';
+import { type Answers, connect } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 
-const credit = { id: 12, status: 'Pendiente', amount: 123450, company_id: 'C1', purchase_order: null, create_date: '2026-11-06', updated_at: '2026-11-06T15:00:00+00:00', password: 'x' };
+const credit = {
+  id: 12,
+  status: 'Pendiente',
+  amount: 123450,
+  company_id: 'C1',
+  purchase_order: null,
+  create_date: '2026-11-06',
+  updated_at: '2026-11-06T15:00:00+00:00',
+  password: 'x',
+};
 const events: AuditEvent[] = [
   {
-    id: 903, username: 'luz', date: '2026-11-21T09:05:07.250-03:00', table_name: 'credits_requests', action: 'U', record_key: '12',
-    last_data: credit, new_data: { ...credit, status: 'Denegado', updated_at: '2026-11-21T12:05:07+00:00' },
+    id: 903,
+    username: 'luz',
+    date: '2026-11-21T09:05:07.250-03:00',
+    table_name: 'credits_requests',
+    action: 'U',
+    record_key: '12',
+    last_data: credit,
+    new_data: { ...credit, status: 'Denegado', updated_at: '2026-11-21T12:05:07+00:00' },
   },
-  { id: 902, username: 'ana', date: '2026-11-20T08:00:00.000-03:00', table_name: 'sales_materials', action: 'I', record_key: 'M1', last_data: null, new_data: { id: 'M1', description: 'Menú' } },
-  { id: 901, username: 'ana', date: '2026-11-19T08:00:00.000-03:00', table_name: 'users', action: 'D', record_key: 'beto', last_data: { username: 'beto', is_active: true }, new_data: null },
+  {
+    id: 902,
+    username: 'ana',
+    date: '2026-11-20T08:00:00.000-03:00',
+    table_name: 'sales_materials',
+    action: 'I',
+    record_key: 'M1',
+    last_data: null,
+    new_data: { id: 'M1', description: 'Menú' },
+  },
+  {
+    id: 901,
+    username: 'ana',
+    date: '2026-11-19T08:00:00.000-03:00',
+    table_name: 'users',
+    action: 'D',
+    record_key: 'beto',
+    last_data: { username: 'beto', is_active: true },
+    new_data: null,
+  },
 ];
-const page: AuditPage = { rows: events, total: 24, hasMore: false, names: { companies: { C1: 'Minera del Sur' }, users: { luz: 'Luz Gil' } } };
+const page: AuditPage = {
+  rows: events,
+  total: 24,
+  hasMore: false,
+  names: { companies: { C1: 'Minera del Sur' }, users: { luz: 'Luz Gil' } },
+};
 
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
@@ -35,7 +73,10 @@ function open(path = '/audit', answers: Answers = () => undefined) {
     app.close();
     network.restore();
   };
-  const bodiesOf = (path: string) => network.calls.filter(({ path: made }) => made === path).map(({ body: { actionOwnerUsername: _, ...body } }) => body);
+  const bodiesOf = (path: string) =>
+    network.calls
+      .filter(({ path: made }) => made === path)
+      .map(({ body: { actionOwnerUsername: _, ...body } }) => body);
   return { ...app, asked: () => bodiesOf('audit/getEvents'), exported: () => bodiesOf('audit/exportEvents') };
 }
 
@@ -53,10 +94,17 @@ describe('the audit screen', () => {
     await waitFor(async () => expect([(await from()).value, (await to()).value]).toEqual(['21/11/2026', '21/11/2026']));
     const tables = within(screen.getByRole('combobox', { name: 'Tabla' })).getAllByRole<HTMLOptionElement>('option');
     expect(tables.slice(0, 4).map(({ value, textContent }) => [value, textContent])).toEqual([
-      ['%', 'Todas'], ['users', 'Usuarios'], ['profiles', 'Perfiles'], ['customers', 'Comensales'],
+      ['%', 'Todas'],
+      ['users', 'Usuarios'],
+      ['profiles', 'Perfiles'],
+      ['customers', 'Comensales'],
     ]);
     expect(tables).toHaveLength(30);
-    expect(within(await table()).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Id', 'Usuario', 'Fecha', 'Tabla', 'Acción', 'Detalle']);
+    expect(
+      within(await table())
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Id', 'Usuario', 'Fecha', 'Tabla', 'Acción', 'Detalle']);
     expect(screen.getByText('Todavía no se generó el reporte')).toBeTruthy();
     expect(asked()).toEqual([]);
   });
@@ -71,10 +119,20 @@ describe('the audit screen', () => {
     const found = within(await table());
     await found.findByText('903');
     expect(search().value).toBe('');
-    expect(asked()).toEqual([{ search: '', dateFrom: 20261101, dateTo: 20261121, table: 'credits_requests', page: firstPage }]);
+    expect(asked()).toEqual([
+      { search: '', dateFrom: 20261101, dateTo: 20261121, table: 'credits_requests', page: firstPage },
+    ]);
     expect(location.search).toBe('?from=20261101&to=20261121&table=credits_requests');
     expect(screen.getByText('Del 01/11/2026 al 21/11/2026, Solicitudes de crédito')).toBeTruthy();
-    const cells = found.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').slice(0, -1).map((cell) => cell.lastElementChild?.textContent));
+    const cells = found
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(0, -1)
+          .map((cell) => cell.lastElementChild?.textContent),
+      );
     expect(cells).toEqual([
       ['903', 'luz', '21/11/2026 09:05:07', 'Solicitudes de crédito 12', 'Modificación'],
       ['902', 'ana', '20/11/2026 08:00:00', 'Materiales de venta M1', 'Inserción'],
@@ -83,14 +141,26 @@ describe('the audit screen', () => {
   });
 
   it('AUD-12 says that a search finds more than it lists', async () => {
-    open('/audit?from=20261101&to=20261121&search=ana', ({ path }) => (path === 'audit/getEvents' ? { data: { ...page, total: 10_000, hasMore: true } } : undefined));
+    open('/audit?from=20261101&to=20261121&search=ana', ({ path }) =>
+      path === 'audit/getEvents' ? { data: { ...page, total: 10_000, hasMore: true } } : undefined,
+    );
     await within(await table()).findByText('903');
-    expect(screen.getByText('La búsqueda encuentra más de 10.000 eventos: se muestran los 10.000 más recientes. Acote el período para ver los demás.')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'La búsqueda encuentra más de 10.000 eventos: se muestran los 10.000 más recientes. Acote el período para ver los demás.',
+      ),
+    ).toBeTruthy();
   });
 
   it('AUD-04 shows a spinner while the report is made, and takes no second click', async () => {
     let answer: (value: { data: AuditPage }) => void = () => undefined;
-    const { typist, asked } = open('/audit', ({ path }) => (path === 'audit/getEvents' ? new Promise((resolve) => { answer = resolve; }) : undefined));
+    const { typist, asked } = open('/audit', ({ path }) =>
+      path === 'audit/getEvents'
+        ? new Promise((resolve) => {
+            answer = resolve;
+          })
+        : undefined,
+    );
     const button = await generate();
     await waitFor(async () => expect((await from()).value).toBe('21/11/2026'));
     await typist.click(button);
@@ -122,7 +192,9 @@ describe('the audit screen', () => {
     await typist.clear(await from());
     await typist.clear(await to());
     await typist.click(await generate());
-    expect((await screen.findByRole('alert')).textContent).toBe('Debe seleccionar un rango de fechas para generar el reporte de auditoria');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Debe seleccionar un rango de fechas para generar el reporte de auditoria',
+    );
     expect(document.activeElement).toBe(await from());
     expect(asked()).toHaveLength(1);
   });
@@ -146,7 +218,15 @@ describe('the audit screen', () => {
   it('AUD-01 search, sort and page are asked of the server and stand in the address', async () => {
     const { typist, asked } = open('/audit?from=20261101&to=20261105&sort=id&page=2');
     await within(await table()).findByText('903');
-    expect(asked()).toEqual([{ search: '', dateFrom: 20261101, dateTo: 20261105, table: '%', page: { offset: 10, limit: 10, sort: 'id', direction: 'desc' } }]);
+    expect(asked()).toEqual([
+      {
+        search: '',
+        dateFrom: 20261101,
+        dateTo: 20261105,
+        table: '%',
+        page: { offset: 10, limit: 10, sort: 'id', direction: 'desc' },
+      },
+    ]);
     await typist.type(search(), 'ñandú{Enter}');
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: { offset: 0, search: 'ñandú', sort: 'id' } }));
     await typist.click(within(await table()).getByRole('button', { name: /Usuario/ }));
@@ -156,7 +236,10 @@ describe('the audit screen', () => {
 });
 
 describe('the detail of an event', () => {
-  const rowsOf = (dialog: HTMLElement) => within(within(dialog).getByRole('table')).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+  const rowsOf = (dialog: HTMLElement) =>
+    within(within(dialog).getByRole('table'))
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent));
 
   it('AUD-03 AUD-07 AUD-08 shows new and previous values side by side in words, marks what changed, hides what must be hidden', async () => {
     const { typist } = open('/audit?from=20261101&to=20261121');
@@ -181,11 +264,19 @@ describe('the detail of an event', () => {
   it('AUD-03 an insertion shows its values alone, a deletion the previous ones; one goes from event to event', async () => {
     const { typist } = open('/audit?from=20261101&to=20261121&event=902');
     const inserted = await screen.findByRole('dialog', { name: 'Evento 902' });
-    expect(rowsOf(inserted)).toEqual([['Campo', 'Valor'], ['Id', 'M1'], ['Descripción', 'Menú']]);
+    expect(rowsOf(inserted)).toEqual([
+      ['Campo', 'Valor'],
+      ['Id', 'M1'],
+      ['Descripción', 'Menú'],
+    ]);
     expect(within(inserted).queryByRole('switch')).toBeNull();
     await typist.click(within(inserted).getByRole('button', { name: 'Evento siguiente de la lista' }));
     const deleted = await screen.findByRole('dialog', { name: 'Evento 901' });
-    expect(rowsOf(deleted)).toEqual([['Campo', 'Valor anterior'], ['Usuario', 'beto'], ['Activo', 'Si']]);
+    expect(rowsOf(deleted)).toEqual([
+      ['Campo', 'Valor anterior'],
+      ['Usuario', 'beto'],
+      ['Activo', 'Si'],
+    ]);
     expect(within(deleted).getByText('3 de 3')).toBeTruthy();
     await typist.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -196,10 +287,16 @@ describe('the detail of an event', () => {
     const { typist, exported } = open('/audit?from=20261101&to=20261121&table=users&q=ana');
     await typist.click(await screen.findByRole('button', { name: 'Exportar como planilla de cálculo o PDF' }));
     await typist.click(await screen.findByRole('menuitem', { name: 'Planilla de cálculo (xlsx)' }));
-    await waitFor(() => expect(exported()).toEqual([{ dateFrom: 20261101, dateTo: 20261121, table: 'users', search: 'ana', format: 'xlsx' }]));
+    await waitFor(() =>
+      expect(exported()).toEqual([
+        { dateFrom: 20261101, dateTo: 20261121, table: 'users', search: 'ana', format: 'xlsx' },
+      ]),
+    );
     expect(await screen.findByText('La exportación comenzó. La encontrará en la campana cuando termine.')).toBeTruthy();
     close();
-    open('/audit?from=20261101&to=20261121', ({ path }) => (path === 'audit/getEvents' ? { data: { rows: [], total: 0, names: {} } } : undefined));
+    open('/audit?from=20261101&to=20261121', ({ path }) =>
+      path === 'audit/getEvents' ? { data: { rows: [], total: 0, names: {} } } : undefined,
+    );
     expect(await screen.findByText('Sin registros')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Exportar/ })).toBeNull();
   });

@@ -1,5 +1,5 @@
-import { auditActionLabel, auditTableLabel, formatMoment, type AuditEvent } from '@comensal/domain';
-import { IconButton, type Column } from '@comensal/ui';
+import { type AuditEvent, auditActionLabel, auditTableLabel, formatMoment } from '@comensal/domain';
+import { type Column, IconButton } from '@comensal/ui';
 import { Eye } from 'lucide-react';
 import { t } from '../platform/text';
 import '../texts/audit';
@@ -11,20 +11,46 @@ export function eventMoment({ date }: Pick<AuditEvent, 'date'>): string {
 
 /** The key says which row of the table it was. */
 function tableAndKey({ table_name, record_key }: AuditEvent) {
-  return <>{auditTableLabel(table_name)} <span className="tabular text-ink-faint">{record_key}</span></>;
+  return (
+    <>
+      {auditTableLabel(table_name)} <span className="tabular text-ink-faint">{record_key}</span>
+    </>
+  );
 }
 
 /** The columns of the report, named as the server sorts by them (AUD-02). */
 export function eventColumns(onOpen: (event: AuditEvent) => void): Column<AuditEvent>[] {
   return [
-    { id: 'id', kind: 'text', header: t('audit.id'), value: ({ id }) => id, cell: ({ id }) => <span className="tabular">{id}</span> },
-    { id: 'username', kind: 'text', header: t('audit.username'), value: ({ username }) => username, cell: ({ username }) => <span className="font-medium">{username}</span> },
+    {
+      id: 'id',
+      kind: 'text',
+      header: t('audit.id'),
+      value: ({ id }) => id,
+      cell: ({ id }) => <span className="tabular">{id}</span>,
+    },
+    {
+      id: 'username',
+      kind: 'text',
+      header: t('audit.username'),
+      value: ({ username }) => username,
+      cell: ({ username }) => <span className="font-medium">{username}</span>,
+    },
     { id: 'date', kind: 'date', header: t('audit.date'), value: eventMoment },
-    { id: 'table_name', kind: 'text', header: t('audit.tableName'), value: ({ table_name, record_key }) => `${auditTableLabel(table_name)} ${record_key}`, cell: tableAndKey },
+    {
+      id: 'table_name',
+      kind: 'text',
+      header: t('audit.tableName'),
+      value: ({ table_name, record_key }) => `${auditTableLabel(table_name)} ${record_key}`,
+      cell: tableAndKey,
+    },
     { id: 'action', kind: 'text', header: t('audit.action'), value: ({ action }) => auditActionLabel(action) },
     {
-      id: 'detail', kind: 'actions', header: t('audit.detail'),
-      cell: (event) => <IconButton size="small" icon={Eye} label={t('audit.open', { id: event.id })} onClick={() => onOpen(event)} />,
+      id: 'detail',
+      kind: 'actions',
+      header: t('audit.detail'),
+      cell: (event) => (
+        <IconButton size="small" icon={Eye} label={t('audit.open', { id: event.id })} onClick={() => onOpen(event)} />
+      ),
     },
   ];
 }

@@ -1,5 +1,11 @@
-import { auditActionLabel, auditReferenceLabel, auditTableLabel, type AuditEvent, type AuditNames } from '@comensal/domain';
-import { Button, DescriptionList, Dialog, IconButton, type Fact } from '@comensal/ui';
+import {
+  type AuditEvent,
+  type AuditNames,
+  auditActionLabel,
+  auditReferenceLabel,
+  auditTableLabel,
+} from '@comensal/domain';
+import { Button, DescriptionList, Dialog, type Fact, IconButton } from '@comensal/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../platform/text';
@@ -37,7 +43,11 @@ export function EventDialog({ eventId, events, names, onShow }: EventDialogProps
           <div className="flex items-center gap-1 max-sm:justify-center sm:mr-auto">
             <Step icon={ChevronLeft} label={t('audit.event.previousEvent')} to={step(-1)} onShow={onShow} />
             <Step icon={ChevronRight} label={t('audit.event.nextEvent')} to={step(1)} onShow={onShow} />
-            {place >= 0 && <span className="tabular ml-1 text-sm text-ink-faint">{t('audit.event.position', { position: place + 1, count: events.length })}</span>}
+            {place >= 0 && (
+              <span className="tabular ml-1 text-sm text-ink-faint">
+                {t('audit.event.position', { position: place + 1, count: events.length })}
+              </span>
+            )}
           </div>
           <Button onClick={() => onShow(null)}>{t('common.close')}</Button>
         </>
@@ -58,14 +68,32 @@ function factsOf(event: AuditEvent, names: AuditNames): Fact[] {
     { id: 'action', label: t('audit.action'), value: auditActionLabel(event.action) },
     { id: 'username', label: t('audit.username'), value: auditReferenceLabel('users', event.username, names) },
     { id: 'date', label: t('audit.date'), value: eventMoment(event), figures: true },
-    { id: 'table', label: t('audit.tableName'), value: t('audit.event.recordedTable', { label: auditTableLabel(event.table_name), name: event.table_name }) },
+    {
+      id: 'table',
+      label: t('audit.tableName'),
+      value: t('audit.event.recordedTable', { label: auditTableLabel(event.table_name), name: event.table_name }),
+    },
     { id: 'record', label: t('audit.event.record'), value: event.record_key, figures: true },
   ];
 }
 
-interface StepProps { readonly icon: typeof ChevronLeft; readonly label: string; readonly to: number | undefined; readonly onShow: (id: number) => void }
+interface StepProps {
+  readonly icon: typeof ChevronLeft;
+  readonly label: string;
+  readonly to: number | undefined;
+  readonly onShow: (id: number) => void;
+}
 
 /** Stays in its place at the end of the list, so that the focus is not lost there. */
 function Step({ icon, label, to, onShow }: StepProps) {
-  return <IconButton size="small" icon={icon} label={label} aria-disabled={to === undefined || undefined} onClick={() => to !== undefined && onShow(to)} className="aria-disabled:opacity-50" />;
+  return (
+    <IconButton
+      size="small"
+      icon={icon}
+      label={label}
+      aria-disabled={to === undefined || undefined}
+      onClick={() => to !== undefined && onShow(to)}
+      className="aria-disabled:opacity-50"
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { auditValues, type AuditEvent, type AuditNames, type AuditValue } from '@comensal/domain';
+import { type AuditEvent, type AuditNames, type AuditValue, auditValues } from '@comensal/domain';
 import { Badge, classNames, EmptyState, Switch } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,8 +17,16 @@ export function EventValues({ event, names }: { event: AuditEvent; names: AuditN
     <div className="flex flex-col gap-3">
       {canNarrow && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="text-sm text-ink-soft">{changed.length === 1 ? t('audit.event.changedOne') : t('audit.event.changedMany', { count: changed.length })}</p>
-          <Switch label={t('audit.event.onlyChanged')} checked={onlyChanged} onChange={({ currentTarget }) => setOnlyChanged(currentTarget.checked)} />
+          <p className="text-sm text-ink-soft">
+            {changed.length === 1
+              ? t('audit.event.changedOne')
+              : t('audit.event.changedMany', { count: changed.length })}
+          </p>
+          <Switch
+            label={t('audit.event.onlyChanged')}
+            checked={onlyChanged}
+            onChange={({ currentTarget }) => setOnlyChanged(currentTarget.checked)}
+          />
         </div>
       )}
       <div className="overflow-hidden rounded-lg border border-line">
@@ -26,13 +34,25 @@ export function EventValues({ event, names }: { event: AuditEvent; names: AuditN
           <caption className="sr-only">{t('audit.event.values')}</caption>
           <thead>
             <tr className="bg-sunken text-xs text-ink-faint">
-              <th scope="col" className="h-9 px-3 font-medium sm:px-4">{t('audit.event.field')}</th>
-              {event.last_data !== null && <th scope="col" className="px-3 font-medium sm:px-4">{t('audit.event.previous')}</th>}
-              {event.new_data !== null && <th scope="col" className="px-3 font-medium sm:px-4">{t(event.last_data === null ? 'audit.event.value' : 'audit.event.next')}</th>}
+              <th scope="col" className="h-9 px-3 font-medium sm:px-4">
+                {t('audit.event.field')}
+              </th>
+              {event.last_data !== null && (
+                <th scope="col" className="px-3 font-medium sm:px-4">
+                  {t('audit.event.previous')}
+                </th>
+              )}
+              {event.new_data !== null && (
+                <th scope="col" className="px-3 font-medium sm:px-4">
+                  {t(event.last_data === null ? 'audit.event.value' : 'audit.event.next')}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
-            {shown.map((value) => <ValueRow key={value.field} value={value} event={event} />)}
+            {shown.map((value) => (
+              <ValueRow key={value.field} value={value} event={event} />
+            ))}
           </tbody>
         </table>
       </div>
@@ -48,10 +68,22 @@ function ValueRow({ value, event }: { value: AuditValue; event: AuditEvent }) {
     <tr className={classNames('border-t border-line-soft', value.changed && 'bg-accent-soft')}>
       <th scope="row" className={classNames(cell, 'font-medium text-ink')}>
         {value.label}
-        {value.changed && <span className="mt-1 block"><Badge>{t('audit.event.changed')}</Badge></span>}
+        {value.changed && (
+          <span className="mt-1 block">
+            <Badge>{t('audit.event.changed')}</Badge>
+          </span>
+        )}
       </th>
-      {event.last_data !== null && <td className={classNames(cell, 'text-ink-soft')}><Written text={value.previous} /></td>}
-      {event.new_data !== null && <td className={classNames(cell, 'text-ink', value.changed && 'font-medium')}><Written text={value.next} /></td>}
+      {event.last_data !== null && (
+        <td className={classNames(cell, 'text-ink-soft')}>
+          <Written text={value.previous} />
+        </td>
+      )}
+      {event.new_data !== null && (
+        <td className={classNames(cell, 'text-ink', value.changed && 'font-medium')}>
+          <Written text={value.next} />
+        </td>
+      )}
     </tr>
   );
 }

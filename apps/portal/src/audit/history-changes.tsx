@@ -13,13 +13,25 @@ export function HistoryChanges({ changes, more }: { changes: readonly HistoryCha
   const [all, setAll] = useState(changes.length <= shownAtOnce);
   const shown = all ? changes : changes.slice(0, shownAtOnce);
   const hidden = changes.length - shown.length + more;
-  const hiddenText = hidden === 1 ? t('audit.history.oneMoreChange') : t('audit.history.moreChanges', { count: hidden });
+  const hiddenText =
+    hidden === 1 ? t('audit.history.oneMoreChange') : t('audit.history.moreChanges', { count: hidden });
   return (
     <>
       <ul className="flex flex-col gap-1">
-        {together(shown).map((alike, place) => <li key={place} className="[overflow-wrap:anywhere]"><Changes alike={alike} /></li>)}
+        {together(shown).map((alike, place) => (
+          <li key={place} className="[overflow-wrap:anywhere]">
+            <Changes alike={alike} />
+          </li>
+        ))}
       </ul>
-      {hidden > 0 && (all ? <p className="mt-1 text-ink-faint">{hiddenText}</p> : <Button size="small" variant="quiet" className="mt-1 -ml-2" onClick={() => setAll(true)}>{hiddenText}</Button>)}
+      {hidden > 0 &&
+        (all ? (
+          <p className="mt-1 text-ink-faint">{hiddenText}</p>
+        ) : (
+          <Button size="small" variant="quiet" className="mt-1 -ml-2" onClick={() => setAll(true)}>
+            {hiddenText}
+          </Button>
+        ))}
     </>
   );
 }
@@ -41,12 +53,25 @@ function Changes({ alike }: { alike: readonly HistoryChange[] }) {
   const [change, ...others] = alike;
   if (change === undefined) return null;
   if (change.kind === 'changed') return <Change change={change} />;
-  const said = <span className="text-ink-faint">{change.label}. {t(change.kind === 'added' ? 'audit.history.added' : 'audit.history.taken')}:</span>;
-  if (others.length === 0) return <>{said} <span className="text-ink">{change.next ?? change.previous}</span></>;
+  const said = (
+    <span className="text-ink-faint">
+      {change.label}. {t(change.kind === 'added' ? 'audit.history.added' : 'audit.history.taken')}:
+    </span>
+  );
+  if (others.length === 0)
+    return (
+      <>
+        {said} <span className="text-ink">{change.next ?? change.previous}</span>
+      </>
+    );
   return (
     <>
       {said}
-      <ul className="mt-0.5 flex flex-col gap-0.5 pl-3 text-ink">{alike.map(({ previous, next }, place) => <li key={place}>{next ?? previous}</li>)}</ul>
+      <ul className="mt-0.5 flex flex-col gap-0.5 pl-3 text-ink">
+        {alike.map(({ previous, next }, place) => (
+          <li key={place}>{next ?? previous}</li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -55,7 +80,8 @@ function Change({ change: { label, previous, next } }: { change: HistoryChange }
   const { t } = useTranslation();
   return (
     <>
-      <span className="text-ink-faint">{label}:</span> <span className="font-medium text-ink">{next ?? t('audit.history.emptied')}</span>
+      <span className="text-ink-faint">{label}:</span>{' '}
+      <span className="font-medium text-ink">{next ?? t('audit.history.emptied')}</span>
       {previous !== null && <span className="text-ink-faint"> ({t('audit.history.from', { previous })})</span>}
     </>
   );

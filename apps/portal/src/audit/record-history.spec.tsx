@@ -5,7 +5,7 @@ import { SWRConfig } from 'swr';
 import '../platform/text';
 import { readConfiguration } from '../platform/use-call';
 import { UserContext } from '../platform/user';
-import { connect, offline, type Answers } from '../testing/network';
+import { type Answers, connect, offline } from '../testing/network';
 import { person } from '../testing/person';
 import { RecordHistory } from './record-history';
 
@@ -15,45 +15,88 @@ afterEach(() => {
   restore();
 });
 
-const step = (id: number, change: Partial<HistoryStep> = {}): HistoryStep => ({ id, at: `2026-11-21T12:0${id}:00.000-03:00`, username: 'beto', person: 'Beto Paz', action: 'changed', changes: [], more: 0, ...change });
+const step = (id: number, change: Partial<HistoryStep> = {}): HistoryStep => ({
+  id,
+  at: `2026-11-21T12:0${id}:00.000-03:00`,
+  username: 'beto',
+  person: 'Beto Paz',
+  action: 'changed',
+  changes: [],
+  more: 0,
+  ...change,
+});
 
 function open(answers: Answers, grants: readonly ModuleGrant[] = [{ name: 'Usuarios', permission: 'R' }]) {
   const network = connect(answers);
   restore = network.restore;
   render(
     <SWRConfig value={{ ...readConfiguration, provider: () => new Map() }}>
-      <UserContext value={person(grants)}><RecordHistory table="users" id="ana" /></UserContext>
+      <UserContext value={person(grants)}>
+        <RecordHistory table="users" id="ana" />
+      </UserContext>
     </SWRConfig>,
   );
   return network.calls;
 }
-const answered = (page: HistoryPage): Answers => () => ({ data: page });
+const answered =
+  (page: HistoryPage): Answers =>
+  () => ({ data: page });
 const texts = async () => (await screen.findAllByRole('listitem')).map((item) => item.textContent);
 
-describe('the history on a record\'s page', () => {
+describe("the history on a record's page", () => {
   it('AUD-03 shows who did what when, with the values before and after', async () => {
     const changes = [
-      { kind: 'changed', label: 'Apellido', previous: 'Sosa', next: 'Ríos' }, { kind: 'changed', label: 'Grupo', previous: 'Cuadrilla', next: null },
-      { kind: 'removed', label: 'Clientes y centros de usuarios', previous: 'Pilar (B1)', next: null }, { kind: 'added', label: 'Clientes y centros de usuarios', previous: null, next: 'Rosario (B2)' },
+      { kind: 'changed', label: 'Apellido', previous: 'Sosa', next: 'Ríos' },
+      { kind: 'changed', label: 'Grupo', previous: 'Cuadrilla', next: null },
+      { kind: 'removed', label: 'Clientes y centros de usuarios', previous: 'Pilar (B1)', next: null },
+      { kind: 'added', label: 'Clientes y centros de usuarios', previous: null, next: 'Rosario (B2)' },
     ] as const;
     const calls = open(answered({ rows: [step(2, { changes }), step(1, { action: 'created' })], total: 2 }));
     expect(await texts()).toEqual([
       expect.stringMatching(/^ModificaciónBeto Paz·21\/11\/2026 12:02/),
-      'Apellido: Ríos (antes: Sosa)', 'Grupo: sin valor (antes: Cuadrilla)', 'Clientes y centros de usuarios. Se quitó: Pilar (B1)', 'Clientes y centros de usuarios. Se agregó: Rosario (B2)',
+      'Apellido: Ríos (antes: Sosa)',
+      'Grupo: sin valor (antes: Cuadrilla)',
+      'Clientes y centros de usuarios. Se quitó: Pilar (B1)',
+      'Clientes y centros de usuarios. Se agregó: Rosario (B2)',
       expect.stringMatching(/^AltaBeto Paz·21\/11\/2026 12:01$/),
     ]);
-    expect(calls.map(({ path, body: { actionOwnerUsername: _, ...body } }) => [path, body])).toEqual([['audit/getHistory', { table: 'users', id: 'ana', page: { offset: 0, limit: 5 } }]]);
+    expect(calls.map(({ path, body: { actionOwnerUsername: _, ...body } }) => [path, body])).toEqual([
+      ['audit/getHistory', { table: 'users', id: 'ana', page: { offset: 0, limit: 5 } }],
+    ]);
   });
 
   it('AUD-02 keeps long ones short until they are asked for', async () => {
-    const changes = Array.from({ length: 8 }, (_, place) => ({ kind: 'added', label: 'Par', previous: null, next: `B${place}` }) as const);
-    const calls = open(({ body }) => ({ data: { rows: (body['page'] as { limit: number }).limit > 5 ? [step(2, { changes, more: 100 }), step(1)] : [step(2, { changes, more: 100 })], total: 2 } }));
+    const changes = Array.from(
+      { length: 8 },
+      (_, place) => ({ kind: 'added', label: 'Par', previous: null, next: `B${place}` }) as const,
+    );
+    const calls = open(({ body }) => ({
+      data: {
+        rows:
+          (body['page'] as { limit: number }).limit > 5
+            ? [step(2, { changes, more: 100 }), step(1)]
+            : [step(2, { changes, more: 100 })],
+        total: 2,
+      },
+    }));
     const typist = userEvent.setup();
     await typist.click(await screen.findByRole('button', { name: 'y 102 cambios más' }));
-    expect([within(screen.getByRole('list', { name: 'Historial' })).getAllByText(/^B\d$/).length, screen.getByText('y 100 cambios más').tagName]).toEqual([8, 'P']);
+    expect([
+      within(screen.getByRole('list', { name: 'Historial' })).getAllByText(/^B\d$/).length,
+      screen.getByText('y 100 cambios más').tagName,
+    ]).toEqual([8, 'P']);
     await typist.click(screen.getByRole('button', { name: 'Ver los anteriores' }));
     await screen.findByText('21/11/2026 12:01');
-    expect([calls.map(({ body }) => body['page']), screen.queryByRole('button', { name: 'Ver los anteriores' })]).toEqual([[{ offset: 0, limit: 5 }, { offset: 0, limit: 25 }], null]);
+    expect([
+      calls.map(({ body }) => body['page']),
+      screen.queryByRole('button', { name: 'Ver los anteriores' }),
+    ]).toEqual([
+      [
+        { offset: 0, limit: 5 },
+        { offset: 0, limit: 25 },
+      ],
+      null,
+    ]);
   });
 
   it('says in its own place that it could not be read, and reads again', async () => {
@@ -66,6 +109,9 @@ describe('the history on a record\'s page', () => {
   });
 
   it('ACC-11 is not there, and asks for nothing, for who may not open the record', () => {
-    expect([open(answered({ rows: [], total: 0 }), [{ name: 'Auditoria', permission: 'W' }]), screen.queryByText('Historial')]).toEqual([[], null]);
+    expect([
+      open(answered({ rows: [], total: 0 }), [{ name: 'Auditoria', permission: 'W' }]),
+      screen.queryByText('Historial'),
+    ]).toEqual([[], null]);
   });
 });

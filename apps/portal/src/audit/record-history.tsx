@@ -1,4 +1,4 @@
-import { formatMoment, holds, recordHistories, type HistoryPage, type HistoryTable } from '@comensal/domain';
+import { formatMoment, type HistoryPage, type HistoryTable, holds, recordHistories } from '@comensal/domain';
 import { Button, Card, Notice, SkeletonLines, Timeline } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,12 @@ export function RecordHistory({ table, id, inDialog = false }: RecordHistoryProp
   const actor = useActor();
   const title = t('audit.history.title');
   if (!recordHistories[table].readers.some((module) => holds(actor, module))) return null;
-  if (!inDialog) return <Card title={title}><Steps table={table} id={String(id)} /></Card>;
+  if (!inDialog)
+    return (
+      <Card title={title}>
+        <Steps table={table} id={String(id)} />
+      </Card>
+    );
   return (
     <section aria-label={title} className="border-t border-line-soft pt-4">
       <h3 className="pb-3 text-base font-semibold text-ink">{title}</h3>
@@ -36,9 +41,25 @@ export function RecordHistory({ table, id, inDialog = false }: RecordHistoryProp
 function Steps({ table, id }: { table: HistoryTable; id: string }) {
   const { t } = useTranslation();
   const [limit, setLimit] = useState(firstSteps);
-  const { data, error, loading, reload } = useCall<HistoryPage>('audit/getHistory', { table, id, page: { offset: 0, limit } }, { quiet: true, keepPrevious: true });
+  const { data, error, loading, reload } = useCall<HistoryPage>(
+    'audit/getHistory',
+    { table, id, page: { offset: 0, limit } },
+    { quiet: true, keepPrevious: true },
+  );
   if (error && !loading && !data) {
-    return <Notice tone="refused" live action={error.isRefusal ? undefined : <Button size="small" onClick={reload}>{t('common.retry')}</Button>}>{`${t('audit.history.failed')}. ${error.errorMsg}`}</Notice>;
+    return (
+      <Notice
+        tone="refused"
+        live
+        action={
+          error.isRefusal ? undefined : (
+            <Button size="small" onClick={reload}>
+              {t('common.retry')}
+            </Button>
+          )
+        }
+      >{`${t('audit.history.failed')}. ${error.errorMsg}`}</Notice>
+    );
   }
   if (!data) return <SkeletonLines lines={4} label={t('common.loading')} />;
   if (data.rows.length === 0) return <p className="text-base text-ink-faint">{t('audit.history.none')}</p>;
@@ -56,7 +77,15 @@ function Steps({ table, id }: { table: HistoryTable; id: string }) {
         }))}
       />
       {data.total > data.rows.length && (
-        <Button size="small" variant="quiet" className="mt-3" busy={loading} onClick={() => setLimit(Math.min(limit + moreSteps, 500))}>{t('audit.history.older')}</Button>
+        <Button
+          size="small"
+          variant="quiet"
+          className="mt-3"
+          busy={loading}
+          onClick={() => setLimit(Math.min(limit + moreSteps, 500))}
+        >
+          {t('audit.history.older')}
+        </Button>
       )}
     </>
   );

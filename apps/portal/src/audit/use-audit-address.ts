@@ -1,4 +1,4 @@
-import { isAuditTable, isDateNumber, nothingChosen, type DateNumber, type GetEvents } from '@comensal/domain';
+import { type DateNumber, type GetEvents, isAuditTable, isDateNumber, nothingChosen } from '@comensal/domain';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -30,7 +30,10 @@ export function useAuditAddress(today: DateNumber): AuditAddress {
   const to = dayOf(address.get(names.to));
   const table = address.get(names.table) ?? nothingChosen;
   const request = useMemo<AuditRequest | null>(
-    () => (from === null && to === null ? null : { dateFrom: from ?? today, dateTo: to ?? today, table: isAuditTable(table) ? table : nothingChosen }),
+    () =>
+      from === null && to === null
+        ? null
+        : { dateFrom: from ?? today, dateTo: to ?? today, table: isAuditTable(table) ? table : nothingChosen },
     [from, to, table, today],
   );
   const showEvent = useCallback(

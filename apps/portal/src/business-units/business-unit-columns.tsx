@@ -1,51 +1,125 @@
-import { formatMoment, type BusinessUnitView, type LastSync } from '@comensal/domain';
-import { IconButton, type Column } from '@comensal/ui';
+import { type BusinessUnitView, formatMoment, type LastSync } from '@comensal/domain';
+import { type Column, IconButton } from '@comensal/ui';
 import { Eye, KeyRound, SquarePen } from 'lucide-react';
 import { t } from '../platform/text';
 import '../texts/business-unit-screens';
 import '../texts/company-screens';
 
 /** A centre with what its points of sale told last; null while that is being read. */
-export interface BusinessUnitRow extends BusinessUnitView { readonly sync: LastSync | null }
+export interface BusinessUnitRow extends BusinessUnitView {
+  readonly sync: LastSync | null;
+}
 
 /** The columns that the report and the assignment have in common (CUS-07), named as the server sorts by them. */
 function shared(): readonly Column<BusinessUnitView>[] {
   return [
-    { id: 'id', kind: 'text', header: t('businessUnitScreens.list.id'), value: ({ id }) => id, cell: ({ id }) => <span className="tabular">{id}</span> },
-    { id: 'name', kind: 'text', grow: true, header: t('businessUnitScreens.list.name'), value: ({ name }) => name, cell: ({ name }) => <span className="font-medium">{name}</span> },
-    { id: 'segment_description', kind: 'text', header: t('businessUnitScreens.list.segment'), value: ({ segment_description }) => segment_description ?? t('companyScreens.none') },
+    {
+      id: 'id',
+      kind: 'text',
+      header: t('businessUnitScreens.list.id'),
+      value: ({ id }) => id,
+      cell: ({ id }) => <span className="tabular">{id}</span>,
+    },
+    {
+      id: 'name',
+      kind: 'text',
+      grow: true,
+      header: t('businessUnitScreens.list.name'),
+      value: ({ name }) => name,
+      cell: ({ name }) => <span className="font-medium">{name}</span>,
+    },
+    {
+      id: 'segment_description',
+      kind: 'text',
+      header: t('businessUnitScreens.list.segment'),
+      value: ({ segment_description }) => segment_description ?? t('companyScreens.none'),
+    },
   ];
 }
 
 /** A dash where there is nothing (CUS-09), and nothing at all while that is not known. */
 function told(sync: LastSync | null, figure: (sync: LastSync) => string | null): string {
-  return sync === null ? '' : figure(sync) ?? t('companyScreens.none');
+  return sync === null ? '' : (figure(sync) ?? t('companyScreens.none'));
 }
 
 const moment = (at: string | null): string | null => at && formatMoment(at);
 
 /** The columns of the logistics-centre report (CUS-07, CUS-09); the keys for who may write. */
-export function businessUnitColumns(onKeys: ((centre: BusinessUnitView) => void) | null): readonly Column<BusinessUnitRow>[] {
+export function businessUnitColumns(
+  onKeys: ((centre: BusinessUnitView) => void) | null,
+): readonly Column<BusinessUnitRow>[] {
   return [
     ...shared(),
-    { id: 'timestamp_config', kind: 'date', header: t('businessUnitScreens.list.lastConfig'), value: ({ sync }) => told(sync, ({ timestamp_config }) => moment(timestamp_config)) },
-    { id: 'timestamp_transactions', kind: 'date', header: t('businessUnitScreens.list.lastTransactions'), value: ({ sync }) => told(sync, ({ timestamp_transactions }) => moment(timestamp_transactions)) },
-    { id: 'pending_transactions', kind: 'number', header: t('businessUnitScreens.list.pending'), value: ({ sync }) => told(sync, ({ pending_transactions }) => pending_transactions?.toLocaleString('es-AR') ?? null) },
-    ...(onKeys === null ? [] : [{
-      id: 'actions', kind: 'actions' as const, header: t('common.actions'),
-      cell: (centre: BusinessUnitRow) => <IconButton size="small" icon={KeyRound} label={t('businessUnitScreens.list.keys', { name: centre.name })} onClick={() => onKeys(centre)} />,
-    }]),
+    {
+      id: 'timestamp_config',
+      kind: 'date',
+      header: t('businessUnitScreens.list.lastConfig'),
+      value: ({ sync }) => told(sync, ({ timestamp_config }) => moment(timestamp_config)),
+    },
+    {
+      id: 'timestamp_transactions',
+      kind: 'date',
+      header: t('businessUnitScreens.list.lastTransactions'),
+      value: ({ sync }) => told(sync, ({ timestamp_transactions }) => moment(timestamp_transactions)),
+    },
+    {
+      id: 'pending_transactions',
+      kind: 'number',
+      header: t('businessUnitScreens.list.pending'),
+      value: ({ sync }) =>
+        told(sync, ({ pending_transactions }) => pending_transactions?.toLocaleString('es-AR') ?? null),
+    },
+    ...(onKeys === null
+      ? []
+      : [
+          {
+            id: 'actions',
+            kind: 'actions' as const,
+            header: t('common.actions'),
+            cell: (centre: BusinessUnitRow) => (
+              <IconButton
+                size="small"
+                icon={KeyRound}
+                label={t('businessUnitScreens.list.keys', { name: centre.name })}
+                onClick={() => onKeys(centre)}
+              />
+            ),
+          },
+        ]),
   ];
 }
 
 /** The columns of the assignment (CUS-18, CUS-19): with how many companies each has where all are shown, and the edit, or the look at it for who may only read. */
-export function assignedBusinessUnitColumns(withCompanies: boolean, onOpen: (centre: BusinessUnitView) => void, mayWrite: boolean): readonly Column<BusinessUnitView>[] {
+export function assignedBusinessUnitColumns(
+  withCompanies: boolean,
+  onOpen: (centre: BusinessUnitView) => void,
+  mayWrite: boolean,
+): readonly Column<BusinessUnitView>[] {
   return [
     ...shared(),
-    ...(withCompanies ? [{ id: 'companies', kind: 'number' as const, sortable: false, header: t('companyScreens.assign.customers'), value: ({ companies }: BusinessUnitView) => companies.length }] : []),
+    ...(withCompanies
+      ? [
+          {
+            id: 'companies',
+            kind: 'number' as const,
+            sortable: false,
+            header: t('companyScreens.assign.customers'),
+            value: ({ companies }: BusinessUnitView) => companies.length,
+          },
+        ]
+      : []),
     {
-      id: 'actions', kind: 'actions', header: t('common.actions'),
-      cell: (centre) => <IconButton size="small" icon={mayWrite ? SquarePen : Eye} label={t(`companyScreens.assign.centre.${mayWrite ? 'edit' : 'view'}`, { name: centre.name })} onClick={() => onOpen(centre)} />,
+      id: 'actions',
+      kind: 'actions',
+      header: t('common.actions'),
+      cell: (centre) => (
+        <IconButton
+          size="small"
+          icon={mayWrite ? SquarePen : Eye}
+          label={t(`companyScreens.assign.centre.${mayWrite ? 'edit' : 'view'}`, { name: centre.name })}
+          onClick={() => onOpen(centre)}
+        />
+      ),
     },
   ];
 }

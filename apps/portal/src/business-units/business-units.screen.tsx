@@ -1,4 +1,4 @@
-import { businessUnitSortColumns, screens, type BusinessUnitView, type LastSync } from '@comensal/domain';
+import { type BusinessUnitView, businessUnitSortColumns, type LastSync, screens } from '@comensal/domain';
 import { buttonClass } from '@comensal/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +9,8 @@ import { useCall } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import { useHolds } from '../platform/user';
 import '../texts/business-unit-screens';
-import { businessUnitColumns, type BusinessUnitRow } from './business-unit-columns';
-import { TerminalKeysDialog, type KeyedCentre } from './terminal-keys-dialog';
+import { type BusinessUnitRow, businessUnitColumns } from './business-unit-columns';
+import { type KeyedCentre, TerminalKeysDialog } from './terminal-keys-dialog';
 
 /** How often what the points of sale told last is asked again. */
 const syncEveryMs = 60_000;
@@ -28,10 +28,17 @@ export default function BusinessUnitsScreen() {
   const paged = usePaged<BusinessUnitView>('business-units/getBusinessUnits', list, title);
   const [centre, setCentre] = useState<KeyedCentre | null>(null);
   const ids = paged.rows.map(({ id }) => id);
-  const { data: lastSync, loading: syncLoading } = useCall<LastSync[]>(ids.length === 0 ? null : 'sync/getLastSyncDates', { businessUnits: ids }, { title, keepPrevious: true, everyMs: syncEveryMs });
+  const { data: lastSync, loading: syncLoading } = useCall<LastSync[]>(
+    ids.length === 0 ? null : 'sync/getLastSyncDates',
+    { businessUnits: ids },
+    { title, keepPrevious: true, everyMs: syncEveryMs },
+  );
   const rows = useMemo((): readonly BusinessUnitRow[] => {
     const syncOf = new Map(lastSync?.map((sync) => [sync.business_unit, sync]));
-    return paged.rows.map((row) => ({ ...row, sync: syncOf.get(row.id) ?? (syncLoading ? null : neverHeardOf(row.id)) }));
+    return paged.rows.map((row) => ({
+      ...row,
+      sync: syncOf.get(row.id) ?? (syncLoading ? null : neverHeardOf(row.id)),
+    }));
   }, [paged.rows, lastSync, syncLoading]);
   // A new object at each opening: a key that was just made is not shown when the dialog is opened again.
   const showKeys = useCallback(({ id, name }: KeyedCentre) => setCentre({ id, name }), []);
@@ -46,9 +53,15 @@ export default function BusinessUnitsScreen() {
         rowKey={({ id }) => id}
         onOpen={mayWrite ? showKeys : undefined}
         search={{ label: t('businessUnitScreens.list.search'), clear: t('businessUnitScreens.list.clearSearch') }}
-        empty={emptyList(list, { narrowed: t('businessUnitScreens.list.emptySearch'), showAll: t('businessUnitScreens.list.clearSearch'), none: t('businessUnitScreens.list.emptyNone') })}
+        empty={emptyList(list, {
+          narrowed: t('businessUnitScreens.list.emptySearch'),
+          showAll: t('businessUnitScreens.list.clearSearch'),
+          none: t('businessUnitScreens.list.emptyNone'),
+        })}
       >
-        <Link to={screens.refusedMeals.path} className={buttonClass()}>{t('shell.screens.refusedMeals.title')}</Link>
+        <Link to={screens.refusedMeals.path} className={buttonClass()}>
+          {t('shell.screens.refusedMeals.title')}
+        </Link>
       </PagedTable>
       <TerminalKeysDialog centre={centre} onClose={() => setCentre(null)} />
     </>

@@ -1,7 +1,7 @@
 import type { BusinessUnitView, TerminalKeyView } from '@comensal/domain';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text';
-import { connect, type Answers, type RecordedCall } from '../testing/network';
+import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 
@@ -10,9 +10,23 @@ configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 afterEach(() => close());
 
-const centre = (id: string, name: string, segment_description: string | null): BusinessUnitView => ({ id, name, segment_description, is_active: true, companies: [] });
-const key = (id: number, name: string, change: Partial<TerminalKeyView> = {}): TerminalKeyView =>
-  ({ id, business_unit_id: 'C1', name, created_at: '2026-11-20T09:30:00-03:00', created_by: 'Ana Paz', revoked_at: null, revoked_by: null, ...change });
+const centre = (id: string, name: string, segment_description: string | null): BusinessUnitView => ({
+  id,
+  name,
+  segment_description,
+  is_active: true,
+  companies: [],
+});
+const key = (id: number, name: string, change: Partial<TerminalKeyView> = {}): TerminalKeyView => ({
+  id,
+  business_unit_id: 'C1',
+  name,
+  created_at: '2026-11-20T09:30:00-03:00',
+  created_by: 'Ana Paz',
+  revoked_at: null,
+  revoked_by: null,
+  ...change,
+});
 const secret = `cmk_${'x'.repeat(43)}`;
 
 function open(permission: 'R' | 'W', answers: Answers = () => undefined) {
@@ -22,19 +36,41 @@ function open(permission: 'R' | 'W', answers: Answers = () => undefined) {
     app.close();
     network.restore();
   };
-  const sent = (path: string) => network.calls.filter((call) => call.path === path).map(({ body: { actionOwnerUsername, ...body } }) => body);
+  const sent = (path: string) =>
+    network.calls.filter((call) => call.path === path).map(({ body: { actionOwnerUsername, ...body } }) => body);
   return { ...app, sent };
 }
 
 function usual({ path, body }: RecordedCall): ReturnType<Answers> {
   switch (path) {
-    case 'business-units/getBusinessUnits': return { data: { rows: [centre('C1', 'Pilar', 'Norte'), centre('C2', 'Córdoba', null)], total: 2 } };
-    case 'sync/getLastSyncDates': return { data: [{ business_unit: 'C1', timestamp_config: '2026-11-20T23:30:00-03:00', timestamp_transactions: '2026-11-21T00:15:00-03:00', pending_transactions: 0 }] };
-    case 'terminal-keys/getTerminalKeys': return { data: [key(1, 'Caja 1'), key(2, 'Vieja', { created_by: null, revoked_at: '2026-11-21T08:00:00-03:00', revoked_by: 'Eva Sol' })] };
-    case 'terminal-keys/addTerminalKey': return { data: { ...key(3, String(body['name'])), key: secret } };
-    case 'terminal-keys/revokeTerminalKey': return { data: key(1, 'Caja 1', { revoked_at: '2026-11-21T08:00:00-03:00' }) };
-    case 'jobs/getJobs': return { data: [] };
-    default: return undefined;
+    case 'business-units/getBusinessUnits':
+      return { data: { rows: [centre('C1', 'Pilar', 'Norte'), centre('C2', 'Córdoba', null)], total: 2 } };
+    case 'sync/getLastSyncDates':
+      return {
+        data: [
+          {
+            business_unit: 'C1',
+            timestamp_config: '2026-11-20T23:30:00-03:00',
+            timestamp_transactions: '2026-11-21T00:15:00-03:00',
+            pending_transactions: 0,
+          },
+        ],
+      };
+    case 'terminal-keys/getTerminalKeys':
+      return {
+        data: [
+          key(1, 'Caja 1'),
+          key(2, 'Vieja', { created_by: null, revoked_at: '2026-11-21T08:00:00-03:00', revoked_by: 'Eva Sol' }),
+        ],
+      };
+    case 'terminal-keys/addTerminalKey':
+      return { data: { ...key(3, String(body['name'])), key: secret } };
+    case 'terminal-keys/revokeTerminalKey':
+      return { data: key(1, 'Caja 1', { revoked_at: '2026-11-21T08:00:00-03:00' }) };
+    case 'jobs/getJobs':
+      return { data: [] };
+    default:
+      return undefined;
   }
 }
 
@@ -42,8 +78,18 @@ it('CUS-07 CUS-09 CUS-31 the report puts what each centre told last beside it, a
   const { sent } = open('R');
   const table = within(await screen.findByRole('table', { name: 'Centros logísticos' }));
   await table.findByText('20/11/2026 23:30');
-  const cells = table.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.lastElementChild?.textContent));
-  expect(cells).toEqual([['C1', 'Pilar', 'Norte', '20/11/2026 23:30', '21/11/2026 00:15', '0'], ['C2', 'Córdoba', '-', '-', '-', '-']]);
+  const cells = table
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.lastElementChild?.textContent),
+    );
+  expect(cells).toEqual([
+    ['C1', 'Pilar', 'Norte', '20/11/2026 23:30', '21/11/2026 00:15', '0'],
+    ['C2', 'Córdoba', '-', '-', '-', '-'],
+  ]);
   expect(sent('sync/getLastSyncDates')).toEqual([{ businessUnits: ['C1', 'C2'] }]);
   expect(screen.queryByRole('button', { name: /^Claves/ })).toBeNull();
 });
@@ -57,9 +103,12 @@ async function openKeys(answers?: Answers) {
 it('CUS-04 the keys of a centre, with who made and revoked each; only what is in force can be revoked', async () => {
   const { dialog } = await openKeys();
   expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
-    'Caja 1Creada el 20/11/2026 09:30 por Ana PazVigente', 'ViejaCreada el 20/11/2026 09:30Revocada el 21/11/2026 08:00 por Eva SolRevocada',
+    'Caja 1Creada el 20/11/2026 09:30 por Ana PazVigente',
+    'ViejaCreada el 20/11/2026 09:30Revocada el 21/11/2026 08:00 por Eva SolRevocada',
   ]);
-  expect(dialog.getAllByRole('button', { name: /^Revocar/ }).map((button) => button.getAttribute('aria-label'))).toEqual(['Revocar la clave Caja 1']);
+  expect(
+    dialog.getAllByRole('button', { name: /^Revocar/ }).map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Revocar la clave Caja 1']);
 });
 
 it('CUS-04 a new key is shown until the dialog is closed, and never again', async () => {
@@ -82,7 +131,11 @@ it('CUS-04 a new key is shown until the dialog is closed, and never again', asyn
 
 it('CUS-04 a name that is taken is told beside the field', async () => {
   const sentence = 'Ya existe una clave con este nombre en el centro logístico';
-  const { dialog, typist } = await openKeys(({ path }) => (path === 'terminal-keys/addTerminalKey' ? { status: 409, errorCode: 409, errorMsg: sentence, data: { fields: { name: sentence } } } : undefined));
+  const { dialog, typist } = await openKeys(({ path }) =>
+    path === 'terminal-keys/addTerminalKey'
+      ? { status: 409, errorCode: 409, errorMsg: sentence, data: { fields: { name: sentence } } }
+      : undefined,
+  );
   await typist.type(await dialog.findByLabelText('Punto de venta'), 'Caja 1{Enter}');
   expect(await dialog.findByText(sentence)).toBeTruthy();
 });
@@ -90,11 +143,15 @@ it('CUS-04 a name that is taken is told beside the field', async () => {
 it('CUS-04 revoking asks first', async () => {
   const { dialog, typist, sent } = await openKeys();
   await typist.click(await dialog.findByRole('button', { name: 'Revocar la clave Caja 1' }));
-  await typist.click(within(await screen.findByRole('alertdialog', { name: 'Revocar clave' })).getByRole('button', { name: 'No' }));
+  await typist.click(
+    within(await screen.findByRole('alertdialog', { name: 'Revocar clave' })).getByRole('button', { name: 'No' }),
+  );
   expect(sent('terminal-keys/revokeTerminalKey')).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await typist.click(dialog.getByRole('button', { name: 'Revocar la clave Caja 1' }));
-  await typist.click(within(await screen.findByRole('alertdialog', { name: 'Revocar clave' })).getByRole('button', { name: 'Si' }));
+  await typist.click(
+    within(await screen.findByRole('alertdialog', { name: 'Revocar clave' })).getByRole('button', { name: 'Si' }),
+  );
   expect(await screen.findByText('La clave Caja 1 fue revocada')).toBeTruthy();
   expect(sent('terminal-keys/revokeTerminalKey')).toEqual([{ id: 1 }]);
 });

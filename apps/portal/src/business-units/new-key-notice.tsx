@@ -22,8 +22,12 @@ export function NewKeyNotice({ made: { name, key } }: { made: NewTerminalKey }) 
     <Notice tone="approved" live title={t('businessUnitScreens.keys.madeTitle', { name })}>
       <p>{t('businessUnitScreens.keys.made')}</p>
       <div className="mt-2 flex items-center gap-2 max-sm:flex-col max-sm:items-stretch">
-        <code className="min-w-0 flex-1 rounded-md border border-line bg-surface px-2.5 py-2 font-mono text-sm break-all text-ink select-all">{key}</code>
-        <Button icon={Copy} onClick={() => void copy()}>{t('businessUnitScreens.keys.copy')}</Button>
+        <code className="min-w-0 flex-1 rounded-md border border-line bg-surface px-2.5 py-2 font-mono text-sm break-all text-ink select-all">
+          {key}
+        </code>
+        <Button icon={Copy} onClick={() => void copy()}>
+          {t('businessUnitScreens.keys.copy')}
+        </Button>
       </div>
     </Notice>
   );

@@ -28,7 +28,11 @@ function Keys({ open, centre, onClose }: { open: boolean; centre: KeyedCentre; o
   const { t } = useTranslation();
   const cache = useCallCache();
   const [made, setMade] = useState<NewTerminalKey | null>(null);
-  const { data, reload } = useCall<TerminalKeyView[]>('terminal-keys/getTerminalKeys', { business_unit_id: centre.id }, { title: t('businessUnitScreens.keys.title') });
+  const { data, reload } = useCall<TerminalKeyView[]>(
+    'terminal-keys/getTerminalKeys',
+    { business_unit_id: centre.id },
+    { title: t('businessUnitScreens.keys.title') },
+  );
   return (
     <Dialog
       open={open}
@@ -49,7 +53,14 @@ function Keys({ open, centre, onClose }: { open: boolean; centre: KeyedCentre; o
         />
         {made && <NewKeyNotice made={made} />}
         {data === undefined && <SkeletonLines lines={3} label={t('businessUnitScreens.keys.loading')} />}
-        {data?.length === 0 && <EmptyState compact icon={KeyRound} title={t('businessUnitScreens.keys.none')} hint={t('businessUnitScreens.keys.noneHint')} />}
+        {data?.length === 0 && (
+          <EmptyState
+            compact
+            icon={KeyRound}
+            title={t('businessUnitScreens.keys.none')}
+            hint={t('businessUnitScreens.keys.noneHint')}
+          />
+        )}
         {data !== undefined && data.length > 0 && <TerminalKeyList keys={data} onRevoked={reload} />}
       </div>
     </Dialog>

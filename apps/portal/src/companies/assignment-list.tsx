@@ -1,4 +1,4 @@
-import { Button, Switch, type Column } from '@comensal/ui';
+import { Button, type Column, Switch } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallPath } from '../platform/api';
@@ -24,14 +24,29 @@ interface AssignmentListProps<Row extends object> {
 }
 
 /** An assignment screen: those without an association, or all of them (O-90), and the modal that edits one, or shows it to who may only read (CUS-10 to CUS-20). */
-export function AssignmentList<Row extends object>({ side, usualSort, sortable, without, all, columns, subjectOf, mayWrite, search, emptySearch }: AssignmentListProps<Row>) {
+export function AssignmentList<Row extends object>({
+  side,
+  usualSort,
+  sortable,
+  without,
+  all,
+  columns,
+  subjectOf,
+  mayWrite,
+  search,
+  emptySearch,
+}: AssignmentListProps<Row>) {
   const { t } = useTranslation();
   const list = useListState({ sort: usualSort, sortable, filters: { all: [] as string[] } });
   const [subject, setSubject] = useState<AssociationSubject | null>(null);
   const showsAll = list.filters.all.length > 0;
   const label = t(`companyScreens.assign.${side}.${showsAll ? 'tableAll' : 'table'}`);
   const paged = usePaged<Row>(showsAll ? all : without, list, label);
-  const [open] = useState(() => (row: Row): void => setSubject(subjectOf(row)));
+  const [open] = useState(
+    () =>
+      (row: Row): void =>
+        setSubject(subjectOf(row)),
+  );
   const [columnSets] = useState(() => ({ some: columns(false, open, mayWrite), all: columns(true, open, mayWrite) }));
   const showAll = (wanted: boolean): void => list.setFilter('all', wanted ? ['1'] : []);
   return (
@@ -44,11 +59,25 @@ export function AssignmentList<Row extends object>({ side, usualSort, sortable, 
         rowKey={(row) => subjectOf(row).id}
         onOpen={open}
         search={search}
-        empty={list.search === ''
-          ? { title: t('common.emptyTable'), hint: t(`companyScreens.assign.${side}.emptyAssigned`), action: !showsAll && <Button onClick={() => showAll(true)}>{t('companyScreens.assign.seeAll')}</Button> }
-          : { title: t('common.emptyTable'), hint: emptySearch, action: <Button onClick={() => list.setSearch('')}>{search.clear}</Button> }}
+        empty={
+          list.search === ''
+            ? {
+                title: t('common.emptyTable'),
+                hint: t(`companyScreens.assign.${side}.emptyAssigned`),
+                action: !showsAll && <Button onClick={() => showAll(true)}>{t('companyScreens.assign.seeAll')}</Button>,
+              }
+            : {
+                title: t('common.emptyTable'),
+                hint: emptySearch,
+                action: <Button onClick={() => list.setSearch('')}>{search.clear}</Button>,
+              }
+        }
       >
-        <Switch label={t('companyScreens.assign.showAll')} checked={showsAll} onChange={({ currentTarget: { checked } }) => showAll(checked)} />
+        <Switch
+          label={t('companyScreens.assign.showAll')}
+          checked={showsAll}
+          onChange={({ currentTarget: { checked } }) => showAll(checked)}
+        />
       </PagedTable>
       <AssociationDialog subject={subject} mayWrite={mayWrite} onClose={() => setSubject(null)} />
     </>

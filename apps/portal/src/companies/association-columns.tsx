@@ -1,23 +1,58 @@
 import type { RelationType } from '@comensal/domain';
-import { anyValue, Badge, Select, type Column } from '@comensal/ui';
+import { anyValue, Badge, type Column, Select } from '@comensal/ui';
 import { t } from '../platform/text';
 import '../texts/company-screens';
-import { typeChoices, type AssociationRow, type AssociationSide, type RelationState } from './association-rows';
+import { type AssociationRow, type AssociationSide, type RelationState, typeChoices } from './association-rows';
 import { categoryText } from './company-texts';
 
 type ChooseType = (row: AssociationRow, type: RelationState['type']) => void;
 
 /** The columns of the modal (CUS-14, CUS-16, CUS-20); the type is a choice where the category leaves one and the person may choose. */
-export function associationColumns(side: AssociationSide, onType: ChooseType | null): readonly Column<AssociationRow>[] {
-  const category: Column<AssociationRow> = { id: 'category', kind: 'text', header: t('companyScreens.assign.category'), value: (row) => categoryText(row.category) };
+export function associationColumns(
+  side: AssociationSide,
+  onType: ChooseType | null,
+): readonly Column<AssociationRow>[] {
+  const category: Column<AssociationRow> = {
+    id: 'category',
+    kind: 'text',
+    header: t('companyScreens.assign.category'),
+    value: (row) => categoryText(row.category),
+  };
   return [
-    { id: 'id', kind: 'text', header: t('companyScreens.assign.code'), value: ({ id }) => id, cell: ({ id }) => <span className="tabular">{id}</span> },
-    { id: 'name', kind: 'text', grow: true, header: t(`companyScreens.assign.${side}.name`), value: ({ name }) => name, cell: ({ name }) => <span className="font-medium">{name}</span> },
-    { id: 'detail', kind: 'text', header: t(`companyScreens.assign.${side}.detail`), value: ({ detail }) => detail || t('companyScreens.none') },
+    {
+      id: 'id',
+      kind: 'text',
+      header: t('companyScreens.assign.code'),
+      value: ({ id }) => id,
+      cell: ({ id }) => <span className="tabular">{id}</span>,
+    },
+    {
+      id: 'name',
+      kind: 'text',
+      grow: true,
+      header: t(`companyScreens.assign.${side}.name`),
+      value: ({ name }) => name,
+      cell: ({ name }) => <span className="font-medium">{name}</span>,
+    },
+    {
+      id: 'detail',
+      kind: 'text',
+      header: t(`companyScreens.assign.${side}.detail`),
+      value: ({ detail }) => detail || t('companyScreens.none'),
+    },
     ...(side === 'centre' ? [category] : []),
     {
-      id: 'relation', kind: 'text', sortable: false, header: t('companyScreens.assign.relation'), value: relationText,
-      cell: (row) => (onType !== null && row.wanted.isActive && typeChoices(row).length > 1 ? <TypeSelect row={row} onType={onType} /> : <RelationBadge row={row} />),
+      id: 'relation',
+      kind: 'text',
+      sortable: false,
+      header: t('companyScreens.assign.relation'),
+      value: relationText,
+      cell: (row) =>
+        onType !== null && row.wanted.isActive && typeChoices(row).length > 1 ? (
+          <TypeSelect row={row} onType={onType} />
+        ) : (
+          <RelationBadge row={row} />
+        ),
     },
   ];
 }
@@ -30,7 +65,9 @@ function relationText({ wanted, saved, available }: AssociationRow): string {
   if (wanted.isActive) return wanted.type === null ? t('companyScreens.assign.choose') : typeText(wanted.type);
   if (saved.isActive) return t('companyScreens.assign.ends');
   if (!available) return t('companyScreens.assign.closed');
-  return saved.type === null ? t('companyScreens.none') : t('companyScreens.assign.former', { type: typeText(saved.type) });
+  return saved.type === null
+    ? t('companyScreens.none')
+    : t('companyScreens.assign.former', { type: typeText(saved.type) });
 }
 
 function RelationBadge({ row }: { row: AssociationRow }) {
@@ -58,5 +95,7 @@ function TypeSelect({ row, onType }: { row: AssociationRow; onType: ChooseType }
 
 /** What somebody else made of a relation, in words. */
 export function savedText({ saved }: AssociationRow): string {
-  return saved.isActive && saved.type !== null ? t('companyScreens.assign.associatedAs', { type: typeText(saved.type) }) : t('companyScreens.assign.notAssociated');
+  return saved.isActive && saved.type !== null
+    ? t('companyScreens.assign.associatedAs', { type: typeText(saved.type) })
+    : t('companyScreens.assign.notAssociated');
 }

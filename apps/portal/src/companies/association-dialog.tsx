@@ -1,12 +1,23 @@
-import { Button, DataTable, Dialog, firstView, isPhone, localPage, Notice, SearchBox, SkeletonLines, Switch } from '@comensal/ui';
+import {
+  Button,
+  DataTable,
+  Dialog,
+  firstView,
+  isPhone,
+  localPage,
+  Notice,
+  SearchBox,
+  SkeletonLines,
+  Switch,
+} from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableLabels } from '../platform/control-labels';
 import { RecordConflict } from '../platform/record-conflict';
 import '../texts/company-screens';
 import { associationColumns, savedText } from './association-columns';
-import { isChanged, isTypeMissing, type AssociationRow } from './association-rows';
-import { subjectText, type AssociationSubject } from './association-subject';
+import { type AssociationRow, isChanged, isTypeMissing } from './association-rows';
+import { type AssociationSubject, subjectText } from './association-subject';
 import { AssociationView } from './association-view';
 import { useAssociations } from './use-associations';
 
@@ -36,7 +47,10 @@ function Assignment({ open, subject, onClose }: { open: boolean; subject: Associ
   // A phone draws every row as a card: there the list has pages.
   const [view, setView] = useState(() => (isPhone() ? firstView('name') : firstView('name', everything)));
   /** The rows that were associated, or lacked a type, when only those were asked for: one that is unchecked by mistake stays in sight. */
-  const [within, setWithin] = useState<{ readonly kind: 'associated' | 'missing'; readonly ids: ReadonlySet<string> } | null>(null);
+  const [within, setWithin] = useState<{
+    readonly kind: 'associated' | 'missing';
+    readonly ids: ReadonlySet<string>;
+  } | null>(null);
   const { chooseType } = form;
   const columns = useMemo(() => associationColumns(side, chooseType), [side, chooseType]);
   const rows = form.rows ?? noRows;
@@ -61,20 +75,56 @@ function Assignment({ open, subject, onClose }: { open: boolean; subject: Associ
       closeLabel={t('common.close')}
       footer={
         <>
-          <p role="status" className="tabular self-center text-sm text-ink-soft max-sm:text-center sm:mr-auto">{countText(rows)}</p>
-          <Button disabled={form.isSaving} onClick={form.cancel}>{t('common.cancel')}</Button>
-          <Button variant="primary" busy={form.isSaving} disabled={form.rows === undefined} onClick={form.submit}>{t('companyScreens.assign.submit')}</Button>
+          <p role="status" className="tabular self-center text-sm text-ink-soft max-sm:text-center sm:mr-auto">
+            {countText(rows)}
+          </p>
+          <Button disabled={form.isSaving} onClick={form.cancel}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="primary" busy={form.isSaving} disabled={form.rows === undefined} onClick={form.submit}>
+            {t('companyScreens.assign.submit')}
+          </Button>
         </>
       }
     >
-      {form.rows === undefined ? <SkeletonLines lines={8} label={t('companyScreens.assign.loading')} /> : (
+      {form.rows === undefined ? (
+        <SkeletonLines lines={8} label={t('companyScreens.assign.loading')} />
+      ) : (
         <div className="flex flex-col gap-3">
           {form.conflict.length > 0 && (
-            <RecordConflict facts={form.conflict.map((row) => ({ id: row.id, label: row.name, value: savedText(row) }))} busy={form.isSaving} onReload={form.takeTheirs} onOverwrite={form.submit} />
+            <RecordConflict
+              facts={form.conflict.map((row) => ({ id: row.id, label: row.name, value: savedText(row) }))}
+              busy={form.isSaving}
+              onReload={form.takeTheirs}
+              onOverwrite={form.submit}
+            />
           )}
-          {form.restored && <Notice tone="progress" action={<Button size="small" variant="quiet" onClick={form.discard}>{t('companyScreens.assign.discard')}</Button>}>{t('companyScreens.assign.draftKept')}</Notice>}
+          {form.restored && (
+            <Notice
+              tone="progress"
+              action={
+                <Button size="small" variant="quiet" onClick={form.discard}>
+                  {t('companyScreens.assign.discard')}
+                </Button>
+              }
+            >
+              {t('companyScreens.assign.draftKept')}
+            </Notice>
+          )}
           {form.warning !== null && (
-            <Notice tone="refused" live action={rows.some(isTypeMissing) && <Button size="small" variant="quiet" onClick={() => narrow('missing', isTypeMissing)}>{t('companyScreens.assign.missingOnly')}</Button>}>{form.warning}</Notice>
+            <Notice
+              tone="refused"
+              live
+              action={
+                rows.some(isTypeMissing) && (
+                  <Button size="small" variant="quiet" onClick={() => narrow('missing', isTypeMissing)}>
+                    {t('companyScreens.assign.missingOnly')}
+                  </Button>
+                )
+              }
+            >
+              {form.warning}
+            </Notice>
           )}
           <DataTable
             label={t(`companyScreens.assign.${side}.rows`)}
@@ -85,15 +135,41 @@ function Assignment({ open, subject, onClose }: { open: boolean; subject: Associ
             onViewChange={setView}
             rowKey={({ id }) => id}
             onOpen={form.toggle}
-            selection={{ isSelected: ({ wanted }) => wanted.isActive, onToggle: form.toggle, label: (row) => t('companyScreens.assign.select', { name: row.name }) }}
-            empty={{ title: t('common.emptyTable'), hint: t(`companyScreens.assign.${side}.emptyRows`), action: <Button onClick={seeAll}>{t('companyScreens.assign.seeRows')}</Button> }}
+            selection={{
+              isSelected: ({ wanted }) => wanted.isActive,
+              onToggle: form.toggle,
+              label: (row) => t('companyScreens.assign.select', { name: row.name }),
+            }}
+            empty={{
+              title: t('common.emptyTable'),
+              hint: t(`companyScreens.assign.${side}.emptyRows`),
+              action: <Button onClick={seeAll}>{t('companyScreens.assign.seeRows')}</Button>,
+            }}
             labels={tableLabels}
             unpaged={view.pageSize === everything}
             maxHeightClass="sm:max-h-[min(26rem,45dvh)]"
             toolbar={
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <SearchBox className="min-w-0 flex-1 basis-64" shortcut={false} value={search} onChange={setSearch} labels={{ search: t(`companyScreens.assign.${side}.search`), clear: t('companyScreens.assign.clearSearch') }} maxLength={100} />
-                <Switch label={t('companyScreens.assign.onlyAssociated')} checked={within?.kind === 'associated'} onChange={({ currentTarget: { checked } }) => (checked ? narrow('associated', ({ wanted, saved }) => wanted.isActive || saved.isActive) : setWithin(null))} />
+                <SearchBox
+                  className="min-w-0 flex-1 basis-64"
+                  shortcut={false}
+                  value={search}
+                  onChange={setSearch}
+                  labels={{
+                    search: t(`companyScreens.assign.${side}.search`),
+                    clear: t('companyScreens.assign.clearSearch'),
+                  }}
+                  maxLength={100}
+                />
+                <Switch
+                  label={t('companyScreens.assign.onlyAssociated')}
+                  checked={within?.kind === 'associated'}
+                  onChange={({ currentTarget: { checked } }) =>
+                    checked
+                      ? narrow('associated', ({ wanted, saved }) => wanted.isActive || saved.isActive)
+                      : setWithin(null)
+                  }
+                />
               </div>
             }
           />

@@ -1,13 +1,34 @@
 import type { AssociatedCentre } from '@comensal/domain';
-import { centreRows, companyRows, isChanged, isEnding, isTypeMissing, overtaken, sentEntries, toggled, typeChoices, withChange, type AssociationChanges } from './association-rows';
+import {
+  type AssociationChanges,
+  centreRows,
+  companyRows,
+  isChanged,
+  isEnding,
+  isTypeMissing,
+  overtaken,
+  sentEntries,
+  toggled,
+  typeChoices,
+  withChange,
+} from './association-rows';
 
-const centre = (id: string, change: Partial<AssociatedCentre> = {}): AssociatedCentre =>
-  ({ id, name: `Centro ${id}`, segment_description: null, type: null, is_active: false, version: 0, available: true, ...change });
+const centre = (id: string, change: Partial<AssociatedCentre> = {}): AssociatedCentre => ({
+  id,
+  name: `Centro ${id}`,
+  segment_description: null,
+  type: null,
+  is_active: false,
+  version: 0,
+  available: true,
+  ...change,
+});
 const associated = centre('B1', { type: 'CON', is_active: true, version: 3 });
 const ended = centre('B2', { type: 'CON', version: 2 });
 const never = centre('B3');
 const all = [associated, ended, never];
-const rowsOf = (category: '2A' | '2B' | '2C', changes: AssociationChanges = {}, centres = all) => centreRows(centres, category, changes);
+const rowsOf = (category: '2A' | '2B' | '2C', changes: AssociationChanges = {}, centres = all) =>
+  centreRows(centres, category, changes);
 const rowOf = (id: string, category: '2A' | '2B' | '2C' = '2B', changes: AssociationChanges = {}) => {
   const row = rowsOf(category, changes).find((each) => each.id === id);
   if (!row) throw new Error(id);
@@ -15,10 +36,29 @@ const rowOf = (id: string, category: '2A' | '2B' | '2C' = '2B', changes: Associa
 };
 
 test('CUS-20 a company of a centre has its own category, and its CUIT as detail', () => {
-  const [row] = companyRows([{ id: 'C1', business_name: 'Minera', cuit: '30712345671', category: '2D', type: null, is_active: false, version: 0, available: true }], {});
+  const [row] = companyRows(
+    [
+      {
+        id: 'C1',
+        business_name: 'Minera',
+        cuit: '30712345671',
+        category: '2D',
+        type: null,
+        is_active: false,
+        version: 0,
+        available: true,
+      },
+    ],
+    {},
+  );
   expect(row).toEqual({
-    id: 'C1', name: 'Minera', detail: '30712345671', category: '2D', available: true,
-    saved: { type: null, isActive: false, version: 0 }, wanted: { type: null, isActive: false, version: 0 },
+    id: 'C1',
+    name: 'Minera',
+    detail: '30712345671',
+    category: '2D',
+    available: true,
+    saved: { type: null, isActive: false, version: 0 },
+    wanted: { type: null, isActive: false, version: 0 },
   });
 });
 
@@ -44,22 +84,42 @@ test('CUS-16 CUS-24 a selected row without a type is missing one', () => {
 });
 
 test('CUS-27 what is sent: what goes on, begins or ends, with the versions that were seen; an ended one that nobody touched is not', () => {
-  expect(sentEntries(rowsOf('2B', { B1: { type: 'CON', isActive: false }, B3: { type: 'CON', isActive: true } }))).toEqual([
-    { id: 'B1', type: 'CON', is_active: false, version: 3 }, { id: 'B3', type: 'CON', is_active: true, version: 0 },
+  expect(
+    sentEntries(rowsOf('2B', { B1: { type: 'CON', isActive: false }, B3: { type: 'CON', isActive: true } })),
+  ).toEqual([
+    { id: 'B1', type: 'CON', is_active: false, version: 3 },
+    { id: 'B3', type: 'CON', is_active: true, version: 0 },
   ]);
   expect(sentEntries(rowsOf('2B'))).toEqual([{ id: 'B1', type: 'CON', is_active: true, version: 3 }]);
 });
 
 test('O-97 a relation that ends, or is no contractor’s any more, is told before', () => {
-  expect(rowsOf('2C', { B1: { type: 'CLI', isActive: true }, B3: { type: 'CON', isActive: true } }).map((row) => [isChanged(row), isEnding(row)])).toEqual([[true, true], [false, false], [true, false]]);
+  expect(
+    rowsOf('2C', { B1: { type: 'CLI', isActive: true }, B3: { type: 'CON', isActive: true } }).map((row) => [
+      isChanged(row),
+      isEnding(row),
+    ]),
+  ).toEqual([
+    [true, true],
+    [false, false],
+    [true, false],
+  ]);
 });
 
 test('CUS-21 CUS-22 CUS-23 the choices of a row are those of the category, and the type that it has', () => {
-  expect([typeChoices(rowOf('B1', '2A')), typeChoices(rowOf('B3', '2A')), typeChoices(rowOf('B3', '2C'))]).toEqual([['CON', 'CLI'], ['CLI'], ['CLI', 'CON']]);
+  expect([typeChoices(rowOf('B1', '2A')), typeChoices(rowOf('B3', '2A')), typeChoices(rowOf('B3', '2C'))]).toEqual([
+    ['CON', 'CLI'],
+    ['CLI'],
+    ['CLI', 'CON'],
+  ]);
 });
 
 test('CUS-27 what somebody else changed meanwhile is told where it is not as wanted', () => {
-  const now = [centre('B1', { type: 'CON', version: 4 }), centre('B2', { type: 'CON', is_active: true, version: 3 }), never];
+  const now = [
+    centre('B1', { type: 'CON', version: 4 }),
+    centre('B2', { type: 'CON', is_active: true, version: 3 }),
+    never,
+  ];
   const mine: AssociationChanges = { B2: { type: 'CON', isActive: true } };
   expect(overtaken(rowsOf('2B', mine), rowsOf('2B', mine, now)).map(({ id }) => id)).toEqual(['B1']);
 });

@@ -1,10 +1,20 @@
-import { presetRelationType, relationTypesOf, type AssociatedCentre, type AssociatedCompany, type CompanyCategory, type RelationType } from '@comensal/domain';
+import {
+  type AssociatedCentre,
+  type AssociatedCompany,
+  type CompanyCategory,
+  presetRelationType,
+  type RelationType,
+  relationTypesOf,
+} from '@comensal/domain';
 
 /** From which side companies and centres are assigned: a company's modal lists centres, a centre's lists companies. */
 export type AssociationSide = 'company' | 'centre';
 
 /** What a relation is, or is wanted to be. */
-export interface RelationState { readonly type: RelationType | null; readonly isActive: boolean }
+export interface RelationState {
+  readonly type: RelationType | null;
+  readonly isActive: boolean;
+}
 
 /** One row of the modal: the other side of the pair, as it is saved, and as the person wants it. */
 export interface AssociationRow {
@@ -22,17 +32,30 @@ export interface AssociationRow {
 export type AssociationChanges = Readonly<Record<string, RelationState>>;
 
 /** The centres in the modal of a company of that category. */
-export function centreRows(centres: readonly AssociatedCentre[], category: CompanyCategory, changes: AssociationChanges): readonly AssociationRow[] {
-  return centres.map((centre) => rowOf(centre, { name: centre.name, detail: centre.segment_description ?? '', category }, changes));
+export function centreRows(
+  centres: readonly AssociatedCentre[],
+  category: CompanyCategory,
+  changes: AssociationChanges,
+): readonly AssociationRow[] {
+  return centres.map((centre) =>
+    rowOf(centre, { name: centre.name, detail: centre.segment_description ?? '', category }, changes),
+  );
 }
 
 /** The companies in the modal of a centre. */
-export function companyRows(companies: readonly AssociatedCompany[], changes: AssociationChanges): readonly AssociationRow[] {
-  return companies.map((company) => rowOf(company, { name: company.business_name, detail: company.cuit, category: company.category }, changes));
+export function companyRows(
+  companies: readonly AssociatedCompany[],
+  changes: AssociationChanges,
+): readonly AssociationRow[] {
+  return companies.map((company) =>
+    rowOf(company, { name: company.business_name, detail: company.cuit, category: company.category }, changes),
+  );
 }
 
 function rowOf(
-  { id, type, is_active, version, available }: AssociatedCentre | AssociatedCompany, shown: Pick<AssociationRow, 'name' | 'detail' | 'category'>, changes: AssociationChanges,
+  { id, type, is_active, version, available }: AssociatedCentre | AssociatedCompany,
+  shown: Pick<AssociationRow, 'name' | 'detail' | 'category'>,
+  changes: AssociationChanges,
 ): AssociationRow {
   const saved = { type, isActive: is_active, version };
   return { id, ...shown, available, saved, wanted: changes[id] ?? saved };
@@ -51,7 +74,11 @@ export function toggled(row: AssociationRow): RelationState {
 }
 
 /** The changes with this row as wanted; a row that is as it is saved is no change. */
-export function withChange(changes: AssociationChanges, row: AssociationRow, wanted: RelationState): AssociationChanges {
+export function withChange(
+  changes: AssociationChanges,
+  row: AssociationRow,
+  wanted: RelationState,
+): AssociationChanges {
   const isAsSaved = wanted.isActive === row.saved.isActive && (!wanted.isActive || wanted.type === row.saved.type);
   const others = Object.fromEntries(Object.entries(changes).filter(([id]) => id !== row.id));
   return isAsSaved ? others : { ...others, [row.id]: wanted };
@@ -71,19 +98,37 @@ export function isEnding({ wanted, saved }: AssociationRow): boolean {
   return saved.isActive && (!wanted.isActive || (saved.type === 'CON' && wanted.type !== 'CON'));
 }
 
-export interface SentEntry { readonly id: string; readonly type: RelationType | null; readonly is_active: boolean; readonly version: number }
+export interface SentEntry {
+  readonly id: string;
+  readonly type: RelationType | null;
+  readonly is_active: boolean;
+  readonly version: number;
+}
 
 /** What is sent: every relation that goes on, begins or ends, each active or not, with the version that was seen (CUS-27). */
 export function sentEntries(rows: readonly AssociationRow[]): SentEntry[] {
-  return rows.filter((row) => row.saved.isActive || row.wanted.isActive)
-    .map(({ id, wanted, saved }) => ({ id, type: wanted.isActive ? wanted.type : saved.type, is_active: wanted.isActive, version: saved.version }));
+  return rows
+    .filter((row) => row.saved.isActive || row.wanted.isActive)
+    .map(({ id, wanted, saved }) => ({
+      id,
+      type: wanted.isActive ? wanted.type : saved.type,
+      is_active: wanted.isActive,
+      version: saved.version,
+    }));
 }
 
 /** The rows that somebody else changed since `before` and that are not as the person wants them. */
-export function overtaken(before: readonly AssociationRow[], now: readonly AssociationRow[]): readonly AssociationRow[] {
+export function overtaken(
+  before: readonly AssociationRow[],
+  now: readonly AssociationRow[],
+): readonly AssociationRow[] {
   const seen = new Map(before.map((row) => [row.id, row]));
   return now.filter((row) => {
     const earlier = seen.get(row.id);
-    return earlier !== undefined && earlier.saved.version !== row.saved.version && isChanged({ ...row, wanted: earlier.wanted });
+    return (
+      earlier !== undefined &&
+      earlier.saved.version !== row.saved.version &&
+      isChanged({ ...row, wanted: earlier.wanted })
+    );
   });
 }

@@ -1,9 +1,16 @@
-import type { AssociatedCentre, AssociatedCompany, AssociateBusinessUnits, CompanyCategory } from '@comensal/domain';
-import { call, type CallPath } from '../platform/api';
+import type { AssociateBusinessUnits, AssociatedCentre, AssociatedCompany, CompanyCategory } from '@comensal/domain';
+import { type CallPath, call } from '../platform/api';
 import { t } from '../platform/text';
 import '../texts/company-screens';
+import {
+  type AssociationChanges,
+  type AssociationRow,
+  type AssociationSide,
+  centreRows,
+  companyRows,
+  type SentEntry,
+} from './association-rows';
 import { categoryText } from './company-texts';
-import { centreRows, companyRows, type AssociationChanges, type AssociationRow, type AssociationSide, type SentEntry } from './association-rows';
 
 /** The company or the centre whose associations are edited. */
 export type AssociationSubject =
@@ -14,12 +21,20 @@ export type AssociationSubject =
 export type Associations = readonly (AssociatedCentre | AssociatedCompany)[];
 
 /** The call that reads what each side is associated with. */
-export const readPaths: Readonly<Record<AssociationSide, CallPath>> = { company: 'companies/getCompanyAssociations', centre: 'business-units/getBusinessUnitAssociations' };
+export const readPaths: Readonly<Record<AssociationSide, CallPath>> = {
+  company: 'companies/getCompanyAssociations',
+  centre: 'business-units/getBusinessUnitAssociations',
+};
 
 /** What a saved assignment changes: the lists of both sides, and what stands on the relations. */
 export const associationReads: readonly CallPath[] = [
-  'companies/getCompanies', 'companies/getCompaniesWithoutBU', 'companies/getOnlyAssociated', 'companies/getCompaniesWithGroupManagement',
-  'business-units/getBusinessUnits', 'business-units/getWithoutCompanies', 'business-units/getWithCompanies',
+  'companies/getCompanies',
+  'companies/getCompaniesWithoutBU',
+  'companies/getOnlyAssociated',
+  'companies/getCompaniesWithGroupManagement',
+  'business-units/getBusinessUnits',
+  'business-units/getWithoutCompanies',
+  'business-units/getWithCompanies',
 ];
 
 /** Every row of the modal, as it is saved now. Asked anew each time: a selection is judged against what is there, not against what was seen before. */
@@ -29,24 +44,46 @@ export function readAssociations({ side, id }: AssociationSubject): Promise<Asso
 
 /** The name under the modal's title, a company's with its category. */
 export function subjectText(subject: AssociationSubject): string {
-  return subject.side === 'company' ? t('companyScreens.assign.company.of', { name: subject.name, category: categoryText(subject.category) }) : subject.name;
+  return subject.side === 'company'
+    ? t('companyScreens.assign.company.of', { name: subject.name, category: categoryText(subject.category) })
+    : subject.name;
 }
 
 /** The rows of the modal. */
-export function rowsOf(subject: AssociationSubject, associations: Associations, changes: AssociationChanges): readonly AssociationRow[] {
+export function rowsOf(
+  subject: AssociationSubject,
+  associations: Associations,
+  changes: AssociationChanges,
+): readonly AssociationRow[] {
   return subject.side === 'company'
-    ? centreRows(associations.filter((one) => 'name' in one), subject.category, changes)
-    : companyRows(associations.filter((one) => 'business_name' in one), changes);
+    ? centreRows(
+        associations.filter((one) => 'name' in one),
+        subject.category,
+        changes,
+      )
+    : companyRows(
+        associations.filter((one) => 'business_name' in one),
+        changes,
+      );
 }
 
 /** Saves the selection (CUS-32, CUS-33). */
 export function saveAssociations({ side, id, name }: AssociationSubject, entries: readonly SentEntry[]): Promise<true> {
   if (side === 'centre') return call<true>('business-units/associateCompanies', { id, name, companies: entries });
-  const body: Omit<AssociateBusinessUnits, 'business_units'> & { business_units: readonly SentEntry[] } = { id, business_name: name, business_units: entries };
+  const body: Omit<AssociateBusinessUnits, 'business_units'> & { business_units: readonly SentEntry[] } = {
+    id,
+    business_name: name,
+    business_units: entries,
+  };
   return call<true>('companies/associateBusinessUnits', body);
 }
 
 /** The pair that a row makes with the subject. */
-export function pairOf({ side, id }: AssociationSubject, row: AssociationRow): { company_id: string; business_unit_id: string } {
-  return side === 'company' ? { company_id: id, business_unit_id: row.id } : { company_id: row.id, business_unit_id: id };
+export function pairOf(
+  { side, id }: AssociationSubject,
+  row: AssociationRow,
+): { company_id: string; business_unit_id: string } {
+  return side === 'company'
+    ? { company_id: id, business_unit_id: row.id }
+    : { company_id: row.id, business_unit_id: id };
 }

@@ -5,10 +5,18 @@ import { tableLabels } from '../platform/control-labels';
 import { useCall } from '../platform/use-call';
 import '../texts/company-screens';
 import { associationColumns } from './association-columns';
-import { readPaths, rowsOf, subjectText, type Associations, type AssociationSubject } from './association-subject';
+import { type AssociationSubject, type Associations, readPaths, rowsOf, subjectText } from './association-subject';
 
 /** What a company or a centre is associated with, and was, for who may only read (CUS-12, CUS-19). */
-export function AssociationView({ open, subject, onClose }: { readonly open: boolean; readonly subject: AssociationSubject; readonly onClose: () => void }) {
+export function AssociationView({
+  open,
+  subject,
+  onClose,
+}: {
+  readonly open: boolean;
+  readonly subject: AssociationSubject;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation();
   const { side, id } = subject;
   const title = t(`companyScreens.assign.${side}.viewTitle`);
@@ -16,7 +24,10 @@ export function AssociationView({ open, subject, onClose }: { readonly open: boo
   const [search, setSearch] = useState('');
   const [view, setView] = useState(firstView('name'));
   const columns = useMemo(() => associationColumns(side, null), [side]);
-  const rows = useMemo(() => data && rowsOf(subject, data, {}).filter(({ saved }) => saved.type !== null), [subject, data]);
+  const rows = useMemo(
+    () => data && rowsOf(subject, data, {}).filter(({ saved }) => saved.type !== null),
+    [subject, data],
+  );
   const shown = localPage(rows ?? [], columns, view, search);
   return (
     <Dialog
@@ -28,7 +39,9 @@ export function AssociationView({ open, subject, onClose }: { readonly open: boo
       closeLabel={t('common.close')}
       footer={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
-      {rows === undefined ? <SkeletonLines lines={8} label={t('companyScreens.assign.loading')} /> : (
+      {rows === undefined ? (
+        <SkeletonLines lines={8} label={t('companyScreens.assign.loading')} />
+      ) : (
         <DataTable
           label={t(`companyScreens.assign.${side}.rows`)}
           columns={columns}
@@ -37,10 +50,25 @@ export function AssociationView({ open, subject, onClose }: { readonly open: boo
           view={shown.view}
           onViewChange={setView}
           rowKey={(row) => row.id}
-          empty={{ title: t('common.emptyTable'), hint: t(`companyScreens.assign.${side}.${rows.length === 0 ? 'emptyView' : 'emptyRows'}`) }}
+          empty={{
+            title: t('common.emptyTable'),
+            hint: t(`companyScreens.assign.${side}.${rows.length === 0 ? 'emptyView' : 'emptyRows'}`),
+          }}
           labels={tableLabels}
           maxHeightClass="sm:max-h-[min(26rem,45dvh)]"
-          toolbar={<SearchBox className="w-full" shortcut={false} value={search} onChange={setSearch} labels={{ search: t(`companyScreens.assign.${side}.search`), clear: t('companyScreens.assign.clearSearch') }} maxLength={100} />}
+          toolbar={
+            <SearchBox
+              className="w-full"
+              shortcut={false}
+              value={search}
+              onChange={setSearch}
+              labels={{
+                search: t(`companyScreens.assign.${side}.search`),
+                clear: t('companyScreens.assign.clearSearch'),
+              }}
+              maxLength={100}
+            />
+          }
         />
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 import type { AssociatedCentre, AssociatedCompany, CompanyView } from '@comensal/domain';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text';
-import { connect, type Answers, type RecordedCall } from '../testing/network';
+import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 
@@ -10,34 +10,80 @@ configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 afterEach(() => close());
 
-const company = (id: string, business_name: string, category: CompanyView['category']): CompanyView => ({ id, business_name, cuit: '30712345671', category, is_active: true, businessUnits: [] });
+const company = (id: string, business_name: string, category: CompanyView['category']): CompanyView => ({
+  id,
+  business_name,
+  cuit: '30712345671',
+  category,
+  is_active: true,
+  businessUnits: [],
+});
 const mixed = company('K2', 'Mixta del Plata', '2C');
 const contractor = company('K1', 'Metalúrgica Ñandú', '2B');
-const centre = (id: string, name: string, change: Partial<AssociatedCentre> = {}): AssociatedCentre => ({ id, name, segment_description: null, type: null, is_active: false, version: 0, available: true, ...change });
+const centre = (id: string, name: string, change: Partial<AssociatedCentre> = {}): AssociatedCentre => ({
+  id,
+  name,
+  segment_description: null,
+  type: null,
+  is_active: false,
+  version: 0,
+  available: true,
+  ...change,
+});
 const centres = [centre('C1', 'Pilar', { type: 'CON', is_active: true, version: 3 }), centre('C2', 'Córdoba')];
-const shown = (id: string, business_name: string, category: AssociatedCompany['category']): AssociatedCompany => ({ id, business_name, cuit: '307', category, type: null, is_active: false, version: 0, available: true });
+const shown = (id: string, business_name: string, category: AssociatedCompany['category']): AssociatedCompany => ({
+  id,
+  business_name,
+  cuit: '307',
+  category,
+  type: null,
+  is_active: false,
+  version: 0,
+  available: true,
+});
 
-function open(path: string, module: 'Asociacion Cliente Centro' | 'Asociacion Centro Cliente', permission: 'R' | 'W', answers: Answers = () => undefined) {
+function open(
+  path: string,
+  module: 'Asociacion Cliente Centro' | 'Asociacion Centro Cliente',
+  permission: 'R' | 'W',
+  answers: Answers = () => undefined,
+) {
   const network = connect((call) => answers(call) ?? usual(call));
   const app = openApp(path, person([{ name: module, permission }]));
   close = () => {
     app.close();
     network.restore();
   };
-  const sent = (name: string) => network.calls.filter((call) => call.path === name).map(({ body: { actionOwnerUsername, ...body } }) => body);
+  const sent = (name: string) =>
+    network.calls.filter((call) => call.path === name).map(({ body: { actionOwnerUsername, ...body } }) => body);
   return { ...app, sent };
 }
 
 function usual({ path }: RecordedCall): ReturnType<Answers> {
   switch (path) {
-    case 'companies/getCompaniesWithoutBU': return { data: { rows: [contractor, mixed], total: 2 } };
-    case 'companies/getCompanies': return { data: { rows: [contractor], total: 1 } };
-    case 'companies/getCompanyAssociations': return { data: centres };
-    case 'companies/getAssociationEffects': return { data: [{ company_id: 'K2', business_unit_id: 'C1', diners: 120, credits: 2, users: 3, balance: 150050 }] };
-    case 'business-units/getWithoutCompanies': return { data: { rows: [{ id: 'C2', name: 'Córdoba', segment_description: null, is_active: true, companies: [] }], total: 1 } };
-    case 'business-units/getBusinessUnitAssociations': return { data: [shown('K3', 'Cliente Común', '2A'), shown('K2', 'Mixta del Plata', '2C')] };
-    case 'jobs/getJobs': return { data: [] };
-    default: return undefined;
+    case 'companies/getCompaniesWithoutBU':
+      return { data: { rows: [contractor, mixed], total: 2 } };
+    case 'companies/getCompanies':
+      return { data: { rows: [contractor], total: 1 } };
+    case 'companies/getCompanyAssociations':
+      return { data: centres };
+    case 'companies/getAssociationEffects':
+      return {
+        data: [{ company_id: 'K2', business_unit_id: 'C1', diners: 120, credits: 2, users: 3, balance: 150050 }],
+      };
+    case 'business-units/getWithoutCompanies':
+      return {
+        data: {
+          rows: [{ id: 'C2', name: 'Córdoba', segment_description: null, is_active: true, companies: [] }],
+          total: 1,
+        },
+      };
+    case 'business-units/getBusinessUnitAssociations':
+      return { data: [shown('K3', 'Cliente Común', '2A'), shown('K2', 'Mixta del Plata', '2C')] };
+    case 'jobs/getJobs':
+      return { data: [] };
+    default:
+      return undefined;
   }
 }
 
@@ -48,41 +94,78 @@ it('CUS-10 CUS-12 CUS-13 lists those without a centre; who may only read looks i
   const { sent, typist } = open('/companies-business-units', 'Asociacion Cliente Centro', 'R');
   const table = within(await screen.findByRole('table', { name: 'Clientes sin centros logísticos' }));
   await table.findByText('Mixta del Plata');
-  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Código SAP', 'Razón social', 'Categoría', 'Acciones']);
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Código SAP',
+    'Razón social',
+    'Categoría',
+    'Acciones',
+  ]);
   expect(screen.queryByRole('button', { name: /^Asociar/ })).toBeNull();
-  expect(sent('companies/getCompaniesWithoutBU')).toEqual([{ page: { offset: 0, limit: 10, direction: 'asc', sort: 'business_name' } }]);
+  expect(sent('companies/getCompaniesWithoutBU')).toEqual([
+    { page: { offset: 0, limit: 10, direction: 'asc', sort: 'business_name' } },
+  ]);
   await typist.click(table.getByRole('button', { name: 'Ver los centros logísticos de Mixta del Plata' }));
   const modal = await dialog('Centros logísticos asociados');
   const relations = within(await modal.findByRole('table', { name: 'Centros logísticos' }));
-  expect(relations.getAllByRole('row').map((row) => within(row).queryAllByRole('cell').map(({ textContent }) => textContent))).toEqual([[], ['Código SAPC1', 'Centro logísticoPilar', 'Segmento-', 'Tipo de relaciónContratista']]);
-  expect([modal.queryAllByRole('checkbox'), modal.queryAllByRole('combobox', { name: /^Tipo/ }), modal.queryByRole('button', { name: 'Asociar' })]).toEqual([[], [], null]);
+  expect(
+    relations.getAllByRole('row').map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([[], ['Código SAPC1', 'Centro logísticoPilar', 'Segmento-', 'Tipo de relaciónContratista']]);
+  expect([
+    modal.queryAllByRole('checkbox'),
+    modal.queryAllByRole('combobox', { name: /^Tipo/ }),
+    modal.queryByRole('button', { name: 'Asociar' }),
+  ]).toEqual([[], [], null]);
 });
 
 it('CUS-10 O-90 shows all on demand, in the address bar', async () => {
   const { typist } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W');
   await edit('Mixta del Plata');
   await typist.click(screen.getByRole('switch', { name: 'Mostrar todos' }));
-  expect(within(await screen.findByRole('table', { name: 'Clientes y sus centros logísticos' })).getAllByRole('columnheader').map(({ textContent }) => textContent))
-    .toEqual(['Código SAP', 'Razón social', 'Categoría', 'Centros logísticos', 'Acciones']);
+  expect(
+    within(await screen.findByRole('table', { name: 'Clientes y sus centros logísticos' }))
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Código SAP', 'Razón social', 'Categoría', 'Centros logísticos', 'Acciones']);
   expect(location.search).toBe('?all=1');
 });
 
 it('CUS-14 CUS-15 CUS-16 CUS-17 CUS-23 CUS-24 CUS-25 a mixed customer: an empty choice, the warning, then what is sent', async () => {
-  const { typist, sent } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W', ({ path }) => (path === 'companies/associateBusinessUnits' ? { data: true } : undefined));
+  const { typist, sent } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W', ({ path }) =>
+    path === 'companies/associateBusinessUnits' ? { data: true } : undefined,
+  );
   await typist.click(await edit('Mixta del Plata'));
   const modal = await dialog('Asociar centros logísticos');
   await typist.click(await modal.findByText('Córdoba'));
-  expect(modal.getAllByRole('button').map((button) => button.textContent).filter(Boolean).slice(-2)).toEqual(['Cancelar', 'Asociar']);
+  expect(
+    modal
+      .getAllByRole('button')
+      .map((button) => button.textContent)
+      .filter(Boolean)
+      .slice(-2),
+  ).toEqual(['Cancelar', 'Asociar']);
   await typist.click(modal.getByRole('button', { name: 'Asociar' }));
-  expect((await modal.findByRole('alert')).textContent).toContain('Advertencia: Se eligió un centro sin definir el tipo de relación');
+  expect((await modal.findByRole('alert')).textContent).toContain(
+    'Advertencia: Se eligió un centro sin definir el tipo de relación',
+  );
   expect(sent('companies/associateBusinessUnits')).toEqual([]);
   await typist.selectOptions(modal.getByLabelText('Tipo de relación de Córdoba'), 'Cliente');
   expect(modal.queryByRole('alert')).toBeNull();
   await typist.click(modal.getByRole('button', { name: 'Asociar' }));
   expect(await screen.findByText('Las asociaciones de Mixta del Plata quedaron guardadas')).toBeTruthy();
-  expect(sent('companies/associateBusinessUnits')).toEqual([{
-    id: 'K2', business_name: 'Mixta del Plata', business_units: [{ id: 'C1', type: 'CON', is_active: true, version: 3 }, { id: 'C2', type: 'CLI', is_active: true, version: 0 }],
-  }]);
+  expect(sent('companies/associateBusinessUnits')).toEqual([
+    {
+      id: 'K2',
+      business_name: 'Mixta del Plata',
+      business_units: [
+        { id: 'C1', type: 'CON', is_active: true, version: 3 },
+        { id: 'C2', type: 'CLI', is_active: true, version: 0 },
+      ],
+    },
+  ]);
 });
 
 it('CUS-21 CUS-22 the category of the customer is preset, and there is nothing to choose', async () => {
@@ -90,40 +173,71 @@ it('CUS-21 CUS-22 the category of the customer is preset, and there is nothing t
   await typist.click(await edit('Metalúrgica Ñandú'));
   const modal = await dialog('Asociar centros logísticos');
   await typist.click(await modal.findByLabelText('Asociar Córdoba'));
-  expect([modal.getByRole('row', { name: /Córdoba/ }).lastElementChild?.textContent, modal.queryByRole('combobox', { name: /^Tipo de relación/ })]).toEqual(['Tipo de relaciónContratista', null]);
+  expect([
+    modal.getByRole('row', { name: /Córdoba/ }).lastElementChild?.textContent,
+    modal.queryByRole('combobox', { name: /^Tipo de relación/ }),
+  ]).toEqual(['Tipo de relaciónContratista', null]);
 });
 
 it('CUS-27 O-97 tells what hangs on a relation before it ends; no leaves it', async () => {
-  const { typist, sent } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W', ({ path }) => (path === 'companies/associateBusinessUnits' ? { data: true } : undefined));
+  const { typist, sent } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W', ({ path }) =>
+    path === 'companies/associateBusinessUnits' ? { data: true } : undefined,
+  );
   await typist.click(await edit('Mixta del Plata'));
   const modal = await dialog('Asociar centros logísticos');
   await typist.click(await modal.findByLabelText('Asociar Pilar'));
   await typist.click(modal.getByRole('button', { name: 'Asociar' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Terminar asociaciones' }));
-  expect(question.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['120', '2', '3', '$ 1.500,50']);
-  expect(sent('companies/getAssociationEffects')).toEqual([{ relations: [{ company_id: 'K2', business_unit_id: 'C1' }] }]);
+  expect(question.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '120',
+    '2',
+    '3',
+    '$ 1.500,50',
+  ]);
+  expect(sent('companies/getAssociationEffects')).toEqual([
+    { relations: [{ company_id: 'K2', business_unit_id: 'C1' }] },
+  ]);
   await typist.click(question.getByRole('button', { name: 'No' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(sent('companies/associateBusinessUnits')).toEqual([]);
   await typist.click(modal.getByRole('button', { name: 'Asociar' }));
   await typist.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Si' }));
-  await waitFor(() => expect(sent('companies/associateBusinessUnits')).toEqual([{ id: 'K2', business_name: 'Mixta del Plata', business_units: [{ id: 'C1', type: 'CON', is_active: false, version: 3 }] }]));
+  await waitFor(() =>
+    expect(sent('companies/associateBusinessUnits')).toEqual([
+      {
+        id: 'K2',
+        business_name: 'Mixta del Plata',
+        business_units: [{ id: 'C1', type: 'CON', is_active: false, version: 3 }],
+      },
+    ]),
+  );
 });
 
 it('CUS-18 CUS-19 CUS-20 CUS-26 the mirror screen: customers with a type each, and the warning for a mixed one', async () => {
-  const { typist, sent } = open('/business-units-companies', 'Asociacion Centro Cliente', 'W', ({ path }) => (path === 'business-units/associateCompanies' ? { data: true } : undefined));
+  const { typist, sent } = open('/business-units-companies', 'Asociacion Centro Cliente', 'W', ({ path }) =>
+    path === 'business-units/associateCompanies' ? { data: true } : undefined,
+  );
   await typist.click(await screen.findByRole('button', { name: 'Asociar clientes a Córdoba' }));
   const modal = await dialog('Asociar clientes');
   await typist.click(await modal.findByText('Cliente Común'));
   await typist.click(modal.getByText('Mixta del Plata'));
   await typist.click(modal.getByRole('button', { name: 'Asociar' }));
-  expect((await modal.findByRole('alert')).textContent).toContain('Advertencia: Se eligió un cliente mixto sin definir el tipo de relación');
+  expect((await modal.findByRole('alert')).textContent).toContain(
+    'Advertencia: Se eligió un cliente mixto sin definir el tipo de relación',
+  );
   await typist.selectOptions(modal.getByLabelText('Tipo de relación de Mixta del Plata'), 'Contratista');
   await typist.click(modal.getByRole('button', { name: 'Asociar' }));
   expect(await screen.findByText('Las asociaciones de Córdoba quedaron guardadas')).toBeTruthy();
-  expect(sent('business-units/associateCompanies')).toEqual([{
-    id: 'C2', name: 'Córdoba', companies: [{ id: 'K3', type: 'CLI', is_active: true, version: 0 }, { id: 'K2', type: 'CON', is_active: true, version: 0 }],
-  }]);
+  expect(sent('business-units/associateCompanies')).toEqual([
+    {
+      id: 'C2',
+      name: 'Córdoba',
+      companies: [
+        { id: 'K3', type: 'CLI', is_active: true, version: 0 },
+        { id: 'K2', type: 'CON', is_active: true, version: 0 },
+      ],
+    },
+  ]);
 });
 
 it('CUS-19 the mirror screen offers nothing to edit to who may only read', async () => {
@@ -131,12 +245,16 @@ it('CUS-19 the mirror screen offers nothing to edit to who may only read', async
   await screen.findByText('Córdoba');
   expect(screen.queryByRole('button', { name: /^Asociar/ })).toBeNull();
   await typist.click(screen.getByRole('button', { name: 'Ver los clientes de Córdoba' }));
-  expect(await (await dialog('Clientes asociados')).findByText('Este centro logístico no está asociado a ningún cliente.')).toBeTruthy();
+  expect(
+    await (await dialog('Clientes asociados')).findByText('Este centro logístico no está asociado a ningún cliente.'),
+  ).toBeTruthy();
 });
 
 it('CUS-14 CUS-17 a selection that was put away is there again; cancel forgets it', async () => {
   const { typist } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W');
-  const isChosen = async () => ((await (await dialog('Asociar centros logísticos')).findByLabelText('Asociar Córdoba')) as HTMLInputElement).checked;
+  const isChosen = async () =>
+    ((await (await dialog('Asociar centros logísticos')).findByLabelText('Asociar Córdoba')) as HTMLInputElement)
+      .checked;
   await typist.click(await edit('Metalúrgica Ñandú'));
   await typist.click(await (await dialog('Asociar centros logísticos')).findByLabelText('Asociar Córdoba'));
   await typist.keyboard('{Escape}');
@@ -154,7 +272,9 @@ it('CUS-27 ACC-67 a failed save opens the error dialog, and the retry repeats it
   let saves = 0;
   const { typist, sent } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W', ({ path }) => {
     if (path !== 'companies/associateBusinessUnits') return undefined;
-    return saves++ === 0 ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'X1' } : { data: true };
+    return saves++ === 0
+      ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'X1' }
+      : { data: true };
   });
   await typist.click(await edit('Metalúrgica Ñandú'));
   await typist.click(await (await dialog('Asociar centros logísticos')).findByLabelText('Asociar Córdoba'));

@@ -1,4 +1,4 @@
-import { companySortColumns, type CompanyView } from '@comensal/domain';
+import { type CompanyView, companySortColumns } from '@comensal/domain';
 import { useTranslation } from 'react-i18next';
 import { useHolds } from '../platform/user';
 import '../texts/company-screens';

@@ -1,4 +1,4 @@
-import { companySortColumns, type CompanyView } from '@comensal/domain';
+import { type CompanyView, companySortColumns } from '@comensal/domain';
 import { useTranslation } from 'react-i18next';
 import { emptyList } from '../platform/empty-list';
 import { PagedTable, usePaged } from '../platform/paged-table';
@@ -19,7 +19,11 @@ export default function CompaniesScreen() {
       columns={companyColumns}
       rowKey={({ id }) => id}
       search={{ label: t('companyScreens.list.search'), clear: t('companyScreens.list.clearSearch') }}
-      empty={emptyList(list, { narrowed: t('companyScreens.list.emptySearch'), showAll: t('companyScreens.list.clearSearch'), none: t('companyScreens.list.emptyNone') })}
+      empty={emptyList(list, {
+        narrowed: t('companyScreens.list.emptySearch'),
+        showAll: t('companyScreens.list.clearSearch'),
+        none: t('companyScreens.list.emptyNone'),
+      })}
     />
   );
 }

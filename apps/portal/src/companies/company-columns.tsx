@@ -1,5 +1,5 @@
 import type { CompanyView } from '@comensal/domain';
-import { IconButton, type Column } from '@comensal/ui';
+import { type Column, IconButton } from '@comensal/ui';
 import { Eye, SquarePen } from 'lucide-react';
 import { t } from '../platform/text';
 import '../texts/company-screens';
@@ -7,29 +7,79 @@ import { categoryText } from './company-texts';
 
 /** The columns that the report and the assignment have in common (CUS-05, CUS-12), named as the server sorts by them. */
 const shared: readonly Column<CompanyView>[] = [
-  { id: 'id', kind: 'text', header: t('companyScreens.list.id'), value: ({ id }) => id, cell: ({ id }) => <span className="tabular">{id}</span> },
-  { id: 'business_name', kind: 'text', grow: true, header: t('companyScreens.list.businessName'), value: ({ business_name }) => business_name, cell: ({ business_name }) => <span className="font-medium">{business_name}</span> },
-  { id: 'category', kind: 'text', header: t('companyScreens.list.category'), value: ({ category }) => categoryText(category) },
+  {
+    id: 'id',
+    kind: 'text',
+    header: t('companyScreens.list.id'),
+    value: ({ id }) => id,
+    cell: ({ id }) => <span className="tabular">{id}</span>,
+  },
+  {
+    id: 'business_name',
+    kind: 'text',
+    grow: true,
+    header: t('companyScreens.list.businessName'),
+    value: ({ business_name }) => business_name,
+    cell: ({ business_name }) => <span className="font-medium">{business_name}</span>,
+  },
+  {
+    id: 'category',
+    kind: 'text',
+    header: t('companyScreens.list.category'),
+    value: ({ category }) => categoryText(category),
+  },
 ];
 
 /** The columns of the customer report: the named ones, the tax id and the centres (CUS-01, CUS-05). */
 export const companyColumns: readonly Column<CompanyView>[] = [
   ...shared,
-  { id: 'cuit', kind: 'text', header: t('companyScreens.list.cuit'), value: ({ cuit }) => cuit, cell: ({ cuit }) => <span className="tabular">{cuit}</span> },
   {
-    id: 'centres', kind: 'text', sortable: false, header: t('companyScreens.list.centres'),
+    id: 'cuit',
+    kind: 'text',
+    header: t('companyScreens.list.cuit'),
+    value: ({ cuit }) => cuit,
+    cell: ({ cuit }) => <span className="tabular">{cuit}</span>,
+  },
+  {
+    id: 'centres',
+    kind: 'text',
+    sortable: false,
+    header: t('companyScreens.list.centres'),
     value: ({ businessUnits }) => businessUnits.map(({ name }) => name).join(', ') || t('companyScreens.none'),
   },
 ];
 
 /** The columns of the assignment (CUS-12, CUS-13): with how many centres each has where all are shown, and the edit, or the look at it for who may only read. */
-export function assignedCompanyColumns(withCentres: boolean, onOpen: (company: CompanyView) => void, mayWrite: boolean): readonly Column<CompanyView>[] {
+export function assignedCompanyColumns(
+  withCentres: boolean,
+  onOpen: (company: CompanyView) => void,
+  mayWrite: boolean,
+): readonly Column<CompanyView>[] {
   return [
     ...shared,
-    ...(withCentres ? [{ id: 'centres', kind: 'number' as const, sortable: false, header: t('companyScreens.list.centres'), value: ({ businessUnits }: CompanyView) => businessUnits.length }] : []),
+    ...(withCentres
+      ? [
+          {
+            id: 'centres',
+            kind: 'number' as const,
+            sortable: false,
+            header: t('companyScreens.list.centres'),
+            value: ({ businessUnits }: CompanyView) => businessUnits.length,
+          },
+        ]
+      : []),
     {
-      id: 'actions', kind: 'actions', header: t('common.actions'),
-      cell: (company) => <IconButton size="small" icon={mayWrite ? SquarePen : Eye} label={t(`companyScreens.assign.company.${mayWrite ? 'edit' : 'view'}`, { name: company.business_name })} onClick={() => onOpen(company)} />,
+      id: 'actions',
+      kind: 'actions',
+      header: t('common.actions'),
+      cell: (company) => (
+        <IconButton
+          size="small"
+          icon={mayWrite ? SquarePen : Eye}
+          label={t(`companyScreens.assign.company.${mayWrite ? 'edit' : 'view'}`, { name: company.business_name })}
+          onClick={() => onOpen(company)}
+        />
+      ),
     },
   ];
 }

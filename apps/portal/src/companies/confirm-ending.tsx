@@ -1,23 +1,47 @@
-import { formatMoney, type AssociationEffects } from '@comensal/domain';
+import { type AssociationEffects, formatMoney } from '@comensal/domain';
 import { DescriptionList } from '@comensal/ui';
 import { call } from '../platform/api';
 import { confirm } from '../platform/confirm.store';
 import { t } from '../platform/text';
 import '../texts/company-screens';
-import { isEnding, type AssociationRow } from './association-rows';
-import { pairOf, type AssociationSubject } from './association-subject';
+import { type AssociationRow, isEnding } from './association-rows';
+import { type AssociationSubject, pairOf } from './association-subject';
 
 /** Asks before relations end, with what hangs on them (O-97). Gives true at once when none does. Rejects when that cannot be read. */
 export async function confirmEnding(subject: AssociationSubject, rows: readonly AssociationRow[]): Promise<boolean> {
   const ending = rows.filter(isEnding);
   if (ending.length === 0) return true;
-  const effects = await call<AssociationEffects[]>('companies/getAssociationEffects', { relations: ending.map((row) => pairOf(subject, row)) });
-  const sum = (figure: 'diners' | 'credits' | 'users' | 'balance'): number => effects.reduce((total, effect) => total + effect[figure], 0);
-  const count = (figure: 'diners' | 'credits' | 'users') => ({ id: figure, label: t(`companyScreens.ending.${figure}`), value: sum(figure).toLocaleString('es-AR'), figures: true });
+  const effects = await call<AssociationEffects[]>('companies/getAssociationEffects', {
+    relations: ending.map((row) => pairOf(subject, row)),
+  });
+  const sum = (figure: 'diners' | 'credits' | 'users' | 'balance'): number =>
+    effects.reduce((total, effect) => total + effect[figure], 0);
+  const count = (figure: 'diners' | 'credits' | 'users') => ({
+    id: figure,
+    label: t(`companyScreens.ending.${figure}`),
+    value: sum(figure).toLocaleString('es-AR'),
+    figures: true,
+  });
   return confirm({
     title: t('companyScreens.ending.title'),
-    sentence: ending.length === 1 ? t('companyScreens.ending.one') : t('companyScreens.ending.many', { count: ending.length }),
+    sentence:
+      ending.length === 1 ? t('companyScreens.ending.one') : t('companyScreens.ending.many', { count: ending.length }),
     danger: true,
-    facts: <DescriptionList columns={2} facts={[count('diners'), count('credits'), count('users'), { id: 'balance', label: t('companyScreens.ending.balance'), value: formatMoney(sum('balance')), figures: true }]} />,
+    facts: (
+      <DescriptionList
+        columns={2}
+        facts={[
+          count('diners'),
+          count('credits'),
+          count('users'),
+          {
+            id: 'balance',
+            label: t('companyScreens.ending.balance'),
+            value: formatMoney(sum('balance')),
+            figures: true,
+          },
+        ]}
+      />
+    ),
   });
 }

@@ -7,8 +7,26 @@ import { tellConflict } from '../platform/told-conflict';
 import { useCallCache } from '../platform/use-call';
 import { useGuidedForm } from '../platform/use-guided-form';
 import '../texts/company-screens';
-import { isChanged, isTypeMissing, overtaken, sentEntries, toggled, withChange, type AssociationChanges, type AssociationRow, type RelationState, type SentEntry } from './association-rows';
-import { associationReads, readAssociations, rowsOf, saveAssociations, type Associations, type AssociationSubject } from './association-subject';
+import {
+  type AssociationChanges,
+  type AssociationRow,
+  isChanged,
+  isTypeMissing,
+  overtaken,
+  type RelationState,
+  type SentEntry,
+  sentEntries,
+  toggled,
+  withChange,
+} from './association-rows';
+import {
+  type AssociationSubject,
+  type Associations,
+  associationReads,
+  readAssociations,
+  rowsOf,
+  saveAssociations,
+} from './association-subject';
 import { confirmEnding } from './confirm-ending';
 
 export interface AssociationsForm {
@@ -45,7 +63,11 @@ export function useAssociations(subject: AssociationSubject, onClose: () => void
 
   useEffect(() => {
     let isOpen = true;
-    const read = (): void => void readAssociations(subject).then((answer) => isOpen && setAssociations(answer), (thrown: unknown) => isOpen && reportError(thrown, { title, retry: read }));
+    const read = (): void =>
+      void readAssociations(subject).then(
+        (answer) => isOpen && setAssociations(answer),
+        (thrown: unknown) => isOpen && reportError(thrown, { title, retry: read }),
+      );
     read();
     return () => {
       isOpen = false;
@@ -62,7 +84,10 @@ export function useAssociations(subject: AssociationSubject, onClose: () => void
     setChanges((now) => withChange(now, row, wanted));
   }, []);
   const toggle = useCallback((row: AssociationRow): void => want(row, toggled(row)), [want]);
-  const chooseType = useCallback((row: AssociationRow, type: RelationState['type']): void => want(row, { type, isActive: true }), [want]);
+  const chooseType = useCallback(
+    (row: AssociationRow, type: RelationState['type']): void => want(row, { type, isActive: true }),
+    [want],
+  );
 
   const guided = useGuidedForm<readonly SentEntry[], true>({
     form,
@@ -92,7 +117,10 @@ export function useAssociations(subject: AssociationSubject, onClose: () => void
 
   async function submit(): Promise<void> {
     if (rows === undefined) return;
-    if (rows.some(isTypeMissing)) return setWarning(t(subject.side === 'company' ? 'refusals.centreWithoutType' : 'refusals.mixedCompanyWithoutType'));
+    if (rows.some(isTypeMissing))
+      return setWarning(
+        t(subject.side === 'company' ? 'refusals.centreWithoutType' : 'refusals.mixedCompanyWithoutType'),
+      );
     if (!rows.some(isChanged)) return cancel();
     setConflict([]);
     try {
@@ -114,7 +142,11 @@ export function useAssociations(subject: AssociationSubject, onClose: () => void
   }
 
   return {
-    rows, warning, conflict, restored: restored && conflict.length === 0, isSaving: guided.isSaving,
+    rows,
+    warning,
+    conflict,
+    restored: restored && conflict.length === 0,
+    isSaving: guided.isSaving,
     toggle,
     chooseType,
     submit: () => void submit(),

@@ -21,11 +21,17 @@ export function CreditActions(props: StepFormProps) {
 /** Why there is no button: the credit is finished, or somebody else has the next step. */
 export function NothingToDo({ credit }: { credit: Pick<CreditDetail, 'status'> }) {
   const { t } = useTranslation();
-  const next = nextStatuses(credit.status).map((status) => t(`credits.status.${status}`)).join(` ${t('credits.page.or')} `);
+  const next = nextStatuses(credit.status)
+    .map((status) => t(`credits.status.${status}`))
+    .join(` ${t('credits.page.or')} `);
   return (
     <Card title={t('credits.action.nextStep')}>
-      <p className="text-base text-ink-soft">{isFinal(credit.status) ? t('credits.page.finished') : t('credits.page.nothingToDo')}</p>
-      {!isFinal(credit.status) && <p className="mt-1 text-base text-ink-soft">{t('credits.page.waitingFor', { next })}</p>}
+      <p className="text-base text-ink-soft">
+        {isFinal(credit.status) ? t('credits.page.finished') : t('credits.page.nothingToDo')}
+      </p>
+      {!isFinal(credit.status) && (
+        <p className="mt-1 text-base text-ink-soft">{t('credits.page.waitingFor', { next })}</p>
+      )}
     </Card>
   );
 }

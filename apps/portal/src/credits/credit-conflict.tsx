@@ -18,9 +18,32 @@ export function CreditConflict({ conflict, credit, onClose }: CreditConflictProp
   const kept = conflict.kept.filter(({ value }) => value !== '');
   const status = t(`credits.status.${credit.status}`);
   return (
-    <Notice tone="pending" live title={t('credits.page.conflict')} action={<Button size="small" variant="quiet" onClick={onClose}>{t('common.close')}</Button>}>
-      <p>{conflict.message}. {t(isStillPossible ? 'credits.page.conflictHint' : kept.length === 0 ? 'credits.page.conflictNow' : 'credits.page.conflictGone', { status })}</p>
-      {!isStillPossible && kept.length > 0 && <div className="mt-3 rounded-md border border-pending-line bg-surface p-3"><DescriptionList columns={3} facts={kept} /></div>}
+    <Notice
+      tone="pending"
+      live
+      title={t('credits.page.conflict')}
+      action={
+        <Button size="small" variant="quiet" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <p>
+        {conflict.message}.{' '}
+        {t(
+          isStillPossible
+            ? 'credits.page.conflictHint'
+            : kept.length === 0
+              ? 'credits.page.conflictNow'
+              : 'credits.page.conflictGone',
+          { status },
+        )}
+      </p>
+      {!isStillPossible && kept.length > 0 && (
+        <div className="mt-3 rounded-md border border-pending-line bg-surface p-3">
+          <DescriptionList columns={3} facts={kept} />
+        </div>
+      )}
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { documentTypes, formatMoment, type CreditDetail, type CreditDocument } from '@comensal/domain';
+import { type CreditDetail, type CreditDocument, documentTypes, formatMoment } from '@comensal/domain';
 import { Card, classNames, FilePreview, IconButton } from '@comensal/ui';
 import { Download, FileText, Image } from 'lucide-react';
 import { useState } from 'react';
@@ -22,7 +22,15 @@ export function CreditDocuments({ credit }: { credit: CreditDetail }) {
   const file = useCreditFile(open ?? null);
   const { busyPath, save } = useSaveCreditFile();
   const list = (title: string, none: string, type: CreditDocument['type']) => (
-    <DocumentList title={title} none={none} documents={documents.filter((document) => document.type === type)} openPath={open?.path} busyPath={busyPath} onOpen={(path) => setChosen(path === open?.path && !wide ? '' : path)} onSave={save} />
+    <DocumentList
+      title={title}
+      none={none}
+      documents={documents.filter((document) => document.type === type)}
+      openPath={open?.path}
+      busyPath={busyPath}
+      onOpen={(path) => setChosen(path === open?.path && !wide ? '' : path)}
+      onSave={save}
+    />
   );
   return (
     <Card title={t('credits.page.documents')}>
@@ -32,7 +40,15 @@ export function CreditDocuments({ credit }: { credit: CreditDetail }) {
       </div>
       {open && (
         <div className="mt-5">
-          <FilePreview key={open.path} name={open.name} blob={file.blob} error={file.error} onRetry={{ label: t('common.retry'), retry: file.retry }} onDownload={() => save(open)} labels={previewLabels} />
+          <FilePreview
+            key={open.path}
+            name={open.name}
+            blob={file.blob}
+            error={file.error}
+            onRetry={{ label: t('common.retry'), retry: file.retry }}
+            onDownload={() => save(open)}
+            labels={previewLabels}
+          />
         </div>
       )}
     </Card>
@@ -60,7 +76,13 @@ function DocumentList({ title, none, documents, openPath, busyPath, onOpen, onSa
           const Shape = document.content_type.startsWith('image/') ? Image : FileText;
           const isOpen = document.path === openPath;
           return (
-            <li key={document.path} className={classNames('flex items-center gap-1 rounded-md border pr-1', isOpen ? 'border-accent/50 bg-accent-soft' : 'border-line hover:bg-hover')}>
+            <li
+              key={document.path}
+              className={classNames(
+                'flex items-center gap-1 rounded-md border pr-1',
+                isOpen ? 'border-accent/50 bg-accent-soft' : 'border-line hover:bg-hover',
+              )}
+            >
               <button
                 type="button"
                 aria-pressed={isOpen}
@@ -70,11 +92,19 @@ function DocumentList({ title, none, documents, openPath, busyPath, onOpen, onSa
                 <Shape size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-faint" />
                 <span className="min-w-0">
                   <span className="sr-only">{t('credits.page.preview')} </span>
-                  <span className="block truncate text-base text-ink" title={document.name}>{document.name}</span>
+                  <span className="block truncate text-base text-ink" title={document.name}>
+                    {document.name}
+                  </span>
                   <span className="tabular block text-xs text-ink-faint">{formatMoment(document.created_at)}</span>
                 </span>
               </button>
-              <IconButton size="small" icon={Download} label={t('credits.page.download', { name: document.name })} busy={busyPath === document.path} onClick={() => onSave(document)} />
+              <IconButton
+                size="small"
+                icon={Download}
+                label={t('credits.page.download', { name: document.name })}
+                busy={busyPath === document.path}
+                onClick={() => onSave(document)}
+              />
             </li>
           );
         })}

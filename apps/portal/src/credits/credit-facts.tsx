@@ -1,5 +1,5 @@
-import { formatDate, formatMoney, type CreditDetail, type CreditRow } from '@comensal/domain';
-import { Card, DescriptionList, Money, Skeleton, type Fact } from '@comensal/ui';
+import { type CreditDetail, type CreditRow, formatDate, formatMoney } from '@comensal/domain';
+import { Card, DescriptionList, type Fact, Money, Skeleton } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import '../texts/credits';
 
@@ -8,27 +8,65 @@ export function CreditFacts({ row, detail }: { row: CreditRow | CreditDetail; de
   const { t } = useTranslation();
   const { invoice } = row;
   const facts: Fact[] = [
-    { id: 'amount', label: t('credits.page.amount'), value: <strong className="text-lg font-semibold">{formatMoney(row.amount)}</strong>, figures: true },
-    { id: 'balance', label: t('credits.page.balance'), value: detail ? <span className="text-lg font-semibold"><Money text={formatMoney(detail.balance)} negative={detail.balance < 0} /></span> : <Skeleton className="mt-2 w-28" /> },
+    {
+      id: 'amount',
+      label: t('credits.page.amount'),
+      value: <strong className="text-lg font-semibold">{formatMoney(row.amount)}</strong>,
+      figures: true,
+    },
+    {
+      id: 'balance',
+      label: t('credits.page.balance'),
+      value: detail ? (
+        <span className="text-lg font-semibold">
+          <Money text={formatMoney(detail.balance)} negative={detail.balance < 0} />
+        </span>
+      ) : (
+        <Skeleton className="mt-2 w-28" />
+      ),
+    },
     { id: 'date', label: t('credits.page.date'), value: formatDate(row.create_date), figures: true },
     { id: 'company', label: t('credits.page.company'), value: row.business_name },
     { id: 'cuit', label: t('credits.page.cuit'), value: row.cuit, figures: true },
     { id: 'order', label: t('credits.page.purchaseOrder'), value: row.purchase_order ?? '—' },
-    { id: 'centre', label: t('credits.page.centre'), value: row.business_unit_name ?? t('credits.centreNotAssociated') },
+    {
+      id: 'centre',
+      label: t('credits.page.centre'),
+      value: row.business_unit_name ?? t('credits.centreNotAssociated'),
+    },
     { id: 'group', label: t('credits.page.group'), value: row.group?.name ?? t('common.notApplicable') },
     { id: 'requestedBy', label: t('credits.page.requestedBy'), value: personOf(row, detail) },
   ];
   if (invoice.invoice_number !== null) {
     facts.push(
       { id: 'invoiceNumber', label: t('credits.page.invoiceNumber'), value: invoice.invoice_number, figures: true },
-      { id: 'invoiceDate', label: t('credits.page.invoiceDate'), value: formatDate(invoice.invoice_date), figures: true },
-      { id: 'invoiceAmount', label: t('credits.page.invoiceAmount'), value: <InvoiceAmount invoice={invoice.invoice_amount} credit={row.amount} />, figures: true },
+      {
+        id: 'invoiceDate',
+        label: t('credits.page.invoiceDate'),
+        value: formatDate(invoice.invoice_date),
+        figures: true,
+      },
+      {
+        id: 'invoiceAmount',
+        label: t('credits.page.invoiceAmount'),
+        value: <InvoiceAmount invoice={invoice.invoice_amount} credit={row.amount} />,
+        figures: true,
+      },
     );
   }
   if (row.reject_reason !== null) {
-    facts.push({ id: 'reason', label: t(row.status === 'Denegado' ? 'credits.page.denyReason' : 'credits.page.rejectReason'), value: <span className="whitespace-pre-line text-refused-ink">{row.reject_reason}</span>, wide: true });
+    facts.push({
+      id: 'reason',
+      label: t(row.status === 'Denegado' ? 'credits.page.denyReason' : 'credits.page.rejectReason'),
+      value: <span className="whitespace-pre-line text-refused-ink">{row.reject_reason}</span>,
+      wide: true,
+    });
   }
-  return <Card title={t('credits.page.facts')}><DescriptionList columns={3} facts={facts} /></Card>;
+  return (
+    <Card title={t('credits.page.facts')}>
+      <DescriptionList columns={3} facts={facts} />
+    </Card>
+  );
 }
 
 function InvoiceAmount({ invoice, credit }: { invoice: number | null; credit: number }) {
@@ -37,7 +75,9 @@ function InvoiceAmount({ invoice, credit }: { invoice: number | null; credit: nu
     <>
       {formatMoney(invoice)}
       {invoice !== null && invoice !== credit && (
-        <span className="mt-1 block text-sm text-pending-ink">{t('credits.page.invoiceDiffers', { invoice: formatMoney(invoice), credit: formatMoney(credit) })}</span>
+        <span className="mt-1 block text-sm text-pending-ink">
+          {t('credits.page.invoiceDiffers', { invoice: formatMoney(invoice), credit: formatMoney(credit) })}
+        </span>
       )}
     </>
   );

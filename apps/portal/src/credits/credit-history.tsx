@@ -1,4 +1,4 @@
-import { formatMoment, type CreditStep } from '@comensal/domain';
+import { type CreditStep, formatMoment } from '@comensal/domain';
 import { Card, Timeline } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import '../texts/credits';

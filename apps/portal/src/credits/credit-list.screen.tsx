@@ -1,5 +1,14 @@
-import { creditActions, creditSortColumns, creditStatuses, defaultStatuses, holds, visibleStatuses, type Actor, type CreditRow } from '@comensal/domain';
-import { Button, MultiSelect, type EmptyStateProps } from '@comensal/ui';
+import {
+  type Actor,
+  type CreditRow,
+  creditActions,
+  creditSortColumns,
+  creditStatuses,
+  defaultStatuses,
+  holds,
+  visibleStatuses,
+} from '@comensal/domain';
+import { Button, type EmptyStateProps, MultiSelect } from '@comensal/ui';
 import { ArrowRight, CircleCheck, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +17,7 @@ import { ExportMenu } from '../jobs/export-menu';
 import { usePageKey } from '../platform/page-keys';
 import { PagedTable, usePaged } from '../platform/paged-table';
 import { asRecord } from '../platform/stored';
-import { useListState, type ListState } from '../platform/use-list-state';
+import { type ListState, useListState } from '../platform/use-list-state';
 import { useActor } from '../platform/user';
 import '../texts/credits';
 import { creditColumns } from './credit-columns';
@@ -30,7 +39,11 @@ export default function CreditListScreen() {
   const handled = handledOf(location.state);
 
   const waiting = rows.filter((row) => creditActions(actor, row.status).length > 0);
-  const nextId = nextToOpen(handled, readQueue().ids, waiting.map(({ id }) => id));
+  const nextId = nextToOpen(
+    handled,
+    readQueue().ids,
+    waiting.map(({ id }) => id),
+  );
   const next = rows.find(({ id }) => id === nextId);
 
   const open = useMemo(() => {
@@ -40,7 +53,14 @@ export default function CreditListScreen() {
       void navigate(path, { state: { row } });
     };
   }, [location.pathname, location.search, navigate, rows]);
-  const columns = useMemo(() => creditColumns(actor, { onView: (row) => open(row, showPath(row.id)), onEdit: (row) => open(row, editPath(row.id)) }), [actor, open]);
+  const columns = useMemo(
+    () =>
+      creditColumns(actor, {
+        onView: (row) => open(row, showPath(row.id)),
+        onEdit: (row) => open(row, editPath(row.id)),
+      }),
+    [actor, open],
+  );
   usePageKey('n', t('credits.keys.firstWaiting'), () => {
     if (next) open(next, creditPath(actor, next));
   });
@@ -63,13 +83,27 @@ export default function CreditListScreen() {
             options={visible.map((value) => ({ value, label: t(`credits.status.${value}`), tone: statusTone(value) }))}
             value={list.filters.status}
             onChange={(values) => list.setFilter('status', values)}
-            labels={{ name: t('credits.list.statusFilter'), all: t('credits.list.statusAll'), several: (count) => t('credits.list.statusSeveral', { count }) }}
+            labels={{
+              name: t('credits.list.statusFilter'),
+              all: t('credits.list.statusAll'),
+              several: (count) => t('credits.list.statusSeveral', { count }),
+            }}
           />
         </div>
       )}
-      <ExportMenu kind="exportCredits" path="credits/exportCredits" filter={{ status, ...(list.search === '' ? {} : { search: list.search }) }} />
+      <ExportMenu
+        kind="exportCredits"
+        path="credits/exportCredits"
+        filter={{ status, ...(list.search === '' ? {} : { search: list.search }) }}
+      />
       {next && handled !== null && (
-        <Button variant="primary" icon={ArrowRight} aria-keyshortcuts="n" title={t('credits.list.nextKey')} onClick={() => open(next, creditPath(actor, next))}>
+        <Button
+          variant="primary"
+          icon={ArrowRight}
+          aria-keyshortcuts="n"
+          title={t('credits.list.nextKey')}
+          onClick={() => open(next, creditPath(actor, next))}
+        >
           {t('credits.list.next')}
         </Button>
       )}
@@ -84,16 +118,50 @@ function firstStatuses(actor: Actor): readonly string[] {
 }
 
 /** What stands in the empty list: why, and what to do next. */
-function useEmptyCredits({ search, isNarrowed, setSearch, setFilter, reset }: ListState<{ status: readonly string[] }>): EmptyStateProps {
+function useEmptyCredits({
+  search,
+  isNarrowed,
+  setSearch,
+  setFilter,
+  reset,
+}: ListState<{ status: readonly string[] }>): EmptyStateProps {
   const { t } = useTranslation();
   const actor = useActor();
   const navigate = useNavigate();
   const limitedByDefault = firstStatuses(actor).length > 0;
-  if (search !== '') return { title: t('common.emptyTable'), hint: t('credits.list.emptyFiltered'), action: <Button onClick={() => setSearch('')}>{t('credits.list.clearSearch')}</Button> };
-  if (isNarrowed) return { title: t('common.emptyTable'), hint: t('credits.list.emptyFiltered'), action: <Button onClick={reset}>{t(limitedByDefault ? 'credits.list.backToDefault' : 'credits.list.emptyShowAll')}</Button> };
-  if (limitedByDefault) return { title: t('common.emptyTable'), hint: t('credits.list.emptyDone'), icon: CircleCheck, action: <Button onClick={() => setFilter('status', [])}>{t('credits.list.emptyShowAll')}</Button> };
+  if (search !== '')
+    return {
+      title: t('common.emptyTable'),
+      hint: t('credits.list.emptyFiltered'),
+      action: <Button onClick={() => setSearch('')}>{t('credits.list.clearSearch')}</Button>,
+    };
+  if (isNarrowed)
+    return {
+      title: t('common.emptyTable'),
+      hint: t('credits.list.emptyFiltered'),
+      action: (
+        <Button onClick={reset}>
+          {t(limitedByDefault ? 'credits.list.backToDefault' : 'credits.list.emptyShowAll')}
+        </Button>
+      ),
+    };
+  if (limitedByDefault)
+    return {
+      title: t('common.emptyTable'),
+      hint: t('credits.list.emptyDone'),
+      icon: CircleCheck,
+      action: <Button onClick={() => setFilter('status', [])}>{t('credits.list.emptyShowAll')}</Button>,
+    };
   const mayRequest = holds(actor, 'Solicitud Credito', 'W');
-  return { title: t('common.emptyTable'), hint: t('credits.list.emptyNone'), action: mayRequest && <Button icon={Plus} onClick={() => void navigate('/credit-request')}>{t('credits.list.newRequest')}</Button> };
+  return {
+    title: t('common.emptyTable'),
+    hint: t('credits.list.emptyNone'),
+    action: mayRequest && (
+      <Button icon={Plus} onClick={() => void navigate('/credit-request')}>
+        {t('credits.list.newRequest')}
+      </Button>
+    ),
+  };
 }
 
 /** The credit that was just saved, when the person comes back from its page. */

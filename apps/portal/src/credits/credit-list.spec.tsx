@@ -1,17 +1,43 @@
 import type { CreditRow, CreditStatus, ModuleGrant, ModuleName } from '@comensal/domain';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text';
-import { connect, type Answers, type RecordedCall } from '../testing/network';
+import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 
 const grants = (...names: ModuleName[]): ModuleGrant[] => names.map((name) => ({ name, permission: 'W' }));
 const row = (id: number, status: CreditStatus, change: Partial<CreditRow> = {}): CreditRow => ({
-  id, create_date: 20261110, cuit: '30711111111', business_name: 'Metalúrgica Ñandú', company_id: 'K1', business_unit_id: 'C1', business_unit_name: 'Pilar', group: { id: 1, name: 'Turno Mañana' },
-  amount: 123450, status, purchase_order: null, reject_reason: null, invoice: { invoice_number: null, invoice_date: null, invoice_amount: null }, actionOwnerUsername: 'luz', version: 1, ...change,
+  id,
+  create_date: 20261110,
+  cuit: '30711111111',
+  business_name: 'Metalúrgica Ñandú',
+  company_id: 'K1',
+  business_unit_id: 'C1',
+  business_unit_name: 'Pilar',
+  group: { id: 1, name: 'Turno Mañana' },
+  amount: 123450,
+  status,
+  purchase_order: null,
+  reject_reason: null,
+  invoice: { invoice_number: null, invoice_date: null, invoice_amount: null },
+  actionOwnerUsername: 'luz',
+  version: 1,
+  ...change,
 });
-const detail = (id: number) => ({ ...row(id, 'Pagado'), invoice: { invoice_number: null, invoice_date: null, invoice_amount: null, documents: [] }, receipt: { documents: [] }, history: [], actions: [], balance: 0 });
-const rows = [row(1, 'Pendiente'), row(2, 'Pagado', { group: null, business_unit_name: null }), row(3, 'Aprobado'), row(4, 'Pagado')];
+const detail = (id: number) => ({
+  ...row(id, 'Pagado'),
+  invoice: { invoice_number: null, invoice_date: null, invoice_amount: null, documents: [] },
+  receipt: { documents: [] },
+  history: [],
+  actions: [],
+  balance: 0,
+});
+const rows = [
+  row(1, 'Pendiente'),
+  row(2, 'Pagado', { group: null, business_unit_name: null }),
+  row(3, 'Aprobado'),
+  row(4, 'Pagado'),
+];
 
 // Several whole screens are opened in each test.
 jest.setTimeout(30_000);
@@ -25,15 +51,21 @@ function open(path: string, modules: readonly ModuleGrant[], answers: Answers = 
     app.close();
     network.restore();
   };
-  const lists = () => network.calls.filter(({ path: made }) => made === 'credits/getCredits').map(({ body }) => ({ status: body['status'], page: body['page'] }));
+  const lists = () =>
+    network.calls
+      .filter(({ path: made }) => made === 'credits/getCredits')
+      .map(({ body }) => ({ status: body['status'], page: body['page'] }));
   return { ...app, calls: network.calls, lists };
 }
 
 function usual({ path }: RecordedCall): ReturnType<Answers> {
   switch (path) {
-    case 'credits/getCredits': return { data: { rows, total: rows.length } };
-    case 'jobs/getJobs': return { data: [] };
-    default: return path.startsWith('credits/getCredit/') ? { data: detail(Number(path.split('/')[2])) } : undefined;
+    case 'credits/getCredits':
+      return { data: { rows, total: rows.length } };
+    case 'jobs/getJobs':
+      return { data: [] };
+    default:
+      return path.startsWith('credits/getCredit/') ? { data: detail(Number(path.split('/')[2])) } : undefined;
   }
 }
 
@@ -47,8 +79,22 @@ describe('the credit list', () => {
     open('/credit-state', grants('Aprobacion Credito'));
     const found = within(await table());
     await found.findByText('Aprobado');
-    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Solicitud', 'Fecha', 'CUIT', 'Razón social', 'Centro logístico', 'Grupo', 'Importe', 'Estado', 'Acciones']);
-    const cells = (index: number) => within(found.getAllByRole('row')[index] ?? document.body).getAllByRole('cell').slice(0, -1).map((cell) => cell.lastElementChild?.textContent);
+    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Solicitud',
+      'Fecha',
+      'CUIT',
+      'Razón social',
+      'Centro logístico',
+      'Grupo',
+      'Importe',
+      'Estado',
+      'Acciones',
+    ]);
+    const cells = (index: number) =>
+      within(found.getAllByRole('row')[index] ?? document.body)
+        .getAllByRole('cell')
+        .slice(0, -1)
+        .map((cell) => cell.lastElementChild?.textContent);
     expect([cells(1), cells(2)]).toEqual([
       ['1', '10/11/2026', '30711111111', 'Metalúrgica Ñandú', 'Pilar', 'Turno Mañana', '$ 1.234,50', 'Pendiente'],
       ['2', '10/11/2026', '30711111111', 'Metalúrgica Ñandú', 'No asociado', 'N/A', '$ 1.234,50', 'Pagado'],
@@ -70,8 +116,18 @@ describe('the credit list', () => {
     open('/credit-state?status=', grants('Aprobacion Credito'));
     const found = within(await table());
     await found.findByText('Aprobado');
-    expect(found.getAllByRole('button').map((button) => button.getAttribute('aria-label')).filter((label) => label?.includes('crédito'))).toEqual([
-      'Ver el crédito 1', 'Analizar el crédito 2', 'Ver el crédito 2', 'Ver el crédito 3', 'Analizar el crédito 4', 'Ver el crédito 4',
+    expect(
+      found
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label'))
+        .filter((label) => label?.includes('crédito')),
+    ).toEqual([
+      'Ver el crédito 1',
+      'Analizar el crédito 2',
+      'Ver el crédito 2',
+      'Ver el crédito 3',
+      'Analizar el crédito 4',
+      'Ver el crédito 4',
     ]);
   });
 
@@ -81,19 +137,27 @@ describe('the credit list', () => {
     await typist.type(screen.getByRole('textbox', { name: /Buscar/ }), 'ñandú{Enter}');
     await waitFor(() => expect(lists().at(-1)?.page).toEqual({ ...firstPage, search: 'ñandú' }));
     await typist.click(within(await table()).getByRole('button', { name: /Importe/ }));
-    await waitFor(() => expect(lists().at(-1)?.page).toEqual({ offset: 0, limit: 10, direction: 'asc', sort: 'amount', search: 'ñandú' }));
+    await waitFor(() =>
+      expect(lists().at(-1)?.page).toEqual({ offset: 0, limit: 10, direction: 'asc', sort: 'amount', search: 'ñandú' }),
+    );
     await typist.click(screen.getByRole('button', { name: /^Estado.*Pagado/ }));
     await typist.click(await screen.findByRole('option', { name: 'Todos' }));
     await waitFor(() => expect(lists().at(-1)?.status).toEqual([]));
     expect(decodeURIComponent(location.search)).toBe('?q=ñandú&sort=amount&status=');
     await typist.keyboard('{Escape}');
-    await typist.click(within(screen.getByRole('navigation', { name: 'Menú principal' })).getByRole('link', { name: 'Estado de créditos' }));
+    await typist.click(
+      within(screen.getByRole('navigation', { name: 'Menú principal' })).getByRole('link', {
+        name: 'Estado de créditos',
+      }),
+    );
     await waitFor(() => expect(lists().at(-1)).toEqual({ status: ['Pagado'], page: firstPage }));
     expect(location.search).toBe('');
   });
 
   it('ACC-87 the empty list says what to do next', async () => {
-    const { typist, lists } = open('/credit-state', grants('Aprobacion Credito'), ({ path }) => (path === 'credits/getCredits' ? { data: { rows: [], total: 0 } } : undefined));
+    const { typist, lists } = open('/credit-state', grants('Aprobacion Credito'), ({ path }) =>
+      path === 'credits/getCredits' ? { data: { rows: [], total: 0 } } : undefined,
+    );
     expect(await screen.findByText('Sin registros')).toBeTruthy();
     expect(screen.getByText('No queda nada por hacer: ningún crédito espera una acción suya.')).toBeTruthy();
     await typist.click(screen.getByRole('button', { name: 'Ver todos los estados' }));
@@ -103,7 +167,11 @@ describe('the credit list', () => {
 
   it('ACC-66 ACC-69 a failed list opens the error dialog, and its retry reads it', async () => {
     let failures = 1;
-    const { typist } = open('/credit-state', grants('Aprobacion Credito'), ({ path }) => (path === 'credits/getCredits' && failures-- > 0 ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'I-1' } : undefined));
+    const { typist } = open('/credit-state', grants('Aprobacion Credito'), ({ path }) =>
+      path === 'credits/getCredits' && failures-- > 0
+        ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'I-1' }
+        : undefined,
+    );
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Estado de créditos' }));
     expect(dialog.getByText('I-1')).toBeTruthy();
     await typist.click(dialog.getByRole('button', { name: 'Reintentar' }));
@@ -126,9 +194,12 @@ describe('the credit list', () => {
     await within(await table()).findByText('Aprobado');
     const ofPage = async (): Promise<(string | null)[] | null> => {
       await typist.keyboard('?');
-      await within(await screen.findByRole('dialog', { name: 'Atajos de teclado' })).findByText('En todas las pantallas');
+      await within(await screen.findByRole('dialog', { name: 'Atajos de teclado' })).findByText(
+        'En todas las pantallas',
+      );
       const heading = screen.queryByRole('heading', { name: 'En esta pantalla' });
-      const listed = heading && [...(heading.parentElement?.querySelectorAll('dt, dd') ?? [])].map(({ textContent }) => textContent);
+      const listed =
+        heading && [...(heading.parentElement?.querySelectorAll('dt, dd') ?? [])].map(({ textContent }) => textContent);
       await typist.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       return listed;

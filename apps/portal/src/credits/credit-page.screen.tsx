@@ -19,10 +19,10 @@ import { CreditFacts } from './credit-facts';
 import { CreditHistory } from './credit-history';
 import { editPath, showPath } from './credit-paths';
 import { readQueue } from './credit-queue';
-import { doneSentence } from './done-sentence';
-import { neighboursOf } from './next-credit';
 import type { StepConflict, StepEvent } from './credit-step';
 import { CreditStepper } from './credit-stepper';
+import { doneSentence } from './done-sentence';
+import { neighboursOf } from './next-credit';
 import { statusTone } from './status-tone';
 
 /** `/edit-credit-state/:id` and `/show-credit-state/:id`: one page, the second without the next step (CRE-24, CRE-29, O-122). */
@@ -39,7 +39,11 @@ function CreditPage({ id, mode }: { id: number; mode: 'edit' | 'show' }) {
   const cache = useCallCache();
   const [queue] = useState(readQueue);
   const [conflict, setConflict] = useState<StepConflict | null>(null);
-  const { data, error, loading, reload } = useCall<CreditDetail>(`credits/getCredit/${id}`, {}, { title: t('credits.page.heading', { id }) });
+  const { data, error, loading, reload } = useCall<CreditDetail>(
+    `credits/getCredit/${id}`,
+    {},
+    { title: t('credits.page.heading', { id }) },
+  );
   const row = data ?? knownRow(location.state, id);
   const { previous, next, position } = neighboursOf(id, queue.ids);
   // The next one is read ahead: going through a list of forty waits for nothing.
@@ -54,8 +58,12 @@ function CreditPage({ id, mode }: { id: number; mode: 'edit' | 'show' }) {
   function saved(event: StepEvent, credit: CreditDetail): void {
     cache.put(`credits/getCredit/${id}`, {}, credit);
     cache.refresh('credits/getCredits', 'credits/getBusinessUnitBalance');
-    const action = next === null ? {} : { action: { label: t('credits.list.next'), onAction: () => void navigate(editPath(next)) } };
-    showToast(doneSentence(event, credit), { tone: event === 'deny' || event === 'reject' ? 'neutral' : 'approved', ...action });
+    const action =
+      next === null ? {} : { action: { label: t('credits.list.next'), onAction: () => void navigate(editPath(next)) } };
+    showToast(doneSentence(event, credit), {
+      tone: event === 'deny' || event === 'reject' ? 'neutral' : 'approved',
+      ...action,
+    });
     void navigate(queue.address, { state: { handled: id } });
   }
 
@@ -70,8 +78,28 @@ function CreditPage({ id, mode }: { id: number; mode: 'edit' | 'show' }) {
   }
 
   if (!row) {
-    if (error && !loading) return <EmptyState icon={FileQuestion} title={error.errorMsg} action={<><Button onClick={() => void navigate(queue.address)}>{t('credits.page.back')}</Button>{!error.isRefusal && <Button variant="primary" onClick={reload}>{t('common.retry')}</Button>}</>} />;
-    return <Card><SkeletonLines lines={8} label={t('common.loading')} /></Card>;
+    if (error && !loading)
+      return (
+        <EmptyState
+          icon={FileQuestion}
+          title={error.errorMsg}
+          action={
+            <>
+              <Button onClick={() => void navigate(queue.address)}>{t('credits.page.back')}</Button>
+              {!error.isRefusal && (
+                <Button variant="primary" onClick={reload}>
+                  {t('common.retry')}
+                </Button>
+              )}
+            </>
+          }
+        />
+      );
+    return (
+      <Card>
+        <SkeletonLines lines={8} label={t('common.loading')} />
+      </Card>
+    );
   }
   return (
     <>
@@ -85,12 +113,32 @@ function CreditPage({ id, mode }: { id: number; mode: 'edit' | 'show' }) {
           <>
             {position !== null && queue.ids.length > 1 && (
               <span className="flex items-center gap-1">
-                <IconButton icon={ChevronLeft} bordered label={t('credits.page.previousKey')} aria-keyshortcuts="p" disabled={previous === null} onClick={() => go(previous)} />
-                <span className="tabular px-1 text-sm whitespace-nowrap text-ink-faint">{t('credits.page.position', { position, count: queue.ids.length })}</span>
-                <IconButton icon={ChevronRight} bordered label={t('credits.page.nextKey')} aria-keyshortcuts="n" disabled={next === null} onClick={() => go(next)} />
+                <IconButton
+                  icon={ChevronLeft}
+                  bordered
+                  label={t('credits.page.previousKey')}
+                  aria-keyshortcuts="p"
+                  disabled={previous === null}
+                  onClick={() => go(previous)}
+                />
+                <span className="tabular px-1 text-sm whitespace-nowrap text-ink-faint">
+                  {t('credits.page.position', { position, count: queue.ids.length })}
+                </span>
+                <IconButton
+                  icon={ChevronRight}
+                  bordered
+                  label={t('credits.page.nextKey')}
+                  aria-keyshortcuts="n"
+                  disabled={next === null}
+                  onClick={() => go(next)}
+                />
               </span>
             )}
-            {mode === 'show' && data && data.actions.length > 0 && <Button variant="primary" icon={SquarePen} onClick={() => void navigate(editPath(id), { replace: true })}>{t('credits.page.analyse')}</Button>}
+            {mode === 'show' && data && data.actions.length > 0 && (
+              <Button variant="primary" icon={SquarePen} onClick={() => void navigate(editPath(id), { replace: true })}>
+                {t('credits.page.analyse')}
+              </Button>
+            )}
           </>
         }
       />
@@ -103,7 +151,12 @@ function CreditPage({ id, mode }: { id: number; mode: 'edit' | 'show' }) {
             {data && <CreditDocuments credit={data} />}
           </div>
           <div className="min-w-0 lg:sticky lg:top-20 lg:row-span-2">
-            {data && (mode === 'edit' ? <CreditActions credit={data} onSaved={saved} onConflict={outdated} /> : data.actions.length === 0 && <NothingToDo credit={data} />)}
+            {data &&
+              (mode === 'edit' ? (
+                <CreditActions credit={data} onSaved={saved} onConflict={outdated} />
+              ) : (
+                data.actions.length === 0 && <NothingToDo credit={data} />
+              ))}
           </div>
           {data && <CreditHistory history={data.history} />}
         </div>

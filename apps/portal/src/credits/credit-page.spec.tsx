@@ -2,31 +2,74 @@ import type { CreditDetail, CreditStatus, ModuleGrant } from '@comensal/domain';
 import { creditActions } from '@comensal/domain';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text';
-import { connect, type Answers, type RecordedCall } from '../testing/network';
+import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 
 const approver: ModuleGrant[] = [{ name: 'Aprobacion Credito', permission: 'W' }];
 const biller: ModuleGrant[] = [{ name: 'Facturacion Credito', permission: 'W' }];
 const payer: ModuleGrant[] = [{ name: 'Pago Credito', permission: 'W' }];
-const step = (event: string, status: CreditStatus, day: string, reason: string | null = null) => ({ event, status, reason, username: 'luz', person: 'Luz Gómez', at: `2026-11-${day}T09:30:00.000-03:00` });
+const step = (event: string, status: CreditStatus, day: string, reason: string | null = null) => ({
+  event,
+  status,
+  reason,
+  username: 'luz',
+  person: 'Luz Gómez',
+  at: `2026-11-${day}T09:30:00.000-03:00`,
+});
 const histories: Record<CreditStatus, CreditDetail['history']> = {
   Pendiente: [step('request', 'Pendiente', '10')],
   Facturado: [step('request', 'Pendiente', '10'), step('invoice', 'Facturado', '11')],
   Pagado: [step('request', 'Pendiente', '10'), step('invoice', 'Facturado', '11'), step('pay', 'Pagado', '12')],
-  Aprobado: [step('request', 'Pendiente', '10'), step('invoice', 'Facturado', '11'), step('pay', 'Pagado', '12'), step('approve', 'Aprobado', '13')],
-  Rechazado: [step('request', 'Pendiente', '10'), step('invoice', 'Facturado', '11'), step('pay', 'Pagado', '12'), step('reject', 'Rechazado', '13', 'Pago incompleto')],
+  Aprobado: [
+    step('request', 'Pendiente', '10'),
+    step('invoice', 'Facturado', '11'),
+    step('pay', 'Pagado', '12'),
+    step('approve', 'Aprobado', '13'),
+  ],
+  Rechazado: [
+    step('request', 'Pendiente', '10'),
+    step('invoice', 'Facturado', '11'),
+    step('pay', 'Pagado', '12'),
+    step('reject', 'Rechazado', '13', 'Pago incompleto'),
+  ],
   Denegado: [step('request', 'Pendiente', '10'), step('deny', 'Denegado', '11', 'Sin convenio')],
 };
 
-function credit(status: CreditStatus, modules: readonly ModuleGrant[], change: Partial<CreditDetail> = {}): CreditDetail {
+function credit(
+  status: CreditStatus,
+  modules: readonly ModuleGrant[],
+  change: Partial<CreditDetail> = {},
+): CreditDetail {
   const invoiced = status !== 'Pendiente' && status !== 'Denegado';
   return {
-    id: 7, create_date: 20261110, cuit: '30711111111', business_name: 'Metalúrgica Ñandú', company_id: 'K1', contractor_id: 'K1', business_unit_id: 'C1', business_unit_name: 'Pilar',
-    group: { id: 1, name: 'Turno Mañana' }, amount: 100000, status, purchase_order: 'OC-1', reject_reason: status === 'Rechazado' ? 'Pago incompleto' : null,
-    invoice: { invoice_number: invoiced ? 'A-1' : null, invoice_date: invoiced ? 20261111 : null, invoice_amount: invoiced ? 100000 : null, documents: [] }, receipt: { documents: [] },
-    actionOwnerUsername: 'luz', requested_by: 'luz', history: histories[status], balance: 50000, version: 3,
-    actions: creditActions({ username: 'ana', modules, totalAccess: true }, status), ...change,
+    id: 7,
+    create_date: 20261110,
+    cuit: '30711111111',
+    business_name: 'Metalúrgica Ñandú',
+    company_id: 'K1',
+    contractor_id: 'K1',
+    business_unit_id: 'C1',
+    business_unit_name: 'Pilar',
+    group: { id: 1, name: 'Turno Mañana' },
+    amount: 100000,
+    status,
+    purchase_order: 'OC-1',
+    reject_reason: status === 'Rechazado' ? 'Pago incompleto' : null,
+    invoice: {
+      invoice_number: invoiced ? 'A-1' : null,
+      invoice_date: invoiced ? 20261111 : null,
+      invoice_amount: invoiced ? 100000 : null,
+      documents: [],
+    },
+    receipt: { documents: [] },
+    actionOwnerUsername: 'luz',
+    requested_by: 'luz',
+    history: histories[status],
+    balance: 50000,
+    version: 3,
+    actions: creditActions({ username: 'ana', modules, totalAccess: true }, status),
+    ...change,
   };
 }
 
@@ -48,31 +91,65 @@ function open(path: string, modules: readonly ModuleGrant[], answers: Answers) {
 
 function usual({ path }: RecordedCall): ReturnType<Answers> {
   switch (path) {
-    case 'credits/getCountDecimals': return { data: { decimals: 2, today: 20261121 } };
-    case 'credits/getCredits': return { data: { rows: [], total: 0 } };
-    case 'jobs/getJobs': return { data: [] };
-    default: return undefined;
+    case 'credits/getCountDecimals':
+      return { data: { decimals: 2, today: 20261121 } };
+    case 'credits/getCredits':
+      return { data: { rows: [], total: 0 } };
+    case 'jobs/getJobs':
+      return { data: [] };
+    default:
+      return undefined;
   }
 }
 
 afterEach(() => close());
 
-const steps = () => within(screen.getByRole('list', { name: 'Recorrido del crédito' })).getAllByRole('listitem').map(({ textContent }) => textContent);
-const answering = (data: CreditDetail): Answers => ({ path }) => (path === 'credits/getCredit/7' ? { data } : undefined);
+const steps = () =>
+  within(screen.getByRole('list', { name: 'Recorrido del crédito' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const answering =
+  (data: CreditDetail): Answers =>
+  ({ path }) =>
+    path === 'credits/getCredit/7' ? { data } : undefined;
 
 describe('the page of a credit', () => {
   it('CRE-29 CRE-34 O-122 shows way, facts, documents and history', async () => {
-    open('/edit-credit-state/7', approver, answering(credit('Pagado', approver, { balance: -50000, invoice: { invoice_number: 'A-1', invoice_date: 20261111, invoice_amount: 90000, documents: [] } })));
+    open(
+      '/edit-credit-state/7',
+      approver,
+      answering(
+        credit('Pagado', approver, {
+          balance: -50000,
+          invoice: { invoice_number: 'A-1', invoice_date: 20261111, invoice_amount: 90000, documents: [] },
+        }),
+      ),
+    );
     await screen.findByRole('heading', { name: 'Crédito 7' });
     await screen.findByText('Historial');
     expect(steps()).toEqual([
-      'Pendiente, hechoLuz Gómez10/11/2026 09:30', 'Facturado, hechoLuz Gómez11/11/2026 09:30', 'Pagado, estado actualLuz Gómez12/11/2026 09:30', 'Aprobado, todavía noo Rechazado',
+      'Pendiente, hechoLuz Gómez10/11/2026 09:30',
+      'Facturado, hechoLuz Gómez11/11/2026 09:30',
+      'Pagado, estado actualLuz Gómez12/11/2026 09:30',
+      'Aprobado, todavía noo Rechazado',
     ]);
     const facts = within(screen.getByRole('region', { name: 'Datos del crédito' }));
     expect(facts.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
-      ['Importe', '$ 1.000,00'], ['Saldo actual', '-$ 500,00'], ['Fecha de solicitud', '10/11/2026'], ['Razón social', 'Metalúrgica Ñandú'], ['CUIT', '30711111111'], ['Orden de compra', 'OC-1'],
-      ['Centro logístico', 'Pilar'], ['Grupo', 'Turno Mañana'], ['Solicitado por', 'Luz Gómez (luz)'], ['Número de factura', 'A-1'], ['Fecha de factura', '11/11/2026'],
-      ['Importe de factura', '$ 900,00El importe de la factura ($ 900,00) es distinto del importe del crédito ($ 1.000,00). Vale el del crédito.'],
+      ['Importe', '$ 1.000,00'],
+      ['Saldo actual', '-$ 500,00'],
+      ['Fecha de solicitud', '10/11/2026'],
+      ['Razón social', 'Metalúrgica Ñandú'],
+      ['CUIT', '30711111111'],
+      ['Orden de compra', 'OC-1'],
+      ['Centro logístico', 'Pilar'],
+      ['Grupo', 'Turno Mañana'],
+      ['Solicitado por', 'Luz Gómez (luz)'],
+      ['Número de factura', 'A-1'],
+      ['Fecha de factura', '11/11/2026'],
+      [
+        'Importe de factura',
+        '$ 900,00El importe de la factura ($ 900,00) es distinto del importe del crédito ($ 1.000,00). Vale el del crédito.',
+      ],
     ]);
     expect(screen.getByText('Todavía no se adjuntó ningún recibo')).toBeTruthy();
   });
@@ -95,7 +172,9 @@ describe('the page of a credit', () => {
   });
 
   it('a credit that does not exist says so, with the way back', async () => {
-    const { typist } = open('/edit-credit-state/7', approver, ({ path }) => (path === 'credits/getCredit/7' ? { status: 404, errorCode: 404, errorMsg: 'El registro no existe' } : undefined));
+    const { typist } = open('/edit-credit-state/7', approver, ({ path }) =>
+      path === 'credits/getCredit/7' ? { status: 404, errorCode: 404, errorMsg: 'El registro no existe' } : undefined,
+    );
     await typist.click(await screen.findByRole('button', { name: 'Cerrar' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByText('El registro no existe')).toBeTruthy();
@@ -112,7 +191,12 @@ describe('the decision', () => {
     expect(await screen.findByText('Debe seleccionar APROBADO O RECHAZADO')).toBeTruthy();
     await typist.click(screen.getByRole('radio', { name: 'Rechazado' }));
     const reason = await screen.findByLabelText<HTMLSelectElement>('Motivo del rechazo');
-    expect([...reason.options].map(({ text }) => text)).toEqual(['Seleccione un valor', 'Pago incompleto', 'Faltan retenciones de pago', 'No corresponde adjunto']);
+    expect([...reason.options].map(({ text }) => text)).toEqual([
+      'Seleccione un valor',
+      'Pago incompleto',
+      'Faltan retenciones de pago',
+      'No corresponde adjunto',
+    ]);
     await typist.click(save);
     expect(await screen.findByText('Debe seleccionar una razon por la que se rechaza el credito')).toBeTruthy();
     expect([screen.queryByRole('alertdialog'), madeTo('credits/editCreditStatus')]).toEqual([null, []]);
@@ -121,7 +205,12 @@ describe('the decision', () => {
   it('CRE-44 approving says what it does to the balance, saves once, shows the new state and returns to the list', async () => {
     const answer = Promise.withResolvers<{ data: CreditDetail }>();
     const { typist, madeTo } = open('/edit-credit-state/7', approver, ({ path }) =>
-      path === 'credits/getCredit/7' ? { data: credit('Pagado', approver) } : path === 'credits/editCreditStatus' ? answer.promise : undefined);
+      path === 'credits/getCredit/7'
+        ? { data: credit('Pagado', approver) }
+        : path === 'credits/editCreditStatus'
+          ? answer.promise
+          : undefined,
+    );
     await typist.click(await screen.findByRole('radio', { name: 'Aprobado' }));
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
     const question = await screen.findByRole('alertdialog', { name: 'Desea aprobar el crédito?' });
@@ -132,12 +221,19 @@ describe('the decision', () => {
     answer.resolve({ data: credit('Aprobado', approver, { balance: 150000, version: 4 }) });
     await waitFor(() => expect(location.pathname).toBe('/credit-state'));
     expect(await screen.findByText('El crédito 7 quedó Aprobado. Saldo: $ 1.500,00.')).toBeTruthy();
-    expect(madeTo('credits/editCreditStatus').map(({ body }) => body)).toEqual([{ id: 7, version: 3, status: 'Aprobado', reject_reason: '', actionOwnerUsername: 'ana' }]);
+    expect(madeTo('credits/editCreditStatus').map(({ body }) => body)).toEqual([
+      { id: 7, version: 3, status: 'Aprobado', reject_reason: '', actionOwnerUsername: 'ana' },
+    ]);
   });
 
   it('CRE-44 CRE-45 keys: a approves, r rejects, without the mouse', async () => {
     const { typist, madeTo } = open('/edit-credit-state/7', approver, ({ path }) =>
-      path === 'credits/getCredit/7' ? { data: credit('Pagado', approver) } : path === 'credits/editCreditStatus' ? { data: credit('Rechazado', approver) } : undefined);
+      path === 'credits/getCredit/7'
+        ? { data: credit('Pagado', approver) }
+        : path === 'credits/editCreditStatus'
+          ? { data: credit('Rechazado', approver) }
+          : undefined,
+    );
     await screen.findByRole('button', { name: 'Guardar' });
     await typist.keyboard('r');
     const reason = await screen.findByLabelText('Motivo del rechazo');
@@ -147,7 +243,9 @@ describe('the decision', () => {
     await screen.findByRole('alertdialog', { name: 'Desea rechazar el pago?' });
     await typist.keyboard('{Enter}');
     await waitFor(() => expect(location.pathname).toBe('/credit-state'));
-    expect(madeTo('credits/editCreditStatus').map(({ body }) => [body['status'], body['reject_reason']])).toEqual([['Rechazado', 'No corresponde adjunto']]);
+    expect(madeTo('credits/editCreditStatus').map(({ body }) => [body['status'], body['reject_reason']])).toEqual([
+      ['Rechazado', 'No corresponde adjunto'],
+    ]);
   });
 
   it('CRE-46 somebody was faster: says so, shows the state now and gives back what was chosen', async () => {
@@ -162,7 +260,9 @@ describe('the decision', () => {
     await typist.selectOptions(await screen.findByLabelText('Motivo del rechazo'), 'Pago incompleto');
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
     await typist.click(await screen.findByRole('button', { name: 'Si' }));
-    const notice = (await screen.findByText('Otra persona modificó este crédito mientras usted trabajaba.')).closest('[role="status"]');
+    const notice = (await screen.findByText('Otra persona modificó este crédito mientras usted trabajaba.')).closest(
+      '[role="status"]',
+    );
     expect(notice?.textContent).toContain('El crédito está Aprobado: la acción ya no es posible');
     expect(notice?.textContent).toContain('Rechazado: Pago incompleto');
     expect(screen.getByText('El crédito está terminado.')).toBeTruthy();
@@ -176,7 +276,11 @@ describe('the decision', () => {
       if (path !== 'credits/editCreditStatus') return undefined;
       if (body['version'] === 4) return { data: credit('Rechazado', approver) };
       now = credit('Pagado', approver, { version: 4 });
-      return { status: 409, errorCode: 409, errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar' };
+      return {
+        status: 409,
+        errorCode: 409,
+        errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
+      };
     });
     await typist.click(await screen.findByRole('radio', { name: 'Rechazado' }));
     await typist.selectOptions(await screen.findByLabelText('Motivo del rechazo'), 'Pago incompleto');
@@ -204,7 +308,11 @@ describe('the other steps', () => {
     const amount = screen.getByLabelText<HTMLInputElement>('Importe de factura');
     await typist.type(amount, '999.999');
     expect(amount.value).toBe('999,99');
-    expect(screen.getByText('El importe de la factura ($ 999,99) es distinto del importe del crédito ($ 1.000,00). Vale el del crédito.')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'El importe de la factura ($ 999,99) es distinto del importe del crédito ($ 1.000,00). Vale el del crédito.',
+      ),
+    ).toBeTruthy();
     const date = screen.getByLabelText<HTMLInputElement>('Fecha de factura');
     await typist.type(date, '31022026');
     await typist.tab();
@@ -215,7 +323,12 @@ describe('the other steps', () => {
 
   it('CRE-41 CRE-66 O-119 a denial needs a reason; without it nothing is sent', async () => {
     const { typist, madeTo } = open('/edit-credit-state/7', biller, ({ path }) =>
-      path === 'credits/getCredit/7' ? { data: credit('Pendiente', biller) } : path === 'credits/denyCredit' ? { data: credit('Denegado', biller) } : undefined);
+      path === 'credits/getCredit/7'
+        ? { data: credit('Pendiente', biller) }
+        : path === 'credits/denyCredit'
+          ? { data: credit('Denegado', biller) }
+          : undefined,
+    );
     await typist.click(await screen.findByRole('button', { name: 'Denegar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Denegar el crédito 7' }));
     await typist.click(dialog.getByRole('button', { name: 'Denegar el crédito' }));
@@ -224,18 +337,29 @@ describe('the other steps', () => {
     await typist.type(dialog.getByLabelText('Motivo de la denegación'), 'Sin convenio');
     await typist.click(dialog.getByRole('button', { name: 'Denegar el crédito' }));
     await waitFor(() => expect(location.pathname).toBe('/credit-state'));
-    expect(madeTo('credits/denyCredit').map(({ body }) => body)).toEqual([{ credit: { id: 7, version: 3 }, denyReason: 'Sin convenio', actionOwnerUsername: 'ana' }]);
+    expect(madeTo('credits/denyCredit').map(({ body }) => body)).toEqual([
+      { credit: { id: 7, version: 3 }, denyReason: 'Sin convenio', actionOwnerUsername: 'ana' },
+    ]);
     expect(await screen.findByText('El crédito 7 quedó Denegado.')).toBeTruthy();
   });
 
   it('CRE-43 CRE-62 paying again names the reason of the rejection and needs a receipt', async () => {
     const { typist } = open('/edit-credit-state/7', payer, answering(credit('Rechazado', payer)));
-    expect(await screen.findByText('El pago anterior fue rechazado: Pago incompleto. Adjunte un nuevo recibo; los anteriores se conservan.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'El pago anterior fue rechazado: Pago incompleto. Adjunte un nuevo recibo; los anteriores se conservan.',
+      ),
+    ).toBeTruthy();
     await typist.click(screen.getByRole('button', { name: 'Informar pago' }));
     expect(await screen.findByText('Debe adjuntar el recibo')).toBeTruthy();
-    await typist.upload(screen.getByLabelText('Recibos'), [new File(['%PDF-1.4'], 'recibo.pdf', { type: 'application/pdf' }), new File(['x'], 'otro.pdf', { type: 'application/pdf' })]);
+    await typist.upload(screen.getByLabelText('Recibos'), [
+      new File(['%PDF-1.4'], 'recibo.pdf', { type: 'application/pdf' }),
+      new File(['x'], 'otro.pdf', { type: 'application/pdf' }),
+    ]);
     await waitFor(() => expect(screen.queryByText('Debe adjuntar el recibo')).toBeNull());
     await typist.click(screen.getByRole('button', { name: 'Informar pago' }));
-    expect(await screen.findByText('El crédito 7 pasará a Pagado con 2 archivos y quedará a la espera de aprobación.')).toBeTruthy();
+    expect(
+      await screen.findByText('El crédito 7 pasará a Pagado con 2 archivos y quedará a la espera de aprobación.'),
+    ).toBeTruthy();
   });
 });

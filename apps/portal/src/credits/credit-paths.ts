@@ -1,4 +1,4 @@
-import { creditActions, type Actor, type CreditRow } from '@comensal/domain';
+import { type Actor, type CreditRow, creditActions } from '@comensal/domain';
 
 /** The page of a credit: to work on it where this person can do something, to look at it otherwise (CRE-24). */
 export function creditPath(actor: Actor, credit: Pick<CreditRow, 'id' | 'status'>): string {

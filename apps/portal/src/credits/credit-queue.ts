@@ -2,7 +2,10 @@ import { readAppState, writeAppState } from '../platform/app-state';
 import { asRecord } from '../platform/stored';
 
 /** The list from which somebody came to a credit: its address, to go back to, and the credits in its order. */
-export interface CreditQueue { readonly address: string; readonly ids: readonly number[] }
+export interface CreditQueue {
+  readonly address: string;
+  readonly ids: readonly number[];
+}
 
 const slot = 'creditQueue';
 const listPath = '/credit-state';

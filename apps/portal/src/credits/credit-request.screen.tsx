@@ -45,7 +45,11 @@ function NoCompany({ kind, onBack }: { kind: 'noCustomer' | 'noContractor'; onBa
       closeLabel={t('common.back')}
       title={t(kind === 'noCustomer' ? 'credits.request.noCustomer' : 'credits.request.noContractor')}
       description={t(kind === 'noCustomer' ? 'credits.request.noCustomerHint' : 'credits.request.noContractorHint')}
-      footer={<Button variant="primary" onClick={onBack}>{t('common.back')}</Button>}
+      footer={
+        <Button variant="primary" onClick={onBack}>
+          {t('common.back')}
+        </Button>
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { CompanyOfUser, CreditDetail, Estimate, ModuleGrant } from '@comensal/domain';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text';
-import { connect, type Answers, type RecordedCall } from '../testing/network';
+import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 
@@ -9,30 +9,59 @@ const requester: ModuleGrant[] = [{ name: 'Solicitud Credito', permission: 'W' }
 const pilar = { id: 'C1', name: 'Pilar', manage_groups: true, type: 'CON' } as const;
 const cordoba = { id: 'C2', name: 'Córdoba', manage_groups: false, type: 'CON' } as const;
 const company = (change: Partial<CompanyOfUser> = {}): CompanyOfUser => ({
-  id: 'K1', business_name: 'Metalúrgica Ñandú', cuit: '30711111111', category: '2B', is_active: true, businessUnits: [pilar, cordoba, { ...cordoba, id: 'C3', name: 'Rosario', type: 'CLI' }], ...change,
+  id: 'K1',
+  business_name: 'Metalúrgica Ñandú',
+  cuit: '30711111111',
+  category: '2B',
+  is_active: true,
+  businessUnits: [pilar, cordoba, { ...cordoba, id: 'C3', name: 'Rosario', type: 'CLI' }],
+  ...change,
 });
 const group = (id: number, name: string, userId: string | null = null) => ({
-  id, name, companyId: 'K1', businessUnit: { id: 'C1', name: 'Pilar' }, internId: '', description: '', amount: 0, leader: userId === null ? null : { id: null, name: '', surname: '', userId, email: '' },
+  id,
+  name,
+  companyId: 'K1',
+  businessUnit: { id: 'C1', name: 'Pilar' },
+  internId: '',
+  description: '',
+  amount: 0,
+  leader: userId === null ? null : { id: null, name: '', surname: '', userId, email: '' },
 });
 const estimate: Estimate = {
   services: [
     { food_service_id: 1, name: 'Almuerzo', price: 150000, quantity: 20, subtotal: 3000000 },
     { food_service_id: 2, name: 'Cena', price: 160050, quantity: 0, subtotal: 0 },
   ],
-  estimated_total: 3000000, price_list_start_date: 20261001,
+  estimated_total: 3000000,
+  price_list_start_date: 20261001,
 };
-const saved = { id: 77, create_date: 20261121, cuit: '30711111111', business_name: 'Metalúrgica Ñandú', amount: 123450, status: 'Pendiente' } as CreditDetail;
+const saved = {
+  id: 77,
+  create_date: 20261121,
+  cuit: '30711111111',
+  business_name: 'Metalúrgica Ñandú',
+  amount: 123450,
+  status: 'Pendiente',
+} as CreditDetail;
 
 const usual = ({ path }: RecordedCall): ReturnType<Answers> => {
   switch (path) {
-    case 'credits/getCountDecimals': return { data: { decimals: 2, today: 20261121 } };
-    case 'credits/getEstimate': return { data: estimate };
-    case 'credits/getBusinessUnitBalance': return { data: { balance: -50000 } };
-    case 'groups/getByCompaniesAndBusinessUnit': return { data: [group(1, 'Turno Mañana'), group(2, 'Turno Noche')] };
-    case 'groups/getUserCompaniesGroups': return { data: [group(1, 'Turno Mañana', 'ana'), group(2, 'Turno Noche', 'ana'), group(3, 'Ajeno', 'otro')] };
-    case 'jobs/getJobs': return { data: [] };
-    case 'credits/addCredit': return { data: saved };
-    default: return undefined;
+    case 'credits/getCountDecimals':
+      return { data: { decimals: 2, today: 20261121 } };
+    case 'credits/getEstimate':
+      return { data: estimate };
+    case 'credits/getBusinessUnitBalance':
+      return { data: { balance: -50000 } };
+    case 'groups/getByCompaniesAndBusinessUnit':
+      return { data: [group(1, 'Turno Mañana'), group(2, 'Turno Noche')] };
+    case 'groups/getUserCompaniesGroups':
+      return { data: [group(1, 'Turno Mañana', 'ana'), group(2, 'Turno Noche', 'ana'), group(3, 'Ajeno', 'otro')] };
+    case 'jobs/getJobs':
+      return { data: [] };
+    case 'credits/addCredit':
+      return { data: saved };
+    default:
+      return undefined;
   }
 };
 
@@ -41,7 +70,17 @@ jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 
-async function open({ companies = [company()], modules = requester, answers = usual, totalAccess = false }: { companies?: CompanyOfUser[]; modules?: ModuleGrant[]; answers?: Answers; totalAccess?: boolean } = {}) {
+async function open({
+  companies = [company()],
+  modules = requester,
+  answers = usual,
+  totalAccess = false,
+}: {
+  companies?: CompanyOfUser[];
+  modules?: ModuleGrant[];
+  answers?: Answers;
+  totalAccess?: boolean;
+} = {}) {
   const network = connect(answers);
   const app = openApp('/credit-request', person(modules, { companies, business_unit_total_access: totalAccess }));
   close = () => {
@@ -59,36 +98,63 @@ const groupField = () => screen.findByLabelText<HTMLSelectElement>('Grupo');
 const amount = () => screen.findByLabelText<HTMLInputElement>('Importe solicitado');
 const send = () => screen.findByRole('button', { name: 'Enviar solicitud' });
 const choices = (select: HTMLSelectElement) => [...select.options].map(({ text }) => text);
-const messageOf = (field: HTMLElement) => (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').filter(Boolean);
+const messageOf = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .filter(Boolean);
 const mayBeSent = () => waitFor(async () => expect((await send()).hasAttribute('disabled')).toBe(false));
 
 describe('the credit request', () => {
   it('CRE-02 CRE-03 CRE-04 shows who asks read-only, and only contractor centres to choose from', async () => {
     const { typist } = await open();
-    const facts = await Promise.all(['Contratista', 'CUIT', 'Razón social'].map((label) => screen.findByLabelText<HTMLInputElement>(label)));
-    expect(facts.map(({ value, readOnly }) => [value, readOnly])).toEqual([['K1', true], ['30711111111', true], ['Metalúrgica Ñandú', true]]);
+    const facts = await Promise.all(
+      ['Contratista', 'CUIT', 'Razón social'].map((label) => screen.findByLabelText<HTMLInputElement>(label)),
+    );
+    expect(facts.map(({ value, readOnly }) => [value, readOnly])).toEqual([
+      ['K1', true],
+      ['30711111111', true],
+      ['Metalúrgica Ñandú', true],
+    ]);
     expect(choices(await centre())).toEqual(['Seleccione un valor', 'Pilar', 'Córdoba']);
     await typist.selectOptions(await centre(), 'Córdoba');
     expect((await groupField()).value).toBe('N/A');
     await typist.selectOptions(await centre(), 'Pilar');
-    await waitFor(async () => expect(choices(await groupField())).toEqual(['Seleccione un valor', 'Turno Mañana', 'Turno Noche']));
+    await waitFor(async () =>
+      expect(choices(await groupField())).toEqual(['Seleccione un valor', 'Turno Mañana', 'Turno Noche']),
+    );
   });
 
   it('CRE-17 O-111 offers the companies where there are several of category 2B or 2C', async () => {
-    await open({ companies: [company({ id: 'K0', category: '2A', business_name: 'Otra' }), company(), company({ id: 'K2', category: '2C', business_name: 'Mixta' })] });
+    await open({
+      companies: [
+        company({ id: 'K0', category: '2A', business_name: 'Otra' }),
+        company(),
+        company({ id: 'K2', category: '2C', business_name: 'Mixta' }),
+      ],
+    });
     const contractor = await screen.findByLabelText<HTMLSelectElement>('Contratista');
     expect([choices(contractor), contractor.value]).toEqual([['K1 · Metalúrgica Ñandú', 'K2 · Mixta'], 'K1']);
   });
 
-  it('CRE-01 CRE-06 CRE-07 CRE-08 O-109 calculates subtotals and total live; the amount stays the person\'s own', async () => {
+  it("CRE-01 CRE-06 CRE-07 CRE-08 O-109 calculates subtotals and total live; the amount stays the person's own", async () => {
     const { typist } = await open();
     await typist.selectOptions(await centre(), 'Córdoba');
-    const rows = () => screen.getAllByRole('row').map((row) => within(row).queryAllByRole('cell').map((cell) => cell.textContent));
+    const rows = () =>
+      screen.getAllByRole('row').map((row) =>
+        within(row)
+          .queryAllByRole('cell')
+          .map((cell) => cell.textContent),
+      );
     const quantity = await screen.findByLabelText<HTMLInputElement>('Cantidad de Cena');
     expect(quantity.value).toBe('0');
     await typist.clear(quantity);
     await typist.type(quantity, '1x0');
-    expect(rows().slice(1)).toEqual([['$ 1.500,00', '', '$ 30.000,00'], ['$ 1.600,50', '', '$ 16.005,00'], ['$ 46.005,00']]);
+    expect(rows().slice(1)).toEqual([
+      ['$ 1.500,00', '', '$ 30.000,00'],
+      ['$ 1.600,50', '', '$ 16.005,00'],
+      ['$ 46.005,00'],
+    ]);
     expect((await amount()).value).toBe('');
     await typist.click(screen.getByRole('button', { name: 'Usar el total estimado' }));
     expect((await amount()).value).toBe('46.005,00');
@@ -101,7 +167,10 @@ describe('the credit request', () => {
     const { typist, sent } = await open();
     await mayBeSent();
     await typist.click(await send());
-    expect([messageOf(await centre()), messageOf(await amount())]).toEqual([['Campo obligatorio'], ['Campo obligatorio']]);
+    expect([messageOf(await centre()), messageOf(await amount())]).toEqual([
+      ['Campo obligatorio'],
+      ['Campo obligatorio'],
+    ]);
     expect(document.activeElement).toBe(await centre());
     await typist.selectOptions(await centre(), 'Pilar');
     await typist.click(await send());
@@ -127,7 +196,9 @@ describe('the credit request', () => {
 
   it('CRE-09 CRE-13 CRE-14 CRE-23 asks first, sends once however often yes is pressed, and shows what was sent', async () => {
     const answer = Promise.withResolvers<{ data: unknown }>();
-    const { typist, sent } = await open({ answers: (call) => (call.path === 'credits/addCredit' ? answer.promise : usual(call)) });
+    const { typist, sent } = await open({
+      answers: (call) => (call.path === 'credits/addCredit' ? answer.promise : usual(call)),
+    });
     await typist.selectOptions(await centre(), 'Pilar');
     await screen.findByRole('option', { name: 'Turno Noche' });
     await typist.selectOptions(await groupField(), 'Turno Noche');
@@ -136,16 +207,35 @@ describe('the credit request', () => {
     await typist.click(await send());
     const question = await screen.findByRole('alertdialog', { name: 'Solicitud de crédito' });
     expect(within(question).getByText('Desea enviar la solicitud?')).toBeTruthy();
-    expect([...question.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['$ 1.234,50', 'Metalúrgica Ñandú', 'Pilar', 'Turno Noche']);
+    expect([...question.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      '$ 1.234,50',
+      'Metalúrgica Ñandú',
+      'Pilar',
+      'Turno Noche',
+    ]);
     await typist.dblClick(within(question).getByRole('button', { name: 'Si' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await typist.click(await send());
     answer.resolve({ data: saved });
     expect(await screen.findByRole('heading', { name: 'Solicitud enviada' })).toBeTruthy();
-    expect(sent().map(({ body }) => body)).toEqual([{ company_id: 'K1', business_unit_id: 'C1', group: { id: 2 }, amount: 123450, purchase_order: null, actionOwnerUsername: 'ana' }]);
+    expect(sent().map(({ body }) => body)).toEqual([
+      {
+        company_id: 'K1',
+        business_unit_id: 'C1',
+        group: { id: 2 },
+        amount: 123450,
+        purchase_order: null,
+        actionOwnerUsername: 'ana',
+      },
+    ]);
     expect(Object.keys(sent()[0]?.headers ?? {})).toContain('idempotency-key');
-    expect([...document.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
-      ['Fecha', '21/11/2026'], ['Importe del crédito', '$ 1.234,50'], ['Cliente', 'Metalúrgica Ñandú'], ['CUIT', '30711111111'],
+    expect(
+      [...document.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    ).toEqual([
+      ['Fecha', '21/11/2026'],
+      ['Importe del crédito', '$ 1.234,50'],
+      ['Cliente', 'Metalúrgica Ñandú'],
+      ['CUIT', '30711111111'],
     ]);
     await typist.click(screen.getByRole('button', { name: 'Volver' }));
     expect(location.pathname).toBe('/');
@@ -153,7 +243,12 @@ describe('the credit request', () => {
 
   it('CRE-09 answering no, or a failure, keeps everything; the retry goes out under the same key', async () => {
     let failures = 1;
-    const { typist, sent } = await open({ answers: (call) => (call.path === 'credits/addCredit' && failures-- > 0 ? { status: 503, errorCode: 503, errorMsg: 'El servicio no está disponible en este momento' } : usual(call)) });
+    const { typist, sent } = await open({
+      answers: (call) =>
+        call.path === 'credits/addCredit' && failures-- > 0
+          ? { status: 503, errorCode: 503, errorMsg: 'El servicio no está disponible en este momento' }
+          : usual(call),
+    });
     await typist.selectOptions(await centre(), 'Córdoba');
     await typist.type(await amount(), '500');
     await mayBeSent();
@@ -185,7 +280,17 @@ describe('the credit request', () => {
   });
 
   it('CRE-20 a message of the server stands under its field', async () => {
-    const { typist } = await open({ answers: (call) => (call.path === 'credits/addCredit' ? { status: 422, errorCode: 422, errorMsg: 'Revise los campos marcados', data: { fields: { amount: 'El importe supera el máximo permitido' } } } : usual(call)) });
+    const { typist } = await open({
+      answers: (call) =>
+        call.path === 'credits/addCredit'
+          ? {
+              status: 422,
+              errorCode: 422,
+              errorMsg: 'Revise los campos marcados',
+              data: { fields: { amount: 'El importe supera el máximo permitido' } },
+            }
+          : usual(call),
+    });
     await typist.selectOptions(await centre(), 'Córdoba');
     await typist.type(await amount(), '500');
     await mayBeSent();
@@ -196,9 +301,14 @@ describe('the credit request', () => {
   });
 
   it('CRE-10 CRE-11 until the fifth the request waits, with the reason and the day from which it can be sent', async () => {
-    const { typist, sent } = await open({ answers: (call) => (call.path === 'credits/getCountDecimals' ? { data: { decimals: 2, today: 20261105 } } : usual(call)) });
+    const { typist, sent } = await open({
+      answers: (call) =>
+        call.path === 'credits/getCountDecimals' ? { data: { decimals: 2, today: 20261105 } } : usual(call),
+    });
     expect(await screen.findByText('Solo pueden enviarse solicitudes luego del 5 de cada mes')).toBeTruthy();
-    expect(await screen.findByText('Hoy es 05/11/2026: podrá enviarla desde el 06/11/2026. Lo que complete queda guardado.')).toBeTruthy();
+    expect(
+      await screen.findByText('Hoy es 05/11/2026: podrá enviarla desde el 06/11/2026. Lo que complete queda guardado.'),
+    ).toBeTruthy();
     const button = await send();
     expect(button.hasAttribute('disabled')).toBe(true);
     await typist.click(button);
@@ -215,7 +325,11 @@ describe('the credit request', () => {
     close();
     localStorage.setItem('drafts', drafts ?? '');
     const { typist } = await open();
-    expect([(await centre()).value, (await amount()).value, (await screen.findByLabelText<HTMLInputElement>(/Orden de compra/)).value]).toEqual(['C2', '750,25', 'OC-9']);
+    expect([
+      (await centre()).value,
+      (await amount()).value,
+      (await screen.findByLabelText<HTMLInputElement>(/Orden de compra/)).value,
+    ]).toEqual(['C2', '750,25', 'OC-9']);
     expect(screen.getByText('Recuperamos lo que había completado.')).toBeTruthy();
     await typist.click(screen.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(location.pathname).toBe('/'));
@@ -225,14 +339,32 @@ describe('the credit request', () => {
   it('CRE-31 CRE-32 O-130 a leader gets the first own group and its centre; only own groups can be chosen, the centre cannot', async () => {
     const leads: ModuleGrant[] = [...requester, { name: 'Lider de Grupo', permission: 'W' }];
     await open({ modules: leads });
-    await waitFor(async () => expect([(await centre()).value, (await centre()).disabled, (await groupField()).value, (await groupField()).disabled]).toEqual(['C1', true, '1', false]));
+    await waitFor(async () =>
+      expect([
+        (await centre()).value,
+        (await centre()).disabled,
+        (await groupField()).value,
+        (await groupField()).disabled,
+      ]).toEqual(['C1', true, '1', false]),
+    );
     expect(choices(await groupField())).toEqual(['Turno Mañana (Pilar)', 'Turno Noche (Pilar)']);
   });
 
   it('CRE-31 CRE-32 with a single own group nothing is left to choose', async () => {
     const leads: ModuleGrant[] = [...requester, { name: 'Lider de Grupo', permission: 'W' }];
-    await open({ modules: leads, answers: (call) => (call.path === 'groups/getUserCompaniesGroups' ? { data: [group(2, 'Turno Noche', 'ana')] } : usual(call)) });
-    await waitFor(async () => expect([(await centre()).value, (await centre()).disabled, (await groupField()).value, (await groupField()).disabled]).toEqual(['C1', true, '2', true]));
+    await open({
+      modules: leads,
+      answers: (call) =>
+        call.path === 'groups/getUserCompaniesGroups' ? { data: [group(2, 'Turno Noche', 'ana')] } : usual(call),
+    });
+    await waitFor(async () =>
+      expect([
+        (await centre()).value,
+        (await centre()).disabled,
+        (await groupField()).value,
+        (await groupField()).disabled,
+      ]).toEqual(['C1', true, '2', true]),
+    );
   });
 
   it('CRE-15 without a customer the notice stands, and nothing is asked of the server', async () => {
@@ -251,7 +383,9 @@ describe('the credit request', () => {
   });
 
   it('CRE-70 O-110 an unknown balance is said to be unknown, never a figure', async () => {
-    const { typist } = await open({ answers: (call) => (call.path === 'credits/getBusinessUnitBalance' ? { data: {} } : usual(call)) });
+    const { typist } = await open({
+      answers: (call) => (call.path === 'credits/getBusinessUnitBalance' ? { data: {} } : usual(call)),
+    });
     await typist.selectOptions(await centre(), 'Córdoba');
     await screen.findByLabelText('Cantidad de Cena');
     expect(screen.getByText('sin datos')).toBeTruthy();

@@ -6,7 +6,11 @@ import { showToast } from '@comensal/ui';
 export type StepEvent = 'invoice' | 'deny' | 'pay' | 'approve' | 'reject';
 
 /** Somebody was faster: what the server said, and what this person had typed for which step. */
-export interface StepConflict { readonly message: string; readonly events: readonly StepEvent[]; readonly kept: readonly Fact[] }
+export interface StepConflict {
+  readonly message: string;
+  readonly events: readonly StepEvent[];
+  readonly kept: readonly Fact[];
+}
 
 /** What every step's form is given by the page. */
 export interface StepFormProps {

@@ -1,4 +1,4 @@
-import { formatMoment, type CreditDetail } from '@comensal/domain';
+import { type CreditDetail, formatMoment } from '@comensal/domain';
 import { Stepper } from '@comensal/ui';
 import { creditWay } from '@comensal/workflows';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,12 @@ export function CreditStepper({ credit }: { credit: Pick<CreditDetail, 'status' 
       label={t('credits.page.lifecycle')}
       orLabel={t('credits.page.or')}
       currentTone={credit.status === 'Pendiente' ? 'pending' : 'progress'}
-      stateLabels={{ done: t('credits.page.stepDone'), current: t('credits.page.stepCurrent'), next: t('credits.page.stepNext'), refused: t('credits.page.stepRefused') }}
+      stateLabels={{
+        done: t('credits.page.stepDone'),
+        current: t('credits.page.stepCurrent'),
+        next: t('credits.page.stepNext'),
+        refused: t('credits.page.stepRefused'),
+      }}
       steps={creditWay(credit.status, credit.history).map(({ id, status, state, person, at, alternatives }) => ({
         id,
         label: t(`credits.status.${status}`),

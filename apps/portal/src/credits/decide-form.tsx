@@ -1,4 +1,4 @@
-import { formatMoney, rejectReasons, type CreditDetail, type EditCreditStatus } from '@comensal/domain';
+import { type CreditDetail, type EditCreditStatus, formatMoney, rejectReasons } from '@comensal/domain';
 import { Button, Card, ConfirmDialog, Field, RadioGroup, Select } from '@comensal/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Check, X } from 'lucide-react';
@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api';
 import { useDraft } from '../platform/drafts';
 import '../texts/credits';
-import { sayHomeless, type StepFormProps } from './credit-step';
 import { usePageKey } from '../platform/page-keys';
 import { showFieldMessages } from '../platform/server-fields';
-import { decideFields, decideSchema, type DecideValues } from './step-values';
 import { useGuidedForm } from '../platform/use-guided-form';
+import { type StepFormProps, sayHomeless } from './credit-step';
+import { type DecideValues, decideFields, decideSchema } from './step-values';
 
 /** Pagado → Aprobado or Rechazado with one of the three reasons (CRE-44, CRE-45, CRE-63 to CRE-65). */
 export function DecideForm({ credit, onSaved, onConflict }: StepFormProps) {
@@ -21,13 +21,30 @@ export function DecideForm({ credit, onSaved, onConflict }: StepFormProps) {
   const draft = useDraft<DecideValues>(form);
   const submitButton = useRef<HTMLButtonElement>(null);
   const schema = useMemo(() => decideSchema({ id: credit.id, version: credit.version }), [credit.id, credit.version]);
-  const { control, handleSubmit, setError, setFocus, setValue, getValues, subscribe, watch, formState: { errors } } = useForm<DecideValues, unknown, EditCreditStatus>({
-    resolver: zodResolver(schema), mode: 'onTouched', defaultValues: { status: draft.initial?.status ?? '', reject_reason: draft.initial?.reject_reason ?? '' },
+  const {
+    control,
+    handleSubmit,
+    setError,
+    setFocus,
+    setValue,
+    getValues,
+    subscribe,
+    watch,
+    formState: { errors },
+  } = useForm<DecideValues, unknown, EditCreditStatus>({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { status: draft.initial?.status ?? '', reject_reason: draft.initial?.reject_reason ?? '' },
   });
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }), [subscribe, draft]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }),
+    [subscribe, draft],
+  );
 
   const guided = useGuidedForm<EditCreditStatus, CreditDetail>({
-    form, confirms: true, title: t('credits.action.decideTitle'),
+    form,
+    confirms: true,
+    title: t('credits.action.decideTitle'),
     save: ({ values, attempt }) => call('credits/editCreditStatus', values, { idempotencyKey: attempt.key }),
     onSaved: (saved) => {
       draft.clear();
@@ -36,7 +53,17 @@ export function DecideForm({ credit, onSaved, onConflict }: StepFormProps) {
     onFields: (fields) => sayHomeless(showFieldMessages(fields, decideFields, setError)),
     onConflict: (message) => {
       const { status, reject_reason } = getValues();
-      return onConflict({ message, events: ['approve', 'reject'], kept: [{ id: 'decision', label: t('credits.action.decision'), value: [status, reject_reason].filter(Boolean).join(': ') }] });
+      return onConflict({
+        message,
+        events: ['approve', 'reject'],
+        kept: [
+          {
+            id: 'decision',
+            label: t('credits.action.decision'),
+            value: [status, reject_reason].filter(Boolean).join(': '),
+          },
+        ],
+      });
     },
   });
 
@@ -85,23 +112,41 @@ export function DecideForm({ credit, onSaved, onConflict }: StepFormProps) {
             control={control}
             name="reject_reason"
             render={({ field }) => (
-              <Field label={t('credits.action.reason')} required message={errors.reject_reason?.message} disabled={guided.isSaving}>
-                <Select {...field} options={[...(field.value === '' ? [{ value: '', label: t('common.selectValue') }] : []), ...rejectReasons.map((reason) => ({ value: reason, label: reason }))]} />
+              <Field
+                label={t('credits.action.reason')}
+                required
+                message={errors.reject_reason?.message}
+                disabled={guided.isSaving}
+              >
+                <Select
+                  {...field}
+                  options={[
+                    ...(field.value === '' ? [{ value: '', label: t('common.selectValue') }] : []),
+                    ...rejectReasons.map((reason) => ({ value: reason, label: reason })),
+                  ]}
+                />
               </Field>
             )}
           />
         )}
         <div className="flex items-center justify-between gap-3 max-sm:flex-col max-sm:items-stretch">
           <p className="text-xs text-ink-faint max-lg:hidden">{t('credits.action.decideKeys')}</p>
-          <Button ref={submitButton} type="submit" variant="primary" busy={guided.isSaving}>{t('credits.action.decideSubmit')}</Button>
+          <Button ref={submitButton} type="submit" variant="primary" busy={guided.isSaving}>
+            {t('credits.action.decideSubmit')}
+          </Button>
         </div>
       </form>
       <ConfirmDialog
         open={guided.isConfirming}
         title={t(rejects ? 'credits.action.rejectConfirm' : 'credits.action.approveConfirm')}
-        sentence={rejects
-          ? t('credits.action.rejectWill', { id: credit.id, reason: guided.values?.reject_reason ?? '' })
-          : t('credits.action.approveWill', { before: formatMoney(credit.balance), after: formatMoney(credit.balance + credit.amount) })}
+        sentence={
+          rejects
+            ? t('credits.action.rejectWill', { id: credit.id, reason: guided.values?.reject_reason ?? '' })
+            : t('credits.action.approveWill', {
+                before: formatMoney(credit.balance),
+                after: formatMoney(credit.balance + credit.amount),
+              })
+        }
         labels={{ yes: t('common.yes'), no: t('common.no') }}
         onYes={guided.confirm}
         onNo={guided.back}

@@ -14,11 +14,20 @@ interface FilesFieldProps {
   disabled: boolean;
 }
 
-const rules = { extensions: Object.values(uploadTypes).flat(), maxBytes: uploadLimits.bytes, maxFiles: uploadLimits.files };
+const rules = {
+  extensions: Object.values(uploadTypes).flat(),
+  maxBytes: uploadLimits.bytes,
+  maxFiles: uploadLimits.files,
+};
 
 /** The files of a step: several at once, each with its progress while they are sent (CRE-58, CRE-62, O-127). */
 export function FilesField({ label, message, files, onChange, progress, disabled }: FilesFieldProps) {
-  const shares = progress ? progressOfFiles(files.map(({ file }) => file.size), progress) : null;
+  const shares = progress
+    ? progressOfFiles(
+        files.map(({ file }) => file.size),
+        progress,
+      )
+    : null;
   return (
     <Field label={label} required message={message} disabled={disabled}>
       <FileDrop

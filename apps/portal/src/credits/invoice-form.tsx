@@ -1,4 +1,14 @@
-import { amountToText, businessDay, creditLimits, formatDate, formatMoney, parseAmount, typedAmount, type CreditDetail, type InvoiceCredit } from '@comensal/domain';
+import {
+  amountToText,
+  businessDay,
+  type CreditDetail,
+  creditLimits,
+  formatDate,
+  formatMoney,
+  type InvoiceCredit,
+  parseAmount,
+  typedAmount,
+} from '@comensal/domain';
 import { Button, Card, ConfirmDialog, Field, MoneyInput, Notice, TextInput } from '@comensal/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FileCheck } from 'lucide-react';
@@ -9,14 +19,14 @@ import { useDraft } from '../platform/drafts';
 import { upload } from '../platform/upload';
 import { useCall } from '../platform/use-call';
 import '../texts/credits';
-import { sayHomeless, type StepFormProps } from './credit-step';
 import { DateField } from '../platform/date-field';
-import { DenyDialog } from './deny-dialog';
-import { FilesField } from './files-field';
 import { showFieldMessages } from '../platform/server-fields';
-import { invoiceFields, invoiceSchema, type InvoiceValues, type WithFiles } from './step-values';
 import { groupedAmount } from '../platform/typed-minor';
 import { useGuidedForm } from '../platform/use-guided-form';
+import { type StepFormProps, sayHomeless } from './credit-step';
+import { DenyDialog } from './deny-dialog';
+import { FilesField } from './files-field';
+import { type InvoiceValues, invoiceFields, invoiceSchema, type WithFiles } from './step-values';
 
 type InvoiceDraft = InvoiceValues['invoice'];
 const emptyInvoice: InvoiceDraft = { invoice_number: '', invoice_date: null, invoice_amount: '' };
@@ -27,16 +37,38 @@ export function InvoiceForm({ credit, onSaved, onConflict }: StepFormProps) {
   const form = `invoice-credit-${credit.id}`;
   const draft = useDraft<InvoiceDraft>(form);
   const schema = useMemo(() => invoiceSchema({ id: credit.id, version: credit.version }), [credit.id, credit.version]);
-  const { control, register, handleSubmit, setError, setValue, getValues, subscribe, watch, formState: { errors } } = useForm<InvoiceValues, unknown, InvoiceCredit>({
-    resolver: zodResolver(schema), mode: 'onTouched', defaultValues: { invoice: { ...emptyInvoice, ...draft.initial }, documents: [] },
+  const {
+    control,
+    register,
+    handleSubmit,
+    setError,
+    setValue,
+    getValues,
+    subscribe,
+    watch,
+    formState: { errors },
+  } = useForm<InvoiceValues, unknown, InvoiceCredit>({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { invoice: { ...emptyInvoice, ...draft.initial }, documents: [] },
   });
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values.invoice) }), [subscribe, draft]);
-  const today = useCall<{ today: number }>('credits/getCountDecimals', {}, { quiet: true }).data?.today ?? businessDay(new Date());
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values.invoice) }),
+    [subscribe, draft],
+  );
+  const today =
+    useCall<{ today: number }>('credits/getCountDecimals', {}, { quiet: true }).data?.today ?? businessDay(new Date());
 
   const guided = useGuidedForm<WithFiles<InvoiceCredit>, CreditDetail>({
-    form, confirms: true, title: t('credits.action.invoiceTitle'), fileField: 'documents',
+    form,
+    confirms: true,
+    title: t('credits.action.invoiceTitle'),
+    fileField: 'documents',
     save: ({ values, attempt, onProgress }) =>
-      upload('credits/invoiceCredit', { field: 'credit', value: values.body }, values.files, { idempotencyKey: attempt.key, onProgress: (done, total) => onProgress({ done, total }) }),
+      upload('credits/invoiceCredit', { field: 'credit', value: values.body }, values.files, {
+        idempotencyKey: attempt.key,
+        onProgress: (done, total) => onProgress({ done, total }),
+      }),
     onSaved: (saved) => {
       draft.clear();
       onSaved('invoice', saved);
@@ -45,7 +77,8 @@ export function InvoiceForm({ credit, onSaved, onConflict }: StepFormProps) {
     onConflict: (message) => {
       const { invoice_number, invoice_date, invoice_amount } = getValues('invoice');
       return onConflict({
-        message, events: ['invoice'],
+        message,
+        events: ['invoice'],
         kept: [
           { id: 'number', label: t('credits.page.invoiceNumber'), value: invoice_number },
           { id: 'date', label: t('credits.page.invoiceDate'), value: formatDate(invoice_date) },
@@ -61,50 +94,122 @@ export function InvoiceForm({ credit, onSaved, onConflict }: StepFormProps) {
   const sent = guided.values?.body.invoice;
   return (
     <Card title={t('credits.action.invoiceTitle')} description={t('credits.action.invoiceHint')}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((body) => guided.submit({ body, files: getValues('documents').map(({ file }) => file) }))(event)}>
-        <Field label={t('credits.page.invoiceNumber')} required message={errors.invoice?.invoice_number?.message} disabled={guided.isSaving}>
-          <TextInput {...register('invoice.invoice_number')} autoComplete="off" maxLength={creditLimits.invoiceNumber} />
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) =>
+          void handleSubmit((body) => guided.submit({ body, files: getValues('documents').map(({ file }) => file) }))(
+            event,
+          )
+        }
+      >
+        <Field
+          label={t('credits.page.invoiceNumber')}
+          required
+          message={errors.invoice?.invoice_number?.message}
+          disabled={guided.isSaving}
+        >
+          <TextInput
+            {...register('invoice.invoice_number')}
+            autoComplete="off"
+            maxLength={creditLimits.invoiceNumber}
+          />
         </Field>
         <Controller
           control={control}
           name="invoice.invoice_date"
-          render={({ field, fieldState }) => <DateField label={t('credits.page.invoiceDate')} field={field} message={fieldState.error?.message} today={today} disabled={guided.isSaving} />}
+          render={({ field, fieldState }) => (
+            <DateField
+              label={t('credits.page.invoiceDate')}
+              field={field}
+              message={fieldState.error?.message}
+              today={today}
+              disabled={guided.isSaving}
+            />
+          )}
         />
         <div>
           <Controller
             control={control}
             name="invoice.invoice_amount"
             render={({ field }) => (
-              <Field label={t('credits.page.invoiceAmount')} required message={errors.invoice?.invoice_amount?.message} disabled={guided.isSaving}>
+              <Field
+                label={t('credits.page.invoiceAmount')}
+                required
+                message={errors.invoice?.invoice_amount?.message}
+                disabled={guided.isSaving}
+              >
                 <MoneyInput {...field} symbol="$" accept={typedAmount} display={groupedAmount} />
               </Field>
             )}
           />
-          <Button size="small" variant="quiet" className="mt-1 -ml-2" disabled={guided.isSaving} onClick={() => setValue('invoice.invoice_amount', amountToText(credit.amount), { shouldDirty: true, shouldValidate: true })}>
+          <Button
+            size="small"
+            variant="quiet"
+            className="mt-1 -ml-2"
+            disabled={guided.isSaving}
+            onClick={() =>
+              setValue('invoice.invoice_amount', amountToText(credit.amount), {
+                shouldDirty: true,
+                shouldValidate: true,
+              })
+            }
+          >
             {t('credits.action.useCreditAmount')}
           </Button>
         </div>
-        {differs && <Notice tone="pending" live>{t('credits.page.invoiceDiffers', { invoice: formatMoney(typed), credit: formatMoney(credit.amount) })}</Notice>}
+        {differs && (
+          <Notice tone="pending" live>
+            {t('credits.page.invoiceDiffers', { invoice: formatMoney(typed), credit: formatMoney(credit.amount) })}
+          </Notice>
+        )}
         <Controller
           control={control}
           name="documents"
-          render={({ field }) => <FilesField label={t('credits.action.invoiceFiles')} message={errors.documents?.message} files={field.value} onChange={field.onChange} progress={guided.progress} disabled={guided.isSaving} />}
+          render={({ field }) => (
+            <FilesField
+              label={t('credits.action.invoiceFiles')}
+              message={errors.documents?.message}
+              files={field.value}
+              onChange={field.onChange}
+              progress={guided.progress}
+              disabled={guided.isSaving}
+            />
+          )}
         />
         <div className="flex flex-wrap gap-2 max-sm:flex-col-reverse sm:justify-between">
-          <Button disabled={guided.isSaving} onClick={() => setDenying(true)}>{t('credits.action.denyOpen')}</Button>
-          <Button type="submit" variant="primary" icon={FileCheck} busy={guided.isSaving}>{t('credits.action.invoiceSubmit')}</Button>
+          <Button disabled={guided.isSaving} onClick={() => setDenying(true)}>
+            {t('credits.action.denyOpen')}
+          </Button>
+          <Button type="submit" variant="primary" icon={FileCheck} busy={guided.isSaving}>
+            {t('credits.action.invoiceSubmit')}
+          </Button>
         </div>
       </form>
-      <DenyDialog credit={credit} onSaved={onSaved} onConflict={onConflict} open={denying} onClose={() => setDenying(false)} />
+      <DenyDialog
+        credit={credit}
+        onSaved={onSaved}
+        onConflict={onConflict}
+        open={denying}
+        onClose={() => setDenying(false)}
+      />
       <ConfirmDialog
         open={guided.isConfirming}
         title={t('credits.action.invoiceConfirm')}
-        sentence={t('credits.action.invoiceWill', { id: credit.id, number: sent?.invoice_number ?? '', amount: formatMoney(sent?.invoice_amount) })}
+        sentence={t('credits.action.invoiceWill', {
+          id: credit.id,
+          number: sent?.invoice_number ?? '',
+          amount: formatMoney(sent?.invoice_amount),
+        })}
         labels={{ yes: t('common.yes'), no: t('common.no') }}
         onYes={guided.confirm}
         onNo={guided.back}
       >
-        {differs && <Notice tone="pending">{t('credits.page.invoiceDiffers', { invoice: formatMoney(typed), credit: formatMoney(credit.amount) })}</Notice>}
+        {differs && (
+          <Notice tone="pending">
+            {t('credits.page.invoiceDiffers', { invoice: formatMoney(typed), credit: formatMoney(credit.amount) })}
+          </Notice>
+        )}
       </ConfirmDialog>
     </Card>
   );

@@ -1,12 +1,19 @@
 /** The neighbours of a credit in the list, and its place from 1; none where the list did not hold it. */
-export function neighboursOf(id: number, ids: readonly number[]): { previous: number | null; next: number | null; position: number | null } {
+export function neighboursOf(
+  id: number,
+  ids: readonly number[],
+): { previous: number | null; next: number | null; position: number | null } {
   const index = ids.indexOf(id);
   if (index < 0) return { previous: null, next: null, position: null };
   return { previous: ids[index - 1] ?? null, next: ids[index + 1] ?? null, position: index + 1 };
 }
 
 /** The credit to open after `handled`: the one that followed it in the list, as far as it is among the rows now, else the first that waits. */
-export function nextToOpen(handled: number | null, before: readonly number[], waiting: readonly number[]): number | null {
+export function nextToOpen(
+  handled: number | null,
+  before: readonly number[],
+  waiting: readonly number[],
+): number | null {
   const index = handled === null ? -1 : before.indexOf(handled);
   const followers = index < 0 ? [] : before.slice(index + 1);
   return followers.find((id) => waiting.includes(id)) ?? waiting.find((id) => id !== handled) ?? null;

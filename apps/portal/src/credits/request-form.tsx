@@ -1,4 +1,12 @@
-import type { AddCredit, AuthenticatedUser, CompanyOfUser, CreditDetail, DateNumber, Estimate, Group } from '@comensal/domain';
+import type {
+  AddCredit,
+  AuthenticatedUser,
+  CompanyOfUser,
+  CreditDetail,
+  DateNumber,
+  Estimate,
+  Group,
+} from '@comensal/domain';
 import { Button, Notice, showToast } from '@comensal/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useState } from 'react';
@@ -8,14 +16,14 @@ import { call } from '../platform/api';
 import { useDraft } from '../platform/drafts';
 import { useCall } from '../platform/use-call';
 import '../texts/credits';
+import { showFieldMessages } from '../platform/server-fields';
+import { useGuidedForm } from '../platform/use-guided-form';
 import { EstimateTable, totalOf } from './estimate-table';
 import { RequestConfirm } from './request-confirm';
 import { initialRequest } from './request-initial';
 import { RequestPlaceFields } from './request-place-fields';
 import { RequestSummary } from './request-summary';
-import { requestFields, requestSchema, type RequestDraft, type RequestValues } from './request-values';
-import { showFieldMessages } from '../platform/server-fields';
-import { useGuidedForm } from '../platform/use-guided-form';
+import { type RequestDraft, type RequestValues, requestFields, requestSchema } from './request-values';
 import { useRequestPlaces } from './use-request-places';
 
 interface RequestFormProps {
@@ -34,18 +42,29 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
   const draft = useDraft<RequestDraft>(formName);
   const [restored, setRestored] = useState(draft.initial !== undefined);
   const [quantities, setQuantities] = useState(draft.initial?.quantities ?? noQuantities);
-  const schema = useMemo(() => requestSchema((companyId, centreId) => managesGroups(companies, companyId, centreId)), [companies]);
-  const methods = useForm<RequestValues, unknown, AddCredit>({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues: initialRequest(companies, draft.initial?.values) });
+  const schema = useMemo(
+    () => requestSchema((companyId, centreId) => managesGroups(companies, companyId, centreId)),
+    [companies],
+  );
+  const methods = useForm<RequestValues, unknown, AddCredit>({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: initialRequest(companies, draft.initial?.values),
+  });
   const { handleSubmit, setError, setValue, getValues, reset, subscribe, watch } = methods;
   const [companyId, centreId, groupId] = watch(['company_id', 'business_unit_id', 'group.id']);
   const places = useRequestPlaces(user, companies, { company_id: companyId, business_unit_id: centreId });
   const { groups, leads } = places;
 
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save({ values, quantities }) }), [subscribe, draft, quantities]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save({ values, quantities }) }),
+    [subscribe, draft, quantities],
+  );
 
   function choose(place: { company?: string; centre?: string; group?: string }): void {
     if (place.company !== undefined) setValue('company_id', place.company, { shouldDirty: true, shouldValidate: true });
-    if (place.centre !== undefined) setValue('business_unit_id', place.centre, { shouldDirty: true, shouldValidate: place.centre !== '' });
+    if (place.centre !== undefined)
+      setValue('business_unit_id', place.centre, { shouldDirty: true, shouldValidate: place.centre !== '' });
     setValue('group.id', place.group ?? '', { shouldDirty: true, shouldValidate: (place.group ?? '') !== '' });
     setQuantities(noQuantities);
   }
@@ -61,7 +80,11 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
   }, [groups, leads, getValues, setValue]);
 
   const isPlaceChosen = places.centre !== undefined && (!places.centre.manage_groups || groupId !== '');
-  const place = { company_id: companyId, business_unit_id: centreId, group_id: groupId === '' ? null : Number(groupId) };
+  const place = {
+    company_id: companyId,
+    business_unit_id: centreId,
+    group_id: groupId === '' ? null : Number(groupId),
+  };
   const estimate = useCall<Estimate>(isPlaceChosen ? 'credits/getEstimate' : null, place);
   const balance = useCall<{ balance: number }>(isPlaceChosen ? 'credits/getBusinessUnitBalance' : null, place);
   const format = useCall<{ decimals: number; today: DateNumber }>('credits/getCountDecimals');
@@ -99,18 +122,43 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
 
   return (
     <FormProvider {...methods}>
-      <form noValidate onSubmit={(event) => void handleSubmit(guided.submit)(event)} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_360px]">
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit(guided.submit)(event)}
+        className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_360px]"
+      >
         <div className="flex min-w-0 flex-col gap-4">
-          {restored && <Notice tone="progress" action={<Button size="small" variant="quiet" onClick={startAnew}>{t('credits.request.discard')}</Button>}>{t('credits.request.draftKept')}</Notice>}
+          {restored && (
+            <Notice
+              tone="progress"
+              action={
+                <Button size="small" variant="quiet" onClick={startAnew}>
+                  {t('credits.request.discard')}
+                </Button>
+              }
+            >
+              {t('credits.request.draftKept')}
+            </Notice>
+          )}
           <RequestPlaceFields
             companies={companies}
             places={places}
             disabled={guided.isSaving}
-            onCompany={(company) => choose({ company, centre: initialRequest(companies.filter(({ id }) => id === company), undefined).business_unit_id })}
+            onCompany={(company) =>
+              choose({
+                company,
+                centre: initialRequest(
+                  companies.filter(({ id }) => id === company),
+                  undefined,
+                ).business_unit_id,
+              })
+            }
             onCentre={(centre) => choose({ centre })}
             onGroup={(id) => {
               const group = groups?.find((candidate) => String(candidate.id) === id);
-              choose(leads && group ? { company: group.companyId, centre: group.businessUnit.id, group: id } : { group: id });
+              choose(
+                leads && group ? { company: group.companyId, centre: group.businessUnit.id, group: id } : { group: id },
+              );
             }}
           />
           <EstimateTable
@@ -133,13 +181,22 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
           />
         </div>
       </form>
-      <RequestConfirm open={guided.isConfirming} request={guided.values} places={places} onYes={guided.confirm} onNo={guided.back} />
+      <RequestConfirm
+        open={guided.isConfirming}
+        request={guided.values}
+        places={places}
+        onYes={guided.confirm}
+        onNo={guided.back}
+      />
     </FormProvider>
   );
 }
 
 function managesGroups(companies: readonly CompanyOfUser[], companyId: string, centreId: string): boolean {
-  return companies.some(({ id, businessUnits }) => id === companyId && businessUnits.some((centre) => centre.id === centreId && centre.manage_groups));
+  return companies.some(
+    ({ id, businessUnits }) =>
+      id === companyId && businessUnits.some((centre) => centre.id === centreId && centre.manage_groups),
+  );
 }
 
 /**

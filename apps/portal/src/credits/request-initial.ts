@@ -6,7 +6,10 @@ import { emptyRequest, type RequestValues } from './request-values';
  * What the form starts with: the draft as far as its company and centre are still open to the person, else the first
  * company that has a centre (O-111), with its centre when there is just one.
  */
-export function initialRequest(companies: readonly CompanyOfUser[], draft: Partial<RequestValues> | undefined): RequestValues {
+export function initialRequest(
+  companies: readonly CompanyOfUser[],
+  draft: Partial<RequestValues> | undefined,
+): RequestValues {
   const drafted = companies.find(({ id }) => id === draft?.company_id);
   const company = drafted ?? companies.find((candidate) => requestCentres(candidate).length > 0) ?? companies[0];
   const centres = requestCentres(company);

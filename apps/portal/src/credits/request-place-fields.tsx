@@ -1,4 +1,4 @@
-import { creditLimits, type CompanyOfUser } from '@comensal/domain';
+import { type CompanyOfUser, creditLimits } from '@comensal/domain';
 import { Card, Field, Select, TextInput } from '@comensal/ui';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -16,9 +16,21 @@ interface RequestPlaceFieldsProps {
 }
 
 /** Who asks, and for which centre and group (CRE-02 to CRE-05, CRE-17, CRE-18, CRE-20, CRE-32). */
-export function RequestPlaceFields({ companies, places, disabled, onCompany, onCentre, onGroup }: RequestPlaceFieldsProps) {
+export function RequestPlaceFields({
+  companies,
+  places,
+  disabled,
+  onCompany,
+  onCentre,
+  onGroup,
+}: RequestPlaceFieldsProps) {
   const { t } = useTranslation();
-  const { control, register, watch, formState: { errors } } = useFormContext<RequestValues>();
+  const {
+    control,
+    register,
+    watch,
+    formState: { errors },
+  } = useFormContext<RequestValues>();
   const { company, centres, centre, groups, leads } = places;
   const needsGroup = leads || centre?.manage_groups === true;
   const purchaseOrder = watch('purchase_order');
@@ -30,8 +42,18 @@ export function RequestPlaceFields({ companies, places, disabled, onCompany, onC
             control={control}
             name="company_id"
             render={({ field }) => (
-              <Field label={t('credits.request.contractor')} required message={errors.company_id?.message} className="sm:col-span-2">
-                <Select {...field} disabled={disabled} options={companies.map(({ id, business_name }) => ({ value: id, label: `${id} · ${business_name}` }))} onChange={(event) => onCompany(event.currentTarget.value)} />
+              <Field
+                label={t('credits.request.contractor')}
+                required
+                message={errors.company_id?.message}
+                className="sm:col-span-2"
+              >
+                <Select
+                  {...field}
+                  disabled={disabled}
+                  options={companies.map(({ id, business_name }) => ({ value: id, label: `${id} · ${business_name}` }))}
+                  onChange={(event) => onCompany(event.currentTarget.value)}
+                />
               </Field>
             )}
           />
@@ -40,17 +62,37 @@ export function RequestPlaceFields({ companies, places, disabled, onCompany, onC
             <TextInput readOnly value={company?.id ?? ''} />
           </Field>
         )}
-        <Field label={t('credits.request.cuit')}><TextInput readOnly className="tabular" value={company?.cuit ?? ''} /></Field>
-        <Field label={t('credits.request.businessName')}><TextInput readOnly maxLength={200} title={company?.business_name} className="truncate" value={company?.business_name ?? ''} /></Field>
+        <Field label={t('credits.request.cuit')}>
+          <TextInput readOnly className="tabular" value={company?.cuit ?? ''} />
+        </Field>
+        <Field label={t('credits.request.businessName')}>
+          <TextInput
+            readOnly
+            maxLength={200}
+            title={company?.business_name}
+            className="truncate"
+            value={company?.business_name ?? ''}
+          />
+        </Field>
         <Controller
           control={control}
           name="business_unit_id"
           render={({ field }) => (
-            <Field label={t('credits.request.centre')} required message={errors.business_unit_id?.message ?? (company && centres.length === 0 ? t('credits.request.noCentre') : undefined)}>
+            <Field
+              label={t('credits.request.centre')}
+              required
+              message={
+                errors.business_unit_id?.message ??
+                (company && centres.length === 0 ? t('credits.request.noCentre') : undefined)
+              }
+            >
               <Select
                 {...field}
                 disabled={disabled || leads}
-                options={[...(centre ? [] : [{ value: '', label: t('common.selectValue') }]), ...centres.map(({ id, name }) => ({ value: id, label: name }))]}
+                options={[
+                  ...(centre ? [] : [{ value: '', label: t('common.selectValue') }]),
+                  ...centres.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
                 onChange={(event) => onCentre(event.currentTarget.value)}
               />
             </Field>
@@ -61,13 +103,27 @@ export function RequestPlaceFields({ companies, places, disabled, onCompany, onC
             control={control}
             name="group.id"
             render={({ field }) => (
-              <Field label={t('credits.request.group')} required message={errors.group?.id?.message ?? (groups?.length === 0 ? t(leads ? 'credits.request.noLedGroup' : 'credits.request.noGroups') : undefined)}>
+              <Field
+                label={t('credits.request.group')}
+                required
+                message={
+                  errors.group?.id?.message ??
+                  (groups?.length === 0
+                    ? t(leads ? 'credits.request.noLedGroup' : 'credits.request.noGroups')
+                    : undefined)
+                }
+              >
                 <Select
                   {...field}
                   disabled={disabled || groups === undefined || (leads && groups.length <= 1)}
                   options={[
-                    ...(field.value === '' ? [{ value: '', label: groups === undefined ? t('common.loading') : t('common.selectValue') }] : []),
-                    ...(groups ?? []).map(({ id, name, businessUnit }) => ({ value: String(id), label: leads ? `${name} (${businessUnit.name})` : name })),
+                    ...(field.value === ''
+                      ? [{ value: '', label: groups === undefined ? t('common.loading') : t('common.selectValue') }]
+                      : []),
+                    ...(groups ?? []).map(({ id, name, businessUnit }) => ({
+                      value: String(id),
+                      label: leads ? `${name} (${businessUnit.name})` : name,
+                    })),
                   ]}
                   onChange={(event) => onGroup(event.currentTarget.value)}
                 />
@@ -75,7 +131,9 @@ export function RequestPlaceFields({ companies, places, disabled, onCompany, onC
             )}
           />
         ) : (
-          <Field label={t('credits.request.group')}><TextInput readOnly value={t('credits.request.noGroup')} /></Field>
+          <Field label={t('credits.request.group')}>
+            <TextInput readOnly value={t('credits.request.noGroup')} />
+          </Field>
         )}
         <Field
           label={t('credits.request.purchaseOrder')}

@@ -1,4 +1,12 @@
-import { amountToText, dateParts, formatDate, formatMoney, moneyDecimals, typedAmount, type DateNumber } from '@comensal/domain';
+import {
+  amountToText,
+  type DateNumber,
+  dateParts,
+  formatDate,
+  formatMoney,
+  moneyDecimals,
+  typedAmount,
+} from '@comensal/domain';
 import { Button, Card, Field, Money, MoneyInput, Notice } from '@comensal/ui';
 import { maySendOn } from '@comensal/workflows';
 import { Calculator, Send } from 'lucide-react';
@@ -6,8 +14,8 @@ import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import '../texts/credits';
-import type { RequestValues } from './request-values';
 import { groupedAmount, typedMinor } from '../platform/typed-minor';
+import type { RequestValues } from './request-values';
 
 interface RequestSummaryProps {
   /** Minor units; null while nothing is estimated. */
@@ -23,29 +31,62 @@ interface RequestSummaryProps {
 /** Estimated total, balance, the amount asked for and the sending (CRE-06, CRE-07, CRE-10 to CRE-12, CRE-19, CRE-21, CRE-22). */
 export function RequestSummary({ estimatedTotal, balance, today, sending, onCancel }: RequestSummaryProps) {
   const { t } = useTranslation();
-  const { control, setValue, watch, formState: { errors } } = useFormContext<RequestValues>();
+  const {
+    control,
+    setValue,
+    watch,
+    formState: { errors },
+  } = useFormContext<RequestValues>();
   const maySend = today !== null && maySendOn(today);
   const asked = typedMinor(watch('amount')) ?? 0;
   return (
     <Card
       footer={
         <div className="flex w-full flex-col gap-2">
-          <Button type="submit" variant="primary" icon={Send} busy={sending} disabled={!maySend} aria-describedby="request-notice">{t('credits.request.send')}</Button>
-          <Button variant="quiet" onClick={onCancel} disabled={sending}>{t('credits.request.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={Send}
+            busy={sending}
+            disabled={!maySend}
+            aria-describedby="request-notice"
+          >
+            {t('credits.request.send')}
+          </Button>
+          <Button variant="quiet" onClick={onCancel} disabled={sending}>
+            {t('credits.request.cancel')}
+          </Button>
         </div>
       }
     >
       <dl className="mb-4 flex flex-col gap-2 border-b border-line-soft pb-4">
-        <Line label={t('credits.request.estimatedTotal')} value={estimatedTotal === null ? '—' : formatMoney(estimatedTotal)} />
-        <Line label={t('credits.request.balance')} value={<Money text={formatMoney(balance)} negative={balance !== null && balance < 0} />} strong />
-        {balance !== null && asked > 0 && Number.isSafeInteger(balance + asked) && <Line label={t('credits.request.balanceAfter')} value={<Money text={formatMoney(balance + asked)} negative={balance + asked < 0} />} />}
+        <Line
+          label={t('credits.request.estimatedTotal')}
+          value={estimatedTotal === null ? '—' : formatMoney(estimatedTotal)}
+        />
+        <Line
+          label={t('credits.request.balance')}
+          value={<Money text={formatMoney(balance)} negative={balance !== null && balance < 0} />}
+          strong
+        />
+        {balance !== null && asked > 0 && Number.isSafeInteger(balance + asked) && (
+          <Line
+            label={t('credits.request.balanceAfter')}
+            value={<Money text={formatMoney(balance + asked)} negative={balance + asked < 0} />}
+          />
+        )}
       </dl>
       <Controller
         control={control}
         name="amount"
         render={({ field }) => (
           <Field label={t('credits.request.amount')} required message={errors.amount?.message} disabled={sending}>
-            <MoneyInput {...field} symbol="$" accept={(previous, typed) => typedAmount(previous, typed, moneyDecimals)} display={groupedAmount} />
+            <MoneyInput
+              {...field}
+              symbol="$"
+              accept={(previous, typed) => typedAmount(previous, typed, moneyDecimals)}
+              display={groupedAmount}
+            />
           </Field>
         )}
       />
@@ -55,14 +96,20 @@ export function RequestSummary({ estimatedTotal, balance, today, sending, onCanc
         icon={Calculator}
         className="mt-1 -ml-2"
         disabled={sending || estimatedTotal === null || estimatedTotal <= 0}
-        onClick={() => setValue('amount', amountToText(estimatedTotal ?? 0), { shouldDirty: true, shouldValidate: true })}
+        onClick={() =>
+          setValue('amount', amountToText(estimatedTotal ?? 0), { shouldDirty: true, shouldValidate: true })
+        }
       >
         {t('credits.request.useTotal')}
       </Button>
       <div id="request-notice" className="mt-4">
         <Notice tone={today !== null && !maySend ? 'pending' : 'neutral'}>
           <p>{t('credits.request.notice')}</p>
-          {today !== null && !maySend && <p className="mt-1 text-sm">{t('credits.request.noticeToday', { today: formatDate(today), from: formatDate(sixthOf(today)) })}</p>}
+          {today !== null && !maySend && (
+            <p className="mt-1 text-sm">
+              {t('credits.request.noticeToday', { today: formatDate(today), from: formatDate(sixthOf(today)) })}
+            </p>
+          )}
         </Notice>
       </div>
     </Card>
@@ -73,7 +120,13 @@ function Line({ label, value, strong = false }: { label: string; value: ReactNod
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className={strong ? 'tabular text-right text-md font-semibold text-ink' : 'tabular text-right text-base text-ink'}>{value}</dd>
+      <dd
+        className={
+          strong ? 'tabular text-right text-md font-semibold text-ink' : 'tabular text-right text-base text-ink'
+        }
+      >
+        {value}
+      </dd>
     </div>
   );
 }

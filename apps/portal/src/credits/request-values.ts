@@ -1,4 +1,4 @@
-import { addCreditSchema, nothingChosen, type AddCredit } from '@comensal/domain';
+import { type AddCredit, addCreditSchema, nothingChosen } from '@comensal/domain';
 import { formSchema } from '../platform/form-schema';
 import { t } from '../platform/text';
 import { typedMinor } from '../platform/typed-minor';
@@ -18,7 +18,13 @@ export interface RequestDraft {
   quantities: Readonly<Record<string, string>>;
 }
 
-export const emptyRequest: RequestValues = { company_id: '', business_unit_id: '', group: { id: '' }, amount: '', purchase_order: '' };
+export const emptyRequest: RequestValues = {
+  company_id: '',
+  business_unit_id: '',
+  group: { id: '' },
+  amount: '',
+  purchase_order: '',
+};
 
 /** The rules of the request form: those of /credits/addCredit, and a group where the chosen centre manages groups (CRE-17 to CRE-23). */
 export function requestSchema(managesGroups: (companyId: string, businessUnitId: string) => boolean) {
@@ -40,7 +46,14 @@ export function requestSchema(managesGroups: (companyId: string, businessUnitId:
 }
 
 /** Where the server's message of a field belongs in the form. */
-export const requestFields = { company_id: 'company_id', business_unit_id: 'business_unit_id', group: 'group.id', id: 'group.id', amount: 'amount', purchase_order: 'purchase_order' } as const;
+export const requestFields = {
+  company_id: 'company_id',
+  business_unit_id: 'business_unit_id',
+  group: 'group.id',
+  id: 'group.id',
+  amount: 'amount',
+  purchase_order: 'purchase_order',
+} as const;
 
 function chosenId(value: string): number | null {
   return value === '' || value === nothingChosen ? null : Number(value);

@@ -2,7 +2,12 @@ import type { CreditStatus } from '@comensal/domain';
 import type { Tone } from '@comensal/ui';
 
 const tones: Record<CreditStatus, Tone> = {
-  Pendiente: 'pending', Facturado: 'progress', Pagado: 'progress', Aprobado: 'approved', Rechazado: 'refused', Denegado: 'refused',
+  Pendiente: 'pending',
+  Facturado: 'progress',
+  Pagado: 'progress',
+  Aprobado: 'approved',
+  Rechazado: 'refused',
+  Denegado: 'refused',
 };
 
 /** The colour that a status has everywhere. */

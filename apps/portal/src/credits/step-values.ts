@@ -1,30 +1,64 @@
-import { denyCreditSchema, editCreditStatusSchema, invoiceCreditSchema, isRejectReason, payCreditSchema, type DateNumber, type DenyCredit, type EditCreditStatus, type InvoiceCredit, type PayCredit } from '@comensal/domain';
+import {
+  type DateNumber,
+  type DenyCredit,
+  denyCreditSchema,
+  type EditCreditStatus,
+  editCreditStatusSchema,
+  type InvoiceCredit,
+  invoiceCreditSchema,
+  isRejectReason,
+  type PayCredit,
+  payCreditSchema,
+} from '@comensal/domain';
 import { formSchema } from '../platform/form-schema';
 import { t } from '../platform/text';
 import { typedMinor } from '../platform/typed-minor';
 
 /** A file chosen in a form; the id tells two files of one name apart. */
-export interface ChosenFile { readonly id: string; readonly file: File }
+export interface ChosenFile {
+  readonly id: string;
+  readonly file: File;
+}
 
 /** The record that a step is about, as the person saw it. */
-export interface StepRecord { readonly id: number; readonly version: number }
+export interface StepRecord {
+  readonly id: number;
+  readonly version: number;
+}
 
 export interface InvoiceValues {
   invoice: { invoice_number: string; invoice_date: DateNumber | null; invoice_amount: string };
   documents: ChosenFile[];
 }
-export interface WithFiles<Body> { readonly body: Body; readonly files: readonly File[] }
+export interface WithFiles<Body> {
+  readonly body: Body;
+  readonly files: readonly File[];
+}
 
 /** The rules of the invoice form (CRE-55 to CRE-60). */
 export function invoiceSchema(record: StepRecord) {
   return formSchema<InvoiceValues, InvoiceCredit>(({ invoice, documents }) => ({
-    parsed: invoiceCreditSchema.safeParse({ ...record, invoice: { ...invoice, invoice_date: invoice.invoice_date ?? undefined, invoice_amount: typedMinor(invoice.invoice_amount) } }),
+    parsed: invoiceCreditSchema.safeParse({
+      ...record,
+      invoice: {
+        ...invoice,
+        invoice_date: invoice.invoice_date ?? undefined,
+        invoice_amount: typedMinor(invoice.invoice_amount),
+      },
+    }),
     missing: documents.length === 0 ? [{ path: ['documents'], message: t('validation.invoiceFiles') }] : [],
   }));
 }
-export const invoiceFields = { invoice_number: 'invoice.invoice_number', invoice_date: 'invoice.invoice_date', invoice_amount: 'invoice.invoice_amount', documents: 'documents' } as const;
+export const invoiceFields = {
+  invoice_number: 'invoice.invoice_number',
+  invoice_date: 'invoice.invoice_date',
+  invoice_amount: 'invoice.invoice_amount',
+  documents: 'documents',
+} as const;
 
-export interface PayValues { documents: ChosenFile[] }
+export interface PayValues {
+  documents: ChosenFile[];
+}
 
 /** The rules of the payment form (CRE-62). */
 export function paySchema(record: StepRecord) {
@@ -35,18 +69,30 @@ export function paySchema(record: StepRecord) {
 }
 export const payFields = { documents: 'documents' } as const;
 
-export interface DecideValues { status: string; reject_reason: string }
+export interface DecideValues {
+  status: string;
+  reject_reason: string;
+}
 
 /** The rules of the decision (CRE-63 to CRE-65). */
 export function decideSchema(record: StepRecord) {
   return formSchema<DecideValues, EditCreditStatus>(({ status, reject_reason }) => ({
-    parsed: editCreditStatusSchema.safeParse({ ...record, status, reject_reason: status === 'Rechazado' ? reject_reason : '' }),
-    missing: status === 'Rechazado' && !isRejectReason(reject_reason) ? [{ path: ['reject_reason'], message: t('validation.chooseRejectReason') }] : [],
+    parsed: editCreditStatusSchema.safeParse({
+      ...record,
+      status,
+      reject_reason: status === 'Rechazado' ? reject_reason : '',
+    }),
+    missing:
+      status === 'Rechazado' && !isRejectReason(reject_reason)
+        ? [{ path: ['reject_reason'], message: t('validation.chooseRejectReason') }]
+        : [],
   }));
 }
 export const decideFields = { status: 'status', reject_reason: 'reject_reason' } as const;
 
-export interface DenyValues { denyReason: string }
+export interface DenyValues {
+  denyReason: string;
+}
 
 /** The rules of the denial (CRE-66). */
 export function denySchema(record: StepRecord) {

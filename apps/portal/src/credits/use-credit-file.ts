@@ -19,11 +19,18 @@ export function useCreditFile(document: CreditDocument | null): CreditFile {
     async () => (document === null ? new Blob() : (await fetchFile(document)).blob),
     { shouldRetryOnError: false },
   );
-  return { blob: data ?? null, error: error === undefined ? undefined : error instanceof ApiError ? error.errorMsg : t('refusals.unforeseen'), retry: () => void mutate() };
+  return {
+    blob: data ?? null,
+    error: error === undefined ? undefined : error instanceof ApiError ? error.errorMsg : t('refusals.unforeseen'),
+    retry: () => void mutate(),
+  };
 }
 
 /** Downloads a document under its own name; the error dialog says why not, and repeats it (ACC-70, API-08). */
-export function useSaveCreditFile(): { readonly busyPath: string | null; readonly save: (document: CreditDocument) => void } {
+export function useSaveCreditFile(): {
+  readonly busyPath: string | null;
+  readonly save: (document: CreditDocument) => void;
+} {
   const [busyPath, setBusyPath] = useState<string | null>(null);
   function save(document: CreditDocument): void {
     setBusyPath(document.path);

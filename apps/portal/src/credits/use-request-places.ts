@@ -1,4 +1,10 @@
-import { isGroupLeader, type AuthenticatedUser, type CentreOfUser, type CompanyOfUser, type Group } from '@comensal/domain';
+import {
+  type AuthenticatedUser,
+  type CentreOfUser,
+  type CompanyOfUser,
+  type Group,
+  isGroupLeader,
+} from '@comensal/domain';
 import { ledPlaces, requestCentres } from '@comensal/workflows';
 import { useMemo } from 'react';
 import { useCall } from '../platform/use-call';
@@ -18,16 +24,31 @@ export interface RequestPlaces {
 const noGroups: readonly Group[] = [];
 
 /** Companies, centres and groups between which the request form chooses, for what is chosen now (CRE-02 to CRE-04, CRE-31, CRE-32). */
-export function useRequestPlaces(user: AuthenticatedUser, companies: readonly CompanyOfUser[], values: Pick<RequestValues, 'company_id' | 'business_unit_id'>): RequestPlaces {
+export function useRequestPlaces(
+  user: AuthenticatedUser,
+  companies: readonly CompanyOfUser[],
+  values: Pick<RequestValues, 'company_id' | 'business_unit_id'>,
+): RequestPlaces {
   const leads = isGroupLeader(actorOf(user));
   const company = companies.find(({ id }) => id === values.company_id);
   const centres = requestCentres(company);
   const centre = centres.find(({ id }) => id === values.business_unit_id);
   const led = useCall<readonly Group[]>(leads ? 'groups/getUserCompaniesGroups' : null);
   const asksForGroups = !leads && company !== undefined && centre?.manage_groups === true;
-  const ofCentre = useCall<readonly Group[]>(asksForGroups ? 'groups/getByCompaniesAndBusinessUnit' : null, { companies: [values.company_id], business_unit_id: values.business_unit_id });
-  const ledGroups = useMemo(() => led.data && ledPlaces(companies, led.data, user).map(({ group }) => group), [led.data, companies, user]);
+  const ofCentre = useCall<readonly Group[]>(asksForGroups ? 'groups/getByCompaniesAndBusinessUnit' : null, {
+    companies: [values.company_id],
+    business_unit_id: values.business_unit_id,
+  });
+  const ledGroups = useMemo(
+    () => led.data && ledPlaces(companies, led.data, user).map(({ group }) => group),
+    [led.data, companies, user],
+  );
   // An answer for the centre chosen before is not one for this.
-  const centreGroups = ofCentre.data?.every((group) => group.businessUnit.id === values.business_unit_id && group.companyId === values.company_id) === true ? ofCentre.data : undefined;
+  const centreGroups =
+    ofCentre.data?.every(
+      (group) => group.businessUnit.id === values.business_unit_id && group.companyId === values.company_id,
+    ) === true
+      ? ofCentre.data
+      : undefined;
   return { company, centres, centre, groups: leads ? ledGroups : asksForGroups ? centreGroups : noGroups, leads };
 }

@@ -10,9 +10,17 @@ export default function CustomersMassiveScreen() {
   const { job, isAwaited, forget } = useShownJob(upload.jobId);
   return (
     <div className="flex flex-col gap-5">
-      {job || isAwaited
-        ? <UploadOutcome shown={job} onAnother={() => { forget(); upload.send({ type: 'another' }); }} />
-        : <UploadForm upload={upload} />}
+      {job || isAwaited ? (
+        <UploadOutcome
+          shown={job}
+          onAnother={() => {
+            forget();
+            upload.send({ type: 'another' });
+          }}
+        />
+      ) : (
+        <UploadForm upload={upload} />
+      )}
       <UploadGuide />
     </div>
   );

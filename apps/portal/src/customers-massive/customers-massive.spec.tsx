@@ -1,4 +1,4 @@
-import { uploadColumns, type JobView, type ModuleGrant, type UploadPreview } from '@comensal/domain';
+import { type JobView, type ModuleGrant, type UploadPreview, uploadColumns } from '@comensal/domain';
 import { configure, screen, within } from '@testing-library/react';
 import '../platform/text';
 import { connect } from '../testing/network';
@@ -13,29 +13,75 @@ afterEach(() => close());
 
 const modules: readonly ModuleGrant[] = [{ name: 'Carga Masiva de Comensales', permission: 'W' }];
 const preview: UploadPreview = {
-  sheet: 'Hoja 1', ignored: ['Notas'], rows: [
-    { row: 2, name: 'Ana', surname: 'Núñez', file_number: '00123', section: null, auth_type: 'CARD', auth_code: '0047', hasPassword: false, profile: 'Turno día', business_unit: 'Comedor', company: 'Minera', reason: null },
-    { row: 3, name: null, surname: null, file_number: null, section: null, auth_type: null, auth_code: null, hasPassword: false, profile: null, business_unit: null, company: null, reason: 'Código: Campo obligatorio' },
+  sheet: 'Hoja 1',
+  ignored: ['Notas'],
+  rows: [
+    {
+      row: 2,
+      name: 'Ana',
+      surname: 'Núñez',
+      file_number: '00123',
+      section: null,
+      auth_type: 'CARD',
+      auth_code: '0047',
+      hasPassword: false,
+      profile: 'Turno día',
+      business_unit: 'Comedor',
+      company: 'Minera',
+      reason: null,
+    },
+    {
+      row: 3,
+      name: null,
+      surname: null,
+      file_number: null,
+      section: null,
+      auth_type: null,
+      auth_code: null,
+      hasPassword: false,
+      profile: null,
+      business_unit: null,
+      company: null,
+      reason: 'Código: Campo obligatorio',
+    },
   ],
 };
 const job = (change: Partial<JobView>): JobView => ({
-  id: '0b7f0000-0000-4000-8000-000000000001', kind: 'massiveAdd', state: 'completed', progress: { done: 2, total: 2 }, result: null, errorMsg: null, fileName: null, created_at: '2026-11-21T12:00:00-03:00', ...change,
+  id: '0b7f0000-0000-4000-8000-000000000001',
+  kind: 'massiveAdd',
+  state: 'completed',
+  progress: { done: 2, total: 2 },
+  result: null,
+  errorMsg: null,
+  fileName: null,
+  created_at: '2026-11-21T12:00:00-03:00',
+  ...change,
 });
 
-function open(answers: { readonly previewMassive?: UploadAnswer; readonly massiveAdd?: UploadAnswer; readonly job?: JobView } = {}) {
+function open(
+  answers: { readonly previewMassive?: UploadAnswer; readonly massiveAdd?: UploadAnswer; readonly job?: JobView } = {},
+) {
   const network = connect(({ path }) => {
     if (path.startsWith('auth/updateSession')) return { data: person(modules) };
     if (path === 'jobs/getJobs') return { data: [] };
     return path.startsWith('jobs/') && answers.job ? { data: answers.job } : undefined;
   });
-  const uploads = connectUploads(({ path }) => (path.endsWith('previewMassive') ? answers.previewMassive ?? { data: preview } : answers.massiveAdd ?? { data: { jobId: job({}).id } }));
+  const uploads = connectUploads(({ path }) =>
+    path.endsWith('previewMassive')
+      ? (answers.previewMassive ?? { data: preview })
+      : (answers.massiveAdd ?? { data: { jobId: job({}).id } }),
+  );
   const app = openApp('/customers-massive', person(modules));
   close = () => {
     app.close();
     network.restore();
     uploads.restore();
   };
-  const sent = () => uploads.sent.map(({ path, form }) => [path.replace('/api/customers/', ''), ...[...form.entries()].map(([name, value]) => `${name}=${value instanceof File ? value.name : value}`)]);
+  const sent = () =>
+    uploads.sent.map(({ path, form }) => [
+      path.replace('/api/customers/', ''),
+      ...[...form.entries()].map(([name, value]) => `${name}=${value instanceof File ? value.name : value}`),
+    ]);
   return { ...app, sent };
 }
 
@@ -58,27 +104,76 @@ describe('the mass upload', () => {
   });
 
   it('MAS-01 MAS-10 O-70 shows what was understood, sends the file with the choice, and tells the result with its counts', async () => {
-    const { typist: user, sent } = open({ job: job({ result: { message: 'Se subieron los comensales correctamente', rows: 2, created: 1, updated: 1, unchanged: 0, rejected: 0, hasErrorFile: false } }) });
+    const { typist: user, sent } = open({
+      job: job({
+        result: {
+          message: 'Se subieron los comensales correctamente',
+          rows: 2,
+          created: 1,
+          updated: 1,
+          unchanged: 0,
+          rejected: 0,
+          hasErrorFile: false,
+        },
+      }),
+    });
     await choose(user);
     const table = await screen.findByRole('table', { name: 'Primeras filas de comensales.xlsx' });
     // On a phone each cell says its column.
-    const heads = ['Fila', 'Apellido y nombre', 'Legajo', 'Sector', 'Código', 'Perfil', 'Centro logístico y cliente', 'Con contraseña', 'Estado'];
-    expect(within(table).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent))).toEqual([
-      ['2', 'Núñez, Ana', '00123', '—', 'Tarjeta 0047', 'Turno día', 'Comedor · Minera', 'No', 'Se puede cargar'],
-      ['3', '—', '—', '—', '—', '—', '—', 'No', 'Código: Campo obligatorio'],
-    ].map((cells) => cells.map((cell, place) => `${heads[place]}${cell}`)));
+    const heads = [
+      'Fila',
+      'Apellido y nombre',
+      'Legajo',
+      'Sector',
+      'Código',
+      'Perfil',
+      'Centro logístico y cliente',
+      'Con contraseña',
+      'Estado',
+    ];
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) =>
+          within(row)
+            .getAllByRole('cell')
+            .map(({ textContent }) => textContent),
+        ),
+    ).toEqual(
+      [
+        ['2', 'Núñez, Ana', '00123', '—', 'Tarjeta 0047', 'Turno día', 'Comedor · Minera', 'No', 'Se puede cargar'],
+        ['3', '—', '—', '—', '—', '—', '—', 'No', 'Código: Campo obligatorio'],
+      ].map((cells) => cells.map((cell, place) => `${heads[place]}${cell}`)),
+    );
     screen.getByText('Columnas que no se usan: Notas');
     await user.click(screen.getByLabelText(/^Todo o nada/));
     await user.click(await send());
     await screen.findByText('Se subieron los comensales correctamente');
-    expect(sent()).toEqual([['previewMassive', 'file=comensales.xlsx'], ['massiveAdd', 'allOrNothing=true', 'file=comensales.xlsx']]);
+    expect(sent()).toEqual([
+      ['previewMassive', 'file=comensales.xlsx'],
+      ['massiveAdd', 'allOrNothing=true', 'file=comensales.xlsx'],
+    ]);
     expect(screen.queryByRole('button', { name: 'Descargar filas rechazadas' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Cargar otro archivo' }));
     await send();
   });
 
   it('MAS-11 O-70 rejected rows can be downloaded', async () => {
-    const { typist: user } = open({ job: job({ fileName: 'rechazadas.xlsx', result: { message: 'Se cargaron 1 de 2 filas', rows: 2, created: 1, updated: 0, unchanged: 0, rejected: 1, hasErrorFile: true } }) });
+    const { typist: user } = open({
+      job: job({
+        fileName: 'rechazadas.xlsx',
+        result: {
+          message: 'Se cargaron 1 de 2 filas',
+          rows: 2,
+          created: 1,
+          updated: 0,
+          unchanged: 0,
+          rejected: 1,
+          hasErrorFile: true,
+        },
+      }),
+    });
     await choose(user);
     await user.click(await send());
     await screen.findByRole('button', { name: 'Descargar filas rechazadas' });
@@ -86,7 +181,13 @@ describe('the mass upload', () => {
   });
 
   it('MAS-12 O-71 a file that cannot be read says why beside it, and is not sent', async () => {
-    const { typist: user } = open({ previewMassive: { status: 422, errorMsg: 'Hay datos inválidos', fields: { file: 'El archivo está protegido con contraseña' } } });
+    const { typist: user } = open({
+      previewMassive: {
+        status: 422,
+        errorMsg: 'Hay datos inválidos',
+        fields: { file: 'El archivo está protegido con contraseña' },
+      },
+    });
     await choose(user);
     await screen.findByText('El archivo está protegido con contraseña');
     expect((await send()).hasAttribute('disabled')).toBe(true);

@@ -1,13 +1,13 @@
 import { maxSpreadsheetBytes } from '@comensal/domain';
-import { Button, Card, Field, FileDrop, Notice, Skeleton, Switch, type FileDropProps } from '@comensal/ui';
+import { Button, Card, Field, FileDrop, type FileDropProps, Notice, Skeleton, Switch } from '@comensal/ui';
 import { Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { fileDropLabels } from '../platform/control-labels';
 import { t as say } from '../platform/text';
 import '../texts/customers-massive';
 import '../texts/customers-massive-screen';
-import type { MassiveUpload } from './use-massive-upload';
 import { UploadPreviewTable } from './upload-preview';
+import type { MassiveUpload } from './use-massive-upload';
 
 const size = say('controls.files.megabytes', { count: maxSpreadsheetBytes / 1_048_576 });
 /** The server tells by the content what a file is, and how to save one that it cannot read: those go through to it. */
@@ -19,10 +19,14 @@ const labels: FileDropProps['labels'] = {
   rules: say('customersMassiveScreen.fileRules', { size }),
   refused: (name, reason) => {
     switch (reason) {
-      case 'type': return say('customersMassiveScreen.refusedType', { name });
-      case 'size': return say('controls.files.refusedSize', { name, max: size });
-      case 'count': return say('controls.files.refusedCount', { name, max: 1 });
-      case 'empty': return say('controls.files.refusedEmpty', { name });
+      case 'type':
+        return say('customersMassiveScreen.refusedType', { name });
+      case 'size':
+        return say('controls.files.refusedSize', { name, max: size });
+      case 'count':
+        return say('controls.files.refusedCount', { name, max: 1 });
+      case 'empty':
+        return say('controls.files.refusedEmpty', { name });
     }
   },
 };
@@ -31,24 +35,75 @@ const labels: FileDropProps['labels'] = {
 export function UploadForm({ upload }: { upload: MassiveUpload }) {
   const { t } = useTranslation();
   const { file, preview, refused, missing, progress, allOrNothing, isChecking, isSending, send } = upload;
-  const shown = file ? [{ id: 'file', file, progress: isSending && progress ? progress.done / Math.max(1, progress.total) : undefined, error: refused?.message }] : [];
+  const shown = file
+    ? [
+        {
+          id: 'file',
+          file,
+          progress: isSending && progress ? progress.done / Math.max(1, progress.total) : undefined,
+          error: refused?.message,
+        },
+      ]
+    : [];
   return (
     <Card
       title={t('customersMassiveScreen.file')}
       footer={
         <div className="flex w-full flex-wrap items-center justify-between gap-3">
-          <Switch label={t('customersMassiveScreen.allOrNothing')} hint={t('customersMassiveScreen.allOrNothingHint')} checked={allOrNothing} disabled={isSending} onChange={(event) => send({ type: 'setAllOrNothing', value: event.currentTarget.checked })} />
-          <Button variant="primary" icon={Upload} busy={isSending} disabled={isChecking || refused !== null} onClick={() => send({ type: 'send' })} className="max-sm:w-full">{t('customersMassiveScreen.upload')}</Button>
+          <Switch
+            label={t('customersMassiveScreen.allOrNothing')}
+            hint={t('customersMassiveScreen.allOrNothingHint')}
+            checked={allOrNothing}
+            disabled={isSending}
+            onChange={(event) => send({ type: 'setAllOrNothing', value: event.currentTarget.checked })}
+          />
+          <Button
+            variant="primary"
+            icon={Upload}
+            busy={isSending}
+            disabled={isChecking || refused !== null}
+            onClick={() => send({ type: 'send' })}
+            className="max-sm:w-full"
+          >
+            {t('customersMassiveScreen.upload')}
+          </Button>
         </div>
       }
     >
       <div className="flex flex-col gap-5">
-        <Field label={t('customersMassiveScreen.file')} labelHidden required message={missing ? t('customersMassive.noFile') : undefined} disabled={isSending}>
-          <FileDrop files={shown} onAdd={([chosen]) => { if (chosen) send({ type: 'choose', file: chosen }); }} onRemove={() => send({ type: 'remove' })} rules={rules} locale="es-AR" labels={labels} />
+        <Field
+          label={t('customersMassiveScreen.file')}
+          labelHidden
+          required
+          message={missing ? t('customersMassive.noFile') : undefined}
+          disabled={isSending}
+        >
+          <FileDrop
+            files={shown}
+            onAdd={([chosen]) => {
+              if (chosen) send({ type: 'choose', file: chosen });
+            }}
+            onRemove={() => send({ type: 'remove' })}
+            rules={rules}
+            locale="es-AR"
+            labels={labels}
+          />
         </Field>
-        {refused?.mayRetry === true && <div><Button onClick={() => send({ type: 'checkAgain' })}>{t('customersMassiveScreen.checkAgain')}</Button></div>}
-        {isChecking && <div role="status" aria-label={t('customersMassiveScreen.checking')}><Skeleton className="h-40 w-full" /></div>}
-        {isSending && <Notice tone="progress" live>{t('customersMassiveScreen.sending')}</Notice>}
+        {refused?.mayRetry === true && (
+          <div>
+            <Button onClick={() => send({ type: 'checkAgain' })}>{t('customersMassiveScreen.checkAgain')}</Button>
+          </div>
+        )}
+        {isChecking && (
+          <div role="status" aria-label={t('customersMassiveScreen.checking')}>
+            <Skeleton className="h-40 w-full" />
+          </div>
+        )}
+        {isSending && (
+          <Notice tone="progress" live>
+            {t('customersMassiveScreen.sending')}
+          </Notice>
+        )}
         {preview && file && <UploadPreviewTable preview={preview} name={file.name} />}
       </div>
     </Card>

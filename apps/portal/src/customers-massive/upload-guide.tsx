@@ -25,7 +25,11 @@ export function UploadGuide() {
     <Card
       title={t('customersMassiveScreen.steps')}
       description={t('customersMassiveScreen.intro')}
-      footer={<Button icon={Download} busy={busy} onClick={() => void fetchTemplate()} className="max-sm:w-full">{t('customersMassiveScreen.template')}</Button>}
+      footer={
+        <Button icon={Download} busy={busy} onClick={() => void fetchTemplate()} className="max-sm:w-full">
+          {t('customersMassiveScreen.template')}
+        </Button>
+      }
     >
       <dl className="grid gap-x-6 gap-y-2.5 sm:grid-cols-[minmax(12rem,max-content)_1fr]">
         {uploadColumns.map(({ key, title, isRequired }) => (
@@ -39,7 +43,10 @@ export function UploadGuide() {
         ))}
       </dl>
       <p className="mt-4 text-sm text-ink-soft">
-        {t('customersMassiveScreen.rules', { rows: maxUploadRows.toLocaleString('es-AR'), size: t('controls.files.megabytes', { count: maxSpreadsheetBytes / 1_048_576 }) })}
+        {t('customersMassiveScreen.rules', {
+          rows: maxUploadRows.toLocaleString('es-AR'),
+          size: t('controls.files.megabytes', { count: maxSpreadsheetBytes / 1_048_576 }),
+        })}
       </p>
     </Card>
   );

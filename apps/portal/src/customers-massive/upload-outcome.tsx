@@ -1,4 +1,4 @@
-import { isFinished, uploadResultAnswer, type UploadResult } from '@comensal/domain';
+import { isFinished, type UploadResult, uploadResultAnswer } from '@comensal/domain';
 import { Button, Card, DescriptionList, Notice, ProgressBar, useFocusOnArrival } from '@comensal/ui';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,12 @@ function Running({ shown }: { shown: ShownJob | null }) {
   const { progress, counts, remaining } = shownProgress(shown ?? { state: 'waiting', job: null, activeSinceMs: null });
   return (
     <div className="flex flex-col gap-4">
-      <ProgressBar label={t(progress === undefined ? 'customersMassiveScreen.reading' : 'customersMassiveScreen.working')} progress={progress} counts={counts} remaining={remaining} />
+      <ProgressBar
+        label={t(progress === undefined ? 'customersMassiveScreen.reading' : 'customersMassiveScreen.working')}
+        progress={progress}
+        counts={counts}
+        remaining={remaining}
+      />
       <p className="text-sm text-ink-soft">{t('customersMassiveScreen.leave')}</p>
     </div>
   );
@@ -38,11 +43,34 @@ function Ended({ shown, onAnother }: { shown: ShownJob; onAnother: () => void })
   const message = result?.message ?? job?.errorMsg ?? refusal ?? t('customersMassive.failed');
   return (
     <div className="flex flex-col gap-5">
-      <Notice tone={result === null || result.rejected === result.rows ? 'refused' : result.rejected > 0 ? 'pending' : 'approved'} live>{message}</Notice>
-      {result && <DescriptionList columns={4} facts={factsOf(result).map(([id, label, count]) => ({ id, label: t(`customersMassiveScreen.${label}`), value: count.toLocaleString('es-AR'), figures: true }))} />}
+      <Notice
+        tone={
+          result === null || result.rejected === result.rows ? 'refused' : result.rejected > 0 ? 'pending' : 'approved'
+        }
+        live
+      >
+        {message}
+      </Notice>
+      {result && (
+        <DescriptionList
+          columns={4}
+          facts={factsOf(result).map(([id, label, count]) => ({
+            id,
+            label: t(`customersMassiveScreen.${label}`),
+            value: count.toLocaleString('es-AR'),
+            figures: true,
+          }))}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
-        {job && job.fileName !== null && <Button variant="primary" icon={Download} onClick={() => void downloadJobFile(job)} className="max-sm:w-full">{t('customersMassiveScreen.rejectedFile')}</Button>}
-        <Button ref={another} onClick={onAnother} className="max-sm:w-full">{t('customersMassiveScreen.another')}</Button>
+        {job && job.fileName !== null && (
+          <Button variant="primary" icon={Download} onClick={() => void downloadJobFile(job)} className="max-sm:w-full">
+            {t('customersMassiveScreen.rejectedFile')}
+          </Button>
+        )}
+        <Button ref={another} onClick={onAnother} className="max-sm:w-full">
+          {t('customersMassiveScreen.another')}
+        </Button>
       </div>
     </div>
   );
@@ -50,7 +78,10 @@ function Ended({ shown, onAnother }: { shown: ShownJob; onAnother: () => void })
 
 function factsOf({ rows, created, updated, unchanged, rejected }: UploadResult) {
   return [
-    ['rows', 'resultRows', rows], ['created', 'resultCreated', created], ['updated', 'resultUpdated', updated],
-    ['unchanged', 'resultUnchanged', unchanged], ['rejected', 'resultRejected', rejected],
+    ['rows', 'resultRows', rows],
+    ['created', 'resultCreated', created],
+    ['updated', 'resultUpdated', updated],
+    ['unchanged', 'resultUnchanged', unchanged],
+    ['rejected', 'resultRejected', rejected],
   ] as const;
 }

@@ -1,5 +1,5 @@
 import { authTypeWords, type UploadPreview } from '@comensal/domain';
-import { DataTable, Notice, type Column } from '@comensal/ui';
+import { type Column, DataTable, Notice } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableLabels } from '../platform/control-labels';
@@ -14,28 +14,99 @@ const joined = (parts: readonly (string | null)[], by: string): string => parts.
 /** What was understood of the first rows, and what is wrong with them. */
 export function UploadPreviewTable({ preview, name }: { preview: UploadPreview; name: string }) {
   const { t } = useTranslation();
-  const columns = useMemo<Column<PreviewRow>[]>(() => [
-    { id: 'row', header: t('customersMassiveScreen.row'), sortable: false, kind: 'number', value: ({ row }) => row },
-    { id: 'name', header: t('customersMassiveScreen.name'), sortable: false, kind: 'text', value: ({ surname, name: first }) => joined([surname, first], ', ') },
-    { id: 'file_number', header: t('customers.upload.fileNumber'), sortable: false, kind: 'text', value: ({ file_number }) => file_number ?? nothing },
-    { id: 'section', header: t('customers.upload.section'), sortable: false, kind: 'text', value: ({ section }) => section ?? nothing },
-    { id: 'code', header: t('customersMassiveScreen.code'), sortable: false, kind: 'text', value: ({ auth_type, auth_code }) => joined([auth_type && authTypeWords[auth_type], auth_code], ' ') },
-    { id: 'profile', header: t('customersMassiveScreen.profile'), sortable: false, kind: 'text', value: ({ profile }) => profile ?? nothing },
-    { id: 'place', header: t('customersMassiveScreen.place'), sortable: false, kind: 'text', value: ({ business_unit, company }) => joined([business_unit, company], ' · ') },
-    { id: 'manual', header: t('customersMassiveScreen.manual'), sortable: false, kind: 'text', value: ({ hasPassword }) => t(hasPassword ? 'common.yes' : 'common.no') },
-    {
-      id: 'reason', header: t('customersMassiveScreen.state'), kind: 'text', sortable: false, grow: true, value: ({ reason }) => reason ?? t('customersMassiveScreen.rowGood'),
-      cell: ({ reason }) => <span className={`whitespace-normal [overflow-wrap:anywhere] ${reason === null ? 'text-approved-ink' : 'text-refused-ink'}`}>{reason ?? t('customersMassiveScreen.rowGood')}</span>,
-    },
-  ], [t]);
+  const columns = useMemo<Column<PreviewRow>[]>(
+    () => [
+      { id: 'row', header: t('customersMassiveScreen.row'), sortable: false, kind: 'number', value: ({ row }) => row },
+      {
+        id: 'name',
+        header: t('customersMassiveScreen.name'),
+        sortable: false,
+        kind: 'text',
+        value: ({ surname, name: first }) => joined([surname, first], ', '),
+      },
+      {
+        id: 'file_number',
+        header: t('customers.upload.fileNumber'),
+        sortable: false,
+        kind: 'text',
+        value: ({ file_number }) => file_number ?? nothing,
+      },
+      {
+        id: 'section',
+        header: t('customers.upload.section'),
+        sortable: false,
+        kind: 'text',
+        value: ({ section }) => section ?? nothing,
+      },
+      {
+        id: 'code',
+        header: t('customersMassiveScreen.code'),
+        sortable: false,
+        kind: 'text',
+        value: ({ auth_type, auth_code }) => joined([auth_type && authTypeWords[auth_type], auth_code], ' '),
+      },
+      {
+        id: 'profile',
+        header: t('customersMassiveScreen.profile'),
+        sortable: false,
+        kind: 'text',
+        value: ({ profile }) => profile ?? nothing,
+      },
+      {
+        id: 'place',
+        header: t('customersMassiveScreen.place'),
+        sortable: false,
+        kind: 'text',
+        value: ({ business_unit, company }) => joined([business_unit, company], ' · '),
+      },
+      {
+        id: 'manual',
+        header: t('customersMassiveScreen.manual'),
+        sortable: false,
+        kind: 'text',
+        value: ({ hasPassword }) => t(hasPassword ? 'common.yes' : 'common.no'),
+      },
+      {
+        id: 'reason',
+        header: t('customersMassiveScreen.state'),
+        kind: 'text',
+        sortable: false,
+        grow: true,
+        value: ({ reason }) => reason ?? t('customersMassiveScreen.rowGood'),
+        cell: ({ reason }) => (
+          <span
+            className={`whitespace-normal [overflow-wrap:anywhere] ${reason === null ? 'text-approved-ink' : 'text-refused-ink'}`}
+          >
+            {reason ?? t('customersMassiveScreen.rowGood')}
+          </span>
+        ),
+      },
+    ],
+    [t],
+  );
   return (
     <div className="flex flex-col gap-3">
       <div>
-        <h3 className="text-base font-semibold [overflow-wrap:anywhere] text-ink">{t('customersMassiveScreen.preview', { name })}</h3>
+        <h3 className="text-base font-semibold [overflow-wrap:anywhere] text-ink">
+          {t('customersMassiveScreen.preview', { name })}
+        </h3>
         <p className="text-sm text-ink-soft">{t('customersMassiveScreen.previewHint')}</p>
       </div>
-      <DataTable label={t('customersMassiveScreen.preview', { name })} columns={columns} rows={preview.rows} total={preview.rows.length} view={{ page: 1, pageSize: 10, sort: 'row', direction: 'asc' }} onViewChange={() => undefined} rowKey={({ row }) => String(row)} empty={{ title: t('common.emptyTable') }} labels={tableLabels} unpaged />
-      {preview.ignored.length > 0 && <Notice>{t('customersMassiveScreen.ignored', { columns: preview.ignored.join(', ') })}</Notice>}
+      <DataTable
+        label={t('customersMassiveScreen.preview', { name })}
+        columns={columns}
+        rows={preview.rows}
+        total={preview.rows.length}
+        view={{ page: 1, pageSize: 10, sort: 'row', direction: 'asc' }}
+        onViewChange={() => undefined}
+        rowKey={({ row }) => String(row)}
+        empty={{ title: t('common.emptyTable') }}
+        labels={tableLabels}
+        unpaged
+      />
+      {preview.ignored.length > 0 && (
+        <Notice>{t('customersMassiveScreen.ignored', { columns: preview.ignored.join(', ') })}</Notice>
+      )}
     </div>
   );
 }

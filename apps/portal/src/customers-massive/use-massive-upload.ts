@@ -1,5 +1,11 @@
 import type { JobView, UploadPreview } from '@comensal/domain';
-import { massiveUploadMachine, type CheckOutcome, type MassiveUploadContext, type MassiveUploadEvent, type SendInput } from '@comensal/workflows';
+import {
+  type CheckOutcome,
+  type MassiveUploadContext,
+  type MassiveUploadEvent,
+  massiveUploadMachine,
+  type SendInput,
+} from '@comensal/workflows';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
@@ -21,18 +27,28 @@ const fileField = (): string => 'file';
 
 /** The mass upload on its machine: what to draw, and what to do. A failed sending is told in the error dialog, and its retry sends again (MAS-11, MAS-12). */
 export function useMassiveUpload(): MassiveUpload {
-  const machine = useMemo(() => massiveUploadMachine.provide({
-    actors: {
-      check: fromPromise<CheckOutcome, File | null>(({ input, signal }) => check(input, signal)),
-      send: fromPromise<string, SendInput>(({ input, signal }) => sendFile(input, signal)),
-    },
-  }), []);
+  const machine = useMemo(
+    () =>
+      massiveUploadMachine.provide({
+        actors: {
+          check: fromPromise<CheckOutcome, File | null>(({ input, signal }) => check(input, signal)),
+          send: fromPromise<string, SendInput>(({ input, signal }) => sendFile(input, signal)),
+        },
+      }),
+    [],
+  );
   const [snapshot, send] = useMachine(machine);
   const { failure } = snapshot.context;
   useEffect(() => {
-    if (failure) reportError(failure.cause, { title: t('customersMassive.failed'), retry: () => send({ type: 'send' }) });
+    if (failure)
+      reportError(failure.cause, { title: t('customersMassive.failed'), retry: () => send({ type: 'send' }) });
   }, [failure, send]);
-  return { ...snapshot.context, isChecking: snapshot.matches('checking'), isSending: snapshot.matches('sending'), send };
+  return {
+    ...snapshot.context,
+    isChecking: snapshot.matches('checking'),
+    isSending: snapshot.matches('sending'),
+    send,
+  };
 }
 
 async function check(file: File | null, signal: AbortSignal): Promise<CheckOutcome> {
@@ -48,7 +64,11 @@ async function check(file: File | null, signal: AbortSignal): Promise<CheckOutco
 /** Gives the id of the job, which is followed from now on wherever the person is. */
 async function sendFile({ file, allOrNothing, onProgress }: SendInput, signal: AbortSignal): Promise<string> {
   const { jobId } = await upload<{ jobId: string }>('customers/massiveAdd', null, [file], {
-    fileField, signal, respondAsync: true, fields: { allOrNothing: String(allOrNothing) }, onProgress: (done, total) => onProgress({ done, total }),
+    fileField,
+    signal,
+    respondAsync: true,
+    fields: { allOrNothing: String(allOrNothing) },
+    onProgress: (done, total) => onProgress({ done, total }),
   });
   adoptJob(await call<JobView>(`jobs/${jobId}`));
   return jobId;

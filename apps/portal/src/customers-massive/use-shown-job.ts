@@ -10,7 +10,11 @@ const isJobId = (value: unknown): value is string => typeof value === 'string';
  * The upload that this person watches: the one that was just sent, or one that still runs, also after leaving the page and
  * after a reload. Its result stays until another file is asked for.
  */
-export function useShownJob(sentId: string | null): { readonly job: ShownJob | null; readonly isAwaited: boolean; readonly forget: () => void } {
+export function useShownJob(sentId: string | null): {
+  readonly job: ShownJob | null;
+  readonly isAwaited: boolean;
+  readonly forget: () => void;
+} {
   const jobs = useSyncExternalStore(jobsStore.subscribe, jobsStore.current);
   const [watched, watch] = useAppState('customersMassive.job', '', isJobId);
   const uploads = jobs.filter(({ kind }) => kind === 'massiveAdd');

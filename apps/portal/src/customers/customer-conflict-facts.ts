@@ -1,31 +1,47 @@
-import type { CustomerView } from '@comensal/domain';
+import type { CustomerView, TextKey } from '@comensal/domain';
 import type { Fact } from '@comensal/ui';
-import type { TextKey } from '@comensal/domain';
 import { t } from '../platform/text';
 import '../texts/customers';
-import { customerValuesOf, type CustomerValues } from './customer-values';
+import { type CustomerValues, customerValuesOf } from './customer-values';
 import { off, type PlaceRow } from './place-rows';
 
 const texts = {
-  auth_code: 'customers.list.card', auth_bio_code: 'customers.list.biometric', name: 'customers.form.name', surname: 'customers.form.surname',
-  file_number: 'customers.list.fileNumber', section: 'customers.list.section',
+  auth_code: 'customers.list.card',
+  auth_bio_code: 'customers.list.biometric',
+  name: 'customers.form.name',
+  surname: 'customers.form.surname',
+  file_number: 'customers.list.fileNumber',
+  section: 'customers.list.section',
 } as const satisfies Partial<Record<keyof CustomerValues, TextKey>>;
 
 /** Where the diner as it is now differs from what was typed. */
 export function customerConflictFacts(typed: CustomerValues, now: CustomerView, rows: readonly PlaceRow[]): Fact[] {
   const saved = customerValuesOf(now);
-  const facts = (Object.keys(texts) as (keyof typeof texts)[]).filter((name) => typed[name].trim() !== saved[name])
+  const facts = (Object.keys(texts) as (keyof typeof texts)[])
+    .filter((name) => typed[name].trim() !== saved[name])
     .map((name): Fact => ({ id: name, label: t(texts[name]), value: saved[name] || t('customers.form.empty') }));
-  if (typed.manual_load !== saved.manual_load) facts.push({ id: 'manual_load', label: t('customers.list.manualLoad'), value: t(saved.manual_load ? 'common.yes' : 'common.no') });
+  if (typed.manual_load !== saved.manual_load)
+    facts.push({
+      id: 'manual_load',
+      label: t('customers.list.manualLoad'),
+      value: t(saved.manual_load ? 'common.yes' : 'common.no'),
+    });
   const isSame = rows.every(({ key }) => {
     const [mine, theirs] = [typed.places[key] ?? off, saved.places[key] ?? off];
     return mine.on === theirs.on && (!mine.on || mine.profile === theirs.profile);
   });
-  if (!isSame) facts.push({ id: 'places', label: t('customers.form.places'), value: placesText(saved, rows), wide: true });
+  if (!isSame)
+    facts.push({ id: 'places', label: t('customers.form.places'), value: placesText(saved, rows), wide: true });
   return facts;
 }
 
 function placesText({ places }: CustomerValues, rows: readonly PlaceRow[]): string {
-  return rows.filter(({ key }) => places[key]?.on).map(({ key, business_name, business_unit_name, profiles }) =>
-    [business_name, business_unit_name, profiles.find(({ id }) => String(id) === places[key]?.profile)?.name].filter(Boolean).join(' · ')).join('; ');
+  return rows
+    .filter(({ key }) => places[key]?.on)
+    .map(({ key, business_name, business_unit_name, profiles }) =>
+      [business_name, business_unit_name, profiles.find(({ id }) => String(id) === places[key]?.profile)?.name]
+        .filter(Boolean)
+        .join(' · '),
+    )
+    .join('; ');
 }

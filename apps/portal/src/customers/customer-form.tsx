@@ -1,4 +1,4 @@
-import { customerLimits, type CustomerView } from '@comensal/domain';
+import { type CustomerView, customerLimits } from '@comensal/domain';
 import { Button, Card, ConfirmDialog, Field, PasswordInput, Section, Switch, TextInput } from '@comensal/ui';
 import { useEffect, useMemo } from 'react';
 import { Controller } from 'react-hook-form';
@@ -9,7 +9,13 @@ import { useRecordForm } from '../platform/use-record-form';
 import '../texts/customers';
 import { customerConflictFacts } from './customer-conflict-facts';
 import type { CustomerMode } from './customer-paths';
-import { customerFields, customerFormSchema, customerValuesOf, type CustomerBody, type CustomerValues } from './customer-values';
+import {
+  type CustomerBody,
+  type CustomerValues,
+  customerFields,
+  customerFormSchema,
+  customerValuesOf,
+} from './customer-values';
 import { PlaceGrid } from './place-grid';
 import type { PlaceRow } from './place-rows';
 
@@ -28,14 +34,36 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
   const isView = mode === 'show';
   const title = t(mode === 'create' ? 'customers.form.titleAdd' : 'customers.form.titleEdit');
   const schema = useMemo(() => customerFormSchema(rows, customer?.id ?? null), [rows, customer]);
-  const { form, guided, isRestored, conflict, submit, discard, takeTheirs, keepMine, giveUp } = useRecordForm<CustomerValues, CustomerBody, CustomerView>({
-    form: mode === 'create' ? 'add-customer' : `${mode}-customer-${customer?.id ?? ''}`, title, confirms: true, isSecret: true,
-    record: customer, valuesOf: customerValuesOf, schema, fields: customerFields,
-    save: (body, key) => (customer === null ? call('customers/addCustomer', body, { idempotencyKey: key }) : call('customers/editCustomer', body)),
+  const { form, guided, isRestored, conflict, submit, discard, takeTheirs, keepMine, giveUp } = useRecordForm<
+    CustomerValues,
+    CustomerBody,
+    CustomerView
+  >({
+    form: mode === 'create' ? 'add-customer' : `${mode}-customer-${customer?.id ?? ''}`,
+    title,
+    confirms: true,
+    isSecret: true,
+    record: customer,
+    valuesOf: customerValuesOf,
+    schema,
+    fields: customerFields,
+    save: (body, key) =>
+      customer === null
+        ? call('customers/addCustomer', body, { idempotencyKey: key })
+        : call('customers/editCustomer', body),
     onSaved,
-    readNow: () => (customer === null ? Promise.resolve(undefined) : call<CustomerView>(`customers/getCustomer/${customer.id}`)),
+    readNow: () =>
+      customer === null ? Promise.resolve(undefined) : call<CustomerView>(`customers/getCustomer/${customer.id}`),
   });
-  const { register, control, setValue, getValues, watch, clearErrors, formState: { errors } } = form;
+  const {
+    register,
+    control,
+    setValue,
+    getValues,
+    watch,
+    clearErrors,
+    formState: { errors },
+  } = form;
   const manualLoad = watch('manual_load');
   useEffect(() => {
     if (!manualLoad) clearErrors(['password', 'passwordConfirm']);
@@ -52,30 +80,55 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
       }}
       className="flex flex-col gap-4"
     >
-      <RecordFormNotices conflict={conflict && customerConflictFacts(getValues(), conflict, rows)} isRestored={isRestored && !isView} busy={guided.isSaving} onTakeTheirs={takeTheirs} onKeepMine={keepMine} onDiscard={discard} />
+      <RecordFormNotices
+        conflict={conflict && customerConflictFacts(getValues(), conflict, rows)}
+        isRestored={isRestored && !isView}
+        busy={guided.isSaving}
+        onTakeTheirs={takeTheirs}
+        onKeepMine={keepMine}
+        onDiscard={discard}
+      />
       <Card
-        footer={isView ? <Button onClick={onCancel}>{t('common.back')}</Button> : (
-          <>
-            <Button
-              disabled={guided.isSaving}
-              onClick={() => {
-                giveUp();
-                onCancel();
-              }}
-            >
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" variant="primary" busy={guided.isSaving}>{t('common.save')}</Button>
-          </>
-        )}
+        footer={
+          isView ? (
+            <Button onClick={onCancel}>{t('common.back')}</Button>
+          ) : (
+            <>
+              <Button
+                disabled={guided.isSaving}
+                onClick={() => {
+                  giveUp();
+                  onCancel();
+                }}
+              >
+                {t('common.cancel')}
+              </Button>
+              <Button type="submit" variant="primary" busy={guided.isSaving}>
+                {t('common.save')}
+              </Button>
+            </>
+          )
+        }
       >
         <Section title={t('customers.form.codes')} description={isView ? undefined : t('customers.form.codesHint')}>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label={t('customers.list.card')} message={errors.auth_code?.message} disabled={locked}>
-              <TextInput {...register('auth_code', { deps: 'auth_bio_code' })} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={customerLimits.auth_code} />
+              <TextInput
+                {...register('auth_code', { deps: 'auth_bio_code' })}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={customerLimits.auth_code}
+              />
             </Field>
             <Field label={t('customers.list.biometric')} message={errors.auth_bio_code?.message} disabled={locked}>
-              <TextInput {...register('auth_bio_code', { deps: 'auth_code' })} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={customerLimits.auth_bio_code} />
+              <TextInput
+                {...register('auth_bio_code', { deps: 'auth_code' })}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={customerLimits.auth_bio_code}
+              />
             </Field>
           </div>
         </Section>
@@ -88,23 +141,60 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
               <TextInput {...register('surname')} autoComplete="off" maxLength={customerLimits.surname} />
             </Field>
             <Field label={t('customers.list.fileNumber')} message={errors.file_number?.message} disabled={locked}>
-              <TextInput {...register('file_number')} inputMode="numeric" autoComplete="off" maxLength={customerLimits.file_number} />
+              <TextInput
+                {...register('file_number')}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={customerLimits.file_number}
+              />
             </Field>
             <Field label={t('customers.list.section')} message={errors.section?.message} disabled={locked}>
               <TextInput {...register('section')} autoComplete="off" maxLength={customerLimits.section} />
             </Field>
           </div>
         </Section>
-        <Section title={t('customers.form.manualSection')} description={isView ? undefined : t('customers.form.manualHint')}>
+        <Section
+          title={t('customers.form.manualSection')}
+          description={isView ? undefined : t('customers.form.manualHint')}
+        >
           <div className="flex flex-col gap-4">
-            <Switch {...register('manual_load', { deps: ['password', 'passwordConfirm'] })} label={t('customers.list.manualLoad')} disabled={locked} />
+            <Switch
+              {...register('manual_load', { deps: ['password', 'passwordConfirm'] })}
+              label={t('customers.list.manualLoad')}
+              disabled={locked}
+            />
             {!isView && (
               <div className="grid gap-4 sm:grid-cols-2">
-                <Field label={t('access.field.password')} message={errors.password?.message} hint={mode === 'edit' && manualLoad ? t('customers.form.passwordAgain') : t('customers.form.passwordHint')} required={manualLoad} disabled={locked || !manualLoad}>
-                  <PasswordInput {...register('password', { deps: 'passwordConfirm' })} labels={labels} inputMode="numeric" autoComplete="new-password" maxLength={customerLimits.password} />
+                <Field
+                  label={t('access.field.password')}
+                  message={errors.password?.message}
+                  hint={
+                    mode === 'edit' && manualLoad ? t('customers.form.passwordAgain') : t('customers.form.passwordHint')
+                  }
+                  required={manualLoad}
+                  disabled={locked || !manualLoad}
+                >
+                  <PasswordInput
+                    {...register('password', { deps: 'passwordConfirm' })}
+                    labels={labels}
+                    inputMode="numeric"
+                    autoComplete="new-password"
+                    maxLength={customerLimits.password}
+                  />
                 </Field>
-                <Field label={t('access.field.passwordConfirm')} message={errors.passwordConfirm?.message} required={manualLoad} disabled={locked || !manualLoad}>
-                  <PasswordInput {...register('passwordConfirm', { deps: 'password' })} labels={labels} inputMode="numeric" autoComplete="new-password" maxLength={customerLimits.password} />
+                <Field
+                  label={t('access.field.passwordConfirm')}
+                  message={errors.passwordConfirm?.message}
+                  required={manualLoad}
+                  disabled={locked || !manualLoad}
+                >
+                  <PasswordInput
+                    {...register('passwordConfirm', { deps: 'password' })}
+                    labels={labels}
+                    inputMode="numeric"
+                    autoComplete="new-password"
+                    maxLength={customerLimits.password}
+                  />
                 </Field>
               </div>
             )}
@@ -115,7 +205,16 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
             control={control}
             name="places"
             render={({ field, fieldState: { error } }) => (
-              <PlaceGrid rows={rows} choices={field.value} message={error?.message} onChange={isView ? undefined : (places) => setValue('places', places, { shouldDirty: true, shouldValidate: error !== undefined })} />
+              <PlaceGrid
+                rows={rows}
+                choices={field.value}
+                message={error?.message}
+                onChange={
+                  isView
+                    ? undefined
+                    : (places) => setValue('places', places, { shouldDirty: true, shouldValidate: error !== undefined })
+                }
+              />
             )}
           />
         </Section>

@@ -1,5 +1,5 @@
 import type { CustomerView, ServiceProfile } from '@comensal/domain';
-import { Button, Card, EmptyState, PageHeader, showToast, SkeletonLines } from '@comensal/ui';
+import { Button, Card, EmptyState, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
 import { IdCard, SquarePen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,11 +12,15 @@ import { useCall, useCallCache } from '../platform/use-call';
 import { useHolds } from '../platform/user';
 import '../texts/customers';
 import { CustomerForm } from './customer-form';
-import { customerName, customerPaths, modeAt, type CustomerMode } from './customer-paths';
+import { type CustomerMode, customerName, customerPaths, modeAt } from './customer-paths';
 import { useOwnCompanies } from './own-places';
 import { placeRows } from './place-rows';
 
-const modeTitles = { create: 'customers.form.titleAdd', edit: 'customers.form.titleEdit', show: 'customers.form.titleShow' } as const;
+const modeTitles = {
+  create: 'customers.form.titleAdd',
+  edit: 'customers.form.titleEdit',
+  show: 'customers.form.titleShow',
+} as const;
 
 /** The three pages with the one form: add, edit and show of a diner (DIN-01, DIN-14). */
 export default function CustomerPageScreen() {
@@ -36,38 +40,92 @@ function CustomerPage({ mode, id }: { mode: CustomerMode; id: string | null }) {
   const title = t(modeTitles[mode]);
   usePageTitle(title);
 
-  const found = useCall<CustomerView>(id === null ? null : `customers/getCustomer/${encodeURIComponent(id)}`, {}, { title });
+  const found = useCall<CustomerView>(
+    id === null ? null : `customers/getCustomer/${encodeURIComponent(id)}`,
+    {},
+    { title },
+  );
   const own = useOwnCompanies(title);
-  const profiles = useCall<readonly ServiceProfile[]>('service-profiles/getFoodServicesProfilesByBUCompanies', {}, { title });
+  const profiles = useCall<readonly ServiceProfile[]>(
+    'service-profiles/getFoodServicesProfilesByBUCompanies',
+    {},
+    { title },
+  );
   // An edit starts from the answer of now, never from one that was read before, and is not moved by a later one.
   const [start, setStart] = useState<CustomerView | null>(null);
   if (start === null && found.data && !found.loading) setStart(found.data);
-  const customer = mode === 'show' ? found.data ?? null : start;
-  const rows = useMemo(() => placeRows(own.companies, profiles.data ?? [], customer), [own.companies, profiles.data, customer]);
+  const customer = mode === 'show' ? (found.data ?? null) : start;
+  const rows = useMemo(
+    () => placeRows(own.companies, profiles.data ?? [], customer),
+    [own.companies, profiles.data, customer],
+  );
 
   function saved(after: CustomerView): void {
     cache.put(`customers/getCustomer/${after.id}`, {}, after);
     cache.refresh('customers/getByCompaniesAndBusinessUnit');
-    showToast(t(mode === 'create' ? 'customers.form.created' : 'customers.form.saved', { name: customerName(after) }), { tone: 'approved' });
+    showToast(t(mode === 'create' ? 'customers.form.created' : 'customers.form.saved', { name: customerName(after) }), {
+      tone: 'approved',
+    });
     void navigate(mode === 'create' ? customerPaths.list : from);
   }
 
   const back = <Button onClick={() => void navigate(from)}>{t('common.back')}</Button>;
   const failed = [found, own, profiles].find(({ error, loading }) => error && !loading);
   if (failed?.error && (failed !== found || !customer)) {
-    return <EmptyState icon={IdCard} title={failed.error.errorMsg} action={<>{back}{!failed.error.isRefusal && <Button variant="primary" onClick={failed.reload}>{t('common.retry')}</Button>}</>} />;
+    return (
+      <EmptyState
+        icon={IdCard}
+        title={failed.error.errorMsg}
+        action={
+          <>
+            {back}
+            {!failed.error.isRefusal && (
+              <Button variant="primary" onClick={failed.reload}>
+                {t('common.retry')}
+              </Button>
+            )}
+          </>
+        }
+      />
+    );
   }
-  if ((mode !== 'create' && !customer) || !own.isKnown || !profiles.data) return <Card><SkeletonLines lines={12} label={t('common.loading')} /></Card>;
+  if ((mode !== 'create' && !customer) || !own.isKnown || !profiles.data)
+    return (
+      <Card>
+        <SkeletonLines lines={12} label={t('common.loading')} />
+      </Card>
+    );
   return (
     <>
       <PageHeader
         back={{ label: t('customers.form.back'), href: from }}
         link={RouterLink}
         heading={customer ? <span className="[overflow-wrap:anywhere]">{customerName(customer)}</span> : undefined}
-        actions={mode === 'show' && customer && mayWrite ? <Button variant="primary" icon={SquarePen} onClick={() => void navigate(customerPaths.edit(customer.id), { replace: true, state })}>{t('customers.form.edit')}</Button> : undefined}
+        actions={
+          mode === 'show' && customer && mayWrite ? (
+            <Button
+              variant="primary"
+              icon={SquarePen}
+              onClick={() => void navigate(customerPaths.edit(customer.id), { replace: true, state })}
+            >
+              {t('customers.form.edit')}
+            </Button>
+          ) : undefined
+        }
       />
-      <CustomerForm key={mode === 'show' ? customer?.version : 'form'} mode={mode} customer={customer} rows={rows} onSaved={saved} onCancel={() => void navigate(from)} />
-      {customer && mode !== 'create' && <div className="mt-4"><RecordHistory table="customers" id={customer.id} /></div>}
+      <CustomerForm
+        key={mode === 'show' ? customer?.version : 'form'}
+        mode={mode}
+        customer={customer}
+        rows={rows}
+        onSaved={saved}
+        onCancel={() => void navigate(from)}
+      />
+      {customer && mode !== 'create' && (
+        <div className="mt-4">
+          <RecordHistory table="customers" id={customer.id} />
+        </div>
+      )}
     </>
   );
 }

@@ -17,7 +17,12 @@ export function modeAt(path: string): CustomerMode {
 }
 
 /** What people call a diner: surname and name, or the code of who has neither (O-59). */
-export function customerName({ name, surname, auth_code, auth_bio_code }: Pick<CustomerView, 'name' | 'surname' | 'auth_code' | 'auth_bio_code'>): string {
+export function customerName({
+  name,
+  surname,
+  auth_code,
+  auth_bio_code,
+}: Pick<CustomerView, 'name' | 'surname' | 'auth_code' | 'auth_bio_code'>): string {
   return fullName({ name, surname }) ?? t('customers.list.byCode', { code: auth_code ?? auth_bio_code ?? '' });
 }
 

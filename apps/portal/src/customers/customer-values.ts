@@ -1,6 +1,6 @@
-import { addCustomerSchema, codesOf, editCustomerSchema, type CustomerView } from '@comensal/domain';
+import { addCustomerSchema, type CustomerView, codesOf, editCustomerSchema } from '@comensal/domain';
 import type { FieldPath } from 'react-hook-form';
-import { formSchema, type FieldIssue } from '../platform/form-schema';
+import { type FieldIssue, formSchema } from '../platform/form-schema';
 import { choicesOf, off, type PlaceChoices, type PlaceRow } from './place-rows';
 
 /** The form's values, named as the calls name the fields (DIN-09). */
@@ -30,16 +30,32 @@ export interface CustomerBody {
 
 /** The fields as the server names them. */
 export const customerFields: Readonly<Record<string, FieldPath<CustomerValues>>> = {
-  auth_code: 'auth_code', auth_bio_code: 'auth_bio_code', name: 'name', surname: 'surname', file_number: 'file_number', section: 'section',
-  manual_load: 'manual_load', password: 'password', passwordConfirm: 'passwordConfirm', foodservice_profiles: 'places',
+  auth_code: 'auth_code',
+  auth_bio_code: 'auth_bio_code',
+  name: 'name',
+  surname: 'surname',
+  file_number: 'file_number',
+  section: 'section',
+  manual_load: 'manual_load',
+  password: 'password',
+  passwordConfirm: 'passwordConfirm',
+  foodservice_profiles: 'places',
 };
 
 export function customerValuesOf(customer: CustomerView | null): CustomerValues {
   const { auth_code, auth_bio_code } = codesOf(customer?.auths ?? []);
   return {
-    auth_code: auth_code ?? '', auth_bio_code: auth_bio_code ?? '',
-    name: customer?.name ?? '', surname: customer?.surname ?? '', file_number: customer?.file_number ?? '', section: customer?.section ?? '',
-    manual_load: customer?.manual_load ?? false, password: '', passwordConfirm: '', places: choicesOf(customer), version: customer?.version ?? null,
+    auth_code: auth_code ?? '',
+    auth_bio_code: auth_bio_code ?? '',
+    name: customer?.name ?? '',
+    surname: customer?.surname ?? '',
+    file_number: customer?.file_number ?? '',
+    section: customer?.section ?? '',
+    manual_load: customer?.manual_load ?? false,
+    password: '',
+    passwordConfirm: '',
+    places: choicesOf(customer),
+    version: customer?.version ?? null,
   };
 }
 
@@ -48,14 +64,30 @@ export function customerFormSchema(rows: readonly PlaceRow[], id: number | null)
   return formSchema<CustomerValues, CustomerBody>((values) => {
     const body = bodyOf(values, rows, id);
     const parsed = id === null ? addCustomerSchema.safeParse(body) : editCustomerSchema.safeParse(body);
-    return { parsed: parsed.success ? { success: true, data: body } : { success: false, error: { issues: atFormFields(parsed.error.issues) } }, missing: [] };
+    return {
+      parsed: parsed.success
+        ? { success: true, data: body }
+        : { success: false, error: { issues: atFormFields(parsed.error.issues) } },
+      missing: [],
+    };
   });
 }
 
-function bodyOf({ auth_code, auth_bio_code, places, version, manual_load, password, passwordConfirm, ...person }: CustomerValues, rows: readonly PlaceRow[], id: number | null): CustomerBody {
-  const codes = [['CARD', auth_code.trim()], ['BIOMETRIC', auth_bio_code.trim()]] as const;
+function bodyOf(
+  { auth_code, auth_bio_code, places, version, manual_load, password, passwordConfirm, ...person }: CustomerValues,
+  rows: readonly PlaceRow[],
+  id: number | null,
+): CustomerBody {
+  const codes = [
+    ['CARD', auth_code.trim()],
+    ['BIOMETRIC', auth_bio_code.trim()],
+  ] as const;
   return {
-    ...(id === null ? {} : { id }), ...(version === null ? {} : { version }), ...person, manual_load, brand: '',
+    ...(id === null ? {} : { id }),
+    ...(version === null ? {} : { version }),
+    ...person,
+    manual_load,
+    brand: '',
     auths: codes.filter(([, code]) => code !== '').map(([auth_type, auth_code]) => ({ auth_type, auth_code })),
     ...(manual_load ? { password, passwordConfirm } : {}),
     foodservice_profiles: rows.flatMap(({ key, business_unit_id, company_id }) => {

@@ -1,4 +1,4 @@
-import { customerSortColumns, type CustomerView } from '@comensal/domain';
+import { type CustomerView, customerSortColumns } from '@comensal/domain';
 import { Button, showToast } from '@comensal/ui';
 import { Download, Plus } from 'lucide-react';
 import { useMemo } from 'react';
@@ -26,7 +26,11 @@ export default function CustomersScreen() {
   const { pathname, search } = useLocation();
   const cache = useCallCache();
   const mayWrite = useHolds('Comensales', 'W');
-  const list = useListState({ sort: 'auth_code', sortable: customerSortColumns, filters: { centre: [] as string[], company: [] as string[] } });
+  const list = useListState({
+    sort: 'auth_code',
+    sortable: customerSortColumns,
+    filters: { centre: [] as string[], company: [] as string[] },
+  });
   const centre = chosenIn(list, 'centre');
   const company = chosenIn(list, 'company');
   const options = usePlaceOptions(centre);
@@ -39,10 +43,16 @@ export default function CustomersScreen() {
     return customerColumns(mayWrite, {
       onView: ({ id }) => void navigate(customerPaths.show(id), { state }),
       onEdit: ({ id }) => void navigate(customerPaths.edit(id), { state }),
-      onRemove: (customer) => void removeRecord({
-        path: `customers/removeCustomer/${customer.id}`, title: t('customers.list.removeTitle'),
-        what: t('customers.list.removeWhat', { name: customerName(customer) }), done: t('customers.list.removed', { name: customerName(customer) }),
-      }, () => cache.refresh(listCall)),
+      onRemove: (customer) =>
+        void removeRecord(
+          {
+            path: `customers/removeCustomer/${customer.id}`,
+            title: t('customers.list.removeTitle'),
+            what: t('customers.list.removeWhat', { name: customerName(customer) }),
+            done: t('customers.list.removed', { name: customerName(customer) }),
+          },
+          () => cache.refresh(listCall),
+        ),
     });
   }, [mayWrite, pathname, search, navigate, cache, t]);
 
@@ -60,12 +70,40 @@ export default function CustomersScreen() {
       rowKey={({ id }) => String(id)}
       onOpen={({ id }) => void navigate(customerPaths.show(id), { state: { from: `${pathname}${search}` } })}
       search={{ label: t('customers.list.search'), clear: t('customers.list.clearSearch') }}
-      empty={emptyList(list, { title: t('customers.list.none'), narrowed: t('customers.list.noneFiltered'), showAll: t('customers.list.showAll'), none: mayWrite ? t('customers.list.noneYet') : undefined })}
+      empty={emptyList(list, {
+        title: t('customers.list.none'),
+        narrowed: t('customers.list.noneFiltered'),
+        showAll: t('customers.list.showAll'),
+        none: mayWrite ? t('customers.list.noneYet') : undefined,
+      })}
     >
-      <ListFilter list={list} name="centre" label={t('customers.list.centre')} any={t('customers.list.allCentres')} options={options.centres} />
-      <ListFilter list={list} name="company" label={t('customers.list.company')} any={t('customers.list.allCompanies')} options={options.companies} />
-      <Button icon={Download} onClick={exportList}>{t('customers.list.export')}</Button>
-      {mayWrite && <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => void navigate(customerPaths.add)}>{t('customers.list.create')}</Button>}
+      <ListFilter
+        list={list}
+        name="centre"
+        label={t('customers.list.centre')}
+        any={t('customers.list.allCentres')}
+        options={options.centres}
+      />
+      <ListFilter
+        list={list}
+        name="company"
+        label={t('customers.list.company')}
+        any={t('customers.list.allCompanies')}
+        options={options.companies}
+      />
+      <Button icon={Download} onClick={exportList}>
+        {t('customers.list.export')}
+      </Button>
+      {mayWrite && (
+        <Button
+          variant="primary"
+          icon={Plus}
+          className="max-sm:flex-1"
+          onClick={() => void navigate(customerPaths.add)}
+        >
+          {t('customers.list.create')}
+        </Button>
+      )}
     </PagedTable>
   );
 }

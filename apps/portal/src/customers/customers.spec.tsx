@@ -1,7 +1,7 @@
 import type { CustomerView, ModuleGrant, ServiceProfile } from '@comensal/domain';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text';
-import { connect, type Answers, type RecordedCall } from '../testing/network';
+import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 
@@ -11,37 +11,107 @@ let close: () => void = () => undefined;
 afterEach(() => close());
 
 const customer = (id: number, change: Partial<CustomerView> = {}): CustomerView => ({
-  id, auth_code: `400${id}`, auth_bio_code: null, name: 'Ana', surname: 'Núñez', file_number: '00123', section: 'Cocina', manual_load: false, brand: '',
-  auths: [{ auth_type: 'CARD', auth_code: `400${id}` }], idGroup: null, userId: null, version: 4,
-  foodservice_profiles: [{ id: 11, business_unit_id: 'B1', company_id: 'C1', is_active: true }], ...change,
+  id,
+  auth_code: `400${id}`,
+  auth_bio_code: null,
+  name: 'Ana',
+  surname: 'Núñez',
+  file_number: '00123',
+  section: 'Cocina',
+  manual_load: false,
+  brand: '',
+  auths: [{ auth_type: 'CARD', auth_code: `400${id}` }],
+  idGroup: null,
+  userId: null,
+  version: 4,
+  foodservice_profiles: [{ id: 11, business_unit_id: 'B1', company_id: 'C1', is_active: true }],
+  ...change,
 });
-const quantities = { qty_day: 1, qty_week: 5, qty_month: 20, qty_year: 200, qty_monday: 1, qty_tuesday: 2, qty_wednesday: 3, qty_thursday: 4, qty_friday: 5, qty_saturday: 6, qty_sunday: 7 };
+const quantities = {
+  qty_day: 1,
+  qty_week: 5,
+  qty_month: 20,
+  qty_year: 200,
+  qty_monday: 1,
+  qty_tuesday: 2,
+  qty_wednesday: 3,
+  qty_thursday: 4,
+  qty_friday: 5,
+  qty_saturday: 6,
+  qty_sunday: 7,
+};
 const profile = (id: number, name: string, business_unit_id: string, company_id: string): ServiceProfile => ({
-  id, name, business_unit_id, company_id, business_name: `Cliente ${company_id}`, business_unit_name: `Centro ${business_unit_id}`, version: 1,
+  id,
+  name,
+  business_unit_id,
+  company_id,
+  business_name: `Cliente ${company_id}`,
+  business_unit_name: `Centro ${business_unit_id}`,
+  version: 1,
   foodservices: [
     { id: 1, name: 'Almuerzo', is_active: true, config_by_day: 0, price: 100, ...quantities },
     { id: 2, name: 'Cena', is_active: false, config_by_day: 0, price: 100, ...quantities },
   ],
 });
-const profiles = [profile(11, 'Turno día', 'B1', 'C1'), profile(12, 'Turno noche', 'B1', 'C1'), profile(21, 'Obras', 'B1', 'C2'), profile(22, 'Norte', 'B2', 'C2')];
-const centre = (id: string, type: 'CLI' | null = 'CLI') => ({ id, name: `Centro ${id}`, is_active: true, type, manage_groups: false });
+const profiles = [
+  profile(11, 'Turno día', 'B1', 'C1'),
+  profile(12, 'Turno noche', 'B1', 'C1'),
+  profile(21, 'Obras', 'B1', 'C2'),
+  profile(22, 'Norte', 'B2', 'C2'),
+];
+const centre = (id: string, type: 'CLI' | null = 'CLI') => ({
+  id,
+  name: `Centro ${id}`,
+  is_active: true,
+  type,
+  manage_groups: false,
+});
 const companies = [
-  { id: 'C1', business_name: 'Minera del Sur', cuit: '30', category: '2A', is_active: true, businessUnits: [centre('B1'), centre('B9', null)] },
-  { id: 'C2', business_name: 'Obras Ñandú', cuit: '30', category: '2A', is_active: true, businessUnits: [centre('B1'), centre('B2')] },
+  {
+    id: 'C1',
+    business_name: 'Minera del Sur',
+    cuit: '30',
+    category: '2A',
+    is_active: true,
+    businessUnits: [centre('B1'), centre('B9', null)],
+  },
+  {
+    id: 'C2',
+    business_name: 'Obras Ñandú',
+    cuit: '30',
+    category: '2A',
+    is_active: true,
+    businessUnits: [centre('B1'), centre('B2')],
+  },
 ];
 const list = 'customers/getByCompaniesAndBusinessUnit';
 
 function usual({ path }: RecordedCall): ReturnType<Answers> {
-  if (path === list) return { data: { rows: [customer(1), customer(2, { name: null, surname: null, file_number: null, section: null, manual_load: true })], total: 2 } };
+  if (path === list)
+    return {
+      data: {
+        rows: [
+          customer(1),
+          customer(2, { name: null, surname: null, file_number: null, section: null, manual_load: true }),
+        ],
+        total: 2,
+      },
+    };
   if (path.startsWith('customers/getCustomer/')) return { data: customer(1) };
-  if (path === 'customers/addCustomer' || path === 'customers/editCustomer') return { data: customer(1, { version: 5 }) };
+  if (path === 'customers/addCustomer' || path === 'customers/editCustomer')
+    return { data: customer(1, { version: 5 }) };
   if (path.startsWith('customers/removeCustomer')) return { data: true };
   switch (path) {
-    case 'companies/getOnlyAssociated': return { data: companies };
-    case 'service-profiles/getFoodServicesProfilesByBUCompanies': return { data: profiles };
-    case 'audit/getHistory': return { data: { rows: [], total: 0 } };
-    case 'jobs/getJobs': return { data: [] };
-    default: return undefined;
+    case 'companies/getOnlyAssociated':
+      return { data: companies };
+    case 'service-profiles/getFoodServicesProfilesByBUCompanies':
+      return { data: profiles };
+    case 'audit/getHistory':
+      return { data: { rows: [], total: 0 } };
+    case 'jobs/getJobs':
+      return { data: [] };
+    default:
+      return undefined;
   }
 }
 
@@ -49,13 +119,16 @@ const write: readonly ModuleGrant[] = [{ name: 'Comensales', permission: 'W' }];
 const read: readonly ModuleGrant[] = [{ name: 'Comensales', permission: 'R' }];
 
 function open(path: string, modules: readonly ModuleGrant[] = write, answers: Answers = () => undefined) {
-  const network = connect((call) => answers(call) ?? (call.path.startsWith('auth/updateSession') ? { data: person(modules) } : usual(call)));
+  const network = connect(
+    (call) => answers(call) ?? (call.path.startsWith('auth/updateSession') ? { data: person(modules) } : usual(call)),
+  );
   const app = openApp(path, person(modules));
   close = () => {
     app.close();
     network.restore();
   };
-  const sent = (name: string) => network.calls.filter((call) => call.path === name).map(({ body: { actionOwnerUsername, ...body } }) => body);
+  const sent = (name: string) =>
+    network.calls.filter((call) => call.path === name).map(({ body: { actionOwnerUsername, ...body } }) => body);
   return { ...app, calls: network.calls, sent };
 }
 
@@ -65,13 +138,29 @@ describe('the list', () => {
   it('DIN-02 DIN-04 O-59 asks the server for everything, and shows a dash for what is not known', async () => {
     const { sent, typist } = open('/customers');
     await screen.findByText('Núñez, Ana');
-    expect(screen.getAllByRole('row').slice(1).map((each) => within(each).getAllByRole('cell').slice(0, 6).map((cell) => cell.lastChild?.textContent))).toEqual([
-      ['4001', '–', '00123', 'Núñez, Ana', 'Cocina', 'No'], ['4002', '–', '–', '–', '–', 'Si'],
+    expect(
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((each) =>
+          within(each)
+            .getAllByRole('cell')
+            .slice(0, 6)
+            .map((cell) => cell.lastChild?.textContent),
+        ),
+    ).toEqual([
+      ['4001', '–', '00123', 'Núñez, Ana', 'Cocina', 'No'],
+      ['4002', '–', '–', '–', '–', 'Si'],
     ]);
     await typist.selectOptions(screen.getByLabelText('Centro logístico'), 'B1');
     await typist.selectOptions(screen.getByLabelText('Cliente'), 'Obras Ñandú');
     await typist.type(screen.getByRole('textbox', { name: /^Buscar/ }), 'ana');
-    await waitFor(() => expect(sent(list).at(-1)).toEqual({ businessUnits: [{ id: 'B1', companies: [{ id: 'C2' }] }], page: { offset: 0, limit: 10, direction: 'asc', sort: 'auth_code', search: 'ana' } }));
+    await waitFor(() =>
+      expect(sent(list).at(-1)).toEqual({
+        businessUnits: [{ id: 'B1', companies: [{ id: 'C2' }] }],
+        page: { offset: 0, limit: 10, direction: 'asc', sort: 'auth_code', search: 'ana' },
+      }),
+    );
     expect(location.search).toBe('?centre=B1&company=C2&q=ana');
   });
 
@@ -105,7 +194,11 @@ describe('the form', () => {
     open(path);
     expect(await screen.findByLabelText('Tarjeta')).toHaveProperty('value', card);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-    expect(screen.getAllByRole('button', { name: /^(Cancelar|Guardar|Editar|Volver)$/ }).map(({ textContent }) => textContent)).toEqual(buttons);
+    expect(
+      screen
+        .getAllByRole('button', { name: /^(Cancelar|Guardar|Editar|Volver)$/ })
+        .map(({ textContent }) => textContent),
+    ).toEqual(buttons);
   });
 
   it('DIN-13 DIN-11 DIN-21 adds a diner: the only profile of a row comes with it, and the question comes first', async () => {
@@ -117,10 +210,20 @@ describe('the form', () => {
     await typist.click(button('Guardar'));
     await screen.findByText('¿Desea guardar el nuevo comensal?');
     await typist.click(button('Si'));
-    await waitFor(() => expect(sent('customers/addCustomer')).toEqual([{
-      name: 'Íñigo', surname: '', file_number: '', section: '', manual_load: false, brand: '', auths: [{ auth_type: 'CARD', auth_code: '00471' }],
-      foodservice_profiles: [{ id: '22', business_unit_id: 'B2', company_id: 'C2', is_active: true }],
-    }]));
+    await waitFor(() =>
+      expect(sent('customers/addCustomer')).toEqual([
+        {
+          name: 'Íñigo',
+          surname: '',
+          file_number: '',
+          section: '',
+          manual_load: false,
+          brand: '',
+          auths: [{ auth_type: 'CARD', auth_code: '00471' }],
+          foodservice_profiles: [{ id: '22', business_unit_id: 'B2', company_id: 'C2', is_active: true }],
+        },
+      ]),
+    );
     await waitFor(() => expect(location.pathname).toBe('/customers'));
   });
 
@@ -131,7 +234,10 @@ describe('the form', () => {
     expect(screen.getByRole('alert').textContent).toBe('Debe habilitar al menos un servicio');
     await typist.click(screen.getByRole('checkbox', { name: 'Habilitar Minera del Sur en Centro B1' }));
     await screen.findByText('El servicio debe contener un perfil seleccionado');
-    await typist.selectOptions(screen.getByRole('combobox', { name: 'Perfil de servicio de Minera del Sur en Centro B1' }), 'Turno noche');
+    await typist.selectOptions(
+      screen.getByRole('combobox', { name: 'Perfil de servicio de Minera del Sur en Centro B1' }),
+      'Turno noche',
+    );
     await typist.click(screen.getByRole('checkbox', { name: 'Habilitar Obras Ñandú en Centro B1' }));
     await typist.click(button('Guardar'));
     await screen.findByText('No puede elegir mas de un perfil por centro logistico');
@@ -139,13 +245,24 @@ describe('the form', () => {
 
   it('DIN-12 the search of the grid finds company or centre', async () => {
     const { typist } = open('/add-customer');
-    await typist.type(await screen.findByRole('textbox', { name: 'Buscar por cliente o centro logístico' }), 'nandu b2');
-    await waitFor(() => expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label') ?? box.closest('label')?.textContent)).toHaveLength(1));
+    await typist.type(
+      await screen.findByRole('textbox', { name: 'Buscar por cliente o centro logístico' }),
+      'nandu b2',
+    );
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('checkbox')
+          .map((box) => box.getAttribute('aria-label') ?? box.closest('label')?.textContent),
+      ).toHaveLength(1),
+    );
     expect(screen.getByRole('checkbox', { name: 'Habilitar Obras Ñandú en Centro B2' })).toBeInstanceOf(HTMLElement);
   });
 
   it('DIN-10 DIN-16 DIN-32 O-62 edits: manual load asks for the password again', async () => {
-    const { sent, typist } = open('/edit-customer/1', write, ({ path }) => (path === 'customers/getCustomer/1' ? { data: customer(1, { manual_load: true }) } : undefined));
+    const { sent, typist } = open('/edit-customer/1', write, ({ path }) =>
+      path === 'customers/getCustomer/1' ? { data: customer(1, { manual_load: true }) } : undefined,
+    );
     const password = await screen.findByLabelText('Contraseña');
     expect(password).toHaveProperty('disabled', false);
     await typist.click(button('Guardar'));
@@ -155,13 +272,25 @@ describe('the form', () => {
     await typist.click(button('Guardar'));
     await screen.findByText('¿Desea guardar los cambios del comensal?');
     await typist.click(button('Si'));
-    await waitFor(() => expect(sent('customers/editCustomer')).toEqual([expect.objectContaining({ id: 1, version: 4, manual_load: true, password: '0042', passwordConfirm: '0042' })]));
+    await waitFor(() =>
+      expect(sent('customers/editCustomer')).toEqual([
+        expect.objectContaining({ id: 1, version: 4, manual_load: true, password: '0042', passwordConfirm: '0042' }),
+      ]),
+    );
     expect(localStorage.getItem('drafts') ?? '').not.toContain('0042');
   });
 
   it('DIN-31 O-61 a card that another diner has is told at its field', async () => {
     const { typist } = open('/edit-customer/1', write, ({ path }) =>
-      (path === 'customers/editCustomer' ? { status: 409, errorCode: 409, errorMsg: 'Otro comensal tiene el mismo código', data: { fields: { auth_code: 'Ya lo tiene otro comensal en Centro B1' } } } : undefined));
+      path === 'customers/editCustomer'
+        ? {
+            status: 409,
+            errorCode: 409,
+            errorMsg: 'Otro comensal tiene el mismo código',
+            data: { fields: { auth_code: 'Ya lo tiene otro comensal en Centro B1' } },
+          }
+        : undefined,
+    );
     await typist.click(await screen.findByRole('button', { name: 'Guardar' }));
     await typist.click(await screen.findByRole('button', { name: 'Si' }));
     await screen.findByText('Ya lo tiene otro comensal en Centro B1');
@@ -174,7 +303,9 @@ describe('the form', () => {
         reads += 1;
         return { data: reads === 1 ? customer(1) : customer(1, { section: 'Depósito', version: 9 }) };
       }
-      return path === 'customers/editCustomer' && body['version'] === 4 ? { status: 409, errorCode: 409, errorMsg: 'El registro fue modificado por otra persona' } : undefined;
+      return path === 'customers/editCustomer' && body['version'] === 4
+        ? { status: 409, errorCode: 409, errorMsg: 'El registro fue modificado por otra persona' }
+        : undefined;
     });
     await typist.click(await screen.findByRole('button', { name: 'Guardar' }));
     await typist.click(await screen.findByRole('button', { name: 'Si' }));
@@ -191,12 +322,26 @@ describe('the form', () => {
     expect(screen.queryByRole('button', { name: /^(Guardar|Editar)$/ })).toBeNull();
     await typist.click(button('Ver el detalle del perfil Turno día'));
     const detail = within(await screen.findByRole('dialog', { name: 'Perfil Turno día' }));
-    expect(detail.getAllByRole('row').slice(1).map(({ textContent }) => textContent)).toEqual(['Almuerzo1520200']);
+    expect(
+      detail
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Almuerzo1520200']);
     await typist.click(detail.getByRole('button', { name: 'Ver las cantidades por día de Almuerzo' }));
     const week = within(await screen.findByRole('dialog', { name: 'Cantidades por día: Almuerzo' }));
-    expect(week.getAllByRole('row').slice(1).map(({ textContent }) => textContent)).toEqual(['Lunes1', 'Martes2', 'Miércoles3', 'Jueves4', 'Viernes5', 'Sábado6', 'Domingo7']);
+    expect(
+      week
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Lunes1', 'Martes2', 'Miércoles3', 'Jueves4', 'Viernes5', 'Sábado6', 'Domingo7']);
     await typist.click(week.getByRole('button', { name: 'Volver' }));
-    await typist.click(within(await screen.findByRole('dialog', { name: 'Perfil Turno día' })).getAllByRole('button', { name: 'Cerrar' })[0] ?? document.body);
+    await typist.click(
+      within(await screen.findByRole('dialog', { name: 'Perfil Turno día' })).getAllByRole('button', {
+        name: 'Cerrar',
+      })[0] ?? document.body,
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await typist.click(button('Volver'));
     await waitFor(() => expect(location.pathname).toBe('/customers'));

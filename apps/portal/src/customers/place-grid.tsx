@@ -1,5 +1,5 @@
 import { nothingChosen, type ServiceProfile } from '@comensal/domain';
-import { Checkbox, classNames, DataTable, firstView, IconButton, SearchBox, Select, type Column } from '@comensal/ui';
+import { Checkbox, type Column, classNames, DataTable, firstView, IconButton, SearchBox, Select } from '@comensal/ui';
 import { Eye } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { tableLabels } from '../platform/control-labels';
 import { GroupMessage } from '../platform/group-message';
 import { t } from '../platform/text';
 import '../texts/customers';
-import { foundRows, off, turned, type PlaceChoice, type PlaceChoices, type PlaceRow } from './place-rows';
+import { foundRows, off, type PlaceChoice, type PlaceChoices, type PlaceRow, turned } from './place-rows';
 import { ServiceProfileDialog } from './service-profile-dialog';
 
 interface PlaceGridProps {
@@ -19,7 +19,10 @@ interface PlaceGridProps {
   readonly message?: string | undefined;
 }
 
-interface GridRow extends PlaceRow { readonly choice: PlaceChoice; readonly isWrong: boolean }
+interface GridRow extends PlaceRow {
+  readonly choice: PlaceChoice;
+  readonly isWrong: boolean;
+}
 
 interface GridActions {
   readonly choose: (row: PlaceRow, choice: PlaceChoice) => void;
@@ -34,23 +37,39 @@ export function PlaceGrid({ rows, choices, onChange, message }: PlaceGridProps) 
   const [shown, setShown] = useState<ServiceProfile | null>(null);
   const isView = onChange === undefined;
   const gridRows = useMemo(
-    () => foundRows(rows, search)
-      .map((row): GridRow => {
-        const choice = choices[row.key] ?? off;
-        return { ...row, choice, isWrong: message !== undefined && choice.on && choice.profile === nothingChosen };
-      })
-      .filter(({ choice }) => !isView || choice.on),
+    () =>
+      foundRows(rows, search)
+        .map((row): GridRow => {
+          const choice = choices[row.key] ?? off;
+          return { ...row, choice, isWrong: message !== undefined && choice.on && choice.profile === nothingChosen };
+        })
+        .filter(({ choice }) => !isView || choice.on),
     [rows, search, choices, message, isView],
   );
-  const actions: GridActions = { choose: (row, choice) => onChange?.({ ...choices, [row.key]: choice }), show: setShown };
+  const actions: GridActions = {
+    choose: (row, choice) => onChange?.({ ...choices, [row.key]: choice }),
+    show: setShown,
+  };
   const latest = useRef(actions);
   useLayoutEffect(() => {
     latest.current = actions;
   });
-  const columns = useMemo(() => gridColumns(isView, { choose: (row, choice) => latest.current.choose(row, choice), show: (profile) => latest.current.show(profile) }), [isView]);
+  const columns = useMemo(
+    () =>
+      gridColumns(isView, {
+        choose: (row, choice) => latest.current.choose(row, choice),
+        show: (profile) => latest.current.show(profile),
+      }),
+    [isView],
+  );
   const count = Object.values(choices).filter(({ on }) => on).length;
   return (
-    <div role="group" aria-label={t('customers.grid.label')} aria-describedby={message === undefined ? undefined : 'places-message'} className="flex flex-col gap-2">
+    <div
+      role="group"
+      aria-label={t('customers.grid.label')}
+      aria-describedby={message === undefined ? undefined : 'places-message'}
+      className="flex flex-col gap-2"
+    >
       <DataTable
         label={t('customers.grid.label')}
         columns={columns}
@@ -65,8 +84,16 @@ export function PlaceGrid({ rows, choices, onChange, message }: PlaceGridProps) 
         labels={tableLabels}
         toolbar={
           <div className="flex flex-wrap items-center gap-3">
-            <SearchBox className="min-w-0 flex-1 basis-56" shortcut={false} value={search} onChange={setSearch} labels={{ search: t('customers.grid.search'), clear: t('customers.grid.clearSearch') }} />
-            <p role="status" className="tabular text-sm text-ink-soft">{count === 1 ? t('customers.grid.chosenOne') : t('customers.grid.chosen', { count })}</p>
+            <SearchBox
+              className="min-w-0 flex-1 basis-56"
+              shortcut={false}
+              value={search}
+              onChange={setSearch}
+              labels={{ search: t('customers.grid.search'), clear: t('customers.grid.clearSearch') }}
+            />
+            <p role="status" className="tabular text-sm text-ink-soft">
+              {count === 1 ? t('customers.grid.chosenOne') : t('customers.grid.chosen', { count })}
+            </p>
           </div>
         }
       />
@@ -77,18 +104,41 @@ export function PlaceGrid({ rows, choices, onChange, message }: PlaceGridProps) 
 }
 
 function gridColumns(isView: boolean, { choose, show }: GridActions): Column<GridRow>[] {
-  const names = ({ business_name, business_unit_name }: PlaceRow) => ({ company: business_name, centre: business_unit_name });
+  const names = ({ business_name, business_unit_name }: PlaceRow) => ({
+    company: business_name,
+    centre: business_unit_name,
+  });
   return [
     {
-      id: 'enabled', kind: 'text', sortable: false, header: t('customers.grid.enabled'), value: ({ choice }) => (choice.on ? 1 : 0),
-      cell: (row) => <Checkbox labelHidden label={t('customers.grid.enable', names(row))} checked={row.choice.on} disabled={isView} onChange={({ currentTarget }) => choose(row, turned(row.choice, row, currentTarget.checked))} />,
+      id: 'enabled',
+      kind: 'text',
+      sortable: false,
+      header: t('customers.grid.enabled'),
+      value: ({ choice }) => (choice.on ? 1 : 0),
+      cell: (row) => (
+        <Checkbox
+          labelHidden
+          label={t('customers.grid.enable', names(row))}
+          checked={row.choice.on}
+          disabled={isView}
+          onChange={({ currentTarget }) => choose(row, turned(row.choice, row, currentTarget.checked))}
+        />
+      ),
     },
     {
-      id: 'company', kind: 'text', sortable: false, header: t('customers.grid.company'), value: ({ business_name }) => business_name,
+      id: 'company',
+      kind: 'text',
+      sortable: false,
+      header: t('customers.grid.company'),
+      value: ({ business_name }) => business_name,
       cell: ({ business_name }) => <span className="block whitespace-normal">{business_name}</span>,
     },
     {
-      id: 'centre', kind: 'text', sortable: false, header: t('customers.grid.centre'), value: ({ business_unit_name }) => business_unit_name,
+      id: 'centre',
+      kind: 'text',
+      sortable: false,
+      header: t('customers.grid.centre'),
+      value: ({ business_unit_name }) => business_unit_name,
       cell: ({ business_unit_name, isEnded }) => (
         <span className="block whitespace-normal">
           {business_unit_name}
@@ -97,7 +147,12 @@ function gridColumns(isView: boolean, { choose, show }: GridActions): Column<Gri
       ),
     },
     {
-      id: 'profile', kind: 'text', sortable: false, grow: true, header: t('customers.grid.profile'), value: (row) => chosenProfile(row)?.name ?? '',
+      id: 'profile',
+      kind: 'text',
+      sortable: false,
+      grow: true,
+      header: t('customers.grid.profile'),
+      value: (row) => chosenProfile(row)?.name ?? '',
       cell: (row) => (
         <div className="max-sm:w-44 sm:max-w-80">
           <Select
@@ -108,16 +163,29 @@ function gridColumns(isView: boolean, { choose, show }: GridActions): Column<Gri
             options={row.profiles.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={row.choice.profile}
             disabled={isView || row.profiles.length === 0}
-            onChange={({ currentTarget: { value } }) => choose(row, { on: value !== nothingChosen || row.choice.on, profile: value })}
+            onChange={({ currentTarget: { value } }) =>
+              choose(row, { on: value !== nothingChosen || row.choice.on, profile: value })
+            }
           />
         </div>
       ),
     },
     {
-      id: 'actions', kind: 'actions', header: t('common.actions'),
+      id: 'actions',
+      kind: 'actions',
+      header: t('common.actions'),
       cell: (row) => {
         const profile = chosenProfile(row);
-        return profile && <IconButton size="small" icon={Eye} label={t('customers.grid.detail', { name: profile.name })} onClick={() => show(profile)} />;
+        return (
+          profile && (
+            <IconButton
+              size="small"
+              icon={Eye}
+              label={t('customers.grid.detail', { name: profile.name })}
+              onClick={() => show(profile)}
+            />
+          )
+        );
       },
     },
   ];

@@ -1,9 +1,12 @@
-import { nothingChosen, type CustomerView, type ServiceProfile } from '@comensal/domain';
+import { type CustomerView, nothingChosen, type ServiceProfile } from '@comensal/domain';
 import { foldText } from '@comensal/ui';
 import type { OwnCompany } from './own-places';
 
 /** What is chosen in a row of the grid: whether it is enabled, and its service profile (DIN-11). */
-export interface PlaceChoice { readonly on: boolean; readonly profile: string }
+export interface PlaceChoice {
+  readonly on: boolean;
+  readonly profile: string;
+}
 
 /** What is chosen, by the key of the row; a row without an entry is off. */
 export type PlaceChoices = Readonly<Record<string, PlaceChoice>>;
@@ -28,40 +31,78 @@ export const off: PlaceChoice = { on: false, profile: nothingChosen };
  * The rows of the grid: the person's own companies at their centres (DIN-08), what the diner has already first. A place that
  * the diner has and that is no longer offered stays in sight, so that saving does not take it away unseen.
  */
-export function placeRows(companies: readonly OwnCompany[], profiles: readonly ServiceProfile[], customer: CustomerView | null): PlaceRow[] {
-  const held = new Map((customer?.foodservice_profiles ?? []).map((place) => [placeKey(place.business_unit_id, place.company_id), place]));
+export function placeRows(
+  companies: readonly OwnCompany[],
+  profiles: readonly ServiceProfile[],
+  customer: CustomerView | null,
+): PlaceRow[] {
+  const held = new Map(
+    (customer?.foodservice_profiles ?? []).map((place) => [placeKey(place.business_unit_id, place.company_id), place]),
+  );
   const ofPlace = Map.groupBy(profiles, (profile) => placeKey(profile.business_unit_id, profile.company_id));
-  const offered = companies.flatMap(({ id: company_id, business_name, businessUnits }) => businessUnits.map((centre): PlaceRow => {
-    const key = placeKey(centre.id, company_id);
-    return { key, business_unit_id: centre.id, business_unit_name: centre.name, company_id, business_name, isEnded: centre.type === null, profiles: ofPlace.get(key) ?? [] };
-  })).filter(({ key, isEnded }) => !isEnded || held.has(key));
+  const offered = companies
+    .flatMap(({ id: company_id, business_name, businessUnits }) =>
+      businessUnits.map((centre): PlaceRow => {
+        const key = placeKey(centre.id, company_id);
+        return {
+          key,
+          business_unit_id: centre.id,
+          business_unit_name: centre.name,
+          company_id,
+          business_name,
+          isEnded: centre.type === null,
+          profiles: ofPlace.get(key) ?? [],
+        };
+      }),
+    )
+    .filter(({ key, isEnded }) => !isEnded || held.has(key));
   const known = new Set(offered.map(({ key }) => key));
-  const others = [...held].filter(([key]) => !known.has(key)).map(([key, { business_unit_id, company_id }]): PlaceRow => {
-    const own = ofPlace.get(key) ?? [];
-    return { key, business_unit_id, company_id, business_unit_name: own[0]?.business_unit_name ?? business_unit_id, business_name: own[0]?.business_name ?? company_id, isEnded: true, profiles: own };
-  });
-  const order = (row: PlaceRow): string => `${held.has(row.key) ? 0 : 1}${row.business_name}\u0000${row.business_unit_name}`;
+  const others = [...held]
+    .filter(([key]) => !known.has(key))
+    .map(([key, { business_unit_id, company_id }]): PlaceRow => {
+      const own = ofPlace.get(key) ?? [];
+      return {
+        key,
+        business_unit_id,
+        company_id,
+        business_unit_name: own[0]?.business_unit_name ?? business_unit_id,
+        business_name: own[0]?.business_name ?? company_id,
+        isEnded: true,
+        profiles: own,
+      };
+    });
+  const order = (row: PlaceRow): string =>
+    `${held.has(row.key) ? 0 : 1}${row.business_name}\u0000${row.business_unit_name}`;
   return [...others, ...offered].sort((one, other) => order(one).localeCompare(order(other), 'es'));
 }
 
 /** The rows whose company and centre bear every word, without accents or case (DIN-12). */
 export function foundRows(rows: readonly PlaceRow[], search: string): readonly PlaceRow[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
-  return words.length === 0 ? rows : rows.filter(({ business_name, business_unit_name }) => {
-    const names = foldText(`${business_name} ${business_unit_name}`);
-    return words.every((word) => names.includes(word));
-  });
+  return words.length === 0
+    ? rows
+    : rows.filter(({ business_name, business_unit_name }) => {
+        const names = foldText(`${business_name} ${business_unit_name}`);
+        return words.every((word) => names.includes(word));
+      });
 }
 
 /** What a diner has, as choices of the grid. */
 export function choicesOf(customer: CustomerView | null): PlaceChoices {
-  return Object.fromEntries((customer?.foodservice_profiles ?? []).map(({ id, business_unit_id, company_id, is_active }) =>
-    [placeKey(business_unit_id, company_id), { on: is_active, profile: String(id) }]));
+  return Object.fromEntries(
+    (customer?.foodservice_profiles ?? []).map(({ id, business_unit_id, company_id, is_active }) => [
+      placeKey(business_unit_id, company_id),
+      { on: is_active, profile: String(id) },
+    ]),
+  );
 }
 
 /** What an enabled row starts with: the profile that it had, or the only one that there is. */
 export function turned(choice: PlaceChoice, row: PlaceRow, on: boolean): PlaceChoice {
   const [first, ...more] = row.profiles;
-  const profile = on && choice.profile === nothingChosen && first !== undefined && more.length === 0 ? String(first.id) : choice.profile;
+  const profile =
+    on && choice.profile === nothingChosen && first !== undefined && more.length === 0
+      ? String(first.id)
+      : choice.profile;
   return { on, profile };
 }

@@ -1,10 +1,10 @@
 import { Button, classNames } from '@comensal/ui';
 import { ListChecks } from 'lucide-react';
-import { useId, useMemo, useState, type Ref } from 'react';
+import { type Ref, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupMessage } from '../platform/group-message';
 import '../texts/food-services';
-import { CentrePicker, type Centre } from './centre-picker';
+import { type Centre, CentrePicker } from './centre-picker';
 import { centreCountText, centresText } from './centres-text';
 
 interface CentreFieldProps {
@@ -24,15 +24,36 @@ export function CentreField({ centres, chosen, onChange, message, disabled, butt
   const messageId = useId();
   const [open, setOpen] = useState(false);
   const names = useMemo(() => new Map((centres ?? []).map(({ id, name }) => [id, name])), [centres]);
-  const shown = chosen.map((id) => ({ name: names.get(id) ?? id })).sort((one, other) => one.name.localeCompare(other.name, 'es'));
+  const shown = chosen
+    .map((id) => ({ name: names.get(id) ?? id }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'es'));
   return (
     <div role="group" aria-label={t('foodServices.list.centres')} className="flex flex-col gap-1">
       <span className="text-sm font-medium text-ink">{t('foodServices.list.centres')}</span>
-      <div className={classNames('flex flex-wrap items-center justify-between gap-3 rounded-lg border p-3', message ? 'border-refused-mark' : 'border-line')}>
+      <div
+        className={classNames(
+          'flex flex-wrap items-center justify-between gap-3 rounded-lg border p-3',
+          message ? 'border-refused-mark' : 'border-line',
+        )}
+      >
         <p className="min-w-0 flex-1 basis-56 text-base text-ink [overflow-wrap:anywhere]">
-          {chosen.length === 0 ? <span className="text-ink-faint">{t('foodServices.centres.none')}</span> : <><span className="tabular font-medium">{centreCountText(chosen.length)}</span>: {centresText(shown)}</>}
+          {chosen.length === 0 ? (
+            <span className="text-ink-faint">{t('foodServices.centres.none')}</span>
+          ) : (
+            <>
+              <span className="tabular font-medium">{centreCountText(chosen.length)}</span>: {centresText(shown)}
+            </>
+          )}
         </p>
-        <Button ref={buttonRef} icon={ListChecks} disabled={disabled} aria-haspopup="dialog" aria-describedby={message ? messageId : undefined} onClick={() => setOpen(true)} className="max-sm:w-full">
+        <Button
+          ref={buttonRef}
+          icon={ListChecks}
+          disabled={disabled}
+          aria-haspopup="dialog"
+          aria-describedby={message ? messageId : undefined}
+          onClick={() => setOpen(true)}
+          className="max-sm:w-full"
+        >
           {t(chosen.length === 0 ? 'foodServices.centres.choose' : 'foodServices.centres.change')}
         </Button>
       </div>

@@ -6,8 +6,13 @@ const named = 8;
 
 /** 'Pilar, Rosario y 3 más'. */
 export function centresText(centres: readonly { readonly name: string }[]): string {
-  const names = centres.slice(0, named).map(({ name }) => name).join(', ');
-  return centres.length > named ? `${names} ${t('foodServices.centres.more', { count: centres.length - named })}` : names;
+  const names = centres
+    .slice(0, named)
+    .map(({ name }) => name)
+    .join(', ');
+  return centres.length > named
+    ? `${names} ${t('foodServices.centres.more', { count: centres.length - named })}`
+    : names;
 }
 
 /** '1 centro', '16 centros'. */

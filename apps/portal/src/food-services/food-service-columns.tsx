@@ -1,5 +1,5 @@
-import { scheduleText, type FoodServiceView } from '@comensal/domain';
-import { Badge, Button, IconButton, type Column } from '@comensal/ui';
+import { type FoodServiceView, scheduleText } from '@comensal/domain';
+import { Badge, Button, type Column, IconButton } from '@comensal/ui';
 import { Eye, SquarePen, Trash2 } from 'lucide-react';
 import { t } from '../platform/text';
 import '../texts/food-services';
@@ -13,17 +13,28 @@ interface RowActions {
   readonly onCentres: (service: FoodServiceView) => void;
 }
 
-const materialOf = ({ sales_material_description, sales_material }: FoodServiceView): string => `${sales_material_description} (${sales_material})`;
+const materialOf = ({ sales_material_description, sales_material }: FoodServiceView): string =>
+  `${sales_material_description} (${sales_material})`;
 
 /** The columns of the list; editing and removing only for who may (SRV-01, SRV-02). */
-export function foodServiceColumns(mayWrite: boolean, { onView, onEdit, onRemove, onCentres }: RowActions): Column<FoodServiceView>[] {
+export function foodServiceColumns(
+  mayWrite: boolean,
+  { onView, onEdit, onRemove, onCentres }: RowActions,
+): Column<FoodServiceView>[] {
   return [
     {
-      id: 'is_active', kind: 'badge', header: t('foodServices.list.status'),
-      value: ({ is_active }) => t(is_active === 1 ? 'foodServices.list.active' : 'foodServices.list.inactive'), tone: ({ is_active }) => (is_active === 1 ? 'approved' : 'neutral'),
+      id: 'is_active',
+      kind: 'badge',
+      header: t('foodServices.list.status'),
+      value: ({ is_active }) => t(is_active === 1 ? 'foodServices.list.active' : 'foodServices.list.inactive'),
+      tone: ({ is_active }) => (is_active === 1 ? 'approved' : 'neutral'),
     },
     {
-      id: 'name', kind: 'text', header: t('foodServices.list.name'), value: ({ name }) => name, grow: true,
+      id: 'name',
+      kind: 'text',
+      header: t('foodServices.list.name'),
+      value: ({ name }) => name,
+      grow: true,
       cell: ({ name, is_default }) => (
         <span className="flex min-w-0 flex-wrap items-center gap-2">
           <span className="font-medium">{name}</span>
@@ -31,24 +42,75 @@ export function foodServiceColumns(mayWrite: boolean, { onView, onEdit, onRemove
         </span>
       ),
     },
-    { id: 'sales_material', kind: 'text', header: t('foodServices.list.material'), value: materialOf, cell: ({ sales_material_description }) => sales_material_description },
-    { id: 'schedule_begin', kind: 'text', header: t('foodServices.list.schedule'), value: scheduleText, cell: (service) => <span className="tabular whitespace-nowrap">{scheduleText(service)}</span> },
     {
-      id: 'business_units', kind: 'text', header: t('foodServices.list.centres'), sortable: false,
-      value: ({ business_units }) => business_units.filter(({ is_active }) => is_active).map(({ name }) => name).join(', '),
+      id: 'sales_material',
+      kind: 'text',
+      header: t('foodServices.list.material'),
+      value: materialOf,
+      cell: ({ sales_material_description }) => sales_material_description,
+    },
+    {
+      id: 'schedule_begin',
+      kind: 'text',
+      header: t('foodServices.list.schedule'),
+      value: scheduleText,
+      cell: (service) => <span className="tabular whitespace-nowrap">{scheduleText(service)}</span>,
+    },
+    {
+      id: 'business_units',
+      kind: 'text',
+      header: t('foodServices.list.centres'),
+      sortable: false,
+      value: ({ business_units }) =>
+        business_units
+          .filter(({ is_active }) => is_active)
+          .map(({ name }) => name)
+          .join(', '),
       cell: (service) => (
-        <Button size="small" variant="quiet" aria-label={t('foodServices.list.viewCentres', { centres: centreCountText(offeredAt(service).length), name: service.name })} aria-haspopup="dialog" onClick={() => onCentres(service)} className="tabular -ml-2">
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={t('foodServices.list.viewCentres', {
+            centres: centreCountText(offeredAt(service).length),
+            name: service.name,
+          })}
+          aria-haspopup="dialog"
+          onClick={() => onCentres(service)}
+          className="tabular -ml-2"
+        >
           {centreCountText(offeredAt(service).length)}
         </Button>
       ),
     },
     {
-      id: 'actions', kind: 'actions', header: t('common.actions'),
+      id: 'actions',
+      kind: 'actions',
+      header: t('common.actions'),
       cell: (service) => (
         <>
-          {mayWrite && <IconButton size="small" icon={SquarePen} label={t('foodServices.list.edit', { name: service.name })} onClick={() => onEdit(service)} />}
-          <IconButton size="small" icon={Eye} label={t('foodServices.list.view', { name: service.name })} onClick={() => onView(service)} />
-          {mayWrite && <IconButton size="small" danger icon={Trash2} label={t('foodServices.list.remove', { name: service.name })} onClick={() => onRemove(service)} />}
+          {mayWrite && (
+            <IconButton
+              size="small"
+              icon={SquarePen}
+              label={t('foodServices.list.edit', { name: service.name })}
+              onClick={() => onEdit(service)}
+            />
+          )}
+          <IconButton
+            size="small"
+            icon={Eye}
+            label={t('foodServices.list.view', { name: service.name })}
+            onClick={() => onView(service)}
+          />
+          {mayWrite && (
+            <IconButton
+              size="small"
+              danger
+              icon={Trash2}
+              label={t('foodServices.list.remove', { name: service.name })}
+              onClick={() => onRemove(service)}
+            />
+          )}
         </>
       ),
     },

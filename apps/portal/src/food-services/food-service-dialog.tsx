@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { FoodServiceFacts } from './food-service-facts';
 import { FoodServiceForm } from './food-service-form';
 
-export type FoodServiceTask = { readonly mode: 'create' } | { readonly mode: 'edit' | 'show'; readonly service: FoodServiceView };
+export type FoodServiceTask =
+  | { readonly mode: 'create' }
+  | { readonly mode: 'edit' | 'show'; readonly service: FoodServiceView };
 
 interface FoodServiceDialogProps {
   readonly task: FoodServiceTask | null;
@@ -21,7 +23,23 @@ export function FoodServiceDialog({ task, services, mayWrite, onClose, onEdit }:
   const open = task !== null;
   if (kept.task.mode === 'show') {
     const { service } = kept.task;
-    return <FoodServiceFacts key={kept.round} open={open} service={service} onClose={onClose} onEdit={mayWrite ? () => onEdit(service) : undefined} />;
+    return (
+      <FoodServiceFacts
+        key={kept.round}
+        open={open}
+        service={service}
+        onClose={onClose}
+        onEdit={mayWrite ? () => onEdit(service) : undefined}
+      />
+    );
   }
-  return <FoodServiceForm key={kept.round} open={open} service={kept.task.mode === 'edit' ? kept.task.service : null} services={services} onClose={onClose} />;
+  return (
+    <FoodServiceForm
+      key={kept.round}
+      open={open}
+      service={kept.task.mode === 'edit' ? kept.task.service : null}
+      services={services}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { scheduleText, type FoodServiceView } from '@comensal/domain';
+import { type FoodServiceView, scheduleText } from '@comensal/domain';
 import { Button, DescriptionList, Dialog } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/record-history';
@@ -16,7 +16,10 @@ interface FoodServiceFactsProps {
 /** A service to look at, with its history (SRV-02, SRV-12). */
 export function FoodServiceFacts({ open, service, onClose, onEdit }: FoodServiceFactsProps) {
   const { t } = useTranslation();
-  const centres = service.business_units.filter(({ is_active }) => is_active).map(({ name }) => name).join(', ');
+  const centres = service.business_units
+    .filter(({ is_active }) => is_active)
+    .map(({ name }) => name)
+    .join(', ');
   return (
     <Dialog
       open={open}
@@ -27,7 +30,11 @@ export function FoodServiceFacts({ open, service, onClose, onEdit }: FoodService
       footer={
         <>
           <Button onClick={onClose}>{t('common.close')}</Button>
-          {onEdit && <Button variant="primary" onClick={onEdit}>{t('foodServices.form.edit')}</Button>}
+          {onEdit && (
+            <Button variant="primary" onClick={onEdit}>
+              {t('foodServices.form.edit')}
+            </Button>
+          )}
         </>
       }
     >
@@ -36,10 +43,22 @@ export function FoodServiceFacts({ open, service, onClose, onEdit }: FoodService
           columns={2}
           facts={[
             { id: 'name', label: t('foodServices.form.name'), value: service.name },
-            { id: 'sales_material', label: t('foodServices.form.material'), value: `${service.sales_material_description} (${service.sales_material})` },
+            {
+              id: 'sales_material',
+              label: t('foodServices.form.material'),
+              value: `${service.sales_material_description} (${service.sales_material})`,
+            },
             { id: 'schedule', label: t('foodServices.form.schedule'), value: scheduleText(service), figures: true },
-            { id: 'is_active', label: t('foodServices.list.status'), value: t(service.is_active === 1 ? 'foodServices.list.active' : 'foodServices.list.inactive') },
-            { id: 'is_default', label: t('foodServices.form.default'), value: t(service.is_default === 1 ? 'common.yes' : 'common.no') },
+            {
+              id: 'is_active',
+              label: t('foodServices.list.status'),
+              value: t(service.is_active === 1 ? 'foodServices.list.active' : 'foodServices.list.inactive'),
+            },
+            {
+              id: 'is_default',
+              label: t('foodServices.form.default'),
+              value: t(service.is_default === 1 ? 'common.yes' : 'common.no'),
+            },
             { id: 'business_units', label: t('foodServices.list.centres'), value: centres, wide: true },
           ]}
         />

@@ -1,4 +1,12 @@
-import { foodServiceLimits, isTimeOfDay, minutesOfDay, typedTime, typedTimeValue, type FoodServiceView, type SalesMaterial } from '@comensal/domain';
+import {
+  type FoodServiceView,
+  foodServiceLimits,
+  isTimeOfDay,
+  minutesOfDay,
+  type SalesMaterial,
+  typedTime,
+  typedTimeValue,
+} from '@comensal/domain';
 import { Checkbox, Field, Select, showToast, TextInput } from '@comensal/ui';
 import { useId, useMemo } from 'react';
 import { Controller } from 'react-hook-form';
@@ -12,7 +20,15 @@ import '../texts/food-services';
 import { CentreField } from './centre-field';
 import type { Centre } from './centre-picker';
 import { DaySchedule } from './day-schedule';
-import { defaultsAt, foodServiceConflict, foodServiceFields, foodServiceSchema, foodServiceValuesOf, type FoodServiceBody, type FoodServiceValues } from './food-service-values';
+import {
+  defaultsAt,
+  type FoodServiceBody,
+  type FoodServiceValues,
+  foodServiceConflict,
+  foodServiceFields,
+  foodServiceSchema,
+  foodServiceValuesOf,
+} from './food-service-values';
 import { OtherCentres } from './other-centres';
 
 interface FoodServiceFormProps {
@@ -31,15 +47,25 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
   const title = t('foodServices.form.title');
   const materials = useCall<SalesMaterial[]>('food-services/getSalesMaterial', {}, { title });
   const centres = useCall<Centre[]>('business-units/getBusinessUnits', {}, { title });
-  const sortedCentres = useMemo(() => centres.data && [...centres.data].sort((one, other) => one.name.localeCompare(other.name, 'es')), [centres.data]);
+  const sortedCentres = useMemo(
+    () => centres.data && [...centres.data].sort((one, other) => one.name.localeCompare(other.name, 'es')),
+    [centres.data],
+  );
   const schema = useMemo(() => foodServiceSchema(service, services), [service, services]);
   const recordForm = useRecordForm<FoodServiceValues, FoodServiceBody, FoodServiceView>({
-    form: service === null ? 'add-food-service' : `edit-food-service-${service.id}`, title, confirms: false,
-    record: service, valuesOf: foodServiceValuesOf, schema, fields: foodServiceFields,
+    form: service === null ? 'add-food-service' : `edit-food-service-${service.id}`,
+    title,
+    confirms: false,
+    record: service,
+    valuesOf: foodServiceValuesOf,
+    schema,
+    fields: foodServiceFields,
     save: (body) => call(service === null ? 'food-services/addFoodService' : 'food-services/editFoodService', body),
     onSaved: ({ name }) => {
       cache.refresh('food-services/getFoodServices', 'audit/getHistory');
-      showToast(t(service === null ? 'foodServices.form.created' : 'foodServices.form.saved', { name }), { tone: 'approved' });
+      showToast(t(service === null ? 'foodServices.form.created' : 'foodServices.form.saved', { name }), {
+        tone: 'approved',
+      });
       onClose();
     },
     readNow: async () => {
@@ -47,10 +73,25 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
       return (await call<FoodServiceView[]>('food-services/getFoodServices')).find(({ id }) => id === service?.id);
     },
   });
-  const { register, control, watch, trigger, formState: { errors } } = recordForm.form;
-  const [begin, end, chosen, isDefault, isActive] = watch(['schedule_begin', 'schedule_end', 'business_units', 'is_default', 'is_active']);
+  const {
+    register,
+    control,
+    watch,
+    trigger,
+    formState: { errors },
+  } = recordForm.form;
+  const [begin, end, chosen, isDefault, isActive] = watch([
+    'schedule_begin',
+    'schedule_end',
+    'business_units',
+    'is_default',
+    'is_active',
+  ]);
   const own = { schedule_begin: typedTimeValue(begin), schedule_end: typedTimeValue(end) };
-  const passesMidnight = isTimeOfDay(own.schedule_begin) && isTimeOfDay(own.schedule_end) && minutesOfDay(own.schedule_end) < minutesOfDay(own.schedule_begin);
+  const passesMidnight =
+    isTimeOfDay(own.schedule_begin) &&
+    isTimeOfDay(own.schedule_end) &&
+    minutesOfDay(own.schedule_end) < minutesOfDay(own.schedule_begin);
   // What is wrong with both times depends on the centres and the checkboxes too: judged again once it has been told.
   const judgeSchedule = (): void => {
     if (errors.schedule) void trigger('schedule');
@@ -90,11 +131,29 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
       layout="flex flex-col gap-4"
     >
       <OtherCentres count={service?.other_business_units ?? 0} />
-      <Field label={t('foodServices.form.name')} message={errors.name?.message} required disabled={recordForm.guided.isSaving}>
+      <Field
+        label={t('foodServices.form.name')}
+        message={errors.name?.message}
+        required
+        disabled={recordForm.guided.isSaving}
+      >
         <TextInput {...register('name')} data-autofocus autoComplete="off" maxLength={foodServiceLimits.name} />
       </Field>
-      <Field label={t('foodServices.form.material')} message={errors.sales_material?.message} required disabled={recordForm.guided.isSaving}>
-        <Select {...register('sales_material')} key={materials.data ? 'read' : 'awaited'} anyLabel={t('common.selectValue')} options={(materials.data ?? []).map(({ id, description }) => ({ value: id, label: `${description} (${id})` }))} />
+      <Field
+        label={t('foodServices.form.material')}
+        message={errors.sales_material?.message}
+        required
+        disabled={recordForm.guided.isSaving}
+      >
+        <Select
+          {...register('sales_material')}
+          key={materials.data ? 'read' : 'awaited'}
+          anyLabel={t('common.selectValue')}
+          options={(materials.data ?? []).map(({ id, description }) => ({
+            value: id,
+            label: `${description} (${id})`,
+          }))}
+        />
       </Field>
       <div role="group" aria-label={t('foodServices.form.schedule')} className="flex flex-col gap-1">
         <div className="grid grid-cols-2 gap-4">
@@ -123,10 +182,22 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
         )}
       />
       <div className="flex flex-col gap-3">
-        <Checkbox {...register('is_default', { onChange: judgeSchedule })} label={t('foodServices.form.default')} hint={t('foodServices.form.defaultHint')} disabled={recordForm.guided.isSaving} />
-        <Checkbox {...register('is_active', { onChange: judgeSchedule })} label={t('foodServices.form.active')} hint={t('foodServices.form.activeHint')} disabled={recordForm.guided.isSaving} />
+        <Checkbox
+          {...register('is_default', { onChange: judgeSchedule })}
+          label={t('foodServices.form.default')}
+          hint={t('foodServices.form.defaultHint')}
+          disabled={recordForm.guided.isSaving}
+        />
+        <Checkbox
+          {...register('is_active', { onChange: judgeSchedule })}
+          label={t('foodServices.form.active')}
+          hint={t('foodServices.form.activeHint')}
+          disabled={recordForm.guided.isSaving}
+        />
       </div>
-      {isDefault && isActive && chosen.length > 0 && <DaySchedule others={defaultsAt(services, chosen, service?.id ?? null)} own={own} />}
+      {isDefault && isActive && chosen.length > 0 && (
+        <DaySchedule others={defaultsAt(services, chosen, service?.id ?? null)} own={own} />
+      )}
     </RecordFormDialog>
   );
 }

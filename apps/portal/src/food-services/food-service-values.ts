@@ -1,11 +1,20 @@
 import {
-  addFoodServiceSchema, editFoodServiceSchema, foldedName, isTimeOfDay, nothingChosen, schedulesOverlap, timeText, typedTimeValue,
-  type AddFoodService, type EditFoodService, type FoodServiceView,
+  type AddFoodService,
+  addFoodServiceSchema,
+  type EditFoodService,
+  editFoodServiceSchema,
+  type FoodServiceView,
+  foldedName,
+  isTimeOfDay,
+  nothingChosen,
+  schedulesOverlap,
+  timeText,
+  typedTimeValue,
 } from '@comensal/domain';
 import type { Fact } from '@comensal/ui';
 import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
-import { formSchema, type FieldIssue } from '../platform/form-schema';
+import { type FieldIssue, formSchema } from '../platform/form-schema';
 import { t } from '../platform/text';
 import '../texts/food-services';
 import { centresText } from './centres-text';
@@ -27,14 +36,24 @@ export interface FoodServiceValues {
 export type FoodServiceBody = AddFoodService | EditFoodService;
 
 export const foodServiceFields: Readonly<Record<string, FieldPath<FoodServiceValues>>> = {
-  name: 'name', sales_material: 'sales_material', schedule_begin: 'schedule_begin', schedule_end: 'schedule_end', schedule: 'schedule', business_units: 'business_units',
+  name: 'name',
+  sales_material: 'sales_material',
+  schedule_begin: 'schedule_begin',
+  schedule_end: 'schedule_end',
+  schedule: 'schedule',
+  business_units: 'business_units',
 };
 
 export function foodServiceValuesOf(service: FoodServiceView | null): FoodServiceValues {
   return {
-    name: service?.name ?? '', sales_material: service?.sales_material ?? nothingChosen,
-    schedule_begin: service ? timeText(service.schedule_begin) : '', schedule_end: service ? timeText(service.schedule_end) : '', schedule: null,
-    business_units: offeredAt(service), is_default: service?.is_default === 1, is_active: service === null || service.is_active === 1,
+    name: service?.name ?? '',
+    sales_material: service?.sales_material ?? nothingChosen,
+    schedule_begin: service ? timeText(service.schedule_begin) : '',
+    schedule_end: service ? timeText(service.schedule_end) : '',
+    schedule: null,
+    business_units: offeredAt(service),
+    is_default: service?.is_default === 1,
+    is_active: service === null || service.is_active === 1,
     version: service?.version ?? null,
   };
 }
@@ -45,39 +64,88 @@ export function offeredAt(service: FoodServiceView | null): string[] {
 }
 
 /** The other active default services at one of the centres (SRV-22). */
-export function defaultsAt(services: readonly FoodServiceView[], centres: readonly string[], exceptId: number | null): FoodServiceView[] {
-  return services.filter((other) => other.id !== exceptId && other.is_default === 1 && other.is_active === 1 && offeredAt(other).some((id) => centres.includes(id)));
+export function defaultsAt(
+  services: readonly FoodServiceView[],
+  centres: readonly string[],
+  exceptId: number | null,
+): FoodServiceView[] {
+  return services.filter(
+    (other) =>
+      other.id !== exceptId &&
+      other.is_default === 1 &&
+      other.is_active === 1 &&
+      offeredAt(other).some((id) => centres.includes(id)),
+  );
 }
 
 /** The rules of the form: those of the domain, and what the loaded services tell already: a name that exists, a default service in the same hours (SRV-17 to SRV-25). */
 export function foodServiceSchema(service: FoodServiceView | null, services: readonly FoodServiceView[]) {
   const taken = new Set(services.filter(({ id }) => id !== service?.id).map(({ name }) => foldedName(name)));
-  return formSchema<FoodServiceValues, FoodServiceBody>(({ schedule: _schedule, business_units: centres, version, ...values }) => {
-    const body = {
-      ...values, schedule_begin: typedTimeValue(values.schedule_begin), schedule_end: typedTimeValue(values.schedule_end),
-      business_units: centres.map((id) => ({ id, is_active: true })), ...(service === null ? {} : { id: service.id, version }),
-    };
-    const parsed: z.ZodSafeParseResult<FoodServiceBody> = service === null ? addFoodServiceSchema.safeParse(body) : editFoodServiceSchema.safeParse(body);
-    const isNameTaken = taken.has(foldedName(values.name.trim()));
-    const areTimes = isTimeOfDay(body.schedule_begin) && isTimeOfDay(body.schedule_end) && body.schedule_begin !== body.schedule_end;
-    const overlaps = areTimes && values.is_default && values.is_active && defaultsAt(services, centres, service?.id ?? null).some((other) => schedulesOverlap(body, other));
-    const missing: FieldIssue[] = [
-      ...(isNameTaken ? [{ path: ['name'], message: t('refusals.foodServiceTaken') }] : []),
-      ...(overlaps ? [{ path: ['schedule'], message: t('refusals.defaultServiceOverlap') }] : []),
-    ];
-    return { parsed, missing };
-  });
+  return formSchema<FoodServiceValues, FoodServiceBody>(
+    ({ schedule: _schedule, business_units: centres, version, ...values }) => {
+      const body = {
+        ...values,
+        schedule_begin: typedTimeValue(values.schedule_begin),
+        schedule_end: typedTimeValue(values.schedule_end),
+        business_units: centres.map((id) => ({ id, is_active: true })),
+        ...(service === null ? {} : { id: service.id, version }),
+      };
+      const parsed: z.ZodSafeParseResult<FoodServiceBody> =
+        service === null ? addFoodServiceSchema.safeParse(body) : editFoodServiceSchema.safeParse(body);
+      const isNameTaken = taken.has(foldedName(values.name.trim()));
+      const areTimes =
+        isTimeOfDay(body.schedule_begin) && isTimeOfDay(body.schedule_end) && body.schedule_begin !== body.schedule_end;
+      const overlaps =
+        areTimes &&
+        values.is_default &&
+        values.is_active &&
+        defaultsAt(services, centres, service?.id ?? null).some((other) => schedulesOverlap(body, other));
+      const missing: FieldIssue[] = [
+        ...(isNameTaken ? [{ path: ['name'], message: t('refusals.foodServiceTaken') }] : []),
+        ...(overlaps ? [{ path: ['schedule'], message: t('refusals.defaultServiceOverlap') }] : []),
+      ];
+      return { parsed, missing };
+    },
+  );
 }
 
 /** Where the service as it is now differs from what was typed. */
 export function foodServiceConflict(typed: FoodServiceValues, now: FoodServiceView): Fact[] {
   const saved = foodServiceValuesOf(now);
-  const texts = { name: saved.name, sales_material: now.sales_material_description, schedule_begin: saved.schedule_begin, schedule_end: saved.schedule_end } as const;
-  const labels = { name: t('foodServices.form.name'), sales_material: t('foodServices.form.material'), schedule_begin: t('foodServices.form.begin'), schedule_end: t('foodServices.form.end') } as const;
-  const facts: Fact[] = (Object.keys(texts) as (keyof typeof texts)[]).filter((name) => typed[name].trim() !== saved[name]).map((name) => ({ id: name, label: labels[name], value: texts[name] }));
-  if (!sameCentres(typed.business_units, saved.business_units)) facts.push({ id: 'business_units', label: t('foodServices.list.centres'), value: centresText(now.business_units.filter(({ is_active }) => is_active)), wide: true });
-  if (typed.is_default !== saved.is_default) facts.push({ id: 'is_default', label: t('foodServices.form.default'), value: t(saved.is_default ? 'common.yes' : 'common.no') });
-  if (typed.is_active !== saved.is_active) facts.push({ id: 'is_active', label: t('foodServices.form.active'), value: t(saved.is_active ? 'common.yes' : 'common.no') });
+  const texts = {
+    name: saved.name,
+    sales_material: now.sales_material_description,
+    schedule_begin: saved.schedule_begin,
+    schedule_end: saved.schedule_end,
+  } as const;
+  const labels = {
+    name: t('foodServices.form.name'),
+    sales_material: t('foodServices.form.material'),
+    schedule_begin: t('foodServices.form.begin'),
+    schedule_end: t('foodServices.form.end'),
+  } as const;
+  const facts: Fact[] = (Object.keys(texts) as (keyof typeof texts)[])
+    .filter((name) => typed[name].trim() !== saved[name])
+    .map((name) => ({ id: name, label: labels[name], value: texts[name] }));
+  if (!sameCentres(typed.business_units, saved.business_units))
+    facts.push({
+      id: 'business_units',
+      label: t('foodServices.list.centres'),
+      value: centresText(now.business_units.filter(({ is_active }) => is_active)),
+      wide: true,
+    });
+  if (typed.is_default !== saved.is_default)
+    facts.push({
+      id: 'is_default',
+      label: t('foodServices.form.default'),
+      value: t(saved.is_default ? 'common.yes' : 'common.no'),
+    });
+  if (typed.is_active !== saved.is_active)
+    facts.push({
+      id: 'is_active',
+      label: t('foodServices.form.active'),
+      value: t(saved.is_active ? 'common.yes' : 'common.no'),
+    });
   return facts;
 }
 

@@ -1,17 +1,17 @@
-import { nothingChosen, type FoodServiceView } from '@comensal/domain';
+import { type FoodServiceView, nothingChosen } from '@comensal/domain';
 import { Button, type EmptyStateProps } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyList } from '../platform/empty-list';
 import { chosenIn, ListFilter } from '../platform/list-filter';
-import { pagedHere, PagedTable } from '../platform/paged-table';
+import { PagedTable, pagedHere } from '../platform/paged-table';
 import { removeRecord } from '../platform/remove-record';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import { useHolds } from '../platform/user';
 import '../texts/food-services';
-import { CentrePicker, type Centre } from './centre-picker';
+import { type Centre, CentrePicker } from './centre-picker';
 import { foodServiceColumns } from './food-service-columns';
 import { FoodServiceDialog, type FoodServiceTask } from './food-service-dialog';
 import { offeredAt } from './food-service-values';
@@ -24,29 +24,46 @@ export default function FoodServicesScreen() {
   const { t } = useTranslation();
   const mayWrite = useHolds('Servicios', 'W');
   const cache = useCallCache();
-  const list = useListState({ sort: 'name', sortable: ['is_active', 'name', 'sales_material', 'schedule_begin'], filters: { status: ['active'] as readonly string[], centre: [] as readonly string[] } });
+  const list = useListState({
+    sort: 'name',
+    sortable: ['is_active', 'name', 'sales_material', 'schedule_begin'],
+    filters: { status: ['active'] as readonly string[], centre: [] as readonly string[] },
+  });
   const [task, setTask] = useState<FoodServiceTask | null>(null);
   const [centresOf, setCentresOf] = useState<FoodServiceView | null>(null);
   const [showsCentres, setShowsCentres] = useState(false);
   const read = useCall<FoodServiceView[]>('food-services/getFoodServices', {}, { title: t('foodServices.list.table') });
   const centres = useCall<Centre[]>('business-units/getBusinessUnits', {}, { quiet: true });
 
-  const columns = useMemo(() => foodServiceColumns(mayWrite, {
-    onView: (service) => setTask({ mode: 'show', service }),
-    onEdit: (service) => setTask({ mode: 'edit', service }),
-    onCentres: (service) => {
-      setCentresOf(service);
-      setShowsCentres(true);
-    },
-    onRemove: ({ id, name, has_history }) => void removeRecord({
-      path: `food-services/removeFoodService/${id}`, title: t('common.attention'),
-      what: t(has_history ? 'foodServices.remove.whatWithHistory' : 'foodServices.remove.what', { name }), done: t(has_history ? 'foodServices.remove.retired' : 'foodServices.remove.done', { name }),
-    }, () => cache.refresh('food-services/getFoodServices')),
-  }), [mayWrite, cache, t]);
+  const columns = useMemo(
+    () =>
+      foodServiceColumns(mayWrite, {
+        onView: (service) => setTask({ mode: 'show', service }),
+        onEdit: (service) => setTask({ mode: 'edit', service }),
+        onCentres: (service) => {
+          setCentresOf(service);
+          setShowsCentres(true);
+        },
+        onRemove: ({ id, name, has_history }) =>
+          void removeRecord(
+            {
+              path: `food-services/removeFoodService/${id}`,
+              title: t('common.attention'),
+              what: t(has_history ? 'foodServices.remove.whatWithHistory' : 'foodServices.remove.what', { name }),
+              done: t(has_history ? 'foodServices.remove.retired' : 'foodServices.remove.done', { name }),
+            },
+            () => cache.refresh('food-services/getFoodServices'),
+          ),
+      }),
+    [mayWrite, cache, t],
+  );
   const status = chosenIn(list, 'status');
   const centre = chosenIn(list, 'centre');
-  const filtered = (read.data ?? noServices).filter((service) =>
-    (status === nothingChosen || (service.is_active === 1) === (status === 'active')) && (centre === nothingChosen || offeredAt(service).includes(centre)));
+  const filtered = (read.data ?? noServices).filter(
+    (service) =>
+      (status === nothingChosen || (service.is_active === 1) === (status === 'active')) &&
+      (centre === nothingChosen || offeredAt(service).includes(centre)),
+  );
 
   return (
     <>
@@ -60,19 +77,53 @@ export default function FoodServicesScreen() {
         search={{ label: t('foodServices.list.search'), clear: t('foodServices.list.clearSearch') }}
         empty={empty()}
       >
-        <ListFilter list={list} name="status" label={t('foodServices.list.status')} any={t('foodServices.list.statusAll')} options={statuses.map((value) => ({ value, label: t(`foodServices.list.${value}`) }))} />
-        <ListFilter list={list} name="centre" label={t('foodServices.list.centre')} any={t('foodServices.list.centreAll')} options={(centres.data ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
-        {mayWrite && <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => setTask({ mode: 'create' })}>{t('foodServices.list.create')}</Button>}
+        <ListFilter
+          list={list}
+          name="status"
+          label={t('foodServices.list.status')}
+          any={t('foodServices.list.statusAll')}
+          options={statuses.map((value) => ({ value, label: t(`foodServices.list.${value}`) }))}
+        />
+        <ListFilter
+          list={list}
+          name="centre"
+          label={t('foodServices.list.centre')}
+          any={t('foodServices.list.centreAll')}
+          options={(centres.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        {mayWrite && (
+          <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => setTask({ mode: 'create' })}>
+            {t('foodServices.list.create')}
+          </Button>
+        )}
       </PagedTable>
-      <CentrePicker open={showsCentres} onClose={() => setShowsCentres(false)} centres={centresOf?.business_units.filter(({ is_active }) => is_active) ?? []} chosen={[]} />
-      <FoodServiceDialog task={task} services={read.data ?? noServices} mayWrite={mayWrite} onClose={() => setTask(null)} onEdit={(service) => setTask({ mode: 'edit', service })} />
+      <CentrePicker
+        open={showsCentres}
+        onClose={() => setShowsCentres(false)}
+        centres={centresOf?.business_units.filter(({ is_active }) => is_active) ?? []}
+        chosen={[]}
+      />
+      <FoodServiceDialog
+        task={task}
+        services={read.data ?? noServices}
+        mayWrite={mayWrite}
+        onClose={() => setTask(null)}
+        onEdit={(service) => setTask({ mode: 'edit', service })}
+      />
     </>
   );
 
   function empty(): EmptyStateProps {
-    const texts = { narrowed: t('foodServices.list.emptyFiltered'), showAll: t('foodServices.list.showAll'), none: t('foodServices.list.emptyNone') };
+    const texts = {
+      narrowed: t('foodServices.list.emptyFiltered'),
+      showAll: t('foodServices.list.showAll'),
+      none: t('foodServices.list.emptyNone'),
+    };
     // The active ones are shown at first: where all are inactive, all is the way on.
     const hasHidden = !list.isNarrowed && (read.data?.length ?? 0) > 0;
-    return emptyList(hasHidden ? { ...list, isNarrowed: true, reset: () => list.setFilter('status', []) } : list, texts);
+    return emptyList(
+      hasHidden ? { ...list, isNarrowed: true, reset: () => list.setFilter('status', []) } : list,
+      texts,
+    );
   }
 }

@@ -1,7 +1,7 @@
 import type { FoodServiceView } from '@comensal/domain';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text';
-import { connect, type Answers, type RecordedCall } from '../testing/network';
+import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 
@@ -12,11 +12,28 @@ afterEach(() => close());
 
 const centre = (id: string, name: string, is_active = true) => ({ id, name, is_active });
 const service = (id: number, name: string, change: Partial<FoodServiceView> = {}): FoodServiceView => ({
-  id, name, sales_material: 'M1', sales_material_description: 'Menú', schedule_begin: '1200', schedule_end: '1500', business_units: [centre('B1', 'Pilar'), centre('B2', 'Añelo')],
-  other_business_units: 0, is_default: 0, is_active: 1, has_history: false, version: 3, ...change,
+  id,
+  name,
+  sales_material: 'M1',
+  sales_material_description: 'Menú',
+  schedule_begin: '1200',
+  schedule_end: '1500',
+  business_units: [centre('B1', 'Pilar'), centre('B2', 'Añelo')],
+  other_business_units: 0,
+  is_default: 0,
+  is_active: 1,
+  has_history: false,
+  version: 3,
+  ...change,
 });
 const services = [
-  service(1, 'Almuerzo', { is_default: 1, has_history: true }), service(2, 'Cena', { schedule_begin: '2000', schedule_end: '2300', is_default: 1, business_units: [centre('B1', 'Pilar'), centre('B2', 'Añelo', false)] }),
+  service(1, 'Almuerzo', { is_default: 1, has_history: true }),
+  service(2, 'Cena', {
+    schedule_begin: '2000',
+    schedule_end: '2300',
+    is_default: 1,
+    business_units: [centre('B1', 'Pilar'), centre('B2', 'Añelo', false)],
+  }),
   service(3, 'Brunch', { is_active: 0, schedule_begin: '1000', schedule_end: '1130', other_business_units: 2 }),
 ];
 
@@ -27,41 +44,104 @@ function open(permission: 'R' | 'W', answers: Answers = () => undefined, path = 
     app.close();
     network.restore();
   };
-  const sent = (called: string) => network.calls.filter((call) => call.path === called).map(({ body: { actionOwnerUsername, ...body } }) => body);
+  const sent = (called: string) =>
+    network.calls.filter((call) => call.path === called).map(({ body: { actionOwnerUsername, ...body } }) => body);
   return { ...app, calls: network.calls, sent };
 }
 
 function usual({ path }: RecordedCall): ReturnType<Answers> {
   switch (path) {
-    case 'food-services/getFoodServices': return { data: services };
-    case 'food-services/getSalesMaterial': return { data: [{ id: 'M2', description: 'Desayuno' }, { id: 'M1', description: 'Menú' }] };
-    case 'business-units/getBusinessUnits': return { data: [{ id: 'B1', name: 'Pilar' }, { id: 'B2', name: 'Añelo' }, { id: 'B3', name: 'Zárate' }] };
-    case 'audit/getHistory': return { data: { rows: [], total: 0 } };
-    case 'jobs/getJobs': return { data: [] };
-    default: return undefined;
+    case 'food-services/getFoodServices':
+      return { data: services };
+    case 'food-services/getSalesMaterial':
+      return {
+        data: [
+          { id: 'M2', description: 'Desayuno' },
+          { id: 'M1', description: 'Menú' },
+        ],
+      };
+    case 'business-units/getBusinessUnits':
+      return {
+        data: [
+          { id: 'B1', name: 'Pilar' },
+          { id: 'B2', name: 'Añelo' },
+          { id: 'B3', name: 'Zárate' },
+        ],
+      };
+    case 'audit/getHistory':
+      return { data: { rows: [], total: 0 } };
+    case 'jobs/getJobs':
+      return { data: [] };
+    default:
+      return undefined;
   }
 }
 
 const table = async () => within(await screen.findByRole('table', { name: 'Servicios' }));
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Registro de servicio' }));
-const names = (found: Awaited<ReturnType<typeof table>>) => found.getAllByRole('button', { name: /^Ver el servicio/ }).map((button) => button.getAttribute('aria-label')?.slice('Ver el servicio '.length));
-const messages = (form: Awaited<ReturnType<typeof dialog>>) => ['Nombre del servicio', 'Material de venta', 'Hora de inicio', 'Hora de fin'].map((label) => {
-  const field = form.getByLabelText(label);
-  return field.getAttribute('aria-invalid') === 'true' ? document.getElementById(field.getAttribute('aria-describedby')?.split(' ').find((id) => id.endsWith('-message')) ?? '')?.textContent : null;
-});
+const names = (found: Awaited<ReturnType<typeof table>>) =>
+  found
+    .getAllByRole('button', { name: /^Ver el servicio/ })
+    .map((button) => button.getAttribute('aria-label')?.slice('Ver el servicio '.length));
+const messages = (form: Awaited<ReturnType<typeof dialog>>) =>
+  ['Nombre del servicio', 'Material de venta', 'Hora de inicio', 'Hora de fin'].map((label) => {
+    const field = form.getByLabelText(label);
+    return field.getAttribute('aria-invalid') === 'true'
+      ? document.getElementById(
+          field
+            .getAttribute('aria-describedby')
+            ?.split(' ')
+            .find((id) => id.endsWith('-message')) ?? '',
+        )?.textContent
+      : null;
+  });
 
 describe('the list', () => {
   it('SRV-01 SRV-02 SRV-04 SRV-05 has its columns and the active ones, with every action for who may write', async () => {
     open('W');
     const found = await table();
     await found.findByText('Almuerzo');
-    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Estado', 'Servicio', 'Material de venta', 'Horario', 'Centros logísticos', 'Acciones']);
-    expect(found.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').slice(0, 5).map(({ textContent }) => textContent))).toEqual([
-      ['EstadoActivo', 'ServicioAlmuerzoPredefinido', 'Material de ventaMenú', 'Horario12:00 - 15:00', 'Centros logísticos2 centros'],
-      ['EstadoActivo', 'ServicioCenaPredefinido', 'Material de ventaMenú', 'Horario20:00 - 23:00', 'Centros logísticos1 centro'],
+    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Estado',
+      'Servicio',
+      'Material de venta',
+      'Horario',
+      'Centros logísticos',
+      'Acciones',
     ]);
-    expect(found.getAllByRole('button', { name: /Almuerzo/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Ver 2 centros de Almuerzo', 'Editar el servicio Almuerzo', 'Ver el servicio Almuerzo', 'Borrar el servicio Almuerzo',
+    expect(
+      found
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) =>
+          within(row)
+            .getAllByRole('cell')
+            .slice(0, 5)
+            .map(({ textContent }) => textContent),
+        ),
+    ).toEqual([
+      [
+        'EstadoActivo',
+        'ServicioAlmuerzoPredefinido',
+        'Material de ventaMenú',
+        'Horario12:00 - 15:00',
+        'Centros logísticos2 centros',
+      ],
+      [
+        'EstadoActivo',
+        'ServicioCenaPredefinido',
+        'Material de ventaMenú',
+        'Horario20:00 - 23:00',
+        'Centros logísticos1 centro',
+      ],
+    ]);
+    expect(
+      found.getAllByRole('button', { name: /Almuerzo/ }).map((button) => button.getAttribute('aria-label')),
+    ).toEqual([
+      'Ver 2 centros de Almuerzo',
+      'Editar el servicio Almuerzo',
+      'Ver el servicio Almuerzo',
+      'Borrar el servicio Almuerzo',
     ]);
     expect(screen.getByRole('button', { name: 'Nuevo servicio' })).toBeTruthy();
   });
@@ -70,7 +150,10 @@ describe('the list', () => {
     open('R');
     const found = await table();
     await found.findByText('Almuerzo');
-    expect([found.queryByRole('button', { name: /^(Editar|Borrar)/ }), screen.queryByRole('button', { name: 'Nuevo servicio' })]).toEqual([null, null]);
+    expect([
+      found.queryByRole('button', { name: /^(Editar|Borrar)/ }),
+      screen.queryByRole('button', { name: 'Nuevo servicio' }),
+    ]).toEqual([null, null]);
   });
 
   it('SRV-03 SRV-04 is filtered by text, status and centre, in the address', async () => {
@@ -99,10 +182,14 @@ describe('the list', () => {
   });
 
   it('SRV-06 SRV-07 SRV-31 O-79 asks under Atención before it removes, says what becomes of the history, and reads the list again', async () => {
-    const { typist, sent } = open('W', ({ path }) => (path === 'food-services/removeFoodService/1' ? { data: true } : undefined));
+    const { typist, sent } = open('W', ({ path }) =>
+      path === 'food-services/removeFoodService/1' ? { data: true } : undefined,
+    );
     await typist.click(await screen.findByRole('button', { name: 'Borrar el servicio Almuerzo' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Atención!' }));
-    expect(question.getByText('Realmente desea borrar el servicio Almuerzo (quedará inactivo, con su historia)?')).toBeTruthy();
+    expect(
+      question.getByText('Realmente desea borrar el servicio Almuerzo (quedará inactivo, con su historia)?'),
+    ).toBeTruthy();
     await typist.click(question.getByRole('button', { name: 'Si' }));
     expect(await screen.findByText('El servicio Almuerzo quedó inactivo; su historia se conserva')).toBeTruthy();
     await waitFor(() => expect(sent('food-services/getFoodServices').length).toBeGreaterThan(1));
@@ -111,7 +198,9 @@ describe('the list', () => {
 
 describe('the form', () => {
   it('SRV-08 SRV-09 SRV-10 SRV-11 SRV-13 SRV-17 SRV-30 creates a service', async () => {
-    const { typist, sent } = open('W', ({ path, body }) => (path === 'food-services/addFoodService' ? { data: service(9, String(body['name'])) } : undefined));
+    const { typist, sent } = open('W', ({ path, body }) =>
+      path === 'food-services/addFoodService' ? { data: service(9, String(body['name'])) } : undefined,
+    );
     await (await table()).findByText('Almuerzo');
     await typist.click(screen.getByRole('button', { name: 'Nuevo servicio' }));
     const form = await dialog();
@@ -122,11 +211,19 @@ describe('the form', () => {
     await typist.selectOptions(form.getByLabelText('Material de venta'), 'Desayuno (M2)');
     await typist.type(form.getByLabelText('Hora de inicio'), '2300');
     await typist.type(form.getByLabelText('Hora de fin'), '3:00');
-    expect([form.getByLabelText('Hora de inicio'), form.getByLabelText('Hora de fin')].map((field) => (field as HTMLInputElement).value)).toEqual(['23:00', '03:00']);
+    expect(
+      [form.getByLabelText('Hora de inicio'), form.getByLabelText('Hora de fin')].map(
+        (field) => (field as HTMLInputElement).value,
+      ),
+    ).toEqual(['23:00', '03:00']);
     expect(form.getByText('Termina al día siguiente')).toBeTruthy();
     await typist.click(form.getByRole('button', { name: 'Elegir centros logísticos' }));
     const picker = within(await screen.findByRole('dialog', { name: 'Centros logísticos' }));
-    expect((await picker.findAllByRole('checkbox')).map((box) => box.closest('label')?.textContent)).toEqual(['Añelo', 'Pilar', 'Zárate']);
+    expect((await picker.findAllByRole('checkbox')).map((box) => box.closest('label')?.textContent)).toEqual([
+      'Añelo',
+      'Pilar',
+      'Zárate',
+    ]);
     await typist.type(picker.getByLabelText('Buscar un centro logístico'), 'zarate{Enter}');
     await waitFor(() => expect(picker.getAllByRole('checkbox')).toHaveLength(1));
     await typist.click(picker.getByRole('checkbox', { name: 'Zárate' }));
@@ -135,9 +232,17 @@ describe('the form', () => {
     await typist.click(form.getByRole('checkbox', { name: /^Predefinido/ }));
     await typist.click(form.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('El servicio Vianda quedó registrado')).toBeTruthy();
-    expect(sent('food-services/addFoodService')).toEqual([{
-      name: 'Vianda', sales_material: 'M2', schedule_begin: '2300', schedule_end: '0300', business_units: [{ id: 'B3', is_active: true }], is_default: true, is_active: true,
-    }]);
+    expect(sent('food-services/addFoodService')).toEqual([
+      {
+        name: 'Vianda',
+        sales_material: 'M2',
+        schedule_begin: '2300',
+        schedule_end: '0300',
+        business_units: [{ id: 'B3', is_active: true }],
+        is_default: true,
+        is_active: true,
+      },
+    ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -168,7 +273,11 @@ describe('the form', () => {
   });
 
   it('SRV-22 an overlap with another default service of a centre is told at the schedule before anything is sent, and goes when it is mended', async () => {
-    const { typist, sent } = open('W', ({ path, body }) => (path === 'food-services/editFoodService' ? { data: service(1, 'Almuerzo', { ...body, version: 4 } as never) } : undefined));
+    const { typist, sent } = open('W', ({ path, body }) =>
+      path === 'food-services/editFoodService'
+        ? { data: service(1, 'Almuerzo', { ...body, version: 4 } as never) }
+        : undefined,
+    );
     await typist.click(await screen.findByRole('button', { name: 'Editar el servicio Almuerzo' }));
     const form = await dialog();
     const end = form.getByLabelText('Hora de fin');
@@ -182,14 +291,31 @@ describe('the form', () => {
     await waitFor(() => expect(form.queryByText('Ya existe un servicio predefinido en ese rango horario')).toBeNull());
     await typist.click(form.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('El servicio Almuerzo quedó guardado')).toBeTruthy();
-    expect(sent('food-services/editFoodService')).toEqual([{
-      id: 1, name: 'Almuerzo', sales_material: 'M1', schedule_begin: '1200', schedule_end: '1530', business_units: [{ id: 'B1', is_active: true }, { id: 'B2', is_active: true }], is_default: true, is_active: true, version: 3,
-    }]);
+    expect(sent('food-services/editFoodService')).toEqual([
+      {
+        id: 1,
+        name: 'Almuerzo',
+        sales_material: 'M1',
+        schedule_begin: '1200',
+        schedule_end: '1530',
+        business_units: [
+          { id: 'B1', is_active: true },
+          { id: 'B2', is_active: true },
+        ],
+        is_default: true,
+        is_active: true,
+        version: 3,
+      },
+    ]);
   });
 
   it('SRV-22 what the server refuses stands at its field', async () => {
     const message = 'Ya existe un servicio predefinido en ese rango horario';
-    const { typist } = open('W', ({ path }) => (path === 'food-services/editFoodService' ? { status: 409, errorCode: 409, errorMsg: message, data: { fields: { schedule: message } } } : undefined));
+    const { typist } = open('W', ({ path }) =>
+      path === 'food-services/editFoodService'
+        ? { status: 409, errorCode: 409, errorMsg: message, data: { fields: { schedule: message } } }
+        : undefined,
+    );
     await typist.click(await screen.findByRole('button', { name: 'Editar el servicio Almuerzo' }));
     const form = await dialog();
     await typist.click(form.getByRole('button', { name: 'Guardar' }));
@@ -200,18 +326,42 @@ describe('the form', () => {
     const { typist } = open('R', undefined, '/services?status=inactive');
     await typist.click(await screen.findByRole('button', { name: 'Ver el servicio Brunch' }));
     const shown = await dialog();
-    expect([shown.queryByRole('textbox'), shown.queryByRole('button', { name: 'Guardar' }), shown.queryByRole('button', { name: 'Editar' })]).toEqual([null, null, null]);
-    expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Brunch', 'Menú (M1)', '10:00 - 11:30', 'Inactivo', 'No', 'Pilar, Añelo']);
-    expect(shown.getByText('También se ofrece en 2 centros logísticos que no son suyos: los cambios valen allí también.')).toBeTruthy();
+    expect([
+      shown.queryByRole('textbox'),
+      shown.queryByRole('button', { name: 'Guardar' }),
+      shown.queryByRole('button', { name: 'Editar' }),
+    ]).toEqual([null, null, null]);
+    expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Brunch',
+      'Menú (M1)',
+      '10:00 - 11:30',
+      'Inactivo',
+      'No',
+      'Pilar, Añelo',
+    ]);
+    expect(
+      shown.getByText('También se ofrece en 2 centros logísticos que no son suyos: los cambios valen allí también.'),
+    ).toBeTruthy();
   });
 
   it('somebody was faster: what differs is shown, and it is saved over only when the person says so', async () => {
-    const now = service(1, 'Almuerzo', { schedule_end: '1400', version: 4, is_default: 0, business_units: [centre('B1', 'Pilar')] });
+    const now = service(1, 'Almuerzo', {
+      schedule_end: '1400',
+      version: 4,
+      is_default: 0,
+      business_units: [centre('B1', 'Pilar')],
+    });
     let lists = 0;
     const { typist, sent } = open('W', ({ path, body }) => {
       if (path === 'food-services/getFoodServices' && lists++ > 0) return { data: [now] };
       if (path !== 'food-services/editFoodService') return undefined;
-      return body['version'] === 4 ? { data: { ...now, version: 5 } } : { status: 409, errorCode: 409, errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar' };
+      return body['version'] === 4
+        ? { data: { ...now, version: 5 } }
+        : {
+            status: 409,
+            errorCode: 409,
+            errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
+          };
     });
     await typist.click(await screen.findByRole('button', { name: 'Editar el servicio Almuerzo' }));
     const form = await dialog();
@@ -219,10 +369,18 @@ describe('the form', () => {
     await typist.type(form.getByLabelText('Nombre del servicio'), 'Mi almuerzo');
     await typist.click(form.getByRole('button', { name: 'Guardar' }));
     await form.findByText('Otra persona modificó este registro mientras lo editaba');
-    expect(form.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Almuerzo', '14:00', 'Pilar', 'No']);
+    expect(form.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Almuerzo',
+      '14:00',
+      'Pilar',
+      'No',
+    ]);
     await typist.click(form.getByRole('button', { name: 'Guardar lo mío' }));
     expect(await screen.findByText('El servicio Almuerzo quedó guardado')).toBeTruthy();
-    expect(sent('food-services/editFoodService').map((body) => [body['version'], body['name']])).toEqual([[3, 'Mi almuerzo'], [4, 'Mi almuerzo']]);
+    expect(sent('food-services/editFoodService').map((body) => [body['version'], body['name']])).toEqual([
+      [3, 'Mi almuerzo'],
+      [4, 'Mi almuerzo'],
+    ]);
   });
 
   it('what was typed is there again after the dialog was put away; cancel forgets it', async () => {

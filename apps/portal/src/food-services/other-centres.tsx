@@ -6,5 +6,7 @@ import '../texts/food-services';
 export function OtherCentres({ count }: { readonly count: number }) {
   const { t } = useTranslation();
   if (count === 0) return null;
-  return <Notice>{count === 1 ? t('foodServices.form.othersOne') : t('foodServices.form.othersMany', { count })}</Notice>;
+  return (
+    <Notice>{count === 1 ? t('foodServices.form.othersOne') : t('foodServices.form.othersMany', { count })}</Notice>
+  );
 }

@@ -1,4 +1,15 @@
-import { Badge, Button, Card, DescriptionList, Money, PageHeader, ProgressBar, StatusBadge, Stepper, Timeline } from '@comensal/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  DescriptionList,
+  Money,
+  PageHeader,
+  ProgressBar,
+  StatusBadge,
+  Stepper,
+  Timeline,
+} from '@comensal/ui';
 
 const stateLabels = { done: 'hecho', current: 'estado actual', next: 'por venir', refused: 'rechazado' };
 
@@ -10,7 +21,12 @@ export function RecordPage() {
         back={{ label: 'Créditos', href: '?page=table' }}
         heading="Aceros del Plata S.A."
         badge={<StatusBadge tone="progress">Pagado</StatusBadge>}
-        actions={<><Button variant="secondary">Rechazar</Button><Button variant="primary">Aprobar</Button></>}
+        actions={
+          <>
+            <Button variant="secondary">Rechazar</Button>
+            <Button variant="primary">Aprobar</Button>
+          </>
+        }
       />
       <div className="flex flex-col gap-4">
         <Card>
@@ -44,9 +60,28 @@ export function RecordPage() {
             <Timeline
               label="Historial"
               entries={[
-                { id: '3', title: 'Pago informado', person: 'Carla Gómez', at: { text: '05/03/2026 16:02' }, tone: 'progress' },
-                { id: '2', title: 'Rechazado', person: 'Ana Ruiz', at: { text: '04/03/2026 12:10' }, tone: 'refused', note: 'El comprobante no corresponde al monto de la factura.' },
-                { id: '1', title: 'Facturado', person: 'Martín Sosa', at: { text: '03/03/2026 11:40' }, tone: 'progress' },
+                {
+                  id: '3',
+                  title: 'Pago informado',
+                  person: 'Carla Gómez',
+                  at: { text: '05/03/2026 16:02' },
+                  tone: 'progress',
+                },
+                {
+                  id: '2',
+                  title: 'Rechazado',
+                  person: 'Ana Ruiz',
+                  at: { text: '04/03/2026 12:10' },
+                  tone: 'refused',
+                  note: 'El comprobante no corresponde al monto de la factura.',
+                },
+                {
+                  id: '1',
+                  title: 'Facturado',
+                  person: 'Martín Sosa',
+                  at: { text: '03/03/2026 11:40' },
+                  tone: 'progress',
+                },
               ]}
             />
           </Card>
@@ -64,7 +99,12 @@ export function RecordPage() {
         </Card>
         <Card title="Avance">
           <div className="grid gap-6 sm:grid-cols-2">
-            <ProgressBar label="Carga de comensales" progress={{ done: 1240, total: 5000 }} counts="1.240 de 5.000" remaining="quedan 40 s" />
+            <ProgressBar
+              label="Carga de comensales"
+              progress={{ done: 1240, total: 5000 }}
+              counts="1.240 de 5.000"
+              remaining="quedan 40 s"
+            />
             <ProgressBar label="Generando el archivo" />
           </div>
           <div className="mt-4 flex flex-wrap gap-2">

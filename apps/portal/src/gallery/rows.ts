@@ -11,9 +11,22 @@ export interface GalleryCredit {
   status: string;
 }
 
-const companies = ['Aceros del Plata S.A.', 'Minera Cordillera Austral S.R.L.', 'Frigorífico San Ignacio', 'Petroquímica Bahía S.A.', 'Textil Ñandú Hermanos e Hijos Sociedad Anónima'];
+const companies = [
+  'Aceros del Plata S.A.',
+  'Minera Cordillera Austral S.R.L.',
+  'Frigorífico San Ignacio',
+  'Petroquímica Bahía S.A.',
+  'Textil Ñandú Hermanos e Hijos Sociedad Anónima',
+];
 const statuses = ['Pendiente', 'Facturado', 'Pagado', 'Aprobado', 'Rechazado', 'Denegado'];
-export const tones: Record<string, Tone> = { Pendiente: 'pending', Facturado: 'progress', Pagado: 'progress', Aprobado: 'approved', Rechazado: 'refused', Denegado: 'refused' };
+export const tones: Record<string, Tone> = {
+  Pendiente: 'pending',
+  Facturado: 'progress',
+  Pagado: 'progress',
+  Aprobado: 'approved',
+  Rechazado: 'refused',
+  Denegado: 'refused',
+};
 
 export const credits: GalleryCredit[] = Array.from({ length: 137 }, (_, index) => ({
   id: 1001 + index,
@@ -29,12 +42,24 @@ export const credits: GalleryCredit[] = Array.from({ length: 137 }, (_, index) =
 export const money = (minor: number) => `$ ${(minor / 100).toLocaleString('es-AR', { minimumFractionDigits: 2 })}`;
 
 export const creditColumns: Column<GalleryCredit>[] = [
-  { id: 'id', kind: 'number', header: 'Solicitud', value: row => row.id, sortValue: row => row.id },
-  { id: 'date', kind: 'date', header: 'Fecha', value: row => `${String(row.date).slice(6)}/${String(row.date).slice(4, 6)}/${String(row.date).slice(0, 4)}`, sortValue: row => row.date },
-  { id: 'taxId', kind: 'text', header: 'CUIT', value: row => row.taxId },
-  { id: 'company', kind: 'text', header: 'Razón social', value: row => row.company },
-  { id: 'centre', kind: 'text', header: 'Centro logístico', value: row => row.centre },
-  { id: 'group', kind: 'text', header: 'Grupo', value: row => row.group },
-  { id: 'amount', kind: 'money', header: 'Monto', value: row => money(row.amount), sortValue: row => row.amount },
-  { id: 'status', kind: 'badge', header: 'Estado', value: row => row.status, tone: row => tones[row.status] ?? 'neutral' },
+  { id: 'id', kind: 'number', header: 'Solicitud', value: (row) => row.id, sortValue: (row) => row.id },
+  {
+    id: 'date',
+    kind: 'date',
+    header: 'Fecha',
+    value: (row) => `${String(row.date).slice(6)}/${String(row.date).slice(4, 6)}/${String(row.date).slice(0, 4)}`,
+    sortValue: (row) => row.date,
+  },
+  { id: 'taxId', kind: 'text', header: 'CUIT', value: (row) => row.taxId },
+  { id: 'company', kind: 'text', header: 'Razón social', value: (row) => row.company },
+  { id: 'centre', kind: 'text', header: 'Centro logístico', value: (row) => row.centre },
+  { id: 'group', kind: 'text', header: 'Grupo', value: (row) => row.group },
+  { id: 'amount', kind: 'money', header: 'Monto', value: (row) => money(row.amount), sortValue: (row) => row.amount },
+  {
+    id: 'status',
+    kind: 'badge',
+    header: 'Estado',
+    value: (row) => row.status,
+    tone: (row) => tones[row.status] ?? 'neutral',
+  },
 ];

@@ -1,4 +1,4 @@
-import { creditActions, creditStatuses, mayOpen, screens, type MenuGroup, type ScreenName } from '@comensal/domain';
+import { creditActions, creditStatuses, type MenuGroup, mayOpen, type ScreenName, screens } from '@comensal/domain';
 import { Badge, EmptyState, type Icon } from '@comensal/ui';
 import { ChevronRight, LayoutGrid } from 'lucide-react';
 import { useId } from 'react';
@@ -17,10 +17,14 @@ export function HomeScreen() {
   const user = useUser();
   const actor = useActor();
   const permitted = menuScreens(actor);
-  const groups = groupOrder.map((group) => ({ group, names: permitted.filter((name) => screens[name].menu === group) })).filter(({ names }) => names.length > 0);
+  const groups = groupOrder
+    .map((group) => ({ group, names: permitted.filter((name) => screens[name].menu === group) }))
+    .filter(({ names }) => names.length > 0);
   return (
     <>
-      <h2 className="pb-5 text-2xl font-semibold text-ink">{t(`shell.home.greeting.${partOfDay(new Date())}`, { name: user.name || user.username })}</h2>
+      <h2 className="pb-5 text-2xl font-semibold text-ink">
+        {t(`shell.home.greeting.${partOfDay(new Date())}`, { name: user.name || user.username })}
+      </h2>
       {groups.length === 0 && (
         <div className="rounded-lg border border-line bg-surface">
           <EmptyState icon={LayoutGrid} title={t('shell.home.empty')} hint={t('shell.home.emptyHint')} />
@@ -28,7 +32,11 @@ export function HomeScreen() {
       )}
       <div className="flex flex-col gap-7">
         {groups.map(({ group, names }) => (
-          <HomeGroup key={group} title={group === 'none' ? t('shell.home.others') : t(`shell.groups.${group}`)} names={names} />
+          <HomeGroup
+            key={group}
+            title={group === 'none' ? t('shell.home.others') : t(`shell.groups.${group}`)}
+            names={names}
+          />
         ))}
       </div>
     </>
@@ -68,7 +76,12 @@ function HomeEntry({ name, icon: IconShape = LayoutGrid }: { name: ScreenName; i
         <span className="text-sm text-ink-faint">{t(`shell.screens.${name}.hint`)}</span>
         {name === 'creditState' && <CreditsWaiting />}
       </span>
-      <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="mt-2.5 shrink-0 text-ink-faint transition-transform duration-100 group-hover:translate-x-0.5" />
+      <ChevronRight
+        size={16}
+        strokeWidth={1.75}
+        aria-hidden
+        className="mt-2.5 shrink-0 text-ink-faint transition-transform duration-100 group-hover:translate-x-0.5"
+      />
     </Link>
   );
 }
@@ -79,7 +92,11 @@ function CreditsWaiting() {
   const actor = useActor();
   const status = creditStatuses.filter((state) => creditActions(actor, state).length > 0);
   const mayAsk = mayOpen(actor, 'creditState') && status.length > 0;
-  const { data } = useCall<{ total: number }>(mayAsk ? 'credits/getCredits' : null, { status, page: { offset: 0, limit: 1 } }, { quiet: true });
+  const { data } = useCall<{ total: number }>(
+    mayAsk ? 'credits/getCredits' : null,
+    { status, page: { offset: 0, limit: 1 } },
+    { quiet: true },
+  );
   if (data === undefined) return null;
   const { total } = data;
   if (total === 0) return <span className="mt-1 text-sm text-ink-faint">{t('shell.home.waiting.none')}</span>;

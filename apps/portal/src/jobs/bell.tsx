@@ -1,11 +1,11 @@
 import { formatMoment } from '@comensal/domain';
-import { JobBell, type BellJob } from '@comensal/ui';
+import { type BellJob, JobBell } from '@comensal/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { t } from '../platform/text';
 import { useUser } from '../platform/user';
-import { shownProgress } from './shown-progress';
 import { downloadJobFile, forgetJobs, jobsStore, loadJobs, retryJob, type ShownJob } from './jobs.store';
+import { shownProgress } from './shown-progress';
 
 /** The header's bell: what runs with its progress, what is done with its file, what failed with the reason. */
 export function JobsBell() {
@@ -26,7 +26,11 @@ export function JobsBell() {
       jobs={jobs.map(bellJob)}
       labels={{
         bell: (running) => (running === 0 ? words('jobs.bell') : words('jobs.bellRunning', { count: running })),
-        title: words('jobs.title'), empty: words('jobs.empty'), emptyHint: words('jobs.emptyHint'), download: words('jobs.download'), retry: words('jobs.retry'),
+        title: words('jobs.title'),
+        empty: words('jobs.empty'),
+        emptyHint: words('jobs.emptyHint'),
+        download: words('jobs.download'),
+        retry: words('jobs.retry'),
       }}
     />
   );
@@ -38,7 +42,12 @@ function bellJob({ key, kind, state, job, activeSinceMs, refusal, mayRetry }: Sh
     title: t(`jobs.kind.${kind}`),
     state,
     ...shownProgress({ state, job, activeSinceMs }),
-    detail: state === 'failed' ? (job?.errorMsg ?? refusal ?? t('refusals.jobFailed')) : job ? [job.fileName, formatMoment(job.created_at)].filter(Boolean).join(' · ') : undefined,
+    detail:
+      state === 'failed'
+        ? (job?.errorMsg ?? refusal ?? t('refusals.jobFailed'))
+        : job
+          ? [job.fileName, formatMoment(job.created_at)].filter(Boolean).join(' · ')
+          : undefined,
     onDownload: state === 'completed' && job && job.fileName !== null ? () => void downloadJobFile(job) : undefined,
     onRetry: mayRetry ? () => retryJob(key) : undefined,
   };

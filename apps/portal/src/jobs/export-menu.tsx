@@ -30,10 +30,12 @@ export function ExportMenu({ kind, path, filter }: ExportMenuProps) {
           <ChevronDown size={14} strokeWidth={1.75} aria-hidden className="text-ink-faint" />
         </>
       }
-      groups={[[
-        { id: 'xlsx', label: t('jobs.export.xlsx'), icon: FileSpreadsheet, onSelect: () => start('xlsx') },
-        { id: 'pdf', label: t('jobs.export.pdf'), icon: FileText, onSelect: () => start('pdf') },
-      ]]}
+      groups={[
+        [
+          { id: 'xlsx', label: t('jobs.export.xlsx'), icon: FileSpreadsheet, onSelect: () => start('xlsx') },
+          { id: 'pdf', label: t('jobs.export.pdf'), icon: FileText, onSelect: () => start('pdf') },
+        ],
+      ]}
     />
   );
 }

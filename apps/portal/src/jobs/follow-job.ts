@@ -8,7 +8,10 @@ import { storedUser } from '../platform/auth-store';
  * job is finished or the signal stops it; gives false when the line was lost before.
  */
 export async function followJob(id: string, signal: AbortSignal, onSeen: (job: JobView) => void): Promise<boolean> {
-  const response = await fetch(`/api/jobs/${id}/events`, { headers: { Accept: 'text/event-stream', ...tokenHeader(storedUser()?.token ?? null) }, signal });
+  const response = await fetch(`/api/jobs/${id}/events`, {
+    headers: { Accept: 'text/event-stream', ...tokenHeader(storedUser()?.token ?? null) },
+    signal,
+  });
   if (!response.ok || response.body === null) return false;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let pending = '';
@@ -31,11 +34,17 @@ export async function followJob(id: string, signal: AbortSignal, onSeen: (job: J
 
 /** The job in one event; null for a comment that only keeps the line open. */
 export function jobOf(block: string): JobView | null {
-  const data = block.split(/\r?\n/).filter((line) => line.startsWith('data:')).map((line) => line.slice(5).trimStart()).join('\n');
+  const data = block
+    .split(/\r?\n/)
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5).trimStart())
+    .join('\n');
   if (data === '') return null;
   try {
     const parsed: unknown = JSON.parse(data);
-    return typeof parsed === 'object' && parsed !== null && 'id' in parsed && 'state' in parsed && 'progress' in parsed ? (parsed as JobView) : null;
+    return typeof parsed === 'object' && parsed !== null && 'id' in parsed && 'state' in parsed && 'progress' in parsed
+      ? (parsed as JobView)
+      : null;
   } catch {
     return null;
   }

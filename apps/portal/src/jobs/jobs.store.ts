@@ -1,14 +1,18 @@
 import type { JobKind, JobView } from '@comensal/domain';
-import { jobMachine, type JobContext, type JobEvent } from '@comensal/workflows';
 import { showToast } from '@comensal/ui';
-import { createActor, fromCallback, fromPromise, type Actor } from 'xstate';
-import { call, download, saveFile, type CallPath } from '../platform/api';
+import { type JobContext, type JobEvent, jobMachine } from '@comensal/workflows';
+import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
+import { type CallPath, call, download, saveFile } from '../platform/api';
 import { reportError } from '../platform/error.store';
 import { t } from '../platform/text';
 import { followJob } from './follow-job';
 
 /** A piece of long work that a screen asks for. */
-export interface JobRequest { readonly kind: JobKind; readonly path: CallPath; readonly body: object }
+export interface JobRequest {
+  readonly kind: JobKind;
+  readonly path: CallPath;
+  readonly body: object;
+}
 
 /** What the bell draws. */
 export interface ShownJob extends Pick<JobContext, 'job' | 'activeSinceMs' | 'refusal'> {
@@ -19,7 +23,12 @@ export interface ShownJob extends Pick<JobContext, 'job' | 'activeSinceMs' | 're
   readonly mayRetry: boolean;
 }
 
-interface Kept { readonly key: string; readonly kind: JobKind; readonly actor: Actor<typeof jobMachine>; readonly request: JobRequest | null }
+interface Kept {
+  readonly key: string;
+  readonly kind: JobKind;
+  readonly actor: Actor<typeof jobMachine>;
+  readonly request: JobRequest | null;
+}
 
 let kept: readonly Kept[] = [];
 let shown: readonly ShownJob[] = [];
@@ -88,8 +97,14 @@ function follow(kind: JobKind, job: JobView | null, request: JobRequest | null):
       }),
       follow: fromCallback<JobEvent, { readonly id: string }>(({ sendBack, input }) => {
         const line = new AbortController();
-        followJob(input.id, line.signal, (seen) => sendBack({ type: 'seen', job: seen }))
-          .then((finished) => { if (!finished) sendBack({ type: 'lost' }); }, () => { if (!line.signal.aborted) sendBack({ type: 'lost' }); });
+        followJob(input.id, line.signal, (seen) => sendBack({ type: 'seen', job: seen })).then(
+          (finished) => {
+            if (!finished) sendBack({ type: 'lost' });
+          },
+          () => {
+            if (!line.signal.aborted) sendBack({ type: 'lost' });
+          },
+        );
         return () => line.abort();
       }),
     },
@@ -117,10 +132,16 @@ function announce({ key, kind, request }: Kept, state: JobView['state'], { job, 
     const said = job.result?.['message'];
     showToast(typeof said === 'string' ? said : t(job.fileName === null ? 'jobs.done' : 'jobs.finished', { title }), {
       tone: job.result?.['hasErrorFile'] === true ? 'pending' : 'approved',
-      ...(job.fileName === null ? {} : { action: { label: t('jobs.download'), onAction: () => void downloadJobFile(job) } }),
+      ...(job.fileName === null
+        ? {}
+        : { action: { label: t('jobs.download'), onAction: () => void downloadJobFile(job) } }),
     });
   }
-  if (state === 'failed') showToast(t('jobs.failed', { title, reason: job?.errorMsg ?? refusal ?? t('refusals.jobFailed') }), { tone: 'refused', ...(request === null ? {} : { action: { label: t('jobs.retry'), onAction: () => retryJob(key) } }) });
+  if (state === 'failed')
+    showToast(t('jobs.failed', { title, reason: job?.errorMsg ?? refusal ?? t('refusals.jobFailed') }), {
+      tone: 'refused',
+      ...(request === null ? {} : { action: { label: t('jobs.retry'), onAction: () => retryJob(key) } }),
+    });
 }
 
 function shownState({ actor }: Kept): JobView['state'] {
@@ -134,7 +155,15 @@ function publish(): void {
   shown = kept.map((entry) => {
     const { context } = entry.actor.getSnapshot();
     const state = shownState(entry);
-    return { key: entry.key, kind: entry.kind, state, mayRetry: state === 'failed' && entry.request !== null, job: context.job, activeSinceMs: context.activeSinceMs, refusal: context.refusal };
+    return {
+      key: entry.key,
+      kind: entry.kind,
+      state,
+      mayRetry: state === 'failed' && entry.request !== null,
+      job: context.job,
+      activeSinceMs: context.activeSinceMs,
+      refusal: context.refusal,
+    };
   });
   for (const listener of listeners) listener();
 }

@@ -4,7 +4,9 @@ import type { ShownJob } from './jobs.store';
 
 /** How far a job is, in the props of a progress bar: the bar, '1.200 de 5.000', 'Faltan 12 s'. */
 export function shownProgress({ state, job, activeSinceMs }: Pick<ShownJob, 'state' | 'job' | 'activeSinceMs'>): {
-  progress: { done: number; total: number } | undefined; counts: string | undefined; remaining: string | undefined;
+  progress: { done: number; total: number } | undefined;
+  counts: string | undefined;
+  remaining: string | undefined;
 } {
   const progress = job?.progress;
   const left = progress ? remainingMs(progress, activeSinceMs, Date.now()) : null;
@@ -17,7 +19,9 @@ export function shownProgress({ state, job, activeSinceMs }: Pick<ShownJob, 'sta
 
 function countsOf({ done, total }: { readonly done: number; readonly total: number | null }): string {
   const shownDone = done.toLocaleString('es-AR');
-  return total === null ? t('jobs.countsOpen', { done: shownDone }) : t('jobs.counts', { done: shownDone, total: total.toLocaleString('es-AR') });
+  return total === null
+    ? t('jobs.countsOpen', { done: shownDone })
+    : t('jobs.counts', { done: shownDone, total: total.toLocaleString('es-AR') });
 }
 
 function durationOf(ms: number): string {

@@ -12,7 +12,10 @@ afterEach(() => {
 });
 
 async function failureOf(work: Promise<unknown>): Promise<ApiError> {
-  const thrown = await work.then(() => undefined, (error: unknown) => error);
+  const thrown = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   if (!(thrown instanceof ApiError)) throw new Error(`Not an ApiError: ${String(thrown)}`);
   return thrown;
 }
@@ -22,18 +25,42 @@ describe('a call', () => {
     const network = connect(() => ({ data: { decimals: 2 } }));
     restore = network.restore;
     storeUser(person([]));
-    expect(await call('credits/getCountDecimals', { a: 1 }, { idempotencyKey: 'k1', respondAsync: true })).toEqual({ decimals: 2 });
-    expect(network.calls).toEqual([{
-      path: 'credits/getCountDecimals', body: { a: 1, actionOwnerUsername: 'ana' },
-      headers: { 'content-type': 'application/json', authorization: 'Bearer token-of-ana', 'idempotency-key': 'k1', prefer: 'respond-async' },
-    }]);
+    expect(await call('credits/getCountDecimals', { a: 1 }, { idempotencyKey: 'k1', respondAsync: true })).toEqual({
+      decimals: 2,
+    });
+    expect(network.calls).toEqual([
+      {
+        path: 'credits/getCountDecimals',
+        body: { a: 1, actionOwnerUsername: 'ana' },
+        headers: {
+          'content-type': 'application/json',
+          authorization: 'Bearer token-of-ana',
+          'idempotency-key': 'k1',
+          prefer: 'respond-async',
+        },
+      },
+    ]);
   });
 
   it('ACC-66 an answer with ret false is an error with all that the envelope says', async () => {
-    restore = connect(() => ({ status: 422, errorCode: 422, errorMsg: 'Revise los campos marcados', errorLogMsg: 'D4', data: { fields: { amount: 'Campo obligatorio' } } })).restore;
-    const { errorCode, errorMsg, errorLogMsg, status, fields, isRefusal, isNetworkFailure } = await failureOf(call('credits/addCredit'));
+    restore = connect(() => ({
+      status: 422,
+      errorCode: 422,
+      errorMsg: 'Revise los campos marcados',
+      errorLogMsg: 'D4',
+      data: { fields: { amount: 'Campo obligatorio' } },
+    })).restore;
+    const { errorCode, errorMsg, errorLogMsg, status, fields, isRefusal, isNetworkFailure } = await failureOf(
+      call('credits/addCredit'),
+    );
     expect({ errorCode, errorMsg, errorLogMsg, status, fields, isRefusal, isNetworkFailure }).toEqual({
-      errorCode: 422, errorMsg: 'Revise los campos marcados', errorLogMsg: 'D4', status: 422, fields: { amount: 'Campo obligatorio' }, isRefusal: true, isNetworkFailure: false,
+      errorCode: 422,
+      errorMsg: 'Revise los campos marcados',
+      errorLogMsg: 'D4',
+      status: 422,
+      fields: { amount: 'Campo obligatorio' },
+      isRefusal: true,
+      isNetworkFailure: false,
     });
   });
 
@@ -41,14 +68,19 @@ describe('a call', () => {
     restore = connect(offline).restore;
     const { errorCode, status, errorMsg, isNetworkFailure } = await failureOf(call('credits/getCredits'));
     expect({ errorCode, status, errorMsg, isNetworkFailure }).toEqual({
-      errorCode: null, status: 0, errorMsg: 'No hay conexión con el servidor. Revise su conexión y vuelva a intentar', isNetworkFailure: true,
+      errorCode: null,
+      status: 0,
+      errorMsg: 'No hay conexión con el servidor. Revise su conexión y vuelva a intentar',
+      isNetworkFailure: true,
     });
   });
 
   it('ACC-33 errorCode 403 is announced for the session that is still ours, and for no other', async () => {
     restore = connect(() => ({ status: 401, errorCode: 403, errorMsg: 'x' })).restore;
     let announced = 0;
-    const stop = onRefused('session', () => { announced += 1; });
+    const stop = onRefused('session', () => {
+      announced += 1;
+    });
     storeUser(person([]));
     await failureOf(call('credits/getCredits'));
     expect(announced).toBe(1);
@@ -62,7 +94,11 @@ describe('a call', () => {
   it('O-14 errorCode 1403 leaves the session alone, and is announced as a refused permission', async () => {
     restore = connect(() => ({ status: 403, errorCode: 1403, errorMsg: 'x' })).restore;
     const announced = { session: 0, permission: 0 };
-    const stops = (['session', 'permission'] as const).map((what) => onRefused(what, () => { announced[what] += 1; }));
+    const stops = (['session', 'permission'] as const).map((what) =>
+      onRefused(what, () => {
+        announced[what] += 1;
+      }),
+    );
     storeUser(person([]));
     await failureOf(call('credits/getCredits'));
     expect(announced).toEqual({ session: 0, permission: 1 });
@@ -78,6 +114,8 @@ describe('texts', () => {
   });
 
   it('fills its places without escaping them', () => {
-    expect(t('common.confirmRemove', { what: 'el usuario O\'Brien & Cía' })).toBe("Realmente desea borrar el usuario O'Brien & Cía?");
+    expect(t('common.confirmRemove', { what: "el usuario O'Brien & Cía" })).toBe(
+      "Realmente desea borrar el usuario O'Brien & Cía?",
+    );
   });
 });

@@ -39,7 +39,12 @@ export async function download(path: CallPath, body: object = {}, options: CallO
   const response = await send(path, body, token, options);
   if (!response.ok || isJson(response)) {
     await unwrap(response, token);
-    throw new ApiError({ errorCode: null, errorMsg: t('refusals.unforeseen'), errorLogMsg: null, status: response.status });
+    throw new ApiError({
+      errorCode: null,
+      errorMsg: t('refusals.unforeseen'),
+      errorLogMsg: null,
+      status: response.status,
+    });
   }
   try {
     return { blob: await response.blob(), fileName: nameOf(response.headers.get('Content-Disposition')) };
@@ -111,7 +116,10 @@ export function settle(status: number, text: string, token: string | null): unkn
 }
 
 function isJson(response: Response): boolean {
-  return (response.headers.get('Content-Type') ?? '').startsWith('application/json') && response.headers.get('Content-Disposition') === null;
+  return (
+    (response.headers.get('Content-Type') ?? '').startsWith('application/json') &&
+    response.headers.get('Content-Disposition') === null
+  );
 }
 
 /** The file's name: RFC 6266's extended form before the plain one. */

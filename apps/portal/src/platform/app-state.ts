@@ -36,7 +36,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** A value of a component that outlives the page and is the same in all tabs, such as whether the menu is folded. */
-export function useAppState<Value>(key: string, fallback: Value, isValue: (value: unknown) => value is Value): [Value, (value: Value) => void] {
+export function useAppState<Value>(
+  key: string,
+  fallback: Value,
+  isValue: (value: unknown) => value is Value,
+): [Value, (value: Value) => void] {
   const stored = useSyncExternalStore(subscribe, () => state[key]);
   const set = useCallback((value: Value) => writeAppState(key, value), [key]);
   return [isValue(stored) ? stored : fallback, set];

@@ -40,6 +40,9 @@ function readUser(value: unknown): AuthenticatedUser | null {
   const record = asRecord(value);
   const profile = asRecord(record?.['profile']);
   const isUser =
-    typeof record?.['username'] === 'string' && typeof record['token'] === 'string' && Array.isArray(record['companies']) && Array.isArray(profile?.['modules']);
+    typeof record?.['username'] === 'string' &&
+    typeof record['token'] === 'string' &&
+    Array.isArray(record['companies']) &&
+    Array.isArray(profile?.['modules']);
   return isUser ? (record as unknown as AuthenticatedUser) : null;
 }

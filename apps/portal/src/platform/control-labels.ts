@@ -1,6 +1,6 @@
+import { uploadLimits } from '@comensal/domain';
 import type { DataTableLabels, DateInputLabels, FileDropProps, FilePreviewLabels } from '@comensal/ui';
 import { t } from './text';
-import { uploadLimits } from '@comensal/domain';
 
 const megabytes = t('controls.files.megabytes', { count: uploadLimits.bytes / 1_048_576 });
 
@@ -35,10 +35,14 @@ export const fileDropLabels: FileDropProps['labels'] = {
   remove: (name) => t('controls.files.remove', { name }),
   refused: (name, reason) => {
     switch (reason) {
-      case 'type': return t('controls.files.refusedType', { name });
-      case 'size': return t('controls.files.refusedSize', { name, max: megabytes });
-      case 'count': return t('controls.files.refusedCount', { name, max: uploadLimits.files });
-      case 'empty': return t('controls.files.refusedEmpty', { name });
+      case 'type':
+        return t('controls.files.refusedType', { name });
+      case 'size':
+        return t('controls.files.refusedSize', { name, max: megabytes });
+      case 'count':
+        return t('controls.files.refusedCount', { name, max: uploadLimits.files });
+      case 'empty':
+        return t('controls.files.refusedEmpty', { name });
     }
   },
   sending: (name, percent) => t('controls.files.sending', { name, percent }),

@@ -14,11 +14,22 @@ interface DateFieldProps<Values extends FieldValues, Name extends FieldPathByVal
 }
 
 /** A required day. One that the calendar does not have is told apart from none at all; the form sees null for both. */
-export function DateField<Values extends FieldValues, Name extends FieldPathByValue<Values, DateNumber | null>>({ label, field, message, today, disabled }: DateFieldProps<Values, Name>) {
+export function DateField<Values extends FieldValues, Name extends FieldPathByValue<Values, DateNumber | null>>({
+  label,
+  field,
+  message,
+  today,
+  disabled,
+}: DateFieldProps<Values, Name>) {
   const [typed, setTyped] = useState('');
   const isWrongDay = field.value === null && typed !== '';
   return (
-    <Field label={label} required message={message !== undefined && isWrongDay ? t('validation.date') : message} disabled={disabled}>
+    <Field
+      label={label}
+      required
+      message={message !== undefined && isWrongDay ? t('validation.date') : message}
+      disabled={disabled}
+    >
       <div onChange={(event) => setTyped(event.target instanceof HTMLInputElement ? event.target.value : '')}>
         <DateInput {...field} today={today} locale="es-AR" labels={{ ...dateLabels, invalid: '' }} />
       </div>

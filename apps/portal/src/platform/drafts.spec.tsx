@@ -4,14 +4,23 @@ import { person } from '../testing/person';
 import { storeUser } from './auth-store';
 import { clearDrafts, dropDraftsOfOthers, useDraft } from './drafts';
 
-interface Values { readonly reason: string; readonly password: string; readonly files: readonly File[] }
+interface Values {
+  readonly reason: string;
+  readonly password: string;
+  readonly files: readonly File[];
+}
 
 function Form({ name = 'form-1' }: { name?: string }) {
   const draft = useDraft<Values>(name);
   return (
     <>
       <output>{JSON.stringify(draft.initial ?? null)}</output>
-      <input aria-label="reason" onChange={(event) => draft.save({ reason: event.currentTarget.value, password: 'secret', files: [new File(['x'], 'x.pdf')] })} />
+      <input
+        aria-label="reason"
+        onChange={(event) =>
+          draft.save({ reason: event.currentTarget.value, password: 'secret', files: [new File(['x'], 'x.pdf')] })
+        }
+      />
       <button onClick={draft.clear}>clear</button>
     </>
   );

@@ -46,7 +46,11 @@ function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => !(item instanceof Blob)).map(withoutSecrets);
   const record = asRecord(value);
   if (record === undefined) return value;
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !secretName.test(name)).map(([name, item]) => [name, withoutSecrets(item)]));
+  return Object.fromEntries(
+    Object.entries(record)
+      .filter(([name]) => !secretName.test(name))
+      .map(([name, item]) => [name, withoutSecrets(item)]),
+  );
 }
 
 /** What `keepWithDrafts` kept for the person who is signed in, or undefined. */

@@ -14,6 +14,11 @@ interface EmptyTexts {
 }
 
 /** What stands in an empty list: filters that leave nothing, with the way out of them; or nothing yet. */
-export function emptyList(list: ListState<Filters>, { title = t('common.emptyTable'), narrowed, showAll, none }: EmptyTexts): EmptyStateProps {
-  return list.isNarrowed ? { title, hint: narrowed, action: <Button onClick={list.reset}>{showAll}</Button> } : { title, hint: none };
+export function emptyList(
+  list: ListState<Filters>,
+  { title = t('common.emptyTable'), narrowed, showAll, none }: EmptyTexts,
+): EmptyStateProps {
+  return list.isNarrowed
+    ? { title, hint: narrowed, action: <Button onClick={list.reset}>{showAll}</Button> }
+    : { title, hint: none };
 }

@@ -19,12 +19,19 @@ export function readEnvelope(status: number, text: string): { readonly data: unk
 
 function foreign(status: number): ApiError {
   const isAbsence = status >= 502 && status <= 504;
-  return new ApiError({ errorCode: null, errorMsg: isAbsence ? t('refusals.unavailable') : t('refusals.unforeseen'), errorLogMsg: null, status });
+  return new ApiError({
+    errorCode: null,
+    errorMsg: isAbsence ? t('refusals.unavailable') : t('refusals.unforeseen'),
+    errorLogMsg: null,
+    status,
+  });
 }
 
 function fieldsOf(data: unknown): Readonly<Record<string, string>> {
   const fields = asRecord(asRecord(data)?.['fields']);
-  return Object.fromEntries(Object.entries(fields ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(fields ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 function parse(text: string): unknown {

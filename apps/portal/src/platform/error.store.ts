@@ -33,7 +33,13 @@ export function reportError(thrown: unknown, options: Omit<ReportedError, 'error
   if (reported !== null && reported.error.errorMsg === error.errorMsg && reported.retry && retry) {
     // Several reads of one screen fail together: one dialog, and its retry repeats them all.
     const first = reported.retry;
-    publish({ ...reported, retry: () => { first(); retry(); } });
+    publish({
+      ...reported,
+      retry: () => {
+        first();
+        retry();
+      },
+    });
     return;
   }
   publish({ error, ...options });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 /** A message for a field of the form. */
-export interface FieldIssue { readonly path: readonly PropertyKey[]; readonly message: string }
+export interface FieldIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
 
 /** What a schema says of a form's values: a parse of the domain's, or its issues at other fields. */
 export type JudgedForm<Body> =
@@ -13,7 +16,9 @@ export type JudgedForm<Body> =
  * with the domain's schema, and may add what only the form can know (files, a group that the centre asks for). All wrong
  * fields are told at once.
  */
-export function formSchema<Values, Body>(check: (values: Values) => { parsed: JudgedForm<Body>; missing: readonly FieldIssue[] }) {
+export function formSchema<Values, Body>(
+  check: (values: Values) => { parsed: JudgedForm<Body>; missing: readonly FieldIssue[] },
+) {
   return z.custom<Values>().transform((values, context): Body => {
     const { parsed, missing } = check(values);
     for (const { path, message } of [...(parsed.error?.issues ?? []), ...missing]) {

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { connect, offline, type Answers } from '../testing/network';
+import { type Answers, connect, offline } from '../testing/network';
 import { ApiError } from './api-error';
 import { confirm } from './confirm.store';
 import { clearError, reportError } from './error.store';
@@ -9,7 +9,12 @@ import { Hosts } from './hosts';
 import './text';
 import { readConfiguration, useCall } from './use-call';
 
-const refused = new ApiError({ errorCode: 500, errorMsg: 'Ocurrio un error al realizar la edicion', errorLogMsg: '9F2C01', status: 500 });
+const refused = new ApiError({
+  errorCode: 500,
+  errorMsg: 'Ocurrio un error al realizar la edicion',
+  errorLogMsg: '9F2C01',
+  status: 500,
+});
 let restore: () => void = () => undefined;
 
 afterEach(() => {
@@ -55,7 +60,13 @@ describe('the error dialog', () => {
     const typist = userEvent.setup();
     let repeated = 0;
     render(<Hosts />);
-    act(() => reportError(refused, { retry: () => { repeated += 1; } }));
+    act(() =>
+      reportError(refused, {
+        retry: () => {
+          repeated += 1;
+        },
+      }),
+    );
     await typist.click(within(await dialog()).getByRole('button', { name: 'Reintentar' }));
     await gone();
     expect(repeated).toBe(1);
@@ -71,14 +82,20 @@ describe('the error dialog', () => {
     render(<Hosts />);
     act(() => reportError(new RangeError('Invalid array length')));
     const shown = within(await dialog());
-    expect(shown.getByText('Ocurrió un error inesperado. Vuelva a intentar; si continúa, informe la referencia')).toBeTruthy();
+    expect(
+      shown.getByText('Ocurrió un error inesperado. Vuelva a intentar; si continúa, informe la referencia'),
+    ).toBeTruthy();
     expect(shown.queryByText(/array/)).toBeNull();
   });
 });
 
 describe('a failed read', () => {
   function Balance() {
-    const { data } = useCall<{ balance: number }>('credits/getBusinessUnitBalance', { company_id: 'K1' }, { title: 'Saldo' });
+    const { data } = useCall<{ balance: number }>(
+      'credits/getBusinessUnitBalance',
+      { company_id: 'K1' },
+      { title: 'Saldo' },
+    );
     return <p>{data?.balance ?? 'sin datos'}</p>;
   }
 
@@ -97,13 +114,18 @@ describe('a failed read', () => {
   it('ACC-66 ACC-69 opens the dialog, is not repeated by itself, and retry reads the very same again', async () => {
     const typist = userEvent.setup();
     let fails = true;
-    const calls = open(() => (fails ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'C3' } : { data: { balance: 12 } }));
+    const calls = open(() =>
+      fails
+        ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'C3' }
+        : { data: { balance: 12 } },
+    );
     const shown = within(await screen.findByRole('alertdialog', { name: 'Saldo' }));
     fails = false;
     await typist.click(shown.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('12')).toBeTruthy();
     expect(calls.map(({ path, body }) => ({ path, body }))).toEqual([
-      { path: 'credits/getBusinessUnitBalance', body: { company_id: 'K1' } }, { path: 'credits/getBusinessUnitBalance', body: { company_id: 'K1' } },
+      { path: 'credits/getBusinessUnitBalance', body: { company_id: 'K1' } },
+      { path: 'credits/getBusinessUnitBalance', body: { company_id: 'K1' } },
     ]);
   });
 
@@ -116,11 +138,16 @@ describe('a failed read', () => {
 });
 
 describe('questions', () => {
-  it.each([['Si', true], ['No', false]] as const)("ACC-89 the answer '%s' gives %s", async (button, expected) => {
+  it.each([
+    ['Si', true],
+    ['No', false],
+  ] as const)("ACC-89 the answer '%s' gives %s", async (button, expected) => {
     const typist = userEvent.setup();
     render(<Hosts />);
     let answer: Promise<boolean> | undefined;
-    act(() => { answer = confirm({ title: 'Solicitud', sentence: 'Desea enviar la solicitud?' }); });
+    act(() => {
+      answer = confirm({ title: 'Solicitud', sentence: 'Desea enviar la solicitud?' });
+    });
     const shown = within(await dialog());
     expect(shown.getByText('Desea enviar la solicitud?')).toBeTruthy();
     expect(shown.getAllByRole('button').map((each) => each.textContent)).toEqual(['No', 'Si']);

@@ -22,13 +22,18 @@ export function ListFilter<Name extends string>({ list, name, label, any, option
         anyLabel={any}
         options={isKnown ? options : [{ value, label: value }, ...options]}
         value={value}
-        onChange={({ currentTarget }) => list.setFilter(name, currentTarget.value === nothingChosen ? [] : [currentTarget.value])}
+        onChange={({ currentTarget }) =>
+          list.setFilter(name, currentTarget.value === nothingChosen ? [] : [currentTarget.value])
+        }
       />
     </div>
   );
 }
 
 /** The one value of a filter; `%` where none is chosen (ACC-74). */
-export function chosenIn<Name extends string>(list: Pick<ListState<Readonly<Record<Name, readonly string[]>>>, 'filters'>, name: Name): string {
+export function chosenIn<Name extends string>(
+  list: Pick<ListState<Readonly<Record<Name, readonly string[]>>>, 'filters'>,
+  name: Name,
+): string {
   return list.filters[name][0] ?? nothingChosen;
 }

@@ -1,7 +1,10 @@
 import { useShortcut } from '@comensal/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 
-export interface PageKey { readonly key: string; readonly does: string }
+export interface PageKey {
+  readonly key: string;
+  readonly does: string;
+}
 
 let keys: readonly PageKey[] = [];
 const listeners = new Set<() => void>();

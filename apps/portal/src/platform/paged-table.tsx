@@ -1,8 +1,16 @@
-import { DataTable, localPage, SearchBox, type Column, type DataTableProps, type EmptyStateProps, type TableView } from '@comensal/ui';
-import { useEffect, type ReactNode } from 'react';
+import {
+  type Column,
+  DataTable,
+  type DataTableProps,
+  type EmptyStateProps,
+  localPage,
+  SearchBox,
+  type TableView,
+} from '@comensal/ui';
+import { type ReactNode, useEffect } from 'react';
 import type { CallPath } from './api';
 import { tableLabels } from './control-labels';
-import { useCall, type CallState } from './use-call';
+import { type CallState, useCall } from './use-call';
 import type { Filters, ListState } from './use-list-state';
 
 const noRows: readonly never[] = [];
@@ -19,18 +27,44 @@ export interface Paged<Row> {
 }
 
 /** Reads the page of a list call; `filter` goes beside `page` into its body. */
-export function usePaged<Row>(path: CallPath, list: ListState<Filters>, title: string, filter: object = {}): Paged<Row> {
-  const { data, loading, error, reload } = useCall<{ rows: readonly Row[]; total: number }>(path, { ...filter, page: list.page }, { title, keepPrevious: true });
-  return { rows: data?.rows ?? noRows, total: data?.total ?? 0, loading, error: error && !data ? error.errorMsg : undefined, reload };
+export function usePaged<Row>(
+  path: CallPath,
+  list: ListState<Filters>,
+  title: string,
+  filter: object = {},
+): Paged<Row> {
+  const { data, loading, error, reload } = useCall<{ rows: readonly Row[]; total: number }>(
+    path,
+    { ...filter, page: list.page },
+    { title, keepPrevious: true },
+  );
+  return {
+    rows: data?.rows ?? noRows,
+    total: data?.total ?? 0,
+    loading,
+    error: error && !data ? error.errorMsg : undefined,
+    reload,
+  };
 }
 
 /** The page of a list that was read whole: searched, sorted and cut in the browser. `rows` are those that the filters leave. */
-export function pagedHere<Row extends object>(read: CallState<readonly Row[]>, rows: readonly Row[], columns: readonly Column<Row>[], list: ListState<Filters>): Paged<Row> {
+export function pagedHere<Row extends object>(
+  read: CallState<readonly Row[]>,
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  list: ListState<Filters>,
+): Paged<Row> {
   const page = localPage(rows, columns, list.view, list.search);
-  return { ...page, loading: read.loading, error: read.error && !read.data ? read.error.errorMsg : undefined, reload: read.reload };
+  return {
+    ...page,
+    loading: read.loading,
+    error: read.error && !read.data ? read.error.errorMsg : undefined,
+    reload: read.reload,
+  };
 }
 
-interface PagedTableProps<Row extends object> extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowKey' | 'onOpen' | 'expansion'> {
+interface PagedTableProps<Row extends object>
+  extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowKey' | 'onOpen' | 'expansion'> {
   readonly paged: Paged<Row>;
   readonly list: ListState<Filters>;
   readonly search: { readonly label: string; readonly clear: string };
@@ -41,7 +75,14 @@ interface PagedTableProps<Row extends object> extends Pick<DataTableProps<Row>, 
 }
 
 /** A list that is searched, sorted and paged, with its state in the address bar. */
-export function PagedTable<Row extends object>({ paged, list, search, empty, children, ...table }: PagedTableProps<Row>) {
+export function PagedTable<Row extends object>({
+  paged,
+  list,
+  search,
+  empty,
+  children,
+  ...table
+}: PagedTableProps<Row>) {
   const { rows, total, loading, error, reload } = paged;
   const { view, setView } = list;
   // A page that no longer exists (its last row was removed, a filter has fewer) gives way to the last one that does.
@@ -63,7 +104,13 @@ export function PagedTable<Row extends object>({ paged, list, search, empty, chi
       labels={tableLabels}
       toolbar={
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <SearchBox className="min-w-0 flex-1 basis-60" value={list.search} onChange={list.setSearch} labels={{ search: search.label, clear: search.clear }} maxLength={100} />
+          <SearchBox
+            className="min-w-0 flex-1 basis-60"
+            value={list.search}
+            onChange={list.setSearch}
+            labels={{ search: search.label, clear: search.clear }}
+            maxLength={100}
+          />
           {children}
         </div>
       }

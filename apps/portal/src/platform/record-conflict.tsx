@@ -1,4 +1,4 @@
-import { Button, DescriptionList, Notice, type Fact } from '@comensal/ui';
+import { Button, DescriptionList, type Fact, Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 
 interface RecordConflictProps {
@@ -15,10 +15,18 @@ export function RecordConflict({ facts, busy, onReload, onOverwrite }: RecordCon
   return (
     <Notice tone="pending" live title={t('common.conflict.title')}>
       <p>{t(facts.length === 0 ? 'common.conflict.same' : 'common.conflict.differs')}</p>
-      {facts.length > 0 && <div className="mt-3 rounded-md border border-pending-line bg-surface p-3"><DescriptionList facts={facts} /></div>}
+      {facts.length > 0 && (
+        <div className="mt-3 rounded-md border border-pending-line bg-surface p-3">
+          <DescriptionList facts={facts} />
+        </div>
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" onClick={onReload}>{t('common.conflict.reload')}</Button>
-        <Button size="small" busy={busy} onClick={onOverwrite}>{t('common.conflict.overwrite')}</Button>
+        <Button size="small" onClick={onReload}>
+          {t('common.conflict.reload')}
+        </Button>
+        <Button size="small" busy={busy} onClick={onOverwrite}>
+          {t('common.conflict.overwrite')}
+        </Button>
       </div>
     </Notice>
   );

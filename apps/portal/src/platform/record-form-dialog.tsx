@@ -1,11 +1,12 @@
 import { Button, Dialog, type DialogProps, type Fact } from '@comensal/ui';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { RecordFormNotices } from './record-form-notices';
 import type { RecordForm } from './use-record-form';
 
-interface RecordFormDialogProps<Values extends FieldValues & { readonly version: number | null }, Body, Saved> extends Pick<DialogProps, 'open' | 'title' | 'description' | 'size'> {
+interface RecordFormDialogProps<Values extends FieldValues & { readonly version: number | null }, Body, Saved>
+  extends Pick<DialogProps, 'open' | 'title' | 'description' | 'size'> {
   readonly recordForm: RecordForm<Values, Body, Saved>;
   /** Where the record as somebody else saved it differs from what was typed. */
   readonly conflictFacts: (typed: Values, saved: Saved) => readonly Fact[];
@@ -18,7 +19,9 @@ interface RecordFormDialogProps<Values extends FieldValues & { readonly version:
 }
 
 /** The form of `useRecordForm` in a dialog: its notices, its fields, Cancelar (which forgets what was typed) and Guardar. */
-export function RecordFormDialog<Values extends FieldValues & { readonly version: number | null }, Body, Saved>(props: RecordFormDialogProps<Values, Body, Saved>) {
+export function RecordFormDialog<Values extends FieldValues & { readonly version: number | null }, Body, Saved>(
+  props: RecordFormDialogProps<Values, Body, Saved>,
+) {
   const { recordForm, conflictFacts, restored, onClose, layout, children, ...dialog } = props;
   const { form, guided, isRestored, conflict, submit, discard, takeTheirs, keepMine, giveUp } = recordForm;
   const { t } = useTranslation();
@@ -36,8 +39,12 @@ export function RecordFormDialog<Values extends FieldValues & { readonly version
       closeLabel={t('common.close')}
       footer={
         <>
-          <Button disabled={guided.isSaving} onClick={cancel}>{t('common.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={guided.isSaving}>{t('common.save')}</Button>
+          <Button disabled={guided.isSaving} onClick={cancel}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={guided.isSaving}>
+            {t('common.save')}
+          </Button>
         </>
       }
     >

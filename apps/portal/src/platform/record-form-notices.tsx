@@ -1,4 +1,4 @@
-import { Button, Notice, type Fact } from '@comensal/ui';
+import { Button, type Fact, Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { RecordConflict } from './record-conflict';
 
@@ -15,9 +15,28 @@ interface RecordFormNoticesProps {
 }
 
 /** What stands above the fields of `useRecordForm`: that somebody else was faster, or that what was typed before is back. */
-export function RecordFormNotices({ conflict, isRestored, restored, busy, onTakeTheirs, onKeepMine, onDiscard }: RecordFormNoticesProps) {
+export function RecordFormNotices({
+  conflict,
+  isRestored,
+  restored,
+  busy,
+  onTakeTheirs,
+  onKeepMine,
+  onDiscard,
+}: RecordFormNoticesProps) {
   const { t } = useTranslation();
   if (conflict) return <RecordConflict facts={conflict} busy={busy} onReload={onTakeTheirs} onOverwrite={onKeepMine} />;
   if (!isRestored) return null;
-  return <Notice tone="progress" action={<Button size="small" variant="quiet" onClick={onDiscard}>{t('common.discard')}</Button>}>{restored ?? t('common.draftKept')}</Notice>;
+  return (
+    <Notice
+      tone="progress"
+      action={
+        <Button size="small" variant="quiet" onClick={onDiscard}>
+          {t('common.discard')}
+        </Button>
+      }
+    >
+      {restored ?? t('common.draftKept')}
+    </Notice>
+  );
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { showToast } from '@comensal/ui';
-import { call, type CallPath } from './api';
+import type { ReactNode } from 'react';
+import { type CallPath, call } from './api';
 import { ApiError } from './api-error';
 import { confirm } from './confirm.store';
 import { reportError } from './error.store';

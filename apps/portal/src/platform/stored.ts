@@ -19,7 +19,8 @@ export function readStored(name: StoredName): unknown {
 export function writeStored(name: StoredName, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(name);
-    else localStorage.setItem(name, compressed.has(name) ? compressToUTF16(JSON.stringify(value)) : JSON.stringify(value));
+    else
+      localStorage.setItem(name, compressed.has(name) ? compressToUTF16(JSON.stringify(value)) : JSON.stringify(value));
   } catch {
     // The page keeps its own copy; only the next load will not find it.
   }
@@ -46,5 +47,7 @@ function decode(name: StoredName, raw: string | null): unknown {
 
 /** A value as an object with unknown members, or undefined: what was stored may have been written by anybody. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
 }

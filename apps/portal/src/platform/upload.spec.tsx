@@ -14,8 +14,27 @@ describe('an upload', () => {
     storeUser(person([]));
     const network = connectUploads(() => ({ data: { id: 7 } }));
     restore = network.restore;
-    expect(await upload('credits/payCredit', { field: 'credit', value: { id: 7 } }, [new File(['a'], 'uno.pdf'), new File(['b'], 'dos.pdf')])).toEqual({ id: 7 });
-    const said = network.sent.map(({ path, token, form }) => [path, token, [...form.entries()].map(([name, value]) => [name, value instanceof File ? value.name : value])]);
-    expect(said).toEqual([['/api/credits/payCredit', 'Bearer token-of-ana', [['credit', '{"id":7}'], ['data_0', 'uno.pdf'], ['data_1', 'dos.pdf']]]]);
+    expect(
+      await upload('credits/payCredit', { field: 'credit', value: { id: 7 } }, [
+        new File(['a'], 'uno.pdf'),
+        new File(['b'], 'dos.pdf'),
+      ]),
+    ).toEqual({ id: 7 });
+    const said = network.sent.map(({ path, token, form }) => [
+      path,
+      token,
+      [...form.entries()].map(([name, value]) => [name, value instanceof File ? value.name : value]),
+    ]);
+    expect(said).toEqual([
+      [
+        '/api/credits/payCredit',
+        'Bearer token-of-ana',
+        [
+          ['credit', '{"id":7}'],
+          ['data_0', 'uno.pdf'],
+          ['data_1', 'dos.pdf'],
+        ],
+      ],
+    ]);
   });
 });

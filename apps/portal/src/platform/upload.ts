@@ -1,4 +1,4 @@
-import { settle, tokenHeader, unreachable, type CallPath } from './api';
+import { type CallPath, settle, tokenHeader, unreachable } from './api';
 import { storedUser } from './auth-store';
 
 export interface UploadOptions {
@@ -17,7 +17,12 @@ export interface UploadOptions {
  * Sends a record with its files: one JSON part, then the files (contract: multipart). Gives `data`; refuses with an ApiError
  * as `call` does. By XMLHttpRequest, the only way that reports how much has been sent.
  */
-export function upload<Answer>(path: CallPath, json: { field: string; value: object } | null, files: readonly File[], options: UploadOptions = {}): Promise<Answer> {
+export function upload<Answer>(
+  path: CallPath,
+  json: { field: string; value: object } | null,
+  files: readonly File[],
+  options: UploadOptions = {},
+): Promise<Answer> {
   const token = storedUser()?.token ?? null;
   const form = new FormData();
   if (json) form.append(json.field, JSON.stringify(json.value));

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import useSWR, { unstable_serialize, useSWRConfig, type SWRConfiguration } from 'swr';
-import { call, type CallPath } from './api';
+import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr';
+import { type CallPath, call } from './api';
 import { ApiError } from './api-error';
 import { reportError } from './error.store';
 
@@ -39,7 +39,11 @@ export interface ReadOptions {
  * Reads a call. A null path reads nothing (a filter is still missing, the person may not). A failure opens the error dialog
  * with retry; one of a refresh that nobody asked for, with data at hand and no network, stays silent.
  */
-export function useCall<Answer>(path: CallPath | null, body: object = {}, options: ReadOptions = {}): CallState<Answer> {
+export function useCall<Answer>(
+  path: CallPath | null,
+  body: object = {},
+  options: ReadOptions = {},
+): CallState<Answer> {
   const { title, quiet = false, keepPrevious = false, everyMs = 0 } = options;
   const { cache } = useSWRConfig();
   const key = path === null ? null : [path, body];
@@ -66,10 +70,17 @@ export interface CallCache {
 /** What was read, for those who change it. */
 export function useCallCache(): CallCache {
   const { mutate } = useSWRConfig();
-  const put = useCallback((path: CallPath, body: object, data: unknown) => void mutate([path, body], data, { revalidate: false }), [mutate]);
+  const put = useCallback(
+    (path: CallPath, body: object, data: unknown) => void mutate([path, body], data, { revalidate: false }),
+    [mutate],
+  );
   const refresh = useCallback(
     (...paths: CallPath[]) =>
-      void mutate((key) => Array.isArray(key) && paths.some((path) => key[0] === path || String(key[0]).startsWith(`${path}/`)), undefined, { revalidate: true, populateCache: false }),
+      void mutate(
+        (key) => Array.isArray(key) && paths.some((path) => key[0] === path || String(key[0]).startsWith(`${path}/`)),
+        undefined,
+        { revalidate: true, populateCache: false },
+      ),
     [mutate],
   );
   return { put, refresh };

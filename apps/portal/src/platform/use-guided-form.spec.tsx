@@ -10,8 +10,13 @@ import { useGuidedForm } from './use-guided-form';
 
 function Form({ onSaved }: { onSaved: (saved: unknown) => void }) {
   const form = useGuidedForm<{ readonly amount: number }, unknown>({
-    form: 'request', confirms: false, title: 'Solicitud', save: ({ values, attempt }) => call('credits/addCredit', values, { idempotencyKey: attempt.key }),
-    onSaved, onFields: () => undefined, onConflict: () => Promise.resolve(),
+    form: 'request',
+    confirms: false,
+    title: 'Solicitud',
+    save: ({ values, attempt }) => call('credits/addCredit', values, { idempotencyKey: attempt.key }),
+    onSaved,
+    onFields: () => undefined,
+    onConflict: () => Promise.resolve(),
   });
   return <button onClick={() => form.submit({ amount: 100 })}>{form.isSaving ? 'Guardando' : 'Guardar'}</button>;
 }
@@ -25,7 +30,8 @@ describe('a guided form', () => {
       if (path.startsWith('auth/')) return { data: ana };
       return isReachable ? { data: { id: 1 } } : offline();
     });
-    const keys = () => network.calls.filter(({ path }) => path === 'credits/addCredit').map(({ headers }) => headers['idempotency-key']);
+    const keys = () =>
+      network.calls.filter(({ path }) => path === 'credits/addCredit').map(({ headers }) => headers['idempotency-key']);
     storeUser(ana);
     const session = startSession();
     try {
@@ -44,7 +50,12 @@ describe('a guided form', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
       await screen.findByRole('button', { name: 'Guardar' });
       const [first, second] = keys();
-      expect([typeof first, second, onSaved.mock.calls, localStorage.getItem('drafts')]).toEqual(['string', first, [[{ id: 1 }]], null]);
+      expect([typeof first, second, onSaved.mock.calls, localStorage.getItem('drafts')]).toEqual([
+        'string',
+        first,
+        [[{ id: 1 }]],
+        null,
+      ]);
     } finally {
       cleanup();
       session.stop();

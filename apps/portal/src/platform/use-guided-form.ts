@@ -1,10 +1,17 @@
-import { guidedFormMachine, type Attempt, type SaveFailure, type SaveInput, type SaveOutcome, type UploadProgress } from '@comensal/workflows';
+import {
+  type Attempt,
+  guidedFormMachine,
+  type SaveFailure,
+  type SaveInput,
+  type SaveOutcome,
+  type UploadProgress,
+} from '@comensal/workflows';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
 import { ApiError } from './api-error';
 import { keepWithDrafts, keptWithDrafts } from './drafts';
-import { reportError, type FailedTask } from './error.store';
+import { type FailedTask, reportError } from './error.store';
 import { asRecord } from './stored';
 
 export interface GuidedFormOptions<Values, Saved> {
@@ -43,13 +50,20 @@ export function useGuidedForm<Values, Saved>(options: GuidedFormOptions<Values, 
     latest.current = options;
   });
   const machine = useMemo(
-    () => guidedFormMachine<Values, Saved>().provide({
-      actors: { save: fromPromise<SaveOutcome<Saved>, SaveInput<Values>>(({ input }) => outcomeOf(latest.current, input)) },
-    }),
+    () =>
+      guidedFormMachine<Values, Saved>().provide({
+        actors: {
+          save: fromPromise<SaveOutcome<Saved>, SaveInput<Values>>(({ input }) => outcomeOf(latest.current, input)),
+        },
+      }),
     [],
   );
   const [snapshot, send] = useMachine(machine, {
-    input: { confirms: options.confirms, newKey: () => crypto.randomUUID(), attempt: options.remembers === false ? null : readAttempt(options.form) },
+    input: {
+      confirms: options.confirms,
+      newKey: () => crypto.randomUUID(),
+      attempt: options.remembers === false ? null : readAttempt(options.form),
+    },
   });
   const { saved, failure, values, progress } = snapshot.context;
 
@@ -57,7 +71,8 @@ export function useGuidedForm<Values, Saved>(options: GuidedFormOptions<Values, 
     if (state === 'done' && saved !== null) options.onSaved(saved);
     if (failure === null) return;
     if (state === 'filling' && failure.kind === 'fields') options.onFields(failure.fields);
-    if (state === 'failed' && failure.kind === 'other') reportError(failure.cause, { title: options.title, failed: options.task, retry: () => send({ type: 'retry' }) });
+    if (state === 'failed' && failure.kind === 'other')
+      reportError(failure.cause, { title: options.title, failed: options.task, retry: () => send({ type: 'retry' }) });
     if (state === 'outdated') void options.onConflict(failure.message).finally(() => send({ type: 'reloaded' }));
   });
   const state = String(snapshot.value);
@@ -77,7 +92,10 @@ export function useGuidedForm<Values, Saved>(options: GuidedFormOptions<Values, 
 /**
  * Saves, and keeps the attempt's key where a reload and the next session find it, until it is known what became of the attempt.
  */
-async function outcomeOf<Values, Saved>(options: GuidedFormOptions<Values, Saved>, input: SaveInput<Values>): Promise<SaveOutcome<Saved>> {
+async function outcomeOf<Values, Saved>(
+  options: GuidedFormOptions<Values, Saved>,
+  input: SaveInput<Values>,
+): Promise<SaveOutcome<Saved>> {
   const slot = attemptSlot(options.form);
   const remember = (attempt: Attempt | undefined): void => {
     if (options.remembers !== false) keepWithDrafts(slot, attempt);
@@ -101,14 +119,23 @@ function failureOf(thrown: unknown, fileField: string | undefined): SaveFailure 
   const namesFields = Object.keys(thrown.fields).length > 0;
   // A name that somebody else took meanwhile is a conflict about a field, not about the record.
   if (thrown.isConflict && !namesFields) return { kind: 'conflict', message };
-  const fields = namesFields ? underFileField(thrown.fields, fileField) : fileField !== undefined && isAboutFiles(thrown) ? { [fileField]: message } : null;
+  const fields = namesFields
+    ? underFileField(thrown.fields, fileField)
+    : fileField !== undefined && isAboutFiles(thrown)
+      ? { [fileField]: message }
+      : null;
   return fields === null ? { kind: 'other', message, cause: thrown } : { kind: 'fields', message, fields };
 }
 
 /** The server names a file by its part of the upload (data_0); the form has one field for all of them. */
-function underFileField(fields: Readonly<Record<string, string>>, fileField: string | undefined): Readonly<Record<string, string>> {
+function underFileField(
+  fields: Readonly<Record<string, string>>,
+  fileField: string | undefined,
+): Readonly<Record<string, string>> {
   if (fileField === undefined) return fields;
-  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [/^data(_\d+)?$/.test(name) ? fileField : name, message]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [/^data(_\d+)?$/.test(name) ? fileField : name, message]),
+  );
 }
 
 /** Too large, too many or of the wrong type: the sentence names the file. */

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
-import { useListState, type ListState } from './use-list-state';
+import { type ListState, useListState } from './use-list-state';
 
 type CreditFilters = { status: readonly string[] };
 let state: ListState<CreditFilters> | undefined;
@@ -12,7 +12,11 @@ function List() {
 
 function open(address: string): void {
   history.replaceState(null, '', address);
-  render(<BrowserRouter><List /></BrowserRouter>);
+  render(
+    <BrowserRouter>
+      <List />
+    </BrowserRouter>,
+  );
 }
 
 function list(): ListState<CreditFilters> {
@@ -20,23 +24,35 @@ function list(): ListState<CreditFilters> {
   return state;
 }
 
-const readable = () => ({ view: list().view, search: list().search, filters: list().filters, page: list().page, isNarrowed: list().isNarrowed });
+const readable = () => ({
+  view: list().view,
+  search: list().search,
+  filters: list().filters,
+  page: list().page,
+  isNarrowed: list().isNarrowed,
+});
 afterEach(() => cleanup());
 
 describe('the state of a list', () => {
   it('ACC-86 ACC-88 starts ascending on its key column, on page 1 of ten, without a search', () => {
     open('/credit-state');
     expect(readable()).toEqual({
-      view: { page: 1, pageSize: 10, sort: 'id', direction: 'asc' }, search: '', filters: { status: ['Pendiente'] },
-      page: { offset: 0, limit: 10, sort: 'id', direction: 'asc' }, isNarrowed: false,
+      view: { page: 1, pageSize: 10, sort: 'id', direction: 'asc' },
+      search: '',
+      filters: { status: ['Pendiente'] },
+      page: { offset: 0, limit: 10, sort: 'id', direction: 'asc' },
+      isNarrowed: false,
     });
   });
 
   it('ACC-85 reads search, filters, sort and page from the address', () => {
     open('/credit-state?q=%C3%91and%C3%BA&status=Pagado&status=Facturado&sort=amount&dir=desc&page=3&size=25');
     expect(readable()).toEqual({
-      view: { page: 3, pageSize: 25, sort: 'amount', direction: 'desc' }, search: 'Ñandú', filters: { status: ['Pagado', 'Facturado'] },
-      page: { offset: 50, limit: 25, sort: 'amount', direction: 'desc', search: 'Ñandú' }, isNarrowed: true,
+      view: { page: 3, pageSize: 25, sort: 'amount', direction: 'desc' },
+      search: 'Ñandú',
+      filters: { status: ['Pagado', 'Facturado'] },
+      page: { offset: 50, limit: 25, sort: 'amount', direction: 'desc', search: 'Ñandú' },
+      isNarrowed: true,
     });
   });
 

@@ -43,7 +43,12 @@ export function useListState<F extends Filters>(options: ListOptions<F>): ListSt
   const defaultsText = JSON.stringify(defaults);
   const read = useMemo(() => {
     const params = new URLSearchParams(text);
-    const filters = Object.fromEntries(Object.entries(JSON.parse(defaultsText) as Filters).map(([name, values]) => [name, params.has(name) ? params.getAll(name).filter((value) => value !== '') : values])) as unknown as F;
+    const filters = Object.fromEntries(
+      Object.entries(JSON.parse(defaultsText) as Filters).map(([name, values]) => [
+        name,
+        params.has(name) ? params.getAll(name).filter((value) => value !== '') : values,
+      ]),
+    ) as unknown as F;
     return { params, filters };
   }, [text, defaultsText]);
   const { params } = read;
@@ -54,7 +59,8 @@ export function useListState<F extends Filters>(options: ListOptions<F>): ListSt
     page: Math.max(1, Math.floor(Number(params.get(names.page) ?? 1)) || 1),
     pageSize: pageSizes.includes(size) ? size : (pageSizes[0] ?? 10),
     sort: chosenSort !== null && sortable.includes(chosenSort) ? chosenSort : sort,
-    direction: params.get(names.direction) === 'asc' ? 'asc' : params.get(names.direction) === 'desc' ? 'desc' : direction,
+    direction:
+      params.get(names.direction) === 'asc' ? 'asc' : params.get(names.direction) === 'desc' ? 'desc' : direction,
   };
   const search = (params.get(names.search) ?? '').slice(0, 100);
 
@@ -94,9 +100,15 @@ export function useListState<F extends Filters>(options: ListOptions<F>): ListSt
       change({ [name]: usual ? null : values.length === 0 ? [''] : values, [names.page]: null }, false);
     },
     isNarrowed: search !== '' || Object.keys(defaults).some((name) => params.has(name)),
-    reset: () => change(Object.fromEntries([names.search, names.page, ...Object.keys(defaults)].map((name) => [name, null])), false),
+    reset: () =>
+      change(
+        Object.fromEntries([names.search, names.page, ...Object.keys(defaults)].map((name) => [name, null])),
+        false,
+      ),
     page: {
-      offset: (view.page - 1) * view.pageSize, limit: view.pageSize, direction: view.direction,
+      offset: (view.page - 1) * view.pageSize,
+      limit: view.pageSize,
+      direction: view.direction,
       ...(view.sort === null ? {} : { sort: view.sort }),
       ...(search === '' ? {} : { search }),
     },

@@ -1,16 +1,28 @@
 import { showToast } from '@comensal/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm, type DefaultValues, type FieldPath, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import { useDraft } from './drafts';
-import { reportError, type FailedTask } from './error.store';
+import { type FailedTask, reportError } from './error.store';
 import type { formSchema } from './form-schema';
 import { showFieldMessages } from './server-fields';
 import { tellConflict } from './told-conflict';
-import { useGuidedForm, type GuidedForm } from './use-guided-form';
+import { type GuidedForm, useGuidedForm } from './use-guided-form';
 
-interface Versioned { readonly version: number }
-interface FormValues extends FieldValues { readonly version: number | null }
+interface Versioned {
+  readonly version: number;
+}
+interface FormValues extends FieldValues {
+  readonly version: number | null;
+}
 
 interface RecordFormOptions<Values extends FormValues, Body, Saved extends Versioned> {
   /** Names the form and its record: `edit-food-service-12`. */
@@ -57,26 +69,38 @@ export interface RecordForm<Values extends FormValues, Body, Saved> {
  * The form of a record with a version: draft, rules, guided save, the server's messages under their fields, and the choice
  * when somebody else was faster. Mount it anew for another record (`key={…}`).
  */
-export function useRecordForm<Values extends FormValues, Body, Saved extends Versioned>(options: RecordFormOptions<Values, Body, Saved>): RecordForm<Values, Body, Saved> {
+export function useRecordForm<Values extends FormValues, Body, Saved extends Versioned>(
+  options: RecordFormOptions<Values, Body, Saved>,
+): RecordForm<Values, Body, Saved> {
   const { record, valuesOf, title } = options;
   const draft = useDraft<Values>(options.form);
   const [isRestored, setIsRestored] = useState(draft.initial !== undefined);
   const [conflict, setConflict] = useState<Saved | null>(null);
   const form = useForm<Values, unknown, Body>({
-    resolver: zodResolver(options.schema), mode: 'onTouched', defaultValues: { ...valuesOf(record), ...draft.initial } as DefaultValues<Values>,
+    resolver: zodResolver(options.schema),
+    mode: 'onTouched',
+    defaultValues: { ...valuesOf(record), ...draft.initial } as DefaultValues<Values>,
   });
   const { subscribe, getValues, setValue, setError, handleSubmit, reset } = form;
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }), [subscribe, draft]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }),
+    [subscribe, draft],
+  );
 
   const guided = useGuidedForm<Body, Saved>({
-    form: options.form, confirms: options.confirms, remembers: options.isSecret !== true, title, task: options.task,
+    form: options.form,
+    confirms: options.confirms,
+    remembers: options.isSecret !== true,
+    title,
+    task: options.task,
     save: ({ values, attempt }) => options.save(values, attempt.key),
     onSaved: (saved) => {
       draft.clear();
       options.onSaved(saved);
     },
     onFields: (messages) => {
-      for (const message of showFieldMessages(messages, options.fields, setError)) showToast(message, { tone: 'refused' });
+      for (const message of showFieldMessages(messages, options.fields, setError))
+        showToast(message, { tone: 'refused' });
     },
     onConflict: async (message) => {
       try {
@@ -99,7 +123,11 @@ export function useRecordForm<Values extends FormValues, Body, Saved extends Ver
   }
   const submit = (): void => void handleSubmit(guided.submit)();
   return {
-    form, guided, isRestored, conflict, submit,
+    form,
+    guided,
+    isRestored,
+    conflict,
+    submit,
     discard: () => startFrom(record),
     takeTheirs: () => startFrom(conflict),
     keepMine: () => {

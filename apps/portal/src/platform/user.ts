@@ -1,4 +1,4 @@
-import { holds, type Actor, type AuthenticatedUser, type ModuleName, type Permission } from '@comensal/domain';
+import { type Actor, type AuthenticatedUser, holds, type ModuleName, type Permission } from '@comensal/domain';
 import { createContext, useContext, useMemo } from 'react';
 
 /** The signed-in person; provided around every screen of the shell. */

@@ -1,20 +1,20 @@
-import { editUserSchema, foldedName, userLimits, type EditUser, type UserView } from '@comensal/domain';
+import { type EditUser, editUserSchema, foldedName, type UserView, userLimits } from '@comensal/domain';
 import { Field, PasswordInput, showToast, TextInput } from '@comensal/ui';
 import { useEffect, useMemo, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formSchema } from '../platform/form-schema';
 import { call } from '../platform/api';
 import { reportError } from '../platform/error.store';
+import { formSchema } from '../platform/form-schema';
+import { RecordFormDialog } from '../platform/record-form-dialog';
 import { t as text } from '../platform/text';
 import { useCallCache } from '../platform/use-call';
-import { useUser } from '../platform/user';
-import { RecordFormDialog } from '../platform/record-form-dialog';
 import { useRecordForm } from '../platform/use-record-form';
+import { useUser } from '../platform/user';
 import '../texts/user-screens';
-import { userConflictFacts } from '../users/user-conflict-facts';
 import { useRefreshSession } from '../users/use-refresh-session';
 import { useTakenCheck } from '../users/use-taken-check';
+import { userConflictFacts } from '../users/user-conflict-facts';
 
 interface PreferencesValues {
   readonly username: string;
@@ -26,7 +26,13 @@ interface PreferencesValues {
   readonly version: number;
 }
 
-const fields: Readonly<Record<string, FieldPath<PreferencesValues>>> = { name: 'name', surname: 'surname', email: 'email', password: 'password', passwordConfirm: 'passwordConfirm' };
+const fields: Readonly<Record<string, FieldPath<PreferencesValues>>> = {
+  name: 'name',
+  surname: 'surname',
+  email: 'email',
+  password: 'password',
+  passwordConfirm: 'passwordConfirm',
+};
 
 /** One's own data, from the user menu (ACC-62 to ACC-65). A new `round` opens it, with what the server has then. */
 export default function PreferencesDialog({ round }: { round: number }) {
@@ -65,7 +71,15 @@ function PreferencesForm({ open, onClose, user }: PreferencesFormProps) {
   const schema = useMemo(() => preferencesSchema(taken), [taken]);
   const title = t('userScreens.preferences.title');
   const recordForm = useRecordForm<PreferencesValues, EditUser, UserView>({
-    form: 'preferences', title, task: 'edit', confirms: false, isSecret: true, record: user, valuesOf: (record) => valuesOf(record ?? user), schema, fields,
+    form: 'preferences',
+    title,
+    task: 'edit',
+    confirms: false,
+    isSecret: true,
+    record: user,
+    valuesOf: (record) => valuesOf(record ?? user),
+    schema,
+    fields,
     save: (body) => call('users/edit', body),
     onSaved: (saved) => {
       cache.put(`users/get/${encodeURIComponent(saved.username)}`, {}, saved);
@@ -76,7 +90,12 @@ function PreferencesForm({ open, onClose, user }: PreferencesFormProps) {
     },
     readNow: () => call(`users/get/${encodeURIComponent(user.username)}`),
   });
-  const { register, trigger, watch, formState: { errors } } = recordForm.form;
+  const {
+    register,
+    trigger,
+    watch,
+    formState: { errors },
+  } = recordForm.form;
   useTakenCheck('email', watch('email'), user.email, taken, () => void trigger('email'));
 
   const labels = { show: t('session.login.showPassword'), hide: t('session.login.hidePassword') };
@@ -105,12 +124,28 @@ function PreferencesForm({ open, onClose, user }: PreferencesFormProps) {
       <Field label={t('userScreens.list.email')} message={errors.email?.message} required className="sm:col-span-2">
         <TextInput {...register('email')} type="email" autoComplete="email" maxLength={userLimits.email} />
       </Field>
-      <p className="text-sm text-ink-faint sm:col-span-2">{t('userScreens.form.passwordOptional')} {t('userScreens.preferences.passwordChange')}</p>
-      <Field label={t('access.field.password')} message={errors.password?.message} hint={t('userScreens.form.passwordHint')}>
-        <PasswordInput {...register('password', { deps: 'passwordConfirm' })} labels={labels} autoComplete="new-password" maxLength={userLimits.password} />
+      <p className="text-sm text-ink-faint sm:col-span-2">
+        {t('userScreens.form.passwordOptional')} {t('userScreens.preferences.passwordChange')}
+      </p>
+      <Field
+        label={t('access.field.password')}
+        message={errors.password?.message}
+        hint={t('userScreens.form.passwordHint')}
+      >
+        <PasswordInput
+          {...register('password', { deps: 'passwordConfirm' })}
+          labels={labels}
+          autoComplete="new-password"
+          maxLength={userLimits.password}
+        />
       </Field>
       <Field label={t('access.field.passwordConfirm')} message={errors.passwordConfirm?.message}>
-        <PasswordInput {...register('passwordConfirm', { deps: 'password' })} labels={labels} autoComplete="new-password" maxLength={userLimits.password} />
+        <PasswordInput
+          {...register('passwordConfirm', { deps: 'password' })}
+          labels={labels}
+          autoComplete="new-password"
+          maxLength={userLimits.password}
+        />
       </Field>
     </RecordFormDialog>
   );
@@ -124,6 +159,8 @@ function valuesOf({ username, name, surname, email, version }: UserView): Prefer
 function preferencesSchema(taken: ReadonlySet<string>) {
   return formSchema<PreferencesValues, EditUser>((values) => ({
     parsed: editUserSchema.safeParse(values),
-    missing: taken.has(foldedName(values.email.trim())) ? [{ path: ['email'], message: text('refusals.emailTaken') }] : [],
+    missing: taken.has(foldedName(values.email.trim()))
+      ? [{ path: ['email'], message: text('refusals.emailTaken') }]
+      : [],
   }));
 }

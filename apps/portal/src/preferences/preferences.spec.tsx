@@ -1,6 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text';
-import { connect, type Answers, type RecordedCall } from '../testing/network';
+import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 
@@ -23,7 +23,8 @@ async function open(answers: Answers = () => undefined) {
     await app.typist.click(screen.getByRole('menuitem', { name: 'Preferencias' }));
   };
   await choose();
-  const sent = () => network.calls.filter(({ path }) => path === 'users/edit').map(({ body: { actionOwnerUsername, ...body } }) => body);
+  const sent = () =>
+    network.calls.filter(({ path }) => path === 'users/edit').map(({ body: { actionOwnerUsername, ...body } }) => body);
   return { ...app, calls: network.calls, sent, choose };
 }
 
@@ -37,18 +38,31 @@ function usual({ path, body }: RecordedCall): ReturnType<Answers> {
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Preferencias de usuario' }));
 type Found = Awaited<ReturnType<typeof dialog>>;
-const save = (typist: Awaited<ReturnType<typeof open>>['typist'], found: Found) => typist.click(found.getByRole('button', { name: 'Guardar' }));
+const save = (typist: Awaited<ReturnType<typeof open>>['typist'], found: Found) =>
+  typist.click(found.getByRole('button', { name: 'Guardar' }));
 const field = (found: Found, label: string) => found.getByLabelText<HTMLInputElement>(label);
 
 it('ACC-27 ACC-62 ACC-63 has username and profile to read, and the rest to change', async () => {
   await open();
   const found = await dialog();
-  expect(['Usuario', 'Perfil', 'Nombre', 'Apellido', 'Email', 'Contraseña', 'Repetir la contraseña'].map((label) => [label, field(found, label).readOnly, field(found, label).value])).toEqual([
-    ['Usuario', true, 'ana'], ['Perfil', true, 'Perfil'], ['Nombre', false, 'Ana'], ['Apellido', false, 'Paz'], ['Email', false, 'ana@example.com'], ['Contraseña', false, ''], ['Repetir la contraseña', false, ''],
+  expect(
+    ['Usuario', 'Perfil', 'Nombre', 'Apellido', 'Email', 'Contraseña', 'Repetir la contraseña'].map((label) => [
+      label,
+      field(found, label).readOnly,
+      field(found, label).value,
+    ]),
+  ).toEqual([
+    ['Usuario', true, 'ana'],
+    ['Perfil', true, 'Perfil'],
+    ['Nombre', false, 'Ana'],
+    ['Apellido', false, 'Paz'],
+    ['Email', false, 'ana@example.com'],
+    ['Contraseña', false, ''],
+    ['Repetir la contraseña', false, ''],
   ]);
 });
 
-it('ACC-63 USR-13 O-26 sends one\'s own data and nothing that gives more; the session is read anew', async () => {
+it("ACC-63 USR-13 O-26 sends one's own data and nothing that gives more; the session is read anew", async () => {
   const { typist, sent, calls } = await open();
   const found = await dialog();
   await typist.clear(field(found, 'Nombre'));
@@ -64,10 +78,13 @@ it('ACC-63 USR-13 O-26 sends one\'s own data and nothing that gives more; the se
 it('ACC-64 the password is optional; one of the two alone, a difference and a weak one are refused', async () => {
   const { typist, sent } = await open();
   const found = await dialog();
-  const messages = () => ['Contraseña', 'Repetir la contraseña'].map((label) => {
-    const control = field(found, label);
-    return control.getAttribute('aria-invalid') === 'true' ? document.getElementById(control.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent : null;
-  });
+  const messages = () =>
+    ['Contraseña', 'Repetir la contraseña'].map((label) => {
+      const control = field(found, label);
+      return control.getAttribute('aria-invalid') === 'true'
+        ? document.getElementById(control.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
+        : null;
+    });
   await typist.type(field(found, 'Contraseña'), 'Nueva.2026');
   await save(typist, found);
   await waitFor(() => expect(messages()).toEqual([null, 'Campo obligatorio']));
@@ -85,12 +102,18 @@ it('ACC-64 the password is optional; one of the two alone, a difference and a we
   }
   await save(typist, found);
   await screen.findByText('Sus datos quedaron guardados');
-  expect(sent().map(({ password, passwordConfirm }) => [password, passwordConfirm])).toEqual([['Nueva.2026', 'Nueva.2026']]);
+  expect(sent().map(({ password, passwordConfirm }) => [password, passwordConfirm])).toEqual([
+    ['Nueva.2026', 'Nueva.2026'],
+  ]);
 });
 
 it('ACC-65 ACC-69 a failed save opens the error dialog with the title of the preferences; retry saves what was typed', async () => {
   let failures = 1;
-  const { typist, sent } = await open(({ path }) => (path === 'users/edit' && failures-- > 0 ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'I-5' } : undefined));
+  const { typist, sent } = await open(({ path }) =>
+    path === 'users/edit' && failures-- > 0
+      ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'I-5' }
+      : undefined,
+  );
   const found = await dialog();
   await typist.type(field(found, 'Nombre'), ' Luz');
   await save(typist, found);
@@ -103,8 +126,16 @@ it('ACC-65 ACC-69 a failed save opens the error dialog with the title of the pre
 
 it('ACC-65 what cannot be read opens the same dialog; retry reads it', async () => {
   let failures = 1;
-  const { typist } = await open(({ path }) => (path === 'users/get/ana' && failures-- > 0 ? { status: 503, errorCode: 503, errorMsg: 'El servicio no está disponible en este momento' } : undefined));
-  await typist.click(within(await screen.findByRole('alertdialog', { name: 'Preferencias de usuario' })).getByRole('button', { name: 'Reintentar' }));
+  const { typist } = await open(({ path }) =>
+    path === 'users/get/ana' && failures-- > 0
+      ? { status: 503, errorCode: 503, errorMsg: 'El servicio no está disponible en este momento' }
+      : undefined,
+  );
+  await typist.click(
+    within(await screen.findByRole('alertdialog', { name: 'Preferencias de usuario' })).getByRole('button', {
+      name: 'Reintentar',
+    }),
+  );
   expect(field(await dialog(), 'Nombre').value).toBe('Ana');
 });
 
@@ -120,7 +151,13 @@ it('an administrator was faster: what is saved now is shown, and the person choo
   let reads = 0;
   const { typist, sent } = await open(({ path, body }) => {
     if (path === 'users/get/ana' && reads++ > 0) return { data: { ...ana, surname: 'De Otro', version: 8 } };
-    return path === 'users/edit' && body['version'] !== 8 ? { status: 409, errorCode: 409, errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar' } : undefined;
+    return path === 'users/edit' && body['version'] !== 8
+      ? {
+          status: 409,
+          errorCode: 409,
+          errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
+        }
+      : undefined;
   });
   const found = await dialog();
   await typist.type(field(found, 'Nombre'), ' Luz');
@@ -131,7 +168,10 @@ it('an administrator was faster: what is saved now is shown, and the person choo
   expect(['Nombre', 'Apellido'].map((label) => field(found, label).value)).toEqual(['Ana', 'De Otro']);
   await save(typist, found);
   await screen.findByText('Sus datos quedaron guardados');
-  expect(sent().map(({ version, surname }) => [version, surname])).toEqual([[3, 'Paz'], [8, 'De Otro']]);
+  expect(sent().map(({ version, surname }) => [version, surname])).toEqual([
+    [3, 'Paz'],
+    [8, 'De Otro'],
+  ]);
 });
 
 it('what was typed is there when the dialog is opened again after Escape; after cancel it is not', async () => {

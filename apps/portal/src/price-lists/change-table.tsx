@@ -12,24 +12,51 @@ interface ChangeTableProps {
 export function ChangeTable({ changes, names }: ChangeTableProps) {
   const { t } = useTranslation();
   return (
-    <div className="scroll-thin max-h-72 overflow-auto rounded-lg border border-line-soft bg-sunken" tabIndex={0} role="region" aria-label={t('priceLists.form.changes')}>
+    <div
+      className="scroll-thin max-h-72 overflow-auto rounded-lg border border-line-soft bg-sunken"
+      tabIndex={0}
+      role="region"
+      aria-label={t('priceLists.form.changes')}
+    >
       <table className="w-full text-sm">
         <caption className="sr-only">{t('priceLists.form.changes')}</caption>
         <thead>
           <tr className="text-left text-xs text-ink-faint">
-            <th scope="col" className="h-8 px-3 font-medium">{t('priceLists.detail.service')}</th>
-            <th scope="col" className="px-1 text-right font-medium">{t('priceLists.form.edited')}</th>
-            <th scope="col" className="px-1 text-right font-medium">{t('priceLists.form.newPrice')}</th>
-            <th scope="col" className="pr-3 pl-1 text-right font-medium">{t('priceLists.form.change')}</th>
+            <th scope="col" className="h-8 px-3 font-medium">
+              {t('priceLists.detail.service')}
+            </th>
+            <th scope="col" className="px-1 text-right font-medium">
+              {t('priceLists.form.edited')}
+            </th>
+            <th scope="col" className="px-1 text-right font-medium">
+              {t('priceLists.form.newPrice')}
+            </th>
+            <th scope="col" className="pr-3 pl-1 text-right font-medium">
+              {t('priceLists.form.change')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {changes.map(({ id, kind, previous, next, perMille }) => (
             <tr key={id} className="border-t border-line-soft">
-              <th scope="row" className="px-3 py-1.5 text-left font-medium break-words">{names.get(id)}</th>
-              <td className="px-1 text-right text-ink-soft">{previous === null ? '–' : <Money text={formatMoney(previous)} />}</td>
-              <td className="px-1 text-right font-medium">{next === null ? '–' : <Money text={formatMoney(next)} />}</td>
-              <td className="tabular pr-3 pl-1 text-right whitespace-nowrap">{kind === 'changed' ? perMille !== null && formatPerMille(perMille) : <span className={kind === 'dropped' ? 'text-refused-ink' : undefined}>{t(`priceLists.form.${kind}`)}</span>}</td>
+              <th scope="row" className="px-3 py-1.5 text-left font-medium break-words">
+                {names.get(id)}
+              </th>
+              <td className="px-1 text-right text-ink-soft">
+                {previous === null ? '–' : <Money text={formatMoney(previous)} />}
+              </td>
+              <td className="px-1 text-right font-medium">
+                {next === null ? '–' : <Money text={formatMoney(next)} />}
+              </td>
+              <td className="tabular pr-3 pl-1 text-right whitespace-nowrap">
+                {kind === 'changed' ? (
+                  perMille !== null && formatPerMille(perMille)
+                ) : (
+                  <span className={kind === 'dropped' ? 'text-refused-ink' : undefined}>
+                    {t(`priceLists.form.${kind}`)}
+                  </span>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import { formatDate, periodsMeet, type PriceListView } from '@comensal/domain';
+import { formatDate, type PriceListView, periodsMeet } from '@comensal/domain';
 import { Button, DataTable, firstView, SkeletonLines } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
@@ -19,33 +19,48 @@ const view = firstView(null);
 /** What opens under a main list: the lists of clients that count while it does (PRI-02). */
 export function ClientLists({ main, mayWrite, actions }: ClientListsProps) {
   const { t } = useTranslation();
-  const { data, error, loading, reload } = useCall<PriceListView[]>('price-lists/getPriceLists', { business_unit_id: main.business_unit_id, main: false }, { title: t('shell.screens.priceList.title') });
+  const { data, error, loading, reload } = useCall<PriceListView[]>(
+    'price-lists/getPriceLists',
+    { business_unit_id: main.business_unit_id, main: false },
+    { title: t('shell.screens.priceList.title') },
+  );
   const columns = useMemo(() => clientColumns(mayWrite, actions), [mayWrite, actions]);
   const rows = useMemo(() => (data ?? []).filter((list) => periodsMeet(main, list)), [data, main]);
   if (!data && !error) return <SkeletonLines lines={2} label={t('common.loading')} />;
   const isEmpty = data !== undefined && rows.length === 0;
   return (
     <div className="flex flex-col gap-3">
-      {!isEmpty && <DataTable
-        unpaged
-        label={t('priceLists.list.clientTable', { centre: main.business_unit_name, date: formatDate(main.start_date) })}
-        columns={columns}
-        rows={rows}
-        total={rows.length}
-        view={view}
-        onViewChange={ignore}
-        rowKey={({ id }) => String(id)}
-        onOpen={actions.onView}
-        loading={loading}
-        error={error && !data ? error.errorMsg : undefined}
-        onRetry={reload}
-        empty={{ title: t('common.emptyTable') }}
-        labels={tableLabels}
-        maxHeightClass="sm:max-h-96"
-      />}
+      {!isEmpty && (
+        <DataTable
+          unpaged
+          label={t('priceLists.list.clientTable', {
+            centre: main.business_unit_name,
+            date: formatDate(main.start_date),
+          })}
+          columns={columns}
+          rows={rows}
+          total={rows.length}
+          view={view}
+          onViewChange={ignore}
+          rowKey={({ id }) => String(id)}
+          onOpen={actions.onView}
+          loading={loading}
+          error={error && !data ? error.errorMsg : undefined}
+          onRetry={reload}
+          empty={{ title: t('common.emptyTable') }}
+          labels={tableLabels}
+          maxHeightClass="sm:max-h-96"
+        />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-sm text-ink-soft">{t(isEmpty ? 'priceLists.list.noClients' : 'priceLists.list.clientsHint')}</p>
-        {mayWrite && <Button size="small" icon={Plus} onClick={() => actions.onAddClient(main)}>{t('priceLists.list.createClient')}</Button>}
+        <p className="text-sm text-ink-soft">
+          {t(isEmpty ? 'priceLists.list.noClients' : 'priceLists.list.clientsHint')}
+        </p>
+        {mayWrite && (
+          <Button size="small" icon={Plus} onClick={() => actions.onAddClient(main)}>
+            {t('priceLists.list.createClient')}
+          </Button>
+        )}
       </div>
     </div>
   );

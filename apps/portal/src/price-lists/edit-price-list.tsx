@@ -1,5 +1,12 @@
-import { formatDate, formatMoney, priceChanges, type DateNumber, type EditPriceList as EditBody, type PriceListView } from '@comensal/domain';
-import { Card, ConfirmDialog, DescriptionList, showToast, StatusBadge, type Fact } from '@comensal/ui';
+import {
+  type DateNumber,
+  type EditPriceList as EditBody,
+  formatDate,
+  formatMoney,
+  type PriceListView,
+  priceChanges,
+} from '@comensal/domain';
+import { Card, ConfirmDialog, DescriptionList, type Fact, StatusBadge, showToast } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +20,13 @@ import '../texts/price-lists';
 import { ChangeTable } from './change-table';
 import { PriceListFrame } from './price-list-frame';
 import { standingTones, untilText } from './price-list-text';
-import { editedListSchema, valuesOf, type OfferedService, type PriceListValues, type ServiceValues } from './price-list-values';
+import {
+  editedListSchema,
+  type OfferedService,
+  type PriceListValues,
+  type ServiceValues,
+  valuesOf,
+} from './price-list-values';
 import { ServiceGrid } from './service-grid';
 import { usePriceListForm } from './use-price-list-form';
 
@@ -36,7 +49,12 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
   const schema = useMemo(() => editedListSchema(list), [list]);
   const title = t('priceLists.form.editTitle');
   const { methods, guided, restored, startFrom, forget } = usePriceListForm<EditBody>({
-    name: `edit-price-list-${list.id}`, title, start: valuesOf(list, services), schema, path: 'price-lists/editPriceList', onSaved,
+    name: `edit-price-list-${list.id}`,
+    title,
+    start: valuesOf(list, services),
+    schema,
+    path: 'price-lists/editPriceList',
+    onSaved,
     onConflict: async (message) => {
       try {
         const [now] = await call<PriceListView[]>('price-lists/getPriceLists', { id: list.id });
@@ -50,12 +68,16 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
       }
     },
   });
-  const current = useMemo(() => new Map(base.food_services.filter(({ is_active }) => is_active).map(({ id, price }) => [id, price])), [base]);
+  const current = useMemo(
+    () => new Map(base.food_services.filter(({ is_active }) => is_active).map(({ id, price }) => [id, price])),
+    [base],
+  );
   const names = useMemo(() => new Map(services.map(({ id, name }) => [id, name])), [services]);
   const changes = guided.values ? priceChanges(base.food_services, guided.values.food_services) : [];
 
   function submit(values: EditBody): void {
-    if (priceChanges(base.food_services, values.food_services).length === 0) showToast(t('priceLists.form.nothingChanged'));
+    if (priceChanges(base.food_services, values.food_services).length === 0)
+      showToast(t('priceLists.form.nothingChanged'));
     else guided.submit(values);
   }
 
@@ -84,7 +106,14 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
           onCancel();
         }}
       >
-        {conflict && <RecordConflict facts={conflictFacts(methods.getValues('food_services'), conflict, names)} busy={guided.isSaving} onReload={() => restart(conflict)} onOverwrite={() => overwrite(conflict)} />}
+        {conflict && (
+          <RecordConflict
+            facts={conflictFacts(methods.getValues('food_services'), conflict, names)}
+            busy={guided.isSaving}
+            onReload={() => restart(conflict)}
+            onOverwrite={() => overwrite(conflict)}
+          />
+        )}
         <Card title={t('priceLists.form.place')}>
           <DescriptionList
             columns={4}
@@ -92,9 +121,21 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
               { id: 'id', label: t('priceLists.detail.id'), value: base.id, figures: true },
               { id: 'start', label: t('priceLists.form.start'), value: formatDate(base.start_date), figures: true },
               { id: 'until', label: t('priceLists.list.until'), value: untilText(base), figures: true },
-              { id: 'standing', label: t('priceLists.list.standing'), value: <StatusBadge tone={standingTones[base.standing]}>{t(`priceLists.standings.${base.standing}`)}</StatusBadge> },
+              {
+                id: 'standing',
+                label: t('priceLists.list.standing'),
+                value: (
+                  <StatusBadge tone={standingTones[base.standing]}>
+                    {t(`priceLists.standings.${base.standing}`)}
+                  </StatusBadge>
+                ),
+              },
               { id: 'centre', label: t('priceLists.form.centre'), value: base.business_unit_name },
-              { id: 'client', label: t('priceLists.form.client'), value: base.company_name ?? t('priceLists.detail.main') },
+              {
+                id: 'client',
+                label: t('priceLists.form.client'),
+                value: base.company_name ?? t('priceLists.detail.main'),
+              },
             ]}
           />
         </Card>
@@ -102,11 +143,26 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
           <ServiceGrid services={services} current={current} isEdit disabled={guided.isSaving} />
         </Card>
       </PriceListFrame>
-      <ConfirmDialog open={guided.isConfirming} title={title} sentence={t('priceLists.form.confirmEdit')} labels={{ yes: t('common.yes'), no: t('common.no') }} onYes={guided.confirm} onNo={guided.back}>
+      <ConfirmDialog
+        open={guided.isConfirming}
+        title={title}
+        sentence={t('priceLists.form.confirmEdit')}
+        labels={{ yes: t('common.yes'), no: t('common.no') }}
+        onYes={guided.confirm}
+        onNo={guided.back}
+      >
         <div className="flex flex-col gap-3">
-          <p className="text-sm font-medium text-ink">{changes.length === 1 ? t('priceLists.form.changesOne') : t('priceLists.form.changesMany', { count: changes.length })}</p>
+          <p className="text-sm font-medium text-ink">
+            {changes.length === 1
+              ? t('priceLists.form.changesOne')
+              : t('priceLists.form.changesMany', { count: changes.length })}
+          </p>
           <ChangeTable changes={changes} names={names} />
-          {list.start_date <= today && <p className="text-sm text-ink-faint">{t('priceLists.form.startsNow')} {t('priceLists.form.past')}</p>}
+          {list.start_date <= today && (
+            <p className="text-sm text-ink-faint">
+              {t('priceLists.form.startsNow')} {t('priceLists.form.past')}
+            </p>
+          )}
         </div>
       </ConfirmDialog>
     </FormProvider>
@@ -120,11 +176,19 @@ function withOffered(list: PriceListView, offered: readonly OfferedService[]): r
 }
 
 /** Where the list as it is now differs from what was typed. */
-function conflictFacts(typed: readonly ServiceValues[], now: PriceListView, names: ReadonlyMap<number, string>): Fact[] {
+function conflictFacts(
+  typed: readonly ServiceValues[],
+  now: PriceListView,
+  names: ReadonlyMap<number, string>,
+): Fact[] {
   const wanted = typed.map(({ id, is_active, price }) => ({ id, is_active, price: typedMinor(price) ?? 0 }));
-  const price = (minor: number | null): string => (minor === null ? text('priceLists.form.noPrice') : formatMoney(minor));
-  const label = (id: number): string => names.get(id) ?? now.food_services.find((service) => service.id === id)?.name ?? '';
+  const price = (minor: number | null): string =>
+    minor === null ? text('priceLists.form.noPrice') : formatMoney(minor);
+  const label = (id: number): string =>
+    names.get(id) ?? now.food_services.find((service) => service.id === id)?.name ?? '';
   return priceChanges(now.food_services, wanted).map(({ id, previous, next }) => ({
-    id: String(id), label: label(id), value: text('priceLists.form.conflictValue', { saved: price(previous), typed: price(next) }),
+    id: String(id),
+    label: label(id),
+    value: text('priceLists.form.conflictValue', { saved: price(previous), typed: price(next) }),
   }));
 }

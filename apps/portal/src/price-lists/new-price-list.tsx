@@ -1,5 +1,23 @@
-import { amountToText, formatDate, listInForce, nothingChosen, type AddPriceList, type DateNumber, type PriceListView } from '@comensal/domain';
-import { Button, Card, ConfirmDialog, DescriptionList, EmptyState, Field, Select, SkeletonLines, TextInput } from '@comensal/ui';
+import {
+  type AddPriceList,
+  amountToText,
+  type DateNumber,
+  formatDate,
+  listInForce,
+  nothingChosen,
+  type PriceListView,
+} from '@comensal/domain';
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  DescriptionList,
+  EmptyState,
+  Field,
+  Select,
+  SkeletonLines,
+  TextInput,
+} from '@comensal/ui';
 import { Copy, Tags } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
@@ -9,16 +27,24 @@ import { tellConflict } from '../platform/told-conflict';
 import { useCall } from '../platform/use-call';
 import '../texts/price-lists';
 import { PriceListFrame } from './price-list-frame';
-import { newListSchema, newValues, rowsFor, type OfferedService, type PriceListValues } from './price-list-values';
+import { newListSchema, newValues, type OfferedService, type PriceListValues, rowsFor } from './price-list-values';
 import { ServiceGrid } from './service-grid';
 import { useOfferedServices } from './use-offered-services';
 import { usePriceListForm } from './use-price-list-form';
 
 /** A centre of the picker with its clients. */
-export interface CentreChoice { readonly id: string; readonly name: string; readonly companies: readonly ClientChoice[] }
+export interface CentreChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly companies: readonly ClientChoice[];
+}
 
 /** `type` is null where the relation has ended: such a client gets no new list (O-102). */
-interface ClientChoice { readonly id: string; readonly business_name: string; readonly type: 'CLI' | 'CON' | null }
+interface ClientChoice {
+  readonly id: string;
+  readonly business_name: string;
+  readonly type: 'CLI' | 'CON' | null;
+}
 
 interface NewPriceListProps {
   readonly centres: readonly CentreChoice[];
@@ -37,18 +63,39 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
   const schema = useMemo(() => newListSchema(ofClient), [ofClient]);
   const title = t('priceLists.form.title');
   const { methods, guided, restored, startFrom, forget } = usePriceListForm<AddPriceList>({
-    name: ofClient ? `add-price-list-${fixedCentre.id}` : 'add-price-list', title, start, schema, path: 'price-lists/addPriceList', onSaved,
+    name: ofClient ? `add-price-list-${fixedCentre.id}` : 'add-price-list',
+    title,
+    start,
+    schema,
+    path: 'price-lists/addPriceList',
+    onSaved,
     onConflict: async (message) => tellConflict(message, title),
   });
-  const { control, register, handleSubmit, getValues, setValue, trigger, watch, formState: { errors } } = methods;
+  const {
+    control,
+    register,
+    handleSubmit,
+    getValues,
+    setValue,
+    trigger,
+    watch,
+    formState: { errors },
+  } = methods;
   const [startDate, centreId, companyId] = watch(['start_date', 'business_unit_id', 'company_id']);
   const centre = centres.find(({ id }) => id === centreId) ?? null;
   const services = useOfferedServices(centre?.id ?? null, title);
-  const lists = useCall<PriceListView[]>(centre === null ? null : 'price-lists/getPriceLists', { business_unit_id: centre?.id }, { title });
+  const lists = useCall<PriceListView[]>(
+    centre === null ? null : 'price-lists/getPriceLists',
+    { business_unit_id: centre?.id },
+    { title },
+  );
   const offered = services.data;
   const place = { business_unit_id: centreId, company_id: companyId === nothingChosen ? null : companyId };
   const inForce = listInForce(lists.data ?? [], place, startDate ?? today);
-  const current = useMemo(() => new Map(inForce?.food_services.filter(({ is_active }) => is_active).map(({ id, price }) => [id, price])), [inForce]);
+  const current = useMemo(
+    () => new Map(inForce?.food_services.filter(({ is_active }) => is_active).map(({ id, price }) => [id, price])),
+    [inForce],
+  );
 
   const shown = useRef<readonly OfferedService[] | null>(null);
   useEffect(() => {
@@ -61,7 +108,9 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
   function copyPrices(): void {
     const rows = getValues('food_services').map((row) => {
       const price = current.get(row.id);
-      return price === undefined ? { ...row, is_active: false } : { ...row, is_active: true, price: amountToText(price) };
+      return price === undefined
+        ? { ...row, is_active: false }
+        : { ...row, is_active: true, price: amountToText(price) };
     });
     setValue('food_services', rows, { shouldDirty: true });
     if (errors.grid ?? errors.food_services) void trigger(['grid', 'food_services']);
@@ -89,15 +138,48 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
       >
         <Card title={t('priceLists.form.place')}>
           <div className="grid gap-4 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_minmax(0,1fr)]">
-            <Controller control={control} name="start_date" render={({ field }) => <DateField label={t('priceLists.form.start')} field={field} message={errors.start_date?.message} today={today} disabled={guided.isSaving} />} />
-            <Field label={t('priceLists.form.centre')} required message={errors.business_unit_id?.message} disabled={guided.isSaving}>
-              {ofClient
-                ? <TextInput readOnly maxLength={100} value={fixedCentre.name} className="bg-sunken" />
-                : <Select {...register('business_unit_id')} anyLabel={t('common.selectValue')} options={centres.map(({ id, name }) => ({ value: id, label: name }))} />}
+            <Controller
+              control={control}
+              name="start_date"
+              render={({ field }) => (
+                <DateField
+                  label={t('priceLists.form.start')}
+                  field={field}
+                  message={errors.start_date?.message}
+                  today={today}
+                  disabled={guided.isSaving}
+                />
+              )}
+            />
+            <Field
+              label={t('priceLists.form.centre')}
+              required
+              message={errors.business_unit_id?.message}
+              disabled={guided.isSaving}
+            >
+              {ofClient ? (
+                <TextInput readOnly maxLength={100} value={fixedCentre.name} className="bg-sunken" />
+              ) : (
+                <Select
+                  {...register('business_unit_id')}
+                  anyLabel={t('common.selectValue')}
+                  options={centres.map(({ id, name }) => ({ value: id, label: name }))}
+                />
+              )}
             </Field>
             {ofClient && (
-              <Field label={t('priceLists.form.client')} required message={errors.company_id?.message} hint={companies.length === 0 ? t('priceLists.form.noClients') : undefined} disabled={guided.isSaving}>
-                <Select {...register('company_id')} anyLabel={t('common.selectValue')} options={companies.map(({ id, business_name }) => ({ value: id, label: business_name }))} />
+              <Field
+                label={t('priceLists.form.client')}
+                required
+                message={errors.company_id?.message}
+                hint={companies.length === 0 ? t('priceLists.form.noClients') : undefined}
+                disabled={guided.isSaving}
+              >
+                <Select
+                  {...register('company_id')}
+                  anyLabel={t('common.selectValue')}
+                  options={companies.map(({ id, business_name }) => ({ value: id, label: business_name }))}
+                />
               </Field>
             )}
           </div>
@@ -106,26 +188,59 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
           flush
           title={t('priceLists.form.services')}
           description={t('priceLists.form.servicesHint')}
-          actions={inForce && current.size > 0 && (
-            <Button size="small" icon={Copy} disabled={guided.isSaving} title={t('priceLists.form.copyHint', { date: formatDate(inForce.start_date) })} onClick={copyPrices}>{t('priceLists.form.copy')}</Button>
-          )}
+          actions={
+            inForce &&
+            current.size > 0 && (
+              <Button
+                size="small"
+                icon={Copy}
+                disabled={guided.isSaving}
+                title={t('priceLists.form.copyHint', { date: formatDate(inForce.start_date) })}
+                onClick={copyPrices}
+              >
+                {t('priceLists.form.copy')}
+              </Button>
+            )
+          }
         >
           {grid()}
         </Card>
       </PriceListFrame>
-      <ConfirmDialog open={guided.isConfirming} title={t('priceLists.form.confirmTitle')} sentence={t('priceLists.form.confirmNew')} labels={{ yes: t('common.yes'), no: t('common.no') }} onYes={guided.confirm} onNo={guided.back}>
+      <ConfirmDialog
+        open={guided.isConfirming}
+        title={t('priceLists.form.confirmTitle')}
+        sentence={t('priceLists.form.confirmNew')}
+        labels={{ yes: t('common.yes'), no: t('common.no') }}
+        onYes={guided.confirm}
+        onNo={guided.back}
+      >
         <div className="flex flex-col gap-3">
           <div className="rounded-lg border border-line-soft bg-sunken p-4">
             <DescriptionList
               facts={[
                 { id: 'centre', label: t('priceLists.form.centre'), value: centre?.name ?? '', wide: true },
-                { id: 'client', label: t('priceLists.form.client'), value: companies.find(({ id }) => id === sent?.company_id)?.business_name ?? t('priceLists.detail.main'), wide: true },
+                {
+                  id: 'client',
+                  label: t('priceLists.form.client'),
+                  value:
+                    companies.find(({ id }) => id === sent?.company_id)?.business_name ?? t('priceLists.detail.main'),
+                  wide: true,
+                },
                 { id: 'start', label: t('priceLists.form.start'), value: formatDate(sent?.start_date), figures: true },
-                { id: 'services', label: t('priceLists.list.services'), value: sent?.food_services.length ?? 0, figures: true },
+                {
+                  id: 'services',
+                  label: t('priceLists.list.services'),
+                  value: sent?.food_services.length ?? 0,
+                  figures: true,
+                },
               ]}
             />
           </div>
-          {sent && sent.start_date <= today && <p className="text-sm text-ink-faint">{t('priceLists.form.startsNow')} {t('priceLists.form.past')}</p>}
+          {sent && sent.start_date <= today && (
+            <p className="text-sm text-ink-faint">
+              {t('priceLists.form.startsNow')} {t('priceLists.form.past')}
+            </p>
+          )}
         </div>
       </ConfirmDialog>
     </FormProvider>
@@ -133,8 +248,27 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
 
   function grid() {
     if (centre === null) return <EmptyState compact icon={Tags} title={t('priceLists.form.chooseCentre')} />;
-    if (!offered) return services.error && !services.loading ? <EmptyState compact title={services.error.errorMsg} action={<Button onClick={services.reload}>{t('common.retry')}</Button>} /> : <div className="p-5"><SkeletonLines lines={5} label={t('common.loading')} /></div>;
-    if (offered.length === 0) return <EmptyState compact icon={Tags} title={t('priceLists.form.noServices')} hint={t('priceLists.form.noServicesHint')} />;
+    if (!offered)
+      return services.error && !services.loading ? (
+        <EmptyState
+          compact
+          title={services.error.errorMsg}
+          action={<Button onClick={services.reload}>{t('common.retry')}</Button>}
+        />
+      ) : (
+        <div className="p-5">
+          <SkeletonLines lines={5} label={t('common.loading')} />
+        </div>
+      );
+    if (offered.length === 0)
+      return (
+        <EmptyState
+          compact
+          icon={Tags}
+          title={t('priceLists.form.noServices')}
+          hint={t('priceLists.form.noServicesHint')}
+        />
+      );
     return <ServiceGrid services={offered} current={current} isEdit={false} disabled={guided.isSaving} />;
   }
 }

@@ -34,7 +34,11 @@ export function PriceListDialog({ list, mayWrite, onClose, onEdit }: PriceListDi
       footer={
         <>
           <Button onClick={onClose}>{t('common.close')}</Button>
-          {mayWrite && <Button variant="primary" onClick={() => onEdit(kept)}>{t('userScreens.form.edit')}</Button>}
+          {mayWrite && (
+            <Button variant="primary" onClick={() => onEdit(kept)}>
+              {t('userScreens.form.edit')}
+            </Button>
+          )}
         </>
       }
     >
@@ -43,15 +47,31 @@ export function PriceListDialog({ list, mayWrite, onClose, onEdit }: PriceListDi
           columns={3}
           facts={[
             { id: 'centre', label: t('priceLists.list.centre'), value: kept.business_unit_name },
-            { id: 'client', label: t('priceLists.list.client'), value: kept.company_name ?? t('priceLists.detail.main') },
-            { id: 'standing', label: t('priceLists.list.standing'), value: <StatusBadge tone={standingTones[kept.standing]}>{t(`priceLists.standings.${kept.standing}`)}</StatusBadge> },
+            {
+              id: 'client',
+              label: t('priceLists.list.client'),
+              value: kept.company_name ?? t('priceLists.detail.main'),
+            },
+            {
+              id: 'standing',
+              label: t('priceLists.list.standing'),
+              value: (
+                <StatusBadge tone={standingTones[kept.standing]}>
+                  {t(`priceLists.standings.${kept.standing}`)}
+                </StatusBadge>
+              ),
+            },
             { id: 'from', label: t('priceLists.list.from'), value: formatDate(kept.start_date), figures: true },
             { id: 'until', label: t('priceLists.list.until'), value: untilText(kept), figures: true },
             { id: 'id', label: t('priceLists.detail.id'), value: kept.id, figures: true },
           ]}
         />
         <PriceTable label={t('priceLists.form.services')} services={chosen} />
-        {dropped.length > 0 && <p className="text-sm text-ink-faint">{t('priceLists.detail.dropped', { services: dropped.map(({ name }) => name).join(', ') })}</p>}
+        {dropped.length > 0 && (
+          <p className="text-sm text-ink-faint">
+            {t('priceLists.detail.dropped', { services: dropped.map(({ name }) => name).join(', ') })}
+          </p>
+        )}
         <RecordHistory inDialog table="price_lists" id={kept.id} />
       </div>
     </Dialog>

@@ -17,11 +17,26 @@ export function PriceListFrame({ restored, isSaving, onSubmit, onDiscard, onCanc
   const { t } = useTranslation();
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-      {restored && <Notice tone="progress" action={<Button size="small" variant="quiet" onClick={onDiscard}>{t('priceLists.form.discard')}</Button>}>{t('priceLists.form.draftKept')}</Notice>}
+      {restored && (
+        <Notice
+          tone="progress"
+          action={
+            <Button size="small" variant="quiet" onClick={onDiscard}>
+              {t('priceLists.form.discard')}
+            </Button>
+          }
+        >
+          {t('priceLists.form.draftKept')}
+        </Notice>
+      )}
       {children}
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
-        <Button disabled={isSaving} onClick={onCancel}>{t('common.cancel')}</Button>
-        <Button type="submit" variant="primary" busy={isSaving}>{t('common.save')}</Button>
+        <Button disabled={isSaving} onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" variant="primary" busy={isSaving}>
+          {t('common.save')}
+        </Button>
       </div>
     </form>
   );

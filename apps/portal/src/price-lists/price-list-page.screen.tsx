@@ -1,5 +1,5 @@
 import type { DateNumber, PriceListView } from '@comensal/domain';
-import { Button, Card, EmptyState, PageHeader, showToast, SkeletonLines } from '@comensal/ui';
+import { Button, Card, EmptyState, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
 import { FileX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +7,10 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
 import { RouterLink } from '../platform/router-link';
 import { asRecord } from '../platform/stored';
-import { useCall, useCallCache, type CallState } from '../platform/use-call';
+import { type CallState, useCall, useCallCache } from '../platform/use-call';
 import '../texts/price-lists';
 import { EditPriceList } from './edit-price-list';
-import { NewPriceList, type CentreChoice } from './new-price-list';
+import { type CentreChoice, NewPriceList } from './new-price-list';
 import { listPath } from './price-list-paths';
 import { listName } from './price-list-text';
 import { useOfferedServices } from './use-offered-services';
@@ -19,10 +19,16 @@ import { useOfferedServices } from './use-offered-services';
 export default function PriceListPageScreen() {
   const { pathname } = useLocation();
   const { id, unitid, unitname } = useParams();
-  return id === undefined ? <NewPage key={pathname} unitId={unitid ?? null} /> : <EditPage key={pathname} id={Number(id)} unitName={unitname ?? ''} />;
+  return id === undefined ? (
+    <NewPage key={pathname} unitId={unitid ?? null} />
+  ) : (
+    <EditPage key={pathname} id={Number(id)} unitName={unitname ?? ''} />
+  );
 }
 
-interface ServerFormat { readonly today: DateNumber }
+interface ServerFormat {
+  readonly today: DateNumber;
+}
 
 function NewPage({ unitId }: { unitId: string | null }) {
   const { t } = useTranslation();
@@ -33,10 +39,28 @@ function NewPage({ unitId }: { unitId: string | null }) {
   const fixed = unitId === null ? null : centres.data?.find((centre) => centre.id === unitId);
   return (
     <>
-      <PageHeader back={{ label: t('priceLists.form.back'), href: from }} link={RouterLink} heading={fixed?.name} description={fixed ? t('priceLists.list.createClient') : undefined} />
-      {centres.data && format.data && fixed !== undefined
-        ? <NewPriceList centres={centres.data} fixedCentre={fixed} today={format.data.today} onSaved={saved} onCancel={leave} />
-        : <Waiting reads={[centres, format]} missing={t('priceLists.form.unknownCentre')} isMissing={centres.data !== undefined && fixed === undefined} onLeave={leave} />}
+      <PageHeader
+        back={{ label: t('priceLists.form.back'), href: from }}
+        link={RouterLink}
+        heading={fixed?.name}
+        description={fixed ? t('priceLists.list.createClient') : undefined}
+      />
+      {centres.data && format.data && fixed !== undefined ? (
+        <NewPriceList
+          centres={centres.data}
+          fixedCentre={fixed}
+          today={format.data.today}
+          onSaved={saved}
+          onCancel={leave}
+        />
+      ) : (
+        <Waiting
+          reads={[centres, format]}
+          missing={t('priceLists.form.unknownCentre')}
+          isMissing={centres.data !== undefined && fixed === undefined}
+          onLeave={leave}
+        />
+      )}
     </>
   );
 }
@@ -45,7 +69,11 @@ function EditPage({ id, unitName }: { id: number; unitName: string }) {
   const { t } = useTranslation();
   const { from, leave, saved } = useWayBack('saved');
   const title = t('priceLists.form.editTitle');
-  const found = useCall<PriceListView[]>(Number.isSafeInteger(id) && id > 0 ? 'price-lists/getPriceLists' : null, { id }, { title });
+  const found = useCall<PriceListView[]>(
+    Number.isSafeInteger(id) && id > 0 ? 'price-lists/getPriceLists' : null,
+    { id },
+    { title },
+  );
   const format = useCall<ServerFormat>('credits/getCountDecimals', {}, { title });
   // An edit starts from the answer of now, never from one that was read before, and is not moved by a later one.
   const [start, setStart] = useState<PriceListView | null>(null);
@@ -54,11 +82,33 @@ function EditPage({ id, unitName }: { id: number; unitName: string }) {
   const services = useOfferedServices(start?.business_unit_id ?? null, title);
   return (
     <>
-      <PageHeader back={{ label: t('priceLists.form.back'), href: from }} link={RouterLink} heading={<span className="[overflow-wrap:anywhere]">{start?.business_unit_name ?? unitName}</span>} description={start ? start.company_name ?? t('priceLists.detail.main') : undefined} />
-      {start && services.data && format.data
-        ? <EditPriceList list={start} offered={services.data} today={format.data.today} onSaved={saved} onCancel={leave} />
-        : <Waiting reads={[found, services, format]} missing={t('refusals.notFound')} isMissing={start === null && !found.loading && found.error === undefined && (found.data?.length ?? 0) === 0} onLeave={leave} />}
-      {start && <div className="mt-4"><RecordHistory table="price_lists" id={start.id} /></div>}
+      <PageHeader
+        back={{ label: t('priceLists.form.back'), href: from }}
+        link={RouterLink}
+        heading={<span className="[overflow-wrap:anywhere]">{start?.business_unit_name ?? unitName}</span>}
+        description={start ? (start.company_name ?? t('priceLists.detail.main')) : undefined}
+      />
+      {start && services.data && format.data ? (
+        <EditPriceList
+          list={start}
+          offered={services.data}
+          today={format.data.today}
+          onSaved={saved}
+          onCancel={leave}
+        />
+      ) : (
+        <Waiting
+          reads={[found, services, format]}
+          missing={t('refusals.notFound')}
+          isMissing={start === null && !found.loading && found.error === undefined && (found.data?.length ?? 0) === 0}
+          onLeave={leave}
+        />
+      )}
+      {start && (
+        <div className="mt-4">
+          <RecordHistory table="price_lists" id={start.id} />
+        </div>
+      )}
     </>
   );
 }
@@ -74,9 +124,29 @@ interface WaitingProps {
 function Waiting({ reads, isMissing, missing, onLeave }: WaitingProps) {
   const { t } = useTranslation();
   const failed = reads.find(({ error, data, loading }) => error && data === undefined && !loading);
-  if (!isMissing && !failed) return <Card><SkeletonLines lines={8} label={t('common.loading')} /></Card>;
+  if (!isMissing && !failed)
+    return (
+      <Card>
+        <SkeletonLines lines={8} label={t('common.loading')} />
+      </Card>
+    );
   const mayRetry = failed?.error && !failed.error.isRefusal;
-  return <EmptyState icon={FileX} title={failed?.error?.errorMsg ?? missing} action={<><Button onClick={onLeave}>{t('common.back')}</Button>{mayRetry && <Button variant="primary" onClick={failed.reload}>{t('common.retry')}</Button>}</>} />;
+  return (
+    <EmptyState
+      icon={FileX}
+      title={failed?.error?.errorMsg ?? missing}
+      action={
+        <>
+          <Button onClick={onLeave}>{t('common.back')}</Button>
+          {mayRetry && (
+            <Button variant="primary" onClick={failed.reload}>
+              {t('common.retry')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
 }
 
 /** Back to the list as it was left, with its search, filter and open rows; after a save with the new prices and a word about it. */
@@ -89,7 +159,8 @@ function useWayBack(done: 'created' | 'saved') {
   const from = typeof told === 'string' && (told === listPath || told.startsWith(`${listPath}?`)) ? told : listPath;
   const leave = (): void => void navigate(from);
   return {
-    from, leave,
+    from,
+    leave,
     saved: (list: PriceListView): void => {
       cache.refresh('price-lists/getPriceLists');
       showToast(t(`priceLists.form.${done}`, { list: listName(list) }), { tone: 'approved' });

@@ -1,4 +1,4 @@
-import { screens, type PriceListView } from '@comensal/domain';
+import { type PriceListView, screens } from '@comensal/domain';
 
 export const listPath = screens.priceList.path;
 export const addMainPath = screens.addPriceList.path;

@@ -3,12 +3,23 @@ import type { Tone } from '@comensal/ui';
 import { t } from '../platform/text';
 import '../texts/price-lists';
 
-export const standingTones: Readonly<Record<ListStanding, Tone>> = { inForce: 'approved', next: 'progress', later: 'neutral', past: 'neutral' };
+export const standingTones: Readonly<Record<ListStanding, Tone>> = {
+  inForce: 'approved',
+  next: 'progress',
+  later: 'neutral',
+  past: 'neutral',
+};
 
 /** 'Pilar desde 01/10/2026', 'Minera del Sur en Pilar desde 01/10/2026'. */
-export function listName({ business_unit_name, company_name, start_date }: Pick<PriceListView, 'business_unit_name' | 'company_name' | 'start_date'>): string {
+export function listName({
+  business_unit_name,
+  company_name,
+  start_date,
+}: Pick<PriceListView, 'business_unit_name' | 'company_name' | 'start_date'>): string {
   const values = { centre: business_unit_name, date: formatDate(start_date) };
-  return company_name === null ? t('priceLists.name.main', values) : t('priceLists.name.client', { ...values, client: company_name });
+  return company_name === null
+    ? t('priceLists.name.main', values)
+    : t('priceLists.name.client', { ...values, client: company_name });
 }
 
 /** The last day of a list, or that it has none. */

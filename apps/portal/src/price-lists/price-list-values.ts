@@ -1,5 +1,14 @@
 import {
-  addPriceListSchema, amountToText, clientPriceListFormSchema, editPriceListSchema, nothingChosen, type AddPriceList, type DateNumber, type EditPriceList, type FoodServiceView, type PriceListView,
+  type AddPriceList,
+  addPriceListSchema,
+  amountToText,
+  clientPriceListFormSchema,
+  type DateNumber,
+  type EditPriceList,
+  editPriceListSchema,
+  type FoodServiceView,
+  nothingChosen,
+  type PriceListView,
 } from '@comensal/domain';
 import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
@@ -10,7 +19,11 @@ import { typedMinor } from '../platform/typed-minor';
 export type OfferedService = Pick<FoodServiceView, 'id' | 'name' | 'sales_material_description'>;
 
 /** A service in the form: whether the list has it, and the price as it was typed. */
-export interface ServiceValues { readonly id: number; readonly is_active: boolean; readonly price: string }
+export interface ServiceValues {
+  readonly id: number;
+  readonly is_active: boolean;
+  readonly price: string;
+}
 
 /** The form's values, named as the calls name the fields. */
 export interface PriceListValues {
@@ -26,43 +39,82 @@ export interface PriceListValues {
 
 /** The fields as the server names them (PRI-12). */
 export const priceListFields: Readonly<Record<string, FieldPath<PriceListValues>>> = {
-  start_date: 'start_date', business_unit_id: 'business_unit_id', company_id: 'company_id', food_services: 'food_services', grid: 'grid',
+  start_date: 'start_date',
+  business_unit_id: 'business_unit_id',
+  company_id: 'company_id',
+  food_services: 'food_services',
+  grid: 'grid',
 };
 
 /** A new list, of a centre that is known already where it is a client's. */
 export function newValues(businessUnitId: string = nothingChosen): PriceListValues {
-  return { start_date: null, business_unit_id: businessUnitId, company_id: nothingChosen, food_services: [], grid: '', version: null };
+  return {
+    start_date: null,
+    business_unit_id: businessUnitId,
+    company_id: nothingChosen,
+    food_services: [],
+    grid: '',
+    version: null,
+  };
 }
 
 /** What an edit starts from: the list's services, and those that the centre offers besides, not chosen. */
 export function valuesOf(list: PriceListView, offered: readonly OfferedService[]): PriceListValues {
-  const listed = list.food_services.map(({ id, price, is_active }) => ({ id, is_active, price: price === 0 ? '' : amountToText(price) }));
+  const listed = list.food_services.map(({ id, price, is_active }) => ({
+    id,
+    is_active,
+    price: price === 0 ? '' : amountToText(price),
+  }));
   return {
-    start_date: list.start_date, business_unit_id: list.business_unit_id, company_id: list.company_id ?? '',
-    food_services: rowsFor(offered, listed, false), grid: '', version: list.version,
+    start_date: list.start_date,
+    business_unit_id: list.business_unit_id,
+    company_id: list.company_id ?? '',
+    food_services: rowsFor(offered, listed, false),
+    grid: '',
+    version: list.version,
   };
 }
 
 /** A row for each service, with what was typed for it already; the others are chosen or not, without a price. */
-export function rowsFor(services: readonly OfferedService[], typed: readonly ServiceValues[], chosen: boolean): ServiceValues[] {
+export function rowsFor(
+  services: readonly OfferedService[],
+  typed: readonly ServiceValues[],
+  chosen: boolean,
+): ServiceValues[] {
   return services.map(({ id }) => typed.find((row) => row.id === id) ?? { id, is_active: chosen, price: '' });
 }
 
 /** The services of the form as the calls take them: prices in minor units (O-101). One that is not chosen needs none. */
 function servicesOf(rows: readonly ServiceValues[]) {
-  return rows.map(({ id, is_active, price }) => ({ id, is_active, price: is_active ? typedMinor(price) ?? null : null }));
+  return rows.map(({ id, is_active, price }) => ({
+    id,
+    is_active,
+    price: is_active ? (typedMinor(price) ?? null) : null,
+  }));
 }
 
 /** What was chosen is sent; all rows are judged, so that a message finds its row. */
-function chosenOnly<Body extends { readonly food_services: readonly { readonly is_active: boolean }[] }>(parsed: z.ZodSafeParseResult<Body>): z.ZodSafeParseResult<Body> {
-  return parsed.success ? { ...parsed, data: { ...parsed.data, food_services: parsed.data.food_services.filter(({ is_active }) => is_active) } } : parsed;
+function chosenOnly<Body extends { readonly food_services: readonly { readonly is_active: boolean }[] }>(
+  parsed: z.ZodSafeParseResult<Body>,
+): z.ZodSafeParseResult<Body> {
+  return parsed.success
+    ? {
+        ...parsed,
+        data: { ...parsed.data, food_services: parsed.data.food_services.filter(({ is_active }) => is_active) },
+      }
+    : parsed;
 }
 
 /** The rules of a new list: those of the domain; a client's names its client (PRI-16 to PRI-19). */
 export function newListSchema(ofClient: boolean) {
   return formSchema<PriceListValues, AddPriceList>(({ start_date, business_unit_id, company_id, food_services }) => {
     const body = { start_date: start_date ?? undefined, business_unit_id, food_services: servicesOf(food_services) };
-    return { parsed: chosenOnly(ofClient ? clientPriceListFormSchema.safeParse({ ...body, company_id }) : addPriceListSchema.safeParse(body)), missing: [] };
+    return {
+      parsed: chosenOnly(
+        ofClient ? clientPriceListFormSchema.safeParse({ ...body, company_id }) : addPriceListSchema.safeParse(body),
+      ),
+      missing: [],
+    };
   });
 }
 
@@ -70,7 +122,16 @@ export function newListSchema(ofClient: boolean) {
 export function editedListSchema(record: Pick<PriceListView, 'id' | 'start_date' | 'business_unit_id' | 'company_id'>) {
   const { id, start_date, business_unit_id, company_id } = record;
   return formSchema<PriceListValues, EditPriceList>(({ food_services, version }) => ({
-    parsed: chosenOnly(editPriceListSchema.safeParse({ id, start_date, business_unit_id, company_id, version: version ?? undefined, food_services: servicesOf(food_services) })),
+    parsed: chosenOnly(
+      editPriceListSchema.safeParse({
+        id,
+        start_date,
+        business_unit_id,
+        company_id,
+        version: version ?? undefined,
+        food_services: servicesOf(food_services),
+      }),
+    ),
     missing: [],
   }));
 }

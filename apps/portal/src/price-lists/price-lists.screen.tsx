@@ -1,4 +1,10 @@
-import { formatDate, listStandings, priceListSortColumns, type ListStanding, type PriceListView } from '@comensal/domain';
+import {
+  formatDate,
+  type ListStanding,
+  listStandings,
+  type PriceListView,
+  priceListSortColumns,
+} from '@comensal/domain';
 import { Button, MultiSelect } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -28,11 +34,18 @@ export default function PriceListsScreen() {
   const { pathname, search } = useLocation();
   const cache = useCallCache();
   const mayWrite = useHolds('Listas de Precios', 'W');
-  const list = useListState({ sort: 'business_unit_name', sortable: priceListSortColumns, filters: { standing: firstStandings } });
+  const list = useListState({
+    sort: 'business_unit_name',
+    sortable: priceListSortColumns,
+    filters: { standing: firstStandings },
+  });
   const opened = useOpenRows();
   const [viewed, setViewed] = useState<PriceListView | null>(null);
   const standing = listStandings.filter((each) => list.filters.standing.includes(each));
-  const paged = usePaged<PriceListView>('price-lists/getPriceLists', list, t('shell.screens.priceList.title'), { main: true, standing });
+  const paged = usePaged<PriceListView>('price-lists/getPriceLists', list, t('shell.screens.priceList.title'), {
+    main: true,
+    standing,
+  });
 
   const actions = useMemo((): RowActions => {
     const state = { from: `${pathname}${search}` };
@@ -58,21 +71,43 @@ export default function PriceListsScreen() {
           isExpanded: ({ id }) => opened.has(id),
           onToggle: ({ id }) => opened.toggle(id),
           content: (main) => <ClientLists main={main} mayWrite={mayWrite} actions={actions} />,
-          label: ({ business_unit_name, start_date }) => t('priceLists.list.expand', { centre: business_unit_name, date: formatDate(start_date) }),
+          label: ({ business_unit_name, start_date }) =>
+            t('priceLists.list.expand', { centre: business_unit_name, date: formatDate(start_date) }),
           header: t('priceLists.list.clientLists'),
         }}
         search={{ label: t('priceLists.list.search'), clear: t('priceLists.list.clearSearch') }}
-        empty={emptyList(list, { narrowed: t('priceLists.list.emptyFiltered'), showAll: t('priceLists.list.showAll'), none: t('priceLists.list.emptyNone') })}
+        empty={emptyList(list, {
+          narrowed: t('priceLists.list.emptyFiltered'),
+          showAll: t('priceLists.list.showAll'),
+          none: t('priceLists.list.emptyNone'),
+        })}
       >
         <div className="w-56 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-40">
           <MultiSelect
-            options={listStandings.map((value) => ({ value, label: t(`priceLists.standings.${value}`), tone: standingTones[value] }))}
+            options={listStandings.map((value) => ({
+              value,
+              label: t(`priceLists.standings.${value}`),
+              tone: standingTones[value],
+            }))}
             value={standing}
             onChange={(values) => list.setFilter('standing', values)}
-            labels={{ name: t('priceLists.list.standingFilter'), all: t('priceLists.list.standingAll'), several: (count) => t('priceLists.list.standingSeveral', { count }) }}
+            labels={{
+              name: t('priceLists.list.standingFilter'),
+              all: t('priceLists.list.standingAll'),
+              several: (count) => t('priceLists.list.standingSeveral', { count }),
+            }}
           />
         </div>
-        {mayWrite && <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => void navigate(addMainPath, { state: { from: `${pathname}${search}` } })}>{t('priceLists.list.create')}</Button>}
+        {mayWrite && (
+          <Button
+            variant="primary"
+            icon={Plus}
+            className="max-sm:flex-1"
+            onClick={() => void navigate(addMainPath, { state: { from: `${pathname}${search}` } })}
+          >
+            {t('priceLists.list.create')}
+          </Button>
+        )}
       </PagedTable>
       <PriceListDialog list={viewed} mayWrite={mayWrite} onClose={() => setViewed(null)} onEdit={actions.onEdit} />
     </>

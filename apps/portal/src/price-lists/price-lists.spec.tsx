@@ -1,7 +1,7 @@
 import type { PriceListView } from '@comensal/domain';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text';
-import { connect, type Answers, type RecordedCall } from '../testing/network';
+import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 import { editPath } from './price-list-paths';
@@ -16,15 +16,51 @@ const lunch = { id: 1, name: 'Almuerzo', sales_material: 'M1', sales_material_de
 const supper = { id: 2, name: 'Cena', sales_material: 'M2', sales_material_description: 'Menú de noche' };
 const snack = { id: 3, name: 'Refrigerio', sales_material: 'M3', sales_material_description: 'Refrigerio seco' };
 const list = (id: number, change: Partial<PriceListView> = {}): PriceListView => ({
-  id, start_date: 20261001, end_date: null, standing: 'inForce', company_id: null, company_name: null, business_unit_id: 'C1', business_unit_name: 'Pilar / Ñandú',
-  food_services: [{ ...lunch, price: 100050, is_active: true }, { ...supper, price: 90000, is_active: true }], client_lists: 0, version: 4, ...change,
+  id,
+  start_date: 20261001,
+  end_date: null,
+  standing: 'inForce',
+  company_id: null,
+  company_name: null,
+  business_unit_id: 'C1',
+  business_unit_name: 'Pilar / Ñandú',
+  food_services: [
+    { ...lunch, price: 100050, is_active: true },
+    { ...supper, price: 90000, is_active: true },
+  ],
+  client_lists: 0,
+  version: 4,
+  ...change,
 });
 const main = list(2, { end_date: 20261231, client_lists: 1 });
-const next = list(3, { start_date: 20270101, standing: 'next', food_services: [{ ...lunch, price: 120000, is_active: true }] });
-const client = list(5, { start_date: 20260901, company_id: 'K1', company_name: 'Metalúrgica', food_services: [{ ...lunch, price: 80000, is_active: true }] });
-const oldClient = list(6, { start_date: 20260101, end_date: 20260831, standing: 'past', company_id: 'K1', company_name: 'Metalúrgica' });
+const next = list(3, {
+  start_date: 20270101,
+  standing: 'next',
+  food_services: [{ ...lunch, price: 120000, is_active: true }],
+});
+const client = list(5, {
+  start_date: 20260901,
+  company_id: 'K1',
+  company_name: 'Metalúrgica',
+  food_services: [{ ...lunch, price: 80000, is_active: true }],
+});
+const oldClient = list(6, {
+  start_date: 20260101,
+  end_date: 20260831,
+  standing: 'past',
+  company_id: 'K1',
+  company_name: 'Metalúrgica',
+});
 const centres = [
-  { id: 'C1', name: 'Pilar / Ñandú', companies: [{ id: 'K1', business_name: 'Metalúrgica', type: 'CON' }, { id: 'K2', business_name: 'Obras', type: 'CLI' }, { id: 'K9', business_name: 'Anterior', type: null }] },
+  {
+    id: 'C1',
+    name: 'Pilar / Ñandú',
+    companies: [
+      { id: 'K1', business_name: 'Metalúrgica', type: 'CON' },
+      { id: 'K2', business_name: 'Obras', type: 'CLI' },
+      { id: 'K9', business_name: 'Anterior', type: null },
+    ],
+  },
   { id: 'C2', name: 'Rosario', companies: [] },
 ];
 
@@ -35,26 +71,44 @@ function open(path: string, permission: 'R' | 'W' = 'W', answers: Answers = () =
     app.close();
     network.restore();
   };
-  const sent = (called: string) => network.calls.filter((call) => call.path === called).map(({ body: { actionOwnerUsername, ...body } }) => body);
+  const sent = (called: string) =>
+    network.calls.filter((call) => call.path === called).map(({ body: { actionOwnerUsername, ...body } }) => body);
   return { ...app, sent };
 }
 
 function usual({ path, body }: RecordedCall): ReturnType<Answers> {
   switch (path) {
-    case 'price-lists/getPriceLists': return { data: lists(body) };
-    case 'business-units/getBusinessUnits': return { data: centres };
-    case 'credits/getCountDecimals': return { data: { decimals: 2, today } };
-    case 'food-services/getFoodServicesByBU': return { data: body['businessUnit'] === 'C1' ? [lunch, supper, snack].map((service) => ({ ...service, is_active: 1 })) : [{ ...lunch, is_active: 1 }, { ...snack, is_active: 0 }] };
-    case 'audit/getHistory': return { data: { rows: [], total: 0 } };
-    case 'jobs/getJobs': return { data: [] };
-    default: return undefined;
+    case 'price-lists/getPriceLists':
+      return { data: lists(body) };
+    case 'business-units/getBusinessUnits':
+      return { data: centres };
+    case 'credits/getCountDecimals':
+      return { data: { decimals: 2, today } };
+    case 'food-services/getFoodServicesByBU':
+      return {
+        data:
+          body['businessUnit'] === 'C1'
+            ? [lunch, supper, snack].map((service) => ({ ...service, is_active: 1 }))
+            : [
+                { ...lunch, is_active: 1 },
+                { ...snack, is_active: 0 },
+              ],
+      };
+    case 'audit/getHistory':
+      return { data: { rows: [], total: 0 } };
+    case 'jobs/getJobs':
+      return { data: [] };
+    default:
+      return undefined;
   }
 }
 
 function lists({ id, page, main: onlyMain, business_unit_id }: RecordedCall['body']): unknown {
   if (page) return { rows: [next, main], total: 2 };
   if (id !== undefined) return [main, next, client].filter((each) => each.id === id);
-  return business_unit_id === 'C1' ? [next, main, client, oldClient].filter(({ company_id }) => onlyMain !== false || company_id !== null) : [];
+  return business_unit_id === 'C1'
+    ? [next, main, client, oldClient].filter(({ company_id }) => onlyMain !== false || company_id !== null)
+    : [];
 }
 
 const table = async (name: string) => within(await screen.findByRole('table', { name }));
@@ -62,7 +116,15 @@ const mains = () => table('Listas de precios principales');
 const grid = () => table('Servicios y precios');
 const question = async () => within(await screen.findByRole('alertdialog'));
 const money = (text: string) => text.replace(/\u00a0/g, ' ');
-const cells = (found: Awaited<ReturnType<typeof table>>) => found.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => money(textContent ?? '')));
+const cells = (found: Awaited<ReturnType<typeof table>>) =>
+  found
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => money(textContent ?? '')),
+    );
 
 describe('the list', () => {
   it('PRI-02 PRI-03 main lists with where they stand; those of clients open under them', async () => {
@@ -70,7 +132,16 @@ describe('the list', () => {
     const found = await mains();
     await found.findByText('Próxima');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Listas de precios');
-    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Listas de clientes', 'Centro logístico', 'Vigencia', 'Desde', 'Hasta', 'Servicios', 'De clientes', 'Acciones']);
+    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Listas de clientes',
+      'Centro logístico',
+      'Vigencia',
+      'Desde',
+      'Hasta',
+      'Servicios',
+      'De clientes',
+      'Acciones',
+    ]);
     const button = found.getByRole('button', { name: 'Listas de clientes de Pilar / Ñandú desde 01/10/2026' });
     expect(button.getAttribute('aria-expanded')).toBe('false');
     await typist.click(button);
@@ -81,22 +152,41 @@ describe('the list', () => {
     expect(button.getAttribute('aria-expanded')).toBe('true');
     expect(location.search).toBe('?open=2');
     await typist.type(screen.getByLabelText('Buscar por centro logístico'), 'pilar{Enter}');
-    await waitFor(() => expect(sent('price-lists/getPriceLists').at(-1)).toEqual({
-      main: true, standing: ['inForce', 'next', 'later'], page: { offset: 0, limit: 10, direction: 'asc', sort: 'business_unit_name', search: 'pilar' },
-    }));
+    await waitFor(() =>
+      expect(sent('price-lists/getPriceLists').at(-1)).toEqual({
+        main: true,
+        standing: ['inForce', 'next', 'later'],
+        page: { offset: 0, limit: 10, direction: 'asc', sort: 'business_unit_name', search: 'pilar' },
+      }),
+    );
   });
 
   it('PRI-04 PRI-05 every action for who may write, each to its address', async () => {
     const { typist } = open('/price-list');
     const found = await mains();
     await found.findByText('Próxima');
-    expect(found.getAllByRole('button').map((each) => each.getAttribute('aria-label')).filter((label) => label?.includes('01/10/2026') || label?.startsWith('Nueva')))
-      .toEqual(['Nueva lista de cliente para Pilar / Ñandú', 'Listas de clientes de Pilar / Ñandú desde 01/10/2026', 'Nueva lista de cliente para Pilar / Ñandú', 'Editar la lista de Pilar / Ñandú desde 01/10/2026', 'Ver los precios de Pilar / Ñandú desde 01/10/2026', 'Borrar la lista de Pilar / Ñandú desde 01/10/2026']);
+    expect(
+      found
+        .getAllByRole('button')
+        .map((each) => each.getAttribute('aria-label'))
+        .filter((label) => label?.includes('01/10/2026') || label?.startsWith('Nueva')),
+    ).toEqual([
+      'Nueva lista de cliente para Pilar / Ñandú',
+      'Listas de clientes de Pilar / Ñandú desde 01/10/2026',
+      'Nueva lista de cliente para Pilar / Ñandú',
+      'Editar la lista de Pilar / Ñandú desde 01/10/2026',
+      'Ver los precios de Pilar / Ñandú desde 01/10/2026',
+      'Borrar la lista de Pilar / Ñandú desde 01/10/2026',
+    ]);
     await typist.click(screen.getByRole('button', { name: 'Nueva lista principal' }));
     await waitFor(() => expect(location.pathname).toBe('/add-price-list'));
     await typist.click(await screen.findByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(location.pathname).toBe('/price-list'));
-    await typist.click((await (await mains()).findAllByRole('button', { name: 'Nueva lista de cliente para Pilar / Ñandú' }))[0] as HTMLElement);
+    await typist.click(
+      (
+        await (await mains()).findAllByRole('button', { name: 'Nueva lista de cliente para Pilar / Ñandú' })
+      )[0] as HTMLElement,
+    );
     await waitFor(() => expect(location.pathname).toBe('/add-price-list/C1'));
   });
 
@@ -108,7 +198,10 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Nueva lista principal' })).toBeNull();
     await typist.click(found.getByRole('button', { name: 'Ver los precios de Pilar / Ñandú desde 01/10/2026' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Lista de precios' }));
-    expect(cells(within(dialog.getByRole('table', { name: 'Servicios y precios' })))).toEqual([['Menú completo', '$ 1.000,50'], ['Menú de noche', '$ 900,00']]);
+    expect(cells(within(dialog.getByRole('table', { name: 'Servicios y precios' })))).toEqual([
+      ['Menú completo', '$ 1.000,50'],
+      ['Menú de noche', '$ 900,00'],
+    ]);
     expect(dialog.queryByRole('button', { name: 'Editar' })).toBeNull();
     for (const path of ['/add-price-list', '/add-price-list/C1', '/edit-price-list/2/Pilar']) {
       close();
@@ -120,28 +213,42 @@ describe('the list', () => {
   });
 
   it.each([
-    [main, 'Es la lista vigente y ninguna otra la reemplaza: los consumos de hoy quedarán sin precio. Lo ya consumido conserva sus importes.'],
+    [
+      main,
+      'Es la lista vigente y ninguna otra la reemplaza: los consumos de hoy quedarán sin precio. Lo ya consumido conserva sus importes.',
+    ],
     [next, 'No es la lista vigente: los precios de hoy no cambian. Lo ya consumido conserva sus importes.'],
-  ])('PRI-21 PRI-24 ACC-90 asks with what the removal does to the prices of today; a refusal is told', async (removed, facts) => {
-    const refusal = 'No es posible eliminar la unica lista de precios principal';
-    let refused = true;
-    const { typist, sent } = open('/price-list', 'W', ({ path }) => (!path.startsWith('price-lists/remove') ? undefined : refused ? { status: 409, errorCode: 409, errorMsg: refusal } : { data: true }));
-    const date = removed === main ? '01/10/2026' : '01/01/2027';
-    const button = await screen.findByRole('button', { name: `Borrar la lista de Pilar / Ñandú desde ${date}` });
-    await typist.click(button);
-    const asked = await question();
-    expect(asked.getByText(`Realmente desea borrar la lista de precios de Pilar / Ñandú desde ${date}?`)).toBeTruthy();
-    expect(asked.getByText(facts)).toBeTruthy();
-    await typist.click(asked.getByRole('button', { name: 'Si' }));
-    await screen.findByText(refusal);
-    await typist.click((await question()).getByRole('button', { name: 'Cerrar' }));
-    refused = false;
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await typist.click(await screen.findByRole('button', { name: `Borrar la lista de Pilar / Ñandú desde ${date}` }));
-    await typist.click((await question()).getByRole('button', { name: 'Si' }));
-    await screen.findByText(`La lista de precios de Pilar / Ñandú desde ${date} fue borrada`);
-    expect(sent(`price-lists/removePriceList/${removed.id}`)).toEqual([{}, {}]);
-  });
+  ])(
+    'PRI-21 PRI-24 ACC-90 asks with what the removal does to the prices of today; a refusal is told',
+    async (removed, facts) => {
+      const refusal = 'No es posible eliminar la unica lista de precios principal';
+      let refused = true;
+      const { typist, sent } = open('/price-list', 'W', ({ path }) =>
+        !path.startsWith('price-lists/remove')
+          ? undefined
+          : refused
+            ? { status: 409, errorCode: 409, errorMsg: refusal }
+            : { data: true },
+      );
+      const date = removed === main ? '01/10/2026' : '01/01/2027';
+      const button = await screen.findByRole('button', { name: `Borrar la lista de Pilar / Ñandú desde ${date}` });
+      await typist.click(button);
+      const asked = await question();
+      expect(
+        asked.getByText(`Realmente desea borrar la lista de precios de Pilar / Ñandú desde ${date}?`),
+      ).toBeTruthy();
+      expect(asked.getByText(facts)).toBeTruthy();
+      await typist.click(asked.getByRole('button', { name: 'Si' }));
+      await screen.findByText(refusal);
+      await typist.click((await question()).getByRole('button', { name: 'Cerrar' }));
+      refused = false;
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      await typist.click(await screen.findByRole('button', { name: `Borrar la lista de Pilar / Ñandú desde ${date}` }));
+      await typist.click((await question()).getByRole('button', { name: 'Si' }));
+      await screen.findByText(`La lista de precios de Pilar / Ñandú desde ${date} fue borrada`);
+      expect(sent(`price-lists/removePriceList/${removed.id}`)).toEqual([{}, {}]);
+    },
+  );
 });
 
 describe('a new main list', () => {
@@ -149,15 +256,31 @@ describe('a new main list', () => {
     const { typist, sent } = open('/add-price-list');
     const centre = await screen.findByLabelText('Centro logístico');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Registro de lista de precios');
-    expect(within(centre).getAllByRole('option').map((option) => [option.getAttribute('value'), option.textContent])).toEqual([['%', 'Seleccione un valor'], ['C1', 'Pilar / Ñandú'], ['C2', 'Rosario']]);
+    expect(
+      within(centre)
+        .getAllByRole('option')
+        .map((option) => [option.getAttribute('value'), option.textContent]),
+    ).toEqual([
+      ['%', 'Seleccione un valor'],
+      ['C1', 'Pilar / Ñandú'],
+      ['C2', 'Rosario'],
+    ]);
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(screen.getAllByText('Campo obligatorio')).toHaveLength(2));
     await typist.selectOptions(centre, 'C1');
     const services = await grid();
-    expect(services.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Incluir todos los servicios', 'Servicio', 'Material de venta', 'Precio vigente', 'Precio', 'Cambio']);
+    expect(services.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Incluir todos los servicios',
+      'Servicio',
+      'Material de venta',
+      'Precio vigente',
+      'Precio',
+      'Cambio',
+    ]);
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
     expect((await screen.findByRole('alert')).textContent).toBe('No pueden quedar servicios sin precio');
-    for (const service of ['Almuerzo', 'Cena', 'Refrigerio']) await typist.click(services.getByLabelText(`Incluir ${service}`));
+    for (const service of ['Almuerzo', 'Cena', 'Refrigerio'])
+      await typist.click(services.getByLabelText(`Incluir ${service}`));
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Debe elegir al menos un servicio'));
     await typist.type(services.getByLabelText('Precio de Refrigerio'), '0,5');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -168,8 +291,13 @@ describe('a new main list', () => {
   it('PRI-11 PRI-20 PRI-23 O-101 copies what is in force, asks, sends minor units; a list of the same day is told at the date and nothing is lost', async () => {
     const taken = 'Ya existe una lista para el Centro Logistico/Cliente/Fecha de inicio seleccionados';
     let isTaken = true;
-    const { typist, sent } = open('/add-price-list', 'W', ({ path }) => (path !== 'price-lists/addPriceList' ? undefined
-      : isTaken ? { status: 409, errorCode: 409, errorMsg: taken, data: { fields: { start_date: taken } } } : { data: list(9, { start_date: 20270301 }) }));
+    const { typist, sent } = open('/add-price-list', 'W', ({ path }) =>
+      path !== 'price-lists/addPriceList'
+        ? undefined
+        : isTaken
+          ? { status: 409, errorCode: 409, errorMsg: taken, data: { fields: { start_date: taken } } }
+          : { data: list(9, { start_date: 20270301 }) },
+    );
     await typist.selectOptions(await screen.findByLabelText('Centro logístico'), 'C1');
     const services = await grid();
     await typist.click(await screen.findByRole('button', { name: 'Copiar los precios vigentes' }));
@@ -183,7 +311,15 @@ describe('a new main list', () => {
     expect(asked.getByText('Desea guardar la nueva lista de precios?')).toBeTruthy();
     await typist.click(asked.getByRole('button', { name: 'Si' }));
     expect(await screen.findByText(taken)).toBeTruthy();
-    const body = { start_date: 20270301, business_unit_id: 'C1', company_id: null, food_services: [{ id: 1, price: 100050, is_active: true }, { id: 2, price: 99000, is_active: true }] };
+    const body = {
+      start_date: 20270301,
+      business_unit_id: 'C1',
+      company_id: null,
+      food_services: [
+        { id: 1, price: 100050, is_active: true },
+        { id: 2, price: 99000, is_active: true },
+      ],
+    };
     isTaken = false;
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -201,7 +337,11 @@ describe('a new main list', () => {
     await waitFor(() => expect(screen.queryByLabelText('Precio de Cena')).toBeNull());
     expect(screen.queryByLabelText('Precio de Refrigerio')).toBeNull();
     expect((screen.getByLabelText('Precio de Almuerzo') as HTMLInputElement).value).toBe('12,5');
-    await typist.click(screen.getByRole('link', { name: 'Listas de precios', current: false }).closest('main') ? screen.getByRole('link', { name: 'Listas de precios', current: false }) : screen.getByRole('button', { name: 'Cancelar' }));
+    await typist.click(
+      screen.getByRole('link', { name: 'Listas de precios', current: false }).closest('main')
+        ? screen.getByRole('link', { name: 'Listas de precios', current: false })
+        : screen.getByRole('button', { name: 'Cancelar' }),
+    );
     await mains();
     await typist.click(screen.getByRole('button', { name: 'Nueva lista principal' }));
     expect(await screen.findByText('Se recuperó lo que había escrito.')).toBeTruthy();
@@ -211,11 +351,19 @@ describe('a new main list', () => {
 
 describe("a new client's list", () => {
   it('PRI-08 PRI-09 PRI-18 the centre is fixed, its active clients are offered, and one must be chosen', async () => {
-    const { typist, sent } = open('/add-price-list/C1', 'W', ({ path }) => (path === 'price-lists/addPriceList' ? { data: list(9, { company_id: 'K1', company_name: 'Metalúrgica', start_date: 20261201 }) } : undefined));
+    const { typist, sent } = open('/add-price-list/C1', 'W', ({ path }) =>
+      path === 'price-lists/addPriceList'
+        ? { data: list(9, { company_id: 'K1', company_name: 'Metalúrgica', start_date: 20261201 }) }
+        : undefined,
+    );
     const centre = await screen.findByLabelText<HTMLInputElement>('Centro logístico');
     expect([centre.value, centre.readOnly, centre.maxLength]).toEqual(['Pilar / Ñandú', true, 100]);
     const chosen = screen.getByLabelText('Cliente');
-    expect(within(chosen).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Seleccione un valor', 'Metalúrgica', 'Obras']);
+    expect(
+      within(chosen)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Seleccione un valor', 'Metalúrgica', 'Obras']);
     const services = await grid();
     for (const service of ['Cena', 'Refrigerio']) await typist.click(services.getByLabelText(`Incluir ${service}`));
     await typist.type(services.getByLabelText('Precio de Almuerzo'), '700');
@@ -228,7 +376,14 @@ describe("a new client's list", () => {
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
     await typist.click((await question()).getByRole('button', { name: 'Si' }));
     await screen.findByText('La lista de precios de Metalúrgica en Pilar / Ñandú desde 01/12/2026 quedó registrada');
-    expect(sent('price-lists/addPriceList')).toEqual([{ start_date: 20261201, business_unit_id: 'C1', company_id: 'K1', food_services: [{ id: 1, price: 70000, is_active: true }] }]);
+    expect(sent('price-lists/addPriceList')).toEqual([
+      {
+        start_date: 20261201,
+        business_unit_id: 'C1',
+        company_id: 'K1',
+        food_services: [{ id: 1, price: 70000, is_active: true }],
+      },
+    ]);
   });
 
   it('PRI-08 a centre that is not among the own ones is said', async () => {
@@ -239,17 +394,26 @@ describe("a new client's list", () => {
 
 describe('an edit', () => {
   it('O-108 the name of the centre in the address may hold anything', () => {
-    expect(editPath({ id: 2, business_unit_name: 'Pilar / Ñandú 100%' })).toBe('/edit-price-list/2/Pilar%20%2F%20%C3%91and%C3%BA%20100%25');
+    expect(editPath({ id: 2, business_unit_name: 'Pilar / Ñandú 100%' })).toBe(
+      '/edit-price-list/2/Pilar%20%2F%20%C3%91and%C3%BA%20100%25',
+    );
   });
 
   it('PRI-13 PRI-25 shows the list, the price now and the new one; what changes is asked before it is saved', async () => {
-    const { typist, sent } = open(editPath(main), 'W', ({ path }) => (path === 'price-lists/editPriceList' ? { data: { ...main, version: 5 } } : undefined));
+    const { typist, sent } = open(editPath(main), 'W', ({ path }) =>
+      path === 'price-lists/editPriceList' ? { data: { ...main, version: 5 } } : undefined,
+    );
     const services = await grid();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edición de lista de precios');
     expect(screen.getByText('Número').nextSibling?.textContent).toBe('2');
     expect(screen.getByText('Fecha de inicio').nextSibling?.textContent).toBe('01/10/2026');
     expect(screen.getByText('Cliente').nextSibling?.textContent).toBe('Lista principal');
-    expect(services.getAllByRole('columnheader').map(({ textContent }) => textContent).slice(3, 5)).toEqual(['Precio actual', 'Precio nuevo']);
+    expect(
+      services
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent)
+        .slice(3, 5),
+    ).toEqual(['Precio actual', 'Precio nuevo']);
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
     await screen.findByText('No hay cambios para guardar');
     await typist.clear(services.getByLabelText('Precio de Almuerzo'));
@@ -260,22 +424,58 @@ describe('an edit', () => {
     const asked = await question();
     expect(asked.getByText('Desea guardar los cambios de la lista de precios?')).toBeTruthy();
     expect(asked.getByText('Cambian 3 servicios')).toBeTruthy();
-    expect(asked.getAllByRole('row').slice(1).map((row) => [within(row).getByRole('rowheader').textContent, ...within(row).getAllByRole('cell').map(({ textContent }) => money(textContent ?? ''))])).toEqual([
-      ['Almuerzo', '$ 1.000,50', '$ 1.100,55', '+10 %'], ['Refrigerio', '–', '$ 300,00', 'Se agrega'], ['Cena', '$ 900,00', '–', 'Se quita'],
+    expect(
+      asked
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [
+          within(row).getByRole('rowheader').textContent,
+          ...within(row)
+            .getAllByRole('cell')
+            .map(({ textContent }) => money(textContent ?? '')),
+        ]),
+    ).toEqual([
+      ['Almuerzo', '$ 1.000,50', '$ 1.100,55', '+10 %'],
+      ['Refrigerio', '–', '$ 300,00', 'Se agrega'],
+      ['Cena', '$ 900,00', '–', 'Se quita'],
     ]);
     await typist.click(asked.getByRole('button', { name: 'Si' }));
     await screen.findByText('La lista de precios de Pilar / Ñandú desde 01/10/2026 quedó guardada');
-    expect(sent('price-lists/editPriceList')).toEqual([{
-      id: 2, start_date: 20261001, business_unit_id: 'C1', company_id: null, version: 4, food_services: [{ id: 1, price: 110055, is_active: true }, { id: 3, price: 30000, is_active: true }],
-    }]);
+    expect(sent('price-lists/editPriceList')).toEqual([
+      {
+        id: 2,
+        start_date: 20261001,
+        business_unit_id: 'C1',
+        company_id: null,
+        version: 4,
+        food_services: [
+          { id: 1, price: 110055, is_active: true },
+          { id: 3, price: 30000, is_active: true },
+        ],
+      },
+    ]);
   });
 
   it('PRI-25 O-105 of two who edit at once the second sees both versions and chooses', async () => {
-    const now = { ...main, version: 5, food_services: [{ ...lunch, price: 130000, is_active: true }, { ...supper, price: 90000, is_active: true }] };
+    const now = {
+      ...main,
+      version: 5,
+      food_services: [
+        { ...lunch, price: 130000, is_active: true },
+        { ...supper, price: 90000, is_active: true },
+      ],
+    };
     let [stale, wasSent] = [true, false];
     const { typist, sent } = open(editPath(main), 'W', ({ path, body }) => {
       if (path === 'price-lists/editPriceList') wasSent = true;
-      if (path === 'price-lists/editPriceList') return stale ? { status: 409, errorCode: 409, errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar' } : { data: now };
+      if (path === 'price-lists/editPriceList')
+        return stale
+          ? {
+              status: 409,
+              errorCode: 409,
+              errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
+            }
+          : { data: now };
       return path === 'price-lists/getPriceLists' && body['id'] === 2 && wasSent ? { data: [now] } : undefined;
     });
     const services = await grid();
@@ -284,7 +484,9 @@ describe('an edit', () => {
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
     await typist.click((await question()).getByRole('button', { name: 'Si' }));
     await screen.findByText('Otra persona modificó este registro mientras lo editaba');
-    expect(screen.getAllByText(/\(usted escribió/).map(({ textContent }) => money(textContent ?? ''))).toEqual(['$ 1.300,00 (usted escribió $ 1.200,00)']);
+    expect(screen.getAllByText(/\(usted escribió/).map(({ textContent }) => money(textContent ?? ''))).toEqual([
+      '$ 1.300,00 (usted escribió $ 1.200,00)',
+    ]);
     stale = false;
     await typist.click(screen.getByRole('button', { name: 'Guardar lo mío' }));
     await typist.click((await question()).getByRole('button', { name: 'Si' }));
@@ -294,7 +496,13 @@ describe('an edit', () => {
 
   it('PRI-25 ACC-67 what fails may be tried again; a list that is gone is said', async () => {
     let fails = true;
-    const { typist, sent } = open(editPath(main), 'W', ({ path }) => (path !== 'price-lists/editPriceList' ? undefined : fails ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado' } : { data: main }));
+    const { typist, sent } = open(editPath(main), 'W', ({ path }) =>
+      path !== 'price-lists/editPriceList'
+        ? undefined
+        : fails
+          ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado' }
+          : { data: main },
+    );
     const services = await grid();
     await typist.type(services.getByLabelText('Precio de Refrigerio'), '300');
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));

@@ -11,17 +11,27 @@ export function PriceTable({ label, services }: { label: string; services: reado
       <caption className="sr-only">{label}</caption>
       <thead>
         <tr className="text-left text-xs text-ink-faint">
-          <th scope="col" className="h-8 pr-3 font-medium">{t('priceLists.detail.service')}</th>
-          <th scope="col" className="pr-3 font-medium max-sm:hidden">{t('priceLists.detail.material')}</th>
-          <th scope="col" className="text-right font-medium">{t('priceLists.detail.price')}</th>
+          <th scope="col" className="h-8 pr-3 font-medium">
+            {t('priceLists.detail.service')}
+          </th>
+          <th scope="col" className="pr-3 font-medium max-sm:hidden">
+            {t('priceLists.detail.material')}
+          </th>
+          <th scope="col" className="text-right font-medium">
+            {t('priceLists.detail.price')}
+          </th>
         </tr>
       </thead>
       <tbody>
         {services.map((service) => (
           <tr key={service.id} className="border-t border-line-soft">
-            <th scope="row" className="h-9 pr-3 text-left font-medium break-words">{service.name}</th>
+            <th scope="row" className="h-9 pr-3 text-left font-medium break-words">
+              {service.name}
+            </th>
             <td className="pr-3 text-ink-soft max-sm:hidden">{service.sales_material_description}</td>
-            <td className="text-right"><Money text={formatMoney(service.price)} /></td>
+            <td className="text-right">
+              <Money text={formatMoney(service.price)} />
+            </td>
           </tr>
         ))}
       </tbody>

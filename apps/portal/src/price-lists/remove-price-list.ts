@@ -1,4 +1,4 @@
-import { formatDate, listInForce, type DateNumber, type PriceListView } from '@comensal/domain';
+import { type DateNumber, formatDate, listInForce, type PriceListView } from '@comensal/domain';
 import { call } from '../platform/api';
 import { reportError } from '../platform/error.store';
 import { removeRecord } from '../platform/remove-record';
@@ -12,10 +12,16 @@ export async function removePriceList(list: PriceListView, refresh: () => void):
   const title = t('priceLists.remove.title');
   try {
     const consequence = await consequenceOf(list);
-    await removeRecord({
-      path: `price-lists/removePriceList/${list.id}`, title, what: t('priceLists.remove.what', { list: name }), done: t('priceLists.remove.done', { list: name }),
-      facts: `${consequence} ${t('priceLists.remove.past')}`,
-    }, refresh);
+    await removeRecord(
+      {
+        path: `price-lists/removePriceList/${list.id}`,
+        title,
+        what: t('priceLists.remove.what', { list: name }),
+        done: t('priceLists.remove.done', { list: name }),
+        facts: `${consequence} ${t('priceLists.remove.past')}`,
+      },
+      refresh,
+    );
   } catch (thrown) {
     reportError(thrown, { title, retry: () => void removePriceList(list, refresh) });
   }
@@ -28,7 +34,13 @@ async function consequenceOf(list: PriceListView): Promise<string> {
     call<{ today: DateNumber }>('credits/getCountDecimals'),
   ]);
   if (listInForce(lists, list, today)?.id !== list.id) return t('priceLists.remove.unchanged');
-  const next = listInForce(lists.filter(({ id }) => id !== list.id), list, today);
+  const next = listInForce(
+    lists.filter(({ id }) => id !== list.id),
+    list,
+    today,
+  );
   if (next === null) return t('priceLists.remove.nothingLeft');
-  return t(next.company_id === list.company_id ? 'priceLists.remove.replaced' : 'priceLists.remove.mainRules', { date: formatDate(next.start_date) });
+  return t(next.company_id === list.company_id ? 'priceLists.remove.replaced' : 'priceLists.remove.mainRules', {
+    date: formatDate(next.start_date),
+  });
 }

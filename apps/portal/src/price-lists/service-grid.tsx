@@ -20,7 +20,13 @@ interface ServiceGridProps {
 export function ServiceGrid({ services, current, isEdit, disabled }: ServiceGridProps) {
   const { t } = useTranslation();
   const messageId = useId();
-  const { control, setValue, trigger, watch, formState: { errors, isSubmitted } } = useFormContext<PriceListValues>();
+  const {
+    control,
+    setValue,
+    trigger,
+    watch,
+    formState: { errors, isSubmitted },
+  } = useFormContext<PriceListValues>();
   const rows = watch('food_services');
   const chosen = rows.filter(({ is_active }) => is_active).length;
   const message = errors.grid?.message ?? errors.food_services?.root?.message ?? errors.food_services?.message;
@@ -39,15 +45,32 @@ export function ServiceGrid({ services, current, isEdit, disabled }: ServiceGrid
           <tr className="bg-sunken text-left text-xs text-ink-faint">
             <th scope="col" className="h-9 w-px pl-4 sm:pl-5">
               <Checkbox
-                label={t('priceLists.form.includeAll')} labelHidden className="translate-y-0.5" disabled={disabled} checked={chosen === rows.length} mixed={chosen > 0 && chosen < rows.length}
-                onChange={({ currentTarget: { checked } }) => rows.forEach((row, index) => change(index, { ...row, is_active: checked }))}
+                label={t('priceLists.form.includeAll')}
+                labelHidden
+                className="translate-y-0.5"
+                disabled={disabled}
+                checked={chosen === rows.length}
+                mixed={chosen > 0 && chosen < rows.length}
+                onChange={({ currentTarget: { checked } }) =>
+                  rows.forEach((row, index) => change(index, { ...row, is_active: checked }))
+                }
               />
             </th>
-            <th scope="col" className="px-3 font-medium">{t('priceLists.detail.service')}</th>
-            <th scope="col" className="px-3 font-medium">{t('priceLists.detail.material')}</th>
-            <th scope="col" className="px-3 text-right font-medium">{t(isEdit ? 'priceLists.form.edited' : 'priceLists.form.current')}</th>
-            <th scope="col" className="w-44 px-3 text-right font-medium">{t(isEdit ? 'priceLists.form.newPrice' : 'priceLists.form.price')}</th>
-            <th scope="col" className="w-24 pr-4 text-right font-medium sm:pr-5">{t('priceLists.form.change')}</th>
+            <th scope="col" className="px-3 font-medium">
+              {t('priceLists.detail.service')}
+            </th>
+            <th scope="col" className="px-3 font-medium">
+              {t('priceLists.detail.material')}
+            </th>
+            <th scope="col" className="px-3 text-right font-medium">
+              {t(isEdit ? 'priceLists.form.edited' : 'priceLists.form.current')}
+            </th>
+            <th scope="col" className="w-44 px-3 text-right font-medium">
+              {t(isEdit ? 'priceLists.form.newPrice' : 'priceLists.form.price')}
+            </th>
+            <th scope="col" className="w-24 pr-4 text-right font-medium sm:pr-5">
+              {t('priceLists.form.change')}
+            </th>
           </tr>
         </thead>
         <tbody className="max-sm:block">
@@ -57,16 +80,37 @@ export function ServiceGrid({ services, current, isEdit, disabled }: ServiceGrid
             const lacksPrice = errors.grid !== undefined && row.is_active && !((typedMinor(row.price) ?? 0) > 0);
             if (!service) return null;
             return (
-              <tr key={row.id} className="border-t border-line-soft max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-2 max-sm:px-4 max-sm:py-3">
+              <tr
+                key={row.id}
+                className="border-t border-line-soft max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-2 max-sm:px-4 max-sm:py-3"
+              >
                 <td className="sm:pl-5">
-                  <Checkbox label={t('priceLists.form.include', { service: service.name })} labelHidden className="translate-y-0.5" disabled={disabled} checked={row.is_active} onChange={({ currentTarget: { checked } }) => change(index, { ...row, is_active: checked })} />
+                  <Checkbox
+                    label={t('priceLists.form.include', { service: service.name })}
+                    labelHidden
+                    className="translate-y-0.5"
+                    disabled={disabled}
+                    checked={row.is_active}
+                    onChange={({ currentTarget: { checked } }) => change(index, { ...row, is_active: checked })}
+                  />
                 </td>
-                <th scope="row" className={`text-left text-base font-medium break-words sm:h-12 sm:px-3 ${row.is_active ? 'text-ink' : 'text-ink-faint'}`}>
+                <th
+                  scope="row"
+                  className={`text-left text-base font-medium break-words sm:h-12 sm:px-3 ${row.is_active ? 'text-ink' : 'text-ink-faint'}`}
+                >
                   {service.name}
-                  <span className="block text-sm font-normal text-ink-faint sm:hidden">{service.sales_material_description}</span>
+                  <span className="block text-sm font-normal text-ink-faint sm:hidden">
+                    {service.sales_material_description}
+                  </span>
                 </th>
                 <td className="px-3 text-sm text-ink-soft max-sm:hidden">{service.sales_material_description}</td>
-                <td className="text-right text-base text-ink-soft sm:px-3">{current.has(row.id) ? <Money text={formatMoney(current.get(row.id))} /> : <span className="text-sm text-ink-faint">{t('priceLists.form.noPrice')}</span>}</td>
+                <td className="text-right text-base text-ink-soft sm:px-3">
+                  {current.has(row.id) ? (
+                    <Money text={formatMoney(current.get(row.id))} />
+                  ) : (
+                    <span className="text-sm text-ink-faint">{t('priceLists.form.noPrice')}</span>
+                  )}
+                </td>
                 <td className="max-sm:col-span-2 sm:px-3 sm:py-1.5">
                   <Controller
                     control={control}
@@ -88,14 +132,20 @@ export function ServiceGrid({ services, current, isEdit, disabled }: ServiceGrid
                   />
                   {rowMessage !== undefined && <p className="mt-1 text-sm text-refused-ink">{rowMessage}</p>}
                 </td>
-                <td className="text-right text-sm sm:pr-5"><Change row={row} current={current.get(row.id)} /></td>
+                <td className="text-right text-sm sm:pr-5">
+                  <Change row={row} current={current.get(row.id)} />
+                </td>
               </tr>
             );
           })}
         </tbody>
       </table>
       {message !== undefined && (
-        <p id={messageId} role="alert" className="flex items-start gap-1.5 border-t border-line-soft px-4 py-3 text-sm text-refused-ink sm:px-5">
+        <p
+          id={messageId}
+          role="alert"
+          className="flex items-start gap-1.5 border-t border-line-soft px-4 py-3 text-sm text-refused-ink sm:px-5"
+        >
           <CircleAlert size={14} strokeWidth={2} aria-hidden className="mt-[3px] shrink-0" />
           {message}
         </p>
@@ -108,9 +158,12 @@ export function ServiceGrid({ services, current, isEdit, disabled }: ServiceGrid
 function Change({ row, current }: { row: ServiceValues; current: number | undefined }) {
   const { t } = useTranslation();
   const next = row.is_active ? typedMinor(row.price) : undefined;
-  if (!row.is_active) return current === undefined ? null : <span className="text-refused-ink">{t('priceLists.form.dropped')}</span>;
+  if (!row.is_active)
+    return current === undefined ? null : <span className="text-refused-ink">{t('priceLists.form.dropped')}</span>;
   if (next === undefined || next === 0) return null;
   if (current === undefined) return <span className="text-ink-soft">{t('priceLists.form.added')}</span>;
   const perMille = perMilleOf(current, next);
-  return perMille === null || next === current ? null : <span className="tabular whitespace-nowrap text-ink-soft">{formatPerMille(perMille)}</span>;
+  return perMille === null || next === current ? null : (
+    <span className="tabular whitespace-nowrap text-ink-soft">{formatPerMille(perMille)}</span>
+  );
 }

@@ -1,11 +1,15 @@
 import type { FoodServiceView } from '@comensal/domain';
 import { useMemo } from 'react';
-import { useCall, type CallState } from '../platform/use-call';
+import { type CallState, useCall } from '../platform/use-call';
 import type { OfferedService } from './price-list-values';
 
 /** What a centre offers now; retired services are no longer priced. Nothing while no centre is known. */
 export function useOfferedServices(businessUnit: string | null, title: string): CallState<readonly OfferedService[]> {
-  const found = useCall<FoodServiceView[]>(businessUnit === null ? null : 'food-services/getFoodServicesByBU', { businessUnit }, { title });
+  const found = useCall<FoodServiceView[]>(
+    businessUnit === null ? null : 'food-services/getFoodServicesByBU',
+    { businessUnit },
+    { title },
+  );
   const data = useMemo(() => found.data?.filter(({ is_active }) => is_active === 1), [found.data]);
   return { ...found, data };
 }

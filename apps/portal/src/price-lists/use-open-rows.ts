@@ -8,11 +8,15 @@ export function useOpenRows(): { readonly has: (id: number) => boolean; readonly
   const opened = address.getAll(name);
   return {
     has: (id) => opened.includes(String(id)),
-    toggle: (id) => setAddress((before) => {
-      const next = new URLSearchParams(before);
-      if (next.has(name, String(id))) next.delete(name, String(id));
-      else next.append(name, String(id));
-      return next;
-    }, { replace: true }),
+    toggle: (id) =>
+      setAddress(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (next.has(name, String(id))) next.delete(name, String(id));
+          else next.append(name, String(id));
+          return next;
+        },
+        { replace: true },
+      ),
   };
 }

@@ -8,7 +8,7 @@ import { call } from '../platform/api';
 import { useDraft } from '../platform/drafts';
 import { showFieldMessages } from '../platform/server-fields';
 import { useGuidedForm } from '../platform/use-guided-form';
-import { priceListFields, type PriceListValues } from './price-list-values';
+import { type PriceListValues, priceListFields } from './price-list-values';
 
 interface PriceListFormOptions<Body> {
   /** Names the form, as its draft does. */
@@ -22,21 +22,39 @@ interface PriceListFormOptions<Body> {
 }
 
 /** What the forms of a new list and of an edit have in common: fields, draft, confirmation, messages of the server. */
-export function usePriceListForm<Body extends AddPriceList | EditPriceList>({ name, title, start, schema, path, onSaved, onConflict }: PriceListFormOptions<Body>) {
+export function usePriceListForm<Body extends AddPriceList | EditPriceList>({
+  name,
+  title,
+  start,
+  schema,
+  path,
+  onSaved,
+  onConflict,
+}: PriceListFormOptions<Body>) {
   const draft = useDraft<PriceListValues>(name);
   const [restored, setRestored] = useState(draft.initial !== undefined);
-  const methods = useForm<PriceListValues, unknown, Body>({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues: { ...start, ...draft.initial } });
+  const methods = useForm<PriceListValues, unknown, Body>({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { ...start, ...draft.initial },
+  });
   const { reset, setError, subscribe } = methods;
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }), [subscribe, draft]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }),
+    [subscribe, draft],
+  );
   const guided = useGuidedForm<Body, PriceListView>({
-    form: name, confirms: true, title,
+    form: name,
+    confirms: true,
+    title,
     save: ({ values }) => call(path, values),
     onSaved: (list) => {
       draft.clear();
       onSaved(list);
     },
     onFields: (fields) => {
-      for (const message of showFieldMessages(fields, priceListFields, setError)) showToast(message, { tone: 'refused' });
+      for (const message of showFieldMessages(fields, priceListFields, setError))
+        showToast(message, { tone: 'refused' });
     },
     onConflict,
   });

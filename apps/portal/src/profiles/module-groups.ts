@@ -2,7 +2,15 @@ import type { ModuleName } from '@comensal/domain';
 import { t } from '../platform/text';
 import '../texts/profile-screens';
 
-type GroupName = 'administration' | 'diners' | 'customers' | 'groups' | 'reports' | 'credits' | 'creditNotes' | 'contractors';
+type GroupName =
+  | 'administration'
+  | 'diners'
+  | 'customers'
+  | 'groups'
+  | 'reports'
+  | 'credits'
+  | 'creditNotes'
+  | 'contractors';
 
 export interface ModuleGroup {
   readonly id: GroupName;
@@ -18,12 +26,42 @@ function group(id: GroupName, ...modules: ModuleName[]): ModuleGroup {
 export const moduleGroups: readonly ModuleGroup[] = [
   group('administration', 'Usuarios', 'Perfiles', 'Auditoria'),
   group('diners', 'Comensales', 'Carga Masiva de Comensales', 'Servicios', 'Perfiles de Servicio', 'Listas de Precios'),
-  group('customers', 'Clientes', 'Centros Logisticos', 'Asociacion Cliente Centro', 'Asociacion Centro Cliente', 'Sincronizacion'),
+  group(
+    'customers',
+    'Clientes',
+    'Centros Logisticos',
+    'Asociacion Cliente Centro',
+    'Asociacion Centro Cliente',
+    'Sincronizacion',
+  ),
   group('groups', 'Asociacion Contratista Grupo', 'Administracion de Grupos', 'Lider de Grupo'),
-  group('reports', 'Reportes', 'Reporte Transacciones', 'Reporte Consumos', 'Reporte Centro Logistico y Fecha', 'Reporte Saldo Contratistas', 'Reporte Movimientos Contratistas'),
-  group('credits', 'Solicitud Credito', 'Estado Solicitud Credito', 'Facturacion Credito', 'Pago Credito', 'Aprobacion Credito', 'Creditos Pendientes'),
+  group(
+    'reports',
+    'Reportes',
+    'Reporte Transacciones',
+    'Reporte Consumos',
+    'Reporte Centro Logistico y Fecha',
+    'Reporte Saldo Contratistas',
+    'Reporte Movimientos Contratistas',
+  ),
+  group(
+    'credits',
+    'Solicitud Credito',
+    'Estado Solicitud Credito',
+    'Facturacion Credito',
+    'Pago Credito',
+    'Aprobacion Credito',
+    'Creditos Pendientes',
+  ),
   group('creditNotes', 'Notas de Credito', 'Solicitud Nota de Credito', 'Aprobacion Nota de Credito'),
-  group('contractors', 'Registro de Contratista', 'Estado Solicitud Contratista', 'Aprobacion de Contratista', 'Contratistas', 'Precontratistas'),
+  group(
+    'contractors',
+    'Registro de Contratista',
+    'Estado Solicitud Contratista',
+    'Aprobacion de Contratista',
+    'Contratistas',
+    'Precontratistas',
+  ),
 ];
 
 /** What writing adds to the screens of a module. */

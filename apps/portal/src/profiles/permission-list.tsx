@@ -1,4 +1,11 @@
-import { modules, permissionChoices, screens, type ModuleName, type ModuleOpening, type ScreenName } from '@comensal/domain';
+import {
+  type ModuleName,
+  type ModuleOpening,
+  modules,
+  permissionChoices,
+  type ScreenName,
+  screens,
+} from '@comensal/domain';
 import { Badge, foldText, RadioGroup, SearchBox, Switch } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,17 +43,36 @@ export function PermissionList({ permissions, onChange, disabled }: PermissionLi
   return (
     <section aria-label={t('profileScreens.dialog.permissions')} className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-3">
-        <SearchBox className="min-w-0 flex-1 basis-56" shortcut={false} delayMs={80} value={search} onChange={setSearch} labels={{ search: t('profileScreens.dialog.searchModules'), clear: t('profileScreens.list.clearSearch') }} />
-        <Switch label={t('profileScreens.dialog.onlyGranted')} checked={onlyGranted} onChange={(event) => setOnlyGranted(event.currentTarget.checked)} />
-        <p role="status" className="tabular text-sm text-ink-faint">{t('profileScreens.dialog.granted', { count: granted(modules), total: modules.length })}</p>
+        <SearchBox
+          className="min-w-0 flex-1 basis-56"
+          shortcut={false}
+          delayMs={80}
+          value={search}
+          onChange={setSearch}
+          labels={{ search: t('profileScreens.dialog.searchModules'), clear: t('profileScreens.list.clearSearch') }}
+        />
+        <Switch
+          label={t('profileScreens.dialog.onlyGranted')}
+          checked={onlyGranted}
+          onChange={(event) => setOnlyGranted(event.currentTarget.checked)}
+        />
+        <p role="status" className="tabular text-sm text-ink-faint">
+          {t('profileScreens.dialog.granted', { count: granted(modules), total: modules.length })}
+        </p>
       </div>
-      {groups.length === 0 && <p className="rounded-lg border border-line-soft bg-sunken px-4 py-6 text-center text-base text-ink-faint">{t(words.length === 0 ? 'profileScreens.dialog.nothingGranted' : 'profileScreens.dialog.noModule')}</p>}
+      {groups.length === 0 && (
+        <p className="rounded-lg border border-line-soft bg-sunken px-4 py-6 text-center text-base text-ink-faint">
+          {t(words.length === 0 ? 'profileScreens.dialog.nothingGranted' : 'profileScreens.dialog.noModule')}
+        </p>
+      )}
       <div className="flex flex-col gap-4">
         {groups.map(({ id, title, modules: all, shown }) => (
           <div key={id} className="min-w-0 rounded-lg border border-line">
             <h3 className="flex items-baseline justify-between gap-3 rounded-t-lg border-b border-line-soft bg-sunken px-3.5 py-2 text-sm font-semibold text-ink">
               {title}
-              <span className="tabular text-xs font-normal text-ink-faint">{t('profileScreens.dialog.grantedOfGroup', { count: granted(all), total: all.length })}</span>
+              <span className="tabular text-xs font-normal text-ink-faint">
+                {t('profileScreens.dialog.grantedOfGroup', { count: granted(all), total: all.length })}
+              </span>
             </h3>
             <ul className="divide-y divide-line-soft">
               {shown.map((name) => (
@@ -55,19 +81,22 @@ export function PermissionList({ permissions, onChange, disabled }: PermissionLi
                     <p className="text-base text-ink">{name}</p>
                     <p className="text-sm text-ink-faint">{opens.get(name)}</p>
                   </div>
-                  {onChange === undefined
-                    ? <Badge>{t(`profileScreens.permission.${permissions[name]}`)}</Badge>
-                    : (
-                      <RadioGroup
-                        label={name}
-                        labelHidden
-                        size="small"
-                        disabled={disabled}
-                        options={permissionChoices.map((value) => ({ value, label: t(`profileScreens.permission.${value}`) }))}
-                        value={permissions[name]}
-                        onChange={(value) => onChange({ ...permissions, [name]: value as PermissionChoice })}
-                      />
-                    )}
+                  {onChange === undefined ? (
+                    <Badge>{t(`profileScreens.permission.${permissions[name]}`)}</Badge>
+                  ) : (
+                    <RadioGroup
+                      label={name}
+                      labelHidden
+                      size="small"
+                      disabled={disabled}
+                      options={permissionChoices.map((value) => ({
+                        value,
+                        label: t(`profileScreens.permission.${value}`),
+                      }))}
+                      value={permissions[name]}
+                      onChange={(value) => onChange({ ...permissions, [name]: value as PermissionChoice })}
+                    />
+                  )}
                 </li>
               ))}
             </ul>
@@ -82,12 +111,10 @@ export function PermissionList({ permissions, onChange, disabled }: PermissionLi
 function useOpenings(): ReadonlyMap<ModuleName, string> {
   const { t } = useTranslation();
   const { data } = useCall<ModuleOpening[]>('profiles/getModules', {}, { quiet: true });
-  return useMemo(
-    () => {
-      // Only screens of the menu are named: the others are reached from them.
-      const titles = (names: readonly ScreenName[]) => names.filter((name) => screens[name].menu !== null).map((name) => t(`shell.screens.${name}.title`));
-      return new Map(data?.map(({ name, R, W }) => [name, openingText(name, titles(R.screens), titles(W.screens))]));
-    },
-    [data, t],
-  );
+  return useMemo(() => {
+    // Only screens of the menu are named: the others are reached from them.
+    const titles = (names: readonly ScreenName[]) =>
+      names.filter((name) => screens[name].menu !== null).map((name) => t(`shell.screens.${name}.title`));
+    return new Map(data?.map(({ name, R, W }) => [name, openingText(name, titles(R.screens), titles(W.screens))]));
+  }, [data, t]);
 }

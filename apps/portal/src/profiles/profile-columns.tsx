@@ -1,5 +1,5 @@
 import type { ProfileView } from '@comensal/domain';
-import { IconButton, type Column } from '@comensal/ui';
+import { type Column, IconButton } from '@comensal/ui';
 import { Eye, SquarePen, Trash2 } from 'lucide-react';
 import { t } from '../platform/text';
 import '../texts/profile-screens';
@@ -13,15 +13,48 @@ interface RowActions {
 /** The columns of the profile list; editing and removing only for who may (PRF-03, PRF-04). */
 export function profileColumns(mayWrite: boolean, { onView, onEdit, onRemove }: RowActions): Column<ProfileView>[] {
   return [
-    { id: 'name', kind: 'text', header: t('profileScreens.list.name'), value: ({ name }) => name, cell: ({ name }) => <span className="font-medium">{name}</span> },
-    { id: 'description', kind: 'text', header: t('profileScreens.list.description'), value: ({ description }) => description },
     {
-      id: 'actions', kind: 'actions', header: t('common.actions'),
+      id: 'name',
+      kind: 'text',
+      header: t('profileScreens.list.name'),
+      value: ({ name }) => name,
+      cell: ({ name }) => <span className="font-medium">{name}</span>,
+    },
+    {
+      id: 'description',
+      kind: 'text',
+      header: t('profileScreens.list.description'),
+      value: ({ description }) => description,
+    },
+    {
+      id: 'actions',
+      kind: 'actions',
+      header: t('common.actions'),
       cell: (profile) => (
         <>
-          {mayWrite && <IconButton size="small" icon={SquarePen} label={t('profileScreens.list.edit', { name: profile.name })} onClick={() => onEdit(profile)} />}
-          <IconButton size="small" icon={Eye} label={t('profileScreens.list.view', { name: profile.name })} onClick={() => onView(profile)} />
-          {mayWrite && <IconButton size="small" danger icon={Trash2} label={t('profileScreens.list.remove', { name: profile.name })} onClick={() => onRemove(profile)} />}
+          {mayWrite && (
+            <IconButton
+              size="small"
+              icon={SquarePen}
+              label={t('profileScreens.list.edit', { name: profile.name })}
+              onClick={() => onEdit(profile)}
+            />
+          )}
+          <IconButton
+            size="small"
+            icon={Eye}
+            label={t('profileScreens.list.view', { name: profile.name })}
+            onClick={() => onView(profile)}
+          />
+          {mayWrite && (
+            <IconButton
+              size="small"
+              danger
+              icon={Trash2}
+              label={t('profileScreens.list.remove', { name: profile.name })}
+              onClick={() => onRemove(profile)}
+            />
+          )}
         </>
       ),
     },

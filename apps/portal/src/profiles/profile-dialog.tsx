@@ -1,9 +1,11 @@
 import type { ProfileView } from '@comensal/domain';
 import { useState } from 'react';
-import { ProfileForm } from './profile-form';
 import { ProfileFacts } from './profile-facts';
+import { ProfileForm } from './profile-form';
 
-export type ProfileTask = { readonly mode: 'create' } | { readonly mode: 'edit' | 'show'; readonly profile: ProfileView };
+export type ProfileTask =
+  | { readonly mode: 'create' }
+  | { readonly mode: 'edit' | 'show'; readonly profile: ProfileView };
 
 interface ProfileDialogProps {
   readonly task: ProfileTask | null;
@@ -21,7 +23,23 @@ export function ProfileDialog({ task, profiles, mayWrite, onClose, onEdit }: Pro
   const open = task !== null;
   if (kept.task.mode === 'show') {
     const { profile } = kept.task;
-    return <ProfileFacts key={kept.round} open={open} profile={profile} onClose={onClose} onEdit={mayWrite ? () => onEdit(profile) : undefined} />;
+    return (
+      <ProfileFacts
+        key={kept.round}
+        open={open}
+        profile={profile}
+        onClose={onClose}
+        onEdit={mayWrite ? () => onEdit(profile) : undefined}
+      />
+    );
   }
-  return <ProfileForm key={kept.round} open={open} profile={kept.task.mode === 'edit' ? kept.task.profile : null} profiles={profiles} onClose={onClose} />;
+  return (
+    <ProfileForm
+      key={kept.round}
+      open={open}
+      profile={kept.task.mode === 'edit' ? kept.task.profile : null}
+      profiles={profiles}
+      onClose={onClose}
+    />
+  );
 }

@@ -29,7 +29,11 @@ export function ProfileFacts({ open, profile, onClose, onEdit }: ProfileFactsPro
       footer={
         <>
           <Button onClick={onClose}>{t('common.close')}</Button>
-          {onEdit && <Button variant="primary" onClick={onEdit}>{t('profileScreens.list.edit', { name: profile.name })}</Button>}
+          {onEdit && (
+            <Button variant="primary" onClick={onEdit}>
+              {t('profileScreens.list.edit', { name: profile.name })}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,5 +1,12 @@
-import { isPrecontractorProfile, modules, profileLimits, type ModuleGrant, type ProfileForm as ProfileBody, type ProfileView } from '@comensal/domain';
-import { Field, Notice, showToast, TextInput, type Fact } from '@comensal/ui';
+import {
+  isPrecontractorProfile,
+  type ModuleGrant,
+  modules,
+  type ProfileForm as ProfileBody,
+  type ProfileView,
+  profileLimits,
+} from '@comensal/domain';
+import { type Fact, Field, Notice, showToast, TextInput } from '@comensal/ui';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +19,14 @@ import { useUser } from '../platform/user';
 import '../texts/profile-screens';
 import { useRefreshSession } from '../users/use-refresh-session';
 import { PermissionList } from './permission-list';
-import { differingModules, profileFields, profileFormSchema, valuesOf, type Permissions, type ProfileValues } from './profile-values';
+import {
+  differingModules,
+  type Permissions,
+  type ProfileValues,
+  profileFields,
+  profileFormSchema,
+  valuesOf,
+} from './profile-values';
 import { usersText } from './users-text';
 
 interface ProfileFormProps {
@@ -32,13 +46,20 @@ export function ProfileForm({ open, profile, profiles, onClose }: ProfileFormPro
   const schema = useMemo(() => profileFormSchema(profiles.map(({ name }) => name)), [profiles]);
   const recordForm = useRecordForm<ProfileValues, ProfileBody, ProfileView>({
     form: profile === null ? 'add-profile' : `edit-profile-${profile.name}`,
-    title: t('profileScreens.dialog.title'), task: profile === null ? 'create' : 'edit', confirms: false,
-    record: profile, valuesOf, schema, fields: profileFields,
+    title: t('profileScreens.dialog.title'),
+    task: profile === null ? 'create' : 'edit',
+    confirms: false,
+    record: profile,
+    valuesOf,
+    schema,
+    fields: profileFields,
     save: (body) => call(profile === null ? 'profiles/addProfile' : 'profiles/editProfile', body),
     onSaved: ({ name }) => {
       cache.refresh('profiles/getProfiles', 'users/get');
       if (name === own.name) refreshSession();
-      showToast(t(profile === null ? 'profileScreens.dialog.created' : 'profileScreens.dialog.saved', { name }), { tone: 'approved' });
+      showToast(t(profile === null ? 'profileScreens.dialog.created' : 'profileScreens.dialog.saved', { name }), {
+        tone: 'approved',
+      });
       onClose();
     },
     readNow: async () => {
@@ -47,7 +68,12 @@ export function ProfileForm({ open, profile, profiles, onClose }: ProfileFormPro
       return now.find(({ name }) => name === profile?.name);
     },
   });
-  const { register, control, watch, formState: { errors } } = recordForm.form;
+  const {
+    register,
+    control,
+    watch,
+    formState: { errors },
+  } = recordForm.form;
 
   const permissions = watch('modules');
   return (
@@ -62,15 +88,39 @@ export function ProfileForm({ open, profile, profiles, onClose }: ProfileFormPro
       layout="flex flex-col gap-5"
     >
       <div className="grid gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
-        <Field label={t('profileScreens.list.name')} message={errors.name?.message} hint={profile === null ? undefined : t('profileScreens.dialog.nameFixed')} required disabled={profile !== null}>
-          <TextInput {...register('name')} data-autofocus={profile === null || undefined} autoComplete="off" maxLength={profileLimits.name} />
+        <Field
+          label={t('profileScreens.list.name')}
+          message={errors.name?.message}
+          hint={profile === null ? undefined : t('profileScreens.dialog.nameFixed')}
+          required
+          disabled={profile !== null}
+        >
+          <TextInput
+            {...register('name')}
+            data-autofocus={profile === null || undefined}
+            autoComplete="off"
+            maxLength={profileLimits.name}
+          />
         </Field>
         <Field label={t('profileScreens.list.description')} message={errors.description?.message} required>
-          <TextInput {...register('description')} data-autofocus={profile !== null || undefined} autoComplete="off" maxLength={profileLimits.description} />
+          <TextInput
+            {...register('description')}
+            data-autofocus={profile !== null || undefined}
+            autoComplete="off"
+            maxLength={profileLimits.description}
+          />
         </Field>
       </div>
-      {isPrecontractorProfile(grantsOf(permissions)) && <Notice live>{t('profileScreens.dialog.precontractor')}</Notice>}
-      <Controller control={control} name="modules" render={({ field }) => <PermissionList permissions={field.value} onChange={field.onChange} disabled={recordForm.guided.isSaving} />} />
+      {isPrecontractorProfile(grantsOf(permissions)) && (
+        <Notice live>{t('profileScreens.dialog.precontractor')}</Notice>
+      )}
+      <Controller
+        control={control}
+        name="modules"
+        render={({ field }) => (
+          <PermissionList permissions={field.value} onChange={field.onChange} disabled={recordForm.guided.isSaving} />
+        )}
+      />
     </RecordFormDialog>
   );
 }
@@ -84,6 +134,10 @@ function conflictFacts(typed: ProfileValues, now: ProfileView): Fact[] {
   const description = { id: 'description', label: text('profileScreens.list.description'), value: now.description };
   return [
     ...(typed.description.trim() === now.description ? [] : [description]),
-    ...differingModules(typed.modules, valuesOf(now).modules).map(({ name, permission }) => ({ id: name, label: name, value: text(`profileScreens.permission.${permission}`) })),
+    ...differingModules(typed.modules, valuesOf(now).modules).map(({ name, permission }) => ({
+      id: name,
+      label: name,
+      value: text(`profileScreens.permission.${permission}`),
+    })),
   ];
 }

@@ -1,4 +1,12 @@
-import { foldedName, modules, permissionChoices, profileSchema, type ModuleName, type ProfileForm, type ProfileView } from '@comensal/domain';
+import {
+  foldedName,
+  type ModuleName,
+  modules,
+  type ProfileForm,
+  type ProfileView,
+  permissionChoices,
+  profileSchema,
+} from '@comensal/domain';
 import type { FieldPath } from 'react-hook-form';
 import { formSchema } from '../platform/form-schema';
 import { t } from '../platform/text';
@@ -16,14 +24,20 @@ export interface ProfileValues {
 }
 
 /** The fields as the server names them. */
-export const profileFields: Readonly<Record<string, FieldPath<ProfileValues>>> = { name: 'name', description: 'description' };
+export const profileFields: Readonly<Record<string, FieldPath<ProfileValues>>> = {
+  name: 'name',
+  description: 'description',
+};
 
 export function valuesOf(profile: ProfileView | null): ProfileValues {
   const granted = new Map(profile?.modules.map(({ name, permission }) => [name, permission]));
   return {
     name: profile?.name ?? '',
     description: profile?.description ?? '',
-    modules: Object.fromEntries(modules.map((name) => [name, granted.get(name) ?? 'NP'])) as Record<ModuleName, PermissionChoice>,
+    modules: Object.fromEntries(modules.map((name) => [name, granted.get(name) ?? 'NP'])) as Record<
+      ModuleName,
+      PermissionChoice
+    >,
     version: profile?.version ?? null,
   };
 }
@@ -33,13 +47,22 @@ export function profileFormSchema(takenNames: readonly string[]) {
   const taken = new Set(takenNames.map(foldedName));
   return formSchema<ProfileValues, ProfileForm>(({ name, description, modules: permissions, version }) => ({
     parsed: profileSchema.safeParse({
-      name, description, modules: modules.map((module) => ({ name: module, permission: permissions[module] })), ...(version === null ? {} : { version }),
+      name,
+      description,
+      modules: modules.map((module) => ({ name: module, permission: permissions[module] })),
+      ...(version === null ? {} : { version }),
     }),
-    missing: version === null && taken.has(foldedName(name.trim())) ? [{ path: ['name'], message: t('refusals.profileTaken') }] : [],
+    missing:
+      version === null && taken.has(foldedName(name.trim()))
+        ? [{ path: ['name'], message: t('refusals.profileTaken') }]
+        : [],
   }));
 }
 
 /** The modules whose permission differs, with the one that `other` has. */
-export function differingModules(one: Permissions, other: Permissions): readonly { readonly name: ModuleName; readonly permission: PermissionChoice }[] {
+export function differingModules(
+  one: Permissions,
+  other: Permissions,
+): readonly { readonly name: ModuleName; readonly permission: PermissionChoice }[] {
   return modules.filter((name) => one[name] !== other[name]).map((name) => ({ name, permission: other[name] }));
 }

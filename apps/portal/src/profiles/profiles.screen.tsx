@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyList } from '../platform/empty-list';
-import { pagedHere, PagedTable } from '../platform/paged-table';
+import { PagedTable, pagedHere } from '../platform/paged-table';
 import { removeRecord } from '../platform/remove-record';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
@@ -24,14 +24,24 @@ export default function ProfilesScreen() {
   const [task, setTask] = useState<ProfileTask | null>(null);
   const read = useCall<ProfileView[]>('profiles/getProfiles', {}, { title: t('shell.screens.profiles.title') });
 
-  const columns = useMemo(() => profileColumns(mayWrite, {
-    onView: (profile) => setTask({ mode: 'show', profile }),
-    onEdit: (profile) => setTask({ mode: 'edit', profile }),
-    onRemove: ({ name }) => void removeRecord({
-      path: `profiles/removeProfile/${encodeURIComponent(name)}`, title: t('profileScreens.remove.title'),
-      what: t('profileScreens.remove.what', { name }), done: t('profileScreens.remove.done', { name }),
-    }, () => cache.refresh('profiles/getProfiles')),
-  }), [mayWrite, cache, t]);
+  const columns = useMemo(
+    () =>
+      profileColumns(mayWrite, {
+        onView: (profile) => setTask({ mode: 'show', profile }),
+        onEdit: (profile) => setTask({ mode: 'edit', profile }),
+        onRemove: ({ name }) =>
+          void removeRecord(
+            {
+              path: `profiles/removeProfile/${encodeURIComponent(name)}`,
+              title: t('profileScreens.remove.title'),
+              what: t('profileScreens.remove.what', { name }),
+              done: t('profileScreens.remove.done', { name }),
+            },
+            () => cache.refresh('profiles/getProfiles'),
+          ),
+      }),
+    [mayWrite, cache, t],
+  );
   const profiles = read.data ?? noProfiles;
 
   return (
@@ -44,11 +54,25 @@ export default function ProfilesScreen() {
         rowKey={({ name }) => name}
         onOpen={(profile) => setTask({ mode: mayWrite ? 'edit' : 'show', profile })}
         search={{ label: t('profileScreens.list.search'), clear: t('profileScreens.list.clearSearch') }}
-        empty={emptyList(list, { narrowed: t('profileScreens.list.emptySearch'), showAll: t('profileScreens.list.clearSearch'), none: t('profileScreens.list.emptyNone') })}
+        empty={emptyList(list, {
+          narrowed: t('profileScreens.list.emptySearch'),
+          showAll: t('profileScreens.list.clearSearch'),
+          none: t('profileScreens.list.emptyNone'),
+        })}
       >
-        {mayWrite && <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => setTask({ mode: 'create' })}>{t('profileScreens.list.create')}</Button>}
+        {mayWrite && (
+          <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => setTask({ mode: 'create' })}>
+            {t('profileScreens.list.create')}
+          </Button>
+        )}
       </PagedTable>
-      <ProfileDialog task={task} profiles={profiles} mayWrite={mayWrite} onClose={() => setTask(null)} onEdit={(profile) => setTask({ mode: 'edit', profile })} />
+      <ProfileDialog
+        task={task}
+        profiles={profiles}
+        mayWrite={mayWrite}
+        onClose={() => setTask(null)}
+        onEdit={(profile) => setTask({ mode: 'edit', profile })}
+      />
     </>
   );
 }

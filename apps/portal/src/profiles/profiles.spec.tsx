@@ -1,7 +1,7 @@
-import { modules, moduleOpenings, type ModuleGrant, type ProfileView } from '@comensal/domain';
+import { type ModuleGrant, moduleOpenings, modules, type ProfileView } from '@comensal/domain';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text';
-import { connect, type Answers, type RecordedCall } from '../testing/network';
+import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 import { moduleGroups, openingText } from './module-groups';
@@ -11,10 +11,20 @@ configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 afterEach(() => close());
 
-const profile = (name: string, granted: readonly ModuleGrant[] = [], change: Partial<ProfileView> = {}): ProfileView =>
-  ({ name, description: `Perfil de ${name}`, modules: granted, users: 0, version: 1, ...change });
+const profile = (
+  name: string,
+  granted: readonly ModuleGrant[] = [],
+  change: Partial<ProfileView> = {},
+): ProfileView => ({ name, description: `Perfil de ${name}`, modules: granted, users: 0, version: 1, ...change });
 const profiles = [
-  profile('Administrador', [{ name: 'Usuarios', permission: 'W' }, { name: 'Auditoria', permission: 'R' }], { users: 3, version: 7 }),
+  profile(
+    'Administrador',
+    [
+      { name: 'Usuarios', permission: 'W' },
+      { name: 'Auditoria', permission: 'R' },
+    ],
+    { users: 3, version: 7 },
+  ),
   profile('Aprobador', [{ name: 'Aprobacion Credito', permission: 'W' }], { users: 1 }),
   profile('Ñandú', []),
 ];
@@ -26,22 +36,31 @@ function open(permission: 'R' | 'W', answers: Answers = () => undefined) {
     app.close();
     network.restore();
   };
-  const sent = (path: string) => network.calls.filter((call) => call.path === path).map(({ body: { actionOwnerUsername, ...body } }) => body);
+  const sent = (path: string) =>
+    network.calls.filter((call) => call.path === path).map(({ body: { actionOwnerUsername, ...body } }) => body);
   return { ...app, calls: network.calls, sent };
 }
 
 function usual({ path }: RecordedCall): ReturnType<Answers> {
   switch (path) {
-    case 'profiles/getProfiles': return { data: profiles };
-    case 'profiles/getModules': return { data: moduleOpenings() };
-    case 'jobs/getJobs': return { data: [] };
-    default: return undefined;
+    case 'profiles/getProfiles':
+      return { data: profiles };
+    case 'profiles/getModules':
+      return { data: moduleOpenings() };
+    case 'jobs/getJobs':
+      return { data: [] };
+    default:
+      return undefined;
   }
 }
 
 const table = async () => within(await screen.findByRole('table', { name: 'Perfiles' }));
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Registro de perfil' }));
-const names = (found: Awaited<ReturnType<typeof table>>) => found.getAllByRole('button').map((button) => button.getAttribute('aria-label')).filter((label) => label?.includes('perfil'));
+const names = (found: Awaited<ReturnType<typeof table>>) =>
+  found
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'))
+    .filter((label) => label?.includes('perfil'));
 
 describe('the profile list', () => {
   it('PRF-01 PRF-03 PRF-04 has its columns, and every action for who may write', async () => {
@@ -49,8 +68,16 @@ describe('the profile list', () => {
     const found = await table();
     await found.findByText('Aprobador');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gestión de perfiles');
-    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Nombre', 'Descripción', 'Acciones']);
-    expect(names(found).slice(0, 3)).toEqual(['Editar el perfil Administrador', 'Ver el perfil Administrador', 'Borrar el perfil Administrador']);
+    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Nombre',
+      'Descripción',
+      'Acciones',
+    ]);
+    expect(names(found).slice(0, 3)).toEqual([
+      'Editar el perfil Administrador',
+      'Ver el perfil Administrador',
+      'Borrar el perfil Administrador',
+    ]);
     expect(screen.getByRole('button', { name: 'Nuevo perfil' })).toBeTruthy();
   });
 
@@ -75,7 +102,9 @@ describe('the profile list', () => {
   });
 
   it('PRF-07 ACC-89 ACC-90 asks before it removes; no removes nothing', async () => {
-    const { typist, sent } = open('W', ({ path }) => (path.startsWith('profiles/removeProfile/') ? { data: true } : undefined));
+    const { typist, sent } = open('W', ({ path }) =>
+      path.startsWith('profiles/removeProfile/') ? { data: true } : undefined,
+    );
     await typist.click(await screen.findByRole('button', { name: 'Borrar el perfil Ñandú' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Borrar perfil' }));
     expect(question.getByText('Realmente desea borrar el perfil Ñandú?')).toBeTruthy();
@@ -90,10 +119,14 @@ describe('the profile list', () => {
 
   it('PRF-22 O-47 a profile in use is not removed, and the refusal says how many have it; there is no retry', async () => {
     const refusal = 'El perfil Administrador no se puede borrar: lo tienen 3 usuarios';
-    const { typist } = open('W', ({ path }) => (path.startsWith('profiles/removeProfile/') ? { status: 409, errorCode: 409, errorMsg: refusal } : undefined));
+    const { typist } = open('W', ({ path }) =>
+      path.startsWith('profiles/removeProfile/') ? { status: 409, errorCode: 409, errorMsg: refusal } : undefined,
+    );
     await typist.click(await screen.findByRole('button', { name: 'Borrar el perfil Administrador' }));
     await typist.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Si' }));
-    const error = within(await screen.findByText(refusal).then((found) => found.closest('[role=alertdialog]') as HTMLElement));
+    const error = within(
+      await screen.findByText(refusal).then((found) => found.closest('[role=alertdialog]') as HTMLElement),
+    );
     expect(error.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   });
 });
@@ -105,20 +138,37 @@ describe('the profile dialog', () => {
 
   it('PRF-06 PRF-23 tells of every module what it opens, and what writing adds wherever it adds something', () => {
     const opening = moduleOpenings().filter(({ R, W }) => [...R.screens, ...W.screens].length > 0);
-    const untold = opening.filter(({ name, R, W }) => W.calls.length > 0 && !/con escritura/.test(openingText(name, R.screens, W.screens)));
+    const untold = opening.filter(
+      ({ name, R, W }) => W.calls.length > 0 && !/con escritura/.test(openingText(name, R.screens, W.screens)),
+    );
     expect(untold.map(({ name }) => name)).toEqual([]);
-    expect(openingText('Listas de Precios', ['Listas de precios'], [])).toBe('Abre Listas de precios; con escritura, crear, editar y borrar listas de precios');
+    expect(openingText('Listas de Precios', ['Listas de precios'], [])).toBe(
+      'Abre Listas de precios; con escritura, crear, editar y borrar listas de precios',
+    );
     expect(openingText('Auditoria', ['Auditoría'], [])).toBe('Abre Auditoría');
-    expect(openingText('Carga Masiva de Comensales', [], ['Carga masiva'])).toBe('Solo con escritura abre Carga masiva');
+    expect(openingText('Carga Masiva de Comensales', [], ['Carga masiva'])).toBe(
+      'Solo con escritura abre Carga masiva',
+    );
     expect(openingText('Reportes', [], [])).toBe('Todavía no abre ninguna pantalla');
   });
 
   it('PRF-05 PRF-06 PRF-11 PRF-21 creates with every module on offer, and sends no module without permission', async () => {
-    const { typist, sent } = open('W', ({ path, body }) => (path === 'profiles/addProfile' ? { data: { ...body, users: 0, version: 1 } } : undefined));
+    const { typist, sent } = open('W', ({ path, body }) =>
+      path === 'profiles/addProfile' ? { data: { ...body, users: 0, version: 1 } } : undefined,
+    );
     await typist.click(await screen.findByRole('button', { name: 'Nuevo perfil' }));
     const form = await dialog();
-    expect(form.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent).sort()).toEqual([...modules].sort());
-    expect(within(form.getByRole('group', { name: 'Usuarios' })).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['Sin permiso', 'Lectura', 'Escritura']);
+    expect(
+      form
+        .getAllByRole('group')
+        .map((group) => group.querySelector('legend')?.textContent)
+        .sort(),
+    ).toEqual([...modules].sort());
+    expect(
+      within(form.getByRole('group', { name: 'Usuarios' }))
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent),
+    ).toEqual(['Sin permiso', 'Lectura', 'Escritura']);
     expect(await form.findByText('Abre Estado de créditos; con escritura, aprobar y rechazar')).toBeTruthy();
     await typist.type(form.getByLabelText('Nombre'), 'Depósito');
     await typist.type(form.getByLabelText('Descripción'), 'Guarda, cuenta y entrega');
@@ -127,9 +177,16 @@ describe('the profile dialog', () => {
     expect(form.getByText('2 de 36 módulos')).toBeTruthy();
     await typist.click(form.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('El perfil Depósito quedó registrado')).toBeTruthy();
-    expect(sent('profiles/addProfile')).toEqual([{
-      name: 'Depósito', description: 'Guarda, cuenta y entrega', modules: [{ name: 'Usuarios', permission: 'W' }, { name: 'Auditoria', permission: 'R' }],
-    }]);
+    expect(sent('profiles/addProfile')).toEqual([
+      {
+        name: 'Depósito',
+        description: 'Guarda, cuenta y entrega',
+        modules: [
+          { name: 'Usuarios', permission: 'W' },
+          { name: 'Auditoria', permission: 'R' },
+        ],
+      },
+    ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -148,23 +205,43 @@ describe('the profile dialog', () => {
     await form.findAllByText(messages[0]);
     const messageOf = (label: string) => {
       const field = form.getByLabelText(label);
-      return field.getAttribute('aria-invalid') === 'true' ? document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent : null;
+      return field.getAttribute('aria-invalid') === 'true'
+        ? document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
+        : null;
     };
     expect(['Nombre', 'Descripción'].map(messageOf)).toEqual(messages);
     expect(sent('profiles/addProfile')).toEqual([]);
   });
 
   it('PRF-08 PRF-19 the name is fixed in the edit; the limits are 15 and 50', async () => {
-    const { typist, sent } = open('W', ({ path, body }) => (path === 'profiles/editProfile' ? { data: { ...body, users: 3, version: 8 } } : undefined));
+    const { typist, sent } = open('W', ({ path, body }) =>
+      path === 'profiles/editProfile' ? { data: { ...body, users: 3, version: 8 } } : undefined,
+    );
     await typist.click(await screen.findByRole('button', { name: 'Editar el perfil Administrador' }));
     const form = await dialog();
     const name = form.getByLabelText('Nombre') as HTMLInputElement;
-    expect([name.disabled, name.value, name.maxLength, (form.getByLabelText('Descripción') as HTMLInputElement).maxLength]).toEqual([true, 'Administrador', 15, 50]);
-    expect(form.getByText('Lo tienen 3 usuarios. Los cambios rigen desde la próxima acción de quienes lo tienen.')).toBeTruthy();
-    await typist.click(within(form.getByRole('group', { name: 'Auditoria' })).getByRole('radio', { name: 'Sin permiso' }));
+    expect([
+      name.disabled,
+      name.value,
+      name.maxLength,
+      (form.getByLabelText('Descripción') as HTMLInputElement).maxLength,
+    ]).toEqual([true, 'Administrador', 15, 50]);
+    expect(
+      form.getByText('Lo tienen 3 usuarios. Los cambios rigen desde la próxima acción de quienes lo tienen.'),
+    ).toBeTruthy();
+    await typist.click(
+      within(form.getByRole('group', { name: 'Auditoria' })).getByRole('radio', { name: 'Sin permiso' }),
+    );
     await typist.click(form.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('El perfil Administrador quedó guardado')).toBeTruthy();
-    expect(sent('profiles/editProfile')).toEqual([{ name: 'Administrador', description: 'Perfil de Administrador', modules: [{ name: 'Usuarios', permission: 'W' }], version: 7 }]);
+    expect(sent('profiles/editProfile')).toEqual([
+      {
+        name: 'Administrador',
+        description: 'Perfil de Administrador',
+        modules: [{ name: 'Usuarios', permission: 'W' }],
+        version: 7,
+      },
+    ]);
   });
 
   it('PRF-04 PRF-09 the view shows the modules of the profile and nothing to change', async () => {
@@ -173,7 +250,14 @@ describe('the profile dialog', () => {
     const shown = await dialog();
     expect(shown.queryByRole('radio')).toBeNull();
     expect(shown.queryByRole('button', { name: 'Guardar' })).toBeNull();
-    expect(shown.getAllByRole('listitem').map((item) => [item.querySelector('p')?.textContent, item.lastElementChild?.textContent])).toEqual([['Usuarios', 'Escritura'], ['Auditoria', 'Lectura']]);
+    expect(
+      shown
+        .getAllByRole('listitem')
+        .map((item) => [item.querySelector('p')?.textContent, item.lastElementChild?.textContent]),
+    ).toEqual([
+      ['Usuarios', 'Escritura'],
+      ['Auditoria', 'Lectura'],
+    ]);
     await typist.click(shown.getByRole('switch', { name: 'Solo los que tiene' }));
     expect(shown.getAllByRole('listitem')).toHaveLength(36);
   });
@@ -188,12 +272,21 @@ describe('the profile dialog', () => {
   });
 
   it('somebody was faster: what differs is shown, nothing is lost, and it is saved over only when the person says so', async () => {
-    const now = profile('Administrador', [{ name: 'Usuarios', permission: 'R' }], { description: 'De otro', version: 9 });
+    const now = profile('Administrador', [{ name: 'Usuarios', permission: 'R' }], {
+      description: 'De otro',
+      version: 9,
+    });
     let lists = 0;
     const { typist, sent } = open('W', ({ path, body }) => {
       if (path === 'profiles/getProfiles' && lists++ > 0) return { data: [now] };
       if (path !== 'profiles/editProfile') return undefined;
-      return body['version'] === 9 ? { data: { ...body, users: 3, version: 10 } } : { status: 409, errorCode: 409, errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar' };
+      return body['version'] === 9
+        ? { data: { ...body, users: 3, version: 10 } }
+        : {
+            status: 409,
+            errorCode: 409,
+            errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
+          };
     });
     await typist.click(await screen.findByRole('button', { name: 'Editar el perfil Administrador' }));
     const form = await dialog();
@@ -201,11 +294,18 @@ describe('the profile dialog', () => {
     await typist.type(form.getByLabelText('Descripción'), 'Lo mío');
     await typist.click(form.getByRole('button', { name: 'Guardar' }));
     expect(await form.findByText('Otra persona modificó este registro mientras lo editaba')).toBeTruthy();
-    expect(form.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['De otro', 'Lectura', 'Sin permiso']);
+    expect(form.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'De otro',
+      'Lectura',
+      'Sin permiso',
+    ]);
     expect((form.getByLabelText('Descripción') as HTMLInputElement).value).toBe('Lo mío');
     await typist.click(form.getByRole('button', { name: 'Guardar lo mío' }));
     expect(await screen.findByText('El perfil Administrador quedó guardado')).toBeTruthy();
-    expect(sent('profiles/editProfile').map((body) => [body['version'], body['description']])).toEqual([[7, 'Lo mío'], [9, 'Lo mío']]);
+    expect(sent('profiles/editProfile').map((body) => [body['version'], body['description']])).toEqual([
+      [7, 'Lo mío'],
+      [9, 'Lo mío'],
+    ]);
   });
 
   it('what was typed is there again after the dialog was put away; cancel forgets it', async () => {

@@ -1,4 +1,12 @@
-import { formatMoney, periodQuantities, quantityDigits, quantityOf, typedQuantity, weekdayQuantities, type PricedFoodService } from '@comensal/domain';
+import {
+  formatMoney,
+  type PricedFoodService,
+  periodQuantities,
+  quantityDigits,
+  quantityOf,
+  typedQuantity,
+  weekdayQuantities,
+} from '@comensal/domain';
 import { Checkbox, classNames, IconButton, TextInput } from '@comensal/ui';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
@@ -25,14 +33,22 @@ export function ServiceLineRow({ service, line, isNew, disabled, onChange }: Ser
   const off = disabled || onChange === undefined || !line.is_active;
   const byDay = countsByDay(line);
   const change = (changes: Partial<ServiceLine>): void => onChange?.({ ...line, ...changes });
-  const days = weekdayQuantities.filter((name) => quantityOf(line[name]) > 0).map((name) => `${t(`serviceProfiles.week.${name}`)} ${quantityOf(line[name])}`).join(', ');
+  const days = weekdayQuantities
+    .filter((name) => quantityOf(line[name]) > 0)
+    .map((name) => `${t(`serviceProfiles.week.${name}`)} ${quantityOf(line[name])}`)
+    .join(', ');
   return (
     <tr className="border-t border-line-soft max-sm:grid max-sm:grid-cols-2 max-sm:gap-3 max-sm:px-4 max-sm:py-4">
       <th scope="row" className="text-left font-normal max-sm:col-span-2 sm:py-2 sm:pl-5 sm:pr-2 sm:align-top">
         <span className="flex flex-col sm:pt-1.5">
           <span className="text-base font-medium text-ink [overflow-wrap:anywhere]">{service.name}</span>
-          <span className="tabular text-sm text-ink-faint"><span className="sm:sr-only">{t('serviceProfiles.services.price')} </span>{formatMoney(service.price)}</span>
-          {byDay && line.is_active && <span className="text-sm text-ink-soft">{t('serviceProfiles.services.byDay', { days })}</span>}
+          <span className="tabular text-sm text-ink-faint">
+            <span className="sm:sr-only">{t('serviceProfiles.services.price')} </span>
+            {formatMoney(service.price)}
+          </span>
+          {byDay && line.is_active && (
+            <span className="text-sm text-ink-soft">{t('serviceProfiles.services.byDay', { days })}</span>
+          )}
         </span>
       </th>
       <td className="max-sm:col-span-2 max-sm:flex max-sm:items-center max-sm:gap-2.5 sm:px-2 sm:pt-4 sm:align-top">
@@ -42,16 +58,25 @@ export function ServiceLineRow({ service, line, isNew, disabled, onChange }: Ser
           labelHidden
           checked={line.is_active}
           disabled={disabled || onChange === undefined}
-          onChange={(event) => onChange?.(event.currentTarget.checked ? enabledLine(line, isNew) : { ...line, is_active: false })}
+          onChange={(event) =>
+            onChange?.(event.currentTarget.checked ? enabledLine(line, isNew) : { ...line, is_active: false })
+          }
         />
-        <span aria-hidden className="text-sm text-ink-soft sm:hidden">{t('serviceProfiles.services.enable')}</span>
+        <span aria-hidden className="text-sm text-ink-soft sm:hidden">
+          {t('serviceProfiles.services.enable')}
+        </span>
       </td>
       {periodQuantities.map((name) => (
         <td key={name} className={cell}>
-          <span aria-hidden className="text-sm text-ink-soft sm:hidden">{t(`serviceProfiles.services.${name}`)}</span>
+          <span aria-hidden className="text-sm text-ink-soft sm:hidden">
+            {t(`serviceProfiles.services.${name}`)}
+          </span>
           <span className="flex items-center gap-1">
             <TextInput
-              aria-label={t('serviceProfiles.services.quantityOf', { quantity: t(`serviceProfiles.services.${name}`), name: service.name })}
+              aria-label={t('serviceProfiles.services.quantityOf', {
+                quantity: t(`serviceProfiles.services.${name}`),
+                name: service.name,
+              })}
               value={line[name]}
               disabled={off || (name === 'qty_day' && byDay)}
               inputMode="numeric"
@@ -60,10 +85,33 @@ export function ServiceLineRow({ service, line, isNew, disabled, onChange }: Ser
               className="tabular text-right sm:w-20"
               onChange={(event) => change({ [name]: typedQuantity(event.currentTarget.value) })}
             />
-            {name === 'qty_week' && <IconButton icon={CalendarDays} size="small" label={t('serviceProfiles.services.weekly', { name: service.name })} onClick={() => setShowsWeek(true)} />}
+            {name === 'qty_week' && (
+              <IconButton
+                icon={CalendarDays}
+                size="small"
+                label={t('serviceProfiles.services.weekly', { name: service.name })}
+                onClick={() => setShowsWeek(true)}
+              />
+            )}
           </span>
-          <span className={classNames('block text-right text-xs text-ink-faint sm:w-20', !(line.is_active && quantityOf(line[name]) === 0 && !(name === 'qty_day' && byDay)) && 'invisible max-sm:hidden')}>{t('serviceProfiles.services.nothing')}</span>
-          {name === 'qty_week' && <WeekDialog open={showsWeek} service={service.name} line={line} onChange={off ? undefined : change} onClose={() => setShowsWeek(false)} />}
+          <span
+            className={classNames(
+              'block text-right text-xs text-ink-faint sm:w-20',
+              !(line.is_active && quantityOf(line[name]) === 0 && !(name === 'qty_day' && byDay)) &&
+                'invisible max-sm:hidden',
+            )}
+          >
+            {t('serviceProfiles.services.nothing')}
+          </span>
+          {name === 'qty_week' && (
+            <WeekDialog
+              open={showsWeek}
+              service={service.name}
+              line={line}
+              onChange={off ? undefined : change}
+              onClose={() => setShowsWeek(false)}
+            />
+          )}
         </td>
       ))}
     </tr>

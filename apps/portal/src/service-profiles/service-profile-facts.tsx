@@ -3,11 +3,17 @@ import { Button } from '@comensal/ui';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PlaceFields } from './place-fields';
-import { serviceProfileValuesOf, type ServiceProfileValues } from './service-profile-values';
+import { type ServiceProfileValues, serviceProfileValuesOf } from './service-profile-values';
 import { ServicesTable } from './services-table';
 
 /** A service profile to look at: the form with everything disabled, and a way back (SPR-15, SPR-34). */
-export function ServiceProfileFacts({ profile, onBack }: { readonly profile: ServiceProfileDetail; readonly onBack: () => void }) {
+export function ServiceProfileFacts({
+  profile,
+  onBack,
+}: {
+  readonly profile: ServiceProfileDetail;
+  readonly onBack: () => void;
+}) {
   const { t } = useTranslation();
   const values = serviceProfileValuesOf(profile);
   const form = useForm<ServiceProfileValues>({ values });
@@ -15,8 +21,19 @@ export function ServiceProfileFacts({ profile, onBack }: { readonly profile: Ser
     <FormProvider {...form}>
       <div className="flex flex-col gap-4">
         <PlaceFields mode="show" profile={profile} centres={undefined} disabled />
-        <ServicesTable services={profile.foodservices.filter(({ price }) => price !== null)} lines={values.foodservices} isNew={false} disabled lost={[]} message={undefined} />
-        <div className="flex justify-end"><Button className="max-sm:flex-1" onClick={onBack}>{t('common.back')}</Button></div>
+        <ServicesTable
+          services={profile.foodservices.filter(({ price }) => price !== null)}
+          lines={values.foodservices}
+          isNew={false}
+          disabled
+          lost={[]}
+          message={undefined}
+        />
+        <div className="flex justify-end">
+          <Button className="max-sm:flex-1" onClick={onBack}>
+            {t('common.back')}
+          </Button>
+        </div>
       </div>
     </FormProvider>
   );

@@ -1,4 +1,9 @@
-import { nothingChosen, type PricedFoodService, type ServiceProfileDetail, type ServiceProfileRow } from '@comensal/domain';
+import {
+  nothingChosen,
+  type PricedFoodService,
+  type ServiceProfileDetail,
+  type ServiceProfileRow,
+} from '@comensal/domain';
 import { Button, ConfirmDialog } from '@comensal/ui';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { Controller, FormProvider, useWatch } from 'react-hook-form';
@@ -11,7 +16,14 @@ import '../texts/service-profiles';
 import { PlaceFields } from './place-fields';
 import type { CentreWithCompanies } from './places';
 import {
-  offeredServices, serviceProfileConflict, serviceProfileFields, serviceProfileSchema, serviceProfileValuesOf, type ProfileFacts, type ServiceProfileBody, type ServiceProfileValues,
+  offeredServices,
+  type ProfileFacts,
+  type ServiceProfileBody,
+  type ServiceProfileValues,
+  serviceProfileConflict,
+  serviceProfileFields,
+  serviceProfileSchema,
+  serviceProfileValuesOf,
 } from './service-profile-values';
 import { ServicesTable } from './services-table';
 
@@ -34,14 +46,27 @@ export function ServiceProfileForm({ profile, onSaved, onCancel }: ServiceProfil
   // The rules need the services of the place that the form itself chooses: read by the resolver when it is asked.
   const rules = useRef<ProfileFacts>({ offered: [], names: [] });
   const schema = useMemo(() => serviceProfileSchema(profile, () => rules.current), [profile]);
-  const { form, guided, isRestored, conflict, submit, discard, takeTheirs, keepMine, giveUp } = useRecordForm<ServiceProfileValues, ServiceProfileBody, ServiceProfileDetail>({
-    form: isNew ? 'add-service-profile' : `edit-service-profile-${profile.id}`, title, confirms: true,
-    record: profile, valuesOf: serviceProfileValuesOf, schema, fields: serviceProfileFields,
+  const { form, guided, isRestored, conflict, submit, discard, takeTheirs, keepMine, giveUp } = useRecordForm<
+    ServiceProfileValues,
+    ServiceProfileBody,
+    ServiceProfileDetail
+  >({
+    form: isNew ? 'add-service-profile' : `edit-service-profile-${profile.id}`,
+    title,
+    confirms: true,
+    record: profile,
+    valuesOf: serviceProfileValuesOf,
+    schema,
+    fields: serviceProfileFields,
     save: async (body) => {
       // A retry reads anew what the form stands on (SPR-18).
-      if (failedBefore.current) cache.refresh('business-units/getWithCompanies', 'food-services/getFoodServicesByBUCompany');
+      if (failedBefore.current)
+        cache.refresh('business-units/getWithCompanies', 'food-services/getFoodServicesByBUCompany');
       failedBefore.current = true;
-      const saved = await call<ServiceProfileDetail>(isNew ? 'service-profiles/addFoodServiceProfile' : 'service-profiles/editFoodServiceProfile', body);
+      const saved = await call<ServiceProfileDetail>(
+        isNew ? 'service-profiles/addFoodServiceProfile' : 'service-profiles/editFoodServiceProfile',
+        body,
+      );
       failedBefore.current = false;
       return saved;
     },
@@ -51,15 +76,31 @@ export function ServiceProfileForm({ profile, onSaved, onCancel }: ServiceProfil
 
   const [centreId, companyId] = useWatch({ control: form.control, name: ['business_unit_id', 'company_id'] });
   const hasPlace = centreId !== nothingChosen && companyId !== nothingChosen;
-  const priced = useCall<PricedFoodService[]>(hasPlace ? 'food-services/getFoodServicesByBUCompany' : null, { business_unit_id: centreId, company_id: companyId }, { title });
-  const others = useCall<{ rows: ServiceProfileRow[] }>(centreId === nothingChosen ? null : 'service-profiles/getFoodServicesProfilesByBUCompanies', { businessUnits: [centreId], page: { limit: 500 } }, { quiet: true });
+  const priced = useCall<PricedFoodService[]>(
+    hasPlace ? 'food-services/getFoodServicesByBUCompany' : null,
+    { business_unit_id: centreId, company_id: companyId },
+    { title },
+  );
+  const others = useCall<{ rows: ServiceProfileRow[] }>(
+    centreId === nothingChosen ? null : 'service-profiles/getFoodServicesProfilesByBUCompanies',
+    { businessUnits: [centreId], page: { limit: 500 } },
+    { quiet: true },
+  );
   const offered = useMemo(() => priced.data && offeredServices(priced.data), [priced.data]);
   useLayoutEffect(() => {
-    rules.current = { offered: offered ?? [], names: (others.data?.rows ?? []).filter(({ id }) => id !== profile?.id).map(({ name }) => name) };
+    rules.current = {
+      offered: offered ?? [],
+      names: (others.data?.rows ?? []).filter(({ id }) => id !== profile?.id).map(({ name }) => name),
+    };
   });
 
-  const lost = offered ? (profile?.foodservices ?? []).filter(({ id, is_active }) => is_active && !offered.some((service) => service.id === id)).map(({ name }) => name) : [];
-  const services = centreId === nothingChosen ? 'chooseCentre' : companyId === nothingChosen ? 'chooseCompany' : offered;
+  const lost = offered
+    ? (profile?.foodservices ?? [])
+        .filter(({ id, is_active }) => is_active && !offered.some((service) => service.id === id))
+        .map(({ name }) => name)
+    : [];
+  const services =
+    centreId === nothingChosen ? 'chooseCentre' : companyId === nothingChosen ? 'chooseCompany' : offered;
   return (
     <FormProvider {...form}>
       <form
@@ -70,7 +111,14 @@ export function ServiceProfileForm({ profile, onSaved, onCancel }: ServiceProfil
         }}
         className="flex flex-col gap-4"
       >
-        <RecordFormNotices conflict={conflict && serviceProfileConflict(form.getValues(), conflict)} isRestored={isRestored} busy={guided.isSaving} onTakeTheirs={takeTheirs} onKeepMine={keepMine} onDiscard={discard} />
+        <RecordFormNotices
+          conflict={conflict && serviceProfileConflict(form.getValues(), conflict)}
+          isRestored={isRestored}
+          busy={guided.isSaving}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={keepMine}
+          onDiscard={discard}
+        />
         <PlaceFields mode={mode} profile={profile} centres={centres.data} disabled={guided.isSaving} />
         <Controller
           control={form.control}
@@ -101,7 +149,15 @@ export function ServiceProfileForm({ profile, onSaved, onCancel }: ServiceProfil
           >
             {t('common.cancel')}
           </Button>
-          <Button type="submit" variant="primary" busy={guided.isSaving} disabled={hasPlace && !offered} className="max-sm:flex-1">{t('common.save')}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={guided.isSaving}
+            disabled={hasPlace && !offered}
+            className="max-sm:flex-1"
+          >
+            {t('common.save')}
+          </Button>
         </div>
       </form>
       <ConfirmDialog

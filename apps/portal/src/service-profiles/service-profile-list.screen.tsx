@@ -1,4 +1,4 @@
-import { nothingChosen, serviceProfileSortColumns, type ServiceProfileRow } from '@comensal/domain';
+import { nothingChosen, type ServiceProfileRow, serviceProfileSortColumns } from '@comensal/domain';
 import { Button } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
@@ -12,8 +12,8 @@ import { useCall, useCallCache } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import { useHolds } from '../platform/user';
 import '../texts/service-profiles';
+import { type CentreWithCompanies, companiesOf } from './places';
 import { addPath, editPath, showPath } from './profile-paths';
-import { companiesOf, type CentreWithCompanies } from './places';
 import { serviceProfileColumns } from './service-profile-columns';
 
 const listCall = 'service-profiles/getFoodServicesProfilesByBUCompanies';
@@ -26,12 +26,17 @@ export default function ServiceProfileListScreen() {
   const cache = useCallCache();
   const mayWrite = useHolds('Perfiles de Servicio', 'W');
   const none: readonly string[] = [];
-  const list = useListState({ sort: 'name', sortable: serviceProfileSortColumns, filters: { centre: none, company: none } });
+  const list = useListState({
+    sort: 'name',
+    sortable: serviceProfileSortColumns,
+    filters: { centre: none, company: none },
+  });
   const centre = chosenIn(list, 'centre');
   const company = chosenIn(list, 'company');
   const title = t('serviceProfiles.list.table');
   const paged = usePaged<ServiceProfileRow>(listCall, list, title, {
-    ...(centre === nothingChosen ? {} : { businessUnits: [centre] }), ...(company === nothingChosen ? {} : { companies: [company] }),
+    ...(centre === nothingChosen ? {} : { businessUnits: [centre] }),
+    ...(company === nothingChosen ? {} : { companies: [company] }),
   });
   const places = useCall<CentreWithCompanies[]>('business-units/getWithCompanies', {}, { quiet: true });
 
@@ -40,10 +45,16 @@ export default function ServiceProfileListScreen() {
     return serviceProfileColumns(mayWrite, {
       onView: ({ id }) => void navigate(showPath(id), { state }),
       onEdit: ({ id }) => void navigate(editPath(id), { state }),
-      onRemove: ({ id, name }) => void removeRecord({
-        path: `service-profiles/removeFoodServiceProfile/${id}`, title: t('serviceProfiles.remove.title'),
-        what: t('serviceProfiles.remove.what', { name }), done: t('serviceProfiles.remove.done', { name }),
-      }, () => cache.refresh(listCall)),
+      onRemove: ({ id, name }) =>
+        void removeRecord(
+          {
+            path: `service-profiles/removeFoodServiceProfile/${id}`,
+            title: t('serviceProfiles.remove.title'),
+            what: t('serviceProfiles.remove.what', { name }),
+            done: t('serviceProfiles.remove.done', { name }),
+          },
+          () => cache.refresh(listCall),
+        ),
     });
   }, [mayWrite, pathname, search, navigate, cache, t]);
 
@@ -56,11 +67,34 @@ export default function ServiceProfileListScreen() {
       rowKey={({ id }) => String(id)}
       onOpen={({ id }) => void navigate(showPath(id), { state: { from: `${pathname}${search}` } })}
       search={{ label: t('serviceProfiles.list.search'), clear: t('serviceProfiles.list.clearSearch') }}
-      empty={emptyList(list, { narrowed: t('serviceProfiles.list.emptyFiltered'), showAll: t('serviceProfiles.list.showAll'), none: t('serviceProfiles.list.emptyNone') })}
+      empty={emptyList(list, {
+        narrowed: t('serviceProfiles.list.emptyFiltered'),
+        showAll: t('serviceProfiles.list.showAll'),
+        none: t('serviceProfiles.list.emptyNone'),
+      })}
     >
-      <ListFilter list={list} name="centre" label={t('serviceProfiles.list.centre')} any={t('serviceProfiles.list.centreAll')} options={(places.data ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
-      <ListFilter list={list} name="company" label={t('serviceProfiles.list.company')} any={t('serviceProfiles.list.companyAll')} options={companiesOf(places.data ?? [], centre).map(({ id, business_name }) => ({ value: id, label: business_name }))} />
-      {mayWrite && <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => void navigate(addPath)}>{t('serviceProfiles.list.create')}</Button>}
+      <ListFilter
+        list={list}
+        name="centre"
+        label={t('serviceProfiles.list.centre')}
+        any={t('serviceProfiles.list.centreAll')}
+        options={(places.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <ListFilter
+        list={list}
+        name="company"
+        label={t('serviceProfiles.list.company')}
+        any={t('serviceProfiles.list.companyAll')}
+        options={companiesOf(places.data ?? [], centre).map(({ id, business_name }) => ({
+          value: id,
+          label: business_name,
+        }))}
+      />
+      {mayWrite && (
+        <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => void navigate(addPath)}>
+          {t('serviceProfiles.list.create')}
+        </Button>
+      )}
     </PagedTable>
   );
 }

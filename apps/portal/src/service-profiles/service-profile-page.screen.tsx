@@ -1,5 +1,5 @@
 import type { ServiceProfileDetail } from '@comensal/domain';
-import { Button, Card, EmptyState, PageHeader, showToast, SkeletonLines } from '@comensal/ui';
+import { Button, Card, EmptyState, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
 import { SquarePen, UtensilsCrossed } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,40 +34,83 @@ function ServiceProfilePage({ mode, id }: { mode: ServiceProfileMode; id: string
   const mayWrite = useHolds('Perfiles de Servicio', 'W');
   const title = t(`serviceProfiles.form.${titles[mode]}`);
   usePageTitle(title);
-  const path = id === null ? null : `service-profiles/getFoodServiceProfile/${encodeURIComponent(id)}` as const;
+  const path = id === null ? null : (`service-profiles/getFoodServiceProfile/${encodeURIComponent(id)}` as const);
   const found = useCall<ServiceProfileDetail>(path, {}, { title });
   // An edit starts from the answer of now, never from one that was read before, and is not moved by a later one.
   const [start, setStart] = useState<ServiceProfileDetail | null>(null);
   if (start === null && found.data && !found.loading) setStart(found.data);
-  const profile = mode === 'show' ? found.data ?? null : start;
+  const profile = mode === 'show' ? (found.data ?? null) : start;
   const from = listAddress(state, listPath);
 
   function saved(after: ServiceProfileDetail): void {
     cache.put(`service-profiles/getFoodServiceProfile/${after.id}`, {}, after);
     cache.refresh('service-profiles/getFoodServicesProfilesByBUCompanies', 'audit/getHistory');
-    showToast(t(mode === 'create' ? 'serviceProfiles.form.created' : 'serviceProfiles.form.saved', { name: after.name }), { tone: 'approved' });
+    showToast(
+      t(mode === 'create' ? 'serviceProfiles.form.created' : 'serviceProfiles.form.saved', { name: after.name }),
+      { tone: 'approved' },
+    );
     void navigate(mode === 'create' ? listPath : from);
   }
 
   const goBack = (): void => void navigate(from);
   if (found.error && !profile && !found.loading) {
-    const retry = !found.error.isRefusal && <Button variant="primary" onClick={found.reload}>{t('common.retry')}</Button>;
-    return <EmptyState icon={UtensilsCrossed} title={found.error.errorMsg} action={<><Button onClick={goBack}>{t('common.back')}</Button>{retry}</>} />;
+    const retry = !found.error.isRefusal && (
+      <Button variant="primary" onClick={found.reload}>
+        {t('common.retry')}
+      </Button>
+    );
+    return (
+      <EmptyState
+        icon={UtensilsCrossed}
+        title={found.error.errorMsg}
+        action={
+          <>
+            <Button onClick={goBack}>{t('common.back')}</Button>
+            {retry}
+          </>
+        }
+      />
+    );
   }
-  if (mode !== 'create' && !profile) return <Card><SkeletonLines lines={10} label={t('common.loading')} /></Card>;
+  if (mode !== 'create' && !profile)
+    return (
+      <Card>
+        <SkeletonLines lines={10} label={t('common.loading')} />
+      </Card>
+    );
   return (
     <>
       <PageHeader
         back={{ label: t('serviceProfiles.form.back'), href: from }}
         link={RouterLink}
         heading={profile ? <span className="[overflow-wrap:anywhere]">{profile.name}</span> : undefined}
-        description={profile && mode === 'edit' ? `${customersText(profile.customers)}. ${t('serviceProfiles.form.atNextPublishing')}` : undefined}
-        actions={mode === 'show' && profile && mayWrite ? <Button variant="primary" icon={SquarePen} onClick={() => void navigate(editPath(profile.id), { replace: true, state })}>{t('serviceProfiles.form.edit')}</Button> : undefined}
+        description={
+          profile && mode === 'edit'
+            ? `${customersText(profile.customers)}. ${t('serviceProfiles.form.atNextPublishing')}`
+            : undefined
+        }
+        actions={
+          mode === 'show' && profile && mayWrite ? (
+            <Button
+              variant="primary"
+              icon={SquarePen}
+              onClick={() => void navigate(editPath(profile.id), { replace: true, state })}
+            >
+              {t('serviceProfiles.form.edit')}
+            </Button>
+          ) : undefined
+        }
       />
-      {mode === 'show' && profile
-        ? <ServiceProfileFacts profile={profile} onBack={goBack} />
-        : <ServiceProfileForm profile={profile} onSaved={saved} onCancel={goBack} />}
-      {profile && mode !== 'create' && <div className="mt-4"><RecordHistory table="food_services_profiles" id={profile.id} /></div>}
+      {mode === 'show' && profile ? (
+        <ServiceProfileFacts profile={profile} onBack={goBack} />
+      ) : (
+        <ServiceProfileForm profile={profile} onSaved={saved} onCancel={goBack} />
+      )}
+      {profile && mode !== 'create' && (
+        <div className="mt-4">
+          <RecordHistory table="food_services_profiles" id={profile.id} />
+        </div>
+      )}
     </>
   );
 }

@@ -1,6 +1,18 @@
 import {
-  addServiceProfileSchema, configByDay, defaultQuantities, editServiceProfileSchema, foldedName, nothingChosen, quantityNames, quantityOf, weekdayQuantities,
-  type AddServiceProfile, type EditServiceProfile, type PricedFoodService, type QuantityName, type ServiceProfileDetail,
+  type AddServiceProfile,
+  addServiceProfileSchema,
+  configByDay,
+  defaultQuantities,
+  type EditServiceProfile,
+  editServiceProfileSchema,
+  foldedName,
+  nothingChosen,
+  type PricedFoodService,
+  type QuantityName,
+  quantityNames,
+  quantityOf,
+  type ServiceProfileDetail,
+  weekdayQuantities,
 } from '@comensal/domain';
 import type { Fact } from '@comensal/ui';
 import type { FieldPath } from 'react-hook-form';
@@ -10,7 +22,9 @@ import { t } from '../platform/text';
 import '../texts/service-profiles';
 
 /** What the form holds of a service: the quantities as they are typed. */
-export interface ServiceLine extends Readonly<Record<QuantityName, string>> { readonly is_active: boolean }
+export interface ServiceLine extends Readonly<Record<QuantityName, string>> {
+  readonly is_active: boolean;
+}
 
 /** By the service's id. A service that is not in it has the defaults. */
 export type ServiceLines = Readonly<Record<string, ServiceLine>>;
@@ -28,23 +42,39 @@ export type ServiceProfileBody = AddServiceProfile | EditServiceProfile;
 export type ServiceProfileMode = 'create' | 'edit' | 'show';
 
 export const serviceProfileFields: Readonly<Record<string, FieldPath<ServiceProfileValues>>> = {
-  name: 'name', business_unit_id: 'business_unit_id', company_id: 'company_id', foodservices: 'foodservices',
+  name: 'name',
+  business_unit_id: 'business_unit_id',
+  company_id: 'company_id',
+  foodservices: 'foodservices',
 };
 
 export function serviceProfileValuesOf(profile: ServiceProfileDetail | null): ServiceProfileValues {
   return {
-    name: profile?.name ?? '', business_unit_id: profile?.business_unit_id ?? nothingChosen, company_id: profile?.company_id ?? nothingChosen,
-    foodservices: Object.fromEntries((profile?.foodservices ?? []).map((service) => [String(service.id), { ...textsOf(service), is_active: service.is_active }])),
+    name: profile?.name ?? '',
+    business_unit_id: profile?.business_unit_id ?? nothingChosen,
+    company_id: profile?.company_id ?? nothingChosen,
+    foodservices: Object.fromEntries(
+      (profile?.foodservices ?? []).map((service) => [
+        String(service.id),
+        { ...textsOf(service), is_active: service.is_active },
+      ]),
+    ),
     version: profile?.version ?? null,
   };
 }
 
 function textsOf(quantities: Readonly<Record<QuantityName, number>>): Record<QuantityName, string> {
-  return Object.fromEntries(quantityNames.map((name) => [name, String(quantities[name])])) as Record<QuantityName, string>;
+  return Object.fromEntries(quantityNames.map((name) => [name, String(quantities[name])])) as Record<
+    QuantityName,
+    string
+  >;
 }
 
 /** What fills the cells of a service that the profile says nothing of (SPR-32, SPR-33). */
-const firstLines = { create: { ...textsOf(defaultQuantities.create), is_active: false }, edit: { ...textsOf(defaultQuantities.edit), is_active: false } } as const;
+const firstLines = {
+  create: { ...textsOf(defaultQuantities.create), is_active: false },
+  edit: { ...textsOf(defaultQuantities.edit), is_active: false },
+} as const;
 
 export function lineOf(lines: ServiceLines, id: number, isNew: boolean): ServiceLine {
   return lines[String(id)] ?? firstLines[isNew ? 'create' : 'edit'];
@@ -53,13 +83,22 @@ export function lineOf(lines: ServiceLines, id: number, isNew: boolean): Service
 /** The line when its service is enabled: cells without a value take the defaults (O-81). */
 export function enabledLine(line: ServiceLine, isNew: boolean): ServiceLine {
   const defaults = firstLines[isNew ? 'create' : 'edit'];
-  const quantities = Object.fromEntries(quantityNames.map((name) => [name, line[name] === '' ? defaults[name] : line[name]])) as Record<QuantityName, string>;
+  const quantities = Object.fromEntries(
+    quantityNames.map((name) => [name, line[name] === '' ? defaults[name] : line[name]]),
+  ) as Record<QuantityName, string>;
   return { ...quantities, is_active: true };
 }
 
 /** Whether the weekdays count in place of the day (SPR-31, O-83). */
 export function countsByDay(line: ServiceLine): boolean {
-  return configByDay(Object.fromEntries(weekdayQuantities.map((name) => [name, quantityOf(line[name])])) as Record<(typeof weekdayQuantities)[number], number>) === 1;
+  return (
+    configByDay(
+      Object.fromEntries(weekdayQuantities.map((name) => [name, quantityOf(line[name])])) as Record<
+        (typeof weekdayQuantities)[number],
+        number
+      >,
+    ) === 1
+  );
 }
 
 /** The services that may be in a profile: active ones with a price in force (SPR-20, SPR-29). */
@@ -68,7 +107,10 @@ export function offeredServices(services: readonly PricedFoodService[]): PricedF
 }
 
 /** What the rules ask about the place that is chosen at the moment: the services on offer, and the names of its other profiles. */
-export interface ProfileFacts { readonly offered: readonly PricedFoodService[]; readonly names: readonly string[] }
+export interface ProfileFacts {
+  readonly offered: readonly PricedFoodService[];
+  readonly names: readonly string[];
+}
 
 /** The rules of the form: those of the domain over the services on offer, and a name that the centre has already (SPR-21 to SPR-31). */
 export function serviceProfileSchema(profile: ServiceProfileDetail | null, facts: () => ProfileFacts) {
@@ -80,19 +122,24 @@ export function serviceProfileSchema(profile: ServiceProfileDetail | null, facts
       const quantities = Object.fromEntries(quantityNames.map((quantity) => [quantity, quantityOf(line[quantity])]));
       return { id, name, price, is_active: line.is_active, config_by_day: countsByDay(line) ? 1 : 0, ...quantities };
     });
-    const parsed: z.ZodSafeParseResult<ServiceProfileBody> = profile === null
-      ? addServiceProfileSchema.safeParse({ ...values, foodservices })
-      : editServiceProfileSchema.safeParse({ id: profile.id, name: values.name, foodservices, version });
+    const parsed: z.ZodSafeParseResult<ServiceProfileBody> =
+      profile === null
+        ? addServiceProfileSchema.safeParse({ ...values, foodservices })
+        : editServiceProfileSchema.safeParse({ id: profile.id, name: values.name, foodservices, version });
     return { parsed, missing: isTaken ? [{ path: ['name'], message: t('refusals.serviceProfileTaken') }] : [] };
   });
 }
 
 /** Where the profile as it is now differs from what was typed. */
 export function serviceProfileConflict(typed: ServiceProfileValues, now: ServiceProfileDetail): Fact[] {
-  const facts: Fact[] = typed.name.trim() === now.name ? [] : [{ id: 'name', label: t('serviceProfiles.form.name'), value: now.name }];
+  const facts: Fact[] =
+    typed.name.trim() === now.name ? [] : [{ id: 'name', label: t('serviceProfiles.form.name'), value: now.name }];
   for (const service of now.foodservices) {
     const line = typed.foodservices[String(service.id)];
-    const same = line !== undefined && line.is_active === service.is_active && quantityNames.every((name) => quantityOf(line[name]) === service[name]);
+    const same =
+      line !== undefined &&
+      line.is_active === service.is_active &&
+      quantityNames.every((name) => quantityOf(line[name]) === service[name]);
     if (!same) facts.push({ id: `service-${service.id}`, label: service.name, value: savedText(service), wide: true });
   }
   return facts;
@@ -100,7 +147,12 @@ export function serviceProfileConflict(typed: ServiceProfileValues, now: Service
 
 function savedText(service: ServiceProfileDetail['foodservices'][number]): string {
   if (!service.is_active) return t('common.no');
-  const periods = (['qty_day', 'qty_week', 'qty_month', 'qty_year'] as const).map((name) => `${t(`serviceProfiles.services.${name}`)} ${service[name]}`);
-  const days = service.config_by_day === 1 ? weekdayQuantities.map((name) => `${t(`serviceProfiles.week.${name}`)} ${service[name]}`) : [];
+  const periods = (['qty_day', 'qty_week', 'qty_month', 'qty_year'] as const).map(
+    (name) => `${t(`serviceProfiles.services.${name}`)} ${service[name]}`,
+  );
+  const days =
+    service.config_by_day === 1
+      ? weekdayQuantities.map((name) => `${t(`serviceProfiles.week.${name}`)} ${service[name]}`)
+      : [];
   return [...periods, ...days].join(' · ');
 }

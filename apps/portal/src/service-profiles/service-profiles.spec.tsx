@@ -1,7 +1,12 @@
-import { defaultQuantities, type PricedFoodService, type ServiceProfileDetail, type ServiceProfileRow } from '@comensal/domain';
+import {
+  defaultQuantities,
+  type PricedFoodService,
+  type ServiceProfileDetail,
+  type ServiceProfileRow,
+} from '@comensal/domain';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text';
-import { connect, type Answers, type RecordedCall } from '../testing/network';
+import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 
@@ -10,18 +15,66 @@ configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 afterEach(() => close());
 
-const place = { company_id: 'C1', business_name: 'Minera del Sur', business_unit_id: 'B1', business_unit_name: 'Pilar' };
-const row = (id: number, name: string, change: Partial<ServiceProfileRow> = {}): ServiceProfileRow => ({ id, name, ...place, services: 2, customers: 0, version: 3, ...change });
-const rows = [row(1, 'Turno día', { customers: 1234 }), row(2, 'Turno noche', { business_unit_id: 'B2', business_unit_name: 'Añelo' })];
-const inProfile = (id: number, name: string, change: object = {}) => ({ id, name, is_active: true, config_by_day: 0 as const, ...defaultQuantities.create, price: 100000, ...change });
+const place = {
+  company_id: 'C1',
+  business_name: 'Minera del Sur',
+  business_unit_id: 'B1',
+  business_unit_name: 'Pilar',
+};
+const row = (id: number, name: string, change: Partial<ServiceProfileRow> = {}): ServiceProfileRow => ({
+  id,
+  name,
+  ...place,
+  services: 2,
+  customers: 0,
+  version: 3,
+  ...change,
+});
+const rows = [
+  row(1, 'Turno día', { customers: 1234 }),
+  row(2, 'Turno noche', { business_unit_id: 'B2', business_unit_name: 'Añelo' }),
+];
+const inProfile = (id: number, name: string, change: object = {}) => ({
+  id,
+  name,
+  is_active: true,
+  config_by_day: 0 as const,
+  ...defaultQuantities.create,
+  price: 100000,
+  ...change,
+});
 const profile: ServiceProfileDetail = {
-  id: 1, name: 'Turno día', ...place, customers: 1, version: 3,
-  foodservices: [inProfile(1, 'Almuerzo', { qty_week: 5 }), inProfile(2, 'Cena', { is_active: false, qty_day: 0 }), inProfile(3, 'Merienda', { price: null })],
+  id: 1,
+  name: 'Turno día',
+  ...place,
+  customers: 1,
+  version: 3,
+  foodservices: [
+    inProfile(1, 'Almuerzo', { qty_week: 5 }),
+    inProfile(2, 'Cena', { is_active: false, qty_day: 0 }),
+    inProfile(3, 'Merienda', { price: null }),
+  ],
 };
 const offered = (id: number, name: string, price: number | null, is_active: 0 | 1 = 1): PricedFoodService => ({
-  id, name, sales_material: 'M1', sales_material_description: 'Menú', schedule_begin: '1200', schedule_end: '1500', business_units: [], other_business_units: 0, is_default: 0, is_active, has_history: true, version: 1, price,
+  id,
+  name,
+  sales_material: 'M1',
+  sales_material_description: 'Menú',
+  schedule_begin: '1200',
+  schedule_end: '1500',
+  business_units: [],
+  other_business_units: 0,
+  is_default: 0,
+  is_active,
+  has_history: true,
+  version: 1,
+  price,
 });
-const stale = { status: 409, errorCode: 409, errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar' };
+const stale = {
+  status: 409,
+  errorCode: 409,
+  errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
+};
 
 function open(path: string, permission: 'R' | 'W', answers: Answers = () => undefined) {
   const network = connect((call) => answers(call) ?? usual(call));
@@ -30,31 +83,73 @@ function open(path: string, permission: 'R' | 'W', answers: Answers = () => unde
     app.close();
     network.restore();
   };
-  const sent = (called: string) => network.calls.filter((call) => call.path === called).map(({ body: { actionOwnerUsername, ...body } }) => body);
+  const sent = (called: string) =>
+    network.calls.filter((call) => call.path === called).map(({ body: { actionOwnerUsername, ...body } }) => body);
   return { ...app, sent };
 }
 
 function usual({ path, body }: RecordedCall): ReturnType<Answers> {
   switch (path) {
-    case 'service-profiles/getFoodServicesProfilesByBUCompanies': return { data: { rows: rows.filter(({ business_unit_id }) => !body['businessUnits'] || (body['businessUnits'] as string[]).includes(business_unit_id)), total: 2 } };
-    case 'service-profiles/getFoodServiceProfile/1': return { data: profile };
-    case 'business-units/getWithCompanies': return { data: [
-      { id: 'B1', name: 'Pilar', companies: [{ id: 'C1', business_name: 'Minera del Sur' }, { id: 'C2', business_name: 'Obras Ñandú' }] }, { id: 'B2', name: 'Añelo', companies: [{ id: 'C2', business_name: 'Obras Ñandú' }] },
-    ] };
-    case 'food-services/getFoodServicesByBUCompany': return { data: [offered(1, 'Almuerzo', 865000), offered(2, 'Cena', 90000), offered(3, 'Merienda', null), offered(4, 'Brunch', 70000, 0)] };
-    case 'audit/getHistory': return { data: { rows: [], total: 0 } };
-    case 'jobs/getJobs': return { data: [] };
-    default: return undefined;
+    case 'service-profiles/getFoodServicesProfilesByBUCompanies':
+      return {
+        data: {
+          rows: rows.filter(
+            ({ business_unit_id }) =>
+              !body['businessUnits'] || (body['businessUnits'] as string[]).includes(business_unit_id),
+          ),
+          total: 2,
+        },
+      };
+    case 'service-profiles/getFoodServiceProfile/1':
+      return { data: profile };
+    case 'business-units/getWithCompanies':
+      return {
+        data: [
+          {
+            id: 'B1',
+            name: 'Pilar',
+            companies: [
+              { id: 'C1', business_name: 'Minera del Sur' },
+              { id: 'C2', business_name: 'Obras Ñandú' },
+            ],
+          },
+          { id: 'B2', name: 'Añelo', companies: [{ id: 'C2', business_name: 'Obras Ñandú' }] },
+        ],
+      };
+    case 'food-services/getFoodServicesByBUCompany':
+      return {
+        data: [
+          offered(1, 'Almuerzo', 865000),
+          offered(2, 'Cena', 90000),
+          offered(3, 'Merienda', null),
+          offered(4, 'Brunch', 70000, 0),
+        ],
+      };
+    case 'audit/getHistory':
+      return { data: { rows: [], total: 0 } };
+    case 'jobs/getJobs':
+      return { data: [] };
+    default:
+      return undefined;
   }
 }
 
 const list = async () => within(await screen.findByRole('table', { name: 'Perfiles de servicio' }));
 const services = async () => within(await screen.findByRole('table', { name: 'Servicios' }));
 const valueOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
-const quantitiesOf = (name: string) => ['Por día', 'Por semana', 'Por mes', 'Por año'].map((period) => valueOf(`${period}: ${name}`));
+const quantitiesOf = (name: string) =>
+  ['Por día', 'Por semana', 'Por mes', 'Por año'].map((period) => valueOf(`${period}: ${name}`));
 const add = 'service-profiles/addFoodServiceProfile';
 const edit = 'service-profiles/editFoodServiceProfile';
-const noDays = { qty_monday: 0, qty_tuesday: 0, qty_wednesday: 0, qty_thursday: 0, qty_friday: 0, qty_saturday: 0, qty_sunday: 0 };
+const noDays = {
+  qty_monday: 0,
+  qty_tuesday: 0,
+  qty_wednesday: 0,
+  qty_thursday: 0,
+  qty_friday: 0,
+  qty_saturday: 0,
+  qty_sunday: 0,
+};
 
 async function choosePlace(typist: ReturnType<typeof open>['typist']): Promise<void> {
   await screen.findByRole('option', { name: 'Pilar' });
@@ -68,9 +163,27 @@ describe('the list', () => {
     open('/profiles-services', 'W');
     const found = await list();
     await found.findByText('Turno día');
-    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Nombre', 'Centro logístico', 'Cliente', 'Servicios', 'Comensales', 'Acciones']);
-    expect(within(found.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell').slice(0, 5).map(({ textContent }) => textContent)).toEqual(['NombreTurno día', 'Centro logísticoPilar', 'ClienteMinera del Sur', 'Servicios2', 'Comensales1.234']);
-    expect(found.getAllByRole('button', { name: /Turno día/ }).map((button) => button.getAttribute('aria-label'))).toEqual(['Editar el perfil de servicio Turno día', 'Ver el perfil de servicio Turno día', 'Borrar el perfil de servicio Turno día']);
+    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Nombre',
+      'Centro logístico',
+      'Cliente',
+      'Servicios',
+      'Comensales',
+      'Acciones',
+    ]);
+    expect(
+      within(found.getAllByRole('row')[1] as HTMLElement)
+        .getAllByRole('cell')
+        .slice(0, 5)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['NombreTurno día', 'Centro logísticoPilar', 'ClienteMinera del Sur', 'Servicios2', 'Comensales1.234']);
+    expect(
+      found.getAllByRole('button', { name: /Turno día/ }).map((button) => button.getAttribute('aria-label')),
+    ).toEqual([
+      'Editar el perfil de servicio Turno día',
+      'Ver el perfil de servicio Turno día',
+      'Borrar el perfil de servicio Turno día',
+    ]);
     expect(screen.getByRole('button', { name: 'Nuevo perfil de servicio' })).toBeTruthy();
   });
 
@@ -78,7 +191,10 @@ describe('the list', () => {
     open('/profiles-services', 'R');
     const found = await list();
     await found.findByText('Turno día');
-    expect([found.queryByRole('button', { name: /^(Editar|Borrar)/ }), screen.queryByRole('button', { name: 'Nuevo perfil de servicio' })]).toEqual([null, null]);
+    expect([
+      found.queryByRole('button', { name: /^(Editar|Borrar)/ }),
+      screen.queryByRole('button', { name: 'Nuevo perfil de servicio' }),
+    ]).toEqual([null, null]);
   });
 
   it('SPR-02 SPR-37 searches and filters on the server, in the address', async () => {
@@ -88,26 +204,46 @@ describe('the list', () => {
     await typist.selectOptions(screen.getByLabelText('Cliente'), 'Obras Ñandú');
     await typist.type(screen.getByLabelText('Buscar por nombre, centro logístico o cliente'), 'noche{Enter}');
     const page = { offset: 0, limit: 10, sort: 'name', direction: 'asc' };
-    await waitFor(() => expect(sent('service-profiles/getFoodServicesProfilesByBUCompanies').at(-1)).toEqual({ businessUnits: ['B1'], companies: ['C2'], page: { ...page, search: 'noche' } }));
+    await waitFor(() =>
+      expect(sent('service-profiles/getFoodServicesProfilesByBUCompanies').at(-1)).toEqual({
+        businessUnits: ['B1'],
+        companies: ['C2'],
+        page: { ...page, search: 'noche' },
+      }),
+    );
     expect(location.search).toBe('?centre=B1&company=C2&q=noche');
   });
 
   it('SPR-16 SPR-36 O-87 asks before it removes; one that diners have stays, and the refusal says how many', async () => {
     const refusal = 'El perfil de servicio Turno día no se puede borrar: lo tienen 1234 comensales';
-    const { typist } = open('/profiles-services', 'W', ({ path }) => (path === 'service-profiles/removeFoodServiceProfile/1' ? { status: 409, errorCode: 409, errorMsg: refusal } : path === 'service-profiles/removeFoodServiceProfile/2' ? { data: true } : undefined));
+    const { typist } = open('/profiles-services', 'W', ({ path }) =>
+      path === 'service-profiles/removeFoodServiceProfile/1'
+        ? { status: 409, errorCode: 409, errorMsg: refusal }
+        : path === 'service-profiles/removeFoodServiceProfile/2'
+          ? { data: true }
+          : undefined,
+    );
     await typist.click(await screen.findByRole('button', { name: 'Borrar el perfil de servicio Turno noche' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Borrar perfil de servicio' }));
     expect(question.getByText('Realmente desea borrar el perfil de servicio Turno noche?')).toBeTruthy();
     await typist.click(question.getByRole('button', { name: 'Si' }));
     expect(await screen.findByText('El perfil de servicio Turno noche fue borrado')).toBeTruthy();
     await typist.click(screen.getByRole('button', { name: 'Borrar el perfil de servicio Turno día' }));
-    await typist.click(within(await screen.findByRole('alertdialog', { name: 'Borrar perfil de servicio' })).getByRole('button', { name: 'Si' }));
+    await typist.click(
+      within(await screen.findByRole('alertdialog', { name: 'Borrar perfil de servicio' })).getByRole('button', {
+        name: 'Si',
+      }),
+    );
     expect(await screen.findByText(refusal)).toBeTruthy();
   });
 
   it('SPR-18 retry after a failed read clears the error and reads again', async () => {
     let reachable = false;
-    const { typist } = open('/profiles-services', 'R', ({ path }) => (!reachable && path.startsWith('service-profiles/') ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error' } : undefined));
+    const { typist } = open('/profiles-services', 'R', ({ path }) =>
+      !reachable && path.startsWith('service-profiles/')
+        ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error' }
+        : undefined,
+    );
     const error = within(await screen.findByRole('alertdialog'));
     reachable = true;
     await typist.click(error.getByRole('button', { name: 'Reintentar' }));
@@ -118,17 +254,37 @@ describe('the list', () => {
 
 describe('create', () => {
   it('SPR-06 SPR-07 SPR-08 SPR-10 SPR-11 SPR-12 SPR-17 SPR-20 SPR-29 SPR-30 SPR-31 SPR-32 SPR-38 from the centre to the list', async () => {
-    const { typist, sent } = open('/add-profile-service', 'W', ({ path, body }) => (path === add ? { data: { ...profile, id: 9, name: body['name'] } } : undefined));
+    const { typist, sent } = open('/add-profile-service', 'W', ({ path, body }) =>
+      path === add ? { data: { ...profile, id: 9, name: body['name'] } } : undefined,
+    );
     expect(await screen.findByText('Elija un centro logístico para ver sus servicios')).toBeTruthy();
-    expect([valueOf('ID'), (screen.getByLabelText('ID') as HTMLInputElement).disabled, (screen.getByLabelText('Cliente') as HTMLSelectElement).disabled]).toEqual(['', true, true]);
+    expect([
+      valueOf('ID'),
+      (screen.getByLabelText('ID') as HTMLInputElement).disabled,
+      (screen.getByLabelText('Cliente') as HTMLSelectElement).disabled,
+    ]).toEqual(['', true, true]);
     await screen.findByRole('option', { name: 'Añelo' });
     await typist.selectOptions(screen.getByLabelText('Centro logístico'), 'Añelo');
-    expect(within(screen.getByLabelText('Cliente')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Seleccione un valor', 'Obras Ñandú']);
+    expect(
+      within(screen.getByLabelText('Cliente'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Seleccione un valor', 'Obras Ñandú']);
     expect(screen.getByText('Elija un cliente para ver los servicios con sus precios')).toBeTruthy();
     await choosePlace(typist);
     const found = await services();
-    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Servicio', 'Habilitado', 'Por día', 'Por semana', 'Por mes', 'Por año']);
-    expect(found.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['AlmuerzoPrecio vigente $ 8.650,00', 'CenaPrecio vigente $ 900,00']);
+    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Servicio',
+      'Habilitado',
+      'Por día',
+      'Por semana',
+      'Por mes',
+      'Por año',
+    ]);
+    expect(found.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'AlmuerzoPrecio vigente $ 8.650,00',
+      'CenaPrecio vigente $ 900,00',
+    ]);
     expect(quantitiesOf('Almuerzo')).toEqual(['1', '999', '999', '999']);
     await typist.type(screen.getByLabelText('Nombre'), 'Guardia');
     await typist.click(screen.getByLabelText('Habilitar Almuerzo'));
@@ -144,9 +300,14 @@ describe('create', () => {
     expect(await screen.findByText('El perfil de servicio Guardia quedó registrado')).toBeTruthy();
     await waitFor(() => expect(location.pathname).toBe('/profiles-services'));
     const cena = { id: 2, is_active: false, ...defaultQuantities.create };
-    expect(sent(add)).toEqual([{
-      name: 'Guardia', business_unit_id: 'B1', company_id: 'C1', foodservices: [{ id: 1, is_active: true, ...defaultQuantities.create, qty_week: 7, qty_month: 0 }, cena],
-    }]);
+    expect(sent(add)).toEqual([
+      {
+        name: 'Guardia',
+        business_unit_id: 'B1',
+        company_id: 'C1',
+        foodservices: [{ id: 1, is_active: true, ...defaultQuantities.create, qty_week: 7, qty_month: 0 }, cena],
+      },
+    ]);
   });
 
   it('SPR-21 SPR-22 SPR-23 SPR-26 tells every missing field at once', async () => {
@@ -174,13 +335,23 @@ describe('create', () => {
   });
 
   it('SPR-09 SPR-27 SPR-31 O-83 the weekly dialog: a day with a quantity counts in place of the day', async () => {
-    const { typist, sent } = open('/add-profile-service', 'W', ({ path, body }) => (path === add ? { data: { ...profile, id: 9, name: body['name'] } } : undefined));
+    const { typist, sent } = open('/add-profile-service', 'W', ({ path, body }) =>
+      path === add ? { data: { ...profile, id: 9, name: body['name'] } } : undefined,
+    );
     await choosePlace(typist);
     await typist.type(screen.getByLabelText('Nombre'), 'Por dia');
     await typist.click(screen.getByLabelText('Habilitar Almuerzo'));
     await typist.click(screen.getByRole('button', { name: 'Cantidad de cada día de la semana: Almuerzo' }));
     const week = within(await screen.findByRole('dialog', { name: 'Cantidad por día de la semana: Almuerzo' }));
-    expect(week.getAllByRole('textbox').map((box) => (box as HTMLInputElement).value)).toEqual(['0', '0', '0', '0', '0', '0', '0']);
+    expect(week.getAllByRole('textbox').map((box) => (box as HTMLInputElement).value)).toEqual([
+      '0',
+      '0',
+      '0',
+      '0',
+      '0',
+      '0',
+      '0',
+    ]);
     await typist.clear(week.getByLabelText('Lunes'));
     await typist.type(week.getByLabelText('Lunes'), '2x');
     await typist.click(week.getByRole('button', { name: 'Listo' }));
@@ -189,14 +360,21 @@ describe('create', () => {
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
     await typist.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Si' }));
     await waitFor(() => expect(sent(add)).toHaveLength(1));
-    expect((sent(add)[0]?.['foodservices'] as object[])[0]).toEqual({ id: 1, is_active: true, ...defaultQuantities.create, qty_monday: 2 });
+    expect((sent(add)[0]?.['foodservices'] as object[])[0]).toEqual({
+      id: 1,
+      is_active: true,
+      ...defaultQuantities.create,
+      qty_monday: 2,
+    });
   });
 
   it('SPR-18 retry after a failed save repeats it and reads the data again', async () => {
     let fails = true;
     const { typist, sent } = open('/add-profile-service', 'W', ({ path, body }) => {
       if (path !== add) return undefined;
-      return fails ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error' } : { data: { ...profile, id: 9, name: body['name'] } };
+      return fails
+        ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error' }
+        : { data: { ...profile, id: 9, name: body['name'] } };
     });
     await choosePlace(typist);
     await typist.type(screen.getByLabelText('Nombre'), 'Otra vez');
@@ -222,17 +400,37 @@ describe('create', () => {
     expect(await screen.findByText('Se recuperó lo que había escrito.')).toBeTruthy();
     await services();
     await screen.findByRole('option', { name: 'Pilar' });
-    expect([valueOf('Nombre'), valueOf('Centro logístico'), (screen.getByLabelText('Habilitar Cena') as HTMLInputElement).checked]).toEqual(['Borrador', 'B1', true]);
+    expect([
+      valueOf('Nombre'),
+      valueOf('Centro logístico'),
+      (screen.getByLabelText('Habilitar Cena') as HTMLInputElement).checked,
+    ]).toEqual(['Borrador', 'B1', true]);
   });
 });
 
 describe('edit and view', () => {
   it('SPR-13 SPR-14 SPR-19 SPR-28 SPR-33 SPR-39 name and quantities; what lost its price is told', async () => {
-    const { typist, sent } = open('/edit-profile-service/1', 'W', ({ path }) => (path === edit ? { data: { ...profile, version: 4 } } : undefined));
+    const { typist, sent } = open('/edit-profile-service/1', 'W', ({ path }) =>
+      path === edit ? { data: { ...profile, version: 4 } } : undefined,
+    );
     await services();
-    expect(['Centro logístico', 'Cliente', 'ID'].map((label) => [valueOf(label), (screen.getByLabelText(label) as HTMLInputElement).readOnly])).toEqual([['Pilar', true], ['Minera del Sur', true], ['1', true]]);
-    expect(screen.getByText('Merienda: habilitado en el perfil y sin precio vigente. Al guardar queda fuera.')).toBeTruthy();
-    expect([quantitiesOf('Almuerzo'), quantitiesOf('Cena')]).toEqual([['1', '5', '999', '999'], ['0', '999', '999', '999']]);
+    expect(
+      ['Centro logístico', 'Cliente', 'ID'].map((label) => [
+        valueOf(label),
+        (screen.getByLabelText(label) as HTMLInputElement).readOnly,
+      ]),
+    ).toEqual([
+      ['Pilar', true],
+      ['Minera del Sur', true],
+      ['1', true],
+    ]);
+    expect(
+      screen.getByText('Merienda: habilitado en el perfil y sin precio vigente. Al guardar queda fuera.'),
+    ).toBeTruthy();
+    expect([quantitiesOf('Almuerzo'), quantitiesOf('Cena')]).toEqual([
+      ['1', '5', '999', '999'],
+      ['0', '999', '999', '999'],
+    ]);
     await typist.clear(screen.getByLabelText('Por año: Almuerzo'));
     expect(screen.getAllByText('ninguno').filter((hint) => !hint.className.includes('invisible'))).toHaveLength(1);
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -241,14 +439,25 @@ describe('edit and view', () => {
     await typist.click(question.getByRole('button', { name: 'Si' }));
     expect(await screen.findByText('El perfil de servicio Turno día quedó guardado')).toBeTruthy();
     await waitFor(() => expect(location.pathname).toBe('/profiles-services'));
-    expect(sent(edit)).toEqual([{
-      id: 1, name: 'Turno día', version: 3,
-      foodservices: [{ id: 1, is_active: true, ...noDays, qty_day: 1, qty_week: 5, qty_month: 999, qty_year: 0 }, { id: 2, is_active: false, ...noDays, qty_day: 0, qty_week: 999, qty_month: 999, qty_year: 999 }],
-    }]);
+    expect(sent(edit)).toEqual([
+      {
+        id: 1,
+        name: 'Turno día',
+        version: 3,
+        foodservices: [
+          { id: 1, is_active: true, ...noDays, qty_day: 1, qty_week: 5, qty_month: 999, qty_year: 0 },
+          { id: 2, is_active: false, ...noDays, qty_day: 0, qty_week: 999, qty_month: 999, qty_year: 999 },
+        ],
+      },
+    ]);
   });
 
   it('SPR-33 O-81 a service that the profile did not have takes the defaults of the edit; an emptied cell does when its row is enabled', async () => {
-    const { typist } = open('/edit-profile-service/1', 'W', ({ path }) => (path === 'service-profiles/getFoodServiceProfile/1' ? { data: { ...profile, foodservices: profile.foodservices.slice(0, 1) } } : undefined));
+    const { typist } = open('/edit-profile-service/1', 'W', ({ path }) =>
+      path === 'service-profiles/getFoodServiceProfile/1'
+        ? { data: { ...profile, foodservices: profile.foodservices.slice(0, 1) } }
+        : undefined,
+    );
     await services();
     expect(quantitiesOf('Cena')).toEqual(['1', '999', '999', '9999']);
     await typist.clear(screen.getByLabelText('Por año: Almuerzo'));
@@ -258,7 +467,11 @@ describe('edit and view', () => {
   });
 
   it('SPR-25 O-84 the name of another profile of the centre is told at the name', async () => {
-    const { typist } = open('/edit-profile-service/1', 'W', ({ path }) => (path === 'service-profiles/getFoodServicesProfilesByBUCompanies' ? { data: { rows: [rows[0], row(5, 'Guardia')], total: 2 } } : undefined));
+    const { typist } = open('/edit-profile-service/1', 'W', ({ path }) =>
+      path === 'service-profiles/getFoodServicesProfilesByBUCompanies'
+        ? { data: { rows: [rows[0], row(5, 'Guardia')], total: 2 } }
+        : undefined,
+    );
     await services();
     await typist.clear(screen.getByLabelText('Nombre'));
     await typist.type(screen.getByLabelText('Nombre'), 'guárdia');
@@ -292,8 +505,14 @@ describe('edit and view', () => {
     const found = await services();
     const inputs = [...found.getAllByRole('textbox'), ...found.getAllByRole('checkbox')] as HTMLInputElement[];
     expect(inputs.every(({ disabled }) => disabled)).toBe(true);
-    expect(found.getAllByRole('textbox').map((box) => (box as HTMLInputElement).maxLength)).toEqual(Array.from({ length: 8 }, () => 4));
-    expect([(screen.getByLabelText('Nombre') as HTMLInputElement).disabled, screen.queryByRole('button', { name: 'Guardar' }), screen.queryByRole('button', { name: 'Editar' })]).toEqual([true, null, null]);
+    expect(found.getAllByRole('textbox').map((box) => (box as HTMLInputElement).maxLength)).toEqual(
+      Array.from({ length: 8 }, () => 4),
+    );
+    expect([
+      (screen.getByLabelText('Nombre') as HTMLInputElement).disabled,
+      screen.queryByRole('button', { name: 'Guardar' }),
+      screen.queryByRole('button', { name: 'Editar' }),
+    ]).toEqual([true, null, null]);
     await typist.click(screen.getByRole('button', { name: 'Volver' }));
     await waitFor(() => expect(location.pathname).toBe('/profiles-services'));
   });

@@ -1,4 +1,4 @@
-import { periodQuantities, type PricedFoodService } from '@comensal/domain';
+import { type PricedFoodService, periodQuantities } from '@comensal/domain';
 import { Card, EmptyState, Notice, SkeletonLines } from '@comensal/ui';
 import { UtensilsCrossed } from 'lucide-react';
 import { useId } from 'react';
@@ -10,7 +10,11 @@ import { lineOf, type ServiceLines } from './service-profile-values';
 
 interface ServicesTableProps {
   /** The services on offer; undefined while they are being read, or what must be chosen first. */
-  readonly services: readonly Pick<PricedFoodService, 'id' | 'name' | 'price'>[] | 'chooseCentre' | 'chooseCompany' | undefined;
+  readonly services:
+    | readonly Pick<PricedFoodService, 'id' | 'name' | 'price'>[]
+    | 'chooseCentre'
+    | 'chooseCompany'
+    | undefined;
   readonly lines: ServiceLines;
   readonly isNew: boolean;
   readonly disabled: boolean;
@@ -27,24 +31,58 @@ export function ServicesTable({ services, lines, isNew, disabled, lost, message,
   const messageId = useId();
   return (
     <Card flush title={t('serviceProfiles.services.title')} description={t('serviceProfiles.services.zero')}>
-      {message !== undefined && <div className="px-5 py-3 max-sm:px-4"><GroupMessage id={messageId} message={message} /></div>}
-      {lost.length > 0 && <div className="px-5 py-3 max-sm:px-4"><Notice tone="pending">{t(lost.length === 1 ? 'serviceProfiles.services.lost' : 'serviceProfiles.services.lostMany', { names: lost.join(', ') })}</Notice></div>}
+      {message !== undefined && (
+        <div className="px-5 py-3 max-sm:px-4">
+          <GroupMessage id={messageId} message={message} />
+        </div>
+      )}
+      {lost.length > 0 && (
+        <div className="px-5 py-3 max-sm:px-4">
+          <Notice tone="pending">
+            {t(lost.length === 1 ? 'serviceProfiles.services.lost' : 'serviceProfiles.services.lostMany', {
+              names: lost.join(', '),
+            })}
+          </Notice>
+        </div>
+      )}
       {content()}
     </Card>
   );
 
   function content() {
-    if (services === undefined) return <div className="p-5"><SkeletonLines lines={5} label={t('common.loading')} /></div>;
-    if (services === 'chooseCentre' || services === 'chooseCompany') return <EmptyState compact icon={UtensilsCrossed} title={t(`serviceProfiles.services.${services}`)} />;
-    if (services.length === 0) return <EmptyState compact icon={UtensilsCrossed} title={t('serviceProfiles.services.none')} hint={t('serviceProfiles.services.noneHint')} />;
+    if (services === undefined)
+      return (
+        <div className="p-5">
+          <SkeletonLines lines={5} label={t('common.loading')} />
+        </div>
+      );
+    if (services === 'chooseCentre' || services === 'chooseCompany')
+      return <EmptyState compact icon={UtensilsCrossed} title={t(`serviceProfiles.services.${services}`)} />;
+    if (services.length === 0)
+      return (
+        <EmptyState
+          compact
+          icon={UtensilsCrossed}
+          title={t('serviceProfiles.services.none')}
+          hint={t('serviceProfiles.services.noneHint')}
+        />
+      );
     return (
       <table className="w-full max-sm:block" aria-describedby={message === undefined ? undefined : messageId}>
         <caption className="sr-only">{t('serviceProfiles.services.title')}</caption>
         <thead className="max-sm:sr-only">
           <tr className="bg-sunken text-left text-xs text-ink-faint">
-            <th scope="col" className="h-9 pl-5 pr-2 font-medium">{t('serviceProfiles.services.service')}</th>
-            <th scope="col" className="w-24 px-2 text-center font-medium">{t('serviceProfiles.services.enable')}</th>
-            {periodQuantities.map((name) => <th key={name} scope="col" className="w-24 px-2 font-medium last:pr-5">{t(`serviceProfiles.services.${name}`)}</th>)}
+            <th scope="col" className="h-9 pl-5 pr-2 font-medium">
+              {t('serviceProfiles.services.service')}
+            </th>
+            <th scope="col" className="w-24 px-2 text-center font-medium">
+              {t('serviceProfiles.services.enable')}
+            </th>
+            {periodQuantities.map((name) => (
+              <th key={name} scope="col" className="w-24 px-2 font-medium last:pr-5">
+                {t(`serviceProfiles.services.${name}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="max-sm:block">

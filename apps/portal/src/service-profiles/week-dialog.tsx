@@ -24,12 +24,23 @@ export function WeekDialog({ open, service, line, onChange, onClose }: WeekDialo
       title={`${t('serviceProfiles.week.title')}: ${service}`}
       description={t('serviceProfiles.week.hint')}
       closeLabel={t('common.close')}
-      footer={<Button variant="primary" onClick={onClose}>{t('serviceProfiles.week.done')}</Button>}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('serviceProfiles.week.done')}
+        </Button>
+      }
     >
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-7">
         {weekdayQuantities.map((name) => (
           <Field key={name} label={t(`serviceProfiles.week.${name}`)} disabled={onChange === undefined}>
-            <TextInput value={line[name]} inputMode="numeric" autoComplete="off" maxLength={quantityDigits} className="tabular text-right" onChange={(event) => onChange?.({ [name]: typedQuantity(event.currentTarget.value) })} />
+            <TextInput
+              value={line[name]}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={quantityDigits}
+              className="tabular text-right"
+              onChange={(event) => onChange?.({ [name]: typedQuantity(event.currentTarget.value) })}
+            />
           </Field>
         ))}
       </div>

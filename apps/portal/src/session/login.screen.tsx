@@ -1,5 +1,5 @@
 import { Button, Field, Notice, PasswordInput, TextInput } from '@comensal/ui';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLinks } from '../account/account-links';
 import { PublicFrame } from '../app/public-frame';

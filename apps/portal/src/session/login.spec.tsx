@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import '../platform/text';
-import { connect, type Answers } from '../testing/network';
+import { type Answers, connect } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 
@@ -35,7 +35,11 @@ describe('the login', () => {
   it('ACC-38 links to the user manual, which opens in a new tab', () => {
     open('/', () => undefined);
     const link = screen.getByRole('link', { name: 'Manual de usuario (se abre en otra pestaña)' });
-    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['/manual.pdf', '_blank', 'noopener']);
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      '/manual.pdf',
+      '_blank',
+      'noopener',
+    ]);
   });
 
   it('ACC-39 ACC-35 ACC-31 Enter submits the credentials, and the answer opens the shell', async () => {
@@ -43,7 +47,11 @@ describe('the login', () => {
     await typist.type(username(), 'ana');
     await typist.type(password(), 'Comedor.2026{Enter}');
     expect(await screen.findByRole('navigation', { name: 'Menú principal' })).toBeTruthy();
-    expect(calls[0]).toEqual({ path: 'auth/login', body: { username: 'ana', password: 'Comedor.2026' }, headers: { 'content-type': 'application/json' } });
+    expect(calls[0]).toEqual({
+      path: 'auth/login',
+      body: { username: 'ana', password: 'Comedor.2026' },
+      headers: { 'content-type': 'application/json' },
+    });
     expect(JSON.parse(localStorage.getItem('auth') ?? '')).toEqual(ana);
   });
 
@@ -56,7 +64,12 @@ describe('the login', () => {
   });
 
   it('ACC-40 a failed login shows its message in an alert, keeps the name and selects the password', async () => {
-    const { typist } = open('/', () => ({ status: 401, errorCode: 401, errorMsg: 'Usuario o contraseña incorrectos', errorLogMsg: 'A1' }));
+    const { typist } = open('/', () => ({
+      status: 401,
+      errorCode: 401,
+      errorMsg: 'Usuario o contraseña incorrectos',
+      errorLogMsg: 'A1',
+    }));
     await typist.type(username(), 'ana');
     await typist.type(password(), 'otra{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('Usuario o contraseña incorrectos');
@@ -79,6 +92,8 @@ describe('the login', () => {
     });
     await typist.type(username(), 'ana');
     await typist.type(password(), 'x{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe('No hay conexión con el servidor. Revise su conexión y vuelva a intentar');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'No hay conexión con el servidor. Revise su conexión y vuelva a intentar',
+    );
   });
 });

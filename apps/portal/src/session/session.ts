@@ -1,6 +1,6 @@
-import { sessionIdleLimitMs, type AuthenticatedUser } from '@comensal/domain';
-import { sessionMachine, type Credentials } from '@comensal/workflows';
-import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { type AuthenticatedUser, sessionIdleLimitMs } from '@comensal/domain';
+import { type Credentials, sessionMachine } from '@comensal/workflows';
+import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { call, tokenHeader } from '../platform/api';
 import { clearAppState } from '../platform/app-state';
 import { adoptUser, onRefused, storedUser, storeUser } from '../platform/auth-store';
@@ -46,7 +46,11 @@ export function startSession(): Session {
 
   const actor = createActor(
     sessionMachine.provide({
-      actors: { signIn: fromPromise<AuthenticatedUser, Credentials>(({ input, signal }) => call('auth/login', input, { signal })) },
+      actors: {
+        signIn: fromPromise<AuthenticatedUser, Credentials>(({ input, signal }) =>
+          call('auth/login', input, { signal }),
+        ),
+      },
       actions: {
         keep: ({ context }) => {
           activeAt = Date.now();
@@ -77,7 +81,8 @@ export function startSession(): Session {
 
   /** Timers stand still while the computer sleeps; the wall clock does not. */
   function checkClock(): void {
-    if (document.visibilityState === 'visible' && Date.now() - activeAt >= sessionIdleLimitMs) actor.send({ type: 'overslept' });
+    if (document.visibilityState === 'visible' && Date.now() - activeAt >= sessionIdleLimitMs)
+      actor.send({ type: 'overslept' });
   }
 
   const stops = [
@@ -121,7 +126,12 @@ function forgetPerson(): void {
 function endOnServer(): void {
   const token = storedUser()?.token;
   if (token === undefined) return;
-  fetch('/api/auth/logout', { method: 'POST', keepalive: true, headers: { 'Content-Type': 'application/json', ...tokenHeader(token) }, body: '{}' }).catch(() => undefined);
+  fetch('/api/auth/logout', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json', ...tokenHeader(token) },
+    body: '{}',
+  }).catch(() => undefined);
 }
 
 function listen(target: EventTarget, type: string, handler: () => void): () => void {

@@ -19,7 +19,9 @@ export function CentreChangesList({ centres }: { readonly centres: readonly Cent
               <p className="font-medium text-ink">{centre.name}</p>
               <p className="tabular text-sm text-ink-soft">{changesText(centre.changes)}</p>
             </div>
-          ) : <FoldedCentre centre={centre} isOpen={centres.length <= openFrom} />}
+          ) : (
+            <FoldedCentre centre={centre} isOpen={centres.length <= openFrom} />
+          )}
         </li>
       ))}
     </ul>
@@ -30,7 +32,12 @@ function FoldedCentre({ centre, isOpen }: { readonly centre: CentreChanges; read
   return (
     <details open={isOpen} className="group">
       <summary className="flex cursor-pointer list-none items-start gap-2 px-3 py-2.5 hover:bg-hover [&::-webkit-details-marker]:hidden">
-        <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-ink-faint transition-transform group-open:rotate-90" />
+        <ChevronRight
+          size={16}
+          strokeWidth={1.75}
+          aria-hidden
+          className="mt-0.5 shrink-0 text-ink-faint transition-transform group-open:rotate-90"
+        />
         <span className="min-w-0">
           <span className="block font-medium text-ink">{centre.name}</span>
           <span className="tabular block text-sm text-ink-soft group-open:hidden">{changesText(centre.changes)}</span>
@@ -48,9 +55,14 @@ function CentreDetail({ centre }: { readonly centre: CentreChanges }) {
         const named = centre.named.filter((change) => change.kind === kind);
         return (
           <div key={kind}>
-            <dt className="tabular text-sm text-ink-soft">{t('sync.detail.ofKind', { kind: t(`sync.kinds.${kind}`), counts: countsText(centre.changes[kind]) })}</dt>
+            <dt className="tabular text-sm text-ink-soft">
+              {t('sync.detail.ofKind', { kind: t(`sync.kinds.${kind}`), counts: countsText(centre.changes[kind]) })}
+            </dt>
             {named.map((change) => (
-              <dd key={`${change.key}-${change.change}`} className="mt-1 flex flex-wrap items-baseline gap-x-2 text-base text-ink">
+              <dd
+                key={`${change.key}-${change.change}`}
+                className="mt-1 flex flex-wrap items-baseline gap-x-2 text-base text-ink"
+              >
                 <span className="min-w-0 break-words">{nameOf(change)}</span>
                 <Badge tone="neutral">{t(`sync.change.${change.change}`)}</Badge>
               </dd>

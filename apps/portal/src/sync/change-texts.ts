@@ -1,17 +1,31 @@
-import { changeTypes, configurationKinds, formatDate, type ChangeCounts, type CountsByKind, type NamedChange } from '@comensal/domain';
+import {
+  type ChangeCounts,
+  type CountsByKind,
+  changeTypes,
+  configurationKinds,
+  formatDate,
+  type NamedChange,
+} from '@comensal/domain';
 import { t } from '../platform/text';
 import '../texts/sync';
 
 /** '12 altas, 1 baja'; empty where nothing changed. */
 export function countsText(counts: ChangeCounts): string {
-  return changeTypes.filter((change) => counts[change] > 0)
-    .map((change) => (counts[change] === 1 ? t(`sync.one.${change}`) : t(`sync.many.${change}`, { quantity: counts[change].toLocaleString('es-AR') })))
+  return changeTypes
+    .filter((change) => counts[change] > 0)
+    .map((change) =>
+      counts[change] === 1
+        ? t(`sync.one.${change}`)
+        : t(`sync.many.${change}`, { quantity: counts[change].toLocaleString('es-AR') }),
+    )
     .join(', ');
 }
 
 /** 'Servicios: 1 alta · Comensales: 12 bajas'; empty where nothing changed. */
 export function changesText(changes: CountsByKind): string {
-  return changedKinds(changes).map((kind) => t('sync.detail.ofKind', { kind: t(`sync.kinds.${kind}`), counts: countsText(changes[kind]) })).join(' · ');
+  return changedKinds(changes)
+    .map((kind) => t('sync.detail.ofKind', { kind: t(`sync.kinds.${kind}`), counts: countsText(changes[kind]) }))
+    .join(' · ');
 }
 
 /** The kinds of which something changed. */
@@ -21,11 +35,21 @@ export function changedKinds(changes: CountsByKind): (keyof CountsByKind)[] {
 
 /** The sum over centres. */
 export function totalChanges(all: readonly CountsByKind[]): CountsByKind {
-  const sum = (kind: keyof CountsByKind): ChangeCounts => all.reduce<ChangeCounts>(
-    (total, changes) => ({
-      added: total.added + changes[kind].added, changed: total.changed + changes[kind].changed, removed: total.removed + changes[kind].removed,
-    }), { added: 0, changed: 0, removed: 0 });
-  return { food_service: sum('food_service'), food_services_profile: sum('food_services_profile'), price_list: sum('price_list'), customer: sum('customer') };
+  const sum = (kind: keyof CountsByKind): ChangeCounts =>
+    all.reduce<ChangeCounts>(
+      (total, changes) => ({
+        added: total.added + changes[kind].added,
+        changed: total.changed + changes[kind].changed,
+        removed: total.removed + changes[kind].removed,
+      }),
+      { added: 0, changed: 0, removed: 0 },
+    );
+  return {
+    food_service: sum('food_service'),
+    food_services_profile: sum('food_services_profile'),
+    price_list: sum('price_list'),
+    customer: sum('customer'),
+  };
 }
 
 /** What a changed record is called: a price list by its client and first day. */

@@ -1,29 +1,63 @@
-import type { CallState } from '../platform/use-call';
 import type { PendingChanges } from '@comensal/domain';
 import { Button, Card, Dialog, SkeletonLines } from '@comensal/ui';
 import { useState } from 'react';
 import { t } from '../platform/text';
+import type { CallState } from '../platform/use-call';
 import '../texts/sync';
 import { CentreChangesList } from './centre-changes-list';
 import { ChangeTable } from './change-table';
 import { totalChanges } from './change-texts';
 
 /** What the next publishing would change: counted, and centre by centre on request. */
-export function PendingChangesCard({ pending: { data, error, reload } }: { readonly pending: CallState<PendingChanges> }) {
+export function PendingChangesCard({
+  pending: { data, error, reload },
+}: {
+  readonly pending: CallState<PendingChanges>;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   const centres = data?.centres ?? [];
   return (
     <Card
       title={t('sync.pending.title')}
-      description={centres.length === 0 ? undefined : centres.length === 1 ? t('sync.pending.centresOne') : t('sync.pending.centresMany', { count: centres.length })}
-      actions={centres.length > 0 && <Button size="small" onClick={() => setIsOpen(true)}>{t('sync.pending.byCentre')}</Button>}
+      description={
+        centres.length === 0
+          ? undefined
+          : centres.length === 1
+            ? t('sync.pending.centresOne')
+            : t('sync.pending.centresMany', { count: centres.length })
+      }
+      actions={
+        centres.length > 0 && (
+          <Button size="small" onClick={() => setIsOpen(true)}>
+            {t('sync.pending.byCentre')}
+          </Button>
+        )
+      }
     >
       {data ? (
-        centres.length === 0 ? <p className="text-ink-soft">{t('sync.pending.none')}</p> : <ChangeTable label={t('sync.pending.table')} changes={totalChanges(centres.map(({ changes }) => changes))} />
+        centres.length === 0 ? (
+          <p className="text-ink-soft">{t('sync.pending.none')}</p>
+        ) : (
+          <ChangeTable label={t('sync.pending.table')} changes={totalChanges(centres.map(({ changes }) => changes))} />
+        )
       ) : error ? (
-        <div className="flex flex-wrap items-center gap-3 text-ink-soft">{error.errorMsg}<Button size="small" onClick={reload}>{t('common.retry')}</Button></div>
-      ) : <SkeletonLines lines={3} label={t('common.loading')} />}
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} size="large" title={t('sync.pending.title')} closeLabel={t('common.close')} footer={<Button onClick={() => setIsOpen(false)}>{t('common.close')}</Button>}>
+        <div className="flex flex-wrap items-center gap-3 text-ink-soft">
+          {error.errorMsg}
+          <Button size="small" onClick={reload}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : (
+        <SkeletonLines lines={3} label={t('common.loading')} />
+      )}
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        size="large"
+        title={t('sync.pending.title')}
+        closeLabel={t('common.close')}
+        footer={<Button onClick={() => setIsOpen(false)}>{t('common.close')}</Button>}
+      >
         <CentreChangesList centres={centres} />
       </Dialog>
     </Card>

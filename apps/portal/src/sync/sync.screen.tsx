@@ -22,7 +22,9 @@ export default function SyncScreen() {
   const cache = useCallCache();
   const last = useCall<LastConfiguration>('sync/getLastDateConfig', {}, { title });
   const pending = useCall<PendingChanges>('sync/getPendingChanges', {}, { title });
-  const publishing = usePublishing(useCallback(() => cache.refresh('sync/getLastDateConfig', 'sync/getPendingChanges', 'sync/getVersions'), [cache]));
+  const publishing = usePublishing(
+    useCallback(() => cache.refresh('sync/getLastDateConfig', 'sync/getPendingChanges', 'sync/getVersions'), [cache]),
+  );
   const { running, finished } = publishing;
   const closing = useRef<HTMLButtonElement>(null);
 
@@ -31,14 +33,24 @@ export default function SyncScreen() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card title={t('sync.last')}>
           {last.data ? (
-            <p className={last.data.lastDateConfig === null ? 'text-ink-soft' : 'tabular text-xl font-semibold text-ink'}>
+            <p
+              className={last.data.lastDateConfig === null ? 'text-ink-soft' : 'tabular text-xl font-semibold text-ink'}
+            >
               {last.data.lastDateConfig === null ? last.data.message : formatMoment(last.data.lastDateConfig)}
             </p>
-          ) : <Skeleton className="h-7 w-48" />}
+          ) : (
+            <Skeleton className="h-7 w-48" />
+          )}
           {running ? (
-            <div className="mt-4"><ProgressBar label={t('sync.progress')} {...shownProgress(running)} /></div>
-          ) : mayPublish && (
-            <Button variant="primary" icon={RefreshCw} className="mt-4 max-sm:w-full" onClick={() => void ask()}>{t('sync.start')}</Button>
+            <div className="mt-4">
+              <ProgressBar label={t('sync.progress')} {...shownProgress(running)} />
+            </div>
+          ) : (
+            mayPublish && (
+              <Button variant="primary" icon={RefreshCw} className="mt-4 max-sm:w-full" onClick={() => void ask()}>
+                {t('sync.start')}
+              </Button>
+            )
           )}
         </Card>
         <PendingChangesCard pending={pending} />
@@ -55,18 +67,28 @@ export default function SyncScreen() {
         title={title}
         closeLabel={t('common.close')}
         initialFocus={closing}
-        footer={<Button ref={closing} variant="primary" onClick={publishing.close}>{t('common.close')}</Button>}
+        footer={
+          <Button ref={closing} variant="primary" onClick={publishing.close}>
+            {t('common.close')}
+          </Button>
+        }
       >
-        <p className="flex items-start gap-2 text-base text-ink"><CircleCheck size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-approved-ink" />{t('sync.published')}</p>
+        <p className="flex items-start gap-2 text-base text-ink">
+          <CircleCheck size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-approved-ink" />
+          {t('sync.published')}
+        </p>
       </Dialog>
     </div>
   );
 
   async function ask(): Promise<void> {
     const centres = pending.data?.centres;
-    const facts = centres === undefined ? undefined
-      : centres.length === 0 ? <p className="text-ink-soft">{t('sync.confirm.nothing')}</p>
-        : <ChangeTable label={t('sync.pending.table')} changes={totalChanges(centres.map(({ changes }) => changes))} />;
+    const facts =
+      centres === undefined ? undefined : centres.length === 0 ? (
+        <p className="text-ink-soft">{t('sync.confirm.nothing')}</p>
+      ) : (
+        <ChangeTable label={t('sync.pending.table')} changes={totalChanges(centres.map(({ changes }) => changes))} />
+      );
     if (await confirm({ title, sentence: t('sync.confirm.sentence'), facts })) publishing.start();
   }
 }

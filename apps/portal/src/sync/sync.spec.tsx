@@ -1,7 +1,7 @@
 import type { CentreChanges, CountsByKind, JobView, VersionRow } from '@comensal/domain';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text';
-import { connect, type Answers, type RecordedCall } from '../testing/network';
+import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 import { changesText, nameOf, totalChanges } from './change-texts';
@@ -12,16 +12,44 @@ let close: () => void = () => undefined;
 afterEach(() => close());
 
 const none = { added: 0, changed: 0, removed: 0 };
-const counts = (given: Partial<CountsByKind>): CountsByKind => ({ food_service: none, food_services_profile: none, price_list: none, customer: none, ...given });
+const counts = (given: Partial<CountsByKind>): CountsByKind => ({
+  food_service: none,
+  food_services_profile: none,
+  price_list: none,
+  customer: none,
+  ...given,
+});
 const pilar: CentreChanges = {
-  business_unit_id: 'C1', name: 'Pilar', changes: counts({ food_service: { ...none, changed: 1 }, customer: { added: 1200, changed: 0, removed: 1 } }),
+  business_unit_id: 'C1',
+  name: 'Pilar',
+  changes: counts({ food_service: { ...none, changed: 1 }, customer: { added: 1200, changed: 0, removed: 1 } }),
   named: [{ kind: 'food_service', key: '1', change: 'changed', name: 'Almuerzo', start_date: null }],
 };
-const cordoba: CentreChanges = { business_unit_id: 'C2', name: 'Córdoba', changes: counts({ customer: { ...none, added: 3 } }), named: [] };
-const version = (number: number, change: Partial<VersionRow> = {}): VersionRow =>
-  ({ version: number, published_at: '2026-11-21T12:00:00.000-03:00', published_by: 'mfernandez', person: 'María Fernández', centres: 1, changes: pilar.changes, ...change });
+const cordoba: CentreChanges = {
+  business_unit_id: 'C2',
+  name: 'Córdoba',
+  changes: counts({ customer: { ...none, added: 3 } }),
+  named: [],
+};
+const version = (number: number, change: Partial<VersionRow> = {}): VersionRow => ({
+  version: number,
+  published_at: '2026-11-21T12:00:00.000-03:00',
+  published_by: 'mfernandez',
+  person: 'María Fernández',
+  centres: 1,
+  changes: pilar.changes,
+  ...change,
+});
 const job = (change: Partial<JobView>): JobView => ({
-  id: 'J1', kind: 'publishConfiguration', state: 'waiting', progress: { done: 0, total: null }, result: null, errorMsg: null, fileName: null, created_at: '2026-11-21T12:00:00.000-03:00', ...change,
+  id: 'J1',
+  kind: 'publishConfiguration',
+  state: 'waiting',
+  progress: { done: 0, total: null },
+  result: null,
+  errorMsg: null,
+  fileName: null,
+  created_at: '2026-11-21T12:00:00.000-03:00',
+  ...change,
 });
 const finishedJob = job({ state: 'completed', progress: { done: 5, total: 5 }, result: { version: 3 } });
 
@@ -38,13 +66,25 @@ function open(permission: 'R' | 'W', answers: Answers = () => undefined, path = 
 
 function usual({ path }: RecordedCall): ReturnType<Answers> {
   switch (path) {
-    case 'sync/getLastDateConfig': return { data: { lastDateConfig: '2026-11-20T09:30:00.000-03:00', message: null } };
-    case 'sync/getPendingChanges': return { data: { centres: [pilar, cordoba] } };
-    case 'sync/getVersions': return { data: { rows: [version(2), version(1, { person: null, published_by: null, centres: 0, changes: counts({}) })], total: 2 } };
-    case 'sync/getVersion/2': return { data: { ...version(2), centres: [pilar] } };
-    case 'sync/updateMasive': return { status: 202, data: { jobId: 'J1' } };
-    case 'jobs/getJobs': return { data: [] };
-    default: return undefined;
+    case 'sync/getLastDateConfig':
+      return { data: { lastDateConfig: '2026-11-20T09:30:00.000-03:00', message: null } };
+    case 'sync/getPendingChanges':
+      return { data: { centres: [pilar, cordoba] } };
+    case 'sync/getVersions':
+      return {
+        data: {
+          rows: [version(2), version(1, { person: null, published_by: null, centres: 0, changes: counts({}) })],
+          total: 2,
+        },
+      };
+    case 'sync/getVersion/2':
+      return { data: { ...version(2), centres: [pilar] } };
+    case 'sync/updateMasive':
+      return { status: 202, data: { jobId: 'J1' } };
+    case 'jobs/getJobs':
+      return { data: [] };
+    default:
+      return undefined;
   }
 }
 
@@ -62,14 +102,20 @@ describe('the synchronisation screen', () => {
     expect(await screen.findByText('20/11/2026 09:30')).toBeTruthy();
     const table = within(await screen.findByRole('table', { name: 'Cantidad de cambios por publicar' }));
     expect(table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-      ['Registros', 'Altas', 'Cambios', 'Bajas'], ['Servicios', '–', '1', '–'], ['Comensales', '1.203', '–', '1'],
+      ['Registros', 'Altas', 'Cambios', 'Bajas'],
+      ['Servicios', '–', '1', '–'],
+      ['Comensales', '1.203', '–', '1'],
     ]);
     expect(screen.getByText('En 2 centros logísticos')).toBeTruthy();
     expect(await sync()).toBeTruthy();
   });
 
   it('SYN-01 SYN-04 nothing published yet is said in a sentence', async () => {
-    open('W', ({ path }) => (path === 'sync/getLastDateConfig' ? { data: { lastDateConfig: null, message: 'Todavía no se publicó ninguna configuración' } } : undefined));
+    open('W', ({ path }) =>
+      path === 'sync/getLastDateConfig'
+        ? { data: { lastDateConfig: null, message: 'Todavía no se publicó ninguna configuración' } }
+        : undefined,
+    );
     expect(await screen.findByText('Todavía no se publicó ninguna configuración')).toBeTruthy();
   });
 
@@ -85,7 +131,8 @@ describe('the synchronisation screen', () => {
     const { typist, sent } = open('W', ({ path }) => {
       if (path === 'sync/updateMasive') published = true;
       if (path === 'jobs/J1') return { data: finishedJob };
-      if (path === 'sync/getLastDateConfig' && published) return { data: { lastDateConfig: '2026-11-21T12:00:00.000-03:00', message: null } };
+      if (path === 'sync/getLastDateConfig' && published)
+        return { data: { lastDateConfig: '2026-11-21T12:00:00.000-03:00', message: null } };
       if (path === 'sync/getPendingChanges' && published) return { data: { centres: [] } };
       return undefined;
     });
@@ -94,7 +141,9 @@ describe('the synchronisation screen', () => {
     expect(await told.findByText('La configuración fue puesta a disposición correctamente')).toBeTruthy();
     expect(sent('sync/updateMasive').map(({ headers }) => headers['prefer'])).toEqual(['respond-async']);
     await typist.click(told.getByRole('button', { name: 'Cerrar' }));
-    await waitFor(() => expect(screen.queryByText('La configuración fue puesta a disposición correctamente')).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByText('La configuración fue puesta a disposición correctamente')).toBeNull(),
+    );
     expect(await screen.findByText('21/11/2026 12:00', { selector: 'p' })).toBeTruthy();
     expect(await screen.findByText('Los puntos de venta ya pueden recibir todo lo que está registrado.')).toBeTruthy();
   });
@@ -111,7 +160,10 @@ describe('the synchronisation screen', () => {
     let attempts = 0;
     const { typist } = open('W', ({ path }) => {
       if (path === 'sync/updateMasive') attempts += 1;
-      if (path === 'jobs/J1') return { data: attempts === 1 ? job({ state: 'failed', errorMsg: 'No se pudo completar el proceso' }) : finishedJob };
+      if (path === 'jobs/J1')
+        return {
+          data: attempts === 1 ? job({ state: 'failed', errorMsg: 'No se pudo completar el proceso' }) : finishedJob,
+        };
       return undefined;
     });
     await answerYes(typist);
@@ -123,9 +175,16 @@ describe('the synchronisation screen', () => {
   });
 
   it('SYN-05 while it runs the progress counts the records, also for who comes back to the page', async () => {
-    open('W', ({ path }) => (path === 'jobs/getJobs' ? { data: [job({ state: 'active', progress: { done: 25000, total: 100000 } })] } : undefined));
+    open('W', ({ path }) =>
+      path === 'jobs/getJobs'
+        ? { data: [job({ state: 'active', progress: { done: 25000, total: 100000 } })] }
+        : undefined,
+    );
     const bar = await screen.findByRole('progressbar', { name: 'Publicando la configuración' });
-    expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual(['25', '25.000 de 100.000']);
+    expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual([
+      '25',
+      '25.000 de 100.000',
+    ]);
     expect(screen.queryByRole('button', { name: 'Sincronizar' })).toBeNull();
   });
 });
@@ -135,9 +194,27 @@ describe('the history', () => {
     const { typist } = open('R');
     const table = within(await screen.findByRole('table', { name: 'Historial de publicaciones' }));
     await table.findByText('María Fernández');
-    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Versión', 'Fecha', 'Publicada por', 'Centros', 'Cambios', 'Acciones']);
-    expect(table.getAllByRole('row').slice(1).map((row) => [...row.children].slice(0, 5).map(({ textContent }) => textContent))).toEqual([
-      ['Versión2', 'Fecha21/11/2026 12:00', 'Publicada porMaría Fernández', 'Centros1', 'CambiosServicios: 1 cambio · Comensales: 1.200 altas, 1 baja'],
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Versión',
+      'Fecha',
+      'Publicada por',
+      'Centros',
+      'Cambios',
+      'Acciones',
+    ]);
+    expect(
+      table
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.children].slice(0, 5).map(({ textContent }) => textContent)),
+    ).toEqual([
+      [
+        'Versión2',
+        'Fecha21/11/2026 12:00',
+        'Publicada porMaría Fernández',
+        'Centros1',
+        'CambiosServicios: 1 cambio · Comensales: 1.200 altas, 1 baja',
+      ],
       ['Versión1', 'Fecha21/11/2026 12:00', 'Publicada porEl sistema', 'Centros0', 'CambiosSin cambios'],
     ]);
     await typist.click(table.getByRole('button', { name: 'Ver la versión 2' }));
@@ -150,26 +227,34 @@ describe('the history', () => {
   it('SYN-05 searches, sorts and pages in the address bar', async () => {
     const { sent } = open('R', () => undefined, '/sync?q=mar%C3%ADa&sort=person&page=2');
     await screen.findByRole('table', { name: 'Historial de publicaciones' });
-    await waitFor(() => expect(sent('sync/getVersions')[0]?.body['page']).toMatchObject({ search: 'maría', sort: 'person', offset: 10 }));
+    await waitFor(() =>
+      expect(sent('sync/getVersions')[0]?.body['page']).toMatchObject({ search: 'maría', sort: 'person', offset: 10 }),
+    );
   });
 });
 
 describe('the user menu', () => {
-  it.each([['Sincronizacion', true], ['Perfiles', false]] as const)('ACC-27 ACC-28 SYN-03 offers the synchronisation to holders of the module alone: %s', async (module, offered) => {
-    const network = connect((call) => usual(call));
-    const app = openApp('/', person([{ name: module, permission: 'R' }]));
-    close = () => {
-      app.close();
-      network.restore();
-    };
-    await app.typist.click(await screen.findByRole('button', { name: /^Menú de/ }));
-    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(items.filter((item) => item === 'Sincronización')).toHaveLength(offered ? 1 : 0);
-    if (!offered) return;
-    await app.typist.click(screen.getByRole('menuitem', { name: 'Sincronización' }));
-    expect(await screen.findByText('20/11/2026 09:30')).toBeTruthy();
-    expect(location.pathname).toBe('/sync');
-  });
+  it.each([
+    ['Sincronizacion', true],
+    ['Perfiles', false],
+  ] as const)(
+    'ACC-27 ACC-28 SYN-03 offers the synchronisation to holders of the module alone: %s',
+    async (module, offered) => {
+      const network = connect((call) => usual(call));
+      const app = openApp('/', person([{ name: module, permission: 'R' }]));
+      close = () => {
+        app.close();
+        network.restore();
+      };
+      await app.typist.click(await screen.findByRole('button', { name: /^Menú de/ }));
+      const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+      expect(items.filter((item) => item === 'Sincronización')).toHaveLength(offered ? 1 : 0);
+      if (!offered) return;
+      await app.typist.click(screen.getByRole('menuitem', { name: 'Sincronización' }));
+      expect(await screen.findByText('20/11/2026 09:30')).toBeTruthy();
+      expect(location.pathname).toBe('/sync');
+    },
+  );
 });
 
 test('SYN-05 changes in words', () => {
@@ -177,5 +262,8 @@ test('SYN-05 changes in words', () => {
   expect(changesText(total)).toBe('Servicios: 1 cambio · Comensales: 1.203 altas, 1 baja');
   expect(changesText(counts({}))).toBe('');
   const list = { kind: 'price_list', key: '4', change: 'added', start_date: 20270101 } as const;
-  expect([nameOf({ ...list, name: null }), nameOf({ ...list, name: 'Metalúrgica' })]).toEqual(['Lista principal desde el 01/01/2027', 'Metalúrgica, lista desde el 01/01/2027']);
+  expect([nameOf({ ...list, name: null }), nameOf({ ...list, name: 'Metalúrgica' })]).toEqual([
+    'Lista principal desde el 01/01/2027',
+    'Metalúrgica, lista desde el 01/01/2027',
+  ]);
 });

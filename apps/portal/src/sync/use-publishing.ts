@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { attendJob, jobsStore, retryJob, startJob, type ShownJob } from '../jobs/jobs.store';
+import { attendJob, jobsStore, retryJob, type ShownJob, startJob } from '../jobs/jobs.store';
 import { ApiError } from '../platform/api-error';
 import { reportError } from '../platform/error.store';
 import { t } from '../platform/text';
@@ -25,19 +25,25 @@ export function usePublishing(onPublished: () => void): Publishing {
 
   const ended = newest !== null && newest.key === watched && running === null ? newest : null;
   const told = useRef({ ended, onPublished });
-  useEffect(() => { told.current = { ended, onPublished }; });
+  useEffect(() => {
+    told.current = { ended, onPublished };
+  });
   const end = ended && `${ended.key} ${ended.state}`;
   useEffect(() => {
     const { ended: job, onPublished: publishedNow } = told.current;
     if (job?.state === 'completed') publishedNow();
     if (job?.state === 'failed') {
       const errorMsg = job.job?.errorMsg ?? job.refusal ?? t('refusals.jobFailed');
-      reportError(new ApiError({ errorCode: null, errorMsg, errorLogMsg: null, status: -1 }), { title: t('shell.screens.sync.title'), retry: () => (job.mayRetry ? retryJob(job.key) : start()) });
+      reportError(new ApiError({ errorCode: null, errorMsg, errorLogMsg: null, status: -1 }), {
+        title: t('shell.screens.sync.title'),
+        retry: () => (job.mayRetry ? retryJob(job.key) : start()),
+      });
     }
   }, [end]);
 
   return {
-    running, start,
+    running,
+    start,
     finished: ended?.state === 'completed' && ended.key !== closed ? ended : null,
     close: () => setClosed(watched),
   };

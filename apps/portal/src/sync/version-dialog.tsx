@@ -7,23 +7,42 @@ import '../texts/sync';
 import { CentreChangesList } from './centre-changes-list';
 
 /** What a publishing changed, centre by centre; null closes it. */
-export function VersionDialog({ version, onClose }: { readonly version: VersionRow | null; readonly onClose: () => void }) {
+export function VersionDialog({
+  version,
+  onClose,
+}: {
+  readonly version: VersionRow | null;
+  readonly onClose: () => void;
+}) {
   // What was shown stays while it fades out.
   const [kept, setKept] = useState<VersionRow | null>(null);
   if (version !== null && version !== kept) setKept(version);
-  const detail = useCall<VersionDetail>(kept === null ? null : `sync/getVersion/${kept.version}`, {}, { title: t('shell.screens.sync.title') }).data;
+  const detail = useCall<VersionDetail>(
+    kept === null ? null : `sync/getVersion/${kept.version}`,
+    {},
+    { title: t('shell.screens.sync.title') },
+  ).data;
   return (
     <Dialog
       open={version !== null}
       onClose={onClose}
       size="large"
       title={kept === null ? '' : t('sync.detail.title', { version: kept.version })}
-      description={kept === null ? undefined : t('sync.detail.by', { date: formatMoment(kept.published_at), person: publisherOf(kept) })}
+      description={
+        kept === null
+          ? undefined
+          : t('sync.detail.by', { date: formatMoment(kept.published_at), person: publisherOf(kept) })
+      }
       closeLabel={t('common.close')}
       footer={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
-      {kept?.centres === 0 ? <p className="text-ink-soft">{t('sync.detail.none')}</p>
-        : detail ? <CentreChangesList centres={detail.centres} /> : <SkeletonLines lines={6} label={t('common.loading')} />}
+      {kept?.centres === 0 ? (
+        <p className="text-ink-soft">{t('sync.detail.none')}</p>
+      ) : detail ? (
+        <CentreChangesList centres={detail.centres} />
+      ) : (
+        <SkeletonLines lines={6} label={t('common.loading')} />
+      )}
     </Dialog>
   );
 }

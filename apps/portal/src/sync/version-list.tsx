@@ -1,5 +1,5 @@
-import { formatMoment, versionSortColumns, type VersionRow } from '@comensal/domain';
-import { IconButton, type Column } from '@comensal/ui';
+import { formatMoment, type VersionRow, versionSortColumns } from '@comensal/domain';
+import { type Column, IconButton } from '@comensal/ui';
 import { Eye } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,11 @@ export function VersionList() {
         rowKey={({ version }) => String(version)}
         onOpen={setOpened}
         search={{ label: t('sync.history.search'), clear: t('sync.history.clearSearch') }}
-        empty={emptyList(list, { narrowed: t('sync.history.emptySearch'), showAll: t('sync.history.clearSearch'), none: t('sync.history.emptyNone') })}
+        empty={emptyList(list, {
+          narrowed: t('sync.history.emptySearch'),
+          showAll: t('sync.history.clearSearch'),
+          none: t('sync.history.emptyNone'),
+        })}
       />
       <VersionDialog version={opened} onClose={() => setOpened(null)} />
     </>
@@ -37,14 +41,47 @@ export function VersionList() {
 
 function columnsOf(onView: (version: VersionRow) => void): Column<VersionRow>[] {
   return [
-    { id: 'version', kind: 'number', header: t('sync.history.version'), value: ({ version }) => String(version), sortable: true },
-    { id: 'published_at', kind: 'date', header: t('sync.history.date'), value: ({ published_at }) => formatMoment(published_at), sortable: false },
-    { id: 'person', kind: 'text', header: t('sync.history.person'), value: publisherOf, sortable: true },
-    { id: 'centres', kind: 'number', header: t('sync.history.centres'), value: ({ centres }) => centres.toLocaleString('es-AR'), sortable: false },
-    { id: 'changes', kind: 'text', header: t('sync.history.changes'), value: ({ changes }) => changesText(changes) || t('sync.history.none'), sortable: false },
     {
-      id: 'actions', kind: 'actions', header: t('common.actions'),
-      cell: (row) => <IconButton size="small" icon={Eye} label={t('sync.history.view', { version: row.version })} onClick={() => onView(row)} />,
+      id: 'version',
+      kind: 'number',
+      header: t('sync.history.version'),
+      value: ({ version }) => String(version),
+      sortable: true,
+    },
+    {
+      id: 'published_at',
+      kind: 'date',
+      header: t('sync.history.date'),
+      value: ({ published_at }) => formatMoment(published_at),
+      sortable: false,
+    },
+    { id: 'person', kind: 'text', header: t('sync.history.person'), value: publisherOf, sortable: true },
+    {
+      id: 'centres',
+      kind: 'number',
+      header: t('sync.history.centres'),
+      value: ({ centres }) => centres.toLocaleString('es-AR'),
+      sortable: false,
+    },
+    {
+      id: 'changes',
+      kind: 'text',
+      header: t('sync.history.changes'),
+      value: ({ changes }) => changesText(changes) || t('sync.history.none'),
+      sortable: false,
+    },
+    {
+      id: 'actions',
+      kind: 'actions',
+      header: t('common.actions'),
+      cell: (row) => (
+        <IconButton
+          size="small"
+          icon={Eye}
+          label={t('sync.history.view', { version: row.version })}
+          onClick={() => onView(row)}
+        />
+      ),
     },
   ];
 }

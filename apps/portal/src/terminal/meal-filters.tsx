@@ -5,12 +5,19 @@ import { useCall } from '../platform/use-call';
 import type { Filters, ListState } from '../platform/use-list-state';
 import '../texts/terminal';
 
-interface Centre { readonly id: string; readonly name: string }
+interface Centre {
+  readonly id: string;
+  readonly name: string;
+}
 
 interface MealFiltersProps<Name extends string> {
   readonly list: ListState<Filters & Record<'centre' | Name, readonly string[]>>;
   /** The filter beside the centre's. */
-  readonly other: { readonly name: Name; readonly options: readonly MultiSelectOption[]; readonly labels: { readonly name: string; readonly all: string; readonly several: (count: number) => string } };
+  readonly other: {
+    readonly name: Name;
+    readonly options: readonly MultiSelectOption[];
+    readonly labels: { readonly name: string; readonly all: string; readonly several: (count: number) => string };
+  };
 }
 
 /** Centre and one more filter above a list of meals. */
@@ -25,9 +32,19 @@ export function MealFilters<Name extends string>({ list, other }: MealFiltersPro
         options={options}
         value={list.filters.centre}
         onChange={(chosen) => list.setFilter('centre', chosen)}
-        labels={{ name: t('terminal.filters.centre'), all: t('terminal.filters.allCentres'), several: (count) => t('terminal.filters.severalCentres', { count }) }}
+        labels={{
+          name: t('terminal.filters.centre'),
+          all: t('terminal.filters.allCentres'),
+          several: (count) => t('terminal.filters.severalCentres', { count }),
+        }}
       />
-      <MultiSelect className="w-full sm:w-56" options={other.options} value={list.filters[other.name]} onChange={(chosen) => list.setFilter(other.name, chosen)} labels={other.labels} />
+      <MultiSelect
+        className="w-full sm:w-56"
+        options={other.options}
+        value={list.filters[other.name]}
+        onChange={(chosen) => list.setFilter(other.name, chosen)}
+        labels={other.labels}
+      />
     </>
   );
 }

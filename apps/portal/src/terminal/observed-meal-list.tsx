@@ -1,4 +1,4 @@
-import { mealMarks, observedMealSortColumns, type ObservedMeal } from '@comensal/domain';
+import { mealMarks, type ObservedMeal, observedMealSortColumns } from '@comensal/domain';
 import { useTranslation } from 'react-i18next';
 import { emptyList } from '../platform/empty-list';
 import { PagedTable, usePaged } from '../platform/paged-table';
@@ -13,9 +13,17 @@ const noFilters: Readonly<Record<'centre' | 'mark', readonly string[]>> = { cent
 /** The meals that were taken and are odd: beyond a limit, out of hours, at another amount than the terminal showed. */
 export function ObservedMealList() {
   const { t } = useTranslation();
-  const list = useListState({ sort: 'occurred_at', direction: 'desc', sortable: observedMealSortColumns, filters: noFilters });
+  const list = useListState({
+    sort: 'occurred_at',
+    direction: 'desc',
+    sortable: observedMealSortColumns,
+    filters: noFilters,
+  });
   const marks = mealMarks.filter((mark) => list.filters.mark.includes(mark));
-  const paged = usePaged<ObservedMeal>('terminal/getObservedMeals', list, t('shell.screens.refusedMeals.title'), { businessUnits: list.filters.centre, marks });
+  const paged = usePaged<ObservedMeal>('terminal/getObservedMeals', list, t('shell.screens.refusedMeals.title'), {
+    businessUnits: list.filters.centre,
+    marks,
+  });
   return (
     <PagedTable
       label={t('terminal.tabs.observed')}
@@ -24,13 +32,22 @@ export function ObservedMealList() {
       columns={columns}
       rowKey={({ id }) => String(id)}
       search={{ label: t('terminal.filters.searchObserved'), clear: t('terminal.filters.clear') }}
-      empty={emptyList(list, { narrowed: t('terminal.empty.narrowed'), showAll: t('terminal.filters.showAll'), none: t('terminal.empty.observed') })}
+      empty={emptyList(list, {
+        narrowed: t('terminal.empty.narrowed'),
+        showAll: t('terminal.filters.showAll'),
+        none: t('terminal.empty.observed'),
+      })}
     >
       <MealFilters
         list={list}
         other={{
-          name: 'mark', options: mealMarks.map((mark) => ({ value: mark, label: t(`terminal.marks.${mark}`) })),
-          labels: { name: t('terminal.filters.mark'), all: t('terminal.filters.allMarks'), several: (count) => t('terminal.filters.severalMarks', { count }) },
+          name: 'mark',
+          options: mealMarks.map((mark) => ({ value: mark, label: t(`terminal.marks.${mark}`) })),
+          labels: {
+            name: t('terminal.filters.mark'),
+            all: t('terminal.filters.allMarks'),
+            several: (count) => t('terminal.filters.severalMarks', { count }),
+          },
         }}
       />
     </PagedTable>

@@ -1,5 +1,5 @@
 import { formatMoment, type RefusedMeal } from '@comensal/domain';
-import { Badge, Button, DescriptionList, Dialog, Section, type Fact } from '@comensal/ui';
+import { Badge, Button, DescriptionList, Dialog, type Fact, Section } from '@comensal/ui';
 import { useState } from 'react';
 import { t } from '../platform/text';
 import '../texts/terminal';
@@ -31,11 +31,15 @@ export function RefusedMealDialog({ meal, maySettle, onClose, onReview, onRetry 
       closeLabel={t('common.close')}
       footer={
         <>
-          <Button variant="quiet" className="sm:mr-auto" onClick={onClose}>{t('common.close')}</Button>
+          <Button variant="quiet" className="sm:mr-auto" onClick={onClose}>
+            {t('common.close')}
+          </Button>
           {maySettle && kept?.state === 'pending' && (
             <>
               <Button onClick={settle(onReview)}>{t('terminal.actions.review')}</Button>
-              <Button variant="primary" onClick={settle(onRetry)}>{t('terminal.actions.retry')}</Button>
+              <Button variant="primary" onClick={settle(onRetry)}>
+                {t('terminal.actions.retry')}
+              </Button>
             </>
           )}
         </>
@@ -45,7 +49,15 @@ export function RefusedMealDialog({ meal, maySettle, onClose, onReview, onRetry 
         <div className="flex flex-col gap-5">
           <DescriptionList columns={2} facts={factsOf(kept)} />
           <Section stacked title={t('terminal.detail.sent')}>
-            <DescriptionList columns={2} facts={sentFields(kept.payload).map(({ name, label, value }) => ({ id: name, label, value, figures: true }))} />
+            <DescriptionList
+              columns={2}
+              facts={sentFields(kept.payload).map(({ name, label, value }) => ({
+                id: name,
+                label,
+                value,
+                figures: true,
+              }))}
+            />
           </Section>
         </div>
       )}
@@ -60,9 +72,28 @@ function factsOf(meal: RefusedMeal): Fact[] {
     { id: 'centre', label: t('terminal.columns.centre'), value: meal.business_unit_name },
     { id: 'received', label: t('terminal.columns.received'), value: formatMoment(meal.received_at), figures: true },
     { id: 'diner', label: t('terminal.columns.diner'), value: meal.customer_name ?? t('terminal.detail.unknown') },
-    { id: 'service', label: t('terminal.columns.service'), value: meal.food_service_name ?? t('terminal.detail.unknown') },
-    { id: 'state', label: t('terminal.columns.state'), value: <Badge tone={stateTone[meal.state]}>{t(`terminal.states.${meal.state}`)}</Badge> },
-    ...(reviewed_at === null ? [] : [{ id: 'reviewed', label: t('terminal.detail.reviewed'), value: t('terminal.detail.reviewedBy', { date: formatMoment(reviewed_at), username: reviewed_by ?? '' }), figures: true }]),
-    ...(accepted_at === null ? [] : [{ id: 'accepted', label: t('terminal.detail.accepted'), value: formatMoment(accepted_at), figures: true }]),
+    {
+      id: 'service',
+      label: t('terminal.columns.service'),
+      value: meal.food_service_name ?? t('terminal.detail.unknown'),
+    },
+    {
+      id: 'state',
+      label: t('terminal.columns.state'),
+      value: <Badge tone={stateTone[meal.state]}>{t(`terminal.states.${meal.state}`)}</Badge>,
+    },
+    ...(reviewed_at === null
+      ? []
+      : [
+          {
+            id: 'reviewed',
+            label: t('terminal.detail.reviewed'),
+            value: t('terminal.detail.reviewedBy', { date: formatMoment(reviewed_at), username: reviewed_by ?? '' }),
+            figures: true,
+          },
+        ]),
+    ...(accepted_at === null
+      ? []
+      : [{ id: 'accepted', label: t('terminal.detail.accepted'), value: formatMoment(accepted_at), figures: true }]),
   ];
 }

@@ -1,4 +1,4 @@
-import { refusedMealSortColumns, refusedMealStates, type RefusedMeal } from '@comensal/domain';
+import { type RefusedMeal, refusedMealSortColumns, refusedMealStates } from '@comensal/domain';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyList } from '../platform/empty-list';
@@ -19,14 +19,26 @@ export function RefusedMealList() {
   const { t } = useTranslation();
   const maySettle = useHolds('Centros Logisticos', 'W');
   const { refresh } = useCallCache();
-  const list = useListState({ sort: 'received_at', direction: 'desc', sortable: refusedMealSortColumns, filters: firstFilters });
+  const list = useListState({
+    sort: 'received_at',
+    direction: 'desc',
+    sortable: refusedMealSortColumns,
+    filters: firstFilters,
+  });
   const states = refusedMealStates.filter((state) => list.filters.state.includes(state));
-  const paged = usePaged<RefusedMeal>('terminal/getRefusedMeals', list, t('shell.screens.refusedMeals.title'), { businessUnits: list.filters.centre, states });
+  const paged = usePaged<RefusedMeal>('terminal/getRefusedMeals', list, t('shell.screens.refusedMeals.title'), {
+    businessUnits: list.filters.centre,
+    states,
+  });
   const [shownId, setShownId] = useState<number | null>(null);
 
   const actions = useMemo(() => {
     const done = () => refresh('terminal/getRefusedMeals');
-    return { onOpen: ({ id }: RefusedMeal) => setShownId(id), onReview: (meal: RefusedMeal) => void reviewMeal(meal, done), onRetry: (meal: RefusedMeal) => void retryMeal(meal, done) };
+    return {
+      onOpen: ({ id }: RefusedMeal) => setShownId(id),
+      onReview: (meal: RefusedMeal) => void reviewMeal(meal, done),
+      onRetry: (meal: RefusedMeal) => void retryMeal(meal, done),
+    };
   }, [refresh]);
   const columns = useMemo(() => refusedMealColumns(maySettle, actions), [maySettle, actions]);
 
@@ -40,17 +52,36 @@ export function RefusedMealList() {
         rowKey={({ id }) => String(id)}
         onOpen={actions.onOpen}
         search={{ label: t('terminal.filters.searchRefused'), clear: t('terminal.filters.clear') }}
-        empty={emptyList(list, { narrowed: t('terminal.empty.narrowed'), showAll: t('terminal.filters.showAll'), none: t('terminal.empty.refused') })}
+        empty={emptyList(list, {
+          narrowed: t('terminal.empty.narrowed'),
+          showAll: t('terminal.filters.showAll'),
+          none: t('terminal.empty.refused'),
+        })}
       >
         <MealFilters
           list={list}
           other={{
-            name: 'state', options: refusedMealStates.map((state) => ({ value: state, label: t(`terminal.states.${state}`), tone: stateTone[state] })),
-            labels: { name: t('terminal.filters.state'), all: t('terminal.filters.allStates'), several: (count) => t('terminal.filters.severalStates', { count }) },
+            name: 'state',
+            options: refusedMealStates.map((state) => ({
+              value: state,
+              label: t(`terminal.states.${state}`),
+              tone: stateTone[state],
+            })),
+            labels: {
+              name: t('terminal.filters.state'),
+              all: t('terminal.filters.allStates'),
+              several: (count) => t('terminal.filters.severalStates', { count }),
+            },
           }}
         />
       </PagedTable>
-      <RefusedMealDialog meal={paged.rows.find(({ id }) => id === shownId) ?? null} maySettle={maySettle} onClose={() => setShownId(null)} onReview={actions.onReview} onRetry={actions.onRetry} />
+      <RefusedMealDialog
+        meal={paged.rows.find(({ id }) => id === shownId) ?? null}
+        maySettle={maySettle}
+        onClose={() => setShownId(null)}
+        onReview={actions.onReview}
+        onRetry={actions.onRetry}
+      />
     </>
   );
 }

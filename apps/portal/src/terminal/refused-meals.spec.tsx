@@ -1,7 +1,7 @@
 import type { ObservedMeal, Permission, RefusedMeal } from '@comensal/domain';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text';
-import { connect, type Answers } from '../testing/network';
+import { type Answers, connect } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 
@@ -9,60 +9,154 @@ jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 
 const refused: RefusedMeal = {
-  id: 7, business_unit_id: 'C1', business_unit_name: 'Pilar', terminal_uid: 'POS1-0007', reason: 'Comensal desconocido',
-  payload: { id: 'POS1-0007', auth_code: '4711', auth_type: 'CARD', food_service_id: 1, qty: 1, amount: 123450, occurred_at: '2026-11-20T15:30:00Z', turno: { n: 2 } },
-  customer_name: null, food_service_name: 'Almuerzo', received_at: '2026-11-20T13:00:00.000-03:00', state: 'pending', reviewed_at: null, reviewed_by: null, accepted_at: null,
+  id: 7,
+  business_unit_id: 'C1',
+  business_unit_name: 'Pilar',
+  terminal_uid: 'POS1-0007',
+  reason: 'Comensal desconocido',
+  payload: {
+    id: 'POS1-0007',
+    auth_code: '4711',
+    auth_type: 'CARD',
+    food_service_id: 1,
+    qty: 1,
+    amount: 123450,
+    occurred_at: '2026-11-20T15:30:00Z',
+    turno: { n: 2 },
+  },
+  customer_name: null,
+  food_service_name: 'Almuerzo',
+  received_at: '2026-11-20T13:00:00.000-03:00',
+  state: 'pending',
+  reviewed_at: null,
+  reviewed_by: null,
+  accepted_at: null,
 };
-const taken: RefusedMeal = { ...refused, id: 8, terminal_uid: 'POS1-0008', payload: 'texto', customer_name: 'Paz, Ana', state: 'accepted', reviewed_at: '2026-11-20T14:00:00.000-03:00', reviewed_by: 'admin', accepted_at: '2026-11-20T14:00:00.000-03:00' };
+const taken: RefusedMeal = {
+  ...refused,
+  id: 8,
+  terminal_uid: 'POS1-0008',
+  payload: 'texto',
+  customer_name: 'Paz, Ana',
+  state: 'accepted',
+  reviewed_at: '2026-11-20T14:00:00.000-03:00',
+  reviewed_by: 'admin',
+  accepted_at: '2026-11-20T14:00:00.000-03:00',
+};
 const observed: ObservedMeal = {
-  id: 9, business_unit_id: 'C1', business_unit_name: 'Pilar', company_id: 'K1', business_name: 'Metalúrgica Ñandú', customer_id: 1, customer_name: 'Paz, Ana', food_service_name: 'Almuerzo',
-  terminal_uid: 'POS1-0009', pos_id: 'POS 1', occurred_at: '2026-11-20T12:30:00.000-03:00', qty: 2, amount: 280100, sent_amount: 280000, difference: -100, over_limit: true, off_schedule: false,
+  id: 9,
+  business_unit_id: 'C1',
+  business_unit_name: 'Pilar',
+  company_id: 'K1',
+  business_name: 'Metalúrgica Ñandú',
+  customer_id: 1,
+  customer_name: 'Paz, Ana',
+  food_service_name: 'Almuerzo',
+  terminal_uid: 'POS1-0009',
+  pos_id: 'POS 1',
+  occurred_at: '2026-11-20T12:30:00.000-03:00',
+  qty: 2,
+  amount: 280100,
+  sent_amount: 280000,
+  difference: -100,
+  over_limit: true,
+  off_schedule: false,
 };
 
 let close: () => void = () => undefined;
 afterEach(() => close());
 
 function open(path: string, permission: Permission = 'W', answers: Answers = () => undefined) {
-  const network = connect((call) => answers(call) ?? (
-    call.path === 'business-units/getBusinessUnits' ? { data: [{ id: 'C1', name: 'Pilar' }, { id: 'C2', name: 'Córdoba' }] }
-      : call.path === 'terminal/getRefusedMeals' ? { data: { rows: [refused, taken], total: 2 } }
-        : call.path === 'terminal/getObservedMeals' ? { data: { rows: [observed], total: 1 } }
-          : call.path === 'jobs/getJobs' ? { data: [] } : undefined));
+  const network = connect(
+    (call) =>
+      answers(call) ??
+      (call.path === 'business-units/getBusinessUnits'
+        ? {
+            data: [
+              { id: 'C1', name: 'Pilar' },
+              { id: 'C2', name: 'Córdoba' },
+            ],
+          }
+        : call.path === 'terminal/getRefusedMeals'
+          ? { data: { rows: [refused, taken], total: 2 } }
+          : call.path === 'terminal/getObservedMeals'
+            ? { data: { rows: [observed], total: 1 } }
+            : call.path === 'jobs/getJobs'
+              ? { data: [] }
+              : undefined),
+  );
   const app = openApp(path, person([{ name: 'Centros Logisticos', permission }]));
   close = () => {
     app.close();
     network.restore();
   };
-  const asked = (name: string) => network.calls.filter(({ path: made }) => made === name).map(({ body: { actionOwnerUsername: _, ...body } }) => body);
+  const asked = (name: string) =>
+    network.calls
+      .filter(({ path: made }) => made === name)
+      .map(({ body: { actionOwnerUsername: _, ...body } }) => body);
   return { ...app, asked };
 }
 
 const table = async (name: string) => within(await screen.findByRole('table', { name }));
-const cells = (row: HTMLElement): (string | null | undefined)[] => within(row).getAllByRole('cell').map((cell) => cell.lastElementChild?.textContent);
+const cells = (row: HTMLElement): (string | null | undefined)[] =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.lastElementChild?.textContent);
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 
 test('O-100 the refused meals are listed with centre, reason, diner or code, service and state; the open ones first of all', async () => {
   const { asked } = open('/refused-meals');
   const list = await table('Rechazados');
   await list.findByText('4711');
-  expect(list.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Recibido', 'Centro', 'Motivo', 'Comensal', 'Servicio', 'Estado', 'Acciones']);
-  expect(list.getAllByRole('row').slice(1).map((row) => cells(row).slice(0, 6))).toEqual([
+  expect(list.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Recibido',
+    'Centro',
+    'Motivo',
+    'Comensal',
+    'Servicio',
+    'Estado',
+    'Acciones',
+  ]);
+  expect(
+    list
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => cells(row).slice(0, 6)),
+  ).toEqual([
     ['20/11/2026 13:00', 'Pilar', 'Comensal desconocido', '4711', 'Almuerzo', 'Pendiente'],
     ['20/11/2026 13:00', 'Pilar', 'Comensal desconocido', 'Paz, Ana', 'Almuerzo', 'Tomado'],
   ]);
-  expect(asked('terminal/getRefusedMeals')).toEqual([{ businessUnits: [], states: ['pending'], page: { offset: 0, limit: 10, sort: 'received_at', direction: 'desc' } }]);
+  expect(asked('terminal/getRefusedMeals')).toEqual([
+    { businessUnits: [], states: ['pending'], page: { offset: 0, limit: 10, sort: 'received_at', direction: 'desc' } },
+  ]);
 });
 
 test('ACC-88 filters and tab stand in the address and are asked for', async () => {
   const { asked, typist } = open('/refused-meals?centre=C2&state=reviewed&state=accepted');
   await table('Rechazados');
-  await waitFor(() => expect(asked('terminal/getRefusedMeals')[0]).toMatchObject({ businessUnits: ['C2'], states: ['reviewed', 'accepted'] }));
+  await waitFor(() =>
+    expect(asked('terminal/getRefusedMeals')[0]).toMatchObject({
+      businessUnits: ['C2'],
+      states: ['reviewed', 'accepted'],
+    }),
+  );
   await typist.click(screen.getByRole('tab', { name: 'Observados' }));
   const list = await table('Observados');
   await list.findByText('Paz, Ana');
   expect(location.search).toBe('?tab=observed');
-  expect(cells(list.getAllByRole('row')[1] ?? document.body)).toEqual(['20/11/2026 12:30', 'Pilar', 'Metalúrgica Ñandú', 'Paz, Ana', 'Almuerzo × 2', '$ 2.801,00', '-$ 1,00', 'LímiteImporte']);
-  expect(asked('terminal/getObservedMeals')).toEqual([{ businessUnits: [], marks: [], page: { offset: 0, limit: 10, sort: 'occurred_at', direction: 'desc' } }]);
+  expect(cells(list.getAllByRole('row')[1] ?? document.body)).toEqual([
+    '20/11/2026 12:30',
+    'Pilar',
+    'Metalúrgica Ñandú',
+    'Paz, Ana',
+    'Almuerzo × 2',
+    '$ 2.801,00',
+    '-$ 1,00',
+    'LímiteImporte',
+  ]);
+  expect(asked('terminal/getObservedMeals')).toEqual([
+    { businessUnits: [], marks: [], page: { offset: 0, limit: 10, sort: 'occurred_at', direction: 'desc' } },
+  ]);
 });
 
 test('the detail says what the terminal sent, field by field', async () => {
@@ -72,13 +166,27 @@ test('the detail says what the terminal sent, field by field', async () => {
   const terms = dialog.getAllByRole('term').map(({ textContent }) => textContent);
   const values = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
   const shown = terms.map((term, place) => `${term}: ${values[place]}`);
-  expect(shown.slice(6)).toEqual(['Id en el terminal: POS1-0007', 'Código: 4711', 'Tipo de código: CARD', 'Servicio: 1', 'Cantidad: 1', 'Importe: $ 1.234,50', 'Fecha y hora: 20/11/2026 12:30', 'turno: {"n":2}']);
+  expect(shown.slice(6)).toEqual([
+    'Id en el terminal: POS1-0007',
+    'Código: 4711',
+    'Tipo de código: CARD',
+    'Servicio: 1',
+    'Cantidad: 1',
+    'Importe: $ 1.234,50',
+    'Fecha y hora: 20/11/2026 12:30',
+    'turno: {"n":2}',
+  ]);
 });
 
 test('a meal is tried again from its row, and what still stands in the way is said', async () => {
   let stands = true;
-  const { typist, asked } = open('/refused-meals', 'W', ({ path }) => (path !== 'terminal/retryRefusedMeal' ? undefined
-    : stands ? { status: 409, errorCode: 409, errorMsg: 'El consumo sigue sin poder tomarse: Comensal desconocido' } : { data: taken }));
+  const { typist, asked } = open('/refused-meals', 'W', ({ path }) =>
+    path !== 'terminal/retryRefusedMeal'
+      ? undefined
+      : stands
+        ? { status: 409, errorCode: 409, errorMsg: 'El consumo sigue sin poder tomarse: Comensal desconocido' }
+        : { data: taken },
+  );
   await typist.click(await button('Reintentar el consumo POS1-0007'));
   expect(await screen.findByText('El consumo sigue sin poder tomarse: Comensal desconocido')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
@@ -91,10 +199,20 @@ test('a meal is tried again from its row, and what still stands in the way is sa
 });
 
 test('a meal is marked as reviewed from its detail, after a question', async () => {
-  const { typist, asked } = open('/refused-meals', 'W', ({ path }) => (path === 'terminal/reviewRefusedMeal' ? { data: taken } : undefined));
+  const { typist, asked } = open('/refused-meals', 'W', ({ path }) =>
+    path === 'terminal/reviewRefusedMeal' ? { data: taken } : undefined,
+  );
   await typist.click(await button('Ver el consumo POS1-0007'));
-  await typist.click(within(await screen.findByRole('dialog', { name: 'Consumo POS1-0007' })).getByRole('button', { name: 'Marcar como revisado' }));
-  expect(await screen.findByText('¿Desea marcar como revisado el consumo POS1-0007? Quedará rechazado y no podrá reintentarse desde aquí')).toBeTruthy();
+  await typist.click(
+    within(await screen.findByRole('dialog', { name: 'Consumo POS1-0007' })).getByRole('button', {
+      name: 'Marcar como revisado',
+    }),
+  );
+  expect(
+    await screen.findByText(
+      '¿Desea marcar como revisado el consumo POS1-0007? Quedará rechazado y no podrá reintentarse desde aquí',
+    ),
+  ).toBeTruthy();
   expect(asked('terminal/reviewRefusedMeal')).toEqual([]);
   await typist.click(await button('Si'));
   expect(await screen.findByText('El consumo POS1-0007 quedó revisado')).toBeTruthy();
@@ -109,7 +227,11 @@ test('ACC-16 whoever may only read sees no way to settle', async () => {
 
 test('a list that failed says so and reads again', async () => {
   let fails = true;
-  const { typist } = open('/refused-meals', 'R', ({ path }) => (path === 'terminal/getRefusedMeals' && fails ? { status: 503, errorCode: 503, errorMsg: 'El servicio no está disponible en este momento' } : undefined));
+  const { typist } = open('/refused-meals', 'R', ({ path }) =>
+    path === 'terminal/getRefusedMeals' && fails
+      ? { status: 503, errorCode: 503, errorMsg: 'El servicio no está disponible en este momento' }
+      : undefined,
+  );
   const [retry] = await screen.findAllByRole('button', { name: 'Reintentar' });
   fails = false;
   if (retry) await typist.click(retry);
@@ -117,7 +239,9 @@ test('a list that failed says so and reads again', async () => {
 });
 
 test('an empty list says that nothing waits, and a narrowed one how to see all', async () => {
-  const { typist } = open('/refused-meals?q=nada', 'R', ({ path, body }) => (path === 'terminal/getRefusedMeals' ? { data: { rows: [], total: 0, page: body['page'] } } : undefined));
+  const { typist } = open('/refused-meals?q=nada', 'R', ({ path, body }) =>
+    path === 'terminal/getRefusedMeals' ? { data: { rows: [], total: 0, page: body['page'] } } : undefined,
+  );
   await typist.click(await button('Quitar los filtros'));
   expect(await screen.findByText('Ningún consumo espera revisión.')).toBeTruthy();
 });

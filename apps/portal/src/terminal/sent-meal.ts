@@ -25,14 +25,22 @@ export function sentText(payload: unknown, name: string): string | null {
 }
 
 /** Every field of what was sent, readable; what is no meal at all is one line. */
-export function sentFields(payload: unknown): { readonly name: string; readonly label: string; readonly value: string }[] {
+export function sentFields(
+  payload: unknown,
+): { readonly name: string; readonly label: string; readonly value: string }[] {
   const record = asRecord(payload);
-  if (record === undefined || Array.isArray(payload)) return [{ name: 'payload', label: t('terminal.detail.value'), value: JSON.stringify(payload) }];
-  return Object.entries(record).map(([name, value]) => ({ name, label: labels[name]?.() ?? name, value: shown(name, value) }));
+  if (record === undefined || Array.isArray(payload))
+    return [{ name: 'payload', label: t('terminal.detail.value'), value: JSON.stringify(payload) }];
+  return Object.entries(record).map(([name, value]) => ({
+    name,
+    label: labels[name]?.() ?? name,
+    value: shown(name, value),
+  }));
 }
 
 function shown(name: string, value: unknown): string {
   if (name === 'amount' && typeof value === 'number' && Number.isSafeInteger(value)) return formatMoney(value);
-  if (name === 'occurred_at' && typeof value === 'string' && !Number.isNaN(Date.parse(value))) return formatMoment(value);
+  if (name === 'occurred_at' && typeof value === 'string' && !Number.isNaN(Date.parse(value)))
+    return formatMoment(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,6 +1,6 @@
 import type { RefusedMeal } from '@comensal/domain';
 import { showToast } from '@comensal/ui';
-import { call, type CallPath } from '../platform/api';
+import { type CallPath, call } from '../platform/api';
 import { ApiError } from '../platform/api-error';
 import { confirm } from '../platform/confirm.store';
 import { reportError } from '../platform/error.store';
@@ -9,17 +9,35 @@ import '../texts/terminal';
 
 /** Tries the meal again, and says so; a refusal says why it still cannot be taken. `done` reads the list again, whatever came of it. */
 export function retryMeal(meal: RefusedMeal, done: () => void): Promise<void> {
-  return settle('terminal/retryRefusedMeal', meal, t('terminal.actions.retry'), t('terminal.actions.retried', { id: meal.terminal_uid }), done);
+  return settle(
+    'terminal/retryRefusedMeal',
+    meal,
+    t('terminal.actions.retry'),
+    t('terminal.actions.retried', { id: meal.terminal_uid }),
+    done,
+  );
 }
 
 /** Asks, and leaves the meal refused as one that somebody has looked at. */
 export async function reviewMeal(meal: RefusedMeal, done: () => void): Promise<void> {
   const title = t('terminal.actions.review');
   if (!(await confirm({ title, sentence: t('terminal.actions.confirmReview', { id: meal.terminal_uid }) }))) return;
-  await settle('terminal/reviewRefusedMeal', meal, title, t('terminal.actions.reviewed', { id: meal.terminal_uid }), done);
+  await settle(
+    'terminal/reviewRefusedMeal',
+    meal,
+    title,
+    t('terminal.actions.reviewed', { id: meal.terminal_uid }),
+    done,
+  );
 }
 
-async function settle(path: CallPath, meal: RefusedMeal, title: string, sentence: string, done: () => void): Promise<void> {
+async function settle(
+  path: CallPath,
+  meal: RefusedMeal,
+  title: string,
+  sentence: string,
+  done: () => void,
+): Promise<void> {
   try {
     await call(path, { id: meal.id });
     showToast(sentence);

@@ -29,12 +29,30 @@ export function connect(answers: Answers): { readonly calls: RecordedCall[]; rea
       headers: Object.fromEntries(new Headers(init?.headers)),
     };
     calls.push(call);
-    const answer = (await answers(call)) ?? { status: 404, errorCode: 404, errorMsg: 'La dirección solicitada no existe' };
+    const answer = (await answers(call)) ?? {
+      status: 404,
+      errorCode: 404,
+      errorMsg: 'La dirección solicitada no existe',
+    };
     const isError = answer.errorCode !== undefined;
-    const response = { ret: !isError, data: answer.data ?? null, errorCode: answer.errorCode ?? null, errorMsg: answer.errorMsg ?? null, errorLogMsg: answer.errorLogMsg ?? null };
-    return new Response(JSON.stringify({ response }), { status: answer.status ?? (isError ? 500 : 200), headers: { 'Content-Type': 'application/json' } });
+    const response = {
+      ret: !isError,
+      data: answer.data ?? null,
+      errorCode: answer.errorCode ?? null,
+      errorMsg: answer.errorMsg ?? null,
+      errorLogMsg: answer.errorLogMsg ?? null,
+    };
+    return new Response(JSON.stringify({ response }), {
+      status: answer.status ?? (isError ? 500 : 200),
+      headers: { 'Content-Type': 'application/json' },
+    });
   };
-  return { calls, restore: () => { globalThis.fetch = before; } };
+  return {
+    calls,
+    restore: () => {
+      globalThis.fetch = before;
+    },
+  };
 }
 
 /** A call that never reaches the server. */

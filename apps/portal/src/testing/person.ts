@@ -2,7 +2,16 @@ import type { AuthenticatedUser, ModuleGrant } from '@comensal/domain';
 
 export function person(modules: readonly ModuleGrant[], change: Partial<AuthenticatedUser> = {}): AuthenticatedUser {
   return {
-    username: 'ana', name: 'Ana', surname: 'Paz', email: 'ana@example.com', profile: { name: 'Perfil', description: 'Aprueba los créditos', modules },
-    business_unit_total_access: true, preContractor: false, isPrecontractor: false, companies: [], token: 'token-of-ana', ...change,
+    username: 'ana',
+    name: 'Ana',
+    surname: 'Paz',
+    email: 'ana@example.com',
+    profile: { name: 'Perfil', description: 'Aprueba los créditos', modules },
+    business_unit_total_access: true,
+    preContractor: false,
+    isPrecontractor: false,
+    companies: [],
+    token: 'token-of-ana',
+    ...change,
   };
 }

@@ -1,10 +1,19 @@
-export interface Sent { readonly path: string; readonly token: string | undefined; readonly form: FormData }
+export interface Sent {
+  readonly path: string;
+  readonly token: string | undefined;
+  readonly form: FormData;
+}
 
 /** What the server says to an upload: its data, or the sentence of a refusal with its status. */
-export type UploadAnswer = { readonly data: unknown } | { readonly status: number; readonly errorMsg: string; readonly fields?: Readonly<Record<string, string>> };
+export type UploadAnswer =
+  | { readonly data: unknown }
+  | { readonly status: number; readonly errorMsg: string; readonly fields?: Readonly<Record<string, string>> };
 
 /** Stands in for the network at the one place where an upload touches it. Gives what was sent; `restore` afterwards. */
-export function connectUploads(answer: (sent: Sent) => UploadAnswer): { readonly sent: Sent[]; readonly restore: () => void } {
+export function connectUploads(answer: (sent: Sent) => UploadAnswer): {
+  readonly sent: Sent[];
+  readonly restore: () => void;
+} {
   const sent: Sent[] = [];
   const before = globalThis.XMLHttpRequest;
   class Request {
@@ -14,21 +23,39 @@ export function connectUploads(answer: (sent: Sent) => UploadAnswer): { readonly
     onload: () => void = () => undefined;
     private path = '';
     private readonly headers = new Map<string, string>();
-    open(_: string, path: string): void { this.path = path; }
-    setRequestHeader(name: string, value: string): void { this.headers.set(name, value); }
-    abort(): void { /* Every answer is there at once. */ }
+    open(_: string, path: string): void {
+      this.path = path;
+    }
+    setRequestHeader(name: string, value: string): void {
+      this.headers.set(name, value);
+    }
+    abort(): void {
+      /* Every answer is there at once. */
+    }
     send(form: FormData): void {
       const said = { path: this.path, token: this.headers.get('Authorization'), form };
       sent.push(said);
       const given = answer(said);
-      const response = 'data' in given
-        ? { ret: true, data: given.data, errorCode: null, errorMsg: null, errorLogMsg: null }
-        : { ret: false, data: given.fields ? { fields: given.fields } : null, errorCode: given.status, errorMsg: given.errorMsg, errorLogMsg: 'REF1' };
+      const response =
+        'data' in given
+          ? { ret: true, data: given.data, errorCode: null, errorMsg: null, errorLogMsg: null }
+          : {
+              ret: false,
+              data: given.fields ? { fields: given.fields } : null,
+              errorCode: given.status,
+              errorMsg: given.errorMsg,
+              errorLogMsg: 'REF1',
+            };
       this.status = 'data' in given ? 200 : given.status;
       this.responseText = JSON.stringify({ response });
       queueMicrotask(() => this.onload());
     }
   }
   globalThis.XMLHttpRequest = Request as unknown as typeof XMLHttpRequest;
-  return { sent, restore: () => { globalThis.XMLHttpRequest = before; } };
+  return {
+    sent,
+    restore: () => {
+      globalThis.XMLHttpRequest = before;
+    },
+  };
 }

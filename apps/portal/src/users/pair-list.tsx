@@ -1,11 +1,11 @@
 import { Checkbox, classNames, IconButton } from '@comensal/ui';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../texts/user-screens';
-import { isPairChosen, type PairCompany, type PairSelection } from './pair-selection';
 import type { FoundCentre, PairRow } from './pair-rows';
+import { isPairChosen, type PairCompany, type PairSelection } from './pair-selection';
 
 interface PairListProps {
   readonly rows: readonly PairRow[];
@@ -29,12 +29,21 @@ export function PairList({ rows, selection, onTurn, onChoose }: PairListProps) {
   useLayoutEffect(() => setMeasurable((scroller.current?.clientHeight ?? 0) > 0), []);
   const tabStop = Math.min(active, rows.length - 1);
   const virtualizer = useVirtualizer({
-    count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeightPx, overscan: 8, enabled: measurable,
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeightPx,
+    overscan: 8,
+    enabled: measurable,
     getItemKey: (index) => rows[index]?.key ?? index,
     // The row with the focus stays drawn wherever the list is scrolled to.
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), tabStop])].filter((index) => index >= 0).sort((one, other) => one - other),
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), tabStop])]
+        .filter((index) => index >= 0)
+        .sort((one, other) => one - other),
   });
-  const drawn = measurable ? virtualizer.getVirtualItems().map(({ index, start }) => ({ index, start })) : rows.map((_, index) => ({ index, start: index * rowHeightPx }));
+  const drawn = measurable
+    ? virtualizer.getVirtualItems().map(({ index, start }) => ({ index, start }))
+    : rows.map((_, index) => ({ index, start: index * rowHeightPx }));
 
   useEffect(() => {
     if (wanted.current === null) return;
@@ -72,7 +81,13 @@ export function PairList({ rows, selection, onTurn, onChoose }: PairListProps) {
   }
 
   return (
-    <div ref={scroller} role="region" aria-label={t('userScreens.pairs.list')} tabIndex={onChoose ? undefined : 0} className="scroll-thin relative h-[min(26rem,45dvh)] overflow-y-auto rounded-lg border border-line focus-visible:-outline-offset-2">
+    <div
+      ref={scroller}
+      role="region"
+      aria-label={t('userScreens.pairs.list')}
+      tabIndex={onChoose ? undefined : 0}
+      className="scroll-thin relative h-[min(26rem,45dvh)] overflow-y-auto rounded-lg border border-line focus-visible:-outline-offset-2"
+    >
       <ul className="relative" style={{ height: rows.length * rowHeightPx }}>
         {drawn.map(({ index, start }) => {
           const row = rows[index];
@@ -87,11 +102,30 @@ export function PairList({ rows, selection, onTurn, onChoose }: PairListProps) {
               aria-posinset={index + 1}
               onFocus={() => setActive(index)}
               style={{ height: rowHeightPx, transform: `translateY(${start}px)` }}
-              className={classNames('absolute inset-x-0 top-0 flex items-center gap-2 border-b border-line-soft pr-2', row.kind === 'centre' ? 'bg-sunken pl-3.5' : 'bg-surface pl-9')}
+              className={classNames(
+                'absolute inset-x-0 top-0 flex items-center gap-2 border-b border-line-soft pr-2',
+                row.kind === 'centre' ? 'bg-sunken pl-3.5' : 'bg-surface pl-9',
+              )}
             >
-              {row.kind === 'centre'
-                ? <CentreLine found={row.found} isOpen={row.isOpen} selection={selection} tabIndex={tabIndex} onKeyDown={onKeyDown} onTurn={() => onTurn(row.key)} onChoose={onChoose} />
-                : <CompanyLine company={row.company} chosen={isPairChosen(selection, row.centreId, row.company.id)} tabIndex={tabIndex} onKeyDown={onKeyDown} onChoose={onChoose && ((chosen) => onChoose(row.centreId, [row.company], chosen))} />}
+              {row.kind === 'centre' ? (
+                <CentreLine
+                  found={row.found}
+                  isOpen={row.isOpen}
+                  selection={selection}
+                  tabIndex={tabIndex}
+                  onKeyDown={onKeyDown}
+                  onTurn={() => onTurn(row.key)}
+                  onChoose={onChoose}
+                />
+              ) : (
+                <CompanyLine
+                  company={row.company}
+                  chosen={isPairChosen(selection, row.centreId, row.company.id)}
+                  tabIndex={tabIndex}
+                  onKeyDown={onKeyDown}
+                  onChoose={onChoose && ((chosen) => onChoose(row.centreId, [row.company], chosen))}
+                />
+              )}
             </li>
           );
         })}
@@ -100,7 +134,10 @@ export function PairList({ rows, selection, onTurn, onChoose }: PairListProps) {
   );
 }
 
-interface LineProps { readonly tabIndex: number; readonly onKeyDown: (event: KeyboardEvent) => void }
+interface LineProps {
+  readonly tabIndex: number;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
 
 interface CentreLineProps extends LineProps {
   readonly found: FoundCentre;
@@ -111,7 +148,15 @@ interface CentreLineProps extends LineProps {
 }
 
 /** A centre: its box tells about all of its companies, and chooses those that the search left. */
-function CentreLine({ found: { centre, companies }, isOpen, selection, tabIndex, onKeyDown, onTurn, onChoose }: CentreLineProps) {
+function CentreLine({
+  found: { centre, companies },
+  isOpen,
+  selection,
+  tabIndex,
+  onKeyDown,
+  onTurn,
+  onChoose,
+}: CentreLineProps) {
   const { t } = useTranslation();
   const own = new Set(selection[centre.id]);
   const all = own.size > 0 && centre.companies.every(({ id }) => own.has(id));
@@ -119,12 +164,31 @@ function CentreLine({ found: { centre, companies }, isOpen, selection, tabIndex,
   return (
     <>
       <div className="min-w-0 flex-1">
-        {onChoose
-          ? <Checkbox className="max-w-full font-medium *:last:block *:last:min-w-0 *:last:truncate" label={centre.name} checked={all} mixed={own.size > 0 && !all} aria-expanded={isOpen} tabIndex={tabIndex} onKeyDown={onKeyDown} onChange={() => onChoose(centre.id, companies, !allShown)} />
-          : <p className="truncate text-base font-medium text-ink">{centre.name}</p>}
+        {onChoose ? (
+          <Checkbox
+            className="max-w-full font-medium *:last:block *:last:min-w-0 *:last:truncate"
+            label={centre.name}
+            checked={all}
+            mixed={own.size > 0 && !all}
+            aria-expanded={isOpen}
+            tabIndex={tabIndex}
+            onKeyDown={onKeyDown}
+            onChange={() => onChoose(centre.id, companies, !allShown)}
+          />
+        ) : (
+          <p className="truncate text-base font-medium text-ink">{centre.name}</p>
+        )}
       </div>
-      <span className="tabular shrink-0 text-sm text-ink-faint">{onChoose ? t('userScreens.pairs.centre', { chosen: own.size, total: centre.companies.length }) : own.size}</span>
-      <IconButton size="small" icon={isOpen ? ChevronDown : ChevronRight} label={t(isOpen ? 'userScreens.pairs.collapse' : 'userScreens.pairs.expand', { name: centre.name })} tabIndex={onChoose ? -1 : 0} onClick={onTurn} />
+      <span className="tabular shrink-0 text-sm text-ink-faint">
+        {onChoose ? t('userScreens.pairs.centre', { chosen: own.size, total: centre.companies.length }) : own.size}
+      </span>
+      <IconButton
+        size="small"
+        icon={isOpen ? ChevronDown : ChevronRight}
+        label={t(isOpen ? 'userScreens.pairs.collapse' : 'userScreens.pairs.expand', { name: centre.name })}
+        tabIndex={onChoose ? -1 : 0}
+        onClick={onTurn}
+      />
     </>
   );
 }
@@ -139,9 +203,18 @@ function CompanyLine({ company: { business_name, cuit }, chosen, tabIndex, onKey
   return (
     <>
       <div className="min-w-0 flex-1">
-        {onChoose
-          ? <Checkbox className="max-w-full *:last:block *:last:min-w-0 *:last:truncate" label={business_name} checked={chosen} tabIndex={tabIndex} onKeyDown={onKeyDown} onChange={(event) => onChoose(event.currentTarget.checked)} />
-          : <p className="truncate text-base text-ink">{business_name}</p>}
+        {onChoose ? (
+          <Checkbox
+            className="max-w-full *:last:block *:last:min-w-0 *:last:truncate"
+            label={business_name}
+            checked={chosen}
+            tabIndex={tabIndex}
+            onKeyDown={onKeyDown}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          />
+        ) : (
+          <p className="truncate text-base text-ink">{business_name}</p>
+        )}
       </div>
       {cuit !== undefined && <span className="tabular shrink-0 pr-2 text-sm text-ink-faint max-sm:hidden">{cuit}</span>}
     </>

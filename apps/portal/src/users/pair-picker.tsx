@@ -4,7 +4,14 @@ import { useTranslation } from 'react-i18next';
 import '../texts/user-screens';
 import { PairList } from './pair-list';
 import { findPairs, indexPairs, pairRows } from './pair-rows';
-import { choosePairs, countPairs, isSameSelection, type PairCentre, type PairCompany, type PairSelection } from './pair-selection';
+import {
+  choosePairs,
+  countPairs,
+  isSameSelection,
+  type PairCentre,
+  type PairCompany,
+  type PairSelection,
+} from './pair-selection';
 import { pairsText } from './pairs-text';
 
 interface PairPickerProps {
@@ -47,15 +54,25 @@ export function PairPicker({ open, onClose, centres, selection, onChange }: Pair
   }
 
   function turn(centreId: string): void {
-    setTurned((now) => (now.has(centreId) ? new Set([...now].filter((id) => id !== centreId)) : new Set([...now, centreId])));
+    setTurned((now) =>
+      now.has(centreId) ? new Set([...now].filter((id) => id !== centreId)) : new Set([...now, centreId]),
+    );
   }
 
   function turnAll(opened: boolean): void {
     setTurned(new Set(found.filter(({ opensByItself }) => opensByItself !== opened).map(({ centre }) => centre.id)));
   }
 
-  const chooseFound = (chosen: boolean) => onChange?.(choosePairs(selection, found.map(({ centre, companies }) => ({ centreId: centre.id, companyIds: companies.map(({ id }) => id) })), chosen));
-  const choose = (centreId: string, companies: readonly PairCompany[], chosen: boolean) => onChange?.(choosePairs(selection, [{ centreId, companyIds: companies.map(({ id }) => id) }], chosen));
+  const chooseFound = (chosen: boolean) =>
+    onChange?.(
+      choosePairs(
+        selection,
+        found.map(({ centre, companies }) => ({ centreId: centre.id, companyIds: companies.map(({ id }) => id) })),
+        chosen,
+      ),
+    );
+  const choose = (centreId: string, companies: readonly PairCompany[], chosen: boolean) =>
+    onChange?.(choosePairs(selection, [{ centreId, companyIds: companies.map(({ id }) => id) }], chosen));
 
   return (
     <Dialog
@@ -66,33 +83,74 @@ export function PairPicker({ open, onClose, centres, selection, onChange }: Pair
       closeLabel={t('common.close')}
       footer={
         <>
-          <p role="status" className="tabular self-center text-sm text-ink-soft max-sm:text-center sm:mr-auto">{pairsText(countPairs(selection), onChange === undefined)}</p>
-          {onChange && !isSameSelection(before, selection) && <Button onClick={() => onChange(before)}>{t('userScreens.pairs.undo')}</Button>}
-          <Button variant="primary" onClick={onClose}>{t(onChange ? 'userScreens.pairs.done' : 'common.close')}</Button>
+          <p role="status" className="tabular self-center text-sm text-ink-soft max-sm:text-center sm:mr-auto">
+            {pairsText(countPairs(selection), onChange === undefined)}
+          </p>
+          {onChange && !isSameSelection(before, selection) && (
+            <Button onClick={() => onChange(before)}>{t('userScreens.pairs.undo')}</Button>
+          )}
+          <Button variant="primary" onClick={onClose}>
+            {t(onChange ? 'userScreens.pairs.done' : 'common.close')}
+          </Button>
         </>
       }
     >
-      {centres === undefined ? <SkeletonLines lines={8} label={t('userScreens.pairs.loading')} /> : (
+      {centres === undefined ? (
+        <SkeletonLines lines={8} label={t('userScreens.pairs.loading')} />
+      ) : (
         <div className="flex flex-col gap-3">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-            <SearchBox className="min-w-0 flex-1 basis-64" shortcut={false} delayMs={150} value={search} onChange={narrow} labels={{ search: t('userScreens.pairs.search'), clear: t('userScreens.pairs.clearSearch') }} maxLength={100} />
-            {onChange && <Switch label={t('userScreens.pairs.onlyChosen')} checked={within !== null} onChange={(event) => setWithin(event.currentTarget.checked ? selection : null)} />}
+            <SearchBox
+              className="min-w-0 flex-1 basis-64"
+              shortcut={false}
+              delayMs={150}
+              value={search}
+              onChange={narrow}
+              labels={{ search: t('userScreens.pairs.search'), clear: t('userScreens.pairs.clearSearch') }}
+              maxLength={100}
+            />
+            {onChange && (
+              <Switch
+                label={t('userScreens.pairs.onlyChosen')}
+                checked={within !== null}
+                onChange={(event) => setWithin(event.currentTarget.checked ? selection : null)}
+              />
+            )}
           </div>
           {found.length > 0 && (
             <div className="flex flex-wrap gap-2">
               {onChange && (
                 <>
-                  <Button size="small" onClick={() => chooseFound(true)}>{isNarrowed ? t('userScreens.pairs.selectFound', { found: foundCount }) : t('userScreens.pairs.selectAll')}</Button>
-                  <Button size="small" onClick={() => chooseFound(false)}>{isNarrowed ? t('userScreens.pairs.clearFound', { found: foundCount }) : t('userScreens.pairs.clearAll')}</Button>
+                  <Button size="small" onClick={() => chooseFound(true)}>
+                    {isNarrowed
+                      ? t('userScreens.pairs.selectFound', { found: foundCount })
+                      : t('userScreens.pairs.selectAll')}
+                  </Button>
+                  <Button size="small" onClick={() => chooseFound(false)}>
+                    {isNarrowed
+                      ? t('userScreens.pairs.clearFound', { found: foundCount })
+                      : t('userScreens.pairs.clearAll')}
+                  </Button>
                 </>
               )}
-              <Button size="small" variant="quiet" onClick={() => turnAll(!allOpen)}>{t(allOpen ? 'userScreens.pairs.collapseAll' : 'userScreens.pairs.expandAll')}</Button>
+              <Button size="small" variant="quiet" onClick={() => turnAll(!allOpen)}>
+                {t(allOpen ? 'userScreens.pairs.collapseAll' : 'userScreens.pairs.expandAll')}
+              </Button>
             </div>
           )}
-          {found.length === 0
-            ? <div className="rounded-lg border border-line"><EmptyState compact title={t(centres.length === 0 ? 'userScreens.pairs.empty' : 'userScreens.pairs.notFound')} /></div>
-            : <PairList rows={rows} selection={selection} onTurn={turn} onChoose={onChange && choose} />}
-          {onChange && found.length > 0 && <p className="text-xs text-ink-faint max-sm:hidden">{t('userScreens.pairs.keysHint')}</p>}
+          {found.length === 0 ? (
+            <div className="rounded-lg border border-line">
+              <EmptyState
+                compact
+                title={t(centres.length === 0 ? 'userScreens.pairs.empty' : 'userScreens.pairs.notFound')}
+              />
+            </div>
+          ) : (
+            <PairList rows={rows} selection={selection} onTurn={turn} onChoose={onChange && choose} />
+          )}
+          {onChange && found.length > 0 && (
+            <p className="text-xs text-ink-faint max-sm:hidden">{t('userScreens.pairs.keysHint')}</p>
+          )}
         </div>
       )}
     </Dialog>

@@ -1,32 +1,73 @@
 import { findPairs, indexPairs, pairRows } from './pair-rows';
-import { businessUnitsOf, choosePairs, countPairs, isSameSelection, selectionOf, withOwnPairs, type PairCentre } from './pair-selection';
+import {
+  businessUnitsOf,
+  choosePairs,
+  countPairs,
+  isSameSelection,
+  type PairCentre,
+  selectionOf,
+  withOwnPairs,
+} from './pair-selection';
 
 const company = (id: string, business_name: string) => ({ id, business_name, cuit: `3000000000${id.slice(1)}` });
-const [norte, sur, nandu] = [company('K1', 'Frigorífico Norte'), company('K2', 'Molinos del Sur'), company('K3', 'Metalúrgica Ñandú')] as const;
+const [norte, sur, nandu] = [
+  company('K1', 'Frigorífico Norte'),
+  company('K2', 'Molinos del Sur'),
+  company('K3', 'Metalúrgica Ñandú'),
+] as const;
 const centres: readonly PairCentre[] = [
   { id: 'C1', name: 'Pilar', companies: [norte, sur] },
   { id: 'C2', name: 'Córdoba Norte', companies: [sur, nandu] },
   { id: 'C3', name: 'Rosario', companies: [nandu] },
   { id: 'C4', name: 'Salta', companies: [sur] },
 ];
-const found = (search: string, within: Parameters<typeof findPairs>[2] = null) => findPairs(indexPairs(centres), search, within).map(({ centre, companies }) => [centre.id, ...companies.map(({ id }) => id)]);
+const found = (search: string, within: Parameters<typeof findPairs>[2] = null) =>
+  findPairs(indexPairs(centres), search, within).map(({ centre, companies }) => [
+    centre.id,
+    ...companies.map(({ id }) => id),
+  ]);
 
 describe('USR-09 PRE-07 the search of the picker', () => {
   it.each([
-    ['', [['C1', 'K1', 'K2'], ['C2', 'K2', 'K3'], ['C3', 'K3'], ['C4', 'K2']]],
-    ['nandu', [['C2', 'K3'], ['C3', 'K3']]],
-    ['norte', [['C1', 'K1'], ['C2', 'K2', 'K3']]],
+    [
+      '',
+      [
+        ['C1', 'K1', 'K2'],
+        ['C2', 'K2', 'K3'],
+        ['C3', 'K3'],
+        ['C4', 'K2'],
+      ],
+    ],
+    [
+      'nandu',
+      [
+        ['C2', 'K3'],
+        ['C3', 'K3'],
+      ],
+    ],
+    [
+      'norte',
+      [
+        ['C1', 'K1'],
+        ['C2', 'K2', 'K3'],
+      ],
+    ],
     ['CORDOBA molinos', [['C2', 'K2']]],
     ['30000000001', [['C1', 'K1']]],
     ['c3', [['C3', 'K3']]],
     ['nada', []],
   ])('%p finds %j', (search, expected) => expect(found(search)).toEqual(expected));
 
-  it('PRE-09 leaves only what is chosen', () => expect(found('', { C2: ['K3'], C4: ['K2'] })).toEqual([['C2', 'K3'], ['C4', 'K2']]));
+  it('PRE-09 leaves only what is chosen', () =>
+    expect(found('', { C2: ['K3'], C4: ['K2'] })).toEqual([
+      ['C2', 'K3'],
+      ['C4', 'K2'],
+    ]));
 
   it('centres are closed at first and open where a company was found; what the person turned stays turned', () => {
     const index = indexPairs(centres);
-    const keys = (search: string, turned: readonly string[]) => pairRows(findPairs(index, search, null), new Set(turned)).map(({ key }) => key);
+    const keys = (search: string, turned: readonly string[]) =>
+      pairRows(findPairs(index, search, null), new Set(turned)).map(({ key }) => key);
     expect(keys('', [])).toEqual(['C1', 'C2', 'C3', 'C4']);
     expect(keys('', ['C3'])).toEqual(['C1', 'C2', 'C3', 'C3/K3', 'C4']);
     expect(keys('nandu', [])).toEqual(['C2', 'C2/K3', 'C3', 'C3/K3']);
@@ -34,9 +75,14 @@ describe('USR-09 PRE-07 the search of the picker', () => {
   });
 
   it('300 centres of 200 companies are searched and drawn up in well under a second', () => {
-    const many = Array.from({ length: 300 }, (_, centre): PairCentre => ({
-      id: `C${centre}`, name: `Centro ${centre}`, companies: Array.from({ length: 200 }, (_each, each) => company(`K${each}`, `Compañía número ${each}`)),
-    }));
+    const many = Array.from(
+      { length: 300 },
+      (_, centre): PairCentre => ({
+        id: `C${centre}`,
+        name: `Centro ${centre}`,
+        companies: Array.from({ length: 200 }, (_each, each) => company(`K${each}`, `Compañía número ${each}`)),
+      }),
+    );
     const began = performance.now();
     const index = indexPairs(many);
     const rows = pairRows(findPairs(index, 'compania 7', null), new Set());
@@ -53,23 +99,44 @@ function withSeven(count: number): number {
 describe('USR-17 the chosen pairs', () => {
   it('chooses and takes away, a centre at once too, and leaves no centre without companies', () => {
     const one = choosePairs({}, [{ centreId: 'C1', companyIds: ['K1'] }], true);
-    const all = choosePairs(one, [{ centreId: 'C1', companyIds: ['K1', 'K2'] }, { centreId: 'C3', companyIds: ['K3'] }], true);
+    const all = choosePairs(
+      one,
+      [
+        { centreId: 'C1', companyIds: ['K1', 'K2'] },
+        { centreId: 'C3', companyIds: ['K3'] },
+      ],
+      true,
+    );
     expect([one, all]).toEqual([{ C1: ['K1'] }, { C1: ['K1', 'K2'], C3: ['K3'] }]);
     expect(countPairs(all)).toEqual({ centres: 2, pairs: 3 });
     expect(choosePairs(all, [{ centreId: 'C1', companyIds: ['K2', 'K1'] }], false)).toEqual({ C3: ['K3'] });
-    expect([isSameSelection({ C1: ['K1', 'K2'] }, { C1: ['K2', 'K1'] }), isSameSelection({ C1: ['K1'] }, { C2: ['K1'] }), isSameSelection(one, all)]).toEqual([true, false, false]);
+    expect([
+      isSameSelection({ C1: ['K1', 'K2'] }, { C1: ['K2', 'K1'] }),
+      isSameSelection({ C1: ['K1'] }, { C2: ['K1'] }),
+      isSameSelection(one, all),
+    ]).toEqual([true, false, false]);
   });
 
   it('O-36 goes to the calls and comes from them as centres with their companies', () => {
-    const answered = [{ id: 'C1', name: 'Pilar', companies: [norte, sur] }, { id: 'C9', name: 'Vacío', companies: [] }];
+    const answered = [
+      { id: 'C1', name: 'Pilar', companies: [norte, sur] },
+      { id: 'C9', name: 'Vacío', companies: [] },
+    ];
     expect(businessUnitsOf(selectionOf(answered))).toEqual([{ id: 'C1', companies: [{ id: 'K1' }, { id: 'K2' }] }]);
   });
 
   it('a pair whose relation has ended stays with who has it', () => {
-    const own = [{ id: 'C3', name: 'Rosario', companies: [norte] }, { id: 'C8', name: 'Ezeiza', companies: [sur] }];
+    const own = [
+      { id: 'C3', name: 'Rosario', companies: [norte] },
+      { id: 'C8', name: 'Ezeiza', companies: [sur] },
+    ];
     const offered = withOwnPairs(centres, own);
     expect(offered.map(({ id, companies }) => [id, ...companies.map((each) => each.id)])).toEqual([
-      ['C2', 'K2', 'K3'], ['C8', 'K2'], ['C1', 'K1', 'K2'], ['C3', 'K3', 'K1'], ['C4', 'K2'],
+      ['C2', 'K2', 'K3'],
+      ['C8', 'K2'],
+      ['C1', 'K1', 'K2'],
+      ['C3', 'K3', 'K1'],
+      ['C4', 'K2'],
     ]);
     expect(withOwnPairs(centres, [])).toBe(centres);
   });

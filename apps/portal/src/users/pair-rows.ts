@@ -1,12 +1,23 @@
 import { foldText } from '@comensal/ui';
 import { isPairChosen, type PairCentre, type PairCompany, type PairSelection } from './pair-selection';
 
-interface IndexedCompany { readonly company: PairCompany; readonly text: string }
+interface IndexedCompany {
+  readonly company: PairCompany;
+  readonly text: string;
+}
 /** A centre and its companies with their texts as they are searched: folded once, not at every key. */
-export interface IndexedCentre { readonly centre: PairCentre; readonly text: string; readonly companies: readonly IndexedCompany[] }
+export interface IndexedCentre {
+  readonly centre: PairCentre;
+  readonly text: string;
+  readonly companies: readonly IndexedCompany[];
+}
 
 /** The companies of a centre that are shown now. */
-export interface FoundCentre { readonly centre: PairCentre; readonly companies: readonly PairCompany[]; readonly opensByItself: boolean }
+export interface FoundCentre {
+  readonly centre: PairCentre;
+  readonly companies: readonly PairCompany[];
+  readonly opensByItself: boolean;
+}
 
 export type PairRow =
   | { readonly kind: 'centre'; readonly key: string; readonly found: FoundCentre; readonly isOpen: boolean }
@@ -25,7 +36,9 @@ export function indexPairs(centres: readonly PairCentre[]): readonly IndexedCent
     return text;
   };
   return centres.map((centre) => ({
-    centre, text: foldText(`${centre.name} ${centre.id}`), companies: centre.companies.map((company) => ({ company, text: textOf(company) })),
+    centre,
+    text: foldText(`${centre.name} ${centre.id}`),
+    companies: centre.companies.map((company) => ({ company, text: textOf(company) })),
   }));
 }
 
@@ -33,14 +46,22 @@ export function indexPairs(centres: readonly PairCentre[]): readonly IndexedCent
  * The centres and companies that hold every word of the search, in their own texts or in their centre's; a centre that holds
  * them all brings its companies with it. `within` leaves only pairs of that selection.
  */
-export function findPairs(index: readonly IndexedCentre[], search: string, within: PairSelection | null): readonly FoundCentre[] {
+export function findPairs(
+  index: readonly IndexedCentre[],
+  search: string,
+  within: PairSelection | null,
+): readonly FoundCentre[] {
   const words = foldText(search).split(' ').filter(Boolean);
   const few = index.length <= openUpTo;
   return index.flatMap(({ centre, text, companies }) => {
     const left = words.filter((word) => !text.includes(word));
-    const found = companies.filter(({ company, text: own }) =>
-      (within === null || isPairChosen(within, centre.id, company.id)) && left.every((word) => own.includes(word)));
-    return found.length === 0 ? [] : [{ centre, companies: found.map(({ company }) => company), opensByItself: few || left.length > 0 }];
+    const found = companies.filter(
+      ({ company, text: own }) =>
+        (within === null || isPairChosen(within, centre.id, company.id)) && left.every((word) => own.includes(word)),
+    );
+    return found.length === 0
+      ? []
+      : [{ centre, companies: found.map(({ company }) => company), opensByItself: few || left.length > 0 }];
   });
 }
 
@@ -51,6 +72,11 @@ export function pairRows(found: readonly FoundCentre[], turned: ReadonlySet<stri
     const isOpen = each.opensByItself !== turned.has(id);
     const head: PairRow = { kind: 'centre', key: id, found: each, isOpen };
     if (!isOpen) return [head];
-    return [head, ...each.companies.map((company): PairRow => ({ kind: 'company', key: `${id}/${company.id}`, centreId: id, company }))];
+    return [
+      head,
+      ...each.companies.map(
+        (company): PairRow => ({ kind: 'company', key: `${id}/${company.id}`, centreId: id, company }),
+      ),
+    ];
   });
 }

@@ -3,19 +3,34 @@ import type { UserView } from '@comensal/domain';
 /** The chosen pairs: the companies of each centre, by their ids. A centre without companies is not in it. */
 export type PairSelection = Readonly<Record<string, readonly string[]>>;
 
-export interface PairCompany { readonly id: string; readonly business_name: string; readonly cuit?: string | undefined }
+export interface PairCompany {
+  readonly id: string;
+  readonly business_name: string;
+  readonly cuit?: string | undefined;
+}
 /** A centre with the companies that may be chosen there. */
-export interface PairCentre { readonly id: string; readonly name: string; readonly companies: readonly PairCompany[] }
+export interface PairCentre {
+  readonly id: string;
+  readonly name: string;
+  readonly companies: readonly PairCompany[];
+}
 
 type BusinessUnits = UserView['businessUnits'];
 
 export function selectionOf(businessUnits: BusinessUnits): PairSelection {
-  return Object.fromEntries(businessUnits.filter(({ companies }) => companies.length > 0).map(({ id, companies }) => [id, companies.map((company) => company.id)]));
+  return Object.fromEntries(
+    businessUnits
+      .filter(({ companies }) => companies.length > 0)
+      .map(({ id, companies }) => [id, companies.map((company) => company.id)]),
+  );
 }
 
 /** The pairs as the calls take them (USR-19, O-36). */
 export function businessUnitsOf(selection: PairSelection): { id: string; companies: { id: string }[] }[] {
-  return Object.entries(selection).map(([id, companies]) => ({ id, companies: companies.map((company) => ({ id: company })) }));
+  return Object.entries(selection).map(([id, companies]) => ({
+    id,
+    companies: companies.map((company) => ({ id: company })),
+  }));
 }
 
 export function countPairs(selection: PairSelection): { readonly centres: number; readonly pairs: number } {
@@ -28,7 +43,11 @@ export function isPairChosen(selection: PairSelection, centreId: string, company
 }
 
 /** The selection with the companies of these centres chosen, or not; the others stay as they are. */
-export function choosePairs(selection: PairSelection, changes: readonly { readonly centreId: string; readonly companyIds: readonly string[] }[], chosen: boolean): PairSelection {
+export function choosePairs(
+  selection: PairSelection,
+  changes: readonly { readonly centreId: string; readonly companyIds: readonly string[] }[],
+  chosen: boolean,
+): PairSelection {
   const next = new Map(Object.entries(selection));
   for (const { centreId, companyIds } of changes) {
     const before = next.get(centreId) ?? [];
@@ -62,5 +81,7 @@ export function withOwnPairs(offered: readonly PairCentre[], own: BusinessUnits)
     const ended = companies.filter((company) => !known.has(company.id));
     if (ended.length > 0 || !centre) byId.set(id, { id, name, companies: [...(centre?.companies ?? []), ...ended] });
   }
-  return byId.size === offered.length ? offered.map((centre) => byId.get(centre.id) ?? centre) : [...byId.values()].sort((one, other) => one.name.localeCompare(other.name, 'es'));
+  return byId.size === offered.length
+    ? offered.map((centre) => byId.get(centre.id) ?? centre)
+    : [...byId.values()].sort((one, other) => one.name.localeCompare(other.name, 'es'));
 }

@@ -9,6 +9,9 @@ export function useRefreshSession(): () => void {
   const { actor } = useSession();
   const { username } = useUser();
   return useCallback(() => {
-    call<AuthenticatedUser>(`auth/updateSession/${encodeURIComponent(username)}`).then((user) => actor.send({ type: 'refreshed', user }), () => undefined);
+    call<AuthenticatedUser>(`auth/updateSession/${encodeURIComponent(username)}`).then(
+      (user) => actor.send({ type: 'refreshed', user }),
+      () => undefined,
+    );
   }, [actor, username]);
 }

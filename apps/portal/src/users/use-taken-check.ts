@@ -10,12 +10,24 @@ const rules = { username: usernameText(), email: emailText() };
  * Asks while the person types whether the value is in use (USR-29, USR-31, USR-40, USR-41), and tells `onTaken` when it is.
  * The record's own value is not asked for (O-41), nor one that is wrong by itself. The server has the last word at the save.
  */
-export function useTakenCheck(field: 'username' | 'email', value: string, own: string | null, taken: Set<string>, onTaken: () => void): void {
+export function useTakenCheck(
+  field: 'username' | 'email',
+  value: string,
+  own: string | null,
+  taken: Set<string>,
+  onTaken: () => void,
+): void {
   const typed = value.trim();
   const tell = useEffectEvent(onTaken);
   useEffect(() => {
     const folded = foldedName(typed);
-    if (typed === '' || taken.has(folded) || (own !== null && foldedName(own) === folded) || !rules[field].safeParse(typed).success) return;
+    if (
+      typed === '' ||
+      taken.has(folded) ||
+      (own !== null && foldedName(own) === folded) ||
+      !rules[field].safeParse(typed).success
+    )
+      return;
     let isStale = false;
     const timer = setTimeout(() => {
       void isTaken(field, typed).then((found) => {

@@ -1,12 +1,12 @@
 import type { UserView } from '@comensal/domain';
 import { Button, classNames, Switch } from '@comensal/ui';
 import { CircleAlert, ListChecks } from 'lucide-react';
-import { useId, useMemo, useState, type Ref } from 'react';
+import { type Ref, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/use-call';
 import '../texts/user-screens';
 import { PairPicker } from './pair-picker';
-import { countPairs, withOwnPairs, type PairCentre, type PairSelection } from './pair-selection';
+import { countPairs, type PairCentre, type PairSelection, withOwnPairs } from './pair-selection';
 import { pairsText } from './pairs-text';
 
 interface UserAccessFieldProps {
@@ -27,7 +27,16 @@ interface UserAccessFieldProps {
 const named = 6;
 
 /** Total access, or the chosen pairs with their picker (USR-08, USR-14, USR-17, PRE-07, PRE-09). */
-export function UserAccessField({ totalAccess, selection, onTotalAccess, onSelection, own, message, disabled = false, buttonRef }: UserAccessFieldProps) {
+export function UserAccessField({
+  totalAccess,
+  selection,
+  onTotalAccess,
+  onSelection,
+  own,
+  message,
+  disabled = false,
+  buttonRef,
+}: UserAccessFieldProps) {
   const { t } = useTranslation();
   const messageId = useId();
   const [open, setOpen] = useState(false);
@@ -35,11 +44,20 @@ export function UserAccessField({ totalAccess, selection, onTotalAccess, onSelec
   const ownNames = useMemo(() => new Map(own.map(({ id, name }) => [id, name])), [own]);
   const hasUnknown = Object.keys(selection).some((id) => !ownNames.has(id));
   const isView = onSelection === undefined;
-  const offered = useCall<PairCentre[]>(!isView && !totalAccess && (wasOpened || hasUnknown) ? 'business-units/getWithCompanies' : null, {}, { title: t('userScreens.pairs.title') });
-  const centres = useMemo(() => (isView ? own : offered.data && withOwnPairs(offered.data, own)), [isView, own, offered.data]);
+  const offered = useCall<PairCentre[]>(
+    !isView && !totalAccess && (wasOpened || hasUnknown) ? 'business-units/getWithCompanies' : null,
+    {},
+    { title: t('userScreens.pairs.title') },
+  );
+  const centres = useMemo(
+    () => (isView ? own : offered.data && withOwnPairs(offered.data, own)),
+    [isView, own, offered.data],
+  );
   const chosenCentres = useMemo(() => {
     const names = new Map([...(centres ?? []), ...own].map(({ id, name }) => [id, name]));
-    return Object.entries(selection).map(([id, companies]) => ({ id, name: names.get(id) ?? id, count: companies.length })).sort((one, other) => one.name.localeCompare(other.name, 'es'));
+    return Object.entries(selection)
+      .map(([id, companies]) => ({ id, name: names.get(id) ?? id, count: companies.length }))
+      .sort((one, other) => one.name.localeCompare(other.name, 'es'));
   }, [centres, own, selection]);
   const count = countPairs(selection);
   const more = chosenCentres.length - named;
@@ -47,11 +65,23 @@ export function UserAccessField({ totalAccess, selection, onTotalAccess, onSelec
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {isView
-        ? totalAccess && <p className="text-base text-ink">{t('userScreens.form.hasTotalAccess')}</p>
-        : <Switch label={t('userScreens.form.totalAccess')} hint={t('userScreens.form.totalAccessHint')} checked={totalAccess} disabled={disabled} onChange={(event) => onTotalAccess?.(event.currentTarget.checked)} />}
+      {isView ? (
+        totalAccess && <p className="text-base text-ink">{t('userScreens.form.hasTotalAccess')}</p>
+      ) : (
+        <Switch
+          label={t('userScreens.form.totalAccess')}
+          hint={t('userScreens.form.totalAccessHint')}
+          checked={totalAccess}
+          disabled={disabled}
+          onChange={(event) => onTotalAccess?.(event.currentTarget.checked)}
+        />
+      )}
       {!totalAccess && (
-        <div role="group" aria-label={t('userScreens.pairs.label')} className={classNames('rounded-lg border p-3.5', hasMessage ? 'border-refused-mark' : 'border-line')}>
+        <div
+          role="group"
+          aria-label={t('userScreens.pairs.label')}
+          className={classNames('rounded-lg border p-3.5', hasMessage ? 'border-refused-mark' : 'border-line')}
+        >
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
             <p className="tabular text-base text-ink">{pairsText(count, isView)}</p>
             {(!isView || count.pairs > 0) && (
@@ -67,19 +97,32 @@ export function UserAccessField({ totalAccess, selection, onTotalAccess, onSelec
                 }}
                 className="max-sm:w-full"
               >
-                {t(isView ? 'userScreens.pairs.show' : count.pairs === 0 ? 'userScreens.pairs.choose' : 'userScreens.pairs.change')}
+                {t(
+                  isView
+                    ? 'userScreens.pairs.show'
+                    : count.pairs === 0
+                      ? 'userScreens.pairs.choose'
+                      : 'userScreens.pairs.change',
+                )}
               </Button>
             )}
           </div>
           {chosenCentres.length > 0 && (
             <ul className="mt-3 flex flex-wrap gap-2">
               {chosenCentres.slice(0, named).map(({ id, name, count: companies }) => (
-                <li key={id} className="flex max-w-full items-center gap-1.5 rounded-full border border-line bg-sunken px-2.5 py-0.5 text-sm text-ink-soft">
+                <li
+                  key={id}
+                  className="flex max-w-full items-center gap-1.5 rounded-full border border-line bg-sunken px-2.5 py-0.5 text-sm text-ink-soft"
+                >
                   <span className="truncate">{name}</span>
                   <span className="tabular font-medium text-ink">{companies}</span>
                 </li>
               ))}
-              {more > 0 && <li className="px-1 py-0.5 text-sm text-ink-faint">{more === 1 ? t('userScreens.pairs.moreOne') : t('userScreens.pairs.more', { count: more })}</li>}
+              {more > 0 && (
+                <li className="px-1 py-0.5 text-sm text-ink-faint">
+                  {more === 1 ? t('userScreens.pairs.moreOne') : t('userScreens.pairs.more', { count: more })}
+                </li>
+              )}
             </ul>
           )}
           {hasMessage && (
@@ -90,7 +133,13 @@ export function UserAccessField({ totalAccess, selection, onTotalAccess, onSelec
           )}
         </div>
       )}
-      <PairPicker open={open} onClose={() => setOpen(false)} centres={centres} selection={selection} onChange={onSelection} />
+      <PairPicker
+        open={open}
+        onClose={() => setOpen(false)}
+        centres={centres}
+        selection={selection}
+        onChange={onSelection}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { isPrecontractorProfile, nothingChosen, userLimits, type ProfileView, type UserView } from '@comensal/domain';
+import { isPrecontractorProfile, nothingChosen, type ProfileView, type UserView, userLimits } from '@comensal/domain';
 import { Button, Card, Field, Notice, PasswordInput, Section, Select, TextInput } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -11,7 +11,14 @@ import { useTakenCheck } from './use-taken-check';
 import { UserAccessField } from './user-access-field';
 import { userConflictFacts } from './user-conflict-facts';
 import type { UserKind, UserMode } from './user-kind';
-import { userFields, userFormSchema, userValuesOf, type TakenValues, type UserBody, type UserValues } from './user-values';
+import {
+  type TakenValues,
+  type UserBody,
+  type UserValues,
+  userFields,
+  userFormSchema,
+  userValuesOf,
+} from './user-values';
 
 interface UserFormProps {
   readonly kind: UserKind;
@@ -29,18 +36,45 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
   const { t } = useTranslation();
   const isView = mode === 'show';
   const [taken] = useState<TakenValues>(() => ({ username: new Set(), email: new Set() }));
-  const precontractorProfiles = useMemo(() => new Set(profiles.filter(({ modules }) => isPrecontractorProfile(modules)).map(({ name }) => name)), [profiles]);
+  const precontractorProfiles = useMemo(
+    () => new Set(profiles.filter(({ modules }) => isPrecontractorProfile(modules)).map(({ name }) => name)),
+    [profiles],
+  );
   const schema = useMemo(() => userFormSchema(precontractorProfiles, taken), [precontractorProfiles, taken]);
-  const { form, guided, isRestored, conflict, submit, discard, takeTheirs, keepMine, giveUp } = useRecordForm<UserValues, UserBody, UserView>({
+  const { form, guided, isRestored, conflict, submit, discard, takeTheirs, keepMine, giveUp } = useRecordForm<
+    UserValues,
+    UserBody,
+    UserView
+  >({
     form: mode === 'create' ? `add-${kind}` : `${mode}-${kind}-${user?.username ?? ''}`,
-    title: t(`userScreens.${kind}.failed`), task: mode === 'create' ? 'create' : 'edit', confirms: false, isSecret: true,
-    record: user, valuesOf: userValuesOf, schema, fields: userFields, onSaved,
+    title: t(`userScreens.${kind}.failed`),
+    task: mode === 'create' ? 'create' : 'edit',
+    confirms: false,
+    isSecret: true,
+    record: user,
+    valuesOf: userValuesOf,
+    schema,
+    fields: userFields,
+    onSaved,
     save: (body) => call(mode === 'create' ? 'users/add' : 'users/edit', body),
     readNow: async () => (user === null ? undefined : call<UserView>(`users/get/${encodeURIComponent(user.username)}`)),
   });
-  const { register, control, setValue, getValues, trigger, watch, formState: { errors } } = form;
+  const {
+    register,
+    control,
+    setValue,
+    getValues,
+    trigger,
+    watch,
+    formState: { errors },
+  } = form;
 
-  const [username, email, profileName, totalAccess] = watch(['username', 'email', 'profile', 'business_unit_total_access']);
+  const [username, email, profileName, totalAccess] = watch([
+    'username',
+    'email',
+    'profile',
+    'business_unit_total_access',
+  ]);
   useTakenCheck('username', mode === 'create' ? username : '', null, taken.username, () => void trigger('username'));
   useTakenCheck('email', isView ? '' : email, user?.email ?? null, taken.email, () => void trigger('email'));
   const profile = profiles.find(({ name }) => name === profileName);
@@ -57,27 +91,58 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
       }}
       className="flex flex-col gap-4"
     >
-      <RecordFormNotices conflict={conflict && userConflictFacts(getValues(), conflict)} isRestored={isRestored} restored={t('userScreens.form.draftKept')} busy={guided.isSaving} onTakeTheirs={takeTheirs} onKeepMine={keepMine} onDiscard={discard} />
+      <RecordFormNotices
+        conflict={conflict && userConflictFacts(getValues(), conflict)}
+        isRestored={isRestored}
+        restored={t('userScreens.form.draftKept')}
+        busy={guided.isSaving}
+        onTakeTheirs={takeTheirs}
+        onKeepMine={keepMine}
+        onDiscard={discard}
+      />
       <Card
-        footer={isView ? undefined : (
-          <>
-            <Button
-              disabled={guided.isSaving}
-              onClick={() => {
-                giveUp();
-                onCancel();
-              }}
-            >
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" variant="primary" busy={guided.isSaving}>{t('common.save')}</Button>
-          </>
-        )}
+        footer={
+          isView ? undefined : (
+            <>
+              <Button
+                disabled={guided.isSaving}
+                onClick={() => {
+                  giveUp();
+                  onCancel();
+                }}
+              >
+                {t('common.cancel')}
+              </Button>
+              <Button type="submit" variant="primary" busy={guided.isSaving}>
+                {t('common.save')}
+              </Button>
+            </>
+          )
+        }
       >
         <Section title={t('userScreens.form.person')}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={t('userScreens.list.username')} message={errors.username?.message} hint={mode === 'edit' ? t('userScreens.form.usernameFixed') : mode === 'create' ? t('access.field.usernameHint') : undefined} required disabled={mode !== 'create' || off} className="sm:col-span-2 sm:max-w-80">
-              <TextInput {...register('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={userLimits.username} />
+            <Field
+              label={t('userScreens.list.username')}
+              message={errors.username?.message}
+              hint={
+                mode === 'edit'
+                  ? t('userScreens.form.usernameFixed')
+                  : mode === 'create'
+                    ? t('access.field.usernameHint')
+                    : undefined
+              }
+              required
+              disabled={mode !== 'create' || off}
+              className="sm:col-span-2 sm:max-w-80"
+            >
+              <TextInput
+                {...register('username')}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={userLimits.username}
+              />
             </Field>
             <Field label={t('userScreens.list.name')} message={errors.name?.message} required disabled={off}>
               <TextInput {...register('name')} autoComplete="off" maxLength={userLimits.name} />
@@ -85,32 +150,81 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
             <Field label={t('userScreens.list.surname')} message={errors.surname?.message} required disabled={off}>
               <TextInput {...register('surname')} autoComplete="off" maxLength={userLimits.surname} />
             </Field>
-            <Field label={t('userScreens.list.email')} message={errors.email?.message} required disabled={off} className="sm:col-span-2">
+            <Field
+              label={t('userScreens.list.email')}
+              message={errors.email?.message}
+              required
+              disabled={off}
+              className="sm:col-span-2"
+            >
               <TextInput {...register('email')} type="email" autoComplete="off" maxLength={userLimits.email} />
             </Field>
           </div>
         </Section>
         <Section title={t('userScreens.form.profileSection')} description={t('userScreens.form.profileSectionHint')}>
           <div className="flex flex-col gap-3">
-            <Field label={t('userScreens.form.profile')} message={errors.profile?.message} hint={profile?.description} required disabled={off} className="sm:max-w-80">
-              <Select {...register('profile', { deps: 'business_unit' })} anyLabel={t('common.selectValue')} options={profiles.map(({ name }) => ({ value: name, label: name }))} />
+            <Field
+              label={t('userScreens.form.profile')}
+              message={errors.profile?.message}
+              hint={profile?.description}
+              required
+              disabled={off}
+              className="sm:max-w-80"
+            >
+              <Select
+                {...register('profile', { deps: 'business_unit' })}
+                anyLabel={t('common.selectValue')}
+                options={profiles.map(({ name }) => ({ value: name, label: name }))}
+              />
             </Field>
             {isPrecontractor && (
               <Notice live>
                 <p>{t('userScreens.form.precontractor')}</p>
-                {!isView && user !== null && !user.preContractor && user.businessUnits.length > 0 && <p>{t('userScreens.form.pairsLost')}</p>}
+                {!isView && user !== null && !user.preContractor && user.businessUnits.length > 0 && (
+                  <p>{t('userScreens.form.pairsLost')}</p>
+                )}
               </Notice>
             )}
           </div>
         </Section>
         {!isView && (
-          <Section title={t('userScreens.form.passwordSection')} description={mode === 'edit' ? <>{t('userScreens.form.passwordOptional')} {t('userScreens.form.passwordChange')}</> : undefined}>
+          <Section
+            title={t('userScreens.form.passwordSection')}
+            description={
+              mode === 'edit' ? (
+                <>
+                  {t('userScreens.form.passwordOptional')} {t('userScreens.form.passwordChange')}
+                </>
+              ) : undefined
+            }
+          >
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field label={t('access.field.password')} message={errors.password?.message} hint={t('userScreens.form.passwordHint')} required={mode === 'create'} disabled={off}>
-                <PasswordInput {...register('password', { deps: 'passwordConfirm' })} labels={labels} autoComplete="new-password" maxLength={userLimits.password} />
+              <Field
+                label={t('access.field.password')}
+                message={errors.password?.message}
+                hint={t('userScreens.form.passwordHint')}
+                required={mode === 'create'}
+                disabled={off}
+              >
+                <PasswordInput
+                  {...register('password', { deps: 'passwordConfirm' })}
+                  labels={labels}
+                  autoComplete="new-password"
+                  maxLength={userLimits.password}
+                />
               </Field>
-              <Field label={t('access.field.passwordConfirm')} message={errors.passwordConfirm?.message} required={mode === 'create'} disabled={off}>
-                <PasswordInput {...register('passwordConfirm', { deps: 'password' })} labels={labels} autoComplete="new-password" maxLength={userLimits.password} />
+              <Field
+                label={t('access.field.passwordConfirm')}
+                message={errors.passwordConfirm?.message}
+                required={mode === 'create'}
+                disabled={off}
+              >
+                <PasswordInput
+                  {...register('passwordConfirm', { deps: 'password' })}
+                  labels={labels}
+                  autoComplete="new-password"
+                  maxLength={userLimits.password}
+                />
               </Field>
             </div>
           </Section>
@@ -128,8 +242,15 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
                   message={error?.message}
                   disabled={guided.isSaving}
                   buttonRef={field.ref}
-                  onTotalAccess={isView ? undefined : (value) => setValue('business_unit_total_access', value, { shouldDirty: true })}
-                  onSelection={isView ? undefined : (value) => setValue('business_unit', value, { shouldDirty: true, shouldValidate: error !== undefined })}
+                  onTotalAccess={
+                    isView ? undefined : (value) => setValue('business_unit_total_access', value, { shouldDirty: true })
+                  }
+                  onSelection={
+                    isView
+                      ? undefined
+                      : (value) =>
+                          setValue('business_unit', value, { shouldDirty: true, shouldValidate: error !== undefined })
+                  }
                 />
               )}
             />

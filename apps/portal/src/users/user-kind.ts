@@ -31,5 +31,8 @@ export function showPath(kind: UserKind, username: string): string {
 /** What a path of USR-01 and PRE-01 asks for. */
 export function pageAt(path: string): { readonly kind: UserKind; readonly mode: UserMode } {
   const [, word = '', singular = ''] = /^\/(add|edit|show)-(user|precontractor)/.exec(path) ?? [];
-  return { kind: singular === 'precontractor' ? 'precontractor' : 'user', mode: word === 'add' ? 'create' : word === 'edit' ? 'edit' : 'show' };
+  return {
+    kind: singular === 'precontractor' ? 'precontractor' : 'user',
+    mode: word === 'add' ? 'create' : word === 'edit' ? 'edit' : 'show',
+  };
 }

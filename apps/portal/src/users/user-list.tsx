@@ -1,4 +1,4 @@
-import { isContractorProfile, userSortColumns, type ProfileView, type UserRow } from '@comensal/domain';
+import { isContractorProfile, type ProfileView, type UserRow, userSortColumns } from '@comensal/domain';
 import { Button } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
@@ -13,7 +13,7 @@ import { useListState } from '../platform/use-list-state';
 import { useHolds, useUser } from '../platform/user';
 import '../texts/user-screens';
 import { userColumns } from './user-columns';
-import { addPath, editPath, showPath, userKinds, type UserKind } from './user-kind';
+import { addPath, editPath, showPath, type UserKind, userKinds } from './user-kind';
 
 /** `/users` (USR-01 to USR-07) and `/precontractors` (PRE-01 to PRE-06). */
 export function UserList({ kind }: { kind: UserKind }) {
@@ -25,7 +25,10 @@ export function UserList({ kind }: { kind: UserKind }) {
   const mayWrite = useHolds(userKinds[kind].module, 'W');
   const list = useListState({ sort: 'username', sortable: userSortColumns, filters: { profile: [] as string[] } });
   const title = t(`userScreens.${kind}.table`);
-  const paged = usePaged<UserRow>('users/get', list, title, { profile: chosenIn(list, 'profile'), precontractors: kind === 'precontractor' });
+  const paged = usePaged<UserRow>('users/get', list, title, {
+    profile: chosenIn(list, 'profile'),
+    precontractors: kind === 'precontractor',
+  });
   const profiles = useCall<ProfileView[]>('profiles/getProfiles', {}, { quiet: true });
 
   const columns = useMemo(() => {
@@ -33,15 +36,23 @@ export function UserList({ kind }: { kind: UserKind }) {
     return userColumns(kind, mayWrite, self, {
       onView: ({ username }) => void navigate(showPath(kind, username), { state: { from } }),
       onEdit: ({ username }) => void navigate(editPath(kind, username), { state: { from } }),
-      onRemove: ({ username }) => void removeRecord({
-        path: `users/remove/${encodeURIComponent(username)}`, title: t(`userScreens.${kind}.removeTitle`),
-        what: t(`userScreens.${kind}.removeWhat`, { username }), done: t(`userScreens.${kind}.removed`, { username }),
-      }, () => cache.refresh('users/get', 'profiles/getProfiles')),
+      onRemove: ({ username }) =>
+        void removeRecord(
+          {
+            path: `users/remove/${encodeURIComponent(username)}`,
+            title: t(`userScreens.${kind}.removeTitle`),
+            what: t(`userScreens.${kind}.removeWhat`, { username }),
+            done: t(`userScreens.${kind}.removed`, { username }),
+          },
+          () => cache.refresh('users/get', 'profiles/getProfiles'),
+        ),
     });
   }, [kind, mayWrite, self, pathname, search, navigate, cache, t]);
 
   // Those that the list may hold (PRE-06).
-  const profileNames = (profiles.data ?? []).filter(({ modules }) => kind === 'user' || isContractorProfile(modules)).map(({ name }) => ({ value: name, label: name }));
+  const profileNames = (profiles.data ?? [])
+    .filter(({ modules }) => kind === 'user' || isContractorProfile(modules))
+    .map(({ name }) => ({ value: name, label: name }));
 
   return (
     <PagedTable
@@ -52,10 +63,24 @@ export function UserList({ kind }: { kind: UserKind }) {
       rowKey={({ username }) => username}
       onOpen={({ username }) => void navigate(showPath(kind, username), { state: { from: `${pathname}${search}` } })}
       search={{ label: t('userScreens.list.search'), clear: t('userScreens.list.clearSearch') }}
-      empty={emptyList(list, { narrowed: t('userScreens.list.emptyFiltered'), showAll: t('userScreens.list.showAll'), none: t(`userScreens.${kind}.emptyNone`) })}
+      empty={emptyList(list, {
+        narrowed: t('userScreens.list.emptyFiltered'),
+        showAll: t('userScreens.list.showAll'),
+        none: t(`userScreens.${kind}.emptyNone`),
+      })}
     >
-      <ListFilter list={list} name="profile" label={t('userScreens.list.profileFilter')} any={t('userScreens.list.profileAll')} options={profileNames} />
-      {mayWrite && <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => void navigate(addPath(kind))}>{t(`userScreens.${kind}.create`)}</Button>}
+      <ListFilter
+        list={list}
+        name="profile"
+        label={t('userScreens.list.profileFilter')}
+        any={t('userScreens.list.profileAll')}
+        options={profileNames}
+      />
+      {mayWrite && (
+        <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => void navigate(addPath(kind))}>
+          {t(`userScreens.${kind}.create`)}
+        </Button>
+      )}
     </PagedTable>
   );
 }

@@ -1,5 +1,5 @@
 import { isContractorProfile, type ProfileView, type UserView } from '@comensal/domain';
-import { Button, Card, EmptyState, PageHeader, showToast, SkeletonLines } from '@comensal/ui';
+import { Button, Card, EmptyState, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
 import { SquarePen, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { useHolds, useUser } from '../platform/user';
 import '../texts/user-screens';
 import { useRefreshSession } from './use-refresh-session';
 import { UserForm } from './user-form';
-import { editPath, pageAt, userKinds, type UserKind, type UserMode } from './user-kind';
+import { editPath, pageAt, type UserKind, type UserMode, userKinds } from './user-kind';
 
 const modeTitles = { create: 'titleAdd', edit: 'titleEdit', show: 'titleShow' } as const;
 
@@ -39,29 +39,61 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
   usePageTitle(t(`userScreens.${kind}.${modeTitles[mode]}`));
 
   const title = t(`userScreens.${kind}.${modeTitles[mode]}`);
-  const found = useCall<UserView>(username === null ? null : `users/get/${encodeURIComponent(username)}`, {}, { title });
+  const found = useCall<UserView>(
+    username === null ? null : `users/get/${encodeURIComponent(username)}`,
+    {},
+    { title },
+  );
   const profiles = useCall<ProfileView[]>('profiles/getProfiles', {}, { title });
   // An edit starts from the answer of now, never from one that was read before, and is not moved by a later one.
   const [start, setStart] = useState<UserView | null>(null);
   if (start === null && found.data && !found.loading) setStart(found.data);
-  const user = mode === 'show' ? found.data ?? null : start;
+  const user = mode === 'show' ? (found.data ?? null) : start;
 
   function saved(after: UserView): void {
     cache.put(`users/get/${encodeURIComponent(after.username)}`, {}, after);
     cache.refresh('users/get', 'profiles/getProfiles');
     if (after.username === self) refreshSession();
-    showToast(t(`userScreens.${kind}.${mode === 'create' ? 'created' : 'saved'}`, { username: after.username }), { tone: 'approved' });
+    showToast(t(`userScreens.${kind}.${mode === 'create' ? 'created' : 'saved'}`, { username: after.username }), {
+      tone: 'approved',
+    });
     void navigate(mode === 'create' ? list : from);
   }
 
   const back = <Button onClick={() => void navigate(from)}>{t('common.back')}</Button>;
   const failed = found.error && !user ? found : profiles.error && !profiles.data ? profiles : null;
   if (failed?.error && !failed.loading) {
-    return <EmptyState icon={UserRoundX} title={failed.error.errorMsg} action={<>{back}{!failed.error.isRefusal && <Button variant="primary" onClick={failed.reload}>{t('common.retry')}</Button>}</>} />;
+    return (
+      <EmptyState
+        icon={UserRoundX}
+        title={failed.error.errorMsg}
+        action={
+          <>
+            {back}
+            {!failed.error.isRefusal && (
+              <Button variant="primary" onClick={failed.reload}>
+                {t('common.retry')}
+              </Button>
+            )}
+          </>
+        }
+      />
+    );
   }
-  if ((mode !== 'create' && !user) || !profiles.data) return <Card><SkeletonLines lines={10} label={t('common.loading')} /></Card>;
+  if ((mode !== 'create' && !user) || !profiles.data)
+    return (
+      <Card>
+        <SkeletonLines lines={10} label={t('common.loading')} />
+      </Card>
+    );
   if (kind === 'precontractor' && user && !isContractorProfile(user.profile.modules)) {
-    return <EmptyState icon={UserRoundX} title={t('userScreens.form.notPrecontractor', { username: user.username })} action={back} />;
+    return (
+      <EmptyState
+        icon={UserRoundX}
+        title={t('userScreens.form.notPrecontractor', { username: user.username })}
+        action={back}
+      />
+    );
   }
   const offered = profiles.data.filter(({ modules }) => kind === 'user' || isContractorProfile(modules));
   return (
@@ -69,12 +101,40 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
       <PageHeader
         back={{ label: t(`userScreens.${kind}.back`), href: from }}
         link={RouterLink}
-        heading={user ? <span className="[overflow-wrap:anywhere]">{user.name} {user.surname}</span> : undefined}
+        heading={
+          user ? (
+            <span className="[overflow-wrap:anywhere]">
+              {user.name} {user.surname}
+            </span>
+          ) : undefined
+        }
         description={user?.username}
-        actions={mode === 'show' && user && mayWrite ? <Button variant="primary" icon={SquarePen} onClick={() => void navigate(editPath(kind, user.username), { replace: true, state })}>{t('userScreens.form.edit')}</Button> : undefined}
+        actions={
+          mode === 'show' && user && mayWrite ? (
+            <Button
+              variant="primary"
+              icon={SquarePen}
+              onClick={() => void navigate(editPath(kind, user.username), { replace: true, state })}
+            >
+              {t('userScreens.form.edit')}
+            </Button>
+          ) : undefined
+        }
       />
-      <UserForm key={mode === 'show' ? user?.version : 'form'} kind={kind} mode={mode} user={user} profiles={offered} onSaved={saved} onCancel={() => void navigate(from)} />
-      {user && mode !== 'create' && <div className="mt-4"><RecordHistory table="users" id={user.username} /></div>}
+      <UserForm
+        key={mode === 'show' ? user?.version : 'form'}
+        kind={kind}
+        mode={mode}
+        user={user}
+        profiles={offered}
+        onSaved={saved}
+        onCancel={() => void navigate(from)}
+      />
+      {user && mode !== 'create' && (
+        <div className="mt-4">
+          <RecordHistory table="users" id={user.username} />
+        </div>
+      )}
     </>
   );
 }

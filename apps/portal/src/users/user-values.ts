@@ -1,11 +1,17 @@
 import {
-  editUserFormSchema, foldedName, newUserFormSchema, nothingChosen, type AddUser, type EditUser, type UserView,
+  type AddUser,
+  type EditUser,
+  editUserFormSchema,
+  foldedName,
+  newUserFormSchema,
+  nothingChosen,
+  type UserView,
 } from '@comensal/domain';
 import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
 import { formSchema } from '../platform/form-schema';
 import { t } from '../platform/text';
-import { businessUnitsOf, selectionOf, type PairSelection } from './pair-selection';
+import { businessUnitsOf, type PairSelection, selectionOf } from './pair-selection';
 
 /** The form's values, named as the calls name the fields. */
 export interface UserValues {
@@ -27,14 +33,27 @@ export type UserBody = AddUser | EditUser;
 
 /** The fields as the server names them (PRE-15). */
 export const userFields: Readonly<Record<string, FieldPath<UserValues>>> = {
-  username: 'username', name: 'name', surname: 'surname', email: 'email', profile: 'profile', password: 'password', passwordConfirm: 'passwordConfirm',
-  business_unit: 'business_unit', businessUnits: 'business_unit', business_unit_total_access: 'business_unit_total_access',
+  username: 'username',
+  name: 'name',
+  surname: 'surname',
+  email: 'email',
+  profile: 'profile',
+  password: 'password',
+  passwordConfirm: 'passwordConfirm',
+  business_unit: 'business_unit',
+  businessUnits: 'business_unit',
+  business_unit_total_access: 'business_unit_total_access',
 };
 
 export function userValuesOf(user: UserView | null): UserValues {
   return {
-    username: user?.username ?? '', name: user?.name ?? '', surname: user?.surname ?? '', email: user?.email ?? '',
-    profile: user?.profile.name ?? nothingChosen, password: '', passwordConfirm: '',
+    username: user?.username ?? '',
+    name: user?.name ?? '',
+    surname: user?.surname ?? '',
+    email: user?.email ?? '',
+    profile: user?.profile.name ?? nothingChosen,
+    password: '',
+    passwordConfirm: '',
     business_unit_total_access: user?.business_unit_total_access ?? false,
     business_unit: selectionOf(user?.businessUnits ?? []),
     version: user?.version ?? null,
@@ -42,29 +61,41 @@ export function userValuesOf(user: UserView | null): UserValues {
 }
 
 /** Names and addresses that the server has said to be in use, folded as it compares them (O-42). */
-export interface TakenValues { readonly username: Set<string>; readonly email: Set<string> }
+export interface TakenValues {
+  readonly username: Set<string>;
+  readonly email: Set<string>;
+}
 
 /**
  * The rules of the form: those of the domain, and what is in use already (USR-20 to USR-36, PRE-15). Gives the call's body;
  * prospective contractors and total access go without pairs (USR-16).
  */
 export function userFormSchema(precontractorProfiles: ReadonlySet<string>, taken: TakenValues) {
-  return formSchema<UserValues, UserBody>(({ business_unit: selection, business_unit_total_access: totalAccess, version, ...person }) => {
-    const preContractor = precontractorProfiles.has(person.profile);
-    const pairs = preContractor || totalAccess ? [] : businessUnitsOf(selection);
-    const body = {
-      ...person, business_unit_total_access: totalAccess && !preContractor, preContractor,
-      // One pair tells whether there is any; all of them, perhaps thousands, are not judged again at every key.
-      businessUnits: pairs.slice(0, 1),
-      ...(version === null ? {} : { version }),
-    };
-    const parsed: z.ZodSafeParseResult<UserBody> = version === null ? newUserFormSchema.safeParse(body) : editUserFormSchema.safeParse(body);
-    return {
-      parsed: parsed.success ? { ...parsed, data: { ...parsed.data, businessUnits: pairs } } : parsed,
-      missing: [
-        ...(version === null && taken.username.has(foldedName(person.username.trim())) ? [{ path: ['username'], message: t('refusals.usernameTaken') }] : []),
-        ...(taken.email.has(foldedName(person.email.trim())) ? [{ path: ['email'], message: t('refusals.emailTaken') }] : []),
-      ],
-    };
-  });
+  return formSchema<UserValues, UserBody>(
+    ({ business_unit: selection, business_unit_total_access: totalAccess, version, ...person }) => {
+      const preContractor = precontractorProfiles.has(person.profile);
+      const pairs = preContractor || totalAccess ? [] : businessUnitsOf(selection);
+      const body = {
+        ...person,
+        business_unit_total_access: totalAccess && !preContractor,
+        preContractor,
+        // One pair tells whether there is any; all of them, perhaps thousands, are not judged again at every key.
+        businessUnits: pairs.slice(0, 1),
+        ...(version === null ? {} : { version }),
+      };
+      const parsed: z.ZodSafeParseResult<UserBody> =
+        version === null ? newUserFormSchema.safeParse(body) : editUserFormSchema.safeParse(body);
+      return {
+        parsed: parsed.success ? { ...parsed, data: { ...parsed.data, businessUnits: pairs } } : parsed,
+        missing: [
+          ...(version === null && taken.username.has(foldedName(person.username.trim()))
+            ? [{ path: ['username'], message: t('refusals.usernameTaken') }]
+            : []),
+          ...(taken.email.has(foldedName(person.email.trim()))
+            ? [{ path: ['email'], message: t('refusals.emailTaken') }]
+            : []),
+        ],
+      };
+    },
+  );
 }

@@ -1,8 +1,8 @@
 import type { ModuleGrant, ModuleName, ProfileView, UserRow, UserView } from '@comensal/domain';
-import { configure, screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
+import { type BoundFunctions, configure, type queries, screen, waitFor, within } from '@testing-library/react';
 import { readStored } from '../platform/stored';
 import '../platform/text';
-import { connect, type Answers, type RecordedCall } from '../testing/network';
+import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 
@@ -11,16 +11,46 @@ configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 afterEach(() => close());
 
-const profile = (name: string, ...modules: ModuleName[]): ProfileView => ({ name, description: `Descripción de ${name}`, modules: modules.map((module) => ({ name: module, permission: 'W' })), users: 1, version: 1 });
-const profiles = [profile('Administrador', 'Usuarios', 'Perfiles'), profile('Consulta', 'Reportes'), profile('Contratista', 'Solicitud Credito'), profile('Precontratista', 'Registro de Contratista')];
+const profile = (name: string, ...modules: ModuleName[]): ProfileView => ({
+  name,
+  description: `Descripción de ${name}`,
+  modules: modules.map((module) => ({ name: module, permission: 'W' })),
+  users: 1,
+  version: 1,
+});
+const profiles = [
+  profile('Administrador', 'Usuarios', 'Perfiles'),
+  profile('Consulta', 'Reportes'),
+  profile('Contratista', 'Solicitud Credito'),
+  profile('Precontratista', 'Registro de Contratista'),
+];
 const profileOf = (name: string) => profiles.find((each) => each.name === name) ?? profile(name);
 const row = (username: string, profileName: string, change: Partial<UserRow> = {}): UserRow => ({
-  username, name: 'Ana María', surname: 'Núñez', email: `${username}@example.com`, profile: profileOf(profileName), business_unit_total_access: false, preContractor: false, isPrecontractor: false, version: 4, ...change,
+  username,
+  name: 'Ana María',
+  surname: 'Núñez',
+  email: `${username}@example.com`,
+  profile: profileOf(profileName),
+  business_unit_total_access: false,
+  preContractor: false,
+  isPrecontractor: false,
+  version: 4,
+  ...change,
 });
 const view = (username: string, profileName: string, change: Partial<UserView> = {}): UserView => ({
-  ...row(username, profileName), businessUnits: [{ id: 'C1', name: 'Pilar', companies: [{ id: 'K1', business_name: 'Frigorífico Norte' }] }], company_id: 'K1', ...change,
+  ...row(username, profileName),
+  businessUnits: [{ id: 'C1', name: 'Pilar', companies: [{ id: 'K1', business_name: 'Frigorífico Norte' }] }],
+  company_id: 'K1',
+  ...change,
 });
-const company = (id: string, business_name: string) => ({ id, business_name, cuit: '30711111111', category: '2B', type: 'CLI', manage_groups: false });
+const company = (id: string, business_name: string) => ({
+  id,
+  business_name,
+  cuit: '30711111111',
+  category: '2B',
+  type: 'CLI',
+  manage_groups: false,
+});
 const centres = [
   { id: 'C1', name: 'Pilar', companies: [company('K1', 'Frigorífico Norte'), company('K2', 'Molinos del Sur')] },
   { id: 'C2', name: 'Rosario', companies: [company('K2', 'Molinos del Sur')] },
@@ -28,27 +58,43 @@ const centres = [
 const rows = [row('ana', 'Administrador'), row('beto', 'Consulta')];
 
 function open(path: string, modules: readonly ModuleGrant[], answers: Answers = () => undefined) {
-  const network = connect((call) => answers(call) ?? (call.path.startsWith('auth/updateSession') ? { data: person(modules) } : usual(call)));
+  const network = connect(
+    (call) => answers(call) ?? (call.path.startsWith('auth/updateSession') ? { data: person(modules) } : usual(call)),
+  );
   const app = openApp(path, person(modules));
   close = () => {
     app.close();
     network.restore();
   };
-  const sent = (name: string) => network.calls.filter((call) => call.path === name).map(({ body: { actionOwnerUsername, ...body } }) => body);
+  const sent = (name: string) =>
+    network.calls.filter((call) => call.path === name).map(({ body: { actionOwnerUsername, ...body } }) => body);
   return { ...app, calls: network.calls, sent };
 }
 
 function usual({ path, body }: RecordedCall): ReturnType<Answers> {
   if (path === 'users/get') return { data: { rows, total: rows.length } };
-  if (path === 'users/get/precon') return { data: view('precon', 'Precontratista', { businessUnits: [], preContractor: true, isPrecontractor: true, company_id: null }) };
+  if (path === 'users/get/precon')
+    return {
+      data: view('precon', 'Precontratista', {
+        businessUnits: [],
+        preContractor: true,
+        isPrecontractor: true,
+        company_id: null,
+      }),
+    };
   if (path.startsWith('users/get/')) return { data: view(path.slice('users/get/'.length), 'Consulta') };
   if (path.startsWith('users/exist')) return { data: false };
-  if (path === 'users/add' || path === 'users/edit') return { data: { ...view(String(body['username']), 'Consulta'), version: 5 } };
+  if (path === 'users/add' || path === 'users/edit')
+    return { data: { ...view(String(body['username']), 'Consulta'), version: 5 } };
   switch (path) {
-    case 'profiles/getProfiles': return { data: profiles };
-    case 'business-units/getWithCompanies': return { data: centres };
-    case 'jobs/getJobs': return { data: [] };
-    default: return undefined;
+    case 'profiles/getProfiles':
+      return { data: profiles };
+    case 'business-units/getWithCompanies':
+      return { data: centres };
+    case 'jobs/getJobs':
+      return { data: [] };
+    default:
+      return undefined;
   }
 }
 
@@ -63,25 +109,53 @@ async function fill(typist: Typist, values: Readonly<Record<string, string>>) {
     if (value !== '') await typist.type(screen.getByLabelText(label), value);
   }
 }
-const whole = { Usuario: 'nuevo', Nombre: 'Zoë', Apellido: 'Ñáñez', Email: 'zoe@example.com', Contraseña: 'Nueva.2026', 'Repetir la contraseña': 'Nueva.2026' };
+const whole = {
+  Usuario: 'nuevo',
+  Nombre: 'Zoë',
+  Apellido: 'Ñáñez',
+  Email: 'zoe@example.com',
+  Contraseña: 'Nueva.2026',
+  'Repetir la contraseña': 'Nueva.2026',
+};
 const messageOf = (label: string) => {
   const field = screen.getByLabelText(label);
-  return field.getAttribute('aria-invalid') === 'true' ? document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent : null;
+  return field.getAttribute('aria-invalid') === 'true'
+    ? document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
+    : null;
 };
 const save = (typist: Typist) => typist.click(screen.getByRole('button', { name: 'Guardar' }));
 const choose = (typist: Typist, name: string) => typist.selectOptions(screen.getByLabelText('Perfil'), name);
 
 describe('the list', () => {
-  const actions = (found: BoundFunctions<typeof queries>) => found.getAllByRole('button').map((button) => button.getAttribute('aria-label')).filter((label) => label?.includes('el usuario'));
+  const actions = (found: BoundFunctions<typeof queries>) =>
+    found
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'))
+      .filter((label) => label?.includes('el usuario'));
 
   it('USR-04 USR-05 USR-06 O-43 has the columns, the actions of a writer, and no removal of oneself', async () => {
     const { sent } = open('/users', write('Usuarios'));
     const found = within(await screen.findByRole('table', { name: 'Usuarios' }));
     await found.findByText('beto');
-    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Usuario', 'Nombre', 'Apellido', 'Email', 'Perfil', 'Acciones']);
-    expect(actions(found)).toEqual(['Editar el usuario ana', 'Ver el usuario ana', 'Editar el usuario beto', 'Ver el usuario beto', 'Borrar el usuario beto']);
+    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Usuario',
+      'Nombre',
+      'Apellido',
+      'Email',
+      'Perfil',
+      'Acciones',
+    ]);
+    expect(actions(found)).toEqual([
+      'Editar el usuario ana',
+      'Ver el usuario ana',
+      'Editar el usuario beto',
+      'Ver el usuario beto',
+      'Borrar el usuario beto',
+    ]);
     expect(screen.getByRole('button', { name: 'Nuevo usuario' })).toBeTruthy();
-    expect(sent('users/get')).toEqual([{ profile: '%', precontractors: false, page: { offset: 0, limit: 10, sort: 'username', direction: 'asc' } }]);
+    expect(sent('users/get')).toEqual([
+      { profile: '%', precontractors: false, page: { offset: 0, limit: 10, sort: 'username', direction: 'asc' } },
+    ]);
   });
 
   it('USR-05 USR-06 a reader may look', async () => {
@@ -97,12 +171,20 @@ describe('the list', () => {
     await screen.findByText('beto');
     await typist.type(screen.getByLabelText('Buscar por usuario, nombre o apellido'), 'nuñez{Enter}');
     await typist.selectOptions(screen.getByRole('combobox', { name: 'Perfil' }), 'Consulta');
-    await waitFor(() => expect(sent('users/get').at(-1)).toEqual({ profile: 'Consulta', precontractors: false, page: { offset: 0, limit: 10, sort: 'username', direction: 'asc', search: 'nuñez' } }));
+    await waitFor(() =>
+      expect(sent('users/get').at(-1)).toEqual({
+        profile: 'Consulta',
+        precontractors: false,
+        page: { offset: 0, limit: 10, sort: 'username', direction: 'asc', search: 'nuñez' },
+      }),
+    );
     expect(new URLSearchParams(location.search).toString()).toBe('q=nu%C3%B1ez&profile=Consulta');
   });
 
   it('USR-07 USR-39 ACC-89 ACC-90 asks, removes, and reads the list again', async () => {
-    const { typist, sent } = open('/users', write('Usuarios'), ({ path }) => (path === 'users/remove/beto' ? { data: true } : undefined));
+    const { typist, sent } = open('/users', write('Usuarios'), ({ path }) =>
+      path === 'users/remove/beto' ? { data: true } : undefined,
+    );
     await typist.click(await screen.findByRole('button', { name: 'Borrar el usuario beto' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Realmente desea borrar el usuario beto?')).toBeTruthy();
@@ -113,19 +195,30 @@ describe('the list', () => {
   });
 
   it('ACC-73 a removal that fails says so, with the reason', async () => {
-    const { typist } = open('/users', write('Usuarios'), ({ path }) => (path === 'users/remove/beto' ? { status: 409, errorCode: 409, errorMsg: 'El usuario está en uso' } : undefined));
+    const { typist } = open('/users', write('Usuarios'), ({ path }) =>
+      path === 'users/remove/beto' ? { status: 409, errorCode: 409, errorMsg: 'El usuario está en uso' } : undefined,
+    );
     await typist.click(await screen.findByRole('button', { name: 'Borrar el usuario beto' }));
     await typist.click(await screen.findByRole('button', { name: 'Si' }));
     const error = within(await screen.findByRole('alertdialog', { name: 'Borrar usuario' }));
-    expect([error.getByText('Ocurrio un error al eliminar').tagName, error.getByText('El usuario está en uso').tagName]).toEqual(['P', 'P']);
+    expect([
+      error.getByText('Ocurrio un error al eliminar').tagName,
+      error.getByText('El usuario está en uso').tagName,
+    ]).toEqual(['P', 'P']);
   });
 
   it('PRE-13 a writer of pre-contractors creates, shows, edits and removes, and has the own preferences', async () => {
     const { typist } = open('/precontractors', write('Precontratistas'));
     const found = within(await screen.findByRole('table', { name: 'Precontratistas' }));
     await found.findByText('beto');
-    const named = found.getAllByRole('button').map((button) => button.getAttribute('aria-label')).filter((label) => label?.endsWith('beto'));
-    expect([named, screen.queryAllByRole('button', { name: 'Nuevo precontratista' }).length]).toEqual([['Editar el precontratista beto', 'Ver el precontratista beto', 'Borrar el precontratista beto'], 1]);
+    const named = found
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'))
+      .filter((label) => label?.endsWith('beto'));
+    expect([named, screen.queryAllByRole('button', { name: 'Nuevo precontratista' }).length]).toEqual([
+      ['Editar el precontratista beto', 'Ver el precontratista beto', 'Borrar el precontratista beto'],
+      1,
+    ]);
     await typist.click(screen.getByRole('button', { name: /^Menú de / }));
     expect(await screen.findByRole('menuitem', { name: 'Preferencias' })).toBeTruthy();
   });
@@ -134,11 +227,22 @@ describe('the list', () => {
     const { sent } = open('/precontractors', write('Precontratistas'));
     const found = within(await screen.findByRole('table', { name: 'Precontratistas' }));
     await found.findByText('beto');
-    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Usuario', 'Nombre', 'Apellido', 'Email', 'Perfil', 'Acciones']);
+    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Usuario',
+      'Nombre',
+      'Apellido',
+      'Email',
+      'Perfil',
+      'Acciones',
+    ]);
     expect(sent('users/get').map((body) => body['precontractors'])).toEqual([true]);
     const filter = screen.getByRole('combobox', { name: 'Perfil' });
     await within(filter).findByRole('option', { name: 'Contratista' });
-    expect(within(filter).getAllByRole('option').map((option) => (option as HTMLOptionElement).value)).toEqual(['%', 'Contratista', 'Precontratista']);
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map((option) => (option as HTMLOptionElement).value),
+    ).toEqual(['%', 'Contratista', 'Precontratista']);
   });
 });
 
@@ -157,10 +261,20 @@ describe('the form', () => {
     await save(typist);
     expect(await screen.findByText('El usuario nuevo quedó registrado')).toBeTruthy();
     expect(location.pathname).toBe('/users');
-    expect(sent('users/add')).toEqual([{
-      username: 'nuevo', name: 'Zoë', surname: 'Ñáñez', email: 'zoe@example.com', password: 'Nueva.2026', passwordConfirm: 'Nueva.2026', profile: 'Consulta',
-      businessUnits: [{ id: 'C1', companies: [{ id: 'K1' }, { id: 'K2' }] }], business_unit_total_access: false, preContractor: false,
-    }]);
+    expect(sent('users/add')).toEqual([
+      {
+        username: 'nuevo',
+        name: 'Zoë',
+        surname: 'Ñáñez',
+        email: 'zoe@example.com',
+        password: 'Nueva.2026',
+        passwordConfirm: 'Nueva.2026',
+        profile: 'Consulta',
+        businessUnits: [{ id: 'C1', companies: [{ id: 'K1' }, { id: 'K2' }] }],
+        business_unit_total_access: false,
+        preContractor: false,
+      },
+    ]);
     expect(JSON.stringify((['state', 'drafts'] as const).map(readStored))).not.toContain('Nueva.2026');
   });
 
@@ -169,27 +283,50 @@ describe('the form', () => {
     await screen.findByLabelText('Nombre');
     await save(typist);
     await waitFor(() => expect(messageOf('Usuario')).toBe('Campo obligatorio'));
-    expect(['Usuario', 'Nombre', 'Apellido', 'Email', 'Perfil', 'Contraseña', 'Repetir la contraseña'].map(messageOf)).toEqual(Array(7).fill('Campo obligatorio'));
-    expect(within(screen.getByRole('group', { name: 'Clientes y centros logísticos' })).getByText('Campo obligatorio')).toBeTruthy();
+    expect(
+      ['Usuario', 'Nombre', 'Apellido', 'Email', 'Perfil', 'Contraseña', 'Repetir la contraseña'].map(messageOf),
+    ).toEqual(Array(7).fill('Campo obligatorio'));
+    expect(
+      within(screen.getByRole('group', { name: 'Clientes y centros logísticos' })).getByText('Campo obligatorio'),
+    ).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Usuario'));
     expect(sent('users/add')).toEqual([]);
   });
 
   it('USR-28 USR-30 USR-33 USR-34 USR-36 judges the fields with the words of the specification', async () => {
     const { typist } = open('/add-user', write('Usuarios'));
-    await fill(typist, { Usuario: 'a b', Nombre: 'Ana<', Apellido: 'Paz;', Email: 'ana@', Contraseña: 'debil', 'Repetir la contraseña': 'otra' });
+    await fill(typist, {
+      Usuario: 'a b',
+      Nombre: 'Ana<',
+      Apellido: 'Paz;',
+      Email: 'ana@',
+      Contraseña: 'debil',
+      'Repetir la contraseña': 'otra',
+    });
     await save(typist);
     await waitFor(() => expect(messageOf('Usuario')).toBe('Contiene caracteres no permitidos'));
     expect(['Nombre', 'Apellido', 'Email', 'Contraseña', 'Repetir la contraseña'].map(messageOf)).toEqual([
-      'Contiene caracteres no permitidos', 'Contiene caracteres no permitidos', 'Dirección no valida', 'Mínimo 8 caracteres, uno numérico y uno especial', 'Las contraseñas deben coincidir',
+      'Contiene caracteres no permitidos',
+      'Contiene caracteres no permitidos',
+      'Dirección no valida',
+      'Mínimo 8 caracteres, uno numérico y uno especial',
+      'Las contraseñas deben coincidir',
     ]);
-    expect(['Usuario', 'Nombre', 'Apellido', 'Email', 'Contraseña', 'Repetir la contraseña'].map((label) => (screen.getByLabelText(label) as HTMLInputElement).maxLength)).toEqual([15, 50, 50, 50, 15, 15]);
+    expect(
+      ['Usuario', 'Nombre', 'Apellido', 'Email', 'Contraseña', 'Repetir la contraseña'].map(
+        (label) => (screen.getByLabelText(label) as HTMLInputElement).maxLength,
+      ),
+    ).toEqual([15, 50, 50, 50, 15, 15]);
   });
 
   it('USR-29 USR-31 USR-40 USR-41 what is in use is told while typing, and stands in the way of the save', async () => {
-    const { typist, sent } = open('/add-user', write('Usuarios'), ({ path }) => (path === 'users/exist/beto' || path === 'users/existByEmail/beto%40example.com' ? { data: true } : undefined));
+    const { typist, sent } = open('/add-user', write('Usuarios'), ({ path }) =>
+      path === 'users/exist/beto' || path === 'users/existByEmail/beto%40example.com' ? { data: true } : undefined,
+    );
     await fill(typist, { ...whole, Usuario: 'beto', Email: 'beto@example.com' });
-    await waitFor(() => expect([messageOf('Usuario'), messageOf('Email')]).toEqual(['Usuario existente', 'El email ya fue utilizado']));
+    await waitFor(() =>
+      expect([messageOf('Usuario'), messageOf('Email')]).toEqual(['Usuario existente', 'El email ya fue utilizado']),
+    );
     await choose(typist, 'Precontratista');
     await save(typist);
     expect([messageOf('Usuario'), sent('users/add')]).toEqual(['Usuario existente', []]);
@@ -203,19 +340,34 @@ describe('the form', () => {
     expect(screen.queryByRole('button', { name: 'Cambiar la selección' })).toBeNull();
     await save(typist);
     expect(await screen.findByText('El usuario beto quedó guardado')).toBeTruthy();
-    expect(sent('users/edit').map((body) => [body['business_unit_total_access'], body['businessUnits']])).toEqual([[true, []]]);
+    expect(sent('users/edit').map((body) => [body['business_unit_total_access'], body['businessUnits']])).toEqual([
+      [true, []],
+    ]);
   });
 
   it('USR-15 USR-16 a profile with Registro de Contratista hides companies and total access, which go empty', async () => {
     const { typist, sent } = open('/edit-user/beto', write('Usuarios'));
     await screen.findByRole('button', { name: 'Cambiar la selección' });
     await choose(typist, 'Precontratista');
-    expect([screen.queryByRole('switch', { name: /^Acceso total/ }), screen.queryByRole('button', { name: 'Cambiar la selección' })]).toEqual([null, null]);
+    expect([
+      screen.queryByRole('switch', { name: /^Acceso total/ }),
+      screen.queryByRole('button', { name: 'Cambiar la selección' }),
+    ]).toEqual([null, null]);
     await save(typist);
     await screen.findByText('El usuario beto quedó guardado');
-    expect(sent('users/edit')).toEqual([{
-      username: 'beto', name: 'Ana María', surname: 'Núñez', email: 'beto@example.com', profile: 'Precontratista', version: 4, businessUnits: [], business_unit_total_access: false, preContractor: true,
-    }]);
+    expect(sent('users/edit')).toEqual([
+      {
+        username: 'beto',
+        name: 'Ana María',
+        surname: 'Núñez',
+        email: 'beto@example.com',
+        profile: 'Precontratista',
+        version: 4,
+        businessUnits: [],
+        business_unit_total_access: false,
+        preContractor: true,
+      },
+    ]);
   });
 
   it('USR-12 USR-35 O-41 in the edit the username is fixed, the password optional, the own address not asked for', async () => {
@@ -227,7 +379,13 @@ describe('the form', () => {
     await fill(typist, { Contraseña: '', 'Repetir la contraseña': '' });
     await save(typist);
     await screen.findByText('El usuario beto quedó guardado');
-    expect(sent('users/edit').map(({ password, passwordConfirm, businessUnits }) => ({ password, passwordConfirm, businessUnits }))).toEqual([{ businessUnits: [{ id: 'C1', companies: [{ id: 'K1' }] }] }]);
+    expect(
+      sent('users/edit').map(({ password, passwordConfirm, businessUnits }) => ({
+        password,
+        passwordConfirm,
+        businessUnits,
+      })),
+    ).toEqual([{ businessUnits: [{ id: 'C1', companies: [{ id: 'K1' }] }] }]);
     expect(calls.filter(({ path }) => path.startsWith('users/exist'))).toEqual([]);
   });
 
@@ -242,19 +400,39 @@ describe('the form', () => {
   it('USR-11 USR-18 PRE-09 the view is the form without anything to change', async () => {
     const { typist } = open('/show-user/beto', read('Usuarios'));
     await screen.findByLabelText('Nombre');
-    expect(['Usuario', 'Nombre', 'Apellido', 'Email', 'Perfil'].map((label) => { const field = screen.getByLabelText(label) as HTMLInputElement; return [field.disabled, field.value]; })).toEqual([
-      [true, 'beto'], [true, 'Ana María'], [true, 'Núñez'], [true, 'beto@example.com'], [true, 'Consulta'],
+    expect(
+      ['Usuario', 'Nombre', 'Apellido', 'Email', 'Perfil'].map((label) => {
+        const field = screen.getByLabelText(label) as HTMLInputElement;
+        return [field.disabled, field.value];
+      }),
+    ).toEqual([
+      [true, 'beto'],
+      [true, 'Ana María'],
+      [true, 'Núñez'],
+      [true, 'beto@example.com'],
+      [true, 'Consulta'],
     ]);
-    expect([screen.queryByRole('button', { name: 'Guardar' }), screen.queryByRole('switch'), screen.queryByLabelText('Contraseña')]).toEqual([null, null, null]);
+    expect([
+      screen.queryByRole('button', { name: 'Guardar' }),
+      screen.queryByRole('switch'),
+      screen.queryByLabelText('Contraseña'),
+    ]).toEqual([null, null, null]);
     await typist.click(screen.getByRole('button', { name: 'Ver la selección' }));
     const picker = within(await screen.findByRole('dialog'));
     expect(picker.queryByRole('checkbox')).toBeNull();
-    expect(picker.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual(['Pilar', 'Frigorífico Norte']);
+    expect(picker.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
+      'Pilar',
+      'Frigorífico Norte',
+    ]);
   });
 
   it('ACC-66 ACC-69 PRE-14 a failed save opens the dialog of the registration; its retry saves, and nothing typed is lost', async () => {
     let failures = 1;
-    const { typist } = open('/edit-precontractor/precon', write('Precontratistas'), ({ path }) => (path === 'users/edit' && failures-- > 0 ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'I-9' } : undefined));
+    const { typist } = open('/edit-precontractor/precon', write('Precontratistas'), ({ path }) =>
+      path === 'users/edit' && failures-- > 0
+        ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'I-9' }
+        : undefined,
+    );
     await fill(typist, { Nombre: 'Otro' });
     await save(typist);
     const error = within(await screen.findByRole('alertdialog', { name: 'Registro de precontratista' }));
@@ -264,26 +442,60 @@ describe('the form', () => {
   });
 
   it.each([
-    ['ACC-71 create', '/add-user', 'users/add', 'Ocurrio un error al realizar el registro', { ...whole, Perfil: 'Precontratista' }],
+    [
+      'ACC-71 create',
+      '/add-user',
+      'users/add',
+      'Ocurrio un error al realizar el registro',
+      { ...whole, Perfil: 'Precontratista' },
+    ],
     ['ACC-72 edit', '/edit-user/beto', 'users/edit', 'Ocurrio un error al realizar la edicion', {}],
   ] as const)('%s that fails says so, with the reason of the server', async (_, path, callPath, said, values) => {
-    const { typist } = open(path, write('Usuarios'), (made) => (made.path === callPath ? { status: 500, errorCode: 500, errorMsg: 'No se pudo completar la operación', errorLogMsg: 'I-9' } : undefined));
+    const { typist } = open(path, write('Usuarios'), (made) =>
+      made.path === callPath
+        ? { status: 500, errorCode: 500, errorMsg: 'No se pudo completar la operación', errorLogMsg: 'I-9' }
+        : undefined,
+    );
     const { Perfil: chosen, ...typed } = { Perfil: null, ...values };
     await fill(typist, typed);
     if (chosen !== null) await choose(typist, chosen);
     await save(typist);
     const error = within(await screen.findByRole('alertdialog'));
-    expect([error.getByText(said).tagName, error.getByText('No se pudo completar la operación').tagName, error.getByText('I-9').tagName]).toEqual(['P', 'P', 'DD']);
+    expect([
+      error.getByText(said).tagName,
+      error.getByText('No se pudo completar la operación').tagName,
+      error.getByText('I-9').tagName,
+    ]).toEqual(['P', 'P', 'DD']);
   });
 
   it('PRE-08 PRE-16 the form of a pre-contractor fixes the username in the edit and takes no more than the limits', async () => {
     open('/edit-precontractor/precon', write('Precontratistas'));
-    const fields = await Promise.all(['Usuario', 'Nombre', 'Apellido', 'Email', 'Contraseña', 'Repetir la contraseña'].map((label) => screen.findByLabelText<HTMLInputElement>(label)));
-    expect(fields.map(({ maxLength, disabled }) => [maxLength, disabled])).toEqual([[15, true], [50, false], [50, false], [50, false], [15, false], [15, false]]);
+    const fields = await Promise.all(
+      ['Usuario', 'Nombre', 'Apellido', 'Email', 'Contraseña', 'Repetir la contraseña'].map((label) =>
+        screen.findByLabelText<HTMLInputElement>(label),
+      ),
+    );
+    expect(fields.map(({ maxLength, disabled }) => [maxLength, disabled])).toEqual([
+      [15, true],
+      [50, false],
+      [50, false],
+      [50, false],
+      [15, false],
+      [15, false],
+    ]);
   });
 
   it('PRE-15 the server has the last word about a field', async () => {
-    const { typist } = open('/edit-user/beto', write('Usuarios'), ({ path }) => (path === 'users/edit' ? { status: 409, errorCode: 409, errorMsg: 'El email ya fue utilizado', data: { fields: { email: 'El email ya fue utilizado' } } } : undefined));
+    const { typist } = open('/edit-user/beto', write('Usuarios'), ({ path }) =>
+      path === 'users/edit'
+        ? {
+            status: 409,
+            errorCode: 409,
+            errorMsg: 'El email ya fue utilizado',
+            data: { fields: { email: 'El email ya fue utilizado' } },
+          }
+        : undefined,
+    );
     await screen.findByLabelText('Nombre');
     await save(typist);
     await waitFor(() => expect(messageOf('Email')).toBe('El email ya fue utilizado'));
@@ -292,23 +504,46 @@ describe('the form', () => {
   it('somebody was faster: what differs is shown, nothing is lost, and it is saved over only when the person says so', async () => {
     let reads = 0;
     const { typist, sent } = open('/edit-user/beto', write('Usuarios'), ({ path, body }) => {
-      if (path === 'users/get/beto' && reads++ > 0) return { data: view('beto', 'Contratista', { surname: 'De Otro', version: 9 }) };
-      return path === 'users/edit' && body['version'] !== 9 ? { status: 409, errorCode: 409, errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar' } : undefined;
+      if (path === 'users/get/beto' && reads++ > 0)
+        return { data: view('beto', 'Contratista', { surname: 'De Otro', version: 9 }) };
+      return path === 'users/edit' && body['version'] !== 9
+        ? {
+            status: 409,
+            errorCode: 409,
+            errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
+          }
+        : undefined;
     });
     await fill(typist, { Nombre: 'Lo mío' });
     await save(typist);
     expect(await screen.findByText('Otra persona modificó este registro mientras lo editaba')).toBeTruthy();
-    expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual(['Ana María', 'De Otro', 'Contratista']);
+    expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
+      'Ana María',
+      'De Otro',
+      'Contratista',
+    ]);
     await typist.click(screen.getByRole('button', { name: 'Guardar lo mío' }));
     await screen.findByText('El usuario beto quedó guardado');
-    expect(sent('users/edit').map((body) => [body['version'], body['name'], body['surname'], body['profile']])).toEqual([[4, 'Lo mío', 'Núñez', 'Consulta'], [9, 'Lo mío', 'Núñez', 'Consulta']]);
+    expect(sent('users/edit').map((body) => [body['version'], body['name'], body['surname'], body['profile']])).toEqual(
+      [
+        [4, 'Lo mío', 'Núñez', 'Consulta'],
+        [9, 'Lo mío', 'Núñez', 'Consulta'],
+      ],
+    );
   });
 
   it('somebody was faster: or the record is taken as it is now', async () => {
     let reads = 0;
     const { typist } = open('/edit-user/beto', write('Usuarios'), ({ path }) => {
-      if (path === 'users/get/beto' && reads++ > 0) return { data: view('beto', 'Consulta', { name: 'De Otro', version: 9 }) };
-      return path === 'users/edit' ? { status: 409, errorCode: 409, errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar' } : undefined;
+      if (path === 'users/get/beto' && reads++ > 0)
+        return { data: view('beto', 'Consulta', { name: 'De Otro', version: 9 }) };
+      return path === 'users/edit'
+        ? {
+            status: 409,
+            errorCode: 409,
+            errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
+          }
+        : undefined;
     });
     await fill(typist, { Nombre: 'Lo mío' });
     await save(typist);
@@ -320,7 +555,11 @@ describe('the form', () => {
   it('PRE-06 PRE-10 the form of a pre-contractor offers only their profiles', async () => {
     open('/add-precontractor', write('Precontratistas'));
     const select = await screen.findByLabelText('Perfil');
-    expect(within(select).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Seleccione un valor', 'Contratista', 'Precontratista']);
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Seleccione un valor', 'Contratista', 'Precontratista']);
   });
 
   it('O-45 a user of the staff is not opened as a pre-contractor', async () => {
@@ -329,7 +568,12 @@ describe('the form', () => {
     expect(screen.queryByLabelText('Nombre')).toBeNull();
   });
 
-  it.each([['/add-user', 'Usuarios'], ['/edit-user/beto', 'Usuarios'], ['/add-precontractor', 'Precontratistas'], ['/edit-precontractor/precon', 'Precontratistas']] as const)('ACC-11 %s draws nothing for a reader of %s', async (path, module) => {
+  it.each([
+    ['/add-user', 'Usuarios'],
+    ['/edit-user/beto', 'Usuarios'],
+    ['/add-precontractor', 'Precontratistas'],
+    ['/edit-precontractor/precon', 'Precontratistas'],
+  ] as const)('ACC-11 %s draws nothing for a reader of %s', async (path, module) => {
     const { calls } = open(path, read(module));
     await screen.findByRole('navigation', { name: 'Menú principal' });
     expect(screen.getByRole('main').textContent).toBe('');
@@ -344,7 +588,8 @@ describe('the picker', () => {
     await picker.findByRole('checkbox', { name: 'Rosario' });
     return picker;
   };
-  const checked = (picker: BoundFunctions<typeof queries>) => picker.getAllByRole<HTMLInputElement>('checkbox').map((box) => (box.indeterminate ? '-' : box.checked ? 'x' : ' '));
+  const checked = (picker: BoundFunctions<typeof queries>) =>
+    picker.getAllByRole<HTMLInputElement>('checkbox').map((box) => (box.indeterminate ? '-' : box.checked ? 'x' : ' '));
 
   it('USR-09 searches, chooses what was found, shows only the chosen, and can take everything back', async () => {
     const { typist } = open('/edit-user/beto', write('Usuarios'));
@@ -389,7 +634,10 @@ describe('drafts', () => {
     localStorage.setItem('drafts', drafts);
     const second = open('/add-user', write('Usuarios'));
     await screen.findByText('Se recuperó lo que había escrito. Las contraseñas no se conservan.');
-    expect([(screen.getByLabelText('Nombre') as HTMLInputElement).value, (screen.getByLabelText('Contraseña') as HTMLInputElement).value]).toEqual(['Zoë', '']);
+    expect([
+      (screen.getByLabelText('Nombre') as HTMLInputElement).value,
+      (screen.getByLabelText('Contraseña') as HTMLInputElement).value,
+    ]).toEqual(['Zoë', '']);
     await second.typist.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(location.pathname).toBe('/users');
     expect(localStorage.getItem('drafts')).toBeNull();

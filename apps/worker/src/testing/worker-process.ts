@@ -1,18 +1,25 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const workspace = resolve(__dirname, '..', '..', '..', '..');
 
-export interface WorkerBundle { readonly program: string; remove(): void }
+export interface WorkerBundle {
+  readonly program: string;
+  remove(): void;
+}
 
 /** Bundles the worker as it is shipped, beside the packages that it loads. */
 export function bundleWorker(): WorkerBundle {
   const cache = join(workspace, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'comensal-worker-'));
-  const { status, stderr } = spawnSync(process.execPath, ['node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.mjs', '-d', folder], { cwd: workspace, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.mjs', '-d', folder],
+    { cwd: workspace, encoding: 'utf8' },
+  );
   if (status !== 0) throw new Error(`The worker was not bundled: ${stderr}`);
   return { program: join(folder, 'worker', 'main.js'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
@@ -25,13 +32,23 @@ export interface WorkerProcess {
 }
 
 /** Starts a worker and resolves when it is at work. */
-export async function startWorkerProcess(program: string, environment: Readonly<Record<string, string>>): Promise<WorkerProcess> {
+export async function startWorkerProcess(
+  program: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<WorkerProcess> {
   const child = spawn(process.execPath, [program], {
-    cwd: workspace, env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', ...environment }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    cwd: workspace,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const ready = once(child, 'message');
-  const [first] = await Promise.race([ready, exited.then(([code]): [unknown] => { throw new Error(`The worker ended with ${code}`); })]);
+  const [first] = await Promise.race([
+    ready,
+    exited.then(([code]): [unknown] => {
+      throw new Error(`The worker ended with ${code}`);
+    }),
+  ]);
   if ((first as { type?: unknown }).type !== 'ready') throw new Error('The worker said something else than ready');
   return {
     async kill() {

@@ -1,11 +1,24 @@
 import {
-  auditActionLabel, auditReferenceLabel, auditTableLabel, auditValues, dateNumber, es, exportEventsSchema, formatDate, nothingChosen, text,
-  type AuditEvent, type AuditNames, type AuditRange, type AuditValue, type ExportEvents,
+  type AuditEvent,
+  type AuditNames,
+  type AuditRange,
+  type AuditValue,
+  auditActionLabel,
+  auditReferenceLabel,
+  auditTableLabel,
+  auditValues,
+  dateNumber,
+  type ExportEvents,
+  es,
+  exportEventsSchema,
+  formatDate,
+  nothingChosen,
+  text,
 } from '@comensal/domain';
 import { z } from 'zod';
 import type { JobHandler } from '../jobs/job-handler.port';
 import type { Report, ReportColumn, ReportRow } from '../reports/report';
-import { reportJob, type ReportJobDependencies } from '../reports/report-job';
+import { type ReportJobDependencies, reportJob } from '../reports/report-job';
 
 /** Which events: those of the days, of the table or of all ('%'), that hold the search. */
 export interface ExportEventsFilter extends Pick<ExportEvents, 'table' | 'search'> {
@@ -34,7 +47,10 @@ export function exportEvents(dependencies: ExportEventsDependencies): JobHandler
     contentOf: async (_, { range, table, search }) => {
       const filter = { range, table, search };
       return {
-        total: await dependencies.countEvents(filter), title: text('audit.export.title'), filters: describeFilter(filter), columns,
+        total: await dependencies.countEvents(filter),
+        title: text('audit.export.title'),
+        filters: describeFilter(filter),
+        columns,
         rows: eventRows(dependencies.streamEvents(filter), dependencies.namesOf),
       };
     },
@@ -54,13 +70,19 @@ const columns: readonly ReportColumn[] = [
 
 function describeFilter({ range: { from, to }, table, search }: ExportEventsFilter): Report['filters'] {
   return [
-    [text('audit.export.period'), from === to ? formatDate(from) : text('audit.export.days', { from: formatDate(from), to: formatDate(to) })],
+    [
+      text('audit.export.period'),
+      from === to ? formatDate(from) : text('audit.export.days', { from: formatDate(from), to: formatDate(to) }),
+    ],
     [text('audit.table'), table === nothingChosen ? text('audit.allTables') : auditTableLabel(table)],
     ...(search ? [[text('reports.search'), search] as const] : []),
   ];
 }
 
-async function* eventRows(events: AsyncIterable<AuditEvent>, namesOf: ExportEventsDependencies['namesOf']): AsyncGenerator<ReportRow> {
+async function* eventRows(
+  events: AsyncIterable<AuditEvent>,
+  namesOf: ExportEventsDependencies['namesOf'],
+): AsyncGenerator<ReportRow> {
   let waiting: AuditEvent[] = [];
   for await (const event of events) {
     waiting.push(event);
@@ -71,14 +93,23 @@ async function* eventRows(events: AsyncIterable<AuditEvent>, namesOf: ExportEven
   yield* await cellsOf(waiting, namesOf);
 }
 
-async function cellsOf(events: readonly AuditEvent[], namesOf: ExportEventsDependencies['namesOf']): Promise<ReportRow[]> {
+async function cellsOf(
+  events: readonly AuditEvent[],
+  namesOf: ExportEventsDependencies['namesOf'],
+): Promise<ReportRow[]> {
   const names = await namesOf(events);
   return events.map((event) => {
     // Of an update only what it changed: the rest stands in the event before.
     const values = auditValues(event, names).filter(({ changed }) => changed || event.action !== 'U');
     return [
-      event.id, event.date, auditReferenceLabel('users', event.username, names), auditActionLabel(event.action), auditTableLabel(event.table_name), event.record_key,
-      listed(values, 'previous'), listed(values, 'next'),
+      event.id,
+      event.date,
+      auditReferenceLabel('users', event.username, names),
+      auditActionLabel(event.action),
+      auditTableLabel(event.table_name),
+      event.record_key,
+      listed(values, 'previous'),
+      listed(values, 'next'),
     ];
   });
 }

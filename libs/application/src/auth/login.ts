@@ -1,7 +1,7 @@
-import { foldedName, Refusal, type AuthenticatedUser, type Login } from '@comensal/domain';
+import { type AuthenticatedUser, foldedName, type Login, Refusal } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
-import type { Accounts, LoginAttempts, PasswordHasher, Sessions } from './session.port';
 import { inTurn } from './in-turn';
+import type { Accounts, LoginAttempts, PasswordHasher, Sessions } from './session.port';
 
 export interface LoginDependencies {
   readonly accounts: Accounts;

@@ -1,4 +1,4 @@
-import { es, Refusal, text, type RegisterPrecontractor } from '@comensal/domain';
+import { es, Refusal, type RegisterPrecontractor, text } from '@comensal/domain';
 import { renderMail } from '../mails/render-mail';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction } from '../platform/unit-of-work.port';
@@ -17,22 +17,38 @@ export interface RegistrationDependencies {
  * Somebody becomes a prospective contractor: a user with the configured profile, and a welcome mail (ACC-41 to ACC-46).
  * Throws 'precontractorExists' or 'emailTaken'.
  */
-export async function registerPrecontractor(dependencies: RegistrationDependencies, command: RegisterPrecontractor): Promise<void> {
+export async function registerPrecontractor(
+  dependencies: RegistrationDependencies,
+  command: RegisterPrecontractor,
+): Promise<void> {
   const { inTransaction, hasher, clock, publicUrl, profileName } = dependencies;
   const { username, name, surname, email, password } = command;
   const passwordHash = await hasher.hash(password);
   await inTransaction({ username }, async (unit) => {
     const at = clock();
-    const outcome = await unit.users.addPrecontractor({ username, name, surname, email, passwordHash, profileName }, at);
-    if (outcome === 'usernameTaken') throw new Refusal('precontractorExists', {}, { username: text('refusals.precontractorExists') });
+    const outcome = await unit.users.addPrecontractor(
+      { username, name, surname, email, passwordHash, profileName },
+      at,
+    );
+    if (outcome === 'usernameTaken')
+      throw new Refusal('precontractorExists', {}, { username: text('refusals.precontractorExists') });
     if (outcome === 'emailTaken') throw new Refusal('emailTaken', {}, { email: text('refusals.emailTaken') });
     const { welcome, footer, username: usernameLabel } = es.account.mails;
-    await unit.mails.add([{
-      recipient: email,
-      ...renderMail({
-        subject: welcome.subject, greeting: text('mails.greeting', { name }), body: welcome.body, facts: [[usernameLabel, username]],
-        link: { label: welcome.link, url: publicUrl }, footer,
-      }),
-    }], at);
+    await unit.mails.add(
+      [
+        {
+          recipient: email,
+          ...renderMail({
+            subject: welcome.subject,
+            greeting: text('mails.greeting', { name }),
+            body: welcome.body,
+            facts: [[usernameLabel, username]],
+            link: { label: welcome.link, url: publicUrl },
+            footer,
+          }),
+        },
+      ],
+      at,
+    );
   });
 }

@@ -1,11 +1,23 @@
 import {
-  decideAssociation, invalidFields, Refusal, text, type Actor, type AssociateBusinessUnits, type AssociateCompanies, type AssociationEntry,
-  type AssociationRefusal, type FieldMessages, type PairFacts, type RefusalCode,
+  type Actor,
+  type AssociateBusinessUnits,
+  type AssociateCompanies,
+  type AssociationEntry,
+  type AssociationRefusal,
+  decideAssociation,
+  type FieldMessages,
+  invalidFields,
+  type PairFacts,
+  Refusal,
+  type RefusalCode,
+  text,
 } from '@comensal/domain';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
 import type { AssociatedPair, RelationChange } from './association.repository.port';
 
-export interface AssociationDependencies { readonly inTransaction: InTransaction }
+export interface AssociationDependencies {
+  readonly inTransaction: InTransaction;
+}
 
 /** From which side relations are saved: how a pair comes out of an entry, and what the body calls its list. */
 interface Side {
@@ -20,7 +32,11 @@ interface Side {
  * stay as they are, and an ended relation stays, inactive (O-97). All or nothing: throws 'notFound' for the company, the
  * warnings of CUS-24 and what else `decideAssociation` refuses, by entry, and 'staleVersion' when somebody was quicker.
  */
-export async function associateBusinessUnits({ inTransaction }: AssociationDependencies, actor: Actor, command: AssociateBusinessUnits): Promise<void> {
+export async function associateBusinessUnits(
+  { inTransaction }: AssociationDependencies,
+  actor: Actor,
+  command: AssociateBusinessUnits,
+): Promise<void> {
   await inTransaction(actor, async (unit) => {
     if (!(await unit.associations.companyExists(command.id))) throw new Refusal('notFound');
     await save(unit, command.business_units, {
@@ -32,7 +48,11 @@ export async function associateBusinessUnits({ inTransaction }: AssociationDepen
 }
 
 /** The same from the centre's side: which companies are there, and as what (CUS-19, CUS-20, CUS-27, CUS-33). */
-export async function associateCompanies({ inTransaction }: AssociationDependencies, actor: Actor, command: AssociateCompanies): Promise<void> {
+export async function associateCompanies(
+  { inTransaction }: AssociationDependencies,
+  actor: Actor,
+  command: AssociateCompanies,
+): Promise<void> {
   await inTransaction(actor, async (unit) => {
     if (!(await unit.associations.businessUnitExists(command.id))) throw new Refusal('notFound');
     await save(unit, command.companies, {
@@ -52,7 +72,13 @@ async function save({ associations }: UnitOfWork, entries: readonly AssociationE
     if (facts === null) return problems.addUnknown(place);
     const decision = decideAssociation({ type: entry.type, isActive: entry.is_active, version: entry.version }, facts);
     if (decision.kind === 'refused') problems.add(place, decision.reason, facts);
-    if (decision.kind === 'change') changes.push({ ...pair, type: decision.type, isActive: decision.isActive, mustBeNew: facts.relation === null && entry.version !== undefined });
+    if (decision.kind === 'change')
+      changes.push({
+        ...pair,
+        type: decision.type,
+        isActive: decision.isActive,
+        mustBeNew: facts.relation === null && entry.version !== undefined,
+      });
   });
   problems.throwIfAny();
   if (!(await associations.save(changes))) throw new Refusal('staleVersion');
@@ -78,12 +104,17 @@ class Problems {
     const warning = reason === 'withoutType' ? this.side.withoutType(facts) : null;
     this.warning ??= warning;
     const field = reason === 'closedPair' ? 'id' : 'type';
-    this.fields[`${this.side.list}.${place}.${field}`] = warning ? text(`refusals.${warning}`) : reason === 'withoutType' ? text('validation.required') : text(`refusals.${reason}`);
+    this.fields[`${this.side.list}.${place}.${field}`] = warning
+      ? text(`refusals.${warning}`)
+      : reason === 'withoutType'
+        ? text('validation.required')
+        : text(`refusals.${reason}`);
   }
 
   throwIfAny(): void {
     const fields: FieldMessages = this.fields;
-    if (Object.keys(fields).length > 0) throw this.warning === null ? invalidFields(fields) : new Refusal(this.warning, {}, fields);
+    if (Object.keys(fields).length > 0)
+      throw this.warning === null ? invalidFields(fields) : new Refusal(this.warning, {}, fields);
     if (this.isStale) throw new Refusal('staleVersion');
   }
 }

@@ -1,10 +1,15 @@
 import type { PairFacts, RelationType } from '@comensal/domain';
 
 /** A company at a centre. */
-export interface AssociatedPair { readonly companyId: string; readonly businessUnitId: string }
+export interface AssociatedPair {
+  readonly companyId: string;
+  readonly businessUnitId: string;
+}
 
 /** A pair with its relation locked until the end of the transaction. Null facts: company or centre does not exist. */
-export interface LockedPair extends AssociatedPair { readonly facts: PairFacts | null }
+export interface LockedPair extends AssociatedPair {
+  readonly facts: PairFacts | null;
+}
 
 /** What a relation becomes. `mustBeNew`: whoever asks saw that there was none, active or ended. */
 export interface RelationChange extends AssociatedPair {

@@ -1,4 +1,4 @@
-import { Refusal, type Actor, type ManageGroups } from '@comensal/domain';
+import { type Actor, type ManageGroups, Refusal } from '@comensal/domain';
 import type { AssociationDependencies } from './associate';
 
 /**
@@ -6,7 +6,11 @@ import type { AssociationDependencies } from './associate';
  * 'groupsInUse' while they have a balance or credits that are not settled (O-161). Throws 'notFound' for a pair that never
  * was one, 'relationEnded' for one that is no active contractor relation. What is as wanted already is left alone.
  */
-export async function manageGroups({ inTransaction }: AssociationDependencies, actor: Actor, { company, businessUnit }: ManageGroups): Promise<void> {
+export async function manageGroups(
+  { inTransaction }: AssociationDependencies,
+  actor: Actor,
+  { company, businessUnit }: ManageGroups,
+): Promise<void> {
   const pair = { companyId: company.id, businessUnitId: businessUnit.id };
   await inTransaction(actor, async ({ associations }) => {
     const locked = await associations.lockGroupManagement(pair);

@@ -55,7 +55,10 @@ export interface CreditRepository {
   /** The credit under its row's lock until the transaction ends, and whether the actor may see it; null when there is none. */
   lock(id: number, actor: Actor): Promise<{ credit: Credit; withinScope: boolean } | null>;
   /** The facts of a company, centre and group; null when company or centre do not exist. */
-  placeFacts(actor: Actor, place: { companyId: string; businessUnitId: string; groupId: number | null }): Promise<CreditPlaceFacts | null>;
+  placeFacts(
+    actor: Actor,
+    place: { companyId: string; businessUnitId: string; groupId: number | null },
+  ): Promise<CreditPlaceFacts | null>;
   add(credit: NewCredit, at: Date): Promise<Credit>;
   /** Writes status, reason and invoice of a locked credit, raises its version. */
   save(credit: Credit, at: Date): Promise<void>;

@@ -1,7 +1,7 @@
-import { es, exportCreditsSchema, text, type Actor, type CreditRow, type ExportCredits } from '@comensal/domain';
+import { type Actor, type CreditRow, type ExportCredits, es, exportCreditsSchema, text } from '@comensal/domain';
 import type { JobHandler } from '../jobs/job-handler.port';
 import type { Report, ReportColumn, ReportRow } from '../reports/report';
-import { reportJob, type ReportJobDependencies } from '../reports/report-job';
+import { type ReportJobDependencies, reportJob } from '../reports/report-job';
 
 export type ExportFilter = Pick<ExportCredits, 'companies' | 'status' | 'search'>;
 
@@ -49,10 +49,14 @@ const creditColumns: readonly ReportColumn[] = [
 /** 'No asociado' for a centre that is unknown (CRE-27), N/A for no group (CRE-28). */
 function creditCells(credit: CreditRow): ReportRow {
   return [
-    credit.id, credit.create_date, credit.cuit, credit.business_name,
+    credit.id,
+    credit.create_date,
+    credit.cuit,
+    credit.business_name,
     credit.business_unit_name ?? es.credits.centreNotAssociated,
     credit.group?.name ?? es.common.notApplicable,
-    credit.amount, credit.status,
+    credit.amount,
+    credit.status,
   ];
 }
 
@@ -60,7 +64,11 @@ async function* creditRows(credits: AsyncIterable<CreditRow>): AsyncGenerator<Re
   for await (const credit of credits) yield creditCells(credit);
 }
 
-async function describeFilter({ companyNames }: ExportCreditsDependencies, actor: Actor, { companies, status, search }: ExportFilter): Promise<Report['filters']> {
+async function describeFilter(
+  { companyNames }: ExportCreditsDependencies,
+  actor: Actor,
+  { companies, status, search }: ExportFilter,
+): Promise<Report['filters']> {
   const names = companies ? await companyNames(actor, companies) : null;
   return [
     [text('reports.companies'), names ? shortened(names) : es.common.all],
@@ -72,5 +80,7 @@ async function describeFilter({ companyNames }: ExportCreditsDependencies, actor
 function shortened(names: readonly string[]): string {
   if (names.length === 0) return es.reports.none;
   const first = names.slice(0, namedCompanies).join(', ');
-  return names.length > namedCompanies ? text('reports.andMore', { first, count: names.length - namedCompanies }) : first;
+  return names.length > namedCompanies
+    ? text('reports.andMore', { first, count: names.length - namedCompanies })
+    : first;
 }

@@ -1,10 +1,11 @@
-import { documentTypes, type Actor, type CreditDetail, type InvoiceCredit } from '@comensal/domain';
+import { type Actor, type CreditDetail, documentTypes, type InvoiceCredit } from '@comensal/domain';
 import type { StoredFile } from '../platform/file-store.port';
-import { transitionCredit, type CreditDependencies, type StepCommand } from './transition-credit';
+import { type CreditDependencies, type StepCommand, transitionCredit } from './transition-credit';
 
 /** Pendiente → Facturado, with the invoice's data and its files (CRE-40, CRE-47, CRE-55 to CRE-59). */
 export function invoiceCredit(
-  dependencies: CreditDependencies, actor: Actor,
+  dependencies: CreditDependencies,
+  actor: Actor,
   command: StepCommand & { invoice: InvoiceCredit['invoice']; files: readonly StoredFile[] },
 ): Promise<CreditDetail> {
   const { invoice, files } = command;

@@ -1,5 +1,5 @@
-import { es, formatMoney, modulesThatActOn, text, type CreditEvent } from '@comensal/domain';
-import { renderMail, type MailContent } from '../mails/render-mail';
+import { type CreditEvent, es, formatMoney, modulesThatActOn, text } from '@comensal/domain';
+import { type MailContent, renderMail } from '../mails/render-mail';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { Credit } from './credit.repository.port';
 
@@ -7,22 +7,36 @@ import type { Credit } from './credit.repository.port';
  * Writes to the person who asked for the credit and to those who may take the next step, each once, with a link to the
  * credit. The messages leave only if the transaction of the step commits.
  */
-export async function notifyAboutCredit(unit: UnitOfWork, publicUrl: string, credit: Credit, event: CreditEvent['type'], at: Date): Promise<void> {
+export async function notifyAboutCredit(
+  unit: UnitOfWork,
+  publicUrl: string,
+  credit: Credit,
+  event: CreditEvent['type'],
+  at: Date,
+): Promise<void> {
   const addressees = await unit.mails.addressees({
     modules: modulesThatActOn(credit.status),
-    companyId: credit.companyId, businessUnitId: credit.businessUnitId, groupId: credit.groupId,
+    companyId: credit.companyId,
+    businessUnitId: credit.businessUnitId,
+    groupId: credit.groupId,
     usernames: [credit.requestedBy],
   });
-  await unit.mails.add(addressees.map((addressee) => ({
-    recipient: addressee.email,
-    ...renderMail(creditMail(credit, event, addressee.name, publicUrl)),
-  })), at);
+  await unit.mails.add(
+    addressees.map((addressee) => ({
+      recipient: addressee.email,
+      ...renderMail(creditMail(credit, event, addressee.name, publicUrl)),
+    })),
+    at,
+  );
 }
 
 function creditMail(credit: Credit, event: CreditEvent['type'], name: string, publicUrl: string): MailContent {
   const values = {
-    id: credit.id, company: credit.businessName, amount: formatMoney(credit.amount),
-    reason: credit.rejectReason ?? '', invoiceNumber: credit.invoice?.number ?? '',
+    id: credit.id,
+    company: credit.businessName,
+    amount: formatMoney(credit.amount),
+    reason: credit.rejectReason ?? '',
+    invoiceNumber: credit.invoice?.number ?? '',
   };
   const { facts } = es.mails;
   return {

@@ -1,13 +1,15 @@
-import { documentTypes, type Actor, type CreditDetail } from '@comensal/domain';
+import { type Actor, type CreditDetail, documentTypes } from '@comensal/domain';
 import type { StoredFile } from '../platform/file-store.port';
-import { transitionCredit, type CreditDependencies, type StepCommand } from './transition-credit';
+import { type CreditDependencies, type StepCommand, transitionCredit } from './transition-credit';
 
 /**
  * Facturado or Rechazado → Pagado, with the receipt (CRE-42, CRE-43, CRE-49, CRE-62). Earlier receipts stay; the reason
  * of a rejection leaves the credit and stays in its history (O-125).
  */
 export function payCredit(
-  dependencies: CreditDependencies, actor: Actor, command: StepCommand & { files: readonly StoredFile[] },
+  dependencies: CreditDependencies,
+  actor: Actor,
+  command: StepCommand & { files: readonly StoredFile[] },
 ): Promise<CreditDetail> {
   const { files } = command;
   return transitionCredit(dependencies, actor, command, {

@@ -4,7 +4,10 @@ import type { Actor, UploadCounts, UploadRow } from '@comensal/domain';
 export type StagedRow = { readonly number: number } & ({ readonly row: UploadRow } | { readonly reason: string });
 
 /** Rows that are taken in together, by the numbers of their units. */
-export interface UnitRange { readonly from: number; readonly to: number }
+export interface UnitRange {
+  readonly from: number;
+  readonly to: number;
+}
 
 /**
  * The rows of an upload on their way into the diners. They stay with their outcomes until the job is forgotten, so that a job
@@ -27,7 +30,10 @@ export interface CustomerUploadRepository {
   /** The next units after that one that no outcome stands at, about as many rows as asked for; null when none is left. Other uploads wait from then on. */
   nextUnits(jobId: string, rows: number, after: number): Promise<UnitRange | null>;
   /** Rows of the units that give a password, each with the hash that its diner has today. */
-  passwords(jobId: string, units: UnitRange): Promise<readonly { readonly number: number; readonly stored: string | null }[]>;
+  passwords(
+    jobId: string,
+    units: UnitRange,
+  ): Promise<readonly { readonly number: number; readonly stored: string | null }[]>;
   /**
    * Takes the units in: adds and changes diners, keeps the outcome of each row, and counts them. Holds the diners, and looks
    * again at what was changed by others since `prepare`. `hashes` by row number. Throws `Overtaken` when somebody took a code

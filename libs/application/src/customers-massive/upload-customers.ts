@@ -1,5 +1,19 @@
 import {
-  businessDay, dateToIso, es, mayCall, readUploadRow, Refusal, text, tookNothing, uploadColumns, uploadRefusal, uploadResult, type Actor, type UploadCounts, type UploadPlaces, type UploadResult,
+  type Actor,
+  businessDay,
+  dateToIso,
+  es,
+  mayCall,
+  Refusal,
+  readUploadRow,
+  text,
+  tookNothing,
+  type UploadCounts,
+  type UploadPlaces,
+  type UploadResult,
+  uploadColumns,
+  uploadRefusal,
+  uploadResult,
 } from '@comensal/domain';
 import { z } from 'zod';
 import type { PasswordHasher } from '../auth/session.port';
@@ -7,7 +21,7 @@ import type { JobContext, JobFile, JobHandler } from '../jobs/job-handler.port';
 import type { JobOwner } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
-import { reportContentTypes, type ReportWriter } from '../reports/report-writer.port';
+import { type ReportWriter, reportContentTypes } from '../reports/report-writer.port';
 import { Overtaken, type StagedRow, type UnitRange } from './customer-upload.repository.port';
 
 /** An uploaded spreadsheet whose head row was found. */
@@ -62,7 +76,12 @@ export function uploadCustomers(dependencies: UploadCustomersDependencies): JobH
 }
 
 /** The rows of the file, checked one by one, into the database. Gives the passwords by row number, which are kept nowhere in clear. */
-async function stage({ openSheet, inTransaction }: UploadCustomersDependencies, actor: Actor, fileId: string, { id, progress, kept, signal }: JobContext): Promise<Map<number, string>> {
+async function stage(
+  { openSheet, inTransaction }: UploadCustomersDependencies,
+  actor: Actor,
+  fileId: string,
+  { id, progress, kept, signal }: JobContext,
+): Promise<Map<number, string>> {
   const pins = new Map<number, string>();
   const sheet = await openSheet(fileId);
   let rows: StagedRow[] = [];
@@ -96,14 +115,26 @@ class SomeRefused extends Error {
   override readonly name = 'SomeRefused';
 }
 
-async function takeIn(dependencies: UploadCustomersDependencies, actor: Actor, pins: ReadonlyMap<number, string>, allOrNothing: boolean, { id, progress, kept, signal }: JobContext): Promise<UploadCounts> {
-  const inTransaction = <Answer>(work: (unit: UnitOfWork) => Promise<Answer>): Promise<Answer> => unlessOvertaken(() => dependencies.inTransaction(actor, work));
+async function takeIn(
+  dependencies: UploadCustomersDependencies,
+  actor: Actor,
+  pins: ReadonlyMap<number, string>,
+  allOrNothing: boolean,
+  { id, progress, kept, signal }: JobContext,
+): Promise<UploadCounts> {
+  const inTransaction = <Answer>(work: (unit: UnitOfWork) => Promise<Answer>): Promise<Answer> =>
+    unlessOvertaken(() => dependencies.inTransaction(actor, work));
   const { rows, refused, ...before } = await inTransaction(({ customerUploads }) => customerUploads.counts(id));
   const portion = async (unit: UnitOfWork, { counts, after }: TakenIn): Promise<TakenIn | null> => {
     signal.throwIfAborted();
     const units = await unit.customerUploads.nextUnits(id, applyRows, after);
     if (!units) return null;
-    const applied = await unit.customerUploads.apply(id, units, actor, await newHashes(dependencies, unit, id, units, pins));
+    const applied = await unit.customerUploads.apply(
+      id,
+      units,
+      actor,
+      await newHashes(dependencies, unit, id, units, pins),
+    );
     const taken = { counts: sumOf(counts, applied), after: units.to };
     progress(rowsOf(taken.counts), rows);
     return taken;
@@ -129,18 +160,27 @@ async function takeIn(dependencies: UploadCustomersDependencies, actor: Actor, p
       await rejectAll();
     });
   }
-  const { created, updated, unchanged, rejected } = await inTransaction(({ customerUploads }) => customerUploads.counts(id));
+  const { created, updated, unchanged, rejected } = await inTransaction(({ customerUploads }) =>
+    customerUploads.counts(id),
+  );
   progress(rows, rows);
   return { created, updated, unchanged, rejected };
 }
 
 /** What was taken in so far, and the last unit of it. */
-interface TakenIn { readonly counts: UploadCounts; readonly after: number }
+interface TakenIn {
+  readonly counts: UploadCounts;
+  readonly after: number;
+}
 
 const sumOf = (one: UploadCounts, other: UploadCounts): UploadCounts => ({
-  created: one.created + other.created, updated: one.updated + other.updated, unchanged: one.unchanged + other.unchanged, rejected: one.rejected + other.rejected,
+  created: one.created + other.created,
+  updated: one.updated + other.updated,
+  unchanged: one.unchanged + other.unchanged,
+  rejected: one.rejected + other.rejected,
 });
-const rowsOf = ({ created, updated, unchanged, rejected }: UploadCounts): number => created + updated + unchanged + rejected;
+const rowsOf = ({ created, updated, unchanged, rejected }: UploadCounts): number =>
+  created + updated + unchanged + rejected;
 
 /** Who was overtaken looks at everything anew; to be overtaken this often in a row is no chance any more. */
 const mostAttempts = 5;
@@ -156,30 +196,66 @@ async function unlessOvertaken<Answer>(work: () => Promise<Answer>): Promise<Ans
 }
 
 /** Hashes of the passwords that are not those of today; a diner whose password is the same is not changed by it. */
-async function newHashes({ pins: hasher }: UploadCustomersDependencies, { customerUploads }: UnitOfWork, jobId: string, units: UnitRange, pins: ReadonlyMap<number, string>): Promise<Map<number, string>> {
+async function newHashes(
+  { pins: hasher }: UploadCustomersDependencies,
+  { customerUploads }: UnitOfWork,
+  jobId: string,
+  units: UnitRange,
+  pins: ReadonlyMap<number, string>,
+): Promise<Map<number, string>> {
   const given = pins.size === 0 ? [] : await customerUploads.passwords(jobId, units);
-  const hashes = await Promise.all(given.map(async ({ number, stored }) => {
-    const pin = pins.get(number);
-    return pin === undefined || (stored !== null && await hasher.verify(stored, pin)) ? null : [number, await hasher.hash(pin)] as const;
-  }));
+  const hashes = await Promise.all(
+    given.map(async ({ number, stored }) => {
+      const pin = pins.get(number);
+      return pin === undefined || (stored !== null && (await hasher.verify(stored, pin)))
+        ? null
+        : ([number, await hasher.hash(pin)] as const);
+    }),
+  );
   return new Map(hashes.filter((each) => each !== null));
 }
 
 /** The refused rows as they were given, with 'Motivo', to be mended and uploaded again; with 'todo o nada' all rows (O-70). */
-function rejectedRows(dependencies: UploadCustomersDependencies, { fileId }: z.output<typeof uploadParams>, { person }: JobOwner, { hasErrorFile, created, updated, unchanged }: UploadResult, { id, signal }: JobContext): JobFile | null {
+function rejectedRows(
+  dependencies: UploadCustomersDependencies,
+  { fileId }: z.output<typeof uploadParams>,
+  { person }: JobOwner,
+  { hasErrorFile, created, updated, unchanged }: UploadResult,
+  { id, signal }: JobContext,
+): JobFile | null {
   if (!hasErrorFile) return null;
   const at = dependencies.clock();
   const everyRow = created + updated + unchanged === 0;
-  const content = dependencies.reports.write({
-    title: es.customersMassive.sheet, filters: [], at, person, isBare: true,
-    columns: [...uploadColumns.map(({ title, width }) => ({ title, width, kind: 'text' as const })), { title: es.customersMassive.reasonColumn, width: 70, kind: 'text' }],
-    rows: withReasons(dependencies, fileId, id, everyRow, signal),
-  }, 'xlsx');
-  return { name: text('customersMassive.rejectedName', { date: dateToIso(businessDay(at)) }), contentType: reportContentTypes.xlsx, content };
+  const content = dependencies.reports.write(
+    {
+      title: es.customersMassive.sheet,
+      filters: [],
+      at,
+      person,
+      isBare: true,
+      columns: [
+        ...uploadColumns.map(({ title, width }) => ({ title, width, kind: 'text' as const })),
+        { title: es.customersMassive.reasonColumn, width: 70, kind: 'text' },
+      ],
+      rows: withReasons(dependencies, fileId, id, everyRow, signal),
+    },
+    'xlsx',
+  );
+  return {
+    name: text('customersMassive.rejectedName', { date: dateToIso(businessDay(at)) }),
+    contentType: reportContentTypes.xlsx,
+    content,
+  };
 }
 
 /** Both sides come in the order of the rows: one look at each. */
-async function* withReasons({ openSheet, refusedRows }: UploadCustomersDependencies, fileId: string, jobId: string, everyRow: boolean, signal: AbortSignal): AsyncGenerator<readonly (string | null)[]> {
+async function* withReasons(
+  { openSheet, refusedRows }: UploadCustomersDependencies,
+  fileId: string,
+  jobId: string,
+  everyRow: boolean,
+  signal: AbortSignal,
+): AsyncGenerator<readonly (string | null)[]> {
   const sheet = await openSheet(fileId);
   const refused = refusedRows(jobId)[Symbol.asyncIterator]();
   try {
@@ -188,7 +264,8 @@ async function* withReasons({ openSheet, refusedRows }: UploadCustomersDependenc
       signal.throwIfAborted();
       while (!next.done && next.value.number < number) next = await refused.next();
       const reason = !next.done && next.value.number === number ? next.value.reason : null;
-      if (reason !== null || everyRow) yield [...uploadColumns.map(({ key }) => cells[sheet.places[key]] ?? ''), reason];
+      if (reason !== null || everyRow)
+        yield [...uploadColumns.map(({ key }) => cells[sheet.places[key]] ?? ''), reason];
     }
   } finally {
     await refused.return?.();

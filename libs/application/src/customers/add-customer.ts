@@ -13,15 +13,36 @@ export interface CustomerDependencies {
 }
 
 /** Adds a diner (DIN-38). Throws what `checkCustomer` refuses. Answers the id. */
-export async function addCustomer({ inTransaction, pins, clock }: CustomerDependencies, actor: Actor, command: AddCustomer, idempotency: Idempotency | null = null): Promise<number> {
+export async function addCustomer(
+  { inTransaction, pins, clock }: CustomerDependencies,
+  actor: Actor,
+  command: AddCustomer,
+  idempotency: Idempotency | null = null,
+): Promise<number> {
   const fields = await fieldsOf(pins, command);
-  return orCodeTaken(() => inTransaction(actor, async (unit) => {
-    await checkCustomer(unit, actor, command, null);
-    return unit.customers.add(fields, command.auths, command.foodservice_profiles, clock());
-  }, idempotency));
+  return orCodeTaken(() =>
+    inTransaction(
+      actor,
+      async (unit) => {
+        await checkCustomer(unit, actor, command, null);
+        return unit.customers.add(fields, command.auths, command.foodservice_profiles, clock());
+      },
+      idempotency,
+    ),
+  );
 }
 
 /** The password of manual load as argon2id, which a point of sale can compare offline; none without manual load. */
-export async function fieldsOf(pins: PasswordHasher, { name, surname, file_number, section, manual_load, password }: CustomerForm): Promise<CustomerFields> {
-  return { name, surname, file_number, section, manual_load, passwordHash: password === null ? null : await pins.hash(password) };
+export async function fieldsOf(
+  pins: PasswordHasher,
+  { name, surname, file_number, section, manual_load, password }: CustomerForm,
+): Promise<CustomerFields> {
+  return {
+    name,
+    surname,
+    file_number,
+    section,
+    manual_load,
+    passwordHash: password === null ? null : await pins.hash(password),
+  };
 }

@@ -1,4 +1,12 @@
-import { codeFields, invalidFields, Refusal, text, type Actor, type CustomerForm, type CustomerPlace } from '@comensal/domain';
+import {
+  type Actor,
+  type CustomerForm,
+  type CustomerPlace,
+  codeFields,
+  invalidFields,
+  Refusal,
+  text,
+} from '@comensal/domain';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import { CodeClaimed, type LockedCustomer, type TakenCode } from './customer.repository.port';
 
@@ -8,13 +16,23 @@ import { CodeClaimed, type LockedCustomer, type TakenCode } from './customer.rep
  * the actor's, 'customerRelationEnded' for a new place without active relation, a 422 for a service profile of another place,
  * a second profile at a centre that the actor does not see, and 'codeTaken' at the fields of codes that somebody has there.
  */
-export async function checkCustomer(unit: UnitOfWork, actor: Actor, { auths, foodservice_profiles: places }: CustomerForm, customer: LockedCustomer | null): Promise<void> {
+export async function checkCustomer(
+  unit: UnitOfWork,
+  actor: Actor,
+  { auths, foodservice_profiles: places }: CustomerForm,
+  customer: LockedCustomer | null,
+): Promise<void> {
   const kept = customer?.places ?? [];
-  const fresh = places.filter((place) => !kept.some((held) => held.isOpen && held.id === place.id && samePair(held, place)));
-  for (const { isOpen, isRelated, isProfile, ...place } of fresh.length > 0 ? await unit.customers.checkPlaces(actor, fresh) : []) {
+  const fresh = places.filter(
+    (place) => !kept.some((held) => held.isOpen && held.id === place.id && samePair(held, place)),
+  );
+  for (const { isOpen, isRelated, isProfile, ...place } of fresh.length > 0
+    ? await unit.customers.checkPlaces(actor, fresh)
+    : []) {
     if (!isOpen) throw new Refusal('outOfScope');
     if (!isProfile) throw invalidFields({ foodservice_profiles: text('validation.invalid') });
-    if (!isRelated && !kept.some((held) => samePair(held, place))) throw new Refusal('customerRelationEnded', { centre: place.businessUnitName });
+    if (!isRelated && !kept.some((held) => samePair(held, place)))
+      throw new Refusal('customerRelationEnded', { centre: place.businessUnitName });
   }
   const elsewhere = kept.filter(({ isOpen }) => !isOpen);
   if (places.some((place) => elsewhere.some((held) => held.business_unit_id === place.business_unit_id))) {
@@ -35,11 +53,21 @@ export async function orCodeTaken<Answer>(work: () => Promise<Answer>): Promise<
   }
 }
 
-function codeTaken(taken: readonly { readonly auth_type: TakenCode['auth_type']; readonly businessUnitName: string | null }[]): Refusal {
-  return new Refusal('codeTaken', {}, Object.fromEntries(taken.map(({ auth_type, businessUnitName }) => [
-    codeFields[auth_type],
-    businessUnitName === null ? text('customers.validation.codeTakenNow') : text('customers.validation.codeTaken', { centre: businessUnitName }),
-  ])));
+function codeTaken(
+  taken: readonly { readonly auth_type: TakenCode['auth_type']; readonly businessUnitName: string | null }[],
+): Refusal {
+  return new Refusal(
+    'codeTaken',
+    {},
+    Object.fromEntries(
+      taken.map(({ auth_type, businessUnitName }) => [
+        codeFields[auth_type],
+        businessUnitName === null
+          ? text('customers.validation.codeTakenNow')
+          : text('customers.validation.codeTaken', { centre: businessUnitName }),
+      ]),
+    ),
+  );
 }
 
 type Pair = Pick<CustomerPlace, 'business_unit_id' | 'company_id'>;

@@ -1,7 +1,10 @@
 import type { Actor, AuthType, CustomerForm, CustomerPlace } from '@comensal/domain';
 
 /** A diner's code. */
-export interface CustomerCode { readonly auth_type: AuthType; readonly auth_code: string }
+export interface CustomerCode {
+  readonly auth_type: AuthType;
+  readonly auth_code: string;
+}
 
 /** What the database says about a place that a diner is to have. */
 export interface CheckedPlace {
@@ -17,7 +20,10 @@ export interface CheckedPlace {
 }
 
 /** A code that another active diner has at one of the centres (DIN-31, O-61). */
-export interface TakenCode { readonly auth_type: AuthType; readonly businessUnitName: string }
+export interface TakenCode {
+  readonly auth_type: AuthType;
+  readonly businessUnitName: string;
+}
 
 /** An active diner, locked until the end of the transaction. */
 export interface LockedCustomer {
@@ -28,7 +34,8 @@ export interface LockedCustomer {
 }
 
 /** What a form writes of the diner itself; the password comes as its hash. */
-export interface CustomerFields extends Pick<CustomerForm, 'name' | 'surname' | 'file_number' | 'section' | 'manual_load'> {
+export interface CustomerFields
+  extends Pick<CustomerForm, 'name' | 'surname' | 'file_number' | 'section' | 'manual_load'> {
   readonly passwordHash: string | null;
 }
 
@@ -36,9 +43,18 @@ export interface CustomerRepository {
   /** Holds the service profiles against removal, and tells what is wrong with the places; in the order in which they are given. */
   checkPlaces(actor: Actor, places: readonly CustomerPlace[]): Promise<CheckedPlace[]>;
   /** The codes that other active diners have at those centres, one of each kind. */
-  takenCodes(codes: readonly CustomerCode[], businessUnitIds: readonly string[], except: number | null): Promise<TakenCode[]>;
+  takenCodes(
+    codes: readonly CustomerCode[],
+    businessUnitIds: readonly string[],
+    except: number | null,
+  ): Promise<TakenCode[]>;
   /** Adds the diner and answers its id; or the kind of a code that somebody else took in this very moment. */
-  add(fields: CustomerFields, codes: readonly CustomerCode[], places: readonly CustomerPlace[], at: Date): Promise<number>;
+  add(
+    fields: CustomerFields,
+    codes: readonly CustomerCode[],
+    places: readonly CustomerPlace[],
+    at: Date,
+  ): Promise<number>;
   /** Locks an active diner; null when there is none. */
   lock(actor: Actor, id: number): Promise<LockedCustomer | null>;
   /** Writes the fields and the codes, and counts the version on. */
@@ -46,7 +62,10 @@ export interface CustomerRepository {
   /** Ends the places `ended` and gives the places `given`; a group of a place that is ended goes with it. */
   setPlaces(id: number, ended: readonly CustomerPlace[], given: readonly CustomerPlace[]): Promise<void>;
   /** Names of the active groups that the diner leads: at those places, or at all without any given. */
-  ledGroups(id: number, places: readonly Pick<CustomerPlace, 'business_unit_id' | 'company_id'>[] | null): Promise<string[]>;
+  ledGroups(
+    id: number,
+    places: readonly Pick<CustomerPlace, 'business_unit_id' | 'company_id'>[] | null,
+  ): Promise<string[]>;
   /** Makes the diner inactive: the history stays, the codes become free (DIN-39). */
   remove(id: number): Promise<void>;
 }

@@ -1,27 +1,35 @@
-import { Refusal, type Actor, type EditCustomer } from '@comensal/domain';
-import { fieldsOf, type CustomerDependencies } from './add-customer';
+import { type Actor, type EditCustomer, Refusal } from '@comensal/domain';
+import type { UnitOfWork } from '../platform/unit-of-work.port';
+import { type CustomerDependencies, fieldsOf } from './add-customer';
 import { checkCustomer, orCodeTaken, samePair } from './check-customer';
 import type { LockedCustomer } from './customer.repository.port';
 import { refuseLeaving } from './refuse-leaving';
-import type { UnitOfWork } from '../platform/unit-of-work.port';
 
 /**
  * Edits a diner (DIN-38). The places that the actor sees become those of the form; what the diner has at centres and
  * companies of others stays. Throws 'notFound', 'outOfScope', 'staleVersion' when somebody else was quicker,
  * 'customerLeadsGroups', and what `checkCustomer` refuses. Answers the id.
  */
-export async function editCustomer({ inTransaction, pins }: CustomerDependencies, actor: Actor, command: EditCustomer): Promise<number> {
+export async function editCustomer(
+  { inTransaction, pins }: CustomerDependencies,
+  actor: Actor,
+  command: EditCustomer,
+): Promise<number> {
   const fields = await fieldsOf(pins, command);
-  return orCodeTaken(() => inTransaction(actor, async (unit) => {
-    const customer = await lockedCustomer(unit, actor, command.id);
-    if (command.version !== null && command.version !== customer.version) throw new Refusal('staleVersion');
-    await checkCustomer(unit, actor, command, customer);
-    const ended = customer.places.filter((place) => place.isOpen && !command.foodservice_profiles.some((given) => samePair(given, place)));
-    await refuseLeaving(unit, customer.id, ended);
-    await unit.customers.setPlaces(customer.id, ended, command.foodservice_profiles);
-    await unit.customers.change(customer.id, fields, command.auths);
-    return customer.id;
-  }));
+  return orCodeTaken(() =>
+    inTransaction(actor, async (unit) => {
+      const customer = await lockedCustomer(unit, actor, command.id);
+      if (command.version !== null && command.version !== customer.version) throw new Refusal('staleVersion');
+      await checkCustomer(unit, actor, command, customer);
+      const ended = customer.places.filter(
+        (place) => place.isOpen && !command.foodservice_profiles.some((given) => samePair(given, place)),
+      );
+      await refuseLeaving(unit, customer.id, ended);
+      await unit.customers.setPlaces(customer.id, ended, command.foodservice_profiles);
+      await unit.customers.change(customer.id, fields, command.auths);
+      return customer.id;
+    }),
+  );
 }
 
 /** The diner that the actor may see, locked. Throws 'notFound' and 'outOfScope'. */

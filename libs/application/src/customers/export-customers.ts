@@ -1,11 +1,23 @@
 import {
-  authTypeWords, businessDay, dateToIso, es, exportCustomersSchema, fullNameCell, mayCall, Refusal, uploadColumns, type Actor, type AuthType, type ExportCustomers, type UploadColumn,
+  type Actor,
+  type AuthType,
+  authTypeWords,
+  businessDay,
+  dateToIso,
+  type ExportCustomers,
+  es,
+  exportCustomersSchema,
+  fullNameCell,
+  mayCall,
+  Refusal,
+  type UploadColumn,
+  uploadColumns,
 } from '@comensal/domain';
 import type { JobHandler } from '../jobs/job-handler.port';
 import type { JobOwner } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock.port';
 import type { Report, ReportRow } from '../reports/report';
-import { reportContentTypes, type ReportWriter } from '../reports/report-writer.port';
+import { type ReportWriter, reportContentTypes } from '../reports/report-writer.port';
 
 /** A code and a service profile of a diner: what one row of the upload says. */
 export interface ExportedCustomer {
@@ -46,12 +58,20 @@ export function exportCustomers(dependencies: ExportCustomersDependencies): JobH
       title: es.customers.list.table,
       filters: [],
       isBare: true,
-      columns: uploadColumns.map(({ key, title, width }) => ({ title, width, kind: key === 'profile_id' ? 'number' : 'text' })),
+      columns: uploadColumns.map(({ key, title, width }) => ({
+        title,
+        width,
+        kind: key === 'profile_id' ? 'number' : 'text',
+      })),
       rows: counted(dependencies.streamRows(actor, filter), (done) => progress(done, Math.max(done, total)), signal),
-      at, person,
+      at,
+      person,
     };
     const content = dependencies.reports.write(report, 'xlsx');
-    return { result: null, file: { name: `${dateToIso(businessDay(at))}-comensales.xlsx`, contentType: reportContentTypes.xlsx, content } };
+    return {
+      result: null,
+      file: { name: `${dateToIso(businessDay(at))}-comensales.xlsx`, contentType: reportContentTypes.xlsx, content },
+    };
   };
 }
 
@@ -68,7 +88,11 @@ const cells: Readonly<Record<UploadColumn['key'], (row: ExportedCustomer) => str
   profile_id: ({ profile_id }) => profile_id,
 };
 
-async function* counted(rows: AsyncIterable<ExportedCustomer>, report: (done: number) => void, signal: AbortSignal): AsyncGenerator<ReportRow> {
+async function* counted(
+  rows: AsyncIterable<ExportedCustomer>,
+  report: (done: number) => void,
+  signal: AbortSignal,
+): AsyncGenerator<ReportRow> {
   let done = 0;
   for await (const row of rows) {
     signal.throwIfAborted();

@@ -1,11 +1,15 @@
-import { Refusal, type CustomerPlace } from '@comensal/domain';
+import { type CustomerPlace, Refusal } from '@comensal/domain';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 
 /**
  * A group has a leader (GRP-18), so a diner who leads one does not leave its place. Takes the places that end, or null for
  * all of them. Throws 'customerLeadsGroups' with the names of the groups.
  */
-export async function refuseLeaving({ customers }: Pick<UnitOfWork, 'customers'>, id: number, ended: readonly CustomerPlace[] | null): Promise<void> {
+export async function refuseLeaving(
+  { customers }: Pick<UnitOfWork, 'customers'>,
+  id: number,
+  ended: readonly CustomerPlace[] | null,
+): Promise<void> {
   const groups = ended?.length === 0 ? [] : await customers.ledGroups(id, ended);
   if (groups.length > 0) throw new Refusal('customerLeadsGroups', { groups: groups.join(', ') });
 }

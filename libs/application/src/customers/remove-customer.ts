@@ -8,7 +8,11 @@ import { refuseLeaving } from './refuse-leaving';
  * centres or companies of others stays there, and loses the places that the actor sees. Throws 'notFound', 'outOfScope',
  * and 'customerLeadsGroups' for the leader of a group.
  */
-export async function removeCustomer({ inTransaction }: Pick<CustomerDependencies, 'inTransaction'>, actor: Actor, id: number): Promise<void> {
+export async function removeCustomer(
+  { inTransaction }: Pick<CustomerDependencies, 'inTransaction'>,
+  actor: Actor,
+  id: number,
+): Promise<void> {
   await inTransaction(actor, async (unit) => {
     const customer = await lockedCustomer(unit, actor, id);
     const own = customer.places.filter(({ isOpen }) => isOpen);

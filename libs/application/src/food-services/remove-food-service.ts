@@ -1,4 +1,4 @@
-import { businessDay, Refusal, serviceUsesText, type Actor } from '@comensal/domain';
+import { type Actor, businessDay, Refusal, serviceUsesText } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction } from '../platform/unit-of-work.port';
 
@@ -7,7 +7,11 @@ import type { InTransaction } from '../platform/unit-of-work.port';
  * Throws 'foodServiceInUse' with what uses it (active profiles that enable it, price lists in force or to come),
  * 'foodServiceRetired' when it is retired already, 'notFound', 'outOfScope'.
  */
-export async function removeFoodService({ inTransaction, clock }: { readonly inTransaction: InTransaction; readonly clock: Clock }, actor: Actor, id: number): Promise<void> {
+export async function removeFoodService(
+  { inTransaction, clock }: { readonly inTransaction: InTransaction; readonly clock: Clock },
+  actor: Actor,
+  id: number,
+): Promise<void> {
   await inTransaction(actor, async ({ foodServices }) => {
     await foodServices.lockServices();
     const service = await foodServices.lock(actor, id, 'remove');

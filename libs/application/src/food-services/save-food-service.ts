@@ -1,4 +1,12 @@
-import { invalidFields, Refusal, schedulesOverlap, text, type Actor, type AddFoodService, type EditFoodService } from '@comensal/domain';
+import {
+  type Actor,
+  type AddFoodService,
+  type EditFoodService,
+  invalidFields,
+  Refusal,
+  schedulesOverlap,
+  text,
+} from '@comensal/domain';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
 
 /**
@@ -6,7 +14,11 @@ import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
  * others, 'foodServiceTaken' when a service has the name whatever its case or accents (SRV-24, O-74),
  * 'defaultServiceOverlap' (SRV-22). Answers the id.
  */
-export async function addFoodService(inTransaction: InTransaction, actor: Actor, command: AddFoodService): Promise<number> {
+export async function addFoodService(
+  inTransaction: InTransaction,
+  actor: Actor,
+  command: AddFoodService,
+): Promise<number> {
   return inTransaction(actor, async (unit) => {
     await unit.foodServices.lockServices();
     await refuseUnknown(unit, actor, command);
@@ -21,7 +33,11 @@ export async function addFoodService(inTransaction: InTransaction, actor: Actor,
  * Edits a food service. Its centres beyond the actor's scope stay as they are. Throws what `addFoodService` throws, and
  * 'staleVersion' when somebody else was quicker, 'notFound', 'outOfScope' when no centre of the actor offers it. Answers the id.
  */
-export async function editFoodService(inTransaction: InTransaction, actor: Actor, command: EditFoodService): Promise<number> {
+export async function editFoodService(
+  inTransaction: InTransaction,
+  actor: Actor,
+  command: EditFoodService,
+): Promise<number> {
   return inTransaction(actor, async (unit) => {
     await unit.foodServices.lockServices();
     const service = await unit.foodServices.lock(actor, command.id, 'change');
@@ -35,19 +51,33 @@ export async function editFoodService(inTransaction: InTransaction, actor: Actor
   });
 }
 
-async function refuseUnknown({ foodServices }: UnitOfWork, actor: Actor, { sales_material, business_units }: AddFoodService): Promise<void> {
-  if (!(await foodServices.isMaterialKnown(sales_material))) throw invalidFields({ sales_material: text('validation.invalid') });
-  const { areKnown, areOpen } = await foodServices.givenCentres(actor, business_units.filter(({ is_active }) => is_active).map(({ id }) => id));
+async function refuseUnknown(
+  { foodServices }: UnitOfWork,
+  actor: Actor,
+  { sales_material, business_units }: AddFoodService,
+): Promise<void> {
+  if (!(await foodServices.isMaterialKnown(sales_material)))
+    throw invalidFields({ sales_material: text('validation.invalid') });
+  const { areKnown, areOpen } = await foodServices.givenCentres(
+    actor,
+    business_units.filter(({ is_active }) => is_active).map(({ id }) => id),
+  );
   if (!areKnown) throw invalidFields({ business_units: text('validation.invalid') });
   if (!areOpen) throw new Refusal('outOfScope');
 }
 
 /** Asked after the centres are written: those beyond the actor's scope count too. */
-async function setCentres({ foodServices }: UnitOfWork, actor: Actor, id: number, service: AddFoodService): Promise<void> {
+async function setCentres(
+  { foodServices }: UnitOfWork,
+  actor: Actor,
+  id: number,
+  service: AddFoodService,
+): Promise<void> {
   await foodServices.setCentres(actor, id, service.business_units);
   if (!service.is_default || !service.is_active) return;
   const others = await foodServices.defaultsBeside(id);
-  if (others.some((other) => schedulesOverlap(service, other))) throw new Refusal('defaultServiceOverlap', {}, { schedule: text('refusals.defaultServiceOverlap') });
+  if (others.some((other) => schedulesOverlap(service, other)))
+    throw new Refusal('defaultServiceOverlap', {}, { schedule: text('refusals.defaultServiceOverlap') });
 }
 
 function nameTaken(): Refusal {

@@ -14,10 +14,13 @@ export interface JobRepository {
    * Ends a job well, with what it leaves. `attempt` is the number under which it was taken up: false, and nothing is written,
    * when somebody else has taken it up since or it has ended already.
    */
-  complete(job: { readonly id: string; readonly attempt: number }, outcome: {
-    readonly result: Readonly<Record<string, unknown>> | null;
-    readonly fileId: string | null;
-    readonly done: number;
-    readonly total: number | null;
-  }): Promise<boolean>;
+  complete(
+    job: { readonly id: string; readonly attempt: number },
+    outcome: {
+      readonly result: Readonly<Record<string, unknown>> | null;
+      readonly fileId: string | null;
+      readonly done: number;
+      readonly total: number | null;
+    },
+  ): Promise<boolean>;
 }

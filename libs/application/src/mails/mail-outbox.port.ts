@@ -7,7 +7,11 @@ export interface Mail {
 }
 
 /** A person to write to. */
-export interface Addressee { readonly username: string; readonly name: string; readonly email: string }
+export interface Addressee {
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+}
 
 export interface MailOutbox {
   /** Keeps the messages for the worker to send, once each. */

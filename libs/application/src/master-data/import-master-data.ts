@@ -1,4 +1,12 @@
-import { findMasterHead, readMasterRow, Refusal, text, type MasterHead, type MasterKind, type MasterRecord } from '@comensal/domain';
+import {
+  findMasterHead,
+  type MasterHead,
+  type MasterKind,
+  type MasterRecord,
+  Refusal,
+  readMasterRow,
+  text,
+} from '@comensal/domain';
 import type { InTransaction } from '../platform/unit-of-work.port';
 
 /** Rows of a spreadsheet, as whoever reads the file gives them. */
@@ -9,7 +17,10 @@ export interface MasterSheet {
 
 export interface MasterDataRepository {
   /** Adds and changes, never deletes; counts what was new and what was different. */
-  save(kind: MasterKind, records: readonly MasterRecord[]): Promise<{ readonly added: number; readonly changed: number }>;
+  save(
+    kind: MasterKind,
+    records: readonly MasterRecord[],
+  ): Promise<{ readonly added: number; readonly changed: number }>;
 }
 
 /** What became of one sheet. */
@@ -33,7 +44,10 @@ const headWithin = 20;
  * taken, all of them in one transaction; the others are told with the reason. Gives a report for each kind and the names of
  * the sheets that were not read. Throws masterDataNoSheet when no sheet was.
  */
-export async function importMasterData(inTransaction: InTransaction, sheets: readonly MasterSheet[]): Promise<{ readonly reports: readonly MasterReport[]; readonly ignored: readonly string[] }> {
+export async function importMasterData(
+  inTransaction: InTransaction,
+  sheets: readonly MasterSheet[],
+): Promise<{ readonly reports: readonly MasterReport[]; readonly ignored: readonly string[] }> {
   const read = await Promise.all(sheets.map(readSheet));
   const ignored = sheets.filter((_, index) => read[index] === null).map(({ name }) => name);
   const found = read.filter((each) => each !== null);
@@ -42,14 +56,25 @@ export async function importMasterData(inTransaction: InTransaction, sheets: rea
     const done: MasterReport[] = [];
     for (const { kind, records, rejected } of found) {
       const { added, changed } = await masterData.save(kind, records);
-      done.push({ kind, rows: records.length + rejected.length, added, changed, unchanged: records.length - added - changed, rejected });
+      done.push({
+        kind,
+        rows: records.length + rejected.length,
+        added,
+        changed,
+        unchanged: records.length - added - changed,
+        rejected,
+      });
     }
     return done;
   });
   return { reports, ignored };
 }
 
-interface ReadSheet { readonly kind: MasterKind; readonly records: MasterRecord[]; readonly rejected: { row: number; reason: string }[] }
+interface ReadSheet {
+  readonly kind: MasterKind;
+  readonly records: MasterRecord[];
+  readonly rejected: { row: number; reason: string }[];
+}
 
 /** Null where no row is a head row. */
 async function readSheet(sheet: MasterSheet): Promise<ReadSheet | null> {
@@ -68,7 +93,8 @@ async function readSheet(sheet: MasterSheet): Promise<ReadSheet | null> {
     const read = readMasterRow(head, cells);
     const earlier = 'record' in read ? rowOf.get(read.record.id) : undefined;
     if ('reason' in read) rejected.push({ row: number, reason: read.reason });
-    else if (earlier !== undefined) rejected.push({ row: number, reason: text('masterData.repeated', { row: earlier }) });
+    else if (earlier !== undefined)
+      rejected.push({ row: number, reason: text('masterData.repeated', { row: earlier }) });
     else {
       rowOf.set(read.record.id, number);
       records.push(read.record);

@@ -1,15 +1,21 @@
-import { invalidFields, Refusal, text, type Actor, type AddPriceList } from '@comensal/domain';
+import { type Actor, type AddPriceList, invalidFields, Refusal, text } from '@comensal/domain';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
-import type { PriceListPlace, PricedService } from './price-list.repository.port';
+import type { PricedService, PriceListPlace } from './price-list.repository.port';
 
-export interface PriceListDependencies { readonly inTransaction: InTransaction }
+export interface PriceListDependencies {
+  readonly inTransaction: InTransaction;
+}
 
 /**
  * Adds a main list, or with a company a client's list (PRI-15, PRI-23). Throws 'priceListTaken' when there is one for the
  * same centre, client and start (PRI-20), 'outOfScope' for places of others, and names the field of an unknown centre, of a
  * client without a relation to it, and of services that it does not offer. Answers the id.
  */
-export async function addPriceList({ inTransaction }: PriceListDependencies, actor: Actor, list: AddPriceList): Promise<number> {
+export async function addPriceList(
+  { inTransaction }: PriceListDependencies,
+  actor: Actor,
+  list: AddPriceList,
+): Promise<number> {
   return inTransaction(actor, async (unit) => {
     // Before the facts are read: whoever removes the main list that this one stands on has finished, or waits.
     await unit.priceLists.lockCentre(list.business_unit_id);
@@ -30,8 +36,19 @@ async function refuseWrongPlace({ priceLists }: UnitOfWork, actor: Actor, place:
 }
 
 /** Refuses (422) a service that the centre does not offer and the list does not have. */
-export async function refuseForeignServices({ priceLists }: UnitOfWork, services: readonly PricedService[], businessUnitId: string, listId: number | null): Promise<void> {
-  if (!(await priceLists.areOffered(services.map(({ id }) => id), businessUnitId, listId))) {
+export async function refuseForeignServices(
+  { priceLists }: UnitOfWork,
+  services: readonly PricedService[],
+  businessUnitId: string,
+  listId: number | null,
+): Promise<void> {
+  if (
+    !(await priceLists.areOffered(
+      services.map(({ id }) => id),
+      businessUnitId,
+      listId,
+    ))
+  ) {
     throw invalidFields({ food_services: text('priceLists.validation.notOffered') });
   }
 }

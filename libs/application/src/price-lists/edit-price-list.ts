@@ -1,5 +1,5 @@
-import { invalidFields, Refusal, text, type Actor, type EditPriceList, type FieldMessages } from '@comensal/domain';
-import { refuseForeignServices, type PriceListDependencies } from './add-price-list';
+import { type Actor, type EditPriceList, type FieldMessages, invalidFields, Refusal, text } from '@comensal/domain';
+import { type PriceListDependencies, refuseForeignServices } from './add-price-list';
 import type { LockedPriceList } from './price-list.repository.port';
 
 /**
@@ -7,7 +7,11 @@ import type { LockedPriceList } from './price-list.repository.port';
  * 'staleVersion', and names the field of another day, centre or client (O-105) and of services that the centre does not
  * offer. Answers the id.
  */
-export async function editPriceList({ inTransaction }: PriceListDependencies, actor: Actor, changes: EditPriceList): Promise<number> {
+export async function editPriceList(
+  { inTransaction }: PriceListDependencies,
+  actor: Actor,
+  changes: EditPriceList,
+): Promise<number> {
   return inTransaction(actor, async (unit) => {
     const list = await unit.priceLists.lock(changes.id, actor);
     if (!list) throw new Refusal('notFound');
@@ -22,8 +26,9 @@ export async function editPriceList({ inTransaction }: PriceListDependencies, ac
 
 /** What the body does not name is not asked. */
 function refuseAnotherPlace(list: LockedPriceList, changes: EditPriceList): void {
-  const others = (['start_date', 'business_unit_id', 'company_id'] as const)
-    .filter((field) => (changes[field] ?? null) !== null && changes[field] !== list[field]);
+  const others = (['start_date', 'business_unit_id', 'company_id'] as const).filter(
+    (field) => (changes[field] ?? null) !== null && changes[field] !== list[field],
+  );
   const fields: FieldMessages = Object.fromEntries(others.map((field) => [field, text('priceLists.validation.fixed')]));
   if (others.length > 0) throw invalidFields(fields);
 }

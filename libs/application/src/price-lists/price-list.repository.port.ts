@@ -1,7 +1,10 @@
 import type { Actor, DateNumber } from '@comensal/domain';
 
 /** A centre and, for a client's list, the company; null is the main list (PRI-15). */
-export interface PriceListPlace { readonly business_unit_id: string; readonly company_id: string | null }
+export interface PriceListPlace {
+  readonly business_unit_id: string;
+  readonly company_id: string | null;
+}
 
 /** What a use case must know about a place before a list is made there. */
 export interface PriceListPlaceFacts {
@@ -14,7 +17,11 @@ export interface PriceListPlaceFacts {
 }
 
 /** A service with its price in minor units; `is_active` false is not chosen (O-107). */
-export interface PricedService { readonly id: number; readonly price: number; readonly is_active: boolean }
+export interface PricedService {
+  readonly id: number;
+  readonly price: number;
+  readonly is_active: boolean;
+}
 
 export interface NewPriceList extends PriceListPlace {
   readonly start_date: DateNumber;

@@ -1,4 +1,4 @@
-import { Refusal, type Actor } from '@comensal/domain';
+import { type Actor, Refusal } from '@comensal/domain';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { PriceListDependencies } from './add-price-list';
 import type { LockedPriceList } from './price-list.repository.port';
@@ -7,7 +7,11 @@ import type { LockedPriceList } from './price-list.repository.port';
  * Removes a list (PRI-24). Throws 'onlyMainPriceList' for the last main list of a centre (PRI-21), 'priceListHasClients' for a
  * main list during which lists of clients begin (O-106), 'notFound', 'outOfScope'.
  */
-export async function removePriceList({ inTransaction }: PriceListDependencies, actor: Actor, id: number): Promise<void> {
+export async function removePriceList(
+  { inTransaction }: PriceListDependencies,
+  actor: Actor,
+  id: number,
+): Promise<void> {
   await inTransaction(actor, async (unit) => {
     const centre = await unit.priceLists.centreOf(id);
     if (centre === null) throw new Refusal('notFound');

@@ -1,4 +1,4 @@
-import { Refusal, text, type Actor, type ProfileForm } from '@comensal/domain';
+import { type Actor, type ProfileForm, Refusal, text } from '@comensal/domain';
 import type { InTransaction } from '../platform/unit-of-work.port';
 import { refuseStaffModules } from './registration-profile';
 
@@ -9,7 +9,11 @@ export interface ProfileDependencies {
 }
 
 /** Adds a profile (PRF-21). Throws 'profileTaken' when a profile has the name, whatever its case or accents (PRF-18, O-48). Answers the name. */
-export async function addProfile({ inTransaction, registrationProfile }: ProfileDependencies, actor: Actor, profile: ProfileForm): Promise<string> {
+export async function addProfile(
+  { inTransaction, registrationProfile }: ProfileDependencies,
+  actor: Actor,
+  profile: ProfileForm,
+): Promise<string> {
   refuseStaffModules(registrationProfile, profile);
   return inTransaction(actor, async ({ profiles }) => {
     if (!(await profiles.add(profile))) throw new Refusal('profileTaken', {}, { name: text('refusals.profileTaken') });

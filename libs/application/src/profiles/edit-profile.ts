@@ -1,4 +1,4 @@
-import { isPrecontractorProfile, Refusal, type Actor, type ProfileForm } from '@comensal/domain';
+import { type Actor, isPrecontractorProfile, type ProfileForm, Refusal } from '@comensal/domain';
 import { keepAdministrators } from '../users/keep-administrators';
 import type { ProfileDependencies } from './add-profile';
 import { refuseStaffModules } from './registration-profile';
@@ -8,15 +8,22 @@ import { refuseStaffModules } from './registration-profile';
  * everybody who has it (O-46). When the profile becomes one of prospective contractors its users lose pairs and total access
  * (PRF-14). Throws 'staleVersion', 'lastAdministrator', 'registrationProfile', 'notFound'. Answers the name.
  */
-export async function editProfile({ inTransaction, registrationProfile }: ProfileDependencies, actor: Actor, changes: ProfileForm): Promise<string> {
-  return inTransaction(actor, (unit) => keepAdministrators(unit, async () => {
-    const profile = await unit.profiles.lock(changes.name);
-    if (!profile) throw new Refusal('notFound');
-    if (changes.version !== undefined && changes.version !== profile.version) throw new Refusal('staleVersion');
-    refuseStaffModules(registrationProfile, { name: profile.name, modules: changes.modules });
-    await unit.profiles.change(profile.name, changes);
-    const precontractors = isPrecontractorProfile(changes.modules);
-    if (precontractors !== isPrecontractorProfile(profile.modules)) await unit.profiles.setPrecontractors(profile.name, precontractors);
-    return profile.name;
-  }));
+export async function editProfile(
+  { inTransaction, registrationProfile }: ProfileDependencies,
+  actor: Actor,
+  changes: ProfileForm,
+): Promise<string> {
+  return inTransaction(actor, (unit) =>
+    keepAdministrators(unit, async () => {
+      const profile = await unit.profiles.lock(changes.name);
+      if (!profile) throw new Refusal('notFound');
+      if (changes.version !== undefined && changes.version !== profile.version) throw new Refusal('staleVersion');
+      refuseStaffModules(registrationProfile, { name: profile.name, modules: changes.modules });
+      await unit.profiles.change(profile.name, changes);
+      const precontractors = isPrecontractorProfile(changes.modules);
+      if (precontractors !== isPrecontractorProfile(profile.modules))
+        await unit.profiles.setPrecontractors(profile.name, precontractors);
+      return profile.name;
+    }),
+  );
 }

@@ -14,9 +14,16 @@ export interface ProfileRepository {
   /** A profile that is about to be changed or removed; null when there is none. */
   lock(name: string): Promise<LockedProfile | null>;
   /** Adds the profile with its modules; false when the name is taken. */
-  add(profile: { readonly name: string; readonly description: string; readonly modules: readonly ModuleGrant[] }): Promise<boolean>;
+  add(profile: {
+    readonly name: string;
+    readonly description: string;
+    readonly modules: readonly ModuleGrant[];
+  }): Promise<boolean>;
   /** Writes description and modules, what differs only, and counts the version on. */
-  change(name: string, changes: { readonly description: string; readonly modules: readonly ModuleGrant[] }): Promise<void>;
+  change(
+    name: string,
+    changes: { readonly description: string; readonly modules: readonly ModuleGrant[] },
+  ): Promise<void>;
   /** Makes everybody of the profile a prospective contractor, without pairs and total access, or no longer one (PRF-14). */
   setPrecontractors(name: string, precontractors: boolean): Promise<void>;
   /** How many active users have the profile. */

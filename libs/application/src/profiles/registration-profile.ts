@@ -1,4 +1,4 @@
-import { foldedName, isStaffProfile, Refusal, type ModuleGrant } from '@comensal/domain';
+import { foldedName, isStaffProfile, type ModuleGrant, Refusal } from '@comensal/domain';
 
 /** Whether it is the profile that everybody gets who registers. */
 export function isRegistrationProfile(registrationProfile: string, name: string): boolean {
@@ -6,6 +6,10 @@ export function isRegistrationProfile(registrationProfile: string, name: string)
 }
 
 /** Whoever registers must not become an administrator by it. Throws 'registrationProfile'. */
-export function refuseStaffModules(registrationProfile: string, { name, modules }: { readonly name: string; readonly modules: readonly ModuleGrant[] }): void {
-  if (isRegistrationProfile(registrationProfile, name) && isStaffProfile(modules)) throw new Refusal('registrationProfile', { name });
+export function refuseStaffModules(
+  registrationProfile: string,
+  { name, modules }: { readonly name: string; readonly modules: readonly ModuleGrant[] },
+): void {
+  if (isRegistrationProfile(registrationProfile, name) && isStaffProfile(modules))
+    throw new Refusal('registrationProfile', { name });
 }

@@ -1,10 +1,10 @@
-import { mayCall, Refusal, type Actor, type CallName } from '@comensal/domain';
+import { type Actor, type CallName, mayCall, Refusal } from '@comensal/domain';
 import type { JobHandler } from '../jobs/job-handler.port';
 import type { JobOwner } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock.port';
 import { maxPdfRows, maxSpreadsheetRows, type Report } from './report';
 import { reportFileName } from './report-file-name';
-import { reportContentTypes, type ReportFormat, type ReportWriter } from './report-writer.port';
+import { type ReportFormat, type ReportWriter, reportContentTypes } from './report-writer.port';
 
 export interface ReportJobDependencies {
   /** Null when the person is no active user any more. */
@@ -23,7 +23,15 @@ export type ReportContent = Pick<Report, 'title' | 'filters' | 'columns' | 'rows
  */
 export function reportJob<Params extends { readonly format: ReportFormat }>(
   { ownerOf, reports, clock }: ReportJobDependencies,
-  { call, read, contentOf }: { readonly call: CallName; readonly read: (params: unknown) => Params; readonly contentOf: (actor: Actor, params: Params) => Promise<ReportContent> },
+  {
+    call,
+    read,
+    contentOf,
+  }: {
+    readonly call: CallName;
+    readonly read: (params: unknown) => Params;
+    readonly contentOf: (actor: Actor, params: Params) => Promise<ReportContent>;
+  },
 ): JobHandler {
   return async (stored, { owner, progress, signal }) => {
     const params = read(stored);
@@ -34,17 +42,33 @@ export function reportJob<Params extends { readonly format: ReportFormat }>(
     progress(0, total);
     const at = clock();
     const content = reports.write(
-      { ...shown, rows: counted(rows, (done) => progress(done, Math.max(done, total)), signal), at, person: found.person }, params.format);
-    return { result: null, file: { name: reportFileName(at, params.format), contentType: reportContentTypes[params.format], content } };
+      {
+        ...shown,
+        rows: counted(rows, (done) => progress(done, Math.max(done, total)), signal),
+        at,
+        person: found.person,
+      },
+      params.format,
+    );
+    return {
+      result: null,
+      file: { name: reportFileName(at, params.format), contentType: reportContentTypes[params.format], content },
+    };
   };
 }
 
 function requireRoom(format: ReportFormat, total: number): void {
-  if (format === 'pdf' && total > maxPdfRows) throw new Refusal('tooManyRowsForPdf', { max: maxPdfRows.toLocaleString('es-AR') });
-  if (total > maxSpreadsheetRows) throw new Refusal('tooManyRowsForSpreadsheet', { max: maxSpreadsheetRows.toLocaleString('es-AR') });
+  if (format === 'pdf' && total > maxPdfRows)
+    throw new Refusal('tooManyRowsForPdf', { max: maxPdfRows.toLocaleString('es-AR') });
+  if (total > maxSpreadsheetRows)
+    throw new Refusal('tooManyRowsForSpreadsheet', { max: maxSpreadsheetRows.toLocaleString('es-AR') });
 }
 
-async function* counted<Row>(rows: AsyncIterable<Row>, report: (done: number) => void, signal: AbortSignal): AsyncGenerator<Row> {
+async function* counted<Row>(
+  rows: AsyncIterable<Row>,
+  report: (done: number) => void,
+  signal: AbortSignal,
+): AsyncGenerator<Row> {
   let done = 0;
   for await (const row of rows) {
     signal.throwIfAborted();

@@ -1,4 +1,4 @@
-import { Refusal, type Actor } from '@comensal/domain';
+import { type Actor, Refusal } from '@comensal/domain';
 import type { InTransaction } from '../platform/unit-of-work.port';
 
 /** Removes a service profile that no active diner has (SPR-36, O-87); its history stays. Throws 'serviceProfileInUse' with how many have it, 'outOfScope', 'notFound'. */
@@ -8,7 +8,11 @@ export async function removeServiceProfile(inTransaction: InTransaction, actor: 
     if (!profile) throw new Refusal('notFound');
     if (!profile.withinScope) throw new Refusal('outOfScope');
     const count = await serviceProfiles.customers(id);
-    if (count > 0) throw new Refusal(count === 1 ? 'serviceProfileInUseByOne' : 'serviceProfileInUse', { name: profile.name, count });
+    if (count > 0)
+      throw new Refusal(count === 1 ? 'serviceProfileInUseByOne' : 'serviceProfileInUse', {
+        name: profile.name,
+        count,
+      });
     await serviceProfiles.remove(id);
   });
 }

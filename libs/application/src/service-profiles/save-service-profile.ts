@@ -1,6 +1,16 @@
 import {
-  businessDay, configByDay, defaultQuantities, invalidFields, quantityNames, Refusal, text,
-  type Actor, type AddServiceProfile, type EditServiceProfile, type GivenService, type Quantities,
+  type Actor,
+  type AddServiceProfile,
+  businessDay,
+  configByDay,
+  defaultQuantities,
+  type EditServiceProfile,
+  type GivenService,
+  invalidFields,
+  type Quantities,
+  quantityNames,
+  Refusal,
+  text,
 } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
@@ -16,7 +26,11 @@ export interface ServiceProfileDependencies {
  * service with a price is enabled (SPR-26, O-85), 'outOfScope', 'serviceProfileTaken' when a profile of the centre has the
  * name whatever its case or accents (SPR-24). Answers the id.
  */
-export async function addServiceProfile({ inTransaction, clock }: ServiceProfileDependencies, actor: Actor, command: AddServiceProfile): Promise<number> {
+export async function addServiceProfile(
+  { inTransaction, clock }: ServiceProfileDependencies,
+  actor: Actor,
+  command: AddServiceProfile,
+): Promise<number> {
   return inTransaction(actor, async (unit) => {
     const { isRelated, withinScope } = await unit.serviceProfiles.placeFacts(actor, command);
     if (!withinScope) throw new Refusal('outOfScope');
@@ -24,7 +38,10 @@ export async function addServiceProfile({ inTransaction, clock }: ServiceProfile
     const services = await pricedServices(unit, command, command.foodservices, clock());
     const id = await unit.serviceProfiles.add(command);
     if (id === null) throw nameTaken();
-    await unit.serviceProfiles.setLimits(id, services.map((service) => limitOf(service, defaultQuantities.create)));
+    await unit.serviceProfiles.setLimits(
+      id,
+      services.map((service) => limitOf(service, defaultQuantities.create)),
+    );
     return id;
   });
 }
@@ -34,7 +51,11 @@ export async function addServiceProfile({ inTransaction, clock }: ServiceProfile
  * keeps its value (O-82). Throws 'staleVersion' when somebody else was quicker, 'serviceProfileTaken' when another profile of
  * the centre has the name (SPR-25, O-84), 'invalid' when no service with a price is enabled, 'outOfScope', 'notFound'. Answers the id.
  */
-export async function editServiceProfile({ inTransaction, clock }: ServiceProfileDependencies, actor: Actor, command: EditServiceProfile): Promise<number> {
+export async function editServiceProfile(
+  { inTransaction, clock }: ServiceProfileDependencies,
+  actor: Actor,
+  command: EditServiceProfile,
+): Promise<number> {
   return inTransaction(actor, async (unit) => {
     const profile = await unit.serviceProfiles.lock(actor, command.id, 'change');
     if (!profile) throw new Refusal('notFound');
@@ -43,21 +64,36 @@ export async function editServiceProfile({ inTransaction, clock }: ServiceProfil
     const services = await pricedServices(unit, profile.place, command.foodservices, clock());
     if (!(await unit.serviceProfiles.rename(profile.id, command.name))) throw nameTaken();
     const before = await unit.serviceProfiles.quantities(profile.id);
-    await unit.serviceProfiles.setLimits(profile.id, services.map((service) => limitOf(service, before.get(service.id) ?? defaultQuantities.edit)));
+    await unit.serviceProfiles.setLimits(
+      profile.id,
+      services.map((service) => limitOf(service, before.get(service.id) ?? defaultQuantities.edit)),
+    );
     return profile.id;
   });
 }
 
 /** The services that may be in the profile: those without a price are dropped, and one of the others must be enabled (SPR-26, SPR-29, O-85). */
-async function pricedServices({ serviceProfiles }: UnitOfWork, place: ServiceProfilePlace, given: readonly GivenService[], at: Date): Promise<GivenService[]> {
-  const priced = await serviceProfiles.holdPriced(place, given.map(({ id }) => id), businessDay(at));
+async function pricedServices(
+  { serviceProfiles }: UnitOfWork,
+  place: ServiceProfilePlace,
+  given: readonly GivenService[],
+  at: Date,
+): Promise<GivenService[]> {
+  const priced = await serviceProfiles.holdPriced(
+    place,
+    given.map(({ id }) => id),
+    businessDay(at),
+  );
   const services = given.filter(({ id }) => priced.has(id));
-  if (!services.some(({ is_active }) => is_active)) throw invalidFields({ foodservices: text('serviceProfiles.validation.services') });
+  if (!services.some(({ is_active }) => is_active))
+    throw invalidFields({ foodservices: text('serviceProfiles.validation.services') });
   return services;
 }
 
 function limitOf(service: GivenService, otherwise: Quantities): ServiceLimit {
-  const quantities = Object.fromEntries(quantityNames.map((name) => [name, service[name] ?? otherwise[name]])) as Quantities;
+  const quantities = Object.fromEntries(
+    quantityNames.map((name) => [name, service[name] ?? otherwise[name]]),
+  ) as Quantities;
   return { id: service.id, is_active: service.is_active, config_by_day: configByDay(quantities) === 1, ...quantities };
 }
 

@@ -10,7 +10,10 @@ export interface LockedServiceProfile {
   readonly withinScope: boolean;
 }
 
-export interface ServiceProfilePlace { readonly company_id: string; readonly business_unit_id: string }
+export interface ServiceProfilePlace {
+  readonly company_id: string;
+  readonly business_unit_id: string;
+}
 
 /** What is said of a company and a centre for which somebody wants to make a profile. */
 export interface PlaceFacts {

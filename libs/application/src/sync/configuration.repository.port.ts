@@ -1,10 +1,16 @@
 import type { DateNumber } from '@comensal/domain';
 
 /** A publishing that was made. */
-export interface PublishedVersion { readonly version: number; readonly publishedAt: Date }
+export interface PublishedVersion {
+  readonly version: number;
+  readonly publishedAt: Date;
+}
 
 /** A centre with how many of its entries differ from what was published last. */
-export interface ChangedCentre { readonly id: string; readonly entries: number }
+export interface ChangedCentre {
+  readonly id: string;
+  readonly entries: number;
+}
 
 /** The published configuration, within one transaction. Call in the order in which they stand. */
 export interface ConfigurationRepository {

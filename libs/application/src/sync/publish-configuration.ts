@@ -1,4 +1,4 @@
-import { businessDay, mayCall, Refusal, text, toIsoWithOffset, type Published } from '@comensal/domain';
+import { businessDay, mayCall, type Published, Refusal, text, toIsoWithOffset } from '@comensal/domain';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
 import type { JobOwner } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock.port';
@@ -22,14 +22,25 @@ export function publishConfiguration({ inTransaction, ownerOf, clock }: PublishC
   return async (_params, context) => {
     const found = await ownerOf(context.owner);
     if (!found || !mayCall(found.actor, 'sync/updateMasive')) throw new Refusal('noPermission');
-    const { version, publishedAt } = await inTransaction(found.actor, async ({ configuration }) =>
-      (await configuration.takeTurn(context.id)) ?? publish(configuration, clock(), context));
-    const result: Published = { version, lastDateConfig: toIsoWithOffset(publishedAt), message: text('sync.published') };
+    const { version, publishedAt } = await inTransaction(
+      found.actor,
+      async ({ configuration }) =>
+        (await configuration.takeTurn(context.id)) ?? publish(configuration, clock(), context),
+    );
+    const result: Published = {
+      version,
+      lastDateConfig: toIsoWithOffset(publishedAt),
+      message: text('sync.published'),
+    };
     return { result: { ...result }, file: null };
   };
 }
 
-async function publish(configuration: ConfigurationRepository, at: Date, { id, owner, progress, signal }: JobContext): Promise<PublishedVersion> {
+async function publish(
+  configuration: ConfigurationRepository,
+  at: Date,
+  { id, owner, progress, signal }: JobContext,
+): Promise<PublishedVersion> {
   const centres = await configuration.compare(businessDay(at));
   const total = centres.reduce((sum, { entries }) => sum + entries, 0);
   progress(0, total);

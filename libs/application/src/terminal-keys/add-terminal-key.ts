@@ -1,4 +1,4 @@
-import { Refusal, text, type Actor, type AddTerminalKey } from '@comensal/domain';
+import { type Actor, type AddTerminalKey, Refusal, text } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction } from '../platform/unit-of-work.port';
 import type { TerminalKeyMaker } from './terminal-key.repository.port';
@@ -13,13 +13,19 @@ export interface TerminalKeyDependencies {
  * kept. Throws 'notFound' for a centre that is unknown or closed, 'terminalKeyTaken' when one of its keys has the name.
  */
 export async function addTerminalKey(
-  { inTransaction, clock, maker }: TerminalKeyDependencies & { readonly maker: TerminalKeyMaker }, actor: Actor, { business_unit_id, name }: AddTerminalKey,
+  { inTransaction, clock, maker }: TerminalKeyDependencies & { readonly maker: TerminalKeyMaker },
+  actor: Actor,
+  { business_unit_id, name }: AddTerminalKey,
 ): Promise<{ id: number; key: string }> {
   const key = maker.newKey();
   return inTransaction(actor, async ({ terminalKeys }) => {
     if (!(await terminalKeys.lockCentre(business_unit_id))) throw new Refusal('notFound');
-    if (await terminalKeys.isNameTaken(business_unit_id, name)) throw new Refusal('terminalKeyTaken', {}, { name: text('refusals.terminalKeyTaken') });
-    const id = await terminalKeys.add({ businessUnitId: business_unit_id, name, keyHash: maker.hash(key), createdBy: actor.username }, clock());
+    if (await terminalKeys.isNameTaken(business_unit_id, name))
+      throw new Refusal('terminalKeyTaken', {}, { name: text('refusals.terminalKeyTaken') });
+    const id = await terminalKeys.add(
+      { businessUnitId: business_unit_id, name, keyHash: maker.hash(key), createdBy: actor.username },
+      clock(),
+    );
     return { id, key };
   });
 }

@@ -1,12 +1,18 @@
-import { readMeal, type DeliveryAnswer } from '@comensal/domain';
+import { type DeliveryAnswer, readMeal } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
 import type { Idempotency, InTransaction } from '../platform/unit-of-work.port';
 import type { PlacedMeal, RefusedDelivery } from './meal.repository.port';
 
-export interface MealDependencies { readonly inTransaction: InTransaction; readonly clock: Clock }
+export interface MealDependencies {
+  readonly inTransaction: InTransaction;
+  readonly clock: Clock;
+}
 
 /** The point of sale that delivers: its key, and the centre that the key speaks for. */
-export interface DeliveringTerminal { readonly keyId: number; readonly businessUnitId: string }
+export interface DeliveringTerminal {
+  readonly keyId: number;
+  readonly businessUnitId: string;
+}
 
 export interface Delivery {
   readonly pending?: number | null | undefined;
@@ -22,21 +28,34 @@ export const terminalUsername = ({ keyId }: DeliveringTerminal): string => `term
  * terminal's own id, however often and by however many connections it is delivered. A meal that cannot be taken is refused
  * with its reason and kept for review; the others of its batch are taken. All of it in one transaction.
  */
-export async function deliverMeals({ inTransaction, clock }: MealDependencies, terminal: DeliveringTerminal, delivery: Delivery): Promise<DeliveryAnswer> {
+export async function deliverMeals(
+  { inTransaction, clock }: MealDependencies,
+  terminal: DeliveringTerminal,
+  delivery: Delivery,
+): Promise<DeliveryAnswer> {
   const { businessUnitId, keyId } = terminal;
   const { meals, unreadable } = readBatch(delivery.transactions);
-  return inTransaction({ username: terminalUsername(terminal) }, async (unit) => {
-    const at = clock();
-    await unit.meals.lockCentre(businessUnitId);
-    const { accepted, refused } = await unit.meals.take(businessUnitId, meals, at);
-    const rejected = [...unreadable, ...refused].sort((one, other) => one.place - other.place);
-    await unit.meals.keepRefused(businessUnitId, rejected.map(({ place, id, reason }) => ({ id, reason, payload: delivery.transactions[place] })), at);
-    await unit.meals.keepPending(businessUnitId, keyId, delivery.pending ?? null, at);
-    return {
-      accepted, duplicates: delivery.transactions.length - accepted - rejected.length,
-      rejected: rejected.map(({ id, reason }) => ({ id, reason })),
-    };
-  }, delivery.idempotency);
+  return inTransaction(
+    { username: terminalUsername(terminal) },
+    async (unit) => {
+      const at = clock();
+      await unit.meals.lockCentre(businessUnitId);
+      const { accepted, refused } = await unit.meals.take(businessUnitId, meals, at);
+      const rejected = [...unreadable, ...refused].sort((one, other) => one.place - other.place);
+      await unit.meals.keepRefused(
+        businessUnitId,
+        rejected.map(({ place, id, reason }) => ({ id, reason, payload: delivery.transactions[place] })),
+        at,
+      );
+      await unit.meals.keepPending(businessUnitId, keyId, delivery.pending ?? null, at);
+      return {
+        accepted,
+        duplicates: delivery.transactions.length - accepted - rejected.length,
+        rejected: rejected.map(({ id, reason }) => ({ id, reason })),
+      };
+    },
+    delivery.idempotency,
+  );
 }
 
 function readBatch(transactions: readonly unknown[]): { meals: PlacedMeal[]; unreadable: RefusedDelivery[] } {

@@ -1,10 +1,17 @@
 import type { Actor, DeliveredMeal, RefusedMeal } from '@comensal/domain';
 
 /** A meal of a batch that could be read, with its place in the batch. */
-export interface PlacedMeal { readonly place: number; readonly meal: DeliveredMeal }
+export interface PlacedMeal {
+  readonly place: number;
+  readonly meal: DeliveredMeal;
+}
 
 /** A meal that is not taken: where it stood in the batch, its id as far as it could be read, and the Spanish reason. */
-export interface RefusedDelivery { readonly place: number; readonly id: string | null; readonly reason: string }
+export interface RefusedDelivery {
+  readonly place: number;
+  readonly id: string | null;
+  readonly reason: string;
+}
 
 /** The meals of the points of sale, in one transaction. */
 export interface MealRepository {
@@ -15,9 +22,17 @@ export interface MealRepository {
    * day, marked where they are beyond the diner's limits or out of the service's hours, posted where the relation is prepaid.
    * Needs the centre's lock.
    */
-  take(businessUnitId: string, meals: readonly PlacedMeal[], at: Date): Promise<{ readonly accepted: number; readonly refused: readonly RefusedDelivery[] }>;
+  take(
+    businessUnitId: string,
+    meals: readonly PlacedMeal[],
+    at: Date,
+  ): Promise<{ readonly accepted: number; readonly refused: readonly RefusedDelivery[] }>;
   /** Keeps meals for review, each once; `payload` is what the terminal sent. */
-  keepRefused(businessUnitId: string, refused: readonly { readonly id: string | null; readonly reason: string; readonly payload: unknown }[], at: Date): Promise<void>;
+  keepRefused(
+    businessUnitId: string,
+    refused: readonly { readonly id: string | null; readonly reason: string; readonly payload: unknown }[],
+    at: Date,
+  ): Promise<void>;
   /** Records the delivery; `pending` is what the key's terminal still holds, null when it said nothing. */
   keepPending(businessUnitId: string, keyId: number, pending: number | null, at: Date): Promise<void>;
   /** A refused meal of one of the actor's centres; null when there is none. */

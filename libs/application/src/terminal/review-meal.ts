@@ -1,9 +1,13 @@
-import { readMeal, Refusal, text, type Actor, type RefusedMeal } from '@comensal/domain';
+import { type Actor, Refusal, type RefusedMeal, readMeal, text } from '@comensal/domain';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { MealDependencies } from './deliver-meals';
 
 /** Somebody has looked at a refused meal and leaves it refused. Refuses what is not open any more, and another person's centre. */
-export function reviewRefusedMeal({ inTransaction, clock }: MealDependencies, actor: Actor, id: number): Promise<RefusedMeal> {
+export function reviewRefusedMeal(
+  { inTransaction, clock }: MealDependencies,
+  actor: Actor,
+  id: number,
+): Promise<RefusedMeal> {
   return inTransaction(actor, async (unit) => {
     await lockOpen(unit, actor, id);
     await unit.meals.markReviewed(id, actor.username, clock());
@@ -15,14 +19,25 @@ export function reviewRefusedMeal({ inTransaction, clock }: MealDependencies, ac
  * Tries a refused meal again, after its cause was mended, as it was sent: taken now, it counts once like any other. Refuses
  * with the reason when it still cannot be taken; the newest reason is kept.
  */
-export async function retryRefusedMeal({ inTransaction, clock }: MealDependencies, actor: Actor, id: number): Promise<RefusedMeal> {
+export async function retryRefusedMeal(
+  { inTransaction, clock }: MealDependencies,
+  actor: Actor,
+  id: number,
+): Promise<RefusedMeal> {
   const { meal, reason } = await inTransaction(actor, async (unit) => {
     const { businessUnitId, payload } = await lockOpen(unit, actor, id);
     const read = readMeal(payload);
     const at = clock();
-    const refused = read.meal ? (await unit.meals.take(businessUnitId, [{ place: 0, meal: read.meal }], at)).refused[0]?.reason ?? null : read.reason;
+    const refused = read.meal
+      ? ((await unit.meals.take(businessUnitId, [{ place: 0, meal: read.meal }], at)).refused[0]?.reason ?? null)
+      : read.reason;
     if (refused === null) await unit.meals.markReviewed(id, actor.username, at);
-    else await unit.meals.keepRefused(businessUnitId, [{ id: read.meal ? read.meal.id : read.id, reason: refused, payload }], at);
+    else
+      await unit.meals.keepRefused(
+        businessUnitId,
+        [{ id: read.meal ? read.meal.id : read.id, reason: refused, payload }],
+        at,
+      );
     return { meal: await found(unit, actor, id), reason: refused };
   });
   if (reason !== null) throw new Refusal('mealStillRefused', { reason });
@@ -30,7 +45,11 @@ export async function retryRefusedMeal({ inTransaction, clock }: MealDependencie
 }
 
 /** The centre is locked before the meal is looked at, so that a delivery of the same meal at this moment is seen. */
-async function lockOpen(unit: UnitOfWork, actor: Actor, id: number): Promise<{ businessUnitId: string; payload: unknown }> {
+async function lockOpen(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: number,
+): Promise<{ businessUnitId: string; payload: unknown }> {
   const { business_unit_id: businessUnitId } = await found(unit, actor, id);
   await unit.meals.lockCentre(businessUnitId);
   const { state, payload } = await found(unit, actor, id);

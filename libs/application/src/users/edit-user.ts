@@ -1,9 +1,9 @@
-import { isContractorProfile, managedUsers, Refusal, text, type Actor, type EditUser } from '@comensal/domain';
+import { type Actor, type EditUser, isContractorProfile, managedUsers, Refusal, text } from '@comensal/domain';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { UserDependencies } from './add-user';
 import { keepAdministrators } from './keep-administrators';
-import { givenAccess, namesAccess, ownAccess } from './user-access';
 import type { LockedUser } from './user.repository.port';
+import { givenAccess, namesAccess, ownAccess } from './user-access';
 
 /**
  * Edits a user: an administrator everything, a writer of pre-contractors users of contractor profiles, everybody one's own
@@ -11,7 +11,12 @@ import type { LockedUser } from './user.repository.port';
  * 'emailTaken', 'lastAdministrator', 'noPermission', 'notFound'. A new password ends the user's sessions, except the one in
  * which it is changed. Answers the username.
  */
-export async function editUser({ inTransaction, hasher, clock }: UserDependencies, actor: Actor, sessionId: string, command: EditUser): Promise<string> {
+export async function editUser(
+  { inTransaction, hasher, clock }: UserDependencies,
+  actor: Actor,
+  sessionId: string,
+  command: EditUser,
+): Promise<string> {
   const passwordHash = command.password === undefined ? null : await hasher.hash(command.password);
   const isManaging = managedUsers(actor) !== 'none';
   return inTransaction(actor, async (unit) => {
@@ -26,18 +31,31 @@ export async function editUser({ inTransaction, hasher, clock }: UserDependencie
       const outcome = await unit.users.change(user.username, { name, surname, email, passwordHash, ...access });
       if (outcome === 'emailTaken') throw new Refusal('emailTaken', {}, { email: text('refusals.emailTaken') });
       if (pairs) await unit.users.setPairs(user.username, pairs);
-      if (passwordHash !== null) await unit.users.endSessions(user.username, 'password', at, user.username === actor.username ? sessionId : null);
+      if (passwordHash !== null)
+        await unit.users.endSessions(
+          user.username,
+          'password',
+          at,
+          user.username === actor.username ? sessionId : null,
+        );
       return user.username;
     };
     return isManaging ? keepAdministrators(unit, edit) : edit();
   });
 }
 
-async function accessAfter(unit: UnitOfWork, actor: Actor, command: EditUser, user: LockedUser): ReturnType<typeof givenAccess> {
+async function accessAfter(
+  unit: UnitOfWork,
+  actor: Actor,
+  command: EditUser,
+  user: LockedUser,
+): ReturnType<typeof givenAccess> {
   const isOwn = user.username === actor.username;
   const managed = managedUsers(actor);
   const isManaged = managed === 'all' || (managed === 'contractors' && !isOwn && isContractorProfile(user.modules));
   if (!isManaged && !isOwn) throw new Refusal('noPermission');
   if (command.version !== undefined && command.version !== user.version) throw new Refusal('staleVersion');
-  return isManaged && namesAccess(command) ? givenAccess(unit, actor, { ...command, username: user.username }, user) : ownAccess(unit, command, user);
+  return isManaged && namesAccess(command)
+    ? givenAccess(unit, actor, { ...command, username: user.username }, user)
+    : ownAccess(unit, command, user);
 }

@@ -5,11 +5,15 @@ import type { UnitOfWork } from '../platform/unit-of-work.port';
  * Runs a change that could take away the last person who may write users, or profiles, and refuses it with
  * 'lastAdministrator' when it does (O-43). Such changes run one after the other: two at once would each leave the other.
  */
-export async function keepAdministrators<Answer>({ users }: UnitOfWork, change: () => Promise<Answer>): Promise<Answer> {
+export async function keepAdministrators<Answer>(
+  { users }: UnitOfWork,
+  change: () => Promise<Answer>,
+): Promise<Answer> {
   await users.lockAdministration();
   const before = await users.administrators();
   const answer = await change();
   const after = await users.administrators();
-  if ((before.ofUsers && !after.ofUsers) || (before.ofProfiles && !after.ofProfiles)) throw new Refusal('lastAdministrator');
+  if ((before.ofUsers && !after.ofUsers) || (before.ofProfiles && !after.ofProfiles))
+    throw new Refusal('lastAdministrator');
   return answer;
 }

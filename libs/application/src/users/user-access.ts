@@ -1,4 +1,13 @@
-import { foldedName, invalidFields, isPrecontractorProfile, mayManageProfile, Refusal, text, type Actor, type EditUser } from '@comensal/domain';
+import {
+  type Actor,
+  type EditUser,
+  foldedName,
+  invalidFields,
+  isPrecontractorProfile,
+  mayManageProfile,
+  Refusal,
+  text,
+} from '@comensal/domain';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { LockedUser, UserPair } from './user.repository.port';
 
@@ -17,33 +26,56 @@ type AskedAccess = Pick<EditUser, 'profile' | 'businessUnits' | 'business_unit_t
  * already; what the command does not name stays. Refuses an unknown profile, one that the actor may not give (O-45), pairs
  * that no active relation has, and nobody's access: neither total nor a pair.
  */
-export async function givenAccess(unit: UnitOfWork, actor: Actor, asked: AskedAccess & { readonly username: string }, user: LockedUser | null): Promise<UserAccess> {
+export async function givenAccess(
+  unit: UnitOfWork,
+  actor: Actor,
+  asked: AskedAccess & { readonly username: string },
+  user: LockedUser | null,
+): Promise<UserAccess> {
   const profile = await unit.profiles.hold(asked.profile ?? user?.profileName ?? '');
   if (!profile) throw invalidFields({ profile: text('validation.invalid') });
-  if (!mayManageProfile(actor, profile.modules)) throw new Refusal('noPermission', {}, { profile: text('refusals.noPermission') });
-  if (isPrecontractorProfile(profile.modules)) return { profileName: profile.name, preContractor: true, totalAccess: false, pairs: [] };
+  if (!mayManageProfile(actor, profile.modules))
+    throw new Refusal('noPermission', {}, { profile: text('refusals.noPermission') });
+  if (isPrecontractorProfile(profile.modules))
+    return { profileName: profile.name, preContractor: true, totalAccess: false, pairs: [] };
   const totalAccess = asked.business_unit_total_access ?? user?.totalAccess ?? false;
   if (totalAccess) return { profileName: profile.name, preContractor: false, totalAccess, pairs: [] };
   const pairs = asked.businessUnits ? pairsOf(asked.businessUnits) : null;
-  if (pairs ? pairs.length === 0 : user?.hasPairs !== true) throw invalidFields({ business_unit: text('validation.required') });
-  if (pairs && !(await unit.users.arePairsKnown(asked.username, pairs))) throw invalidFields({ business_unit: text('validation.invalid') });
+  if (pairs ? pairs.length === 0 : user?.hasPairs !== true)
+    throw invalidFields({ business_unit: text('validation.required') });
+  if (pairs && !(await unit.users.arePairsKnown(asked.username, pairs)))
+    throw invalidFields({ business_unit: text('validation.invalid') });
   return { profileName: profile.name, preContractor: false, totalAccess, pairs };
 }
 
 /** Nobody gives oneself anything (O-26): whoever asks for another profile, for total access or for a pair that is not had is refused. */
 export async function ownAccess(unit: UnitOfWork, asked: AskedAccess, user: LockedUser): Promise<UserAccess> {
-  const asksForMore = (asked.profile !== undefined && foldedName(asked.profile) !== foldedName(user.profileName))
-    || (asked.business_unit_total_access === true && !user.totalAccess)
-    || (asked.businessUnits && !user.totalAccess && !(await unit.users.hasPairs(user.username, pairsOf(asked.businessUnits))));
+  const asksForMore =
+    (asked.profile !== undefined && foldedName(asked.profile) !== foldedName(user.profileName)) ||
+    (asked.business_unit_total_access === true && !user.totalAccess) ||
+    (asked.businessUnits &&
+      !user.totalAccess &&
+      !(await unit.users.hasPairs(user.username, pairsOf(asked.businessUnits))));
   if (asksForMore) throw new Refusal('noPermission');
-  return { profileName: user.profileName, preContractor: user.preContractor, totalAccess: user.totalAccess, pairs: null };
+  return {
+    profileName: user.profileName,
+    preContractor: user.preContractor,
+    totalAccess: user.totalAccess,
+    pairs: null,
+  };
 }
 
 /** Whether the command names anything of the access at all. */
 export function namesAccess(asked: AskedAccess): boolean {
-  return asked.profile !== undefined || (asked.businessUnits ?? null) !== null || (asked.business_unit_total_access ?? null) !== null;
+  return (
+    asked.profile !== undefined ||
+    (asked.businessUnits ?? null) !== null ||
+    (asked.business_unit_total_access ?? null) !== null
+  );
 }
 
 function pairsOf(businessUnits: NonNullable<EditUser['businessUnits']>): UserPair[] {
-  return businessUnits.flatMap(({ id, companies }) => companies.map((company) => ({ businessUnitId: id, companyId: company.id })));
+  return businessUnits.flatMap(({ id, companies }) =>
+    companies.map((company) => ({ businessUnitId: id, companyId: company.id })),
+  );
 }

@@ -17,7 +17,10 @@ export interface NewUser extends NewPrecontractor {
 }
 
 /** A pair of centre and company that a user may work with (USR-17). */
-export interface UserPair { readonly businessUnitId: string; readonly companyId: string }
+export interface UserPair {
+  readonly businessUnitId: string;
+  readonly companyId: string;
+}
 
 /** An active user, locked until the end of the transaction. */
 export interface LockedUser {
@@ -44,7 +47,10 @@ export interface UserRepository {
   /** The same, by somebody else. */
   add(user: NewUser, at: Date): Promise<'added' | 'usernameTaken' | 'emailTaken'>;
   /** Which of the two is in use already, as `add` would find. */
-  taken(user: { readonly username: string; readonly email: string }): Promise<{ readonly username: boolean; readonly email: boolean }>;
+  taken(user: {
+    readonly username: string;
+    readonly email: string;
+  }): Promise<{ readonly username: boolean; readonly email: boolean }>;
   /** Locks an active user, whatever the case and accents of the name; null when there is none. */
   lock(username: string): Promise<LockedUser | null>;
   /** Writes the changes and counts the version on, or tells that another active user has the e-mail. */

@@ -12,25 +12,31 @@ export type AuditData = z.output<typeof auditDataAnswer>;
  * records; the parts of a key of several columns are joined with '/'. `new_data` is null for a deletion, `last_data` for an
  * insertion.
  */
-export const auditEventAnswer = z.object({
-  id: z.int(),
-  username: z.string(),
-  date: z.string(),
-  table_name: z.string(),
-  action: z.enum(auditActions),
-  record_key: z.string(),
-  new_data: auditDataAnswer.nullable(),
-  last_data: auditDataAnswer.nullable(),
-}).readonly();
+export const auditEventAnswer = z
+  .object({
+    id: z.int(),
+    username: z.string(),
+    date: z.string(),
+    table_name: z.string(),
+    action: z.enum(auditActions),
+    record_key: z.string(),
+    new_data: auditDataAnswer.nullable(),
+    last_data: auditDataAnswer.nullable(),
+  })
+  .readonly();
 export type AuditEvent = z.output<typeof auditEventAnswer>;
 
 /** What the ids among the recorded values are called today: by the table that they point at, then by id. */
-const auditNamesAnswer = z.partialRecord(z.enum(auditReferences), z.record(z.string(), z.string()).readonly()).readonly();
+const auditNamesAnswer = z
+  .partialRecord(z.enum(auditReferences), z.record(z.string(), z.string()).readonly())
+  .readonly();
 export type AuditNames = z.output<typeof auditNamesAnswer>;
 
 /**
  * A page of the events, how many there are in all, and the names of the ids in it. `hasMore`: the search finds more than
  * `total`, and only the newest `total` of them are listed.
  */
-export const auditPageAnswer = z.object({ rows: z.array(auditEventAnswer).readonly(), total: z.int(), hasMore: z.boolean(), names: auditNamesAnswer }).readonly();
+export const auditPageAnswer = z
+  .object({ rows: z.array(auditEventAnswer).readonly(), total: z.int(), hasMore: z.boolean(), names: auditNamesAnswer })
+  .readonly();
 export type AuditPage = z.output<typeof auditPageAnswer>;

@@ -2,26 +2,84 @@ import type { AuditField, AuditTable } from './audit-tables';
 
 /** The tables whose rows other tables point at, and which have a name that says more than the id. */
 export const auditReferences = [
-  'companies', 'business_units', 'groups', 'users', 'customers', 'food_services', 'food_services_profiles', 'price_lists',
-  'sales_materials', 'files',
+  'companies',
+  'business_units',
+  'groups',
+  'users',
+  'customers',
+  'food_services',
+  'food_services_profiles',
+  'price_lists',
+  'sales_materials',
+  'files',
 ] as const;
 export type AuditReference = (typeof auditReferences)[number];
 
 /** How a recorded value is read: amounts are minor units, times are HHmm, a reference is the id of a row of that table. */
-export type AuditFieldKind = 'text' | 'money' | 'date' | 'moment' | 'time' | 'boolean' | 'bytes' | 'choice' | AuditReference;
+export type AuditFieldKind =
+  | 'text'
+  | 'money'
+  | 'date'
+  | 'moment'
+  | 'time'
+  | 'boolean'
+  | 'bytes'
+  | 'choice'
+  | AuditReference;
 
 /** The columns that are read as something else than text or plain number. */
 const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
-  accepted_at: 'moment', action_user: 'users', amount: 'money', auth_type: 'choice', business_unit_id: 'business_units', business_unit_total_access: 'boolean',
-  business_units: 'business_units', company_id: 'companies', config_by_day: 'boolean', contractor_id: 'companies', create_date: 'date',
-  created_at: 'moment', created_by: 'users', customer_id: 'customers', event: 'choice', file_id: 'files', food_service_id: 'food_services',
-  food_services_profile_id: 'food_services_profiles', group_id: 'groups', invoice_amount: 'money', invoice_date: 'date', is_active: 'boolean',
-  is_default: 'boolean', leader_customer_id: 'customers', leader_username: 'users', manage_groups: 'boolean', manual_load: 'boolean',
-  password_changed: 'boolean', permission: 'choice', pre_contractor: 'boolean', price: 'money', price_list_id: 'price_lists',
-  published_at: 'moment', published_by: 'users', received_at: 'moment', request_user: 'users', requested_by: 'users', reviewed_at: 'moment',
-  reviewed_by: 'users', revision_date: 'date', revoked_at: 'moment', revoked_by: 'users', sales_material: 'sales_materials',
-  schedule_begin: 'time', schedule_end: 'time', size: 'bytes', start_date: 'date', status_document: 'choice', type: 'choice',
-  updated_at: 'moment', username: 'users',
+  accepted_at: 'moment',
+  action_user: 'users',
+  amount: 'money',
+  auth_type: 'choice',
+  business_unit_id: 'business_units',
+  business_unit_total_access: 'boolean',
+  business_units: 'business_units',
+  company_id: 'companies',
+  config_by_day: 'boolean',
+  contractor_id: 'companies',
+  create_date: 'date',
+  created_at: 'moment',
+  created_by: 'users',
+  customer_id: 'customers',
+  event: 'choice',
+  file_id: 'files',
+  food_service_id: 'food_services',
+  food_services_profile_id: 'food_services_profiles',
+  group_id: 'groups',
+  invoice_amount: 'money',
+  invoice_date: 'date',
+  is_active: 'boolean',
+  is_default: 'boolean',
+  leader_customer_id: 'customers',
+  leader_username: 'users',
+  manage_groups: 'boolean',
+  manual_load: 'boolean',
+  password_changed: 'boolean',
+  permission: 'choice',
+  pre_contractor: 'boolean',
+  price: 'money',
+  price_list_id: 'price_lists',
+  published_at: 'moment',
+  published_by: 'users',
+  received_at: 'moment',
+  request_user: 'users',
+  requested_by: 'users',
+  reviewed_at: 'moment',
+  reviewed_by: 'users',
+  revision_date: 'date',
+  revoked_at: 'moment',
+  revoked_by: 'users',
+  sales_material: 'sales_materials',
+  schedule_begin: 'time',
+  schedule_end: 'time',
+  size: 'bytes',
+  start_date: 'date',
+  status_document: 'choice',
+  type: 'choice',
+  updated_at: 'moment',
+  username: 'users',
 };
 
 /** How the values of a column are read; a column that is not known is text (O-57). */
@@ -36,7 +94,8 @@ export function isAuditReference(kind: AuditFieldKind): kind is AuditReference {
 }
 
 const secretFields: readonly string[] = ['actionOwnerUsername', 'password', 'passwordConfirm'];
-const recordingTime = /^(created?|creation|updated?|modified|modification)_?(at|on|date|time|datetime|timestamp|hour)$/i;
+const recordingTime =
+  /^(created?|creation|updated?|modified|modification)_?(at|on|date|time|datetime|timestamp|hour)$/i;
 
 /** AUD-07, O-56: never shown in the detail, whatever the table: passwords, and the date or time of creation or update. */
 export function isHiddenAuditField(field: string): boolean {

@@ -1,8 +1,8 @@
 import { dateToIso, formatDate, isDateNumber } from '../dates/dates';
 import { parseAmount } from '../money/money';
 import { isHiddenAuditField } from './audit-fields';
-import { auditActionLabel, auditTableLabel } from './event-values';
 import { auditActions, auditColumns, auditTables } from './audit-tables';
+import { auditActionLabel, auditTableLabel } from './event-values';
 
 /** What a person means by a text typed into the search of the audit, in the terms of what is recorded. */
 export interface AuditSearch {
@@ -26,10 +26,16 @@ export function auditSearch(typed: string): AuditSearch {
 }
 
 /** Words by which an event is found besides its values, and the columns whose values are not looked at (AUD-07, AUD-12). */
-export const auditSearchWords: { readonly tables: Readonly<Record<string, string>>; readonly actions: Readonly<Record<string, string>>; readonly hidden: readonly string[] } = {
+export const auditSearchWords: {
+  readonly tables: Readonly<Record<string, string>>;
+  readonly actions: Readonly<Record<string, string>>;
+  readonly hidden: readonly string[];
+} = {
   tables: Object.fromEntries(auditTables.map((table) => [table, auditTableLabel(table)])),
   actions: Object.fromEntries(auditActions.map((action) => [action, auditActionLabel(action)])),
-  hidden: [...new Set(auditTables.flatMap((table): readonly string[] => auditColumns[table]))].filter(isHiddenAuditField),
+  hidden: [...new Set(auditTables.flatMap((table): readonly string[] => auditColumns[table]))].filter(
+    isHiddenAuditField,
+  ),
 };
 
 function dayOf(typed: string): number | null {

@@ -1,6 +1,13 @@
 import { es } from '../texts/es';
 import { auditFieldKind, auditReferences, isAuditReference, isHiddenAuditField } from './audit-fields';
-import { auditActions, auditColumns, auditTables, isAuditTable, listedAuditTables, type AuditTable } from './audit-tables';
+import {
+  type AuditTable,
+  auditActions,
+  auditColumns,
+  auditTables,
+  isAuditTable,
+  listedAuditTables,
+} from './audit-tables';
 
 const columnsOf = (table: AuditTable): readonly string[] => auditColumns[table];
 const everyField = [...new Set(auditTables.flatMap((table) => columnsOf(table)))].sort();
@@ -8,24 +15,51 @@ const everyField = [...new Set(auditTables.flatMap((table) => columnsOf(table)))
 describe('the auditable tables', () => {
   it('AUD-11 the listed ones come first, in their order and spelling', () => {
     expect(auditTables.slice(0, listedAuditTables)).toEqual([
-      'users', 'profiles', 'customers', 'customer_id_relations', 'customer_profile_relations', 'food_services', 'food_services_profiles',
-      'contractors_requests', 'contractors_requests_state', 'credits_requests', 'credit_notes_requests', 'price_lists',
-      'business_unit_food_service_relations', 'food_service_profile_relations', 'user_business_unit_company_relations',
+      'users',
+      'profiles',
+      'customers',
+      'customer_id_relations',
+      'customer_profile_relations',
+      'food_services',
+      'food_services_profiles',
+      'contractors_requests',
+      'contractors_requests_state',
+      'credits_requests',
+      'credit_notes_requests',
+      'price_lists',
+      'business_unit_food_service_relations',
+      'food_service_profile_relations',
+      'user_business_unit_company_relations',
       'price_list_food_service_realtion',
     ]);
   });
 
   it('AUD-11 the others that are recorded are offered after them', () => {
     expect(auditTables.slice(listedAuditTables)).toEqual([
-      'companies', 'business_units', 'company_business_unit_relations', 'groups', 'profile_module_relations', 'sales_materials',
-      'credits_requests_state', 'credit_documents', 'contractor_documents', 'files', 'terminal_keys', 'config_versions', 'refused_meals',
+      'companies',
+      'business_units',
+      'company_business_unit_relations',
+      'groups',
+      'profile_module_relations',
+      'sales_materials',
+      'credits_requests_state',
+      'credit_documents',
+      'contractor_documents',
+      'files',
+      'terminal_keys',
+      'config_versions',
+      'refused_meals',
     ]);
     expect(isAuditTable('groups')).toBe(true);
     expect([isAuditTable('sessions'), isAuditTable('toString'), isAuditTable('%')]).toEqual([false, false, false]);
   });
 
   it('AUD-10 the actions are insertion, update and deletion', () => {
-    expect(auditActions.map((action) => [action, es.audit.actions[action]])).toEqual([['I', 'Inserción'], ['U', 'Modificación'], ['D', 'Eliminación']]);
+    expect(auditActions.map((action) => [action, es.audit.actions[action]])).toEqual([
+      ['I', 'Inserción'],
+      ['U', 'Modificación'],
+      ['D', 'Eliminación'],
+    ]);
   });
 });
 
@@ -33,42 +67,104 @@ describe('the recorded fields', () => {
   it('AUD-08 every table and every recorded column has a Spanish name, and no name is left over', () => {
     expect(Object.keys(es.audit.tables).sort()).toEqual([...auditTables].sort());
     expect(Object.keys(es.audit.fields).sort()).toEqual(everyField);
-    expect(Object.values<string>({ ...es.audit.tables, ...es.audit.fields }).filter((label) => label.includes('_') || label.trim() === '')).toEqual([]);
+    expect(
+      Object.values<string>({ ...es.audit.tables, ...es.audit.fields }).filter(
+        (label) => label.includes('_') || label.trim() === '',
+      ),
+    ).toEqual([]);
   });
 
   it('AUD-08 names the fields that the specification names', () => {
-    const { status, reject_reason, invoice_amount, invoice_date, invoice_number, cuit, purchase_order, amount, price_list_id, contractor_id, business_name } = es.audit.fields;
-    expect({ status, reject_reason, invoice_amount, invoice_date, invoice_number, cuit, purchase_order, amount, price_list_id, contractor_id, business_name }).toEqual({
-      status: 'Estado', reject_reason: 'Motivo de rechazo', invoice_amount: 'Importe de factura', invoice_date: 'Fecha de factura',
-      invoice_number: 'Número de factura', cuit: 'CUIT', purchase_order: 'Orden de compra', amount: 'Importe',
-      price_list_id: 'Lista de precios', contractor_id: 'Contratista', business_name: 'Razón social',
+    const {
+      status,
+      reject_reason,
+      invoice_amount,
+      invoice_date,
+      invoice_number,
+      cuit,
+      purchase_order,
+      amount,
+      price_list_id,
+      contractor_id,
+      business_name,
+    } = es.audit.fields;
+    expect({
+      status,
+      reject_reason,
+      invoice_amount,
+      invoice_date,
+      invoice_number,
+      cuit,
+      purchase_order,
+      amount,
+      price_list_id,
+      contractor_id,
+      business_name,
+    }).toEqual({
+      status: 'Estado',
+      reject_reason: 'Motivo de rechazo',
+      invoice_amount: 'Importe de factura',
+      invoice_date: 'Fecha de factura',
+      invoice_number: 'Número de factura',
+      cuit: 'CUIT',
+      purchase_order: 'Orden de compra',
+      amount: 'Importe',
+      price_list_id: 'Lista de precios',
+      contractor_id: 'Contratista',
+      business_name: 'Razón social',
     });
   });
 
   it('AUD-08 two columns of a table never share a name', () => {
     const labels: Readonly<Record<string, string>> = es.audit.fields;
     const shared = auditTables.flatMap((table) => {
-      const names = columnsOf(table).filter((field) => !isHiddenAuditField(field)).map((field) => labels[field]);
+      const names = columnsOf(table)
+        .filter((field) => !isHiddenAuditField(field))
+        .map((field) => labels[field]);
       return names.filter((name, place) => names.indexOf(name) !== place).map((name) => `${table}: ${name}`);
     });
     expect(shared).toEqual([]);
   });
 
   it('AUD-08 every field with codes has words for them, and every reference is to a recorded table', () => {
-    const kinds = auditTables.flatMap((table) => columnsOf(table).map((field) => ({ field, kind: auditFieldKind(table, field) })));
-    expect([...new Set(kinds.filter(({ kind }) => kind === 'choice').map(({ field }) => field))].sort()).toEqual(Object.keys(es.audit.choices).sort());
-    expect([...new Set(kinds.map(({ kind }) => kind).filter(isAuditReference))].sort()).toEqual([...auditReferences].sort());
+    const kinds = auditTables.flatMap((table) =>
+      columnsOf(table).map((field) => ({ field, kind: auditFieldKind(table, field) })),
+    );
+    expect([...new Set(kinds.filter(({ kind }) => kind === 'choice').map(({ field }) => field))].sort()).toEqual(
+      Object.keys(es.audit.choices).sort(),
+    );
+    expect([...new Set(kinds.map(({ kind }) => kind).filter(isAuditReference))].sort()).toEqual(
+      [...auditReferences].sort(),
+    );
     expect(auditReferences.filter((table) => !isAuditTable(table))).toEqual([]);
-    expect([auditFieldKind('users', 'username'), auditFieldKind('customers', 'username'), auditFieldKind('users', 'constructor')]).toEqual(['text', 'users', 'text']);
+    expect([
+      auditFieldKind('users', 'username'),
+      auditFieldKind('customers', 'username'),
+      auditFieldKind('users', 'constructor'),
+    ]).toEqual(['text', 'users', 'text']);
   });
 
   it('AUD-07 hides passwords, the acting user of the call, and dates and times of creation and update', () => {
     expect(everyField.filter(isHiddenAuditField)).toEqual(['create_date', 'created_at', 'updated_at']);
     const hidden = [
-      'actionOwnerUsername', 'password', 'passwordConfirm', 'createDate', 'create_time', 'updateDate', 'update_date', 'updateTime',
-      'createdAt', 'updated_on', 'creation_date', 'modified_at',
+      'actionOwnerUsername',
+      'password',
+      'passwordConfirm',
+      'createDate',
+      'create_time',
+      'updateDate',
+      'update_date',
+      'updateTime',
+      'createdAt',
+      'updated_on',
+      'creation_date',
+      'modified_at',
     ];
     expect(hidden.filter((field) => !isHiddenAuditField(field))).toEqual([]);
-    expect(['password_changed', 'created_by', 'invoice_date', 'start_date', 'revision_date', 'published_at'].filter(isHiddenAuditField)).toEqual([]);
+    expect(
+      ['password_changed', 'created_by', 'invoice_date', 'start_date', 'revision_date', 'published_at'].filter(
+        isHiddenAuditField,
+      ),
+    ).toEqual([]);
   });
 });

@@ -19,7 +19,12 @@ export const getEventsSchema = z.object({
   search: z.preprocess(emptyIsAbsent, optionalText(100).optional()).optional(),
   dateFrom: bound(),
   dateTo: bound(),
-  table: z.preprocess(emptyIsAbsent, z.enum([nothingChosen, ...auditTables], { error: validation.invalid }).default(nothingChosen)).default(nothingChosen),
+  table: z
+    .preprocess(
+      emptyIsAbsent,
+      z.enum([nothingChosen, ...auditTables], { error: validation.invalid }).default(nothingChosen),
+    )
+    .default(nothingChosen),
   page: pageSchema(auditSortColumns).optional(),
 });
 
@@ -32,13 +37,19 @@ export type ExportEvents = z.output<typeof exportEventsSchema>;
 export type GetEvents = z.output<typeof getEventsSchema>;
 
 /** The days of which events are read, both included. */
-export interface AuditRange { readonly from: DateNumber; readonly to: DateNumber }
+export interface AuditRange {
+  readonly from: DateNumber;
+  readonly to: DateNumber;
+}
 
 /**
  * The days that are asked for; a bound that was left empty is today (AUD-05, O-52). Refuses (422, on dateFrom) a range that
  * ends before it begins.
  */
-export function auditRange({ dateFrom, dateTo }: { dateFrom?: DateNumber | null | undefined; dateTo?: DateNumber | null | undefined }, today: DateNumber): AuditRange {
+export function auditRange(
+  { dateFrom, dateTo }: { dateFrom?: DateNumber | null | undefined; dateTo?: DateNumber | null | undefined },
+  today: DateNumber,
+): AuditRange {
   const range = { from: dateFrom ?? today, to: dateTo ?? today };
   if (range.from > range.to) throw invalidFields({ dateFrom: audit.rangeReversed });
   return range;

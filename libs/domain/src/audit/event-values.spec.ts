@@ -3,43 +3,100 @@ import { auditSearch, auditSearchWords } from './audit-search';
 import { auditActionLabel, auditFieldLabel, auditTableLabel, auditValues, referredIds } from './event-values';
 
 const event = (changes: Partial<AuditEvent>): AuditEvent => ({
-  id: 7, username: 'ana', date: '2026-11-21T12:00:00.000-03:00', table_name: 'credits_requests', action: 'U', record_key: '12',
-  new_data: null, last_data: null, ...changes,
+  id: 7,
+  username: 'ana',
+  date: '2026-11-21T12:00:00.000-03:00',
+  table_name: 'credits_requests',
+  action: 'U',
+  record_key: '12',
+  new_data: null,
+  last_data: null,
+  ...changes,
 });
 
 describe('the detail of an event', () => {
   it('AUD-03 AUD-07 AUD-08 an update shows new and previous values in words, what changed, and nothing hidden', () => {
     const before = {
-      id: 12, status: 'Pendiente', amount: 123450, company_id: 'C1', group_id: null, invoice_number: null, invoice_date: null, invoice_amount: null,
-      create_date: '2026-11-06', created_at: '2026-11-06T15:00:00+00:00', updated_at: '2026-11-06T15:00:00+00:00', requested_by: 'beto',
+      id: 12,
+      status: 'Pendiente',
+      amount: 123450,
+      company_id: 'C1',
+      group_id: null,
+      invoice_number: null,
+      invoice_date: null,
+      invoice_amount: null,
+      create_date: '2026-11-06',
+      created_at: '2026-11-06T15:00:00+00:00',
+      updated_at: '2026-11-06T15:00:00+00:00',
+      requested_by: 'beto',
     };
-    const after = { ...before, status: 'Facturado', invoice_number: 'A-1', invoice_date: '2026-11-10', invoice_amount: 123450, updated_at: '2026-11-10T15:00:00+00:00' };
-    expect(auditValues(event({ last_data: before, new_data: after }), { companies: { C1: 'Minera del Sur' } })).toEqual([
-      { field: 'id', label: 'Id', previous: '12', next: '12', changed: false },
-      { field: 'status', label: 'Estado', previous: 'Pendiente', next: 'Facturado', changed: true },
-      { field: 'company_id', label: 'Cliente', previous: 'Minera del Sur (C1)', next: 'Minera del Sur (C1)', changed: false },
-      { field: 'group_id', label: 'Grupo', previous: null, next: null, changed: false },
-      { field: 'amount', label: 'Importe', previous: '$ 1.234,50', next: '$ 1.234,50', changed: false },
-      { field: 'invoice_number', label: 'Número de factura', previous: null, next: 'A-1', changed: true },
-      { field: 'invoice_date', label: 'Fecha de factura', previous: null, next: '10/11/2026', changed: true },
-      { field: 'invoice_amount', label: 'Importe de factura', previous: null, next: '$ 1.234,50', changed: true },
-      { field: 'requested_by', label: 'Solicitado por', previous: 'beto', next: 'beto', changed: false },
-    ]);
+    const after = {
+      ...before,
+      status: 'Facturado',
+      invoice_number: 'A-1',
+      invoice_date: '2026-11-10',
+      invoice_amount: 123450,
+      updated_at: '2026-11-10T15:00:00+00:00',
+    };
+    expect(auditValues(event({ last_data: before, new_data: after }), { companies: { C1: 'Minera del Sur' } })).toEqual(
+      [
+        { field: 'id', label: 'Id', previous: '12', next: '12', changed: false },
+        { field: 'status', label: 'Estado', previous: 'Pendiente', next: 'Facturado', changed: true },
+        {
+          field: 'company_id',
+          label: 'Cliente',
+          previous: 'Minera del Sur (C1)',
+          next: 'Minera del Sur (C1)',
+          changed: false,
+        },
+        { field: 'group_id', label: 'Grupo', previous: null, next: null, changed: false },
+        { field: 'amount', label: 'Importe', previous: '$ 1.234,50', next: '$ 1.234,50', changed: false },
+        { field: 'invoice_number', label: 'Número de factura', previous: null, next: 'A-1', changed: true },
+        { field: 'invoice_date', label: 'Fecha de factura', previous: null, next: '10/11/2026', changed: true },
+        { field: 'invoice_amount', label: 'Importe de factura', previous: null, next: '$ 1.234,50', changed: true },
+        { field: 'requested_by', label: 'Solicitado por', previous: 'beto', next: 'beto', changed: false },
+      ],
+    );
   });
 
   it('AUD-03 an insertion has no previous values, a deletion no new ones, and neither counts as changed', () => {
     const data = { profile_name: 'Operador', module: 'Usuarios', permission: 'W' };
     const table_name = 'profile_module_relations';
-    expect(auditValues(event({ table_name, action: 'I', new_data: data }), {}).map(({ label, previous, next, changed }) => [label, previous, next, changed]))
-      .toEqual([['Perfil', null, 'Operador', false], ['Módulo', null, 'Usuarios', false], ['Permiso', null, 'Escritura', false]]);
-    expect(auditValues(event({ table_name, action: 'D', last_data: data }), {}).map(({ previous, next, changed }) => [previous, next, changed]))
-      .toEqual([['Operador', null, false], ['Usuarios', null, false], ['Escritura', null, false]]);
+    expect(
+      auditValues(event({ table_name, action: 'I', new_data: data }), {}).map(({ label, previous, next, changed }) => [
+        label,
+        previous,
+        next,
+        changed,
+      ]),
+    ).toEqual([
+      ['Perfil', null, 'Operador', false],
+      ['Módulo', null, 'Usuarios', false],
+      ['Permiso', null, 'Escritura', false],
+    ]);
+    expect(
+      auditValues(event({ table_name, action: 'D', last_data: data }), {}).map(({ previous, next, changed }) => [
+        previous,
+        next,
+        changed,
+      ]),
+    ).toEqual([
+      ['Operador', null, false],
+      ['Usuarios', null, false],
+      ['Escritura', null, false],
+    ]);
   });
 
   it('AUD-08 truth is Si and No, a time of day has its colon, a moment is of the business time zone, a file has its size', () => {
     const shown = (table_name: string, new_data: Record<string, unknown>): (string | null)[] =>
-      auditValues(event({ table_name, action: 'I', new_data }), { business_units: { B1: 'Comedor' } }).map(({ next }) => next);
-    expect(shown('food_services', { schedule_begin: '0730', is_default: false, is_active: true })).toEqual(['07:30', 'No', 'Si']);
+      auditValues(event({ table_name, action: 'I', new_data }), { business_units: { B1: 'Comedor' } }).map(
+        ({ next }) => next,
+      );
+    expect(shown('food_services', { schedule_begin: '0730', is_default: false, is_active: true })).toEqual([
+      '07:30',
+      'No',
+      'Si',
+    ]);
     expect(shown('config_versions', { published_at: '2026-11-22T01:30:00+00:00' })).toEqual(['21/11/2026 22:30']);
     expect(shown('files', { size: 1234567 })).toEqual(['1.234.567 bytes']);
     expect(shown('contractors_requests', { business_units: ['B1', 'B2'] })).toEqual(['Comedor (B1), B2']);
@@ -49,7 +106,14 @@ describe('the detail of an event', () => {
   });
 
   it('AUD-07 a changed password is said, and no password is shown even if one were recorded', () => {
-    const values = auditValues(event({ table_name: 'users', last_data: { username: 'ana' }, new_data: { username: 'ana', password_changed: true, password: 'x' } }), {});
+    const values = auditValues(
+      event({
+        table_name: 'users',
+        last_data: { username: 'ana' },
+        new_data: { username: 'ana', password_changed: true, password: 'x' },
+      }),
+      {},
+    );
     expect(values).toEqual([
       { field: 'username', label: 'Usuario', previous: 'ana', next: 'ana', changed: false },
       { field: 'password_changed', label: 'Contraseña o clave modificada', previous: null, next: 'Si', changed: true },
@@ -57,18 +121,40 @@ describe('the detail of an event', () => {
   });
 
   it('AUD-08 what is not known goes by its own name and is shown as it was recorded', () => {
-    expect(auditValues(event({ table_name: 'old_table', action: 'I', new_data: { zeta: 1, amount: 'n/a', constructor: 'x' } }), {}).map(({ label, next }) => [label, next]))
-      .toEqual([['Importe', 'n/a'], ['constructor', 'x'], ['zeta', '1']]);
-    expect([auditTableLabel('old_table'), auditTableLabel('users'), auditFieldLabel('toString')]).toEqual(['old_table', 'Usuarios', 'toString']);
+    expect(
+      auditValues(
+        event({ table_name: 'old_table', action: 'I', new_data: { zeta: 1, amount: 'n/a', constructor: 'x' } }),
+        {},
+      ).map(({ label, next }) => [label, next]),
+    ).toEqual([
+      ['Importe', 'n/a'],
+      ['constructor', 'x'],
+      ['zeta', '1'],
+    ]);
+    expect([auditTableLabel('old_table'), auditTableLabel('users'), auditFieldLabel('toString')]).toEqual([
+      'old_table',
+      'Usuarios',
+      'toString',
+    ]);
   });
 
   it('AUD-08 collects the ids that want a name, from new and previous values', () => {
     const ids = referredIds([
-      event({ new_data: { company_id: 'C1', group_id: 3, amount: 5 }, last_data: { company_id: 'C2', group_id: null } }),
-      event({ username: 'beto', table_name: 'contractors_requests', new_data: { business_units: ['B1', { id: 'B2' }] } }),
+      event({
+        new_data: { company_id: 'C1', group_id: 3, amount: 5 },
+        last_data: { company_id: 'C2', group_id: null },
+      }),
+      event({
+        username: 'beto',
+        table_name: 'contractors_requests',
+        new_data: { business_units: ['B1', { id: 'B2' }] },
+      }),
     ]);
     expect(Object.fromEntries([...ids].map(([reference, found]) => [reference, [...found].sort()]))).toEqual({
-      users: ['ana', 'beto'], companies: ['C1', 'C2'], groups: ['3'], business_units: ['B1'],
+      users: ['ana', 'beto'],
+      companies: ['C1', 'C2'],
+      groups: ['3'],
+      business_units: ['B1'],
     });
   });
 });
@@ -78,12 +164,25 @@ describe('the search', () => {
     expect(auditSearch('06/03/2026')).toEqual({ texts: ['06/03/2026', '2026-03-06'], values: [] });
     expect(auditSearch('6/3/2026')).toEqual({ texts: ['6/3/2026', '06/03/2026', '2026-03-06'], values: [] });
     expect(auditSearch('31/02/2026')).toEqual({ texts: ['31/02/2026'], values: [] });
-    expect(['$ 1.234,50', '1234,5', '$ 12', '12', '12,345'].map((typed) => auditSearch(typed).values)).toEqual([['123450'], ['123450'], ['1200'], [], []]);
+    expect(['$ 1.234,50', '1234,5', '$ 12', '12', '12,345'].map((typed) => auditSearch(typed).values)).toEqual([
+      ['123450'],
+      ['123450'],
+      ['1200'],
+      [],
+      [],
+    ]);
   });
 
   it('AUD-12 knows tables and actions by their Spanish names, and the columns that are not looked at', () => {
-    expect(auditSearchWords.tables).toMatchObject({ credits_requests: auditTableLabel('credits_requests'), users: auditTableLabel('users') });
-    expect(auditSearchWords.actions).toEqual({ I: auditActionLabel('I'), U: auditActionLabel('U'), D: auditActionLabel('D') });
+    expect(auditSearchWords.tables).toMatchObject({
+      credits_requests: auditTableLabel('credits_requests'),
+      users: auditTableLabel('users'),
+    });
+    expect(auditSearchWords.actions).toEqual({
+      I: auditActionLabel('I'),
+      U: auditActionLabel('U'),
+      D: auditActionLabel('D'),
+    });
     expect(auditSearchWords.hidden).toEqual(expect.arrayContaining(['create_date', 'created_at', 'updated_at']));
   });
 });

@@ -4,8 +4,14 @@ import { audit } from '../texts/es/audit';
 import { common } from '../texts/es/common';
 import { fill } from '../texts/fill';
 import type { AuditData, AuditEvent, AuditNames } from './audit-event';
-import { auditFieldKind, isAuditReference, isHiddenAuditField, type AuditFieldKind, type AuditReference } from './audit-fields';
-import { auditColumns, isAuditTable, type AuditAction } from './audit-tables';
+import {
+  type AuditFieldKind,
+  type AuditReference,
+  auditFieldKind,
+  isAuditReference,
+  isHiddenAuditField,
+} from './audit-fields';
+import { type AuditAction, auditColumns, isAuditTable } from './audit-tables';
 
 /** A line of the detail (AUD-03): what a field holds now, what it held, in words. Null where there is no value. */
 export interface AuditValue {
@@ -39,18 +45,25 @@ export function auditFieldLabel(field: string): string {
 export function auditValues(event: AuditEvent, names: AuditNames): AuditValue[] {
   const known: readonly string[] = isAuditTable(event.table_name) ? auditColumns[event.table_name] : [];
   const recorded = new Set([...Object.keys(event.last_data ?? {}), ...Object.keys(event.new_data ?? {})]);
-  const fields = [...known.filter((field) => recorded.has(field)), ...[...recorded].filter((field) => !known.includes(field)).sort()];
-  return fields.filter((field) => !isHiddenAuditField(field)).map((field) => {
-    const kind = auditFieldKind(event.table_name, field);
-    const show = (data: AuditData | null): string | null => showValue(data?.[field], field, kind, names);
-    return {
-      field,
-      label: auditFieldLabel(field),
-      previous: show(event.last_data),
-      next: show(event.new_data),
-      changed: event.action === 'U' && JSON.stringify(event.last_data?.[field] ?? null) !== JSON.stringify(event.new_data?.[field] ?? null),
-    };
-  });
+  const fields = [
+    ...known.filter((field) => recorded.has(field)),
+    ...[...recorded].filter((field) => !known.includes(field)).sort(),
+  ];
+  return fields
+    .filter((field) => !isHiddenAuditField(field))
+    .map((field) => {
+      const kind = auditFieldKind(event.table_name, field);
+      const show = (data: AuditData | null): string | null => showValue(data?.[field], field, kind, names);
+      return {
+        field,
+        label: auditFieldLabel(field),
+        previous: show(event.last_data),
+        next: show(event.new_data),
+        changed:
+          event.action === 'U' &&
+          JSON.stringify(event.last_data?.[field] ?? null) !== JSON.stringify(event.new_data?.[field] ?? null),
+      };
+    });
 }
 
 /** The ids among the recorded values of events, by the table that they point at: what `AuditNames` has to name. */

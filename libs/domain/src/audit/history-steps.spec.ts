@@ -4,48 +4,104 @@ import { getHistorySchema, historyPartColumn, historyReaders } from './record-hi
 
 let ids = 100;
 const event = (change: Partial<AuditEvent>): AuditEvent => ({
-  id: (ids += 1), username: 'beto', date: '2026-11-21T12:00:00.000-03:00', table_name: 'users', action: 'U', record_key: 'ana', new_data: null, last_data: null, ...change,
+  id: (ids += 1),
+  username: 'beto',
+  date: '2026-11-21T12:00:00.000-03:00',
+  table_name: 'users',
+  action: 'U',
+  record_key: 'ana',
+  new_data: null,
+  last_data: null,
+  ...change,
 });
-const names = { users: { beto: 'Beto Paz' }, business_units: { B1: 'Pilar' }, companies: { C1: 'Minera del Sur' }, food_services: { 3: 'Almuerzo' } };
-const step = (table: Parameters<typeof historyStep>[0], ...changes: [Partial<AuditEvent>, ...Partial<AuditEvent>[]]) => {
+const names = {
+  users: { beto: 'Beto Paz' },
+  business_units: { B1: 'Pilar' },
+  companies: { C1: 'Minera del Sur' },
+  food_services: { 3: 'Almuerzo' },
+};
+const step = (
+  table: Parameters<typeof historyStep>[0],
+  ...changes: [Partial<AuditEvent>, ...Partial<AuditEvent>[]]
+) => {
   const [first, ...others] = changes;
   return historyStep(table, [event(first), ...others.map(event)], changes.length, names);
 };
 const pair = { username: 'ana', business_unit_id: 'B1', company_id: 'C1' };
-const user = { username: 'ana', name: 'Ana', surname: 'Sosa', profile_name: 'Consulta', is_active: true, version: 1, updated_at: '2026-11-20T00:00:00Z' };
+const user = {
+  username: 'ana',
+  name: 'Ana',
+  surname: 'Sosa',
+  profile_name: 'Consulta',
+  is_active: true,
+  version: 1,
+  updated_at: '2026-11-20T00:00:00Z',
+};
 
-describe('a step of a record\'s history', () => {
+describe("a step of a record's history", () => {
   it('AUD-03 AUD-08 says who did what when, with the values before and after in words', () => {
-    const { id, ...said } = step('users', { last_data: user, new_data: { ...user, surname: 'Ríos', profile_name: null, version: 2, updated_at: '2026-11-21T00:00:00Z' } });
-    expect([typeof id, said]).toEqual(['number', {
-      at: '2026-11-21T12:00:00.000-03:00', username: 'beto', person: 'Beto Paz', action: 'changed', more: 0,
-      changes: [{ kind: 'changed', label: 'Apellido', previous: 'Sosa', next: 'Ríos' }, { kind: 'changed', label: 'Perfil', previous: 'Consulta', next: null }],
-    }]);
+    const { id, ...said } = step('users', {
+      last_data: user,
+      new_data: { ...user, surname: 'Ríos', profile_name: null, version: 2, updated_at: '2026-11-21T00:00:00Z' },
+    });
+    expect([typeof id, said]).toEqual([
+      'number',
+      {
+        at: '2026-11-21T12:00:00.000-03:00',
+        username: 'beto',
+        person: 'Beto Paz',
+        action: 'changed',
+        more: 0,
+        changes: [
+          { kind: 'changed', label: 'Apellido', previous: 'Sosa', next: 'Ríos' },
+          { kind: 'changed', label: 'Perfil', previous: 'Consulta', next: null },
+        ],
+      },
+    ]);
   });
 
   it('AUD-07 tells that a password was changed, and nothing of it', () => {
-    expect(step('users', { last_data: user, new_data: { ...user, password_changed: true, updated_at: 'x' } }).changes)
-      .toEqual([{ kind: 'changed', label: 'Contraseña', previous: null, next: 'modificada' }]);
+    expect(
+      step('users', { last_data: user, new_data: { ...user, password_changed: true, updated_at: 'x' } }).changes,
+    ).toEqual([{ kind: 'changed', label: 'Contraseña', previous: null, next: 'modificada' }]);
   });
 
   it('AUD-03 creation comes with the parts that were given, and no list of first values', () => {
-    expect(step('users', { action: 'I', new_data: user }, { table_name: 'user_business_unit_company_relations', action: 'I', new_data: pair })).toMatchObject({
-      action: 'created', changes: [{ kind: 'added', label: 'Clientes y centros de usuarios', previous: null, next: 'Pilar (B1) · Minera del Sur (C1)' }],
+    expect(
+      step(
+        'users',
+        { action: 'I', new_data: user },
+        { table_name: 'user_business_unit_company_relations', action: 'I', new_data: pair },
+      ),
+    ).toMatchObject({
+      action: 'created',
+      changes: [
+        {
+          kind: 'added',
+          label: 'Clientes y centros de usuarios',
+          previous: null,
+          next: 'Pilar (B1) · Minera del Sur (C1)',
+        },
+      ],
     });
   });
 
   it.each([
-    ['removed', { action: 'D', last_data: user }], ['removed', { last_data: user, new_data: { ...user, is_active: false } }],
-    ['restored', { last_data: { ...user, is_active: false }, new_data: user }], ['changed', { table_name: 'user_business_unit_company_relations', action: 'D', last_data: pair }],
+    ['removed', { action: 'D', last_data: user }],
+    ['removed', { last_data: user, new_data: { ...user, is_active: false } }],
+    ['restored', { last_data: { ...user, is_active: false }, new_data: user }],
+    ['changed', { table_name: 'user_business_unit_company_relations', action: 'D', last_data: pair }],
   ] as const)('AUD-10 is called %s after what happened to the record itself', (action, change) => {
     expect(step('users', change).action).toBe(action);
   });
 
   it('AUD-08 a part that is put out of use counts as taken away, and a changed one names itself', () => {
     const price = { price_list_id: 7, food_service_id: 3, price: 120000, is_active: true };
-    const changes = (change: Partial<AuditEvent>) => step('price_lists', { table_name: 'price_list_food_service_realtion', ...change }).changes;
+    const changes = (change: Partial<AuditEvent>) =>
+      step('price_lists', { table_name: 'price_list_food_service_realtion', ...change }).changes;
     expect([
-      changes({ last_data: price, new_data: { ...price, price: 130050 } }), changes({ last_data: price, new_data: { ...price, is_active: false } }),
+      changes({ last_data: price, new_data: { ...price, price: 130050 } }),
+      changes({ last_data: price, new_data: { ...price, is_active: false } }),
       changes({ last_data: { ...price, is_active: false }, new_data: price }),
     ]).toEqual([
       [{ kind: 'changed', label: 'Almuerzo (3), Precio', previous: '$ 1.200,00', next: '$ 1.300,50' }],
@@ -55,19 +111,45 @@ describe('a step of a record\'s history', () => {
   });
 
   it('counts what is not listed', () => {
-    expect(historyStep('users', [event({ new_data: user, action: 'I' })], 60_001, {})).toMatchObject({ person: 'beto', more: 60_000 });
+    expect(historyStep('users', [event({ new_data: user, action: 'I' })], 60_001, {})).toMatchObject({
+      person: 'beto',
+      more: 60_000,
+    });
   });
 });
 
 describe('whose history is read', () => {
   it('AUD-12 takes a table that has one, an id and a page', () => {
-    expect(getHistorySchema.parse({ table: 'users', id: ' ana ' })).toEqual({ table: 'users', id: 'ana', page: { offset: 0, limit: 10 } });
-    const fields = getHistorySchema.safeParse({ table: 'sessions', page: { limit: 501 } }).error?.issues.map(({ path, message }) => [path.join('.'), message]);
-    expect(fields).toEqual([['table', 'El valor no es válido'], ['id', 'Campo obligatorio'], ['page.limit', expect.any(String)]]);
+    expect(getHistorySchema.parse({ table: 'users', id: ' ana ' })).toEqual({
+      table: 'users',
+      id: 'ana',
+      page: { offset: 0, limit: 10 },
+    });
+    const fields = getHistorySchema
+      .safeParse({ table: 'sessions', page: { limit: 501 } })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+    expect(fields).toEqual([
+      ['table', 'El valor no es válido'],
+      ['id', 'Campo obligatorio'],
+      ['page.limit', expect.any(String)],
+    ]);
   });
 
   it('knows the parts of a record, and who reads histories at all', () => {
-    expect([historyPartColumn('users', 'user_business_unit_company_relations'), historyPartColumn('users', 'toString')]).toEqual(['username', undefined]);
-    expect(historyReaders).toEqual(['Usuarios', 'Precontratistas', 'Perfiles', 'Comensales', 'Servicios', 'Perfiles de Servicio', 'Listas de Precios', 'Clientes', 'Centros Logisticos']);
+    expect([
+      historyPartColumn('users', 'user_business_unit_company_relations'),
+      historyPartColumn('users', 'toString'),
+    ]).toEqual(['username', undefined]);
+    expect(historyReaders).toEqual([
+      'Usuarios',
+      'Precontratistas',
+      'Perfiles',
+      'Comensales',
+      'Servicios',
+      'Perfiles de Servicio',
+      'Listas de Precios',
+      'Clientes',
+      'Centros Logisticos',
+    ]);
   });
 });

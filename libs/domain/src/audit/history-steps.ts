@@ -1,8 +1,8 @@
 import { audit } from '../texts/es/audit';
 import type { AuditEvent, AuditNames } from './audit-event';
 import { auditFieldKind, isAuditReference } from './audit-fields';
-import { auditTableLabel, auditValues, type AuditValue } from './event-values';
-import { historyPartColumn, type HistoryChange, type HistoryStep, type HistoryTable } from './record-history';
+import { type AuditValue, auditTableLabel, auditValues } from './event-values';
+import { type HistoryChange, type HistoryStep, type HistoryTable, historyPartColumn } from './record-history';
 
 /** Said by the step as a whole, or nothing that a person changes. */
 const unsaid: readonly string[] = ['is_active', 'version', 'pre_contractor'];
@@ -11,7 +11,12 @@ const unsaid: readonly string[] = ['is_active', 'version', 'pre_contractor'];
  * What one person did to a record at one time, in words (AUD-03, AUD-08): its own event, if any, and those of its parts.
  * `events` are of one step, at least one; `count` is how many the step has in all. Hidden fields never appear (AUD-07).
  */
-export function historyStep(table: HistoryTable, events: readonly [AuditEvent, ...AuditEvent[]], count: number, names: AuditNames): HistoryStep {
+export function historyStep(
+  table: HistoryTable,
+  events: readonly [AuditEvent, ...AuditEvent[]],
+  count: number,
+  names: AuditNames,
+): HistoryStep {
   const [first] = events;
   const last = events.reduce((latest, event) => (event.id > latest.id ? event : latest), first);
   const own = events.filter(({ table_name }) => table_name === table);
@@ -21,7 +26,9 @@ export function historyStep(table: HistoryTable, events: readonly [AuditEvent, .
     username: last.username,
     person: names.users?.[last.username] ?? last.username,
     action: actionOf(own),
-    changes: events.flatMap((event) => (event.table_name === table ? ownChanges(event, names) : partChanges(table, event, names))),
+    changes: events.flatMap((event) =>
+      event.table_name === table ? ownChanges(event, names) : partChanges(table, event, names),
+    ),
     more: count - events.length,
   };
 }
@@ -42,30 +49,47 @@ function activityOf({ new_data, last_data }: AuditEvent): 'ended' | 'resumed' | 
 function ownChanges(event: AuditEvent, names: AuditNames): HistoryChange[] {
   const changed = auditValues(event, names).filter(({ field, changed }) => changed && !unsaid.includes(field));
   return changed.map(({ field, label, previous, next }) =>
-    (field === 'password_changed'
+    field === 'password_changed'
       ? { kind: 'changed', label: audit.history.password, previous: null, next: audit.history.passwordChanged }
-      : { kind: 'changed', label, previous, next }));
+      : { kind: 'changed', label, previous, next },
+  );
 }
 
 function partChanges(table: HistoryTable, event: AuditEvent, names: AuditNames): HistoryChange[] {
   const label = auditTableLabel(event.table_name);
   const parent = historyPartColumn(table, event.table_name);
-  const values = auditValues(event, names).filter(({ field }) => field !== parent && field !== 'id' && !unsaid.includes(field));
+  const values = auditValues(event, names).filter(
+    ({ field }) => field !== parent && field !== 'id' && !unsaid.includes(field),
+  );
   const activity = activityOf(event);
-  if (event.action === 'I' || activity === 'resumed') return [{ kind: 'added', label, previous: null, next: summary(event, values, 'next') }];
-  if (event.action === 'D' || activity === 'ended') return [{ kind: 'removed', label, previous: summary(event, values, 'previous'), next: null }];
-  const identity = summary(event, values.filter(({ changed, field }) => !changed && isReference(event, field)), 'next');
-  return values.filter(({ changed }) => changed)
-    .map((value) => ({ kind: 'changed', label: identity === '' ? value.label : `${identity}, ${value.label}`, previous: value.previous, next: value.next }));
+  if (event.action === 'I' || activity === 'resumed')
+    return [{ kind: 'added', label, previous: null, next: summary(event, values, 'next') }];
+  if (event.action === 'D' || activity === 'ended')
+    return [{ kind: 'removed', label, previous: summary(event, values, 'previous'), next: null }];
+  const identity = summary(
+    event,
+    values.filter(({ changed, field }) => !changed && isReference(event, field)),
+    'next',
+  );
+  return values
+    .filter(({ changed }) => changed)
+    .map((value) => ({
+      kind: 'changed',
+      label: identity === '' ? value.label : `${identity}, ${value.label}`,
+      previous: value.previous,
+      next: value.next,
+    }));
 }
 
 /** 'Almuerzo (3) · Precio: $ 1.200,00': what points at another record speaks for itself. */
 function summary(event: AuditEvent, values: readonly AuditValue[], side: 'previous' | 'next'): string {
-  return values.flatMap((value) => {
-    const said = value[side];
-    if (said === null) return [];
-    return isReference(event, value.field) ? [said] : [`${value.label}: ${said}`];
-  }).join(' · ');
+  return values
+    .flatMap((value) => {
+      const said = value[side];
+      if (said === null) return [];
+      return isReference(event, value.field) ? [said] : [`${value.label}: ${said}`];
+    })
+    .join(' · ');
 }
 
 function isReference(event: AuditEvent, field: string): boolean {

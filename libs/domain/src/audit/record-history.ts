@@ -15,9 +15,15 @@ interface RecordHistory {
 export const recordHistories = {
   users: { readers: ['Usuarios', 'Precontratistas'], parts: { user_business_unit_company_relations: 'username' } },
   profiles: { readers: ['Perfiles'], parts: { profile_module_relations: 'profile_name' } },
-  customers: { readers: ['Comensales'], parts: { customer_id_relations: 'customer_id', customer_profile_relations: 'customer_id' } },
+  customers: {
+    readers: ['Comensales'],
+    parts: { customer_id_relations: 'customer_id', customer_profile_relations: 'customer_id' },
+  },
   food_services: { readers: ['Servicios'], parts: { business_unit_food_service_relations: 'food_service_id' } },
-  food_services_profiles: { readers: ['Perfiles de Servicio'], parts: { food_service_profile_relations: 'food_services_profile_id' } },
+  food_services_profiles: {
+    readers: ['Perfiles de Servicio'],
+    parts: { food_service_profile_relations: 'food_services_profile_id' },
+  },
   price_lists: { readers: ['Listas de Precios'], parts: { price_list_food_service_realtion: 'price_list_id' } },
   companies: { readers: ['Clientes'], parts: { company_business_unit_relations: 'company_id' } },
   business_units: { readers: ['Centros Logisticos'], parts: { company_business_unit_relations: 'business_unit_id' } },
@@ -28,7 +34,9 @@ export type HistoryTable = keyof typeof recordHistories;
 export const historyTables = Object.keys(recordHistories) as [HistoryTable, ...HistoryTable[]];
 
 /** Every module that opens some history. */
-export const historyReaders: readonly ModuleName[] = [...new Set(Object.values(recordHistories).flatMap(({ readers }): readonly ModuleName[] => readers))];
+export const historyReaders: readonly ModuleName[] = [
+  ...new Set(Object.values(recordHistories).flatMap(({ readers }): readonly ModuleName[] => readers)),
+];
 
 /** The column of a part that holds the record's id; undefined where the table is no part of the record. */
 export function historyPartColumn(table: HistoryTable, part: string): string | undefined {
@@ -46,24 +54,28 @@ export const getHistorySchema = z.object({
 export type GetHistory = z.output<typeof getHistorySchema>;
 
 /** A line of a step, in words. `previous` and `next` are null where there was or is no value. */
-const historyChangeAnswer = z.object({
-  kind: z.enum(['changed', 'added', 'removed']),
-  label: z.string(),
-  previous: z.string().nullable(),
-  next: z.string().nullable(),
-}).readonly();
+const historyChangeAnswer = z
+  .object({
+    kind: z.enum(['changed', 'added', 'removed']),
+    label: z.string(),
+    previous: z.string().nullable(),
+    next: z.string().nullable(),
+  })
+  .readonly();
 export type HistoryChange = z.output<typeof historyChangeAnswer>;
 
 /** What one person did to the record at one time; `more` counts the changes that are not among `changes`. `at` is ISO 8601 with offset. */
-export const historyStepAnswer = z.object({
-  id: z.int(),
-  at: z.string(),
-  username: z.string(),
-  person: z.string(),
-  action: z.enum(['created', 'changed', 'removed', 'restored']),
-  changes: z.array(historyChangeAnswer).readonly(),
-  more: z.int(),
-}).readonly();
+export const historyStepAnswer = z
+  .object({
+    id: z.int(),
+    at: z.string(),
+    username: z.string(),
+    person: z.string(),
+    action: z.enum(['created', 'changed', 'removed', 'restored']),
+    changes: z.array(historyChangeAnswer).readonly(),
+    more: z.int(),
+  })
+  .readonly();
 export type HistoryStep = z.output<typeof historyStepAnswer>;
 
 export const historyPageAnswer = z.object({ rows: z.array(historyStepAnswer).readonly(), total: z.int() }).readonly();

@@ -25,7 +25,10 @@ export function emailText() {
 
 /** A password that is new: strong (ACC-77), and kept as it was typed, spaces included. */
 export function newPassword() {
-  return z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? validation.required : validation.invalid) })
+  return z
+    .string({
+      error: (issue) => (issue.input === undefined || issue.input === null ? validation.required : validation.invalid),
+    })
     .min(1, { error: validation.required })
     .max(userLimits.password, { error: fill(validation.tooLong, { max: userLimits.password }) })
     .regex(patterns.password, { error: validation.passwordWeak })
@@ -38,24 +41,34 @@ export function repeatedPassword() {
 }
 
 /** /auth/registerPrecontractor (ACC-41, ACC-46, O-21). A profile or centres in the body are not read (O-20). */
-export const registerPrecontractorSchema = z.object({
-  username: usernameText(),
-  name: personName(userLimits.name),
-  surname: personName(userLimits.surname),
-  email: emailText(),
-  password: newPassword(),
-  passwordConfirm: repeatedPassword(),
-}).refine(({ password, passwordConfirm }) => password === passwordConfirm, { error: passwordsDiffer(), path: ['passwordConfirm'] });
+export const registerPrecontractorSchema = z
+  .object({
+    username: usernameText(),
+    name: personName(userLimits.name),
+    surname: personName(userLimits.surname),
+    email: emailText(),
+    password: newPassword(),
+    passwordConfirm: repeatedPassword(),
+  })
+  .refine(({ password, passwordConfirm }) => password === passwordConfirm, {
+    error: passwordsDiffer(),
+    path: ['passwordConfirm'],
+  });
 
 /** /auth/notify-pass-recovery (ACC-48, ACC-49, ACC-53). */
 export const passRecoverySchema = z.object({ email: emailText() });
 
 /** /auth/change-password (ACC-55 to ACC-57, ACC-61). The confirmation is the form's; it is compared where it is sent. */
-export const changePasswordSchema = z.object({
-  password: newPassword(),
-  passwordConfirm: repeatedPassword().optional(),
-  hash: requiredText(200),
-}).refine(({ password, passwordConfirm }) => passwordConfirm === undefined || password === passwordConfirm, { error: passwordsDiffer(), path: ['passwordConfirm'] });
+export const changePasswordSchema = z
+  .object({
+    password: newPassword(),
+    passwordConfirm: repeatedPassword().optional(),
+    hash: requiredText(200),
+  })
+  .refine(({ password, passwordConfirm }) => passwordConfirm === undefined || password === passwordConfirm, {
+    error: passwordsDiffer(),
+    path: ['passwordConfirm'],
+  });
 
 export type RegisterPrecontractor = z.output<typeof registerPrecontractorSchema>;
 export type PassRecovery = z.output<typeof passRecoverySchema>;

@@ -1,34 +1,42 @@
 import { z } from 'zod';
 import { moduleGrantAnswer } from '../permissions/grant.answer';
 
-const centreOfUserAnswer = z.object({ id: z.string(), name: z.string(), manage_groups: z.boolean(), type: z.enum(['CLI', 'CON']).nullable() }).readonly();
+const centreOfUserAnswer = z
+  .object({ id: z.string(), name: z.string(), manage_groups: z.boolean(), type: z.enum(['CLI', 'CON']).nullable() })
+  .readonly();
 export type CentreOfUser = z.output<typeof centreOfUserAnswer>;
 
-const companyOfUserAnswer = z.object({
-  id: z.string(),
-  business_name: z.string(),
-  cuit: z.string(),
-  category: z.string(),
-  is_active: z.boolean(),
-  businessUnits: z.array(centreOfUserAnswer).readonly(),
-}).readonly();
+const companyOfUserAnswer = z
+  .object({
+    id: z.string(),
+    business_name: z.string(),
+    cuit: z.string(),
+    category: z.string(),
+    is_active: z.boolean(),
+    businessUnits: z.array(centreOfUserAnswer).readonly(),
+  })
+  .readonly();
 export type CompanyOfUser = z.output<typeof companyOfUserAnswer>;
 
 /** The signed-in person, as /auth/login and /auth/updateSession answer it (ACC-31). */
-export const authenticatedUserAnswer = z.object({
-  username: z.string(),
-  name: z.string(),
-  surname: z.string(),
-  email: z.string(),
-  profile: z.object({
+export const authenticatedUserAnswer = z
+  .object({
+    username: z.string(),
     name: z.string(),
-    description: z.string(),
-    modules: z.array(moduleGrantAnswer).readonly(),
-  }).readonly(),
-  business_unit_total_access: z.boolean(),
-  preContractor: z.boolean(),
-  isPrecontractor: z.boolean(),
-  companies: z.array(companyOfUserAnswer).readonly(),
-  token: z.string(),
-}).readonly();
+    surname: z.string(),
+    email: z.string(),
+    profile: z
+      .object({
+        name: z.string(),
+        description: z.string(),
+        modules: z.array(moduleGrantAnswer).readonly(),
+      })
+      .readonly(),
+    business_unit_total_access: z.boolean(),
+    preContractor: z.boolean(),
+    isPrecontractor: z.boolean(),
+    companies: z.array(companyOfUserAnswer).readonly(),
+    token: z.string(),
+  })
+  .readonly();
 export type AuthenticatedUser = z.output<typeof authenticatedUserAnswer>;

@@ -7,6 +7,9 @@ import { requiredText } from '../validation/schemas';
 export const loginSchema = z.object({
   username: requiredText(50),
   // As it was typed: a space at its end is part of a password.
-  password: z.string({ error: validation.required }).min(1, { error: validation.required }).max(200, { error: fill(validation.tooLong, { max: 200 }) }),
+  password: z
+    .string({ error: validation.required })
+    .min(1, { error: validation.required })
+    .max(200, { error: fill(validation.tooLong, { max: 200 }) }),
 });
 export type Login = z.output<typeof loginSchema>;

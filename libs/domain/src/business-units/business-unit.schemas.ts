@@ -3,7 +3,14 @@ import { associationEntries, companySortColumns, idList } from '../companies/com
 import { chosen, optionalText, pageSchema } from '../validation/schemas';
 
 /** Columns by which centres are sorted (CUS-07); the last three are of what the points of sale tell. */
-export const businessUnitSortColumns = ['id', 'name', 'segment_description', 'timestamp_config', 'timestamp_transactions', 'pending_transactions'] as const;
+export const businessUnitSortColumns = [
+  'id',
+  'name',
+  'segment_description',
+  'timestamp_config',
+  'timestamp_transactions',
+  'pending_transactions',
+] as const;
 
 const page = pageSchema(businessUnitSortColumns).optional();
 
@@ -14,10 +21,17 @@ export const getBusinessUnitsSchema = z.object({ page });
 export const getBusinessUnitsCompanySchema = z.object({ companies: idList().nullish(), page });
 
 /** /business-units/getBusinessUnitAssociations (CUS-37, O-94): the centre; whatever else stands in it is not read. */
-export const getBusinessUnitAssociationsSchema = z.object({ id: chosen(), page: pageSchema(companySortColumns).optional() });
+export const getBusinessUnitAssociationsSchema = z.object({
+  id: chosen(),
+  page: pageSchema(companySortColumns).optional(),
+});
 
 /** /business-units/associateCompanies (CUS-33, O-93). The name is not read: the id says which centre it is. */
-export const associateCompaniesSchema = z.object({ id: chosen(), name: optionalText(500).nullish(), companies: associationEntries() });
+export const associateCompaniesSchema = z.object({
+  id: chosen(),
+  name: optionalText(500).nullish(),
+  companies: associationEntries(),
+});
 
 /** /sync/getLastSyncDates (CUS-31): these centres; all when none is named. */
 export const getLastSyncDatesSchema = z.object({ businessUnits: idList().nullish() });

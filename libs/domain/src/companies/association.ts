@@ -1,10 +1,18 @@
-import { relationTypesOf, type CompanyCategory, type RelationType } from './company';
+import { type CompanyCategory, type RelationType, relationTypesOf } from './company';
 
 /** A company at a centre as it is kept. An ended relation stays, inactive (O-97). `version` counts its changes. */
-export interface Relation { readonly type: RelationType; readonly isActive: boolean; readonly version: number }
+export interface Relation {
+  readonly type: RelationType;
+  readonly isActive: boolean;
+  readonly version: number;
+}
 
 /** What somebody wants a relation to be (CUS-27). `version` is the one that was seen, 0 for no relation; left out, the last to write wins. */
-export interface WantedRelation { readonly type: RelationType | null; readonly isActive: boolean; readonly version?: number | undefined }
+export interface WantedRelation {
+  readonly type: RelationType | null;
+  readonly isActive: boolean;
+  readonly version?: number | undefined;
+}
 
 /** What the decision needs to know of the pair. */
 export interface PairFacts {
@@ -31,7 +39,10 @@ const refused = (reason: AssociationRefusal): AssociationDecision => ({ kind: 'r
  * an active relation without a type, a type that the category does not have, a beginning where company or centre is closed,
  * and a change of what somebody else changed meanwhile.
  */
-export function decideAssociation(wanted: WantedRelation, { category, isOpen, relation }: PairFacts): AssociationDecision {
+export function decideAssociation(
+  wanted: WantedRelation,
+  { category, isOpen, relation }: PairFacts,
+): AssociationDecision {
   if (!wanted.isActive && !relation?.isActive) return unchanged;
   if (wanted.isActive && wanted.type === null) return refused('withoutType');
   if (wanted.isActive && relation?.isActive && relation.type === wanted.type) return unchanged;

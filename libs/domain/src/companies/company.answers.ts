@@ -5,18 +5,34 @@ const relationType = z.enum(relationTypes).nullable();
 const category = z.enum(companyCategories);
 
 /** A company with its centres (CUS-01). `type` is what the company is there; null where its relation has ended. */
-export const companyAnswer = z.object({
-  id: z.string(),
-  business_name: z.string(),
-  cuit: z.string(),
-  category,
-  is_active: z.boolean(),
-  businessUnits: z.array(z.object({ id: z.string(), name: z.string(), is_active: z.boolean(), type: relationType, manage_groups: z.boolean() }).readonly()).readonly(),
-}).readonly();
+export const companyAnswer = z
+  .object({
+    id: z.string(),
+    business_name: z.string(),
+    cuit: z.string(),
+    category,
+    is_active: z.boolean(),
+    businessUnits: z
+      .array(
+        z
+          .object({
+            id: z.string(),
+            name: z.string(),
+            is_active: z.boolean(),
+            type: relationType,
+            manage_groups: z.boolean(),
+          })
+          .readonly(),
+      )
+      .readonly(),
+  })
+  .readonly();
 export type CompanyView = z.output<typeof companyAnswer>;
 
 /** A contractor pair, and whether it manages groups (GRP-05). */
-export const groupManagementAnswer = z.object({ company_id: z.string(), business_id: z.string(), manage_groups: z.boolean() }).readonly();
+export const groupManagementAnswer = z
+  .object({ company_id: z.string(), business_id: z.string(), manage_groups: z.boolean() })
+  .readonly();
 export type GroupManagement = z.output<typeof groupManagementAnswer>;
 
 /** Of a relation as the modals of assignment show it: `version` 0 and type null where there never was one. */
@@ -29,23 +45,29 @@ const associationFields = {
 };
 
 /** A centre in a company's modal (CUS-14, CUS-35). */
-export const associatedCentreAnswer = z.object({ id: z.string(), name: z.string(), segment_description: z.string().nullable(), ...associationFields }).readonly();
+export const associatedCentreAnswer = z
+  .object({ id: z.string(), name: z.string(), segment_description: z.string().nullable(), ...associationFields })
+  .readonly();
 export type AssociatedCentre = z.output<typeof associatedCentreAnswer>;
 
 /** A company in a centre's modal (CUS-20, CUS-37). */
-export const associatedCompanyAnswer = z.object({ id: z.string(), business_name: z.string(), cuit: z.string(), category, ...associationFields }).readonly();
+export const associatedCompanyAnswer = z
+  .object({ id: z.string(), business_name: z.string(), cuit: z.string(), category, ...associationFields })
+  .readonly();
 export type AssociatedCompany = z.output<typeof associatedCompanyAnswer>;
 
 /**
  * What hangs on a pair (O-97): active diners, credits that are not settled, active users with that pair, and the balance of
  * its accounts in minor units.
  */
-export const associationEffectsAnswer = z.object({
-  company_id: z.string(),
-  business_unit_id: z.string(),
-  diners: z.int(),
-  credits: z.int(),
-  users: z.int(),
-  balance: z.int(),
-}).readonly();
+export const associationEffectsAnswer = z
+  .object({
+    company_id: z.string(),
+    business_unit_id: z.string(),
+    diners: z.int(),
+    credits: z.int(),
+    users: z.int(),
+    balance: z.int(),
+  })
+  .readonly();
 export type AssociationEffects = z.output<typeof associationEffectsAnswer>;

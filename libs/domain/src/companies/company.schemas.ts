@@ -18,36 +18,59 @@ export const getCompaniesSchema = z.object({ page: pageSchema(companySortColumns
 
 /** Ids of a list, as ids or as objects that have one. */
 export function idList() {
-  return z.array(
-    z.union([requiredText(50), z.object({ id: requiredText(50) })], invalid).transform((entry) => (typeof entry === 'string' ? entry : entry.id)),
-    invalid,
-  ).max(mostEntries, invalid);
+  return z
+    .array(
+      z
+        .union([requiredText(50), z.object({ id: requiredText(50) })], invalid)
+        .transform((entry) => (typeof entry === 'string' ? entry : entry.id)),
+      invalid,
+    )
+    .max(mostEntries, invalid);
 }
 
 /** /companies/getCompanyAssociations (CUS-35, O-94): the company; whatever else stands in it is not read. */
-export const getCompanyAssociationsSchema = z.object({ id: chosen(), page: pageSchema(associatedCentreSortColumns).optional() });
+export const getCompanyAssociationsSchema = z.object({
+  id: chosen(),
+  page: pageSchema(associatedCentreSortColumns).optional(),
+});
 
 /** The type as the body has it; what a select holds before a choice is none. */
-const relationType = z.preprocess((type) => (type === '' || type === nothingChosen ? null : type), z.enum(relationTypes, invalid).nullish());
+const relationType = z.preprocess(
+  (type) => (type === '' || type === nothingChosen ? null : type),
+  z.enum(relationTypes, invalid).nullish(),
+);
 
 /** The elements of an assignment (CUS-27, O-93), each of them once. `version` is the one that the modal was opened with, 0 for none. */
 export function associationEntries() {
-  return z.array(z.object({
-    id: chosen(),
-    type: relationType.transform((type) => type ?? null),
-    is_active: requiredFlag(),
-    version: z.int(invalid).min(0, invalid).optional(),
-  }, invalid), { error: validation.required })
+  return z
+    .array(
+      z.object(
+        {
+          id: chosen(),
+          type: relationType.transform((type) => type ?? null),
+          is_active: requiredFlag(),
+          version: z.int(invalid).min(0, invalid).optional(),
+        },
+        invalid,
+      ),
+      { error: validation.required },
+    )
     .max(mostEntries, invalid)
     .refine((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, invalid);
 }
 
 /** /companies/associateBusinessUnits (CUS-32, O-93). The name is not read: the id says which company it is. */
-export const associateBusinessUnitsSchema = z.object({ id: chosen(), business_name: optionalText(500).nullish(), business_units: associationEntries() });
+export const associateBusinessUnitsSchema = z.object({
+  id: chosen(),
+  business_name: optionalText(500).nullish(),
+  business_units: associationEntries(),
+});
 
 /** /companies/getAssociationEffects: the pairs whose relation would end. */
 export const getAssociationEffectsSchema = z.object({
-  relations: z.array(z.object({ company_id: chosen(), business_unit_id: chosen() }, invalid), { error: validation.required }).max(mostEntries, invalid),
+  relations: z
+    .array(z.object({ company_id: chosen(), business_unit_id: chosen() }, invalid), { error: validation.required })
+    .max(mostEntries, invalid),
 });
 
 /** /companies/companyManageGroups (GRP-06, O-160): the pair, and whether it shall manage groups. */

@@ -6,7 +6,13 @@ export type CompanyCategory = (typeof companyCategories)[number];
 export const relationTypes = ['CLI', 'CON'] as const;
 export type RelationType = (typeof relationTypes)[number];
 
-const typesOf: Readonly<Record<CompanyCategory, readonly RelationType[]>> = { '2A': ['CLI'], '2B': ['CON'], '2C': ['CLI', 'CON'], '2D': ['CLI'], '2E': ['CLI'] };
+const typesOf: Readonly<Record<CompanyCategory, readonly RelationType[]>> = {
+  '2A': ['CLI'],
+  '2B': ['CON'],
+  '2C': ['CLI', 'CON'],
+  '2D': ['CLI'],
+  '2E': ['CLI'],
+};
 
 /** The relation types that a company of the category may have at a centre (CUS-21 to CUS-23). */
 export function relationTypesOf(category: CompanyCategory): readonly RelationType[] {

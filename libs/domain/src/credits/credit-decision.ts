@@ -6,9 +6,20 @@ import type { ModuleName } from '../permissions/modules';
 import { invalidFields, Refusal } from '../refusals/refusal';
 import { refusals } from '../texts/es/refusals';
 import { validation } from '../texts/es/validation';
-import { creditMachine, creditStatuses, isCreditStatus, type CreditEvent, type CreditFacts, type CreditState, type CreditStatus } from './credit.machine';
+import {
+  type CreditEvent,
+  type CreditFacts,
+  type CreditState,
+  type CreditStatus,
+  creditMachine,
+  creditStatuses,
+  isCreditStatus,
+} from './credit.machine';
 
-export interface CreditDecision { readonly status: CreditStatus; readonly effects: readonly string[] }
+export interface CreditDecision {
+  readonly status: CreditStatus;
+  readonly effects: readonly string[];
+}
 
 /**
  * Asks the lifecycle what an event does to a credit. Gives the next status and the effects to carry out in the same
@@ -29,28 +40,53 @@ export function decideCredit(state: CreditState, facts: CreditFacts, event: Cred
 /** The reason of each rule, as the person reads it. A rule without one fails a test. */
 export function refusalOf(rule: string): Refusal {
   switch (rule) {
-    case 'mayRequest': case 'mayInvoice': case 'mayPay': case 'mayDecide': return new Refusal('noPermission');
-    case 'isWithinScope': return new Refusal('outOfScope');
-    case 'isAContractor': return new Refusal('notAContractor', {}, { company_id: refusals.notAContractor });
-    case 'hasAnActiveRelation': return new Refusal('relationEnded', {}, { business_unit_id: refusals.relationEnded });
-    case 'hasTheGroup': return invalidFields({ group: validation.required });
-    case 'isAfterTheFifth': return new Refusal('onlyAfterTheFifth');
-    case 'hasInvoiceFiles': return invalidFields({ documents: validation.invoiceFiles });
-    case 'hasReceiptFiles': return invalidFields({ documents: validation.receiptFiles });
-    case 'hasDenyReason': return invalidFields({ denyReason: validation.denyReason });
-    case 'hasRejectReason': return invalidFields({ reject_reason: validation.chooseRejectReason });
-    default: throw new Error(`The lifecycle of a credit has a rule without a reason: ${rule}`);
+    case 'mayRequest':
+    case 'mayInvoice':
+    case 'mayPay':
+    case 'mayDecide':
+      return new Refusal('noPermission');
+    case 'isWithinScope':
+      return new Refusal('outOfScope');
+    case 'isAContractor':
+      return new Refusal('notAContractor', {}, { company_id: refusals.notAContractor });
+    case 'hasAnActiveRelation':
+      return new Refusal('relationEnded', {}, { business_unit_id: refusals.relationEnded });
+    case 'hasTheGroup':
+      return invalidFields({ group: validation.required });
+    case 'isAfterTheFifth':
+      return new Refusal('onlyAfterTheFifth');
+    case 'hasInvoiceFiles':
+      return invalidFields({ documents: validation.invoiceFiles });
+    case 'hasReceiptFiles':
+      return invalidFields({ documents: validation.receiptFiles });
+    case 'hasDenyReason':
+      return invalidFields({ denyReason: validation.denyReason });
+    case 'hasRejectReason':
+      return invalidFields({ reject_reason: validation.chooseRejectReason });
+    default:
+      throw new Error(`The lifecycle of a credit has a rule without a reason: ${rule}`);
   }
 }
 
 /** Rules about the person; the others are about what the person still has to give (files, reason, date). */
-const personalRules: ReadonlySet<string> = new Set(['mayRequest', 'mayInvoice', 'mayPay', 'mayDecide', 'isWithinScope']);
+const personalRules: ReadonlySet<string> = new Set([
+  'mayRequest',
+  'mayInvoice',
+  'mayPay',
+  'mayDecide',
+  'isWithinScope',
+]);
 
 /** What this person may do to a credit in this state, whatever must still be filled in: draws the buttons. */
 export function creditActions(actor: Actor, state: CreditState): string[] {
   return transitionsOf(creditMachine, state)
-    .filter(({ event, rules }) => rules.filter((rule) => personalRules.has(rule))
-      .every((rule) => ruleHolds(creditMachine, rule, { withinScope: true }, { type: event, actor } as { type: string })))
+    .filter(({ event, rules }) =>
+      rules
+        .filter((rule) => personalRules.has(rule))
+        .every((rule) =>
+          ruleHolds(creditMachine, rule, { withinScope: true }, { type: event, actor } as { type: string }),
+        ),
+    )
     .map(({ event }) => event);
 }
 
@@ -75,5 +111,8 @@ export function visibleStatuses(actor: Actor): readonly CreditStatus[] {
 
 /** The modules whose writers can act on a credit in this status: to them goes the mail about what is next. */
 export function modulesThatActOn(status: CreditStatus): readonly ModuleName[] {
-  return creditModules.filter((name) => creditActions({ username: '', totalAccess: true, modules: [{ name, permission: 'W' }] }, status).length > 0);
+  return creditModules.filter(
+    (name) =>
+      creditActions({ username: '', totalAccess: true, modules: [{ name, permission: 'W' }] }, status).length > 0,
+  );
 }

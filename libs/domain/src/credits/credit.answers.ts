@@ -8,28 +8,36 @@ import { creditStatuses } from './credit.machine';
  */
 
 /** A file of a credit. `path` is an opaque reference, good for `getCreditFile` only; `name` is the name it was uploaded under; `size` is in bytes. */
-export const creditDocumentAnswer = z.object({
-  path: z.string(),
-  name: z.string(),
-  type: z.literal([documentTypes.invoice, documentTypes.receipt]),
-  content_type: z.string(),
-  size: z.int(),
-  created_at: z.string(),
-}).readonly();
+export const creditDocumentAnswer = z
+  .object({
+    path: z.string(),
+    name: z.string(),
+    type: z.literal([documentTypes.invoice, documentTypes.receipt]),
+    content_type: z.string(),
+    size: z.int(),
+    created_at: z.string(),
+  })
+  .readonly();
 export type CreditDocument = z.output<typeof creditDocumentAnswer>;
 
 /** One step of a credit's life, as the timeline shows it. `person` is name and surname of somebody who may have been removed since. */
-export const creditStepAnswer = z.object({
-  event: z.string(),
-  status: z.enum(creditStatuses),
-  reason: z.string().nullable(),
-  username: z.string(),
-  person: z.string(),
-  at: z.string(),
-}).readonly();
+export const creditStepAnswer = z
+  .object({
+    event: z.string(),
+    status: z.enum(creditStatuses),
+    reason: z.string().nullable(),
+    username: z.string(),
+    person: z.string(),
+    at: z.string(),
+  })
+  .readonly();
 export type CreditStep = z.output<typeof creditStepAnswer>;
 
-const invoiceFields = { invoice_number: z.string().nullable(), invoice_date: z.int().nullable(), invoice_amount: z.int().nullable() };
+const invoiceFields = {
+  invoice_number: z.string().nullable(),
+  invoice_date: z.int().nullable(),
+  invoice_amount: z.int().nullable(),
+};
 
 const rowFields = {
   id: z.int(),
@@ -54,32 +62,41 @@ export const creditRowAnswer = z.object(rowFields).readonly();
 export type CreditRow = z.output<typeof creditRowAnswer>;
 
 /** The whole list, or a page of it and how many rows there are in all (CRE-71). */
-export const creditListAnswer = z.union([z.array(creditRowAnswer), z.object({ rows: z.array(creditRowAnswer), total: z.int() })]);
+export const creditListAnswer = z.union([
+  z.array(creditRowAnswer),
+  z.object({ rows: z.array(creditRowAnswer), total: z.int() }),
+]);
 
 /**
  * One credit whole: with documents, history, the events of the lifecycle that this person may cause in this state, and the
  * balance of the credit's account now.
  */
-export const creditDetailAnswer = z.object({
-  ...rowFields,
-  invoice: z.object({ ...invoiceFields, documents: z.array(creditDocumentAnswer).readonly() }).readonly(),
-  receipt: z.object({ documents: z.array(creditDocumentAnswer).readonly() }).readonly(),
-  contractor_id: z.string(),
-  requested_by: z.string(),
-  history: z.array(creditStepAnswer).readonly(),
-  actions: z.array(z.string()).readonly(),
-  balance: z.int(),
-}).readonly();
+export const creditDetailAnswer = z
+  .object({
+    ...rowFields,
+    invoice: z.object({ ...invoiceFields, documents: z.array(creditDocumentAnswer).readonly() }).readonly(),
+    receipt: z.object({ documents: z.array(creditDocumentAnswer).readonly() }).readonly(),
+    contractor_id: z.string(),
+    requested_by: z.string(),
+    history: z.array(creditStepAnswer).readonly(),
+    actions: z.array(z.string()).readonly(),
+    balance: z.int(),
+  })
+  .readonly();
 export type CreditDetail = z.output<typeof creditDetailAnswer>;
 
 /** A line of the pre-calculation (CRE-01, CRE-08); the quantity is a suggestion from the recent meals. */
-export const estimateLineAnswer = z.object({ food_service_id: z.int(), name: z.string(), price: z.int(), quantity: z.int(), subtotal: z.int() }).readonly();
+export const estimateLineAnswer = z
+  .object({ food_service_id: z.int(), name: z.string(), price: z.int(), quantity: z.int(), subtotal: z.int() })
+  .readonly();
 export type EstimateLine = z.output<typeof estimateLineAnswer>;
 
 /** `price_list_start_date` is the first day of the list in force, null when no list is. */
-export const estimateAnswer = z.object({
-  services: z.array(estimateLineAnswer).readonly(),
-  estimated_total: z.int(),
-  price_list_start_date: z.int().nullable(),
-}).readonly();
+export const estimateAnswer = z
+  .object({
+    services: z.array(estimateLineAnswer).readonly(),
+    estimated_total: z.int(),
+    price_list_start_date: z.int().nullable(),
+  })
+  .readonly();
 export type Estimate = z.output<typeof estimateAnswer>;

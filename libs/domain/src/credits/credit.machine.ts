@@ -1,5 +1,5 @@
-import { and, setup, type StateValueFrom } from 'xstate';
-import { dateParts, type DateNumber } from '../dates/dates';
+import { and, type StateValueFrom, setup } from 'xstate';
+import { type DateNumber, dateParts } from '../dates/dates';
 import type { Actor } from '../permissions/actor';
 import { holds } from '../permissions/actor';
 import { isRejectReason } from './credit';
@@ -12,7 +12,15 @@ export type CreditFacts = {
 
 /** What can happen to a credit, with the person who does it and the facts that the rules ask for. */
 export type CreditEvent =
-  | { readonly type: 'request'; readonly actor: Actor; readonly today: DateNumber; readonly isContractor: boolean; readonly relationIsActive: boolean; readonly managesGroups: boolean; readonly hasGroup: boolean }
+  | {
+      readonly type: 'request';
+      readonly actor: Actor;
+      readonly today: DateNumber;
+      readonly isContractor: boolean;
+      readonly relationIsActive: boolean;
+      readonly managesGroups: boolean;
+      readonly hasGroup: boolean;
+    }
   | { readonly type: 'invoice'; readonly actor: Actor; readonly files: number }
   | { readonly type: 'deny'; readonly actor: Actor; readonly reason: string }
   | { readonly type: 'pay'; readonly actor: Actor; readonly files: number }
@@ -53,7 +61,19 @@ export const creditMachine = credit.createMachine({
   initial: 'Nueva',
   states: {
     Nueva: {
-      on: { request: { target: 'Pendiente', guard: and(['mayRequest', 'isWithinScope', 'isAContractor', 'hasAnActiveRelation', 'hasTheGroup', 'isAfterTheFifth']) } },
+      on: {
+        request: {
+          target: 'Pendiente',
+          guard: and([
+            'mayRequest',
+            'isWithinScope',
+            'isAContractor',
+            'hasAnActiveRelation',
+            'hasTheGroup',
+            'isAfterTheFifth',
+          ]),
+        },
+      },
     },
     Pendiente: {
       on: {
@@ -86,7 +106,9 @@ export type CreditStatus = Exclude<CreditState, 'Nueva'>;
 export const creditStatuses: readonly CreditStatus[] = Object.keys(creditMachine.states).filter(isCreditStatus);
 
 /** The statuses in which something may still happen to a credit. */
-export const openCreditStatuses: readonly CreditStatus[] = creditStatuses.filter((status) => creditMachine.states[status]?.type !== 'final');
+export const openCreditStatuses: readonly CreditStatus[] = creditStatuses.filter(
+  (status) => creditMachine.states[status]?.type !== 'final',
+);
 
 export function isCreditStatus(value: string): value is CreditStatus {
   return value !== 'Nueva' && value in creditMachine.states;

@@ -1,11 +1,29 @@
 import { z } from 'zod';
 import { validation } from '../texts/es/validation';
-import { amountMinor, chosen, dateNumber, idFilter, optionalText, pageSchema, recordId, requiredText } from '../validation/schemas';
+import {
+  amountMinor,
+  chosen,
+  dateNumber,
+  idFilter,
+  optionalText,
+  pageSchema,
+  recordId,
+  requiredText,
+} from '../validation/schemas';
 import { creditLimits } from './credit';
 import { creditStatuses } from './credit.machine';
 
 /** Columns by which the credit list is sorted (CRE-26). */
-export const creditSortColumns = ['id', 'create_date', 'cuit', 'business_name', 'business_unit_name', 'group_name', 'amount', 'status'] as const;
+export const creditSortColumns = [
+  'id',
+  'create_date',
+  'cuit',
+  'business_name',
+  'business_unit_name',
+  'group_name',
+  'amount',
+  'status',
+] as const;
 
 /** /credits/getCredits (CRE-71): without `page` the whole list; without `companies` every company in scope. */
 export const getCreditsSchema = z.object({
@@ -41,11 +59,17 @@ export const invoiceCreditSchema = z.object({
   id: recordId(),
   version: z.int().optional(),
   // A missing invoice names the three fields that it must have.
-  invoice: z.preprocess((invoice) => invoice ?? {}, z.object({
-    invoice_number: requiredText(creditLimits.invoiceNumber),
-    invoice_date: dateNumber(),
-    invoice_amount: amountMinor(),
-  }, { error: validation.invalid })),
+  invoice: z.preprocess(
+    (invoice) => invoice ?? {},
+    z.object(
+      {
+        invoice_number: requiredText(creditLimits.invoiceNumber),
+        invoice_date: dateNumber(),
+        invoice_amount: amountMinor(),
+      },
+      { error: validation.invalid },
+    ),
+  ),
 });
 
 /** The `credit` part of /credits/payCredit (CRE-73). */
@@ -54,7 +78,9 @@ export const payCreditSchema = z.object({ id: recordId(), version: z.int().optio
 /** /credits/denyCredit (CRE-66, CRE-74). That a reason is there is asked by the lifecycle. */
 export const denyCreditSchema = z.object({
   credit: z.object({ id: recordId(), version: z.int().optional() }, { error: validation.required }),
-  denyReason: optionalText(creditLimits.denyReason).nullish().transform((reason) => reason ?? ''),
+  denyReason: optionalText(creditLimits.denyReason)
+    .nullish()
+    .transform((reason) => reason ?? ''),
 });
 
 /** /credits/editCreditStatus (CRE-63, CRE-72, O-123): id, status and reason; whatever else the body carries is not read. */
@@ -62,7 +88,10 @@ export const editCreditStatusSchema = z.object({
   id: recordId(),
   version: z.int().optional(),
   status: z.enum(['Aprobado', 'Rechazado'], { error: validation.chooseDecision }),
-  reject_reason: z.string({ error: validation.invalid }).nullish().transform((reason) => reason ?? ''),
+  reject_reason: z
+    .string({ error: validation.invalid })
+    .nullish()
+    .transform((reason) => reason ?? ''),
 });
 
 /** /credits/getCreditFile (API-08, API-09). A path that is no reference of ours is the not-found answer, not a validation error. */

@@ -7,12 +7,14 @@ import { authTypes } from './customer';
  */
 
 /** A service profile of a diner with its centre and company; only those that the person may see are answered (DIN-08). */
-export const customerPlaceAnswer = z.object({
-  id: z.int(),
-  business_unit_id: z.string(),
-  company_id: z.string(),
-  is_active: z.boolean(),
-}).readonly();
+export const customerPlaceAnswer = z
+  .object({
+    id: z.int(),
+    business_unit_id: z.string(),
+    company_id: z.string(),
+    is_active: z.boolean(),
+  })
+  .readonly();
 export type CustomerPlaceView = z.output<typeof customerPlaceAnswer>;
 
 const rowFields = {
@@ -35,8 +37,13 @@ const rowFields = {
 };
 
 /** A diner as the calls answer it (DIN-21, DIN-36). */
-export const customerAnswer = z.object({ ...rowFields, foodservice_profiles: z.array(customerPlaceAnswer).readonly() }).readonly();
+export const customerAnswer = z
+  .object({ ...rowFields, foodservice_profiles: z.array(customerPlaceAnswer).readonly() })
+  .readonly();
 export type CustomerView = z.output<typeof customerAnswer>;
 
 /** The whole list, or a page of it and how many rows there are in all (DIN-37). */
-export const customerListAnswer = z.union([z.array(customerAnswer), z.object({ rows: z.array(customerAnswer), total: z.int() })]);
+export const customerListAnswer = z.union([
+  z.array(customerAnswer),
+  z.object({ rows: z.array(customerAnswer), total: z.int() }),
+]);

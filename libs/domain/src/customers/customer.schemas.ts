@@ -3,70 +3,121 @@ import { customers } from '../texts/es/customers';
 import { validation } from '../texts/es/validation';
 import { fill } from '../texts/fill';
 import { nothingChosen, optionalText, pageSchema, patterns, recordId } from '../validation/schemas';
-import { authTypes, codeFields, customerLimits, type AuthType } from './customer';
+import { type AuthType, authTypes, codeFields, customerLimits } from './customer';
 
 const invalid = { error: validation.invalid };
 const forbidden = { error: validation.forbiddenCharacters };
 
 /** Nothing typed, or the placeholder of a select (ACC-74, ACC-84). */
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || value === nothingChosen;
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || value === nothingChosen;
 /** Spreadsheets and older clients send codes and numbers as numbers. */
 const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
-const nullIfEmpty = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : asText(value) ?? null);
+const nullIfEmpty = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() === '' ? null : (asText(value) ?? null);
 
 /** A card or biometric code: letters and digits (DIN-24, DIN-35, O-27), kept as it is typed, leading zeros included; null without one. */
 export function authCodeText() {
-  return z.preprocess(nullIfEmpty, optionalText(customerLimits.auth_code).regex(patterns.alphanumeric, forbidden).nullable()).default(null);
+  return z
+    .preprocess(nullIfEmpty, optionalText(customerLimits.auth_code).regex(patterns.alphanumeric, forbidden).nullable())
+    .default(null);
 }
 
 /** Name or surname of a diner, who may be known by code only: null without one (DIN-25, DIN-35, O-59). */
 export function dinerNameText() {
-  return z.preprocess(nullIfEmpty, optionalText(customerLimits.name).normalize('NFC').regex(patterns.name, forbidden).nullable()).default(null);
+  return z
+    .preprocess(
+      nullIfEmpty,
+      optionalText(customerLimits.name).normalize('NFC').regex(patterns.name, forbidden).nullable(),
+    )
+    .default(null);
 }
 
 /** The sector: letters with accents, digits, spaces, commas and dots (DIN-26, DIN-35, O-27, O-65); null without one. */
 export function sectionText() {
-  return z.preprocess(nullIfEmpty, optionalText(customerLimits.section).normalize('NFC').regex(patterns.description, forbidden).nullable()).default(null);
+  return z
+    .preprocess(
+      nullIfEmpty,
+      optionalText(customerLimits.section).normalize('NFC').regex(patterns.description, forbidden).nullable(),
+    )
+    .default(null);
 }
 
 /** The file number: digits (DIN-27, DIN-35), kept as text with its leading zeros; null without one. */
 export function fileNumberText() {
-  return z.preprocess(nullIfEmpty, optionalText(customerLimits.file_number).regex(patterns.digits, { error: validation.numbersOnly }).nullable()).default(null);
+  return z
+    .preprocess(
+      nullIfEmpty,
+      optionalText(customerLimits.file_number).regex(patterns.digits, { error: validation.numbersOnly }).nullable(),
+    )
+    .default(null);
 }
 
 /** The password of manual load: 4 to 15 digits (DIN-34, DIN-35, MAS-05). */
 export function manualLoadPassword() {
-  return z.string({ error: validation.invalid })
+  return z
+    .string({ error: validation.invalid })
     .max(customerLimits.password, { error: fill(validation.tooLong, { max: customerLimits.password }) })
     .regex(/^\d{4,}$/, { error: customers.validation.password });
 }
 
 /** 1 and 0 are taken for true and false (O-78). */
-const flag = (fallback: boolean) => z.preprocess((value) => (value === 1 ? true : value === 0 ? false : value ?? fallback), z.boolean(invalid)).default(fallback);
+const flag = (fallback: boolean) =>
+  z
+    .preprocess((value) => (value === 1 ? true : value === 0 ? false : (value ?? fallback)), z.boolean(invalid))
+    .default(fallback);
 
 /** The id of a select's entry; null for its placeholder. */
-const chosenOrNull = (value: unknown): unknown => (isEmpty(value) ? null : typeof value === 'string' && patterns.digits.test(value) ? Number(value) : value);
-const placeOrNull = () => z.preprocess((value) => (isEmpty(value) ? null : asText(value)), z.string(invalid).max(50, invalid).nullable());
+const chosenOrNull = (value: unknown): unknown =>
+  isEmpty(value) ? null : typeof value === 'string' && patterns.digits.test(value) ? Number(value) : value;
+const placeOrNull = () =>
+  z.preprocess((value) => (isEmpty(value) ? null : asText(value)), z.string(invalid).max(50, invalid).nullable());
 
 /** More rows than any installation has pairs of centre and company. */
 const mostRows = 5_000;
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
-const isEnabled = (row: { readonly is_active?: unknown } | null): boolean => row !== null && row.is_active !== false && row.is_active !== 0;
+const isEnabled = (row: { readonly is_active?: unknown } | null): boolean =>
+  row !== null && row.is_active !== false && row.is_active !== 0;
 
 /** A row of the grid company by centre; `id` is the service profile (DIN-11, DIN-21). What a row that is off holds does not matter. */
-const gridRow = z.object({
-  id: z.preprocess(chosenOrNull, z.int(invalid).positive(invalid).nullable()),
-  business_unit_id: placeOrNull(),
-  company_id: placeOrNull(),
-  is_active: flag(true),
-}, invalid)
-  .refine((row) => !isEnabled(row) || !isEmpty(row.id), { error: customers.validation.profile, path: ['id'], ...always })
-  .refine((row) => !isEnabled(row) || !isEmpty(row.business_unit_id), { error: validation.required, path: ['business_unit_id'], ...always })
-  .refine((row) => !isEnabled(row) || !isEmpty(row.company_id), { error: validation.required, path: ['company_id'], ...always });
+const gridRow = z
+  .object(
+    {
+      id: z.preprocess(chosenOrNull, z.int(invalid).positive(invalid).nullable()),
+      business_unit_id: placeOrNull(),
+      company_id: placeOrNull(),
+      is_active: flag(true),
+    },
+    invalid,
+  )
+  .refine((row) => !isEnabled(row) || !isEmpty(row.id), {
+    error: customers.validation.profile,
+    path: ['id'],
+    ...always,
+  })
+  .refine((row) => !isEnabled(row) || !isEmpty(row.business_unit_id), {
+    error: validation.required,
+    path: ['business_unit_id'],
+    ...always,
+  })
+  .refine((row) => !isEnabled(row) || !isEmpty(row.company_id), {
+    error: validation.required,
+    path: ['company_id'],
+    ...always,
+  });
 
 const fields = {
   // The codes come as the list of the entity, or by the names of the form; where both are sent the list counts (DIN-22).
-  auths: z.array(z.object({ auth_type: z.enum(authTypes, invalid), auth_code: z.preprocess(asText, z.string(invalid).nullish()) }, invalid), invalid).max(10, invalid).nullish(),
+  auths: z
+    .array(
+      z.object(
+        { auth_type: z.enum(authTypes, invalid), auth_code: z.preprocess(asText, z.string(invalid).nullish()) },
+        invalid,
+      ),
+      invalid,
+    )
+    .max(10, invalid)
+    .nullish(),
   auth_code: z.preprocess(asText, z.string(invalid).nullish()),
   auth_bio_code: z.preprocess(asText, z.string(invalid).nullish()),
   name: dinerNameText(),
@@ -80,7 +131,10 @@ const fields = {
 };
 
 type Fields = { readonly [Field in keyof typeof fields]?: unknown };
-interface Given { readonly auth_type: AuthType; readonly auth_code: string }
+interface Given {
+  readonly auth_type: AuthType;
+  readonly auth_code: string;
+}
 
 /** The codes of a body that is typed already or not yet, empty ones left out. */
 function givenCodes({ auths, ...byName }: Fields): Given[] {
@@ -89,7 +143,9 @@ function givenCodes({ auths, ...byName }: Fields): Given[] {
     : authTypes.map((auth_type) => ({ auth_type, auth_code: byName[codeFields[auth_type]] }));
   return listed.flatMap(({ auth_type, auth_code }) => {
     const code = String(auth_code ?? '').trim();
-    return code === '' || auth_type === undefined || !authTypes.includes(auth_type) ? [] : [{ auth_type, auth_code: code }];
+    return code === '' || auth_type === undefined || !authTypes.includes(auth_type)
+      ? []
+      : [{ auth_type, auth_code: code }];
   });
 }
 
@@ -114,7 +170,8 @@ function checkTogether(body: Fields, tell: (path: string, message: string) => vo
   const rows = enabledRows(body);
   if (rows.length === 0) tell('foodservice_profiles', customers.validation.noService);
   // A diner has one code of a kind, so two rows of a centre are two profiles for the same code there (DIN-31, O-61).
-  if (repeats(rows.map((row) => row.business_unit_id).filter((id) => !isEmpty(id)))) tell('foodservice_profiles', customers.validation.oneProfilePerCentre);
+  if (repeats(rows.map((row) => row.business_unit_id).filter((id) => !isEmpty(id))))
+    tell('foodservice_profiles', customers.validation.oneProfilePerCentre);
   if (body.manual_load === true) checkPasswords(body, tell);
 }
 
@@ -142,22 +199,44 @@ export interface CustomerForm {
 }
 
 /** A service profile of a diner with the centre and company that it is for. */
-export interface CustomerPlace { readonly id: number; readonly business_unit_id: string; readonly company_id: string }
+export interface CustomerPlace {
+  readonly id: number;
+  readonly business_unit_id: string;
+  readonly company_id: string;
+}
 
 type Parsed = z.output<z.ZodObject<typeof fields>>;
 
-function toForm({ name, surname, file_number, section, manual_load, password, foodservice_profiles, ...codes }: Parsed): CustomerForm {
+function toForm({
+  name,
+  surname,
+  file_number,
+  section,
+  manual_load,
+  password,
+  foodservice_profiles,
+  ...codes
+}: Parsed): CustomerForm {
   return {
-    auths: givenCodes(codes), name, surname, file_number, section, manual_load,
-    password: manual_load ? password ?? null : null,
+    auths: givenCodes(codes),
+    name,
+    surname,
+    file_number,
+    section,
+    manual_load,
+    password: manual_load ? (password ?? null) : null,
     foodservice_profiles: (foodservice_profiles ?? []).flatMap(({ id, business_unit_id, company_id, is_active }) =>
-      (is_active && id !== null && business_unit_id !== null && company_id !== null ? [{ id, business_unit_id, company_id }] : [])),
+      is_active && id !== null && business_unit_id !== null && company_id !== null
+        ? [{ id, business_unit_id, company_id }]
+        : [],
+    ),
   };
 }
 
-const checked = <Shape extends typeof fields>(schema: z.ZodObject<Shape>) => schema.superRefine((body, context) => {
-  checkTogether(body as Fields, (path, message) => context.addIssue({ code: 'custom', path: [path], message }));
-}, always);
+const checked = <Shape extends typeof fields>(schema: z.ZodObject<Shape>) =>
+  schema.superRefine((body, context) => {
+    checkTogether(body as Fields, (path, message) => context.addIssue({ code: 'custom', path: [path], message }));
+  }, always);
 
 /**
  * /customers/addCustomer, its form, and a diner of the mass upload (DIN-21 to DIN-35, DIN-38): one schema, so that browser,
@@ -166,24 +245,42 @@ const checked = <Shape extends typeof fields>(schema: z.ZodObject<Shape>) => sch
 export const addCustomerSchema = checked(z.object(fields)).transform(toForm);
 
 /** /customers/editCustomer: the same with the record's id, and the version that was loaded. */
-export const editCustomerSchema = checked(z.object({ ...fields, id: recordId(), version: z.int(invalid).nullish() }))
-  .transform(({ id, version, ...body }) => ({ id, version: version ?? null, ...toForm(body) }));
+export const editCustomerSchema = checked(
+  z.object({ ...fields, id: recordId(), version: z.int(invalid).nullish() }),
+).transform(({ id, version, ...body }) => ({ id, version: version ?? null, ...toForm(body) }));
 
 /** /customers/removeCustomer with the id in the body; null where it stands in the path (DIN-39, O-66). */
 export const removeCustomerSchema = z.object({ id: z.preprocess(chosenOrNull, recordId().nullable()) });
 
 /** Columns by which the list is sorted (DIN-04). */
-export const customerSortColumns = ['auth_code', 'auth_bio_code', 'file_number', 'name', 'section', 'manual_load'] as const;
+export const customerSortColumns = [
+  'auth_code',
+  'auth_bio_code',
+  'file_number',
+  'name',
+  'section',
+  'manual_load',
+] as const;
 
-const companies = z.array(z.union([z.string(), z.object({ id: z.string() })], invalid).transform((company) => (typeof company === 'string' ? company : company.id)), invalid)
-  .max(mostRows, invalid).nullish();
+const companies = z
+  .array(
+    z
+      .union([z.string(), z.object({ id: z.string() })], invalid)
+      .transform((company) => (typeof company === 'string' ? company : company.id)),
+    invalid,
+  )
+  .max(mostRows, invalid)
+  .nullish();
 
 /**
  * /customers/getByCompaniesAndBusinessUnit and /getCustomersByBuAndCompanies (DIN-37): centres, each with its companies. '%'
  * stands for every centre or every company (ACC-84), and so does a list that is left out. Without `page` the whole list.
  */
 export const getCustomersSchema = z.object({
-  businessUnits: z.array(z.object({ id: z.string(invalid), companies }, invalid), invalid).max(mostRows, invalid).nullish(),
+  businessUnits: z
+    .array(z.object({ id: z.string(invalid), companies }, invalid), invalid)
+    .max(mostRows, invalid)
+    .nullish(),
   search: optionalText(100).nullish(),
   page: pageSchema(customerSortColumns).optional(),
 });

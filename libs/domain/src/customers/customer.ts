@@ -6,10 +6,21 @@ export type AuthType = (typeof authTypes)[number];
 export const codeFields = { CARD: 'auth_code', BIOMETRIC: 'auth_bio_code' } as const satisfies Record<AuthType, string>;
 
 /** Longest values of a diner's fields (DIN-35). */
-export const customerLimits = { auth_code: 30, auth_bio_code: 30, name: 40, surname: 40, file_number: 9, section: 40, password: 15 } as const;
+export const customerLimits = {
+  auth_code: 30,
+  auth_bio_code: 30,
+  name: 40,
+  surname: 40,
+  file_number: 9,
+  section: 40,
+  password: 15,
+} as const;
 
 /** The code of each kind out of the list, null where there is none (DIN-22). */
-export function codesOf(auths: readonly { readonly auth_type: AuthType; readonly auth_code: string }[]): { auth_code: string | null; auth_bio_code: string | null } {
+export function codesOf(auths: readonly { readonly auth_type: AuthType; readonly auth_code: string }[]): {
+  auth_code: string | null;
+  auth_bio_code: string | null;
+} {
   const of = (type: AuthType): string | null => auths.find(({ auth_type }) => auth_type === type)?.auth_code ?? null;
   return { auth_code: of('CARD'), auth_bio_code: of('BIOMETRIC') };
 }

@@ -1,9 +1,24 @@
 import { authTypeOf, authTypeWords, fullNameCell, namesOfCell, uploadColumns } from './upload-columns';
 
 test('MAS-02 MAS-06 the columns of the spreadsheet in their order, and which of them are required', () => {
-  expect(uploadColumns.map(({ title }) => title))
-    .toEqual(['País', 'Marca', 'Apellido y nombre', 'Legajo', 'Sector', 'Autenticación', 'Código', 'Contraseña', 'Id de perfil de comensal']);
-  expect(uploadColumns.filter(({ isRequired }) => isRequired).map(({ key }) => key)).toEqual(['country', 'brand', 'auth_type', 'auth_code', 'profile_id']);
+  expect(uploadColumns.map(({ title }) => title)).toEqual([
+    'País',
+    'Marca',
+    'Apellido y nombre',
+    'Legajo',
+    'Sector',
+    'Autenticación',
+    'Código',
+    'Contraseña',
+    'Id de perfil de comensal',
+  ]);
+  expect(uploadColumns.filter(({ isRequired }) => isRequired).map(({ key }) => key)).toEqual([
+    'country',
+    'brand',
+    'auth_type',
+    'auth_code',
+    'profile_id',
+  ]);
 });
 
 test.each([
@@ -21,6 +36,9 @@ test('MAS-03 blanks around the comma do not count, and only the first comma part
 });
 
 test('O-71 the kinds of code in both languages', () => {
-  expect([authTypeWords.CARD, ' tarjeta', 'CARD', 'BIOMETRICO', authTypeWords.BIOMETRIC, 'biometric', 'cara', ''].map(authTypeOf))
-    .toEqual(['CARD', 'CARD', 'CARD', 'BIOMETRIC', 'BIOMETRIC', 'BIOMETRIC', null, null]);
+  expect(
+    [authTypeWords.CARD, ' tarjeta', 'CARD', 'BIOMETRICO', authTypeWords.BIOMETRIC, 'biometric', 'cara', ''].map(
+      authTypeOf,
+    ),
+  ).toEqual(['CARD', 'CARD', 'CARD', 'BIOMETRIC', 'BIOMETRIC', 'BIOMETRIC', null, null]);
 });

@@ -1,10 +1,19 @@
 import { foldedName } from '../auth/folded-name';
 import { customers } from '../texts/es/customers';
-import { authTypes, type AuthType } from './customer';
+import { type AuthType, authTypes } from './customer';
 
 /** A column of the spreadsheet of diners. */
 export interface UploadColumn {
-  readonly key: 'country' | 'brand' | 'full_name' | 'file_number' | 'section' | 'auth_type' | 'auth_code' | 'password' | 'profile_id';
+  readonly key:
+    | 'country'
+    | 'brand'
+    | 'full_name'
+    | 'file_number'
+    | 'section'
+    | 'auth_type'
+    | 'auth_code'
+    | 'password'
+    | 'profile_id';
   /** What stands in the head row. */
   readonly title: string;
   /** A row without it is refused (MAS-06). */
@@ -42,7 +51,13 @@ export function authTypeOf(cell: string): AuthType | null {
 }
 
 /** 'Apellido, Nombre' (MAS-03). A diner without a name has an empty cell; one without a surname begins with the comma. */
-export function fullNameCell({ name, surname }: { readonly name: string | null; readonly surname: string | null }): string {
+export function fullNameCell({
+  name,
+  surname,
+}: {
+  readonly name: string | null;
+  readonly surname: string | null;
+}): string {
   if (name === null) return surname ?? '';
   return `${surname ?? ''}, ${name}`;
 }

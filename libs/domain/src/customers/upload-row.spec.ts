@@ -1,8 +1,8 @@
+import { Refusal } from '../refusals/refusal';
 import { uploadColumns } from './upload-columns';
 import { uploadRefusal } from './upload-refusal';
 import { uploadResult } from './upload-result';
 import { findUploadColumns, readUploadRow, type UploadPlaces } from './upload-row';
-import { Refusal } from '../refusals/refusal';
 
 const titles = uploadColumns.map(({ title }) => title);
 function places(): UploadPlaces {
@@ -13,21 +13,87 @@ function places(): UploadPlaces {
 
 describe('a row of the mass upload', () => {
   it('MAS-02 O-71 finds the columns whatever the order, case and accents, and names those that are missing', () => {
-    expect(findUploadColumns([...titles].reverse().map((title) => title.toUpperCase()))).toEqual({ places: { country: 8, brand: 7, full_name: 6, file_number: 5, section: 4, auth_type: 3, auth_code: 2, password: 1, profile_id: 0 } });
+    expect(findUploadColumns([...titles].reverse().map((title) => title.toUpperCase()))).toEqual({
+      places: {
+        country: 8,
+        brand: 7,
+        full_name: 6,
+        file_number: 5,
+        section: 4,
+        auth_type: 3,
+        auth_code: 2,
+        password: 1,
+        profile_id: 0,
+      },
+    });
     expect(findUploadColumns(['Pais', 'MARCA', 'otra'])).toEqual({ missing: titles.slice(2) });
   });
 
   it.each([
-    ['MAS-03 MAS-05 O-72', ['AR', 'M', ' Ñáñez , Ana María ', '007', 'Planta 2', 'tarjeta', '0071', '1234', '11'], { row: { surname: 'Ñáñez', name: 'Ana María', file_number: '007', section: 'Planta 2', auth_type: 'CARD', auth_code: '0071', password: '1234', profile_id: 11 } }],
-    ['O-59 known by code only', ['AR', 'M', '', '', '', 'BIOMETRIC', 'B1', '', '11'], { row: { surname: null, name: null, file_number: null, section: null, auth_type: 'BIOMETRIC', auth_code: 'B1', password: null, profile_id: 11 } }],
-    ['MAS-06 required', ['', '', '', '', '', '', '', '', ''], { reason: 'País: Campo obligatorio. Marca: Campo obligatorio. Autenticación: Campo obligatorio. Código: Campo obligatorio. Id de perfil de comensal: Campo obligatorio' }],
-    ['DIN-24 DIN-25 DIN-26 DIN-27 MAS-05 the rules of the form', ['AR', 'M', 'a@', 'x', 's;', 'llavero', '-', '123', '1a'], {
-      reason: 'Apellido y nombre: Contiene caracteres no permitidos. Legajo: El campo permite solo numeros. Sector: Contiene caracteres no permitidos. Autenticación: Use Tarjeta o Biométrico. Código: Contiene caracteres no permitidos. Contraseña: Mínimo 4 caracteres numericos. Id de perfil de comensal: El campo permite solo numeros',
-    }],
-    ['DIN-35 lengths', ['AR', 'M', `${'a'.repeat(41)}, b`, '1234567890', 's'.repeat(41), 'Tarjeta', '1'.repeat(31), '1'.repeat(16), '1'], {
-      reason: 'Apellido y nombre: Admite hasta 40 caracteres. Legajo: Admite hasta 9 caracteres. Sector: Admite hasta 40 caracteres. Código: Admite hasta 30 caracteres. Contraseña: Admite hasta 15 caracteres',
-    }],
-    ['cells that are not there are empty', ['AR', 'M'], { reason: 'Autenticación: Campo obligatorio. Código: Campo obligatorio. Id de perfil de comensal: Campo obligatorio' }],
+    [
+      'MAS-03 MAS-05 O-72',
+      ['AR', 'M', ' Ñáñez , Ana María ', '007', 'Planta 2', 'tarjeta', '0071', '1234', '11'],
+      {
+        row: {
+          surname: 'Ñáñez',
+          name: 'Ana María',
+          file_number: '007',
+          section: 'Planta 2',
+          auth_type: 'CARD',
+          auth_code: '0071',
+          password: '1234',
+          profile_id: 11,
+        },
+      },
+    ],
+    [
+      'O-59 known by code only',
+      ['AR', 'M', '', '', '', 'BIOMETRIC', 'B1', '', '11'],
+      {
+        row: {
+          surname: null,
+          name: null,
+          file_number: null,
+          section: null,
+          auth_type: 'BIOMETRIC',
+          auth_code: 'B1',
+          password: null,
+          profile_id: 11,
+        },
+      },
+    ],
+    [
+      'MAS-06 required',
+      ['', '', '', '', '', '', '', '', ''],
+      {
+        reason:
+          'País: Campo obligatorio. Marca: Campo obligatorio. Autenticación: Campo obligatorio. Código: Campo obligatorio. Id de perfil de comensal: Campo obligatorio',
+      },
+    ],
+    [
+      'DIN-24 DIN-25 DIN-26 DIN-27 MAS-05 the rules of the form',
+      ['AR', 'M', 'a@', 'x', 's;', 'llavero', '-', '123', '1a'],
+      {
+        reason:
+          'Apellido y nombre: Contiene caracteres no permitidos. Legajo: El campo permite solo numeros. Sector: Contiene caracteres no permitidos. Autenticación: Use Tarjeta o Biométrico. Código: Contiene caracteres no permitidos. Contraseña: Mínimo 4 caracteres numericos. Id de perfil de comensal: El campo permite solo numeros',
+      },
+    ],
+    [
+      'DIN-35 lengths',
+      ['AR', 'M', `${'a'.repeat(41)}, b`, '1234567890', 's'.repeat(41), 'Tarjeta', '1'.repeat(31), '1'.repeat(16), '1'],
+      {
+        reason:
+          'Apellido y nombre: Admite hasta 40 caracteres. Legajo: Admite hasta 9 caracteres. Sector: Admite hasta 40 caracteres. Código: Admite hasta 30 caracteres. Contraseña: Admite hasta 15 caracteres',
+      },
+    ],
+    [
+      'cells that are not there are empty',
+      ['AR', 'M'],
+      {
+        reason:
+          'Autenticación: Campo obligatorio. Código: Campo obligatorio. Id de perfil de comensal: Campo obligatorio',
+      },
+    ],
   ])('%s', (_, cells, read) => {
     expect(readUploadRow(cells, places())).toEqual(read);
   });
@@ -37,15 +103,42 @@ describe('the end of the mass upload', () => {
   const counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 };
   it.each([
     ['MAS-10', { ...counts, created: 1, unchanged: 2 }, false, 'Se subieron los comensales correctamente', false],
-    ['O-70', { ...counts, updated: 1_999, rejected: 2 }, false, 'Se subieron 1.999 de 2.001 filas. Descargue las 2 rechazadas, corríjalas y vuelva a cargarlas', true],
-    ['MAS-12', { ...counts, rejected: 2 }, false, 'Hubo un error al cargar los comensales: se rechazaron las 2 filas. Descargue la planilla con el motivo de cada una', true],
-    ['MAS-12 todo o nada', { ...counts, rejected: 2 }, true, 'Hubo un error al cargar los comensales: no se subió ninguna de las 2 filas porque algunas tienen errores. Descargue la planilla con los motivos', true],
+    [
+      'O-70',
+      { ...counts, updated: 1_999, rejected: 2 },
+      false,
+      'Se subieron 1.999 de 2.001 filas. Descargue las 2 rechazadas, corríjalas y vuelva a cargarlas',
+      true,
+    ],
+    [
+      'MAS-12',
+      { ...counts, rejected: 2 },
+      false,
+      'Hubo un error al cargar los comensales: se rechazaron las 2 filas. Descargue la planilla con el motivo de cada una',
+      true,
+    ],
+    [
+      'MAS-12 todo o nada',
+      { ...counts, rejected: 2 },
+      true,
+      'Hubo un error al cargar los comensales: no se subió ninguna de las 2 filas porque algunas tienen errores. Descargue la planilla con los motivos',
+      true,
+    ],
   ])('%s is a sentence', (_, given, allOrNothing, message, hasErrorFile) => {
-    expect(uploadResult(given, allOrNothing)).toEqual({ ...given, rows: given.created + given.updated + given.unchanged + given.rejected, message, hasErrorFile });
+    expect(uploadResult(given, allOrNothing)).toEqual({
+      ...given,
+      rows: given.created + given.updated + given.unchanged + given.rejected,
+      message,
+      hasErrorFile,
+    });
   });
 
   it('MAS-12 what is wrong with a file is said after the sentence of the upload; anything else stays as it is', () => {
-    expect(uploadRefusal(new Refusal('spreadsheetEncrypted'))).toMatchObject({ code: 'uploadWrongType', message: 'Hubo un error al cargar los comensales. El archivo tiene contraseña. Guárdelo sin contraseña y vuelva a cargarlo' });
+    expect(uploadRefusal(new Refusal('spreadsheetEncrypted'))).toMatchObject({
+      code: 'uploadWrongType',
+      message:
+        'Hubo un error al cargar los comensales. El archivo tiene contraseña. Guárdelo sin contraseña y vuelva a cargarlo',
+    });
     const other = new Refusal('noPermission');
     expect([uploadRefusal(other), uploadRefusal(null)]).toEqual([other, null]);
   });

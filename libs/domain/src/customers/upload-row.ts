@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { findColumns, rowReason, type ColumnPlaces } from '../spreadsheets/find-columns';
+import { type ColumnPlaces, findColumns, rowReason } from '../spreadsheets/find-columns';
 import { customersMassive } from '../texts/es/customers-massive';
 import { validation } from '../texts/es/validation';
 import { requiredText } from '../validation/schemas';
 import type { AuthType } from './customer';
 import { authCodeText, dinerNameText, fileNumberText, manualLoadPassword, sectionText } from './customer.schemas';
-import { authTypeOf, namesOfCell, uploadColumns, type UploadColumn } from './upload-columns';
+import { authTypeOf, namesOfCell, type UploadColumn, uploadColumns } from './upload-columns';
 
 type ColumnKey = UploadColumn['key'];
 
@@ -35,22 +35,39 @@ const empty = (cell: string): string | null => (cell === '' ? null : cell);
 const rowSchema = z.object({
   country: requiredText(),
   brand: requiredText(),
-  full_name: z.string().transform((cell): unknown => namesOfCell(cell)).pipe(z.object({ name: dinerNameText(), surname: dinerNameText() })),
+  full_name: z
+    .string()
+    .transform((cell): unknown => namesOfCell(cell))
+    .pipe(z.object({ name: dinerNameText(), surname: dinerNameText() })),
   file_number: fileNumberText(),
   section: sectionText(),
-  auth_type: z.preprocess((cell) => (typeof cell === 'string' && cell !== '' ? authTypeOf(cell) ?? 'unknown' : undefined), z.enum(['CARD', 'BIOMETRIC'], {
-    error: ({ input }) => (input === undefined ? validation.required : customersMassive.reason.authType),
-  })),
-  auth_code: z.string().min(1, { error: validation.required }).transform((cell): unknown => cell).pipe(authCodeText()),
+  auth_type: z.preprocess(
+    (cell) => (typeof cell === 'string' && cell !== '' ? (authTypeOf(cell) ?? 'unknown') : undefined),
+    z.enum(['CARD', 'BIOMETRIC'], {
+      error: ({ input }) => (input === undefined ? validation.required : customersMassive.reason.authType),
+    }),
+  ),
+  auth_code: z
+    .string()
+    .min(1, { error: validation.required })
+    .transform((cell): unknown => cell)
+    .pipe(authCodeText()),
   password: z.string().transform(empty).pipe(manualLoadPassword().nullable()),
-  profile_id: z.string().min(1, { error: validation.required }).regex(/^\d{1,15}$/, { error: validation.numbersOnly }).transform(Number),
+  profile_id: z
+    .string()
+    .min(1, { error: validation.required })
+    .regex(/^\d{1,15}$/, { error: validation.numbersOnly })
+    .transform(Number),
 });
 
 /**
  * Reads one row. Gives the row, or the reason for which it is refused: the message of each wrong cell after the title of its
  * column (MAS-03, MAS-05, MAS-06).
  */
-export function readUploadRow(cells: readonly string[], places: UploadPlaces): { readonly row: UploadRow } | { readonly reason: string } {
+export function readUploadRow(
+  cells: readonly string[],
+  places: UploadPlaces,
+): { readonly row: UploadRow } | { readonly reason: string } {
   const given = Object.fromEntries(uploadColumns.map(({ key }) => [key, (cells[places[key]] ?? '').trim()]));
   const read = rowSchema.safeParse(given);
   if (!read.success) return { reason: rowReason(uploadColumns, read.error.issues) };

@@ -1,15 +1,34 @@
-import { businessDay, dateToIso, formatDate, formatMoment, formatTime, isDateNumber, isoToDate, toIsoWithOffset } from './dates';
+import {
+  businessDay,
+  dateToIso,
+  formatDate,
+  formatMoment,
+  formatTime,
+  isDateNumber,
+  isoToDate,
+  toIsoWithOffset,
+} from './dates';
 
 describe('the business day', () => {
   it.each([
-    ['2026-11-06T02:59:59Z', 20261105], ['2026-11-06T03:00:00Z', 20261106], ['2027-01-01T02:00:00Z', 20261231],
+    ['2026-11-06T02:59:59Z', 20261105],
+    ['2026-11-06T03:00:00Z', 20261106],
+    ['2027-01-01T02:00:00Z', 20261231],
   ])('CRE-11 ACC-93 %s is %d in Buenos Aires', (moment, day) => {
     expect(businessDay(new Date(moment))).toBe(day);
   });
 });
 
 describe('ACC-93 ACC-94 forms of dates and times', () => {
-  it.each([[20260229, false], [20280229, true], [20261131, false], [20261301, false], [0, false], [20261121.5, false], [99991231, false]])('%d is a day: %s', (value, expected) => {
+  it.each([
+    [20260229, false],
+    [20280229, true],
+    [20261131, false],
+    [20261301, false],
+    [0, false],
+    [20261121.5, false],
+    [99991231, false],
+  ])('%d is a day: %s', (value, expected) => {
     expect(isDateNumber(value)).toBe(expected);
   });
   it('goes to ISO and back', () => {

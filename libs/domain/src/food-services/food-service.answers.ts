@@ -34,5 +34,11 @@ export const pricedFoodServiceAnswer = z.object({ ...fields, price: z.int().null
 export type PricedFoodService = z.output<typeof pricedFoodServiceAnswer>;
 
 /** The whole list, or a page of it and how many there are in all. */
-export const foodServiceListAnswer = z.union([z.array(foodServiceAnswer), z.object({ rows: z.array(foodServiceAnswer), total: z.int() })]);
-export const pricedFoodServiceListAnswer = z.union([z.array(pricedFoodServiceAnswer), z.object({ rows: z.array(pricedFoodServiceAnswer), total: z.int() })]);
+export const foodServiceListAnswer = z.union([
+  z.array(foodServiceAnswer),
+  z.object({ rows: z.array(foodServiceAnswer), total: z.int() }),
+]);
+export const pricedFoodServiceListAnswer = z.union([
+  z.array(pricedFoodServiceAnswer),
+  z.object({ rows: z.array(pricedFoodServiceAnswer), total: z.int() }),
+]);

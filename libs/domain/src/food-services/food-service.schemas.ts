@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { foodServices } from '../texts/es/food-services';
 import { validation } from '../texts/es/validation';
-import { chosen, idFilter, namedId, oneOrZero, pageSchema, patterns, recordId, requiredText } from '../validation/schemas';
+import {
+  chosen,
+  idFilter,
+  namedId,
+  oneOrZero,
+  pageSchema,
+  patterns,
+  recordId,
+  requiredText,
+} from '../validation/schemas';
 import { isTimeOfDay } from './schedule';
 
 /** Longest values of a food service's fields (SRV-25). */
@@ -13,18 +22,23 @@ export const foodServiceSortColumns = ['id', 'name', 'sales_material', 'schedule
 /** More centres than any installation has. */
 const mostCentres = 5_000;
 
-const timeOfDay = () => z.string({ error: foodServices.validation.time }).trim().refine(isTimeOfDay, { error: foodServices.validation.time });
+const timeOfDay = () =>
+  z.string({ error: foodServices.validation.time }).trim().refine(isTimeOfDay, { error: foodServices.validation.time });
 
-const centres = z.array(z.object({ id: requiredText(), is_active: oneOrZero().default(true) }, { error: validation.invalid }), {
-  error: ({ input }) => (input === undefined || input === null ? foodServices.validation.centres : validation.invalid),
-})
+const centres = z
+  .array(z.object({ id: requiredText(), is_active: oneOrZero().default(true) }, { error: validation.invalid }), {
+    error: ({ input }) =>
+      input === undefined || input === null ? foodServices.validation.centres : validation.invalid,
+  })
   .max(mostCentres, { error: validation.invalid })
   // A centre that is named twice is the one that was named last.
   .transform((given) => [...new Map(given.map((centre) => [centre.id, centre])).values()])
   .refine((given) => given.some(({ is_active }) => is_active), { error: foodServices.validation.centres });
 
 const fields = {
-  name: requiredText(foodServiceLimits.name).normalize('NFC').regex(patterns.name, { error: validation.forbiddenCharacters }),
+  name: requiredText(foodServiceLimits.name)
+    .normalize('NFC')
+    .regex(patterns.name, { error: validation.forbiddenCharacters }),
   sales_material: chosen(),
   schedule_begin: timeOfDay(),
   schedule_end: timeOfDay(),
@@ -33,14 +47,19 @@ const fields = {
   is_active: oneOrZero().default(true),
 };
 
-interface Times { readonly schedule_begin?: unknown; readonly schedule_end?: unknown }
+interface Times {
+  readonly schedule_begin?: unknown;
+  readonly schedule_end?: unknown;
+}
 
 const isTime = (value: unknown): value is string => typeof value === 'string' && isTimeOfDay(value.trim());
 /** Told beside every other message, not only when all else is right. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 /** The one fault has two messages: '* HH:mm' at the field, this one at the schedule (SRV-21, O-76). */
-const timesAreValid = ({ schedule_begin, schedule_end }: Times): boolean => isTime(schedule_begin) && isTime(schedule_end);
-const timesDiffer = (times: Times): boolean => !timesAreValid(times) || String(times.schedule_begin).trim() !== String(times.schedule_end).trim();
+const timesAreValid = ({ schedule_begin, schedule_end }: Times): boolean =>
+  isTime(schedule_begin) && isTime(schedule_end);
+const timesDiffer = (times: Times): boolean =>
+  !timesAreValid(times) || String(times.schedule_begin).trim() !== String(times.schedule_end).trim();
 const wrongFormat = { error: foodServices.validation.schedule, path: ['schedule'], ...always };
 const sameTimes = { error: foodServices.validation.sameTimes, path: ['schedule'], ...always };
 
@@ -48,8 +67,10 @@ const sameTimes = { error: foodServices.validation.sameTimes, path: ['schedule']
 export const addFoodServiceSchema = z.object(fields).refine(timesAreValid, wrongFormat).refine(timesDiffer, sameTimes);
 
 /** /food-services/editFoodService: the same with the id, and the version that was loaded; an edit of an older one is refused. */
-export const editFoodServiceSchema = z.object({ id: recordId(), ...fields, version: z.int({ error: validation.invalid }).optional() })
-  .refine(timesAreValid, wrongFormat).refine(timesDiffer, sameTimes);
+export const editFoodServiceSchema = z
+  .object({ id: recordId(), ...fields, version: z.int({ error: validation.invalid }).optional() })
+  .refine(timesAreValid, wrongFormat)
+  .refine(timesDiffer, sameTimes);
 
 const page = { page: pageSchema(foodServiceSortColumns).optional() };
 

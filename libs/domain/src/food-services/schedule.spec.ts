@@ -1,4 +1,4 @@
-import { isTimeOfDay, scheduleText, schedulesOverlap, typedTime, typedTimeValue, type Schedule } from './schedule';
+import { isTimeOfDay, type Schedule, schedulesOverlap, scheduleText, typedTime, typedTimeValue } from './schedule';
 import { serviceUsesText } from './service-uses';
 
 const span = (text: string): Schedule => {
@@ -6,36 +6,84 @@ const span = (text: string): Schedule => {
   return { schedule_begin, schedule_end };
 };
 
-test.each([['0000', true], ['2359', true], ['0930', true], ['2400', false], ['1260', false], ['930', false], ['09:30', false], ['', false], ['12300', false], ['１２３０', false]])('SRV-20 %p is a time: %p', (time, valid) => {
+test.each([
+  ['0000', true],
+  ['2359', true],
+  ['0930', true],
+  ['2400', false],
+  ['1260', false],
+  ['930', false],
+  ['09:30', false],
+  ['', false],
+  ['12300', false],
+  ['１２３０', false],
+])('SRV-20 %p is a time: %p', (time, valid) => {
   expect(isTimeOfDay(time)).toBe(valid);
 });
 
 test.each([
-  ['1200-1500', '1400-1600', true], ['1200-1500', '1300-1400', true], ['1200-1500', '1200-1500', true], ['1200-1500', '1100-1201', true],
-  ['1200-1500', '1500-1600', false], ['1200-1500', '1000-1200', false], ['1200-1500', '1600-1700', false],
-  ['2200-0200', '0100-0300', true], ['2200-0200', '2300-0100', true], ['2200-0200', '0200-0400', false], ['2200-0200', '2000-2200', false],
-  ['2200-0200', '2300-2330', true], ['2200-0000', '0000-0100', false], ['0000-0100', '2330-0030', true], ['1500-1200', '1200-1500', false], ['1500-1200', '1159-1300', true],
+  ['1200-1500', '1400-1600', true],
+  ['1200-1500', '1300-1400', true],
+  ['1200-1500', '1200-1500', true],
+  ['1200-1500', '1100-1201', true],
+  ['1200-1500', '1500-1600', false],
+  ['1200-1500', '1000-1200', false],
+  ['1200-1500', '1600-1700', false],
+  ['2200-0200', '0100-0300', true],
+  ['2200-0200', '2300-0100', true],
+  ['2200-0200', '0200-0400', false],
+  ['2200-0200', '2000-2200', false],
+  ['2200-0200', '2300-2330', true],
+  ['2200-0000', '0000-0100', false],
+  ['0000-0100', '2330-0030', true],
+  ['1500-1200', '1200-1500', false],
+  ['1500-1200', '1159-1300', true],
 ])('SRV-22 O-75 %s and %s overlap: %p, whichever comes first', (one, other, overlap) => {
-  expect([schedulesOverlap(span(one), span(other)), schedulesOverlap(span(other), span(one))]).toEqual([overlap, overlap]);
+  expect([schedulesOverlap(span(one), span(other)), schedulesOverlap(span(other), span(one))]).toEqual([
+    overlap,
+    overlap,
+  ]);
 });
 
 test('SRV-22 O-75 the rule agrees with counting the minutes of the day', () => {
   const minutes = (schedule: Schedule): Set<number> => {
     const found = new Set<number>();
     const end = Number(schedule.schedule_end.slice(0, 2)) * 60 + Number(schedule.schedule_end.slice(2));
-    for (let minute = Number(schedule.schedule_begin.slice(0, 2)) * 60 + Number(schedule.schedule_begin.slice(2)); minute !== end; minute = (minute + 1) % 1440) found.add(minute);
+    for (
+      let minute = Number(schedule.schedule_begin.slice(0, 2)) * 60 + Number(schedule.schedule_begin.slice(2));
+      minute !== end;
+      minute = (minute + 1) % 1440
+    )
+      found.add(minute);
     return found;
   };
   const hours = ['0000', '0001', '0600', '1159', '1200', '1201', '1830', '2359'];
   const spans = hours.flatMap((begin) => hours.filter((end) => end !== begin).map((end) => span(`${begin}-${end}`)));
-  const differing = spans.flatMap((one) => spans.filter((other) => {
-    const theirs = minutes(other);
-    return schedulesOverlap(one, other) !== [...minutes(one)].some((minute) => theirs.has(minute));
-  }));
+  const differing = spans.flatMap((one) =>
+    spans.filter((other) => {
+      const theirs = minutes(other);
+      return schedulesOverlap(one, other) !== [...minutes(one)].some((minute) => theirs.has(minute));
+    }),
+  );
   expect(differing).toEqual([]);
 });
 
-test.each([['1', '1'], ['12', '12'], ['123', '12:3'], ['1230', '12:30'], ['12:30', '12:30'], ['12305', '12:30'], ['12:', '12'], ['9:30', '09:30'], ['9.30', '09:30'], ['9:', '09'], ['ab', ''], ['1h30', '01:30'], ['12a3', '12:3'], ['', '']])('SRV-10 %p is shown as %p while it is typed', (typed, shown) => {
+test.each([
+  ['1', '1'],
+  ['12', '12'],
+  ['123', '12:3'],
+  ['1230', '12:30'],
+  ['12:30', '12:30'],
+  ['12305', '12:30'],
+  ['12:', '12'],
+  ['9:30', '09:30'],
+  ['9.30', '09:30'],
+  ['9:', '09'],
+  ['ab', ''],
+  ['1h30', '01:30'],
+  ['12a3', '12:3'],
+  ['', ''],
+])('SRV-10 %p is shown as %p while it is typed', (typed, shown) => {
   expect(typedTime(typed)).toBe(shown);
 });
 
@@ -44,7 +92,11 @@ test('SRV-01 SRV-30 the span as it is read, and the time as it is sent', () => {
 });
 
 test.each([
-  [0, 0, null], [1, 0, '1 perfil de servicio'], [3, 0, '3 perfiles de servicio'], [0, 1, '1 lista de precios'], [2, 12, '2 perfiles de servicio y 12 listas de precios'],
+  [0, 0, null],
+  [1, 0, '1 perfil de servicio'],
+  [3, 0, '3 perfiles de servicio'],
+  [0, 1, '1 lista de precios'],
+  [2, 12, '2 perfiles de servicio y 12 listas de precios'],
 ])('O-79 %i profiles and %i lists use it: %p', (profiles, priceLists, said) => {
   expect(serviceUsesText({ profiles, priceLists })).toBe(said);
 });

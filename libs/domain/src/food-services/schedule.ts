@@ -2,10 +2,16 @@ import { foodServices } from '../texts/es/food-services';
 import { fill } from '../texts/fill';
 
 /** The span of a service, as HHmm: the begin belongs to it, the end does not. An end before its begin is on the next day (O-75). */
-export interface Schedule { readonly schedule_begin: string; readonly schedule_end: string }
+export interface Schedule {
+  readonly schedule_begin: string;
+  readonly schedule_end: string;
+}
 
 /** A stretch of one day in minutes from midnight. */
-export interface DayStretch { readonly from: number; readonly to: number }
+export interface DayStretch {
+  readonly from: number;
+  readonly to: number;
+}
 
 const minutesADay = 24 * 60;
 
@@ -22,7 +28,12 @@ export function minutesOfDay(time: string): number {
 /** The stretches that a span covers on any one day: one, or two when it passes midnight (O-75). */
 export function dayStretches({ schedule_begin, schedule_end }: Schedule): DayStretch[] {
   const [from, to] = [minutesOfDay(schedule_begin), minutesOfDay(schedule_end)];
-  return from < to ? [{ from, to }] : [{ from, to: minutesADay }, { from: 0, to }].filter((stretch) => stretch.from < stretch.to);
+  return from < to
+    ? [{ from, to }]
+    : [
+        { from, to: minutesADay },
+        { from: 0, to },
+      ].filter((stretch) => stretch.from < stretch.to);
 }
 
 /** Whether two spans have a minute in common; one that begins when the other ends has none (SRV-22, O-75). */
@@ -44,7 +55,9 @@ export function scheduleText({ schedule_begin, schedule_end }: Schedule): string
 /** What stands in a time's field after a key: at most four digits with the colon set by itself, '930' is on its way to '93:0', '9:30' is '09:30' (SRV-10). */
 export function typedTime(typed: string): string {
   const oneDigitHour = /^\s*(\d)\D+(.*)$/.exec(typed);
-  const digits = (oneDigitHour ? `0${oneDigitHour[1] ?? ''}${oneDigitHour[2] ?? ''}` : typed).replace(/\D/g, '').slice(0, 4);
+  const digits = (oneDigitHour ? `0${oneDigitHour[1] ?? ''}${oneDigitHour[2] ?? ''}` : typed)
+    .replace(/\D/g, '')
+    .slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
 }
 

@@ -2,12 +2,17 @@ import { foodServices } from '../texts/es/food-services';
 import { fill } from '../texts/fill';
 
 /** Who still uses a service: active profiles that enable it, and price lists in force or to come that price it. */
-export interface ServiceUses { readonly profiles: number; readonly priceLists: number }
+export interface ServiceUses {
+  readonly profiles: number;
+  readonly priceLists: number;
+}
 
 /** '3 perfiles de servicio y 1 lista de precios' (O-79); null when nothing uses it. */
 export function serviceUsesText({ profiles, priceLists }: ServiceUses): string | null {
-  const ofProfiles = profiles === 1 ? foodServices.uses.profilesOne : fill(foodServices.uses.profilesMany, { count: profiles });
-  const ofLists = priceLists === 1 ? foodServices.uses.listsOne : fill(foodServices.uses.listsMany, { count: priceLists });
+  const ofProfiles =
+    profiles === 1 ? foodServices.uses.profilesOne : fill(foodServices.uses.profilesMany, { count: profiles });
+  const ofLists =
+    priceLists === 1 ? foodServices.uses.listsOne : fill(foodServices.uses.listsMany, { count: priceLists });
   if (profiles > 0 && priceLists > 0) return fill(foodServices.uses.both, { profiles: ofProfiles, lists: ofLists });
   return profiles > 0 ? ofProfiles : priceLists > 0 ? ofLists : null;
 }

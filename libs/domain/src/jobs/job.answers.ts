@@ -5,14 +5,16 @@ import { jobKinds, jobStates } from './job';
  * A job as /jobs/{jobId} answers it. Progress counts rows, `total` is null while nobody knows it; `fileName` names the file to
  * fetch, once there is one; `created_at` is ISO 8601 with offset.
  */
-export const jobAnswer = z.object({
-  id: z.string(),
-  kind: z.enum(jobKinds),
-  state: z.enum(jobStates),
-  progress: z.object({ done: z.int(), total: z.int().nullable() }).readonly(),
-  result: z.record(z.string(), z.unknown()).readonly().nullable(),
-  errorMsg: z.string().nullable(),
-  fileName: z.string().nullable(),
-  created_at: z.string(),
-}).readonly();
+export const jobAnswer = z
+  .object({
+    id: z.string(),
+    kind: z.enum(jobKinds),
+    state: z.enum(jobStates),
+    progress: z.object({ done: z.int(), total: z.int().nullable() }).readonly(),
+    result: z.record(z.string(), z.unknown()).readonly().nullable(),
+    errorMsg: z.string().nullable(),
+    fileName: z.string().nullable(),
+    created_at: z.string(),
+  })
+  .readonly();
 export type JobView = z.output<typeof jobAnswer>;

@@ -1,5 +1,11 @@
 /** Kinds of long work (contract: "Long work"). */
-export const jobKinds = ['exportCredits', 'exportCustomers', 'exportEvents', 'massiveAdd', 'publishConfiguration'] as const;
+export const jobKinds = [
+  'exportCredits',
+  'exportCustomers',
+  'exportEvents',
+  'massiveAdd',
+  'publishConfiguration',
+] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export const jobStates = ['waiting', 'active', 'completed', 'failed'] as const;

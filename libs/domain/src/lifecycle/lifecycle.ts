@@ -1,4 +1,4 @@
-import { transition, type AnyStateMachine, type EventObject, type MachineContext } from 'xstate';
+import { type AnyStateMachine, type EventObject, type MachineContext, transition } from 'xstate';
 
 /*
  * How a lifecycle machine is read. A lifecycle is an XState machine whose transitions ask `and([…])` of named guards, in
@@ -15,7 +15,12 @@ export type Decision =
  * Pure: facts come with the context and the event, nothing is read or written. XState leaves a refused event without a
  * word in the state where it was, so it is asked first whether the event can happen.
  */
-export function decide(machine: AnyStateMachine, status: string, context: MachineContext, event: EventObject): Decision {
+export function decide(
+  machine: AnyStateMachine,
+  status: string,
+  context: MachineContext,
+  event: EventObject,
+): Decision {
   const candidates = transitionsOf(machine, status).filter((candidate) => candidate.event === event.type);
   if (candidates.length === 0) return { allowed: false, reason: 'noSuchTransition' };
   const snapshot = machine.resolveState({ value: status, context });
@@ -28,7 +33,12 @@ export function decide(machine: AnyStateMachine, status: string, context: Machin
   return { allowed: true, status: String(next.value), effects: actions.map((action) => action.type) };
 }
 
-export interface TransitionDescription { readonly from: string; readonly event: string; readonly to: string; readonly rules: readonly string[] }
+export interface TransitionDescription {
+  readonly from: string;
+  readonly event: string;
+  readonly to: string;
+  readonly rules: readonly string[];
+}
 
 /** The transitions that leave one state, in the machine's order. */
 export function transitionsOf(machine: AnyStateMachine, status: string): TransitionDescription[] {
@@ -48,15 +58,22 @@ export function describeTransitions(machine: AnyStateMachine): TransitionDescrip
 }
 
 /** Asks one named rule of the machine by itself. */
-export function ruleHolds(machine: AnyStateMachine, rule: string, context: MachineContext, event: EventObject): boolean {
+export function ruleHolds(
+  machine: AnyStateMachine,
+  rule: string,
+  context: MachineContext,
+  event: EventObject,
+): boolean {
   const guard: unknown = machine.implementations.guards[rule];
-  if (typeof guard !== 'function') throw new Error(`The lifecycle ${machine.id} names a rule that it does not define: ${rule}`);
+  if (typeof guard !== 'function')
+    throw new Error(`The lifecycle ${machine.id} names a rule that it does not define: ${rule}`);
   return guard({ context, event }, undefined) === true;
 }
 
 /** The names inside `and([…])`; XState keeps them on the combined guard. */
 function rulesOf(guard: unknown): readonly string[] {
   if (typeof guard === 'string') return [guard];
-  if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards)) return guard.guards.flatMap(rulesOf);
+  if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards))
+    return guard.guards.flatMap(rulesOf);
   return [];
 }

@@ -4,7 +4,10 @@ const companies = findMasterHead(['Código SAP del cliente', 'RAZON SOCIAL', 'cu
 
 describe('a sheet of master data', () => {
   it('CUS-01 CUS-04 SRV-16 is told by its headings, whatever their order, case and accents', () => {
-    expect(companies).toEqual({ kind: 'companies', places: { id: 0, business_name: 1, cuit: 2, category: 3, is_active: 5 } });
+    expect(companies).toEqual({
+      kind: 'companies',
+      places: { id: 0, business_name: 1, cuit: 2, category: 3, is_active: 5 },
+    });
     expect(findMasterHead(['nombre', '', 'codigo SAP del centro'])?.kind).toBe('business_units');
     expect(findMasterHead(['Código de material', 'Descripción'])?.kind).toBe('sales_materials');
     expect(findMasterHead(['Código SAP del cliente', 'Razón social'])).toBeNull();
@@ -12,19 +15,32 @@ describe('a sheet of master data', () => {
 
   it('CUS-01 CUS-02 reads a company, and names every wrong cell', () => {
     if (!companies) throw new Error('The headings are those of companies');
-    expect(readMasterRow(companies, ['K-001', ' Ñandú S.A. ', '30-50001091-2', '2c', 'x', 'No'])).toEqual({ record: { id: 'K-001', business_name: 'Ñandú S.A.', cuit: '30500010912', category: '2C', is_active: false } });
-    expect(readMasterRow(companies, ['K-001', 'Ñandú', '30500010912', '2A'])).toEqual({ record: { id: 'K-001', business_name: 'Ñandú', cuit: '30500010912', category: '2A', is_active: null } });
+    expect(readMasterRow(companies, ['K-001', ' Ñandú S.A. ', '30-50001091-2', '2c', 'x', 'No'])).toEqual({
+      record: { id: 'K-001', business_name: 'Ñandú S.A.', cuit: '30500010912', category: '2C', is_active: false },
+    });
+    expect(readMasterRow(companies, ['K-001', 'Ñandú', '30500010912', '2A'])).toEqual({
+      record: { id: 'K-001', business_name: 'Ñandú', cuit: '30500010912', category: '2A', is_active: null },
+    });
     expect(readMasterRow(companies, ['K 1', '', '30500010911', '3A', '', 'quizás'])).toEqual({
-      reason: 'Código SAP del cliente: Contiene caracteres no permitidos. Razón social: Campo obligatorio. CUIT: No es un CUIT válido: son 11 dígitos. Categoría: Use 2A, 2B, 2C, 2D o 2E. Activo: Use Si o No',
+      reason:
+        'Código SAP del cliente: Contiene caracteres no permitidos. Razón social: Campo obligatorio. CUIT: No es un CUIT válido: son 11 dígitos. Categoría: Use 2A, 2B, 2C, 2D o 2E. Activo: Use Si o No',
     });
   });
 
   it('CUS-04 reads a centre without a segment', () => {
     const centres = findMasterHead(['Código SAP del centro', 'Nombre']);
-    expect(centres && readMasterRow(centres, ['C1', 'Pilar'])).toEqual({ record: { id: 'C1', name: 'Pilar', segment_description: null, is_active: null } });
+    expect(centres && readMasterRow(centres, ['C1', 'Pilar'])).toEqual({
+      record: { id: 'C1', name: 'Pilar', segment_description: null, is_active: null },
+    });
   });
 
-  it.each([['30500010912', true], ['20123456786', true], ['30500010913', false], ['3050001091', false], ['a0500010912', false]])('CUIT %s: %s', (digits, isOne) => {
+  it.each([
+    ['30500010912', true],
+    ['20123456786', true],
+    ['30500010913', false],
+    ['3050001091', false],
+    ['a0500010912', false],
+  ])('CUIT %s: %s', (digits, isOne) => {
     expect(isCuit(digits)).toBe(isOne);
   });
 });

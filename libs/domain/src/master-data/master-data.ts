@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foldedName } from '../auth/folded-name';
 import { companyCategories } from '../companies/company';
-import { findColumns, rowReason, type ColumnPlaces, type SheetColumn } from '../spreadsheets/find-columns';
+import { type ColumnPlaces, findColumns, rowReason, type SheetColumn } from '../spreadsheets/find-columns';
 import { masterData } from '../texts/es/master-data';
 import { validation } from '../texts/es/validation';
 import { optionalText, requiredText } from '../validation/schemas';
@@ -11,15 +11,19 @@ const empty = (cell: unknown): unknown => (cell === '' ? null : cell);
 const yes = new Set(['si', 's', 'x', '1', 'verdadero', 'true', 'activo']);
 const no = new Set(['no', 'n', '0', 'falso', 'false', 'inactivo']);
 /** Whether the record is in use; null leaves it as it is, and a new one is. */
-const activeCell = () => z.preprocess((cell) => {
-  const word = foldedName(String(cell));
-  return word === '' ? null : yes.has(word) ? true : no.has(word) ? false : cell;
-}, z.boolean({ error: masterData.yesOrNo }).nullable());
+const activeCell = () =>
+  z.preprocess((cell) => {
+    const word = foldedName(String(cell));
+    return word === '' ? null : yes.has(word) ? true : no.has(word) ? false : cell;
+  }, z.boolean({ error: masterData.yesOrNo }).nullable());
 /** A key of the ERP: letters, digits and the signs that its keys have. */
 const sapCode = () => requiredText(20).regex(/^[A-Za-z0-9._/-]+$/, { error: validation.forbiddenCharacters });
 
 /** CUIT: eleven digits whose last one proves the others (modulo 11); dashes and spaces are left out. */
-export const cuitCell = () => requiredText(20).transform((cell) => cell.replace(/[\s.-]/g, '')).refine(isCuit, { error: masterData.cuit });
+export const cuitCell = () =>
+  requiredText(20)
+    .transform((cell) => cell.replace(/[\s.-]/g, ''))
+    .refine(isCuit, { error: masterData.cuit });
 
 const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const;
 export function isCuit(digits: string): boolean {
@@ -28,29 +32,50 @@ export function isCuit(digits: string): boolean {
   return Number(digits[10]) === (rest === 11 ? 0 : rest === 10 ? 9 : rest);
 }
 
-interface Kind { readonly columns: readonly SheetColumn[]; readonly row: z.ZodType<{ readonly id: string }> }
+interface Kind {
+  readonly columns: readonly SheetColumn[];
+  readonly row: z.ZodType<{ readonly id: string }>;
+}
 
 /** What the group's ERP keeps (decisions: master data): one sheet a kind, told by its headings. */
 export const masterKinds = {
   companies: {
     columns: [
-      { key: 'id', title: titles.companyId }, { key: 'business_name', title: titles.businessName }, { key: 'cuit', title: titles.cuit },
-      { key: 'category', title: titles.category }, { key: 'is_active', title: titles.active, mayBeAbsent: true },
+      { key: 'id', title: titles.companyId },
+      { key: 'business_name', title: titles.businessName },
+      { key: 'cuit', title: titles.cuit },
+      { key: 'category', title: titles.category },
+      { key: 'is_active', title: titles.active, mayBeAbsent: true },
     ],
     row: z.object({
-      id: sapCode(), business_name: requiredText(100), cuit: cuitCell(),
-      category: requiredText(2).transform((cell) => cell.toUpperCase()).pipe(z.enum(companyCategories, { error: masterData.category })), is_active: activeCell(),
+      id: sapCode(),
+      business_name: requiredText(100),
+      cuit: cuitCell(),
+      category: requiredText(2)
+        .transform((cell) => cell.toUpperCase())
+        .pipe(z.enum(companyCategories, { error: masterData.category })),
+      is_active: activeCell(),
     }),
   },
   business_units: {
     columns: [
-      { key: 'id', title: titles.businessUnitId }, { key: 'name', title: titles.name }, { key: 'segment_description', title: titles.segment, mayBeAbsent: true },
+      { key: 'id', title: titles.businessUnitId },
+      { key: 'name', title: titles.name },
+      { key: 'segment_description', title: titles.segment, mayBeAbsent: true },
       { key: 'is_active', title: titles.active, mayBeAbsent: true },
     ],
-    row: z.object({ id: sapCode(), name: requiredText(100), segment_description: z.preprocess(empty, optionalText(100).nullable()), is_active: activeCell() }),
+    row: z.object({
+      id: sapCode(),
+      name: requiredText(100),
+      segment_description: z.preprocess(empty, optionalText(100).nullable()),
+      is_active: activeCell(),
+    }),
   },
   sales_materials: {
-    columns: [{ key: 'id', title: titles.materialId }, { key: 'description', title: titles.description }],
+    columns: [
+      { key: 'id', title: titles.materialId },
+      { key: 'description', title: titles.description },
+    ],
     row: z.object({ id: sapCode(), description: requiredText(100) }),
   },
 } as const satisfies Record<string, Kind>;
@@ -60,7 +85,10 @@ export type MasterRecord<K extends MasterKind = MasterKind> = z.output<(typeof m
 export const masterKindNames = Object.keys(masterKinds) as MasterKind[];
 
 /** A head row that was recognised. */
-export interface MasterHead { readonly kind: MasterKind; readonly places: ColumnPlaces<string> }
+export interface MasterHead {
+  readonly kind: MasterKind;
+  readonly places: ColumnPlaces<string>;
+}
 
 /** The kind whose headings all stand in the row; null for any other row. */
 export function findMasterHead(headings: readonly string[]): MasterHead | null {
@@ -72,8 +100,13 @@ export function findMasterHead(headings: readonly string[]): MasterHead | null {
 }
 
 /** Reads one row under a head row: the record, or why it is refused. */
-export function readMasterRow({ kind, places }: MasterHead, cells: readonly string[]): { readonly record: MasterRecord } | { readonly reason: string } {
+export function readMasterRow(
+  { kind, places }: MasterHead,
+  cells: readonly string[],
+): { readonly record: MasterRecord } | { readonly reason: string } {
   const { columns, row }: Kind = masterKinds[kind];
-  const read = row.safeParse(Object.fromEntries(columns.map(({ key }) => [key, (cells[places[key] ?? 0] ?? '').trim()])));
+  const read = row.safeParse(
+    Object.fromEntries(columns.map(({ key }) => [key, (cells[places[key] ?? 0] ?? '').trim()])),
+  );
   return read.success ? { record: read.data as MasterRecord } : { reason: rowReason(columns, read.error.issues) };
 }

@@ -9,7 +9,11 @@ export type Access =
   | { readonly kind: 'signedIn' }
   /** A point of sale with the key of its centre; no person. */
   | { readonly kind: 'terminal' }
-  | { readonly kind: 'modules'; readonly anyOf: readonly { readonly module: ModuleName; readonly permission: Permission }[]; readonly orSelf: Self };
+  | {
+      readonly kind: 'modules';
+      readonly anyOf: readonly { readonly module: ModuleName; readonly permission: Permission }[];
+      readonly orSelf: Self;
+    };
 
 /** Where a call that is open about oneself too names its user: in the path or in the body; null for every other call. */
 export type Self = 'path' | 'body' | null;
@@ -32,23 +36,55 @@ function orSelf(access: Access, named: Exclude<Self, null>): Access {
 
 /** Every module that opens credits (contract: "any credit module"). */
 export const creditModules = [
-  'Solicitud Credito', 'Estado Solicitud Credito', 'Facturacion Credito', 'Pago Credito', 'Aprobacion Credito', 'Creditos Pendientes',
+  'Solicitud Credito',
+  'Estado Solicitud Credito',
+  'Facturacion Credito',
+  'Pago Credito',
+  'Aprobacion Credito',
+  'Creditos Pendientes',
 ] as const satisfies readonly ModuleName[];
 
 /** Every module that opens credit notes. */
-export const creditNoteModules = ['Notas de Credito', 'Solicitud Nota de Credito', 'Aprobacion Nota de Credito'] as const satisfies readonly ModuleName[];
+export const creditNoteModules = [
+  'Notas de Credito',
+  'Solicitud Nota de Credito',
+  'Aprobacion Nota de Credito',
+] as const satisfies readonly ModuleName[];
 
 /** Every module that picks a service (contract): for a profile, a price or a report. */
 export const serviceModules = [
-  'Servicios', 'Perfiles de Servicio', 'Listas de Precios', 'Reportes', 'Reporte Transacciones', 'Reporte Consumos', 'Reporte Centro Logistico y Fecha',
+  'Servicios',
+  'Perfiles de Servicio',
+  'Listas de Precios',
+  'Reportes',
+  'Reporte Transacciones',
+  'Reporte Consumos',
+  'Reporte Centro Logistico y Fecha',
 ] as const satisfies readonly ModuleName[];
 
 /** Every module with a screen on which a company is picked or shown (contract: "any module that picks a company"). */
 export const companyModules = [
-  'Clientes', 'Usuarios', 'Precontratistas', 'Asociacion Cliente Centro', 'Asociacion Centro Cliente', 'Asociacion Contratista Grupo',
-  'Comensales', 'Carga Masiva de Comensales', 'Perfiles de Servicio', 'Servicios', 'Listas de Precios', 'Administracion de Grupos', 'Lider de Grupo',
-  'Reportes', 'Reporte Transacciones', 'Reporte Consumos', 'Reporte Centro Logistico y Fecha', 'Reporte Saldo Contratistas', 'Reporte Movimientos Contratistas',
-  ...creditModules, ...creditNoteModules,
+  'Clientes',
+  'Usuarios',
+  'Precontratistas',
+  'Asociacion Cliente Centro',
+  'Asociacion Centro Cliente',
+  'Asociacion Contratista Grupo',
+  'Comensales',
+  'Carga Masiva de Comensales',
+  'Perfiles de Servicio',
+  'Servicios',
+  'Listas de Precios',
+  'Administracion de Grupos',
+  'Lider de Grupo',
+  'Reportes',
+  'Reporte Transacciones',
+  'Reporte Consumos',
+  'Reporte Centro Logistico y Fecha',
+  'Reporte Saldo Contratistas',
+  'Reporte Movimientos Contratistas',
+  ...creditModules,
+  ...creditNoteModules,
 ] as const satisfies readonly ModuleName[];
 
 /**
@@ -93,7 +129,11 @@ export const calls = {
   'companies/getAssociationEffects': reads('Asociacion Cliente Centro', 'Asociacion Centro Cliente'),
   'companies/companyManageGroups': writes('Asociacion Contratista Grupo'),
   'companies/getOnlyAssociated': signedIn,
-  'companies/getCompaniesWithGroupManagement': reads('Asociacion Contratista Grupo', 'Administracion de Grupos', ...creditModules),
+  'companies/getCompaniesWithGroupManagement': reads(
+    'Asociacion Contratista Grupo',
+    'Administracion de Grupos',
+    ...creditModules,
+  ),
   'sync/getLastSyncDates': reads('Centros Logisticos'),
   'terminal-keys/getTerminalKeys': writes('Centros Logisticos'),
   'terminal-keys/addTerminalKey': writes('Centros Logisticos'),
@@ -111,7 +151,11 @@ export const calls = {
   'food-services/editFoodService': writes('Servicios'),
   'food-services/removeFoodService': writes('Servicios'),
   'food-services/getSalesMaterial': reads('Servicios', 'Listas de Precios'),
-  'service-profiles/getFoodServicesProfilesByBUCompanies': reads('Perfiles de Servicio', 'Comensales', 'Carga Masiva de Comensales'),
+  'service-profiles/getFoodServicesProfilesByBUCompanies': reads(
+    'Perfiles de Servicio',
+    'Comensales',
+    'Carga Masiva de Comensales',
+  ),
   'service-profiles/getFoodServiceProfile': reads('Perfiles de Servicio', 'Comensales', 'Carga Masiva de Comensales'),
   'service-profiles/addFoodServiceProfile': writes('Perfiles de Servicio'),
   'service-profiles/editFoodServiceProfile': writes('Perfiles de Servicio'),
@@ -158,5 +202,7 @@ export type CallName = keyof typeof calls;
 export function mayCall(actor: Actor, call: CallName, self = false): boolean {
   const access: Access = calls[call];
   if (access.kind !== 'modules') return access.kind !== 'terminal';
-  return (access.orSelf !== null && self) || access.anyOf.some(({ module, permission }) => holds(actor, module, permission));
+  return (
+    (access.orSelf !== null && self) || access.anyOf.some(({ module, permission }) => holds(actor, module, permission))
+  );
 }

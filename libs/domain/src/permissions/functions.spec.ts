@@ -1,16 +1,23 @@
 import { es } from '../texts/es';
 import { isContractorProfile, isPrecontractorProfile } from '../users/contractor-profiles';
-import { isGroupLeader, type Actor } from './actor';
-import { calls, mayCall, type Access, type CallName } from './calls';
-import { modules, type ModuleName, type Permission } from './modules';
-import { mayOpen, screens, type ScreenName } from './screens';
+import { type Actor, isGroupLeader } from './actor';
+import { type Access, type CallName, calls, mayCall } from './calls';
+import { type ModuleName, modules, type Permission } from './modules';
+import { mayOpen, type ScreenName, screens } from './screens';
 
-const holder = (permission: Permission, ...names: ModuleName[]): Actor => ({ username: 'ana', totalAccess: false, modules: names.map((name) => ({ name, permission })) });
+const holder = (permission: Permission, ...names: ModuleName[]): Actor => ({
+  username: 'ana',
+  totalAccess: false,
+  modules: names.map((name) => ({ name, permission })),
+});
 const screensOf = (actor: Actor) => (Object.keys(screens) as ScreenName[]).filter((name) => mayOpen(actor, name));
 const guarded = (Object.keys(calls) as CallName[]).filter((name) => calls[name].kind === 'modules');
 const callsOf = (actor: Actor) => guarded.filter((name) => mayCall(actor, name));
 /** The calls that write for whoever holds the module with write, and do not for a reader of everything. */
-const writesOf = (...names: ModuleName[]) => callsOf(holder('W', ...names)).filter((name) => !mayCall(holder('R', ...modules), name)).sort();
+const writesOf = (...names: ModuleName[]) =>
+  callsOf(holder('W', ...names))
+    .filter((name) => !mayCall(holder('R', ...modules), name))
+    .sort();
 
 interface Offered {
   /** The screens that open to whoever holds the module with write. */
@@ -24,32 +31,60 @@ const creditPages: readonly ScreenName[] = ['creditState', 'editCreditState', 's
 
 /** What each module opens: the functions that the product offers (ACC-08), module by module. */
 const offered: Partial<Record<ModuleName, Offered>> = {
-  'Usuarios': { screens: ['users', 'addUser', 'editUser', 'showUser'], writes: userCalls },
-  'Perfiles': { screens: ['profiles'], writes: ['profiles/addProfile', 'profiles/editProfile', 'profiles/removeProfile'] },
-  'Auditoria': { screens: ['audit'], writes: [] },
-  'Comensales': { screens: ['customers', 'addCustomer', 'editCustomer', 'showCustomer'], writes: ['customers/addCustomer', 'customers/editCustomer', 'customers/removeCustomer'] },
-  'Carga Masiva de Comensales': { screens: ['customersMassive'], writes: ['customers/massiveAdd', 'customers/previewMassive'] },
-  'Servicios': { screens: ['services'], writes: ['food-services/addFoodService', 'food-services/editFoodService', 'food-services/removeFoodService'] },
+  Usuarios: { screens: ['users', 'addUser', 'editUser', 'showUser'], writes: userCalls },
+  Perfiles: {
+    screens: ['profiles'],
+    writes: ['profiles/addProfile', 'profiles/editProfile', 'profiles/removeProfile'],
+  },
+  Auditoria: { screens: ['audit'], writes: [] },
+  Comensales: {
+    screens: ['customers', 'addCustomer', 'editCustomer', 'showCustomer'],
+    writes: ['customers/addCustomer', 'customers/editCustomer', 'customers/removeCustomer'],
+  },
+  'Carga Masiva de Comensales': {
+    screens: ['customersMassive'],
+    writes: ['customers/massiveAdd', 'customers/previewMassive'],
+  },
+  Servicios: {
+    screens: ['services'],
+    writes: ['food-services/addFoodService', 'food-services/editFoodService', 'food-services/removeFoodService'],
+  },
   'Perfiles de Servicio': {
     screens: ['serviceProfiles', 'addServiceProfile', 'editServiceProfile', 'showServiceProfile'],
-    writes: ['service-profiles/addFoodServiceProfile', 'service-profiles/editFoodServiceProfile', 'service-profiles/removeFoodServiceProfile'],
+    writes: [
+      'service-profiles/addFoodServiceProfile',
+      'service-profiles/editFoodServiceProfile',
+      'service-profiles/removeFoodServiceProfile',
+    ],
   },
-  'Clientes': { screens: ['companies'], writes: [] },
+  Clientes: { screens: ['companies'], writes: [] },
   'Centros Logisticos': {
     screens: ['businessUnits', 'refusedMeals'],
-    writes: ['terminal-keys/addTerminalKey', 'terminal-keys/getTerminalKeys', 'terminal-keys/revokeTerminalKey', 'terminal/retryRefusedMeal', 'terminal/reviewRefusedMeal'],
+    writes: [
+      'terminal-keys/addTerminalKey',
+      'terminal-keys/getTerminalKeys',
+      'terminal-keys/revokeTerminalKey',
+      'terminal/retryRefusedMeal',
+      'terminal/reviewRefusedMeal',
+    ],
   },
   'Asociacion Cliente Centro': { screens: ['companiesBusinessUnits'], writes: ['companies/associateBusinessUnits'] },
   'Asociacion Centro Cliente': { screens: ['businessUnitsCompanies'], writes: ['business-units/associateCompanies'] },
-  'Sincronizacion': { screens: ['sync'], writes: ['sync/updateMasive'] },
-  'Listas de Precios': { screens: ['priceList', 'addPriceList', 'addClientPriceList', 'editPriceList'], writes: ['price-lists/addPriceList', 'price-lists/editPriceList', 'price-lists/removePriceList'] },
+  Sincronizacion: { screens: ['sync'], writes: ['sync/updateMasive'] },
+  'Listas de Precios': {
+    screens: ['priceList', 'addPriceList', 'addClientPriceList', 'editPriceList'],
+    writes: ['price-lists/addPriceList', 'price-lists/editPriceList', 'price-lists/removePriceList'],
+  },
   'Solicitud Credito': { screens: ['creditRequest', ...creditPages], writes: ['credits/addCredit'] },
   'Estado Solicitud Credito': { screens: creditPages, writes: [] },
   'Facturacion Credito': { screens: creditPages, writes: ['credits/denyCredit', 'credits/invoiceCredit'] },
   'Pago Credito': { screens: creditPages, writes: ['credits/payCredit'] },
   'Aprobacion Credito': { screens: creditPages, writes: ['credits/editCreditStatus'] },
   'Creditos Pendientes': { screens: creditPages, writes: [] },
-  'Precontratistas': { screens: ['precontractors', 'addPrecontractor', 'editPrecontractor', 'showPrecontractor'], writes: userCalls },
+  Precontratistas: {
+    screens: ['precontractors', 'addPrecontractor', 'editPrecontractor', 'showPrecontractor'],
+    writes: userCalls,
+  },
   'Asociacion Contratista Grupo': { screens: [], writes: ['companies/companyManageGroups'] },
 };
 
@@ -68,10 +103,22 @@ describe('the functions of the product', () => {
 
   it('ACC-08 the modules of what is still to come are offered in profiles and open no screen: notes, contractors, groups, reports', () => {
     expect(modules.filter((name) => screensOf(holder('W', name)).length === 0)).toEqual([
-      'Reportes', 'Reporte Transacciones', 'Reporte Consumos', 'Reporte Centro Logistico y Fecha', 'Reporte Saldo Contratistas', 'Reporte Movimientos Contratistas',
-      'Notas de Credito', 'Solicitud Nota de Credito', 'Aprobacion Nota de Credito',
-      'Registro de Contratista', 'Estado Solicitud Contratista', 'Aprobacion de Contratista', 'Contratistas',
-      'Asociacion Contratista Grupo', 'Administracion de Grupos', 'Lider de Grupo',
+      'Reportes',
+      'Reporte Transacciones',
+      'Reporte Consumos',
+      'Reporte Centro Logistico y Fecha',
+      'Reporte Saldo Contratistas',
+      'Reporte Movimientos Contratistas',
+      'Notas de Credito',
+      'Solicitud Nota de Credito',
+      'Aprobacion Nota de Credito',
+      'Registro de Contratista',
+      'Estado Solicitud Contratista',
+      'Aprobacion de Contratista',
+      'Contratistas',
+      'Asociacion Contratista Grupo',
+      'Administracion de Grupos',
+      'Lider de Grupo',
     ]);
   });
 
@@ -90,30 +137,42 @@ describe('the functions of the product', () => {
   it('ACC-05 the module of a pre-contractor makes one, and opens neither the data of contractors nor of staff', () => {
     expect(isPrecontractorProfile([{ name: 'Registro de Contratista' }])).toBe(true);
     expect(callsOf(holder('W', 'Registro de Contratista'))).toEqual([]);
-    expect((['auth/registerPrecontractor', 'users/exist', 'users/existByEmail'] as const).map((name): Access => calls[name])).toEqual(Array(3).fill({ kind: 'public' }));
+    expect(
+      (['auth/registerPrecontractor', 'users/exist', 'users/existByEmail'] as const).map((name): Access => calls[name]),
+    ).toEqual(Array(3).fill({ kind: 'public' }));
   });
 
   it('ACC-06 a group leader reads diners, which the led groups limit, and writes none by the calls of staff', () => {
     const leader = holder('W', 'Lider de Grupo');
     expect(isGroupLeader(leader)).toBe(true);
-    expect(callsOf(leader).filter((name) => name.startsWith('customers/'))).toEqual(['customers/getByCompaniesAndBusinessUnit', 'customers/getCustomersByBuAndCompanies']);
+    expect(callsOf(leader).filter((name) => name.startsWith('customers/'))).toEqual([
+      'customers/getByCompaniesAndBusinessUnit',
+      'customers/getCustomersByBuAndCompanies',
+    ]);
     expect(writesOf('Lider de Grupo')).toEqual([]);
   });
 });
 
 describe('the words of the product', () => {
   const leaves = (part: unknown, path: string): [path: string, words: string][] =>
-    (typeof part === 'string' ? [[path, part]] : Object.entries(part as object).flatMap(([name, inner]) => leaves(inner, path === '' ? name : `${path}.${name}`)));
+    typeof part === 'string'
+      ? [[path, part]]
+      : Object.entries(part as object).flatMap(([name, inner]) =>
+          leaves(inner, path === '' ? name : `${path}.${name}`),
+        );
 
   it('ACC-01 every text of the interface is Spanish', () => {
     const texts = leaves(es, '');
-    const english = /\b(the|and|of|with|without|not|is|are|was|your|you|please|save|cancel|delete|remove|close|search|loading|password|user|users|required|invalid|from|this|that|must|file|upload|download|page|next|previous|back|yes)\b/i;
+    const english =
+      /\b(the|and|of|with|without|not|is|are|was|your|you|please|save|cancel|delete|remove|close|search|loading|password|user|users|required|invalid|from|this|that|must|file|upload|download|page|next|previous|back|yes)\b/i;
     expect(texts.length).toBeGreaterThan(500);
     expect(texts.filter(([, words]) => english.test(words.replaceAll(/\{\{\w+\}\}/g, '')))).toEqual([]);
   });
 
   it('ACC-01 every screen has a Spanish name', () => {
-    const names = Object.fromEntries(Object.keys(screens).map((name) => [name, es.shell.screens[name as ScreenName].title]));
+    const names = Object.fromEntries(
+      Object.keys(screens).map((name) => [name, es.shell.screens[name as ScreenName].title]),
+    );
     expect(Object.entries(names).filter(([, title]) => !/^\p{Lu}/u.test(title))).toEqual([]);
   });
 });

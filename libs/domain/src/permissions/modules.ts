@@ -1,13 +1,41 @@
 /** The modules of a profile, spelled as they stand in it (PRF-12, contract). */
 export const modules = [
-  'Usuarios', 'Perfiles', 'Auditoria', 'Comensales', 'Carga Masiva de Comensales', 'Servicios', 'Perfiles de Servicio',
-  'Clientes', 'Centros Logisticos', 'Asociacion Cliente Centro', 'Asociacion Centro Cliente', 'Sincronizacion',
-  'Listas de Precios', 'Reportes', 'Reporte Transacciones', 'Reporte Consumos', 'Reporte Centro Logistico y Fecha',
-  'Reporte Saldo Contratistas', 'Reporte Movimientos Contratistas', 'Solicitud Credito', 'Estado Solicitud Credito',
-  'Facturacion Credito', 'Pago Credito', 'Aprobacion Credito', 'Creditos Pendientes', 'Notas de Credito',
-  'Solicitud Nota de Credito', 'Aprobacion Nota de Credito', 'Registro de Contratista', 'Estado Solicitud Contratista',
-  'Aprobacion de Contratista', 'Contratistas', 'Precontratistas', 'Asociacion Contratista Grupo',
-  'Administracion de Grupos', 'Lider de Grupo',
+  'Usuarios',
+  'Perfiles',
+  'Auditoria',
+  'Comensales',
+  'Carga Masiva de Comensales',
+  'Servicios',
+  'Perfiles de Servicio',
+  'Clientes',
+  'Centros Logisticos',
+  'Asociacion Cliente Centro',
+  'Asociacion Centro Cliente',
+  'Sincronizacion',
+  'Listas de Precios',
+  'Reportes',
+  'Reporte Transacciones',
+  'Reporte Consumos',
+  'Reporte Centro Logistico y Fecha',
+  'Reporte Saldo Contratistas',
+  'Reporte Movimientos Contratistas',
+  'Solicitud Credito',
+  'Estado Solicitud Credito',
+  'Facturacion Credito',
+  'Pago Credito',
+  'Aprobacion Credito',
+  'Creditos Pendientes',
+  'Notas de Credito',
+  'Solicitud Nota de Credito',
+  'Aprobacion Nota de Credito',
+  'Registro de Contratista',
+  'Estado Solicitud Contratista',
+  'Aprobacion de Contratista',
+  'Contratistas',
+  'Precontratistas',
+  'Asociacion Contratista Grupo',
+  'Administracion de Grupos',
+  'Lider de Grupo',
 ] as const;
 
 export type ModuleName = (typeof modules)[number];
@@ -15,4 +43,7 @@ export type ModuleName = (typeof modules)[number];
 /** R reads, W writes and reads (O-51). A module that a profile does not hold is simply absent (NP). */
 export type Permission = 'R' | 'W';
 
-export interface ModuleGrant { readonly name: ModuleName; readonly permission: Permission }
+export interface ModuleGrant {
+  readonly name: ModuleName;
+  readonly permission: Permission;
+}

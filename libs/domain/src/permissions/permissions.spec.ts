@@ -1,11 +1,14 @@
 import { isContractorProfile, isPrecontractorProfile } from '../users/contractor-profiles';
-import { holds, isGroupLeader, type Actor } from './actor';
-import { calls, mayCall, type Access, type CallName } from './calls';
-import { modules, type ModuleName, type Permission } from './modules';
-import { mayOpen, screens, type ScreenName } from './screens';
+import { type Actor, holds, isGroupLeader } from './actor';
+import { type Access, type CallName, calls, mayCall } from './calls';
+import { type ModuleName, modules, type Permission } from './modules';
+import { mayOpen, type ScreenName, screens } from './screens';
 
-const actor = (name: ModuleName | null, permission: Permission = 'R', totalAccess = false): Actor =>
-  ({ username: 'ana', totalAccess, modules: name === null ? [] : [{ name, permission }] });
+const actor = (name: ModuleName | null, permission: Permission = 'R', totalAccess = false): Actor => ({
+  username: 'ana',
+  totalAccess,
+  modules: name === null ? [] : [{ name, permission }],
+});
 
 describe('ACC-17 ACC-18 ACC-19 modules and permissions', () => {
   it('W includes R, R does not include W, and another module is nothing', () => {
@@ -21,15 +24,28 @@ describe('ACC-17 ACC-18 ACC-19 modules and permissions', () => {
 });
 
 describe('ACC-16 every call, for every module and permission', () => {
-  const cases = (Object.keys(calls) as CallName[]).flatMap((call) => modules.flatMap((name) => (['R', 'W'] as const).map((permission) => [call, name, permission] as const)));
+  const cases = (Object.keys(calls) as CallName[]).flatMap((call) =>
+    modules.flatMap((name) => (['R', 'W'] as const).map((permission) => [call, name, permission] as const)),
+  );
   it.each(cases)('%s as %s %s', (call, name, permission) => {
     const access: Access = calls[call];
-    const expected = access.kind === 'modules' ? access.anyOf.some((grant) => grant.module === name && (grant.permission === 'R' || permission === 'W')) : access.kind !== 'terminal';
+    const expected =
+      access.kind === 'modules'
+        ? access.anyOf.some((grant) => grant.module === name && (grant.permission === 'R' || permission === 'W'))
+        : access.kind !== 'terminal';
     expect(mayCall(actor(name, permission), call)).toBe(expected);
   });
   it('CRE-47 CRE-49 CRE-51 the steps of a credit need write', () => {
-    expect([mayCall(actor('Facturacion Credito'), 'credits/invoiceCredit'), mayCall(actor('Pago Credito'), 'credits/payCredit'), mayCall(actor('Aprobacion Credito'), 'credits/editCreditStatus')]).toEqual([false, false, false]);
-    expect([mayCall(actor('Facturacion Credito', 'W'), 'credits/invoiceCredit'), mayCall(actor('Pago Credito', 'W'), 'credits/payCredit'), mayCall(actor('Aprobacion Credito', 'W'), 'credits/editCreditStatus')]).toEqual([true, true, true]);
+    expect([
+      mayCall(actor('Facturacion Credito'), 'credits/invoiceCredit'),
+      mayCall(actor('Pago Credito'), 'credits/payCredit'),
+      mayCall(actor('Aprobacion Credito'), 'credits/editCreditStatus'),
+    ]).toEqual([false, false, false]);
+    expect([
+      mayCall(actor('Facturacion Credito', 'W'), 'credits/invoiceCredit'),
+      mayCall(actor('Pago Credito', 'W'), 'credits/payCredit'),
+      mayCall(actor('Aprobacion Credito', 'W'), 'credits/editCreditStatus'),
+    ]).toEqual([true, true, true]);
   });
   it('ACC-36 one reads oneself without any module, others not', () => {
     expect(mayCall(actor(null), 'users/get', true)).toBe(true);
@@ -39,8 +55,12 @@ describe('ACC-16 every call, for every module and permission', () => {
 
 describe('ACC-11 ACC-22 screens', () => {
   it.each(Object.keys(screens) as ScreenName[])('%s opens with its modules and with no other', (name) => {
-    const opening = (['R', 'W'] as const).flatMap((permission) => modules.filter((module) => mayOpen(actor(module, permission), name)).map((module) => `${module} ${permission}`));
-    const expected = screens[name].anyOf.flatMap(({ module, permission }) => (permission === 'R' ? [`${module} R`, `${module} W`] : [`${module} W`]));
+    const opening = (['R', 'W'] as const).flatMap((permission) =>
+      modules.filter((module) => mayOpen(actor(module, permission), name)).map((module) => `${module} ${permission}`),
+    );
+    const expected = screens[name].anyOf.flatMap(({ module, permission }) =>
+      permission === 'R' ? [`${module} R`, `${module} W`] : [`${module} W`],
+    );
     expect(opening.sort()).toEqual([...expected].sort());
     expect(mayOpen(actor(null), name)).toBe(false);
   });
@@ -56,18 +76,33 @@ describe('roles', () => {
   });
 
   it('ACC-09 what several modules open together is what each of them opens', () => {
-    const two: Actor = { ...nobody, modules: [{ name: 'Auditoria', permission: 'R' }, { name: 'Perfiles', permission: 'W' }] };
-    expect(guarded.filter((call) => mayCall(two, call))).toEqual(guarded.filter((call) => mayCall(actor('Auditoria'), call) || mayCall(actor('Perfiles', 'W'), call)));
+    const two: Actor = {
+      ...nobody,
+      modules: [
+        { name: 'Auditoria', permission: 'R' },
+        { name: 'Perfiles', permission: 'W' },
+      ],
+    };
+    expect(guarded.filter((call) => mayCall(two, call))).toEqual(
+      guarded.filter((call) => mayCall(actor('Auditoria'), call) || mayCall(actor('Perfiles', 'W'), call)),
+    );
   });
 
   it('ACC-03 an administrator, who holds every module with write, opens every screen and makes every call', () => {
-    const administrator: Actor = { username: 'x', totalAccess: true, modules: modules.map((name) => ({ name, permission: 'W' })) };
+    const administrator: Actor = {
+      username: 'x',
+      totalAccess: true,
+      modules: modules.map((name) => ({ name, permission: 'W' })),
+    };
     expect(guarded.filter((call) => !mayCall(administrator, call))).toEqual([]);
     expect((Object.keys(screens) as ScreenName[]).filter((screen) => !mayOpen(administrator, screen))).toEqual([]);
   });
 
   it('PRF-13 the modules that make a contractor bear the names of the specification', () => {
-    expect(modules.filter((name) => isContractorProfile([{ name }]))).toEqual(['Solicitud Credito', 'Registro de Contratista']);
+    expect(modules.filter((name) => isContractorProfile([{ name }]))).toEqual([
+      'Solicitud Credito',
+      'Registro de Contratista',
+    ]);
     expect(modules.filter((name) => isPrecontractorProfile([{ name }]))).toEqual(['Registro de Contratista']);
   });
 });

@@ -1,5 +1,9 @@
 /** A chosen service of a list, or one that is not; the price is minor units. */
-export interface ListedPrice { readonly id: number; readonly price: number; readonly is_active: boolean }
+export interface ListedPrice {
+  readonly id: number;
+  readonly price: number;
+  readonly is_active: boolean;
+}
 
 /**
  * What an edit does to one service: it comes in, is dropped, or costs something else. `perMille` is the change in tenths of a
@@ -20,9 +24,19 @@ export function priceChanges(before: readonly ListedPrice[], after: readonly Lis
   const kept = after.flatMap(({ id }): PriceChange[] => {
     const [previous, next] = [was.get(id) ?? null, is.get(id) ?? null];
     if (next === null || next === previous) return [];
-    return [{ id, kind: previous === null ? 'added' : 'changed', previous, next, perMille: previous === null ? null : perMilleOf(previous, next) }];
+    return [
+      {
+        id,
+        kind: previous === null ? 'added' : 'changed',
+        previous,
+        next,
+        perMille: previous === null ? null : perMilleOf(previous, next),
+      },
+    ];
   });
-  const dropped = [...was].filter(([id]) => !is.has(id)).map(([id, previous]): PriceChange => ({ id, kind: 'dropped', previous, next: null, perMille: null }));
+  const dropped = [...was]
+    .filter(([id]) => !is.has(id))
+    .map(([id, previous]): PriceChange => ({ id, kind: 'dropped', previous, next: null, perMille: null }));
   return [...kept, ...dropped];
 }
 

@@ -1,11 +1,22 @@
-import { listInForce, periodsMeet, type DatedList } from './price-in-force';
+import { type DatedList, listInForce, periodsMeet } from './price-in-force';
 
-const list = (id: number, business_unit_id: string, company_id: string | null, start_date: number): DatedList & { id: number } => ({ id, business_unit_id, company_id, start_date });
+const list = (
+  id: number,
+  business_unit_id: string,
+  company_id: string | null,
+  start_date: number,
+): DatedList & { id: number } => ({ id, business_unit_id, company_id, start_date });
 const lists = [
-  list(1, 'C1', null, 20260101), list(2, 'C1', null, 20261001), list(3, 'C1', null, 20270101), list(4, 'C1', null, 20270601),
-  list(5, 'C1', 'K1', 20260901), list(6, 'C2', null, 20260101), list(7, 'C2', 'K1', 20270101),
+  list(1, 'C1', null, 20260101),
+  list(2, 'C1', null, 20261001),
+  list(3, 'C1', null, 20270101),
+  list(4, 'C1', null, 20270601),
+  list(5, 'C1', 'K1', 20260901),
+  list(6, 'C2', null, 20260101),
+  list(7, 'C2', 'K1', 20270101),
 ];
-const at = (business_unit_id: string, company_id: string | null, day: number): number | null => listInForce(lists, { business_unit_id, company_id }, day)?.id ?? null;
+const at = (business_unit_id: string, company_id: string | null, day: number): number | null =>
+  listInForce(lists, { business_unit_id, company_id }, day)?.id ?? null;
 
 test.each([
   ['before every start there is none', 'C1', null, 20251231, null],

@@ -12,16 +12,28 @@ export interface DatedList {
  * the latest start that is not after the day; null when there is none. A null company asks for the main list.
  */
 export function listInForce<List extends DatedList>(
-  lists: readonly List[], place: { readonly business_unit_id: string; readonly company_id: string | null }, day: DateNumber,
+  lists: readonly List[],
+  place: { readonly business_unit_id: string; readonly company_id: string | null },
+  day: DateNumber,
 ): List | null {
-  const latest = (company: string | null): List | null => lists
-    .filter((list) => list.business_unit_id === place.business_unit_id && list.company_id === company && list.start_date <= day)
-    .reduce<List | null>((found, list) => (found === null || list.start_date > found.start_date ? list : found), null);
+  const latest = (company: string | null): List | null =>
+    lists
+      .filter(
+        (list) =>
+          list.business_unit_id === place.business_unit_id && list.company_id === company && list.start_date <= day,
+      )
+      .reduce<List | null>(
+        (found, list) => (found === null || list.start_date > found.start_date ? list : found),
+        null,
+      );
   return (place.company_id === null ? null : latest(place.company_id)) ?? latest(null);
 }
 
 /** From its first day to the one before the next of its kind begins; null is without end. */
-export interface ListPeriod { readonly start_date: DateNumber; readonly end_date: DateNumber | null }
+export interface ListPeriod {
+  readonly start_date: DateNumber;
+  readonly end_date: DateNumber | null;
+}
 
 /** Whether the two have a day in common: the lists of clients that count while a main list does (PRI-02). */
 export function periodsMeet(one: ListPeriod, other: ListPeriod): boolean {

@@ -8,29 +8,41 @@ export const listStandings = ['inForce', 'next', 'later', 'past'] as const;
 export type ListStanding = (typeof listStandings)[number];
 
 /** A service of a list; the price is minor units. One that was dropped stays with `is_active` false and its last price (O-107). */
-export const listedServiceAnswer = z.object({
-  id: z.int(), name: z.string(), sales_material: z.string(), sales_material_description: z.string(), price: z.int(), is_active: z.boolean(),
-}).readonly();
+export const listedServiceAnswer = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    sales_material: z.string(),
+    sales_material_description: z.string(),
+    price: z.int(),
+    is_active: z.boolean(),
+  })
+  .readonly();
 export type ListedService = z.output<typeof listedServiceAnswer>;
 
 /**
  * A price list (PRI-14); without company a main list (PRI-15). Dates are yyyymmdd; `end_date` is the day before the next of
  * its kind begins. `client_lists` counts, for a main list, the lists of clients that count while it does.
  */
-export const priceListAnswer = z.object({
-  id: z.int(),
-  start_date: z.int(),
-  end_date: z.int().nullable(),
-  standing: z.enum(listStandings),
-  company_id: z.string().nullable(),
-  company_name: z.string().nullable(),
-  business_unit_id: z.string(),
-  business_unit_name: z.string(),
-  food_services: z.array(listedServiceAnswer).readonly(),
-  client_lists: z.int(),
-  version: z.int(),
-}).readonly();
+export const priceListAnswer = z
+  .object({
+    id: z.int(),
+    start_date: z.int(),
+    end_date: z.int().nullable(),
+    standing: z.enum(listStandings),
+    company_id: z.string().nullable(),
+    company_name: z.string().nullable(),
+    business_unit_id: z.string(),
+    business_unit_name: z.string(),
+    food_services: z.array(listedServiceAnswer).readonly(),
+    client_lists: z.int(),
+    version: z.int(),
+  })
+  .readonly();
 export type PriceListView = z.output<typeof priceListAnswer>;
 
 /** The whole list, or a page of it and how many there are in all. */
-export const priceListsAnswer = z.union([z.array(priceListAnswer), z.object({ rows: z.array(priceListAnswer), total: z.int() })]);
+export const priceListsAnswer = z.union([
+  z.array(priceListAnswer),
+  z.object({ rows: z.array(priceListAnswer), total: z.int() }),
+]);

@@ -16,20 +16,35 @@ const mostServices = 1_000;
 const invalid = { error: validation.invalid };
 
 /** A service that is not chosen needs no price; what a chosen one has is asked of the whole grid below. */
-const price = z.int(invalid).min(0, invalid).max(maxPriceMinor, { error: validation.amountTooLarge }).nullish().transform((minor) => minor ?? 0);
+const price = z
+  .int(invalid)
+  .min(0, invalid)
+  .max(maxPriceMinor, { error: validation.amountTooLarge })
+  .nullish()
+  .transform((minor) => minor ?? 0);
 
-const listedServices = z.array(z.object({ id: recordId(), price, is_active: oneOrZero().default(true) }, invalid), {
-  error: ({ input }) => (input === undefined || input === null ? priceLists.validation.noService : validation.invalid),
-})
+const listedServices = z
+  .array(z.object({ id: recordId(), price, is_active: oneOrZero().default(true) }, invalid), {
+    error: ({ input }) =>
+      input === undefined || input === null ? priceLists.validation.noService : validation.invalid,
+  })
   .max(mostServices, invalid)
   .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, invalid);
 
-interface Listed { readonly food_services?: unknown }
-interface Row { readonly price?: unknown; readonly is_active?: unknown }
+interface Listed {
+  readonly food_services?: unknown;
+}
+interface Row {
+  readonly price?: unknown;
+  readonly is_active?: unknown;
+}
 
-const chosenRows = ({ food_services }: Listed): readonly Row[] => (Array.isArray(food_services) ? (food_services as readonly (Row | null)[]) : [])
-  .flatMap((row) => (typeof row === 'object' && row !== null && row.is_active !== false && row.is_active !== 0 ? [row] : []));
-const isPriced = ({ price: minor }: Row): boolean => minor !== undefined && minor !== null && !(typeof minor === 'number' && minor <= 0);
+const chosenRows = ({ food_services }: Listed): readonly Row[] =>
+  (Array.isArray(food_services) ? (food_services as readonly (Row | null)[]) : []).flatMap((row) =>
+    typeof row === 'object' && row !== null && row.is_active !== false && row.is_active !== 0 ? [row] : [],
+  );
+const isPriced = ({ price: minor }: Row): boolean =>
+  minor !== undefined && minor !== null && !(typeof minor === 'number' && minor <= 0);
 /** Told beside every other message, not only when all else is right. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 const hasService = (list: Listed): boolean => !Array.isArray(list.food_services) || chosenRows(list).length > 0;
@@ -40,7 +55,9 @@ const unpriced = { error: priceLists.validation.unpriced, path: ['grid'], ...alw
 const newList = z.object({
   start_date: dateNumber(),
   business_unit_id: chosen(),
-  company_id: chosen().nullish().transform((id) => id ?? null),
+  company_id: chosen()
+    .nullish()
+    .transform((id) => id ?? null),
   food_services: listedServices,
 });
 
@@ -51,20 +68,26 @@ const newList = z.object({
 export const addPriceListSchema = newList.refine(hasService, noService).refine(allPriced, unpriced);
 
 /** The form of a client's list (PRI-18). */
-export const clientPriceListFormSchema = newList.extend({ company_id: chosen() }).refine(hasService, noService).refine(allPriced, unpriced);
+export const clientPriceListFormSchema = newList
+  .extend({ company_id: chosen() })
+  .refine(hasService, noService)
+  .refine(allPriced, unpriced);
 
 /**
  * /price-lists/editPriceList (PRI-25): the services that it has from now on; one that is not named is dropped. Day, centre
  * and client say whose list it is and are not edited (O-105): others than the list has are refused.
  */
-export const editPriceListSchema = z.object({
-  id: recordId(),
-  start_date: dateNumber().nullish(),
-  business_unit_id: chosen().nullish(),
-  company_id: chosen().nullish(),
-  food_services: listedServices,
-  version: z.int(invalid).optional(),
-}).refine(hasService, noService).refine(allPriced, unpriced);
+export const editPriceListSchema = z
+  .object({
+    id: recordId(),
+    start_date: dateNumber().nullish(),
+    business_unit_id: chosen().nullish(),
+    company_id: chosen().nullish(),
+    food_services: listedServices,
+    version: z.int(invalid).optional(),
+  })
+  .refine(hasService, noService)
+  .refine(allPriced, unpriced);
 
 /**
  * /price-lists/getPriceLists (PRI-22, O-103): without anything every list that the person may see. `search` is over the

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { calls, type Access, type CallName } from '../permissions/calls';
-import { modules, type ModuleName, type Permission } from '../permissions/modules';
-import { screens, type ScreenName } from '../permissions/screens';
+import { type Access, type CallName, calls } from '../permissions/calls';
+import { type ModuleName, modules, type Permission } from '../permissions/modules';
+import { type ScreenName, screens } from '../permissions/screens';
 
-const openingAnswer = z.object({
-  screens: z.array(z.enum(Object.keys(screens) as ScreenName[])).readonly(),
-  calls: z.array(z.enum(Object.keys(calls) as CallName[])).readonly(),
-}).readonly();
+const openingAnswer = z
+  .object({
+    screens: z.array(z.enum(Object.keys(screens) as ScreenName[])).readonly(),
+    calls: z.array(z.enum(Object.keys(calls) as CallName[])).readonly(),
+  })
+  .readonly();
 type Opening = z.output<typeof openingAnswer>;
 
 /** A module with what it opens: R by reading it, W what writing it adds (PRF-06). */

@@ -11,10 +11,17 @@ export const permissionChoices = ['NP', 'R', 'W'] as const;
 
 const forbidden = { error: validation.forbiddenCharacters };
 
-const moduleGrants = z.array(z.object({
-  name: z.enum(modules, { error: validation.invalid }),
-  permission: z.enum(permissionChoices, { error: validation.invalid }),
-}, { error: validation.invalid }), { error: validation.invalid })
+const moduleGrants = z
+  .array(
+    z.object(
+      {
+        name: z.enum(modules, { error: validation.invalid }),
+        permission: z.enum(permissionChoices, { error: validation.invalid }),
+      },
+      { error: validation.invalid },
+    ),
+    { error: validation.invalid },
+  )
   .refine((grants) => new Set(grants.map(({ name }) => name)).size === grants.length, { error: validation.invalid })
   .default([]);
 
@@ -25,7 +32,9 @@ const moduleGrants = z.array(z.object({
 export const profileSchema = z.object({
   name: requiredText(profileLimits.name).normalize('NFC').regex(patterns.name, forbidden),
   description: requiredText(profileLimits.description).normalize('NFC').regex(patterns.description, forbidden),
-  modules: moduleGrants.transform((grants) => grants.flatMap(({ name, permission }) => (permission === 'NP' ? [] : [{ name, permission }]))),
+  modules: moduleGrants.transform((grants) =>
+    grants.flatMap(({ name, permission }) => (permission === 'NP' ? [] : [{ name, permission }])),
+  ),
   /** The version that was loaded; an edit of an older one is refused. */
   version: z.int({ error: validation.invalid }).optional(),
 });

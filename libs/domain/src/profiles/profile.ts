@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { moduleGrantAnswer } from '../permissions/grant.answer';
 
 /** A profile as the calls answer it (PRF-10). `users` is how many active users have it: a profile in use is not removed (O-47). */
-export const profileViewAnswer = z.object({
-  name: z.string(),
-  description: z.string(),
-  modules: z.array(moduleGrantAnswer).readonly(),
-  users: z.int(),
-  version: z.int(),
-}).readonly();
+export const profileViewAnswer = z
+  .object({
+    name: z.string(),
+    description: z.string(),
+    modules: z.array(moduleGrantAnswer).readonly(),
+    users: z.int(),
+    version: z.int(),
+  })
+  .readonly();
 export type ProfileView = z.output<typeof profileViewAnswer>;

@@ -8,11 +8,21 @@ function messages(schema: z.ZodType, value: unknown): Record<string, string> {
   return Object.fromEntries([...(error?.issues ?? [])].reverse().map(({ path, message }) => [path.join('.'), message]));
 }
 
-const profile = { name: 'Compras 2', description: 'Compras, y stock.', modules: [{ name: 'Usuarios', permission: 'R' }] };
+const profile = {
+  name: 'Compras 2',
+  description: 'Compras, y stock.',
+  modules: [{ name: 'Usuarios', permission: 'R' }],
+};
 
 test('PRF-11 PRF-21 O-50 NP and a module that is not sent are none', () => {
-  expect(profileSchema.parse({ ...profile, modules: [...profile.modules, { name: 'Perfiles', permission: 'NP' }] })).toEqual(profile);
-  expect(profileSchema.parse({ name: 'Nada', description: 'Sin módulos' })).toEqual({ name: 'Nada', description: 'Sin módulos', modules: [] });
+  expect(
+    profileSchema.parse({ ...profile, modules: [...profile.modules, { name: 'Perfiles', permission: 'NP' }] }),
+  ).toEqual(profile);
+  expect(profileSchema.parse({ name: 'Nada', description: 'Sin módulos' })).toEqual({
+    name: 'Nada',
+    description: 'Sin módulos',
+    modules: [],
+  });
 });
 
 test('PRF-18 O-48 an accent in two characters is the one of one', () => {
@@ -21,11 +31,37 @@ test('PRF-18 O-48 an accent in two characters is the one of one', () => {
 
 test.each([
   ['PRF-15 PRF-16', {}, { name: 'Campo obligatorio', description: 'Campo obligatorio' }],
-  ['PRF-17', { ...profile, name: 'A/B', description: 'a;b' }, { name: 'Contiene caracteres no permitidos', description: 'Contiene caracteres no permitidos' }],
-  ['PRF-19', { ...profile, name: 'a'.repeat(16), description: 'a'.repeat(51) }, { name: 'Admite hasta 15 caracteres', description: 'Admite hasta 50 caracteres' }],
-  ['PRF-12', { ...profile, modules: [{ name: 'Users', permission: 'R' }] }, { 'modules.0.name': 'El valor no es válido' }],
-  ['PRF-11', { ...profile, modules: [{ name: 'Usuarios', permission: 'X' }] }, { 'modules.0.permission': 'El valor no es válido' }],
-  ['PRF-10', { ...profile, modules: [{ name: 'Usuarios', permission: 'R' }, { name: 'Usuarios', permission: 'W' }] }, { modules: 'El valor no es válido' }],
+  [
+    'PRF-17',
+    { ...profile, name: 'A/B', description: 'a;b' },
+    { name: 'Contiene caracteres no permitidos', description: 'Contiene caracteres no permitidos' },
+  ],
+  [
+    'PRF-19',
+    { ...profile, name: 'a'.repeat(16), description: 'a'.repeat(51) },
+    { name: 'Admite hasta 15 caracteres', description: 'Admite hasta 50 caracteres' },
+  ],
+  [
+    'PRF-12',
+    { ...profile, modules: [{ name: 'Users', permission: 'R' }] },
+    { 'modules.0.name': 'El valor no es válido' },
+  ],
+  [
+    'PRF-11',
+    { ...profile, modules: [{ name: 'Usuarios', permission: 'X' }] },
+    { 'modules.0.permission': 'El valor no es válido' },
+  ],
+  [
+    'PRF-10',
+    {
+      ...profile,
+      modules: [
+        { name: 'Usuarios', permission: 'R' },
+        { name: 'Usuarios', permission: 'W' },
+      ],
+    },
+    { modules: 'El valor no es válido' },
+  ],
   ['PRF-10', { ...profile, modules: 'Usuarios' }, { modules: 'El valor no es válido' }],
 ])('%s %j', (_, value, expected) => {
   expect(messages(profileSchema, value)).toEqual(expected);
@@ -36,8 +72,12 @@ test('PRF-06 PRF-12 PRF-23 the 36 modules, each with what it opens', () => {
   expect(openings.map(({ name }) => name)).toEqual(modules);
   expect(modules).toHaveLength(36);
   expect(openings.find(({ name }) => name === 'Perfiles')).toMatchObject({
-    R: { calls: ['audit/getHistory', 'profiles/getProfiles', 'profiles/getModules'] }, W: { calls: ['profiles/addProfile', 'profiles/editProfile', 'profiles/removeProfile'] },
+    R: { calls: ['audit/getHistory', 'profiles/getProfiles', 'profiles/getModules'] },
+    W: { calls: ['profiles/addProfile', 'profiles/editProfile', 'profiles/removeProfile'] },
   });
   expect(openings.find(({ name }) => name === 'Pago Credito')?.W.calls).toEqual(['credits/payCredit']);
-  expect(openings.find(({ name }) => name === 'Auditoria')?.R).toEqual({ screens: ['audit'], calls: ['audit/getEvents', 'audit/exportEvents'] });
+  expect(openings.find(({ name }) => name === 'Auditoria')?.R).toEqual({
+    screens: ['audit'],
+    calls: ['audit/getEvents', 'audit/exportEvents'],
+  });
 });

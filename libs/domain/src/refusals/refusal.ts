@@ -24,7 +24,11 @@ export class Refusal extends Error {
 }
 
 /** A refusal whose sentence belongs to one field of what was sent (HTTP 422). */
-export function refusedField(code: RefusalCode, field: string, values: Readonly<Record<string, string | number>> = {}): Refusal {
+export function refusedField(
+  code: RefusalCode,
+  field: string,
+  values: Readonly<Record<string, string | number>> = {},
+): Refusal {
   return new Refusal(code, values, { [field]: fill(refusals[code], values) });
 }
 

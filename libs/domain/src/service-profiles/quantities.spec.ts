@@ -1,16 +1,40 @@
 import { configByDay, defaultQuantities, quantityOf, typedQuantity, weekdayQuantities } from './quantities';
 
 test.each([
-  ['5', '5'], ['12abc', '12'], ['abc', ''], ['a12', ''], ['', ''], [' 7 ', '7'], ['-3', ''], ['1.5', '1'], ['007', '7'], ['0', '0'], ['00', '0'], ['12345', '1234'],
+  ['5', '5'],
+  ['12abc', '12'],
+  ['abc', ''],
+  ['a12', ''],
+  ['', ''],
+  [' 7 ', '7'],
+  ['-3', ''],
+  ['1.5', '1'],
+  ['007', '7'],
+  ['0', '0'],
+  ['00', '0'],
+  ['12345', '1234'],
 ])('SPR-27 SPR-34 O-86 %p leaves %p in the cell', (typed, shown) => {
   expect(typedQuantity(typed)).toBe(shown);
 });
 
-test.each([['', 0], ['12', 12], ['9999', 9999], ['x', 0]])('SPR-28 a cell with %p is %i', (typed, quantity) => {
+test.each([
+  ['', 0],
+  ['12', 12],
+  ['9999', 9999],
+  ['x', 0],
+])('SPR-28 a cell with %p is %i', (typed, quantity) => {
   expect(quantityOf(typed)).toBe(quantity);
 });
 
-const noDays = { qty_monday: 0, qty_tuesday: 0, qty_wednesday: 0, qty_thursday: 0, qty_friday: 0, qty_saturday: 0, qty_sunday: 0 };
+const noDays = {
+  qty_monday: 0,
+  qty_tuesday: 0,
+  qty_wednesday: 0,
+  qty_thursday: 0,
+  qty_friday: 0,
+  qty_saturday: 0,
+  qty_sunday: 0,
+};
 
 test('SPR-31 any weekday quantity makes the weekdays count', () => {
   expect(configByDay(noDays)).toBe(0);

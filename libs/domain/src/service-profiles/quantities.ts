@@ -2,7 +2,15 @@
 export const periodQuantities = ['qty_day', 'qty_week', 'qty_month', 'qty_year'] as const;
 
 /** And on each day of the week, Monday first (SPR-09). */
-export const weekdayQuantities = ['qty_monday', 'qty_tuesday', 'qty_wednesday', 'qty_thursday', 'qty_friday', 'qty_saturday', 'qty_sunday'] as const;
+export const weekdayQuantities = [
+  'qty_monday',
+  'qty_tuesday',
+  'qty_wednesday',
+  'qty_thursday',
+  'qty_friday',
+  'qty_saturday',
+  'qty_sunday',
+] as const;
 
 export const quantityNames = [...periodQuantities, ...weekdayQuantities] as const;
 export type QuantityName = (typeof quantityNames)[number];
@@ -12,7 +20,15 @@ export type Quantities = Readonly<Record<QuantityName, number>>;
 export const quantityDigits = 4;
 export const mostQuantity = 9_999;
 
-const weekdaysZero = { qty_monday: 0, qty_tuesday: 0, qty_wednesday: 0, qty_thursday: 0, qty_friday: 0, qty_saturday: 0, qty_sunday: 0 } as const;
+const weekdaysZero = {
+  qty_monday: 0,
+  qty_tuesday: 0,
+  qty_wednesday: 0,
+  qty_thursday: 0,
+  qty_friday: 0,
+  qty_saturday: 0,
+  qty_sunday: 0,
+} as const;
 
 /** What fills a cell that has no value yet: of a new profile (SPR-32), and in the edit of one (SPR-33, O-81, O-82). Neither changes a value that exists. */
 export const defaultQuantities = {

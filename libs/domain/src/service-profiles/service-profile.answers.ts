@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { quantityNames, type QuantityName } from './quantities';
+import { type QuantityName, quantityNames } from './quantities';
 
 const quantities = Object.fromEntries(quantityNames.map((name) => [name, z.int()])) as Record<QuantityName, z.ZodInt>;
 
@@ -7,14 +7,16 @@ const quantities = Object.fromEntries(quantityNames.map((name) => [name, z.int()
  * What a profile says about a service (SPR-19). `price` is the one in force today in minor units; null when there is none, or
  * when the centre no longer offers the service: then it is not offered in the profile either (SPR-20).
  */
-export const profileServiceAnswer = z.object({
-  id: z.int(),
-  name: z.string(),
-  is_active: z.boolean(),
-  config_by_day: z.literal([0, 1]),
-  ...quantities,
-  price: z.int().nullable(),
-}).readonly();
+export const profileServiceAnswer = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    is_active: z.boolean(),
+    config_by_day: z.literal([0, 1]),
+    ...quantities,
+    price: z.int().nullable(),
+  })
+  .readonly();
 export type ProfileService = z.output<typeof profileServiceAnswer>;
 
 const place = {
@@ -28,11 +30,15 @@ const place = {
 };
 
 /** A service profile whole (SPR-19), its services by name. */
-export const serviceProfileAnswer = z.object({ ...place, foodservices: z.array(profileServiceAnswer).readonly() }).readonly();
+export const serviceProfileAnswer = z
+  .object({ ...place, foodservices: z.array(profileServiceAnswer).readonly() })
+  .readonly();
 export type ServiceProfile = z.output<typeof serviceProfileAnswer>;
 
 /** One profile with how many active diners have it. */
-export const serviceProfileDetailAnswer = z.object({ ...place, foodservices: z.array(profileServiceAnswer).readonly(), customers: z.int() }).readonly();
+export const serviceProfileDetailAnswer = z
+  .object({ ...place, foodservices: z.array(profileServiceAnswer).readonly(), customers: z.int() })
+  .readonly();
 export type ServiceProfileDetail = z.output<typeof serviceProfileDetailAnswer>;
 
 /** A row of the list (SPR-03), with how many services it enables and how many active diners have it. */
@@ -40,4 +46,7 @@ export const serviceProfileRowAnswer = z.object({ ...place, services: z.int(), c
 export type ServiceProfileRow = z.output<typeof serviceProfileRowAnswer>;
 
 /** The whole profiles, or a page of rows and how many there are in all (SPR-37). */
-export const serviceProfileListAnswer = z.union([z.array(serviceProfileAnswer), z.object({ rows: z.array(serviceProfileRowAnswer), total: z.int() })]);
+export const serviceProfileListAnswer = z.union([
+  z.array(serviceProfileAnswer),
+  z.object({ rows: z.array(serviceProfileRowAnswer), total: z.int() }),
+]);

@@ -3,13 +3,19 @@ import { serviceProfiles } from '../texts/es/service-profiles';
 import { validation } from '../texts/es/validation';
 import { fill } from '../texts/fill';
 import { chosen, idFilter, oneOrZero, pageSchema, recordId, requiredText } from '../validation/schemas';
-import { mostQuantity, quantityNames, type QuantityName } from './quantities';
+import { mostQuantity, type QuantityName, quantityNames } from './quantities';
 
 /** Longest values of a service profile's fields (SPR-35). */
 export const serviceProfileLimits = { name: 40 } as const;
 
 /** Columns by which the list is sorted (SPR-03). */
-export const serviceProfileSortColumns = ['name', 'business_unit_name', 'business_name', 'services', 'customers'] as const;
+export const serviceProfileSortColumns = [
+  'name',
+  'business_unit_name',
+  'business_name',
+  'services',
+  'customers',
+] as const;
 
 /** More services than any centre offers. */
 const mostServices = 500;
@@ -18,22 +24,33 @@ const tooMany = { error: fill(serviceProfiles.validation.quantity, { max: mostQu
 
 /** A number, or a text of which the leading integer counts; an empty one is 0, one that is not sent stays open (SPR-27, SPR-28, O-81). */
 const quantity = z.preprocess(
-  (value) => (typeof value === 'string' ? Number(/^\d{0,15}/.exec(value.trim())?.[0] ?? '') : value === null ? 0 : value),
+  (value) =>
+    typeof value === 'string' ? Number(/^\d{0,15}/.exec(value.trim())?.[0] ?? '') : value === null ? 0 : value,
   z.int({ error: validation.invalid }).min(0, { error: validation.invalid }).max(mostQuantity, tooMany).optional(),
 );
 
-const quantities = Object.fromEntries(quantityNames.map((name) => [name, quantity])) as Record<QuantityName, typeof quantity>;
+const quantities = Object.fromEntries(quantityNames.map((name) => [name, quantity])) as Record<
+  QuantityName,
+  typeof quantity
+>;
 
-const service = z.object({
-  id: recordId(),
-  is_active: oneOrZero().default(false),
-  /** Read only to see that there is none (SPR-29): the server knows the price in force. */
-  price: z.number({ error: validation.invalid }).nullish(),
-  ...quantities,
-}, { error: validation.invalid });
+const service = z.object(
+  {
+    id: recordId(),
+    is_active: oneOrZero().default(false),
+    /** Read only to see that there is none (SPR-29): the server knows the price in force. */
+    price: z.number({ error: validation.invalid }).nullish(),
+    ...quantities,
+  },
+  { error: validation.invalid },
+);
 
 /** Services without a price are dropped before it is asked whether any is enabled (SPR-26, SPR-29, O-85). */
-const services = z.array(service, { error: ({ input }) => (input === undefined || input === null ? serviceProfiles.validation.services : validation.invalid) })
+const services = z
+  .array(service, {
+    error: ({ input }) =>
+      input === undefined || input === null ? serviceProfiles.validation.services : validation.invalid,
+  })
   .max(mostServices, { error: validation.invalid })
   .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, { error: validation.invalid })
   .transform((given) => given.filter(({ price }) => price !== null).map(({ price: _price, ...entry }) => entry))
@@ -54,7 +71,10 @@ export const addServiceProfileSchema = z.object(fields);
  * `version` is the one that was loaded; an edit of an older one is refused.
  */
 export const editServiceProfileSchema = z.object({
-  id: recordId(), name: fields.name, foodservices: fields.foodservices, version: z.int({ error: validation.invalid }).optional(),
+  id: recordId(),
+  name: fields.name,
+  foodservices: fields.foodservices,
+  version: z.int({ error: validation.invalid }).optional(),
 });
 
 /** /service-profiles/getFoodServicesProfilesByBUCompanies (SPR-02, SPR-37): without `page` the whole profiles; without a filter all in scope. */

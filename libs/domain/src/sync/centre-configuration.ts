@@ -5,63 +5,73 @@ export const configurationKinds = ['food_service', 'food_services_profile', 'pri
 export type ConfigurationKind = (typeof configurationKinds)[number];
 
 /** A service that the centre offers. `schedule_begin` and `schedule_end` are HHmm; an end before the begin passes midnight. */
-export const publishedFoodService = z.object({
-  id: z.int(),
-  name: z.string(),
-  sales_material: z.string(),
-  schedule_begin: z.string(),
-  schedule_end: z.string(),
-  is_default: z.boolean(),
-}).readonly();
+export const publishedFoodService = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    sales_material: z.string(),
+    schedule_begin: z.string(),
+    schedule_end: z.string(),
+    is_default: z.boolean(),
+  })
+  .readonly();
 
 /** How often a diner of the profile may have a service. With `config_by_day` the weekday's quantity stands in place of `qty_day`. */
-export const publishedLimits = z.object({
-  food_service_id: z.int(),
-  config_by_day: z.boolean(),
-  qty_day: z.int(),
-  qty_week: z.int(),
-  qty_month: z.int(),
-  qty_year: z.int(),
-  qty_monday: z.int(),
-  qty_tuesday: z.int(),
-  qty_wednesday: z.int(),
-  qty_thursday: z.int(),
-  qty_friday: z.int(),
-  qty_saturday: z.int(),
-  qty_sunday: z.int(),
-}).readonly();
+export const publishedLimits = z
+  .object({
+    food_service_id: z.int(),
+    config_by_day: z.boolean(),
+    qty_day: z.int(),
+    qty_week: z.int(),
+    qty_month: z.int(),
+    qty_year: z.int(),
+    qty_monday: z.int(),
+    qty_tuesday: z.int(),
+    qty_wednesday: z.int(),
+    qty_thursday: z.int(),
+    qty_friday: z.int(),
+    qty_saturday: z.int(),
+    qty_sunday: z.int(),
+  })
+  .readonly();
 
 /** A service profile of a company at the centre, with the services that it allows. */
-export const publishedServiceProfile = z.object({
-  id: z.int(),
-  name: z.string(),
-  company_id: z.string(),
-  services: z.array(publishedLimits).readonly(),
-}).readonly();
+export const publishedServiceProfile = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    company_id: z.string(),
+    services: z.array(publishedLimits).readonly(),
+  })
+  .readonly();
 
 /** A price list in force or to come: the company's own, or the centre's main list without one. `price` is minor units, `start_date` yyyymmdd. */
-export const publishedPriceList = z.object({
-  id: z.int(),
-  company_id: z.string().nullable(),
-  start_date: z.int(),
-  prices: z.array(z.object({ food_service_id: z.int(), price: z.int() }).readonly()).readonly(),
-}).readonly();
+export const publishedPriceList = z
+  .object({
+    id: z.int(),
+    company_id: z.string().nullable(),
+    start_date: z.int(),
+    prices: z.array(z.object({ food_service_id: z.int(), price: z.int() }).readonly()).readonly(),
+  })
+  .readonly();
 
 /**
  * A diner who may eat at the centre. `password_hash` is the PIN of a diner with manual load as an argon2id text ($argon2id$…),
  * which a terminal checks offline; null for everybody else.
  */
-export const publishedCustomer = z.object({
-  id: z.int(),
-  name: z.string().nullable(),
-  surname: z.string().nullable(),
-  file_number: z.string().nullable(),
-  company_id: z.string(),
-  food_services_profile_id: z.int(),
-  manual_load: z.boolean(),
-  password_hash: z.string().nullable(),
-  codes: z.array(z.object({ auth_type: z.enum(['CARD', 'BIOMETRIC']), auth_code: z.string() }).readonly()).readonly(),
-}).readonly();
+export const publishedCustomer = z
+  .object({
+    id: z.int(),
+    name: z.string().nullable(),
+    surname: z.string().nullable(),
+    file_number: z.string().nullable(),
+    company_id: z.string(),
+    food_services_profile_id: z.int(),
+    manual_load: z.boolean(),
+    password_hash: z.string().nullable(),
+    codes: z.array(z.object({ auth_type: z.enum(['CARD', 'BIOMETRIC']), auth_code: z.string() }).readonly()).readonly(),
+  })
+  .readonly();
 
 export type PublishedFoodService = z.output<typeof publishedFoodService>;
 export type PublishedLimits = z.output<typeof publishedLimits>;
@@ -85,13 +95,15 @@ export type ConfigurationEntry = z.output<typeof configurationEntry>;
  * What GET /terminal/config answers: everything when `full`, else what changed after the version that was asked from.
  * `lastDateConfig` is the moment of the publishing, ISO 8601 with offset.
  */
-export const centreConfigurationAnswer = z.object({
-  business_unit_id: z.string(),
-  version: z.int(),
-  lastDateConfig: z.string(),
-  full: z.boolean(),
-  entries: z.array(configurationEntry).readonly(),
-}).readonly();
+export const centreConfigurationAnswer = z
+  .object({
+    business_unit_id: z.string(),
+    version: z.int(),
+    lastDateConfig: z.string(),
+    full: z.boolean(),
+    entries: z.array(configurationEntry).readonly(),
+  })
+  .readonly();
 export type CentreConfiguration = z.output<typeof centreConfigurationAnswer>;
 
 /** What a terminal holds: the version, and the entries by kind and key. */

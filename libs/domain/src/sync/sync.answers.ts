@@ -1,35 +1,44 @@
 import { z } from 'zod';
-import { configurationKinds, type ConfigurationKind } from './centre-configuration';
+import { type ConfigurationKind, configurationKinds } from './centre-configuration';
 
 /** How many entries a publishing added, changed and took away. */
 const changeCounts = z.object({ added: z.int(), changed: z.int(), removed: z.int() }).readonly();
 export type ChangeCounts = z.output<typeof changeCounts>;
 
-const countsByKind = z.object({
-  food_service: changeCounts, food_services_profile: changeCounts, price_list: changeCounts, customer: changeCounts,
-} satisfies Record<ConfigurationKind, typeof changeCounts>).readonly();
+const countsByKind = z
+  .object({
+    food_service: changeCounts,
+    food_services_profile: changeCounts,
+    price_list: changeCounts,
+    customer: changeCounts,
+  } satisfies Record<ConfigurationKind, typeof changeCounts>)
+  .readonly();
 export type CountsByKind = z.output<typeof countsByKind>;
 
 export const changeTypes = ['added', 'changed', 'removed'] as const;
 export type ChangeType = (typeof changeTypes)[number];
 
 /** A service, service profile or price list that changed. A main price list has no name; `start_date` (yyyymmdd) is of price lists alone. */
-const namedChange = z.object({
-  kind: z.enum(configurationKinds),
-  key: z.string(),
-  change: z.enum(changeTypes),
-  name: z.string().nullable(),
-  start_date: z.int().nullable(),
-}).readonly();
+const namedChange = z
+  .object({
+    kind: z.enum(configurationKinds),
+    key: z.string(),
+    change: z.enum(changeTypes),
+    name: z.string().nullable(),
+    start_date: z.int().nullable(),
+  })
+  .readonly();
 export type NamedChange = z.output<typeof namedChange>;
 
 /** What changed at one centre. Diners are counted, not named. */
-const centreChanges = z.object({
-  business_unit_id: z.string(),
-  name: z.string(),
-  changes: countsByKind,
-  named: z.array(namedChange).readonly(),
-}).readonly();
+const centreChanges = z
+  .object({
+    business_unit_id: z.string(),
+    name: z.string(),
+    changes: countsByKind,
+    named: z.array(namedChange).readonly(),
+  })
+  .readonly();
 export type CentreChanges = z.output<typeof centreChanges>;
 
 /** /sync/getPendingChanges: what the next publishing would change, by centre; empty when nothing. */
@@ -48,16 +57,23 @@ export const versionRow = z.object({ ...published, centres: z.int(), changes: co
 export type VersionRow = z.output<typeof versionRow>;
 
 /** /sync/getVersions, without `page` and with it. */
-export const versionListAnswer = z.union([z.array(versionRow), z.object({ rows: z.array(versionRow), total: z.int() })]);
+export const versionListAnswer = z.union([
+  z.array(versionRow),
+  z.object({ rows: z.array(versionRow), total: z.int() }),
+]);
 
 /** /sync/getVersion: a publishing with what it changed at each centre. */
 export const versionAnswer = z.object({ ...published, centres: z.array(centreChanges).readonly() }).readonly();
 export type VersionDetail = z.output<typeof versionAnswer>;
 
 /** /sync/getLastDateConfig (SYN-01, SYN-04): ISO 8601 with offset, null while nothing was published; `message` says so then. */
-export const lastConfigurationAnswer = z.object({ lastDateConfig: z.string().nullable(), message: z.string().nullable() }).readonly();
+export const lastConfigurationAnswer = z
+  .object({ lastDateConfig: z.string().nullable(), message: z.string().nullable() })
+  .readonly();
 export type LastConfiguration = z.output<typeof lastConfigurationAnswer>;
 
 /** /sync/updateMasive, and the result of its job (SYN-02, SYN-04, SYN-05). */
-export const publishedAnswer = z.object({ version: z.int(), lastDateConfig: z.string(), message: z.string() }).readonly();
+export const publishedAnswer = z
+  .object({ version: z.int(), lastDateConfig: z.string(), message: z.string() })
+  .readonly();
 export type Published = z.output<typeof publishedAnswer>;

@@ -11,5 +11,9 @@ export type GetVersions = z.output<typeof getVersionsSchema>;
 
 /** The query of GET /terminal/config: the version that the terminal holds, in digits; without it, or with 0, everything. */
 export const configurationQuerySchema = z.object({
-  since: z.string({ error: validation.invalid }).regex(/^\d{0,15}$/, { error: validation.invalid }).transform(Number).optional(),
+  since: z
+    .string({ error: validation.invalid })
+    .regex(/^\d{0,15}$/, { error: validation.invalid })
+    .transform(Number)
+    .optional(),
 });

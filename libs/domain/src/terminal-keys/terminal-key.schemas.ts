@@ -8,7 +8,10 @@ export const terminalKeyLimits = { name: 50 } as const;
 export const getTerminalKeysSchema = z.object({ business_unit_id: chosen() });
 
 /** /terminal-keys/addTerminalKey: the centre, and what the point of sale is called. */
-export const addTerminalKeySchema = z.object({ business_unit_id: chosen(), name: requiredText(terminalKeyLimits.name).normalize('NFC') });
+export const addTerminalKeySchema = z.object({
+  business_unit_id: chosen(),
+  name: requiredText(terminalKeyLimits.name).normalize('NFC'),
+});
 
 /** /terminal-keys/revokeTerminalKey */
 export const revokeTerminalKeySchema = z.object({ id: recordId() });

@@ -17,7 +17,9 @@ export const clockToleranceMinutes = 10;
 const invalid = { error: validation.invalid };
 
 /** An id as the terminal has it: a text, or a number, which is kept as text. */
-const mealId = z.union([requiredText(idLength), z.int().nonnegative().transform(String)], { error: (issue) => (issue.input === undefined || issue.input === null ? validation.required : validation.invalid) });
+const mealId = z.union([requiredText(idLength), z.int().nonnegative().transform(String)], {
+  error: (issue) => (issue.input === undefined || issue.input === null ? validation.required : validation.invalid),
+});
 
 const [firstMoment, endOfMoments] = [Date.UTC(2000, 0), Date.UTC(2100, 0)];
 
@@ -39,7 +41,10 @@ export const mealSchema = z.object({
   food_service_id: recordId(),
   qty: z.int(invalid).min(1, invalid).max(999, invalid),
   amount: z.int(invalid).min(0, invalid).max(maxAmountMinor, { error: validation.amountTooLarge }).nullish(),
-  occurred_at: z.iso.datetime({ offset: true, ...invalid }).transform((sent) => new Date(sent)).refine(isPossible, invalid),
+  occurred_at: z.iso
+    .datetime({ offset: true, ...invalid })
+    .transform((sent) => new Date(sent))
+    .refine(isPossible, invalid),
   pos_id: optionalText(50).nullish(),
 });
 
@@ -51,7 +56,10 @@ export type DeliveredMeal = z.output<typeof mealSchema>;
  */
 export const deliverySchema = z.object({
   pending: z.int(invalid).min(0, invalid).max(2_000_000_000, invalid).nullish(),
-  transactions: z.array(z.unknown(), { error: (issue) => (issue.input === undefined || issue.input === null ? validation.required : validation.invalid) })
+  transactions: z
+    .array(z.unknown(), {
+      error: (issue) => (issue.input === undefined || issue.input === null ? validation.required : validation.invalid),
+    })
     .max(mealsPerDelivery, { error: fill(validation.tooManyMeals, { max: mealsPerDelivery }) }),
 });
 
@@ -65,13 +73,15 @@ export function readMeal(sent: unknown): ReadMeal {
   const read = mealSchema.safeParse(sent);
   if (!read.success) return { meal: null, id: idOf(sent), reason: reasonOf(sent, read.error.issues[0]) };
   const { customer_id, auth_code, auth_type } = read.data;
-  if (customer_id == null && (auth_code == null || auth_type == null)) return { meal: null, id: read.data.id, reason: terminal.reasons.withoutDiner };
+  if (customer_id == null && (auth_code == null || auth_type == null))
+    return { meal: null, id: read.data.id, reason: terminal.reasons.withoutDiner };
   return { meal: read.data, reason: null };
 }
 
 function reasonOf(sent: unknown, issue: z.core.$ZodIssue | undefined): string {
   const field = issue?.path[0];
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent) || issue === undefined || field === undefined) return terminal.reasons.notAMeal;
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent) || issue === undefined || field === undefined)
+    return terminal.reasons.notAMeal;
   return fill(terminal.reasons.invalidField, { field: String(field), message: issue.message });
 }
 

@@ -5,11 +5,13 @@ import { refusedMealStates } from './meal-review.schemas';
  * What a delivery answers. `accepted` and `duplicates` count meals; together with the rejected ones they are the batch. The
  * id of a rejected meal is null when none could be read.
  */
-export const deliveryAnswer = z.object({
-  accepted: z.int(),
-  duplicates: z.int(),
-  rejected: z.array(z.object({ id: z.string().nullable(), reason: z.string() }).readonly()).readonly(),
-}).readonly();
+export const deliveryAnswer = z
+  .object({
+    accepted: z.int(),
+    duplicates: z.int(),
+    rejected: z.array(z.object({ id: z.string().nullable(), reason: z.string() }).readonly()).readonly(),
+  })
+  .readonly();
 
 export type DeliveryAnswer = z.output<typeof deliveryAnswer>;
 
@@ -17,45 +19,55 @@ export type DeliveryAnswer = z.output<typeof deliveryAnswer>;
  * A meal that was not taken. `payload` is what the terminal sent, word for word; names stand beside it where its ids are
  * known. Moments are ISO 8601 with offset.
  */
-export const refusedMealAnswer = z.object({
-  id: z.int(),
-  business_unit_id: z.string(),
-  business_unit_name: z.string(),
-  terminal_uid: z.string(),
-  reason: z.string(),
-  payload: z.unknown(),
-  customer_name: z.string().nullable(),
-  food_service_name: z.string().nullable(),
-  received_at: z.string(),
-  state: z.enum(refusedMealStates),
-  reviewed_at: z.string().nullable(),
-  reviewed_by: z.string().nullable(),
-  accepted_at: z.string().nullable(),
-}).readonly();
+export const refusedMealAnswer = z
+  .object({
+    id: z.int(),
+    business_unit_id: z.string(),
+    business_unit_name: z.string(),
+    terminal_uid: z.string(),
+    reason: z.string(),
+    payload: z.unknown(),
+    customer_name: z.string().nullable(),
+    food_service_name: z.string().nullable(),
+    received_at: z.string(),
+    state: z.enum(refusedMealStates),
+    reviewed_at: z.string().nullable(),
+    reviewed_by: z.string().nullable(),
+    accepted_at: z.string().nullable(),
+  })
+  .readonly();
 
 /** A meal that was taken and is odd. Amounts are minor units; `difference` is what the terminal sent less what counts. */
-export const observedMealAnswer = z.object({
-  id: z.int(),
-  business_unit_id: z.string(),
-  business_unit_name: z.string(),
-  company_id: z.string(),
-  business_name: z.string(),
-  customer_id: z.int(),
-  customer_name: z.string(),
-  food_service_name: z.string(),
-  terminal_uid: z.string(),
-  pos_id: z.string().nullable(),
-  occurred_at: z.string(),
-  qty: z.int(),
-  amount: z.int(),
-  sent_amount: z.int().nullable(),
-  difference: z.int().nullable(),
-  over_limit: z.boolean(),
-  off_schedule: z.boolean(),
-}).readonly();
+export const observedMealAnswer = z
+  .object({
+    id: z.int(),
+    business_unit_id: z.string(),
+    business_unit_name: z.string(),
+    company_id: z.string(),
+    business_name: z.string(),
+    customer_id: z.int(),
+    customer_name: z.string(),
+    food_service_name: z.string(),
+    terminal_uid: z.string(),
+    pos_id: z.string().nullable(),
+    occurred_at: z.string(),
+    qty: z.int(),
+    amount: z.int(),
+    sent_amount: z.int().nullable(),
+    difference: z.int().nullable(),
+    over_limit: z.boolean(),
+    off_schedule: z.boolean(),
+  })
+  .readonly();
 
-export const refusedMealPageAnswer = z.union([z.object({ rows: z.array(refusedMealAnswer).readonly(), total: z.int() }).readonly(), z.array(refusedMealAnswer).readonly()]);
-export const observedMealPageAnswer = z.union([z.object({ rows: z.array(observedMealAnswer).readonly(), total: z.int() }).readonly(), z.array(observedMealAnswer).readonly()]);
+export const refusedMealPageAnswer = z.union([
+  z.object({ rows: z.array(refusedMealAnswer).readonly(), total: z.int() }).readonly(),
+  z.array(refusedMealAnswer).readonly(),
+]);
+export const observedMealPageAnswer = z.union([
+  z.object({ rows: z.array(observedMealAnswer).readonly(), total: z.int() }).readonly(),
+  z.array(observedMealAnswer).readonly(),
+]);
 
 export type RefusedMeal = z.output<typeof refusedMealAnswer>;
 export type ObservedMeal = z.output<typeof observedMealAnswer>;

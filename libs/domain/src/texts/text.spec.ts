@@ -1,4 +1,4 @@
-import { text, type TextKey } from './text';
+import { type TextKey, text } from './text';
 
 describe('the catalogue', () => {
   it('fills its places', () => {

@@ -1,7 +1,15 @@
-import { modules, type ModuleGrant, type ModuleName, type Permission } from '../permissions/modules';
-import { isContractorProfile, isPrecontractorProfile, managedUsers, mayManageProfile, staffModules, visibleUsers } from './contractor-profiles';
+import { type ModuleGrant, type ModuleName, modules, type Permission } from '../permissions/modules';
+import {
+  isContractorProfile,
+  isPrecontractorProfile,
+  managedUsers,
+  mayManageProfile,
+  staffModules,
+  visibleUsers,
+} from './contractor-profiles';
 
-const grants = (permission: Permission, ...names: ModuleName[]): ModuleGrant[] => names.map((name) => ({ name, permission }));
+const grants = (permission: Permission, ...names: ModuleName[]): ModuleGrant[] =>
+  names.map((name) => ({ name, permission }));
 const all = grants('W', ...modules);
 
 test.each([
@@ -31,7 +39,11 @@ test('USR-05 PRE-04 O-44 O-45 who sees and who manages whom', () => {
 test('O-45 a writer of pre-contractors gives contractor profiles, an administrator every one', () => {
   const writer = { modules: grants('W', 'Precontratistas') };
   const contractor = grants('W', 'Solicitud Credito');
-  expect([mayManageProfile(writer, contractor), mayManageProfile(writer, all), mayManageProfile(writer, [])]).toEqual([true, false, false]);
+  expect([mayManageProfile(writer, contractor), mayManageProfile(writer, all), mayManageProfile(writer, [])]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   expect(mayManageProfile({ modules: grants('R', 'Precontratistas') }, contractor)).toBe(false);
   expect(mayManageProfile({ modules: grants('W', 'Usuarios') }, all)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { holds, type Actor } from '../permissions/actor';
+import { type Actor, holds } from '../permissions/actor';
 import type { ModuleGrant, ModuleName } from '../permissions/modules';
 
 /**
@@ -6,9 +6,22 @@ import type { ModuleGrant, ModuleName } from '../permissions/modules';
  * the staff whatever else it holds; an administrator's holds every module and makes nobody a contractor.
  */
 export const staffModules = [
-  'Usuarios', 'Perfiles', 'Auditoria', 'Precontratistas', 'Contratistas', 'Aprobacion de Contratista', 'Facturacion Credito', 'Aprobacion Credito',
-  'Aprobacion Nota de Credito', 'Clientes', 'Centros Logisticos', 'Asociacion Cliente Centro', 'Asociacion Centro Cliente', 'Asociacion Contratista Grupo',
-  'Sincronizacion', 'Listas de Precios',
+  'Usuarios',
+  'Perfiles',
+  'Auditoria',
+  'Precontratistas',
+  'Contratistas',
+  'Aprobacion de Contratista',
+  'Facturacion Credito',
+  'Aprobacion Credito',
+  'Aprobacion Nota de Credito',
+  'Clientes',
+  'Centros Logisticos',
+  'Asociacion Cliente Centro',
+  'Asociacion Centro Cliente',
+  'Asociacion Contratista Grupo',
+  'Sincronizacion',
+  'Listas de Precios',
 ] as const satisfies readonly ModuleName[];
 
 type Grants = readonly Pick<ModuleGrant, 'name'>[];

@@ -3,8 +3,15 @@ import { addUserSchema, editUserFormSchema, editUserSchema, getUsersSchema, newU
 
 const pair = [{ id: 'B1', companies: [{ id: 'C1' }] }];
 const user = {
-  username: 'nuevo', name: 'Íñigo', surname: 'Núñez', email: 'nuevo@example.com', password: 'Clave.nueva1', passwordConfirm: 'Clave.nueva1',
-  profile: { name: 'Operador' }, businessUnits: pair, business_unit_total_access: false,
+  username: 'nuevo',
+  name: 'Íñigo',
+  surname: 'Núñez',
+  email: 'nuevo@example.com',
+  password: 'Clave.nueva1',
+  passwordConfirm: 'Clave.nueva1',
+  profile: { name: 'Operador' },
+  businessUnits: pair,
+  business_unit_total_access: false,
 };
 
 function messages(schema: z.ZodType, value: unknown): Record<string, string> {
@@ -16,9 +23,30 @@ const required = 'Campo obligatorio';
 
 describe('new user', () => {
   test('USR-20 USR-21 USR-22 USR-23 USR-24 USR-26 USR-27 USR-32 every missing field is told at once', () => {
-    const missing = { username: required, name: required, surname: required, email: required, password: required, passwordConfirm: required, profile: required, business_unit: required };
+    const missing = {
+      username: required,
+      name: required,
+      surname: required,
+      email: required,
+      password: required,
+      passwordConfirm: required,
+      profile: required,
+      business_unit: required,
+    };
     expect(messages(addUserSchema, {})).toEqual(missing);
-    expect(messages(newUserFormSchema, { ...user, username: '', name: ' ', surname: '', email: '', password: '', passwordConfirm: '', profile: { name: '%' }, businessUnits: [] })).toEqual(missing);
+    expect(
+      messages(newUserFormSchema, {
+        ...user,
+        username: '',
+        name: ' ',
+        surname: '',
+        email: '',
+        password: '',
+        passwordConfirm: '',
+        profile: { name: '%' },
+        businessUnits: [],
+      }),
+    ).toEqual(missing);
   });
 
   test.each([
@@ -26,16 +54,56 @@ describe('new user', () => {
     ['USR-24', { profile: null }, { profile: required }],
     ['USR-24', { profile: 7 }, { profile: 'El valor no es válido' }],
     ['USR-28', { email: 'sin arroba' }, { email: 'Dirección no valida' }],
-    ['USR-30', { username: 'con.punto', name: 'A<b', surname: 'Paz-Vera' }, { username: 'Contiene caracteres no permitidos', name: 'Contiene caracteres no permitidos', surname: 'Contiene caracteres no permitidos' }],
+    [
+      'USR-30',
+      { username: 'con.punto', name: 'A<b', surname: 'Paz-Vera' },
+      {
+        username: 'Contiene caracteres no permitidos',
+        name: 'Contiene caracteres no permitidos',
+        surname: 'Contiene caracteres no permitidos',
+      },
+    ],
     ['USR-33', { passwordConfirm: 'Clave.nueva2' }, { passwordConfirm: 'Las contraseñas deben coincidir' }],
-    ['USR-33 beside another message', { passwordConfirm: 'Clave.nueva2', email: 'x' }, { email: 'Dirección no valida', passwordConfirm: 'Las contraseñas deben coincidir' }],
-    ['USR-34', { password: 'debil', passwordConfirm: 'debil' }, { password: 'Mínimo 8 caracteres, uno numérico y uno especial' }],
-    ['USR-36', { username: 'a'.repeat(16), name: 'a'.repeat(51), surname: 'a'.repeat(51), email: `${'a'.repeat(50)}@b.c` },
-      { username: 'Admite hasta 15 caracteres', name: 'Admite hasta 50 caracteres', surname: 'Admite hasta 50 caracteres', email: 'Admite hasta 50 caracteres' }],
-    ['USR-36', { password: 'Demasiado.larga1', passwordConfirm: 'Demasiado.larga1' }, { password: 'Admite hasta 15 caracteres' }],
-    ['USR-27 a centre without companies is no pair', { businessUnits: [{ id: 'B1', companies: [] }] }, { business_unit: required }],
-    ['USR-25 the placeholder is no company', { businessUnits: [{ id: 'B1', companies: [{ id: '%' }] }] }, { 'businessUnits.0.companies.0.id': required }],
-    ['USR-25 nor a centre', { businessUnits: [{ id: '%', companies: [{ id: 'C1' }] }] }, { 'businessUnits.0.id': required }],
+    [
+      'USR-33 beside another message',
+      { passwordConfirm: 'Clave.nueva2', email: 'x' },
+      { email: 'Dirección no valida', passwordConfirm: 'Las contraseñas deben coincidir' },
+    ],
+    [
+      'USR-34',
+      { password: 'debil', passwordConfirm: 'debil' },
+      { password: 'Mínimo 8 caracteres, uno numérico y uno especial' },
+    ],
+    [
+      'USR-36',
+      { username: 'a'.repeat(16), name: 'a'.repeat(51), surname: 'a'.repeat(51), email: `${'a'.repeat(50)}@b.c` },
+      {
+        username: 'Admite hasta 15 caracteres',
+        name: 'Admite hasta 50 caracteres',
+        surname: 'Admite hasta 50 caracteres',
+        email: 'Admite hasta 50 caracteres',
+      },
+    ],
+    [
+      'USR-36',
+      { password: 'Demasiado.larga1', passwordConfirm: 'Demasiado.larga1' },
+      { password: 'Admite hasta 15 caracteres' },
+    ],
+    [
+      'USR-27 a centre without companies is no pair',
+      { businessUnits: [{ id: 'B1', companies: [] }] },
+      { business_unit: required },
+    ],
+    [
+      'USR-25 the placeholder is no company',
+      { businessUnits: [{ id: 'B1', companies: [{ id: '%' }] }] },
+      { 'businessUnits.0.companies.0.id': required },
+    ],
+    [
+      'USR-25 nor a centre',
+      { businessUnits: [{ id: '%', companies: [{ id: 'C1' }] }] },
+      { 'businessUnits.0.id': required },
+    ],
     ['USR-17 total access', { businessUnits: [], business_unit_total_access: true }, {}],
     ['USR-16 a prospective contractor', { businessUnits: [], preContractor: true }, {}],
     ['O-35 by the other name', { businessUnits: [], isPrecontractor: true }, {}],
@@ -46,12 +114,21 @@ describe('new user', () => {
 
   test('USR-26 the server does not ask the body whether a named profile needs pairs', () => {
     expect(messages(addUserSchema, { ...user, businessUnits: [] })).toEqual({});
-    expect(messages(addUserSchema, { ...user, businessUnits: [], profile: { name: '%' } })).toEqual({ profile: required, business_unit: required });
+    expect(messages(addUserSchema, { ...user, businessUnits: [], profile: { name: '%' } })).toEqual({
+      profile: required,
+      business_unit: required,
+    });
   });
 
   test('USR-19 is read without what it must not say', () => {
-    expect(addUserSchema.parse({ ...user, businessUnits: [{ id: ' B1 ', name: 'x', companies: [{ id: 'C1', business_name: 'y' }] }], version: 3, is_active: false }))
-      .toEqual({ ...user, profile: 'Operador', businessUnits: pair });
+    expect(
+      addUserSchema.parse({
+        ...user,
+        businessUnits: [{ id: ' B1 ', name: 'x', companies: [{ id: 'C1', business_name: 'y' }] }],
+        version: 3,
+        is_active: false,
+      }),
+    ).toEqual({ ...user, profile: 'Operador', businessUnits: pair });
   });
 });
 
@@ -63,7 +140,10 @@ describe('changed user', () => {
     [{ password: null }, {}],
     [{ password: 'Clave.nueva1' }, { passwordConfirm: required }],
     [{ passwordConfirm: 'Clave.nueva1' }, { password: required }],
-    [{ password: 'Clave.nueva1', passwordConfirm: 'Otra.clave1' }, { passwordConfirm: 'Las contraseñas deben coincidir' }],
+    [
+      { password: 'Clave.nueva1', passwordConfirm: 'Otra.clave1' },
+      { passwordConfirm: 'Las contraseñas deben coincidir' },
+    ],
     [{ password: 'debil', passwordConfirm: 'debil' }, { password: 'Mínimo 8 caracteres, uno numérico y uno especial' }],
     [{ password: 'Clave.nueva1', passwordConfirm: 'Clave.nueva1' }, {}],
     [{ version: '1' }, { version: 'El valor no es válido' }],
@@ -74,8 +154,16 @@ describe('changed user', () => {
 
   test('ACC-63 preferences name no profile and no pairs, the form of an administrator does', () => {
     const { username, name, surname, email } = user;
-    expect(editUserSchema.parse({ username, name, surname, email, password: '', passwordConfirm: '' })).toEqual({ username, name, surname, email });
-    expect(messages(editUserFormSchema, { username, name, surname, email })).toEqual({ profile: required, business_unit: required });
+    expect(editUserSchema.parse({ username, name, surname, email, password: '', passwordConfirm: '' })).toEqual({
+      username,
+      name,
+      surname,
+      email,
+    });
+    expect(messages(editUserFormSchema, { username, name, surname, email })).toEqual({
+      profile: required,
+      business_unit: required,
+    });
   });
 });
 

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { emailText, newPassword, personName, repeatedPassword, userLimits, usernameText } from '../auth/account.schemas';
+import {
+  emailText,
+  newPassword,
+  personName,
+  repeatedPassword,
+  userLimits,
+  usernameText,
+} from '../auth/account.schemas';
+import { profileLimits } from '../profiles/profile.schemas';
 import { validation } from '../texts/es/validation';
 import { chosen, nothingChosen, optionalText, pageSchema } from '../validation/schemas';
-import { profileLimits } from '../profiles/profile.schemas';
 
 /** Columns by which the list is sorted (USR-04, PRE-03). */
 export const userSortColumns = ['username', 'name', 'surname', 'email', 'profile'] as const;
@@ -14,72 +21,119 @@ const mostCompanies = 5_000;
 const sapCode = () => chosen(50);
 
 /** The chosen pairs as the calls take them: centres, each with its companies (USR-19, O-36). What else stands in them is not read. */
-const pairs = z.array(z.object({
-  id: sapCode(),
-  companies: z.array(z.object({ id: sapCode() }, { error: validation.invalid }), { error: validation.invalid }).max(mostCompanies, { error: validation.invalid }),
-}, { error: validation.invalid }), { error: validation.invalid }).max(mostCentres, { error: validation.invalid });
+const pairs = z
+  .array(
+    z.object(
+      {
+        id: sapCode(),
+        companies: z
+          .array(z.object({ id: sapCode() }, { error: validation.invalid }), { error: validation.invalid })
+          .max(mostCompanies, { error: validation.invalid }),
+      },
+      { error: validation.invalid },
+    ),
+    { error: validation.invalid },
+  )
+  .max(mostCentres, { error: validation.invalid });
 
 /** The profile by its name: `{name}` as the specification has it, or the name alone. A wrong one is told at `profile`. */
-const profileName = () => z.preprocess(
-  (profile) => (typeof profile === 'object' && profile !== null && 'name' in profile ? profile.name : profile),
-  chosen(profileLimits.name),
-);
+const profileName = () =>
+  z.preprocess(
+    (profile) => (typeof profile === 'object' && profile !== null && 'name' in profile ? profile.name : profile),
+    chosen(profileLimits.name),
+  );
 
 const flag = () => z.boolean({ error: validation.invalid });
 
 /** An empty password is none (USR-35). */
 const left = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
-const person = { username: usernameText(), name: personName(userLimits.name), surname: personName(userLimits.surname), email: emailText() };
+const person = {
+  username: usernameText(),
+  name: personName(userLimits.name),
+  surname: personName(userLimits.surname),
+  email: emailText(),
+};
 
-interface Passwords { readonly password?: unknown; readonly passwordConfirm?: unknown }
+interface Passwords {
+  readonly password?: unknown;
+  readonly passwordConfirm?: unknown;
+}
 
 const given = (value: unknown): value is string => typeof value === 'string' && value !== '';
 /** Told beside every other message, not only when all else is right. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
-const match = ({ password, passwordConfirm }: Passwords): boolean => !given(password) || !given(passwordConfirm) || password === passwordConfirm;
+const match = ({ password, passwordConfirm }: Passwords): boolean =>
+  !given(password) || !given(passwordConfirm) || password === passwordConfirm;
 const differ = { error: validation.passwordsDiffer, path: ['passwordConfirm'], ...always };
 
-interface Access { readonly businessUnits?: unknown; readonly business_unit_total_access?: unknown; readonly preContractor?: unknown; readonly isPrecontractor?: unknown }
+interface Access {
+  readonly businessUnits?: unknown;
+  readonly business_unit_total_access?: unknown;
+  readonly preContractor?: unknown;
+  readonly isPrecontractor?: unknown;
+}
 
-const hasPair = (businessUnits: unknown): boolean => Array.isArray(businessUnits)
-  && businessUnits.some((centre: { companies?: unknown } | null) => Array.isArray(centre?.companies) && centre.companies.length > 0);
+const hasPair = (businessUnits: unknown): boolean =>
+  Array.isArray(businessUnits) &&
+  businessUnits.some(
+    (centre: { companies?: unknown } | null) => Array.isArray(centre?.companies) && centre.companies.length > 0,
+  );
 /** Total access, a prospective contractor, or at least one pair (USR-26, USR-27, O-38, O-39). */
-const hasAccess = (user: Access): boolean => user.business_unit_total_access === true || user.preContractor === true || user.isPrecontractor === true || hasPair(user.businessUnits);
+const hasAccess = (user: Access): boolean =>
+  user.business_unit_total_access === true ||
+  user.preContractor === true ||
+  user.isPrecontractor === true ||
+  hasPair(user.businessUnits);
 const noPair = { error: validation.required, path: ['business_unit'], ...always };
 
-const newUser = z.object({
-  ...person,
-  password: newPassword(),
-  passwordConfirm: repeatedPassword(),
-  profile: profileName(),
-  businessUnits: pairs.default([]),
-  business_unit_total_access: flag().default(false),
-  // Whether somebody is a prospective contractor follows from the profile; both names are taken (O-35).
-  preContractor: flag().optional(),
-  isPrecontractor: flag().optional(),
-}).refine(match, differ);
+const newUser = z
+  .object({
+    ...person,
+    password: newPassword(),
+    passwordConfirm: repeatedPassword(),
+    profile: profileName(),
+    businessUnits: pairs.default([]),
+    business_unit_total_access: flag().default(false),
+    // Whether somebody is a prospective contractor follows from the profile; both names are taken (O-35).
+    preContractor: flag().optional(),
+    isPrecontractor: flag().optional(),
+  })
+  .refine(match, differ);
 
 /** The form that creates a user (USR-20 to USR-36, PRE-15, PRE-16): `preContractor` says that the chosen profile is a prospective contractor's. */
 export const newUserFormSchema = newUser.refine(hasAccess, noPair);
 
 /** /users/add (USR-38). Where a profile is named, the server asks it, and not the body, whether pairs are needed. */
-export const addUserSchema = newUser.refine((user: Access & { readonly profile?: unknown }) => hasAccess(user) || (given(user.profile) && user.profile !== nothingChosen), noPair);
+export const addUserSchema = newUser.refine(
+  (user: Access & { readonly profile?: unknown }) =>
+    hasAccess(user) || (given(user.profile) && user.profile !== nothingChosen),
+  noPair,
+);
 
-const changedUser = z.object({
-  ...person,
-  password: z.preprocess(left, newPassword().optional()),
-  passwordConfirm: z.preprocess(left, repeatedPassword().optional()),
-  profile: z.preprocess(left, profileName().optional()),
-  businessUnits: pairs.nullish(),
-  business_unit_total_access: flag().nullish(),
-  preContractor: flag().nullish(),
-  isPrecontractor: flag().nullish(),
-  version: z.int({ error: validation.invalid }).optional(),
-})
+const changedUser = z
+  .object({
+    ...person,
+    password: z.preprocess(left, newPassword().optional()),
+    passwordConfirm: z.preprocess(left, repeatedPassword().optional()),
+    profile: z.preprocess(left, profileName().optional()),
+    businessUnits: pairs.nullish(),
+    business_unit_total_access: flag().nullish(),
+    preContractor: flag().nullish(),
+    isPrecontractor: flag().nullish(),
+    version: z.int({ error: validation.invalid }).optional(),
+  })
   .refine(match, differ)
-  .refine(({ password, passwordConfirm }: Passwords) => given(password) || !given(passwordConfirm), { error: validation.required, path: ['password'], ...always })
-  .refine(({ password, passwordConfirm }: Passwords) => !given(password) || given(passwordConfirm), { error: validation.required, path: ['passwordConfirm'], ...always });
+  .refine(({ password, passwordConfirm }: Passwords) => given(password) || !given(passwordConfirm), {
+    error: validation.required,
+    path: ['password'],
+    ...always,
+  })
+  .refine(({ password, passwordConfirm }: Passwords) => !given(password) || given(passwordConfirm), {
+    error: validation.required,
+    path: ['passwordConfirm'],
+    ...always,
+  });
 
 /**
  * /users/edit, and the preferences dialog's form (USR-35, USR-38, ACC-63, ACC-64). The username says whose record it is; a
@@ -89,13 +143,19 @@ export const editUserSchema = changedUser;
 
 /** The form that edits a user as an administrator does: everything is named. */
 export const editUserFormSchema = changedUser
-  .refine((user: { readonly profile?: unknown }) => given(user.profile) && user.profile !== nothingChosen, { error: validation.required, path: ['profile'], ...always })
+  .refine((user: { readonly profile?: unknown }) => given(user.profile) && user.profile !== nothingChosen, {
+    error: validation.required,
+    path: ['profile'],
+    ...always,
+  })
   .refine(hasAccess, noPair);
 
 /** /users/get (USR-02, USR-03, USR-37, PRE-02, PRE-17, O-44): without `page` the whole list. '%' is every profile. */
 export const getUsersSchema = z.object({
   search: optionalText(100).optional(),
-  profile: optionalText(profileLimits.name).nullish().transform((name) => (name === undefined || name === null || name === '' || name === nothingChosen ? null : name)),
+  profile: optionalText(profileLimits.name)
+    .nullish()
+    .transform((name) => (name === undefined || name === null || name === '' || name === nothingChosen ? null : name)),
   precontractors: flag().default(false),
   page: pageSchema(userSortColumns).optional(),
 });

@@ -2,28 +2,40 @@ import { z } from 'zod';
 import { moduleGrantAnswer } from '../permissions/grant.answer';
 
 /** A user as the list shows it (USR-04, PRE-03). */
-export const userRowAnswer = z.object({
-  username: z.string(),
-  name: z.string(),
-  surname: z.string(),
-  email: z.string(),
-  profile: z.object({ name: z.string(), description: z.string(), modules: z.array(moduleGrantAnswer).readonly() }).readonly(),
-  business_unit_total_access: z.boolean(),
-  preContractor: z.boolean(),
-  isPrecontractor: z.boolean(),
-  version: z.int(),
-}).readonly();
+export const userRowAnswer = z
+  .object({
+    username: z.string(),
+    name: z.string(),
+    surname: z.string(),
+    email: z.string(),
+    profile: z
+      .object({ name: z.string(), description: z.string(), modules: z.array(moduleGrantAnswer).readonly() })
+      .readonly(),
+    business_unit_total_access: z.boolean(),
+    preContractor: z.boolean(),
+    isPrecontractor: z.boolean(),
+    version: z.int(),
+  })
+  .readonly();
 export type UserRow = z.output<typeof userRowAnswer>;
 
-const chosenCentreAnswer = z.object({
-  id: z.string(),
-  name: z.string(),
-  companies: z.array(z.object({ id: z.string(), business_name: z.string() }).readonly()).readonly(),
-}).readonly();
+const chosenCentreAnswer = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    companies: z.array(z.object({ id: z.string(), business_name: z.string() }).readonly()).readonly(),
+  })
+  .readonly();
 
 /**
  * A user as the calls answer it (USR-19): without a password, whoever asks. `businessUnits` are the chosen pairs of active
  * centres and companies, `company_id` is the company of the first pair (O-38), null without pairs.
  */
-export const userViewAnswer = z.object({ ...userRowAnswer.unwrap().shape, businessUnits: z.array(chosenCentreAnswer).readonly(), company_id: z.string().nullable() }).readonly();
+export const userViewAnswer = z
+  .object({
+    ...userRowAnswer.unwrap().shape,
+    businessUnits: z.array(chosenCentreAnswer).readonly(),
+    company_id: z.string().nullable(),
+  })
+  .readonly();
 export type UserView = z.output<typeof userViewAnswer>;

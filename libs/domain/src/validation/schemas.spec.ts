@@ -2,21 +2,34 @@ import type { z } from 'zod';
 import { usernameText } from '../auth/account.schemas';
 import { patterns, requiredText } from './schemas';
 
-const messageOf = (schema: z.ZodType, value: unknown): string | undefined => schema.safeParse(value).error?.issues[0]?.message;
-const characters = (allowed: RegExp): string => Array.from({ length: 0x2ff }, (_, code) => String.fromCodePoint(code)).filter((character) => allowed.test(character)).join('');
+const messageOf = (schema: z.ZodType, value: unknown): string | undefined =>
+  schema.safeParse(value).error?.issues[0]?.message;
+const characters = (allowed: RegExp): string =>
+  Array.from({ length: 0x2ff }, (_, code) => String.fromCodePoint(code))
+    .filter((character) => allowed.test(character))
+    .join('');
 
 describe('the common rules', () => {
-  it.each([[undefined], [null], [''], ['   ']])('ACC-74 ACC-75 %j is empty, and empty is refused where a value is required', (value) => {
-    expect(messageOf(requiredText(), value)).toBe('Campo obligatorio');
-  });
+  it.each([[undefined], [null], [''], ['   ']])(
+    'ACC-74 ACC-75 %j is empty, and empty is refused where a value is required',
+    (value) => {
+      expect(messageOf(requiredText(), value)).toBe('Campo obligatorio');
+    },
+  );
 
   it.each([['0'], ['.'], ['false']])('ACC-74 %j is a value', (value) => {
     expect(requiredText().parse(value)).toBe(value);
   });
 
   it('ACC-79 alphanumeric is letters and digits only', () => {
-    expect(['Ana1', '123', 'ana'].map((value) => messageOf(usernameText(), value))).toEqual([undefined, undefined, undefined]);
-    expect(['a b', 'a.b', 'a_b', 'ñandú', 'a-b', '１'].map((value) => messageOf(usernameText(), value))).toEqual(Array(6).fill('Contiene caracteres no permitidos'));
+    expect(['Ana1', '123', 'ana'].map((value) => messageOf(usernameText(), value))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(['a b', 'a.b', 'a_b', 'ñandú', 'a-b', '１'].map((value) => messageOf(usernameText(), value))).toEqual(
+      Array(6).fill('Contiene caracteres no permitidos'),
+    );
   });
 
   it('ACC-81 O-27 text takes letters with accents and ñ, digits, spaces, dots and commas', () => {
@@ -26,6 +39,13 @@ describe('the common rules', () => {
 
   it('ACC-82 numbers only is digits and nothing else', () => {
     expect(characters(patterns.digits)).toBe('0123456789');
-    expect(['007', '12a', '1.5', '-1', '1 2', ''].map((value) => patterns.digits.test(value))).toEqual([true, false, false, false, false, false]);
+    expect(['007', '12a', '1.5', '-1', '1 2', ''].map((value) => patterns.digits.test(value))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });

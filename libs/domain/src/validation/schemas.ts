@@ -21,18 +21,23 @@ export const patterns = {
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 const required = (): string => validation.required;
-const invalidUnlessMissing = (issue: { input?: unknown }): string => (issue.input === undefined || issue.input === null ? required() : validation.invalid);
+const invalidUnlessMissing = (issue: { input?: unknown }): string =>
+  issue.input === undefined || issue.input === null ? required() : validation.invalid;
 
 /** A text that may be left out or empty; at most `max` characters (ACC-83). */
 export function optionalText(max = 50) {
-  return z.string({ error: validation.invalid }).trim()
+  return z
+    .string({ error: validation.invalid })
+    .trim()
     .max(max, { error: fill(validation.tooLong, { max }) })
     .refine((value) => !controlCharacters.test(value), { error: validation.forbiddenCharacters });
 }
 
 /** A text that must be given (ACC-75); at most `max` characters. */
 export function requiredText(max = 50) {
-  return z.string({ error: invalidUnlessMissing }).trim()
+  return z
+    .string({ error: invalidUnlessMissing })
+    .trim()
     .min(1, { error: required() })
     .max(max, { error: fill(validation.tooLong, { max }) })
     .refine((value) => !controlCharacters.test(value), { error: validation.forbiddenCharacters });
@@ -55,7 +60,8 @@ export function recordId() {
 
 /** An amount of money in minor units, greater than zero (CRE-19, O-115). */
 export function amountMinor() {
-  return z.int({ error: invalidUnlessMissing })
+  return z
+    .int({ error: invalidUnlessMissing })
     .positive({ error: validation.amountPositive })
     .max(maxAmountMinor, { error: validation.amountTooLarge });
 }
@@ -67,18 +73,29 @@ export function dateNumber() {
 
 /** A switch: 1 or 0, true or false; calls differ in which they send, and both are taken (O-78). */
 export function oneOrZero() {
-  return z.union([z.boolean(), z.literal([0, 1])], { error: invalidUnlessMissing }).transform((value) => value === true || value === 1);
+  return z
+    .union([z.boolean(), z.literal([0, 1])], { error: invalidUnlessMissing })
+    .transform((value) => value === true || value === 1);
 }
 
 /** The id of a record of the ERP, as it is or as an object that has it; '%' counts as not chosen. */
 export function namedId() {
-  return z.preprocess((value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value), chosen());
+  return z.preprocess(
+    (value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value),
+    chosen(),
+  );
 }
 
 /** Records that narrow a list, by their ids or as objects that have one. */
 export function idFilter() {
-  return z.array(z.union([z.string(), z.object({ id: z.string() })], { error: validation.invalid })
-    .transform((record) => (typeof record === 'string' ? record : record.id)), { error: invalidUnlessMissing }).max(5_000, { error: validation.invalid });
+  return z
+    .array(
+      z
+        .union([z.string(), z.object({ id: z.string() })], { error: validation.invalid })
+        .transform((record) => (typeof record === 'string' ? record : record.id)),
+      { error: invalidUnlessMissing },
+    )
+    .max(5_000, { error: validation.invalid });
 }
 
 /** The page of a list: every list call takes it (contract). `sort` is one of the columns that the list names. */

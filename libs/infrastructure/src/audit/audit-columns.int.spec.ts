@@ -23,14 +23,17 @@ afterAll(async () => {
 describe('the tables of the audit and the tables of the database', () => {
   it('AUD-11 the selector offers exactly the tables whose changes are recorded', async () => {
     const { rows } = await client.query<{ name: string }>(
-      `select c.relname as name from pg_class c join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'audit_insert' order by 1`);
+      `select c.relname as name from pg_class c join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'audit_insert' order by 1`,
+    );
     expect(rows.map(({ name }) => name)).toEqual([...auditTables].sort());
     expect(auditedTables.map(([table]) => table).sort()).toEqual([...auditTables].sort());
   });
 
   it.each(auditTables)('AUD-08 every column of %s that is recorded has its name', async (table) => {
     const { rows } = await client.query<{ column: string }>(
-      `select column_name as column from information_schema.columns where table_schema = 'public' and table_name = $1`, [table]);
+      `select column_name as column from information_schema.columns where table_schema = 'public' and table_name = $1`,
+      [table],
+    );
     const columns = rows.map(({ column }) => column);
     const recorded = columns.filter((column) => !secrets.includes(column) && !derived.includes(column));
     const expected = columns.some((column) => secrets.includes(column)) ? [...recorded, 'password_changed'] : recorded;
@@ -41,7 +44,8 @@ describe('the tables of the audit and the tables of the database', () => {
     const { rows } = await client.query<{ column: string }>(
       `select distinct column_name as column from information_schema.columns
         where table_schema = 'public' and column_name ~ '^(creat|updat|modif)' and data_type in ('date', 'timestamp with time zone') and table_name = any($1) order by 1`,
-      [auditTables]);
+      [auditTables],
+    );
     expect(rows.map(({ column }) => column)).toEqual(['create_date', 'created_at', 'updated_at']);
     expect(rows.filter(({ column }) => !isHiddenAuditField(column))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { businessTimeZone, dateToIso, nothingChosen, type AuditRange, type GetEvents } from '@comensal/domain';
+import { type AuditRange, businessTimeZone, dateToIso, type GetEvents, nothingChosen } from '@comensal/domain';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters } from '../database/query';
 import type { Statement } from '../database/stream-rows';
@@ -27,7 +27,10 @@ export function eventRows(filter: AuditFilter, upToId: number): Statement {
 /** How many events hold the search, all of them counted. */
 export function foundCount(filter: AuditFilter, upToId: number): Statement {
   const parameters = new Parameters();
-  return { sql: `select count(*) as total from (${foundEvents(filter, filter.search ?? '', upToId, parameters)}) f`, parameters: parameters.values };
+  return {
+    sql: `select count(*) as total from (${foundEvents(filter, filter.search ?? '', upToId, parameters)}) f`,
+    parameters: parameters.values,
+  };
 }
 
 function foundEvents(filter: AuditFilter, search: string, upToId: number, parameters: Parameters): string {
@@ -35,13 +38,23 @@ function foundEvents(filter: AuditFilter, search: string, upToId: number, parame
 }
 
 /** Id and moment of the events that hold what was typed, as far as they have a kept text. */
-export function indexedEvents(filter: AuditFilter, typed: readonly string[], upToId: number, parameters: Parameters): string {
+export function indexedEvents(
+  filter: AuditFilter,
+  typed: readonly string[],
+  upToId: number,
+  parameters: Parameters,
+): string {
   return `select s.id, s.at from audit_search s where s.id <= ${parameters.add(upToId)} and ${rangeCondition('s', filter, parameters)}
     and ${searchCondition('s.text', typed, parameters)}`;
 }
 
 /** The same of the events that came after. */
-export function liveEvents(filter: AuditFilter, typed: readonly string[], upToId: number, parameters: Parameters): string {
+export function liveEvents(
+  filter: AuditFilter,
+  typed: readonly string[],
+  upToId: number,
+  parameters: Parameters,
+): string {
   return `select e.id, e.at from audit_events e where e.id > ${parameters.add(upToId)} and ${rangeCondition('e', filter, parameters)}
     and ${searchCondition(liveSearchText(parameters), typed, parameters)}`;
 }

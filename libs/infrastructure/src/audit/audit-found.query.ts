@@ -1,6 +1,13 @@
 import { Parameters } from '../database/query';
 import type { Statement } from '../database/stream-rows';
-import { eventColumns, indexedEvents, liveEvents, rangeCondition, type AuditFilter, type AuditPageRequest } from './audit-events.query';
+import {
+  type AuditFilter,
+  type AuditPageRequest,
+  eventColumns,
+  indexedEvents,
+  liveEvents,
+  rangeCondition,
+} from './audit-events.query';
 import { foundOrder } from './audit-page.query';
 import { searchCondition } from './audit-search.sql';
 
@@ -35,9 +42,10 @@ export function foundPage(search: EventSearch, page: AuditPageRequest, foundIn: 
   const parameters = new Parameters();
   const newestFirst = `order by at desc, id desc limit ${limits.found + 1}`;
   const { order, join } = foundOrder(page, parameters);
-  const hits = foundIn === 'newest'
-    ? newestHits(search, parameters)
-    : `hits as materialized (${indexedEvents(filter, typed, upToId, parameters)})`;
+  const hits =
+    foundIn === 'newest'
+      ? newestHits(search, parameters)
+      : `hits as materialized (${indexedEvents(filter, typed, upToId, parameters)})`;
   const sql = `
     with ${hits},
          kept as materialized (select * from hits ${newestFirst}),

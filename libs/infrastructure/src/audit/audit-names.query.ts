@@ -1,4 +1,4 @@
-import { referredIds, type AuditEvent, type AuditNames, type AuditReference } from '@comensal/domain';
+import { type AuditEvent, type AuditNames, type AuditReference, referredIds } from '@comensal/domain';
 import type { Query } from '../database/query';
 
 /** How each table names its rows. The cast brings the ids to the type of the key, so that its index is used. */
@@ -18,7 +18,11 @@ const namings: Readonly<Record<AuditReference, string>> = {
 };
 
 const shapes: Readonly<Partial<Record<AuditReference, RegExp>>> = {
-  groups: /^\d{1,15}$/, customers: /^\d{1,15}$/, food_services: /^\d{1,15}$/, food_services_profiles: /^\d{1,15}$/, price_lists: /^\d{1,15}$/,
+  groups: /^\d{1,15}$/,
+  customers: /^\d{1,15}$/,
+  food_services: /^\d{1,15}$/,
+  food_services_profiles: /^\d{1,15}$/,
+  price_lists: /^\d{1,15}$/,
   files: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 };
 
@@ -27,10 +31,20 @@ const shapes: Readonly<Partial<Record<AuditReference, RegExp>>> = {
  * whatever the number of events. An id whose row is gone has no name.
  */
 export async function namesOf(query: Query, events: readonly AuditEvent[]): Promise<AuditNames> {
-  const wanted = [...referredIds(events)].map(([reference, ids]) => ({ reference, ids: [...ids].filter((id) => shapes[reference]?.test(id) ?? true) }));
-  const named = await Promise.all(wanted.filter(({ ids }) => ids.length > 0).map(async ({ reference, ids }) => {
-    const rows = await query<{ id: string; name: string }>(namings[reference], [ids]);
-    return [reference, Object.fromEntries(rows.filter(({ name }) => name !== '').map(({ id, name }) => [id, name]))] as const;
+  const wanted = [...referredIds(events)].map(([reference, ids]) => ({
+    reference,
+    ids: [...ids].filter((id) => shapes[reference]?.test(id) ?? true),
   }));
+  const named = await Promise.all(
+    wanted
+      .filter(({ ids }) => ids.length > 0)
+      .map(async ({ reference, ids }) => {
+        const rows = await query<{ id: string; name: string }>(namings[reference], [ids]);
+        return [
+          reference,
+          Object.fromEntries(rows.filter(({ name }) => name !== '').map(({ id, name }) => [id, name])),
+        ] as const;
+      }),
+  );
   return Object.fromEntries(named.filter(([, names]) => Object.keys(names).length > 0));
 }

@@ -1,13 +1,15 @@
 import { auditTableLabel, auditTables, dateToIso, nothingChosen } from '@comensal/domain';
 import { Parameters } from '../database/query';
 import type { Statement } from '../database/stream-rows';
-import { eventColumns, rangeCondition, startOf, type AuditFilter, type AuditPageRequest } from './audit-events.query';
+import { type AuditFilter, type AuditPageRequest, eventColumns, rangeCondition, startOf } from './audit-events.query';
 
 /** What events are ordered by before their moment: a column of theirs, or '' for nothing. */
 type OrderKey = 'username' | 'table_name' | 'action' | `''`;
 
 /** Tables are sorted by the words that the screen shows. The words of the actions happen to have the order of their letters. */
-const tablesByLabel = [...auditTables].sort((one, other) => auditTableLabel(one).localeCompare(auditTableLabel(other), 'es'));
+const tablesByLabel = [...auditTables].sort((one, other) =>
+  auditTableLabel(one).localeCompare(auditTableLabel(other), 'es'),
+);
 
 /**
  * A page of the events of the days, and how many there are in all, exactly (AUD-02). The counts of each day, and of each user,
@@ -61,7 +63,11 @@ export function dayOfNewest({ range, table }: AuditFilter, events: number): Stat
 }
 
 /** A page in the order of the ids, which is nearly that of the moments and not quite. Read from the nearer end of `total`. */
-export function pageById(filter: AuditFilter, { offset, limit, direction }: AuditPageRequest, total: number): Statement {
+export function pageById(
+  filter: AuditFilter,
+  { offset, limit, direction }: AuditPageRequest,
+  total: number,
+): Statement {
   const parameters = new Parameters();
   const isNearEnd = offset > total / 2;
   const size = isNearEnd ? Math.max(0, Math.min(limit, total - offset)) : limit;
@@ -85,7 +91,8 @@ export function foundOrder(page: AuditPageRequest, parameters: Parameters): { or
   const key = orderKey(page);
   const column = `e.${key}`;
   const isPlain = key === `''`;
-  const columns = page.sort === 'id' ? ['f.id'] : [...(isPlain ? [] : [rankOf(key, column, parameters), column]), 'f.at', 'f.id'];
+  const columns =
+    page.sort === 'id' ? ['f.id'] : [...(isPlain ? [] : [rankOf(key, column, parameters), column]), 'f.at', 'f.id'];
   return {
     order: columns.map((expression) => `${expression} ${directionOf(page)}`).join(', '),
     join: isPlain ? '' : 'join audit_events e on e.id = f.id and e.at = f.at',

@@ -18,15 +18,17 @@ export function liveSearchText(parameters: Parameters): string {
  * text of one or two characters must be all of the id, of a value and so on.
  */
 export function searchCondition(text: string, typed: readonly string[], parameters: Parameters): string {
-  return typed.map((one) => {
-    const { texts, values } = auditSearch(one);
-    // Each value is a line of its own.
-    const patterns = [
-      ...texts.map((part) => (part.length < shortestPart ? `%\n${escaped(part)}\n%` : `%${escaped(part)}%`)),
-      ...values.map((value) => `%\n${escaped(value)}\n%`),
-    ];
-    return `(${patterns.map((pattern) => `${text} like lower(immutable_unaccent(${parameters.add(pattern)}::text))`).join(' or ')})`;
-  }).join(' and ');
+  return typed
+    .map((one) => {
+      const { texts, values } = auditSearch(one);
+      // Each value is a line of its own.
+      const patterns = [
+        ...texts.map((part) => (part.length < shortestPart ? `%\n${escaped(part)}\n%` : `%${escaped(part)}%`)),
+        ...values.map((value) => `%\n${escaped(value)}\n%`),
+      ];
+      return `(${patterns.map((pattern) => `${text} like lower(immutable_unaccent(${parameters.add(pattern)}::text))`).join(' or ')})`;
+    })
+    .join(' and ');
 }
 
 function escaped(typed: string): string {

@@ -1,11 +1,11 @@
-import { auditSortColumns, type AuditEvent } from '@comensal/domain';
+import { type AuditEvent, auditSortColumns } from '@comensal/domain';
 import { Client } from 'pg';
 import { createDatabase, type Database } from '../database/database';
 import { eventually } from '../testing/eventually';
 import { sampleWorld } from '../testing/sample-rows';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import type { AuditFilter, AuditPageRequest } from './audit-events.query';
 import { listEvents, streamEvents } from './audit.queries';
+import type { AuditFilter, AuditPageRequest } from './audit-events.query';
 import { searchWords } from './audit-search.sql';
 import { indexAudit } from './index-audit';
 import { sealAudit } from './seal-audit';
@@ -15,12 +15,20 @@ let database: Database;
 let client: Client;
 
 const march: AuditFilter = { range: { from: 20260301, to: 20260331 }, table: '%' };
-const page = (change: Partial<AuditPageRequest> = {}): AuditPageRequest => ({ offset: 0, limit: 100, direction: 'asc', ...change });
+const page = (change: Partial<AuditPageRequest> = {}): AuditPageRequest => ({
+  offset: 0,
+  limit: 100,
+  direction: 'asc',
+  ...change,
+});
 
 /** One statement by a person at a moment, as the product writes. */
 async function write(username: string, moment: string, sql: string): Promise<void> {
   await client.query('begin');
-  await client.query(`select set_config('app.username', $1, true), set_config('app.clock', $2, true)`, [username, moment]);
+  await client.query(`select set_config('app.username', $1, true), set_config('app.clock', $2, true)`, [
+    username,
+    moment,
+  ]);
   await client.query(sql);
   await client.query('commit');
 }
@@ -33,11 +41,27 @@ beforeAll(async () => {
   // March has partitions of its own; February and April lie in the default ones.
   await client.query(`select ensure_month_partitions('2026-03-01', 1)`);
   await write('carga', '2026-02-01T10:00:00-03:00', sampleWorld);
-  await write('ana', '2026-03-01T00:00:00-03:00', `insert into companies (id, business_name, cuit, category) values ('C9', 'Ñandú "Sur" \\ 100%', '30700000009', '2B')`);
-  await write('beto', '2026-03-06T09:30:15.25-03:00', `update groups set name = 'Cuadrilla B', leader_username = null where id = 1`);
-  await write('ana', '2026-03-15T12:00:00-03:00', `update price_list_food_service_realtion set price = 160050 where price_list_id = 1`);
+  await write(
+    'ana',
+    '2026-03-01T00:00:00-03:00',
+    `insert into companies (id, business_name, cuit, category) values ('C9', 'Ñandú "Sur" \\ 100%', '30700000009', '2B')`,
+  );
+  await write(
+    'beto',
+    '2026-03-06T09:30:15.25-03:00',
+    `update groups set name = 'Cuadrilla B', leader_username = null where id = 1`,
+  );
+  await write(
+    'ana',
+    '2026-03-15T12:00:00-03:00',
+    `update price_list_food_service_realtion set price = 160050 where price_list_id = 1`,
+  );
   await write('ana', '2026-03-31T23:59:59.999-03:00', `delete from terminal_keys where id = 1`);
-  await write('caro', '2026-04-01T00:00:00-03:00', `update users set password_hash = 'secret-new', surname = 'Vera' where username = 'ana'`);
+  await write(
+    'caro',
+    '2026-04-01T00:00:00-03:00',
+    `update users set password_hash = 'secret-new', surname = 'Vera' where username = 'ana'`,
+  );
 });
 afterAll(async () => {
   await database.close();
@@ -52,7 +76,9 @@ async function keysOf(filter: AuditFilter, change: Partial<AuditPageRequest> = {
 const inMarch = ['D terminal_keys 1', 'U price_list_food_service_realtion 1/1', 'U groups 1', 'I companies C9'];
 
 async function sealEverything(): Promise<void> {
-  const [{ total } = { total: 0 }] = await database.query<{ total: number }>('select count(*) as total from audit_events');
+  const [{ total } = { total: 0 }] = await database.query<{ total: number }>(
+    'select count(*) as total from audit_events',
+  );
   // A transaction of another database of the same server may hold the seal back for a while.
   let sealed = 0;
   await eventually('the events to be sealed', async () => {
@@ -64,10 +90,15 @@ async function sealEverything(): Promise<void> {
 /** The search reads what the background has taken and what it has not: whichever it is, the answers are the same. */
 const states: readonly (readonly [state: string, arrange: () => Promise<unknown>])[] = [
   ['as they are recorded', async () => undefined],
-  ['with all but the last three taken by the background', async () => {
-    await sealEverything();
-    await database.query(`select index_audit_events($1::jsonb, (select count(*)::int - 3 from audit_events))`, [searchWords]);
-  }],
+  [
+    'with all but the last three taken by the background',
+    async () => {
+      await sealEverything();
+      await database.query(`select index_audit_events($1::jsonb, (select count(*)::int - 3 from audit_events))`, [
+        searchWords,
+      ]);
+    },
+  ],
   ['with all of them taken by the background', () => indexAudit(database.query)],
 ];
 
@@ -75,10 +106,18 @@ describe.each(states)('the audit events of a range of days, %s', (_state, arrang
   beforeAll(arrange);
 
   it('AUD-09 an event has id, user, moment with offset, table, action, key, new and previous values', async () => {
-    const { rows: [event], total } = await listEvents(database.query, { ...march, table: 'groups' }, page());
+    const {
+      rows: [event],
+      total,
+    } = await listEvents(database.query, { ...march, table: 'groups' }, page());
     expect(total).toBe(1);
     expect(event).toEqual({
-      id: expect.any(Number), username: 'beto', date: '2026-03-06T09:30:15.250-03:00', table_name: 'groups', action: 'U', record_key: '1',
+      id: expect.any(Number),
+      username: 'beto',
+      date: '2026-03-06T09:30:15.250-03:00',
+      table_name: 'groups',
+      action: 'U',
+      record_key: '1',
       new_data: expect.objectContaining({ name: 'Cuadrilla B', leader_username: null, company_id: 'C1' }),
       last_data: expect.objectContaining({ name: 'Cuadrilla', leader_username: 'ana', company_id: 'C1' }),
     });
@@ -96,22 +135,65 @@ describe.each(states)('the audit events of a range of days, %s', (_state, arrang
   });
 
   it('AUD-02 pages and sorts by every column, tables by the words of the screen', async () => {
-    expect(await listEvents(database.query, march, page({ offset: 1, limit: 2 }))).toMatchObject({ total: 4, rows: [{ record_key: '1/1' }, { table_name: 'groups' }] });
-    expect(await listEvents(database.query, march, page({ offset: 50 }))).toEqual({ total: 4, rows: [], hasMore: false, names: {} });
-    expect(await listEvents(database.query, { ...march, search: 'beto' }, page({ offset: 50 }))).toEqual({ total: 1, rows: [], hasMore: false, names: {} });
+    expect(await listEvents(database.query, march, page({ offset: 1, limit: 2 }))).toMatchObject({
+      total: 4,
+      rows: [{ record_key: '1/1' }, { table_name: 'groups' }],
+    });
+    expect(await listEvents(database.query, march, page({ offset: 50 }))).toEqual({
+      total: 4,
+      rows: [],
+      hasMore: false,
+      names: {},
+    });
+    expect(await listEvents(database.query, { ...march, search: 'beto' }, page({ offset: 50 }))).toEqual({
+      total: 1,
+      rows: [],
+      hasMore: false,
+      names: {},
+    });
     expect(await keysOf(march, { sort: 'date', direction: 'asc' })).toEqual([...inMarch].reverse());
     expect(await keysOf(march, { sort: 'id', direction: 'desc' })).toEqual(inMarch);
-    expect(await keysOf(march, { sort: 'username', direction: 'desc' })).toEqual([inMarch[2], inMarch[0], inMarch[1], inMarch[3]]);
+    expect(await keysOf(march, { sort: 'username', direction: 'desc' })).toEqual([
+      inMarch[2],
+      inMarch[0],
+      inMarch[1],
+      inMarch[3],
+    ]);
     // Claves de terminales, Clientes, Grupos, Precios de listas.
-    expect(await keysOf(march, { sort: 'table_name', direction: 'asc' })).toEqual([inMarch[0], inMarch[3], inMarch[2], inMarch[1]]);
-    expect(await keysOf(march, { sort: 'action', direction: 'asc' })).toEqual([inMarch[0], inMarch[3], inMarch[2], inMarch[1]]);
+    expect(await keysOf(march, { sort: 'table_name', direction: 'asc' })).toEqual([
+      inMarch[0],
+      inMarch[3],
+      inMarch[2],
+      inMarch[1],
+    ]);
+    expect(await keysOf(march, { sort: 'action', direction: 'asc' })).toEqual([
+      inMarch[0],
+      inMarch[3],
+      inMarch[2],
+      inMarch[1],
+    ]);
   });
 
   it.each([
-    ['BETO', [2]], ['precios de lista', [1]], ['eliminacion', [0]], ['ñandu', [3]], ['"sur" \\', [3]], ['100%', [3]], ['cuadrilla b', [2]],
-    ['1.600,50', [1]], ['$ 1.600,50', [1]], ['06/03/2026', [2]], ['groups', [2]], ['C9', [3]], ['caja 1', [0]], ['B', []],
+    ['BETO', [2]],
+    ['precios de lista', [1]],
+    ['eliminacion', [0]],
+    ['ñandu', [3]],
+    ['"sur" \\', [3]],
+    ['100%', [3]],
+    ['cuadrilla b', [2]],
+    ['1.600,50', [1]],
+    ['$ 1.600,50', [1]],
+    ['06/03/2026', [2]],
+    ['groups', [2]],
+    ['C9', [3]],
+    ['caja 1', [0]],
+    ['B', []],
     // A name of a column, a hidden moment, a wildcard of the database, something of no event.
-    ['leader_username', []], ['2026-02-01', []], ['%_%', []], ['zzz', []],
+    ['leader_username', []],
+    ['2026-02-01', []],
+    ['%_%', []],
+    ['zzz', []],
   ] as const)('AUD-12 the search %j finds what the row shows and what was recorded', async (search, places) => {
     const expected = places.map((place) => inMarch[place]);
     expect(await keysOf({ ...march, search })).toEqual(expected);
@@ -126,16 +208,37 @@ describe.each(states)('the audit events of a range of days, %s', (_state, arrang
   it('AUD-08 says what the ids of a page are called, and leaves out what is gone', async () => {
     const { names } = await listEvents(database.query, march, page());
     expect(names).toEqual({
-      users: { ana: 'Ana Vera' }, companies: { C1: 'Minera del Sur' }, business_units: { B1: 'Comedor Central' },
-      food_services: { 1: 'Almuerzo' }, price_lists: { 1: 'Comedor Central, 01/01/2026' },
+      users: { ana: 'Ana Vera' },
+      companies: { C1: 'Minera del Sur' },
+      business_units: { B1: 'Comedor Central' },
+      food_services: { 1: 'Almuerzo' },
+      price_lists: { 1: 'Comedor Central, 01/01/2026' },
     });
-    const everything = await listEvents(database.query, { range: { from: 20260201, to: 20260201 }, table: '%' }, page());
-    expect(Object.keys(everything.names).sort()).toEqual(
-      ['business_units', 'companies', 'customers', 'files', 'food_services', 'food_services_profiles', 'groups', 'price_lists', 'sales_materials', 'users']);
+    const everything = await listEvents(
+      database.query,
+      { range: { from: 20260201, to: 20260201 }, table: '%' },
+      page(),
+    );
+    expect(Object.keys(everything.names).sort()).toEqual([
+      'business_units',
+      'companies',
+      'customers',
+      'files',
+      'food_services',
+      'food_services_profiles',
+      'groups',
+      'price_lists',
+      'sales_materials',
+      'users',
+    ]);
   });
 
   it('AUD-07 a password is in no answer, only that it was changed', async () => {
-    const { rows } = await listEvents(database.query, { range: { from: 20260101, to: 20261231 }, table: '%' }, page({ limit: 500 }));
+    const { rows } = await listEvents(
+      database.query,
+      { range: { from: 20260101, to: 20261231 }, table: '%' },
+      page({ limit: 500 }),
+    );
     expect(rows.length).toBeGreaterThan(30);
     expect(JSON.stringify(rows)).not.toMatch(/secret-|password_hash|key_hash/);
     expect(rows[0]).toMatchObject({ record_key: 'ana', new_data: { password_changed: true, surname: 'Vera' } });
@@ -145,7 +248,9 @@ describe.each(states)('the audit events of a range of days, %s', (_state, arrang
   it('AUD-12 without a page the whole list is streamed, newest first', async () => {
     const events: AuditEvent[] = [];
     for await (const event of streamEvents(database.query, database.cursors, march)) events.push(event);
-    expect(events.map(({ action, table_name, record_key }) => `${action} ${table_name} ${record_key}`)).toEqual(inMarch);
+    expect(events.map(({ action, table_name, record_key }) => `${action} ${table_name} ${record_key}`)).toEqual(
+      inMarch,
+    );
     expect(events[2]).toMatchObject({ date: '2026-03-06T09:30:15.250-03:00', last_data: { name: 'Cuadrilla' } });
   });
 
@@ -155,13 +260,20 @@ describe.each(states)('the audit events of a range of days, %s', (_state, arrang
     expect([total, hasMore]).toEqual([rows.length, false]);
     const exact = await listEvents(database.query, everywhere, page(), { found: total, newest: 4 });
     expect(exact).toMatchObject({ total, hasMore: false, rows });
-    const capped = await listEvents(database.query, everywhere, page({ sort: 'date', direction: 'asc' }), { found: 3, newest: 4 });
+    const capped = await listEvents(database.query, everywhere, page({ sort: 'date', direction: 'asc' }), {
+      found: 3,
+      newest: 4,
+    });
     expect(capped).toMatchObject({ total: 3, hasMore: true, rows: rows.slice(0, 3).reverse() });
   });
 
   it('AUD-12 a rare text is found far behind the newest events', async () => {
     const filter: AuditFilter = { range: { from: 20260101, to: 20261231 }, table: '%', search: 'ÑANDU' };
-    expect(await listEvents(database.query, filter, page(), { found: 10, newest: 1 })).toMatchObject({ total: 1, hasMore: false, rows: [{ record_key: 'C9' }] });
+    expect(await listEvents(database.query, filter, page(), { found: 10, newest: 1 })).toMatchObject({
+      total: 1,
+      hasMore: false,
+      rows: [{ record_key: 'C9' }],
+    });
   });
 
   it('AUD-02 every page of every order holds what comes next, whatever the days it lies on', async () => {
@@ -170,7 +282,8 @@ describe.each(states)('the audit events of a range of days, %s', (_state, arrang
       for (const direction of ['asc', 'desc'] as const) {
         const { rows, total } = await listEvents(database.query, filter, page({ sort, direction, limit: 500 }));
         const pages = [];
-        for (let offset = 0; offset < total; offset += 7) pages.push(...(await listEvents(database.query, filter, page({ sort, direction, offset, limit: 7 }))).rows);
+        for (let offset = 0; offset < total; offset += 7)
+          pages.push(...(await listEvents(database.query, filter, page({ sort, direction, offset, limit: 7 }))).rows);
         expect(rows).toHaveLength(total);
         expect(pages).toEqual(rows);
       }

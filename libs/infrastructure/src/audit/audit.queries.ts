@@ -1,24 +1,34 @@
 import type { AuditEvent, AuditPage } from '@comensal/domain';
 import type { Query } from '../database/query';
-import { streamRows, type Cursors, type Statement } from '../database/stream-rows';
-import { eventRows, foundCount, type AuditFilter, type AuditPageRequest } from './audit-events.query';
-import { foundPage, searchLimits, type FoundIn, type SearchLimits } from './audit-found.query';
+import { type Cursors, type Statement, streamRows } from '../database/stream-rows';
+import { type AuditFilter, type AuditPageRequest, eventRows, foundCount } from './audit-events.query';
+import { type FoundIn, foundPage, type SearchLimits, searchLimits } from './audit-found.query';
 import { namesOf } from './audit-names.query';
 import { countedPage, countedTotal, dayOfNewest, pageById } from './audit-page.query';
 
 type EventOrNone = AuditEvent | { readonly id: null };
 type CountedEvent = { readonly total: number; readonly indexed_to: number } & EventOrNone;
 type FoundEvent = { readonly found: number; readonly seen: number | null } & EventOrNone;
-interface Listed { readonly events: AuditEvent[]; readonly total: number; readonly hasMore: boolean }
+interface Listed {
+  readonly events: AuditEvent[];
+  readonly total: number;
+  readonly hasMore: boolean;
+}
 
 /**
  * A page of the events of the days, newest first unless it asks otherwise, their number, and what their ids are called
  * (AUD-12). The number is exact, but for a search that finds more than `limits.found`: then that many, the newest, are
  * listed, and `hasMore` says so.
  */
-export async function listEvents(query: Query, filter: AuditFilter, page: AuditPageRequest, limits: SearchLimits = searchLimits): Promise<AuditPage> {
+export async function listEvents(
+  query: Query,
+  filter: AuditFilter,
+  page: AuditPageRequest,
+  limits: SearchLimits = searchLimits,
+): Promise<AuditPage> {
   const typed = [filter.search, page.search].flatMap((one) => (one ? [one] : []));
-  const { events, total, hasMore } = typed.length > 0 ? await listFound(query, filter, typed, page, limits) : await listCounted(query, filter, page);
+  const { events, total, hasMore } =
+    typed.length > 0 ? await listFound(query, filter, typed, page, limits) : await listCounted(query, filter, page);
   return { rows: events, total, hasMore, names: await namesOf(query, events) };
 }
 
@@ -35,7 +45,9 @@ export async function* streamEvents(query: Query, cursors: Cursors, filter: Audi
 }
 
 async function listCounted(query: Query, filter: AuditFilter, page: AuditPageRequest): Promise<Listed> {
-  const found = await counted(query, (upToId) => (page.sort === 'id' ? countedTotal(filter, upToId) : countedPage(filter, page, upToId)));
+  const found = await counted(query, (upToId) =>
+    page.sort === 'id' ? countedTotal(filter, upToId) : countedPage(filter, page, upToId),
+  );
   const total = found[0]?.total ?? 0;
   if (page.sort !== 'id') return { events: eventsOf(found), total, hasMore: false };
   const { sql, parameters } = pageById(filter, page, total);
@@ -53,13 +65,27 @@ async function counted(query: Query, statement: (upToId: number) => Statement): 
 }
 
 /** What is common among the newest events is found there; anything else the index finds quickly. */
-async function listFound(query: Query, filter: AuditFilter, typed: readonly string[], page: AuditPageRequest, limits: SearchLimits): Promise<Listed> {
+async function listFound(
+  query: Query,
+  filter: AuditFilter,
+  typed: readonly string[],
+  page: AuditPageRequest,
+  limits: SearchLimits,
+): Promise<Listed> {
   const upToId = await indexedTo(query);
   const find = async (foundIn: FoundIn, from = filter.range.from): Promise<FoundEvent[]> => {
-    const { sql, parameters } = foundPage({ filter: { ...filter, range: { ...filter.range, from } }, typed, upToId, limits }, page, foundIn);
+    const { sql, parameters } = foundPage(
+      { filter: { ...filter, range: { ...filter.range, from } }, typed, upToId, limits },
+      page,
+      foundIn,
+    );
     return query<FoundEvent>(sql, parameters);
   };
-  const listed = (found: readonly FoundEvent[]): Listed => ({ events: eventsOf(found), total: Math.min(numberOf(found), limits.found), hasMore: numberOf(found) > limits.found });
+  const listed = (found: readonly FoundEvent[]): Listed => ({
+    events: eventsOf(found),
+    total: Math.min(numberOf(found), limits.found),
+    hasMore: numberOf(found) > limits.found,
+  });
   const newest = await find('newest');
   const seen = newest[0]?.seen ?? null;
   if (seen === null || seen < limits.newest) return listed(newest);
@@ -80,6 +106,15 @@ async function indexedTo(query: Query): Promise<number> {
   return progress?.up_to_id ?? 0;
 }
 
-function eventsOf(rows: readonly ({ readonly total?: number; readonly indexed_to?: number; readonly found?: number; readonly seen?: number | null } & EventOrNone)[]): AuditEvent[] {
-  return rows.flatMap(({ total: _, indexed_to: __, found: ___, seen: ____, ...event }) => (event.id === null ? [] : [event]));
+function eventsOf(
+  rows: readonly ({
+    readonly total?: number;
+    readonly indexed_to?: number;
+    readonly found?: number;
+    readonly seen?: number | null;
+  } & EventOrNone)[],
+): AuditEvent[] {
+  return rows.flatMap(({ total: _, indexed_to: __, found: ___, seen: ____, ...event }) =>
+    event.id === null ? [] : [event],
+  );
 }

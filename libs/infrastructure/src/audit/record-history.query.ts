@@ -1,4 +1,14 @@
-import { historyPartColumn, historyStep, recordHistories, Refusal, type Actor, type AuditEvent, type GetHistory, type HistoryPage, type HistoryTable } from '@comensal/domain';
+import {
+  type Actor,
+  type AuditEvent,
+  type GetHistory,
+  type HistoryPage,
+  type HistoryTable,
+  historyPartColumn,
+  historyStep,
+  Refusal,
+  recordHistories,
+} from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 import { eventColumns } from './audit-events.query';
@@ -19,10 +29,14 @@ export async function getHistory(query: Query, actor: Actor, { table, id, page }
   const key = await visibleKey(query, actor, table, id);
   const parameters = new Parameters();
   const found = await query<StepEvent>(stepsSql(actor, table, key, page, parameters), parameters.values);
-  const events = found.flatMap(({ total: _, events: count, ...event }) => (event.id === null ? [] : [{ ...event, count }]));
+  const events = found.flatMap(({ total: _, events: count, ...event }) =>
+    event.id === null ? [] : [{ ...event, count }],
+  );
   const names = await namesOf(query, events);
   const steps = Map.groupBy(events, ({ step }) => step);
-  const rows = [...steps.values()].flatMap(([first, ...others]) => (first ? [historyStep(table, [first, ...others], first.count, names)] : []));
+  const rows = [...steps.values()].flatMap(([first, ...others]) =>
+    first ? [historyStep(table, [first, ...others], first.count, names)] : [],
+  );
   return { rows, total: found[0]?.total ?? 0 };
 }
 
@@ -35,12 +49,23 @@ async function visibleKey(query: Query, actor: Actor, table: HistoryTable, id: s
   return record.key;
 }
 
-function stepsSql(actor: Actor, table: HistoryTable, key: string, { offset, limit }: GetHistory['page'], parameters: Parameters): string {
+function stepsSql(
+  actor: Actor,
+  table: HistoryTable,
+  key: string,
+  { offset, limit }: GetHistory['page'],
+  parameters: Parameters,
+): string {
   const id = parameters.add(key);
   const main = parameters.add(table);
   const own = `e.table_name = ${main} and e.record_key collate "C" = ${id}`;
   const parts = Object.keys(recordHistories[table].parts).map((part) =>
-    [`e.table_name = ${parameters.add(part)}`, partCondition(table, part, id), ...partScope(actor, part, parameters)].join(' and '));
+    [
+      `e.table_name = ${parameters.add(part)}`,
+      partCondition(table, part, id),
+      ...partScope(actor, part, parameters),
+    ].join(' and '),
+  );
   const ownFirst = (alias: string): string => `${alias}.table_name <> ${main}, ${alias}.id`;
   return `
     with mine as materialized (${[own, ...parts].map((where) => `select e.id, e.at, e.username, e.table_name from audit_events e where ${where}`).join(' union all ')}),
@@ -59,7 +84,8 @@ function stepsSql(actor: Actor, table: HistoryTable, key: string, { offset, limi
 /** The key of a part begins with the record's, ends with it, or has nothing to do with it. */
 function partCondition(table: HistoryTable, part: string, id: string): string {
   const column = historyPartColumn(table, part);
-  if (column === 'customer_id') return `e.table_name in ('customer_id_relations', 'customer_profile_relations') and coalesce(e.new_data, e.last_data) ->> 'customer_id' = ${id}`;
+  if (column === 'customer_id')
+    return `e.table_name in ('customer_id_relations', 'customer_profile_relations') and coalesce(e.new_data, e.last_data) ->> 'customer_id' = ${id}`;
   if (table === 'business_units') return `e.record_key collate "C" in (select c.id || '/' || ${id} from companies c)`;
   return `e.record_key collate "C" >= ${id} || '/' and e.record_key collate "C" < ${id} || '0'`;
 }
@@ -69,8 +95,11 @@ function partScope(actor: Actor, part: string, parameters: Parameters): string[]
   const recorded = (column: string): string => `coalesce(e.new_data, e.last_data) ->> '${column}'`;
   if (actor.totalAccess) return [];
   const pair = { company: recorded('company_id'), businessUnit: recorded('business_unit_id') };
-  if (part === 'customer_profile_relations' || part === 'company_business_unit_relations') return [scopeCondition(actor, pair, parameters)];
+  if (part === 'customer_profile_relations' || part === 'company_business_unit_relations')
+    return [scopeCondition(actor, pair, parameters)];
   if (part !== 'business_unit_food_service_relations') return [];
-  return [`exists (select from company_business_unit_relations r where r.business_unit_id = ${pair.businessUnit}
-     and ${scopeCondition(actor, { company: 'r.company_id', businessUnit: 'r.business_unit_id' }, parameters)})`];
+  return [
+    `exists (select from company_business_unit_relations r where r.business_unit_id = ${pair.businessUnit}
+     and ${scopeCondition(actor, { company: 'r.company_id', businessUnit: 'r.business_unit_id' }, parameters)})`,
+  ];
 }

@@ -1,8 +1,8 @@
-import { visibleUsers, type Actor, type HistoryTable } from '@comensal/domain';
+import { type Actor, type HistoryTable, visibleUsers } from '@comensal/domain';
 import type { Parameters } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
-import { contractorCondition } from '../users/user-list.query';
 import { isNamed } from '../users/user.repository';
+import { contractorCondition } from '../users/user-list.query';
 
 /** Ids that the server numbers; everything else would not even be comparable. */
 const numbered: readonly HistoryTable[] = ['customers', 'food_services', 'food_services_profiles', 'price_lists'];
@@ -24,13 +24,21 @@ const records: Readonly<Record<HistoryTable, (actor: Actor, id: string, paramete
     `select c.id::text as key, ${ofOpenPair(actor, 'customer_profile_relations r where r.customer_id = c.id and r.is_active', parameters)} as visible
        from customers c where c.id = ${id}::bigint`,
   food_services: (actor, id, parameters) =>
-    `select s.id::text as key, ${ofOpenPair(actor, `business_unit_food_service_relations o join company_business_unit_relations r using (business_unit_id)
-       where o.food_service_id = s.id and o.is_active`, parameters)} as visible from food_services s where s.id = ${id}::bigint`,
+    `select s.id::text as key, ${ofOpenPair(
+      actor,
+      `business_unit_food_service_relations o join company_business_unit_relations r using (business_unit_id)
+       where o.food_service_id = s.id and o.is_active`,
+      parameters,
+    )} as visible from food_services s where s.id = ${id}::bigint`,
   food_services_profiles: (actor, id, parameters) =>
     `select r.id::text as key, ${scopeCondition(actor, pairOf('r'), parameters)} as visible from food_services_profiles r where r.id = ${id}::bigint`,
   price_lists: (actor, id, parameters) =>
-    `select l.id::text as key, ${ofOpenPair(actor, `company_business_unit_relations r
-       where r.business_unit_id = l.business_unit_id and r.company_id = coalesce(l.company_id, r.company_id)`, parameters)} as visible
+    `select l.id::text as key, ${ofOpenPair(
+      actor,
+      `company_business_unit_relations r
+       where r.business_unit_id = l.business_unit_id and r.company_id = coalesce(l.company_id, r.company_id)`,
+      parameters,
+    )} as visible
        from price_lists l where l.id = ${id}::bigint`,
   companies: (actor, id, parameters) =>
     `select c.id as key, ${ofOpenPair(actor, 'company_business_unit_relations r where r.company_id = c.id', parameters)} as visible from companies c where c.id = ${id}`,
@@ -42,5 +50,7 @@ const pairOf = (alias: string) => ({ company: `${alias}.company_id`, businessUni
 
 /** `from` names rows `r` with a company and a centre: one of them is open to the actor. */
 function ofOpenPair(actor: Actor, from: string, parameters: Parameters): string {
-  return actor.totalAccess ? 'true' : `exists (select from ${from} and ${scopeCondition(actor, pairOf('r'), parameters)})`;
+  return actor.totalAccess
+    ? 'true'
+    : `exists (select from ${from} and ${scopeCondition(actor, pairOf('r'), parameters)})`;
 }

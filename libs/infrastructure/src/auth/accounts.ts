@@ -1,5 +1,5 @@
-import type { CompanyOfUser, ModuleGrant } from '@comensal/domain';
 import type { Accounts } from '@comensal/application';
+import type { CompanyOfUser, ModuleGrant } from '@comensal/domain';
 import type { Query } from '../database/query';
 
 interface AuthenticatedRow {
@@ -20,17 +20,23 @@ export function createAccounts(query: Query): Accounts {
   return {
     async credentials(username) {
       const [row] = await query<{ username: string; password_hash: string; is_active: boolean }>(
-        'select username, password_hash, is_active from users where lower(immutable_unaccent(username)) = lower(immutable_unaccent($1))', [username]);
+        'select username, password_hash, is_active from users where lower(immutable_unaccent(username)) = lower(immutable_unaccent($1))',
+        [username],
+      );
       return row ? { username: row.username, passwordHash: row.password_hash, isActive: row.is_active } : null;
     },
     async authenticated(username) {
       const [row] = await query<AuthenticatedRow>(authenticatedSql, [username]);
       if (!row) return null;
       return {
-        username: row.username, name: row.name, surname: row.surname, email: row.email,
+        username: row.username,
+        name: row.name,
+        surname: row.surname,
+        email: row.email,
         profile: { name: row.profile_name, description: row.description, modules: row.modules },
         business_unit_total_access: row.business_unit_total_access,
-        preContractor: row.pre_contractor, isPrecontractor: row.pre_contractor,
+        preContractor: row.pre_contractor,
+        isPrecontractor: row.pre_contractor,
         companies: row.companies,
       };
     },

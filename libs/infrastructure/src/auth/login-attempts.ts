@@ -1,5 +1,5 @@
-import { foldedName, Refusal } from '@comensal/domain';
 import type { LoginAttempts } from '@comensal/application';
+import { foldedName, Refusal } from '@comensal/domain';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRedis, type RateLimiterStoreAbstract } from 'rate-limiter-flexible';
@@ -62,20 +62,43 @@ async function createLimiters({ databaseUrl, redisUrl }: AttemptsOptions): Promi
     storeClient.on('error', () => undefined);
     return {
       users: new RateLimiterRedis({ storeClient, keyPrefix: 'login_user', points: loginLimits.perUser, duration }),
-      addresses: new RateLimiterRedis({ storeClient, keyPrefix: 'login_address', points: loginLimits.perAddress, duration }),
-      close: async () => { storeClient.disconnect(); },
+      addresses: new RateLimiterRedis({
+        storeClient,
+        keyPrefix: 'login_address',
+        points: loginLimits.perAddress,
+        duration,
+      }),
+      close: async () => {
+        storeClient.disconnect();
+      },
     };
   }
   const storeClient = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'comensal-limits' });
   storeClient.on('error', () => undefined);
   const options = { storeClient, storeType: 'pool', tableName: 'rate_limits', duration };
-  const users = await ready((whenReady) => new RateLimiterPostgres({ ...options, keyPrefix: 'login_user', points: loginLimits.perUser }, whenReady));
-  const addresses = await ready((whenReady) => new RateLimiterPostgres({ ...options, keyPrefix: 'login_address', points: loginLimits.perAddress, tableCreated: true } as typeof options & { points: number }, whenReady));
+  const users = await ready(
+    (whenReady) =>
+      new RateLimiterPostgres({ ...options, keyPrefix: 'login_user', points: loginLimits.perUser }, whenReady),
+  );
+  const addresses = await ready(
+    (whenReady) =>
+      new RateLimiterPostgres(
+        {
+          ...options,
+          keyPrefix: 'login_address',
+          points: loginLimits.perAddress,
+          tableCreated: true,
+        } as typeof options & { points: number },
+        whenReady,
+      ),
+  );
   return { users, addresses, close: () => storeClient.end() };
 }
 
 /** The limiter once its table stands. */
-function ready(make: (whenReady: (error?: Error) => void) => RateLimiterStoreAbstract): Promise<RateLimiterStoreAbstract> {
+function ready(
+  make: (whenReady: (error?: Error) => void) => RateLimiterStoreAbstract,
+): Promise<RateLimiterStoreAbstract> {
   return new Promise((resolve, reject) => {
     const limiter = make((error) => {
       if (error) reject(error);

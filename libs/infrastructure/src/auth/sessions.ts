@@ -1,5 +1,5 @@
-import type { Actor, ModuleGrant } from '@comensal/domain';
 import type { Sessions } from '@comensal/application';
+import type { Actor, ModuleGrant } from '@comensal/domain';
 import type { Pool } from 'pg';
 
 /** A session is marked as used at most this often: a call costs one read, not one write. */
@@ -19,21 +19,36 @@ export function createSessions(pool: Pool): Sessions {
   return {
     async start(username, at) {
       const { rows } = await pool.query<{ id: string }>(
-        'insert into sessions (username, created_at, last_seen_at) values ($1, $2, $2) returning id', [username, at]);
+        'insert into sessions (username, created_at, last_seen_at) values ($1, $2, $2) returning id',
+        [username, at],
+      );
       if (!rows[0]) throw new Error('The session was not kept');
       return rows[0].id;
     },
     async end(id, reason, at) {
-      await pool.query('update sessions set ended_at = $2, ended_reason = $3 where id = $1 and ended_at is null', [id, at, reason]);
+      await pool.query('update sessions set ended_at = $2, ended_reason = $3 where id = $1 and ended_at is null', [
+        id,
+        at,
+        reason,
+      ]);
     },
     async endAll(username, reason, at) {
-      await pool.query('update sessions set ended_at = $2, ended_reason = $3 where username = $1 and ended_at is null', [username, at, reason]);
+      await pool.query(
+        'update sessions set ended_at = $2, ended_reason = $3 where username = $1 and ended_at is null',
+        [username, at, reason],
+      );
     },
     async resume(id, at, idleLimitMs): Promise<Actor | null> {
       const idleSince = new Date(at.getTime() - idleLimitMs - touchEveryMs);
       const touchBefore = new Date(at.getTime() - touchEveryMs);
       // Named, and so planned once a connection: every call of every person runs it.
-      const { rows: [row] } = await pool.query<ActorRow>({ name: 'resume-session', text: resumeSql, values: [id, at, idleSince, touchBefore] });
+      const {
+        rows: [row],
+      } = await pool.query<ActorRow>({
+        name: 'resume-session',
+        text: resumeSql,
+        values: [id, at, idleSince, touchBefore],
+      });
       return row ? { username: row.username, modules: row.modules, totalAccess: row.total_access } : null;
     },
   };

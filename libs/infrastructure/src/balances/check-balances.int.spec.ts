@@ -26,11 +26,16 @@ it('finds what was changed behind the back of the ledger, rule by rule', async (
     await query(`insert into meal_transactions (id, terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on)
       values (1, 'T1', 'C2', 'K1', 1, 1, 1, 1200, '2026-11-11T12:00:00-03:00', '2026-11-11')`);
     await query(`insert into ledger_accounts (id, company_id, business_unit_id) values (1, 'K1', 'C2')`);
-    await query(`insert into ledger_movements (id, account_id, type, amount, balance, credit_id, occurred_at) values (1, 1, 'Crédito', 5000, 5000, 1, now())`);
-    await query(`insert into ledger_movements (id, account_id, type, amount, balance, meal_id, meal_occurred_on, occurred_at) values (2, 1, 'Consumo', -1200, 3800, 1, '2026-11-11', now())`);
+    await query(
+      `insert into ledger_movements (id, account_id, type, amount, balance, credit_id, occurred_at) values (1, 1, 'Crédito', 5000, 5000, 1, now())`,
+    );
+    await query(
+      `insert into ledger_movements (id, account_id, type, amount, balance, meal_id, meal_occurred_on, occurred_at) values (2, 1, 'Consumo', -1200, 3800, 1, '2026-11-11', now())`,
+    );
     expect(await checkBalances(query)).toEqual({ accounts: 1, movements: 2, meals: 1, broken: [] });
 
-    for (const table of ['ledger_movements', 'meal_daily_rollups', 'credits_requests']) await query(`alter table ${table} disable trigger user`);
+    for (const table of ['ledger_movements', 'meal_daily_rollups', 'credits_requests'])
+      await query(`alter table ${table} disable trigger user`);
     await query('update ledger_movements set amount = -1000 where id = 2');
     await query(`update meal_daily_rollups set count = 2`);
     await query(`update meal_deliveries set terminal_uid = 'T2'`);
@@ -39,19 +44,55 @@ it('finds what was changed behind the back of the ledger, rule by rule', async (
       values (2, '2026-11-10', 'K1', 'C2', 'K1', '30711111111', 'Metalúrgica Ñandú', 700, 'Aprobado', 'A-2', '2026-11-10', 700, 'contratista')`);
 
     expect((await checkBalances(query)).broken).toEqual([
-      { rule: 'El saldo de la cuenta es la suma de sus movimientos', count: 1, examples: [{ cuenta: 1, saldo: 3800, suma: 4000 }] },
-      { rule: 'El saldo de cada movimiento es el anterior más su importe', count: 1, examples: [{ movimiento: 2, cuenta: 1, saldo: 3800, importe: -1000, anterior: 5000 }] },
-      { rule: 'Un crédito aprobado está una vez en la cuenta que le corresponde, los demás ninguna', count: 1, examples: [{ credito: 2, estado: 'Aprobado', importe: 700, movimiento: null }] },
-      { rule: 'Cada consumo de la cuenta es el de una comida de su empresa, centro y grupo', count: 1, examples: [{ movimiento: 2, comida: 1, importe: -1000, esperado: -1200 }] },
       {
-        rule: 'El resumen diario es el recuento de las comidas', count: 1,
-        examples: [{ dia: '2026-11-11', centro: 'C2', empresa: 'K1', servicio: 1, resumen: 2, comidas: 1, importe_resumen: 1200, importe_comidas: 1200 }],
+        rule: 'El saldo de la cuenta es la suma de sus movimientos',
+        count: 1,
+        examples: [{ cuenta: 1, saldo: 3800, suma: 4000 }],
       },
       {
-        rule: 'Cada id de un terminal está una vez en las comidas de su centro y en las entregas', count: 2,
-        examples: [{ centro: 'C2', terminal: 'T1', comidas: 1 }, { centro: 'C2', terminal: 'T2', comidas: 0 }],
+        rule: 'El saldo de cada movimiento es el anterior más su importe',
+        count: 1,
+        examples: [{ movimiento: 2, cuenta: 1, saldo: 3800, importe: -1000, anterior: 5000 }],
       },
-      { rule: 'El recuento mensual de cada comensal es el de sus comidas', count: 1, examples: [{ comensal: 1, mes: '2026-11-01', recuento: 3, comidas: 1 }] },
+      {
+        rule: 'Un crédito aprobado está una vez en la cuenta que le corresponde, los demás ninguna',
+        count: 1,
+        examples: [{ credito: 2, estado: 'Aprobado', importe: 700, movimiento: null }],
+      },
+      {
+        rule: 'Cada consumo de la cuenta es el de una comida de su empresa, centro y grupo',
+        count: 1,
+        examples: [{ movimiento: 2, comida: 1, importe: -1000, esperado: -1200 }],
+      },
+      {
+        rule: 'El resumen diario es el recuento de las comidas',
+        count: 1,
+        examples: [
+          {
+            dia: '2026-11-11',
+            centro: 'C2',
+            empresa: 'K1',
+            servicio: 1,
+            resumen: 2,
+            comidas: 1,
+            importe_resumen: 1200,
+            importe_comidas: 1200,
+          },
+        ],
+      },
+      {
+        rule: 'Cada id de un terminal está una vez en las comidas de su centro y en las entregas',
+        count: 2,
+        examples: [
+          { centro: 'C2', terminal: 'T1', comidas: 1 },
+          { centro: 'C2', terminal: 'T2', comidas: 0 },
+        ],
+      },
+      {
+        rule: 'El recuento mensual de cada comensal es el de sus comidas',
+        count: 1,
+        examples: [{ comensal: 1, mes: '2026-11-01', recuento: 3, comidas: 1 }],
+      },
     ]);
   });
 });
@@ -60,7 +101,11 @@ describe('the nightly recount', () => {
   const at = new Date('2026-11-22T03:40:00-03:00');
   const recount = async (): Promise<{ report: BalancesReport | null; logged: Record<string, unknown>[] }> => {
     const lines: string[] = [];
-    const logger = createLogger('worker', 'error', { write: (line) => { lines.push(line); } });
+    const logger = createLogger('worker', 'error', {
+      write: (line) => {
+        lines.push(line);
+      },
+    });
     const report = await recountNightly({ database, logger, clock: () => at, publicUrl: 'https://comensal.example' });
     return { report, logged: lines.map((line) => JSON.parse(line)) };
   };
@@ -70,10 +115,21 @@ describe('the nightly recount', () => {
     const first = await recount();
     expect(first.report?.broken).toHaveLength(7);
     expect(first.logged.map(({ level, task, rule, count, msg }) => ({ level, task, rule, count, msg }))).toEqual(
-      first.report?.broken.map(({ rule, count }) => ({ level: 50, task: 'recount-balances', rule, count, msg: 'balances do not add up' })));
-    const told = [{ recipient: 'admin@comensal.example', subject: 'Los saldos no coinciden con el recuento (22/11/2026)' }];
+      first.report?.broken.map(({ rule, count }) => ({
+        level: 50,
+        task: 'recount-balances',
+        rule,
+        count,
+        msg: 'balances do not add up',
+      })),
+    );
+    const told = [
+      { recipient: 'admin@comensal.example', subject: 'Los saldos no coinciden con el recuento (22/11/2026)' },
+    ];
     expect(await mails()).toEqual(told);
-    expect((await database.query<{ text: string }>('select text from mails'))[0]?.text).toContain('El saldo de la cuenta es la suma de sus movimientos: 1 sin cumplir\n');
+    expect((await database.query<{ text: string }>('select text from mails'))[0]?.text).toContain(
+      'El saldo de la cuenta es la suma de sus movimientos: 1 sin cumplir\n',
+    );
     expect(await database.query(`select name from outbox where queue = 'mails'`)).toEqual([{ name: 'send' }]);
     await recount();
     expect(await mails()).toEqual(told);
@@ -84,7 +140,12 @@ describe('the nightly recount', () => {
       await query('begin');
       await query('lock table ledger_accounts in access exclusive mode');
       const slow = recount();
-      await eventually('the recount to wait', async () => (await database.query(`select 1 from pg_locks where relation = 'ledger_accounts'::regclass and not granted`)).length > 0 || null);
+      await eventually(
+        'the recount to wait',
+        async () =>
+          (await database.query(`select 1 from pg_locks where relation = 'ledger_accounts'::regclass and not granted`))
+            .length > 0 || null,
+      );
       expect(await recount()).toEqual({ report: null, logged: [] });
       await query('rollback');
       expect((await slow).report?.broken).toHaveLength(7);

@@ -84,11 +84,13 @@ export async function checkBalances(query: Query): Promise<BalancesReport> {
   await query('begin transaction isolation level repeatable read, read only');
   try {
     const [counted] = await query<{ accounts: number; movements: number; meals: number }>(
-      `select (select count(*) from ledger_accounts) as accounts, (select count(*) from ledger_movements) as movements, (select count(*) from meal_transactions) as meals`);
+      `select (select count(*) from ledger_accounts) as accounts, (select count(*) from ledger_movements) as movements, (select count(*) from meal_transactions) as meals`,
+    );
     const broken: BrokenRule[] = [];
     for (const { rule, sql } of rules) {
       const rows = await query<{ total: number; example: object }>(
-        `select count(*) over () as total, to_jsonb(found) as example from (${sql}) found order by found::text limit ${examplesShown}`);
+        `select count(*) over () as total, to_jsonb(found) as example from (${sql}) found order by found::text limit ${examplesShown}`,
+      );
       if (rows[0]) broken.push({ rule, count: rows[0].total, examples: rows.map((row) => row.example) });
     }
     return { accounts: 0, movements: 0, meals: 0, ...counted, broken };

@@ -1,10 +1,15 @@
-import { reportBrokenBalances, type BalancesReport, type Clock } from '@comensal/application';
+import { type BalancesReport, type Clock, reportBrokenBalances } from '@comensal/application';
 import type { Database } from '../database/database';
 import { onOneConnection } from '../database/one-connection';
 import type { Logger } from '../logging/logger';
 import { checkBalances } from './check-balances';
 
-export interface RecountDependencies { readonly database: Database; readonly clock: Clock; readonly publicUrl: string; readonly logger: Logger }
+export interface RecountDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly logger: Logger;
+}
 
 /** Held while somebody recounts; any number that no other advisory lock of the product has. */
 const recountLock = 7_305_004;
@@ -18,7 +23,8 @@ export function recountNightly({ database, logger, ...alarm }: RecountDependenci
     const [lock] = await query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [recountLock]);
     if (!lock?.mine) return null;
     const report = await checkBalances(query);
-    for (const { rule, count, examples } of report.broken) logger.error({ task: 'recount-balances', rule, count, examples }, 'balances do not add up');
+    for (const { rule, count, examples } of report.broken)
+      logger.error({ task: 'recount-balances', rule, count, examples }, 'balances do not add up');
     await reportBrokenBalances({ inTransaction: database.inTransaction, ...alarm }, report);
     await query('select pg_advisory_unlock($1)', [recountLock]);
     return report;

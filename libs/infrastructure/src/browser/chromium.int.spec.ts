@@ -12,13 +12,15 @@ describe('REP-09 the browser that prints', () => {
   test('REP-09 the program it finds draws Spanish text into a PDF, several pages at the same time', async () => {
     const browser = await puppeteer.launch({ executablePath: await chromiumPath(), args: [...chromiumArguments] });
     try {
-      const pages = await Promise.all([1, 2, 3].map(async (each) => {
-        const page = await browser.newPage();
-        await page.setContent(`<h1>Saldo después de la aprobación ${each}</h1>`);
-        const pdf = Buffer.from(await page.pdf());
-        await page.close();
-        return pdf;
-      }));
+      const pages = await Promise.all(
+        [1, 2, 3].map(async (each) => {
+          const page = await browser.newPage();
+          await page.setContent(`<h1>Saldo después de la aprobación ${each}</h1>`);
+          const pdf = Buffer.from(await page.pdf());
+          await page.close();
+          return pdf;
+        }),
+      );
       // A page without a font holds no font object: the text would be missing on paper.
       expect(pages.map((pdf) => [pdf.subarray(0, 5).toString('latin1'), pdf.includes('/FontDescriptor')])).toEqual(
         [1, 2, 3].map(() => ['%PDF-', true]),

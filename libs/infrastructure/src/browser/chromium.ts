@@ -11,7 +11,11 @@ import { createBrotliDecompress } from 'node:zlib';
  * What a headless Chromium needs to run anywhere: as root, in a small container, with the same glyphs everywhere.
  * The npm package's own list is not used: with its `--single-process` closing one page kills the browser.
  */
-export const chromiumArguments: readonly string[] = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'];
+export const chromiumArguments: readonly string[] = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+];
 
 const OLDEST_INSTALLED = 120;
 const installedNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -36,10 +40,14 @@ export function chromiumPath(): Promise<string> {
 async function find(): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') return named;
-  const installed = [...installedNames.map(onPath), installedOnMac].find((program) => program !== undefined && majorVersion(program) >= OLDEST_INSTALLED);
+  const installed = [...installedNames.map(onPath), installedOnMac].find(
+    (program) => program !== undefined && majorVersion(program) >= OLDEST_INSTALLED,
+  );
   if (installed !== undefined) return installed;
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error(`No Chromium for ${process.platform} ${process.arch}: install Chromium or Chrome, or name one with CHROMIUM_PATH.`);
+    throw new Error(
+      `No Chromium for ${process.platform} ${process.arch}: install Chromium or Chrome, or name one with CHROMIUM_PATH.`,
+    );
   }
   return unpack();
 }
@@ -53,7 +61,11 @@ function onPath(name: string): string | undefined {
 function majorVersion(program: string): number {
   if (!existsSync(program)) return 0;
   try {
-    const answer = execFileSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000, stdio: ['ignore', 'pipe', 'ignore'] });
+    const answer = execFileSync(program, ['--version'], {
+      encoding: 'utf8',
+      timeout: 20_000,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     return Number(/(\d+)\.\d+\.\d+/.exec(answer)?.[1] ?? 0);
   } catch {
     return 0;
@@ -70,7 +82,9 @@ async function unpack(): Promise<string> {
   const fresh = await mkdtemp(`${folder}.`);
   try {
     await chmod(fresh, 0o755);
-    await writeFile(path.join(fresh, 'chromium'), await inflate(path.join(source, 'bin', 'chromium.br')), { mode: 0o755 });
+    await writeFile(path.join(fresh, 'chromium'), await inflate(path.join(source, 'bin', 'chromium.br')), {
+      mode: 0o755,
+    });
     for (const archive of ['al2023', 'swiftshader', 'fonts']) {
       await extract(await inflate(path.join(source, 'bin', `${archive}.tar.br`)), fresh);
     }
@@ -83,10 +97,14 @@ async function unpack(): Promise<string> {
     });
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
-    throw new Error(`The Chromium of the npm package could not be unpacked into ${folder}: ${String(error)}`, { cause: error });
+    throw new Error(`The Chromium of the npm package could not be unpacked into ${folder}: ${String(error)}`, {
+      cause: error,
+    });
   }
   if (majorVersion(program) === 0) {
-    throw new Error(`The Chromium of the npm package does not run on this system (${program} --version says why): install Chromium or Chrome.`);
+    throw new Error(
+      `The Chromium of the npm package does not run on this system (${program} --version says why): install Chromium or Chrome.`,
+    );
   }
   return program;
 }
@@ -97,13 +115,20 @@ async function unpack(): Promise<string> {
  */
 async function ownFolder(modules: string, name: string): Promise<string> {
   const cache = path.join(modules, '.cache', 'comensal');
-  const isWritable = await mkdir(cache, { recursive: true }).then(() => mkdtemp(path.join(cache, 'trial-'))).then((trial) => rm(trial, { recursive: true })).then(() => true, () => existsSync(path.join(cache, name, 'run.sh')));
+  const isWritable = await mkdir(cache, { recursive: true })
+    .then(() => mkdtemp(path.join(cache, 'trial-')))
+    .then((trial) => rm(trial, { recursive: true }))
+    .then(
+      () => true,
+      () => existsSync(path.join(cache, name, 'run.sh')),
+    );
   if (isWritable) return path.join(cache, name);
   const uid = process.getuid?.() ?? 0;
   const own = path.join(os.tmpdir(), `comensal-${uid}`);
   await mkdir(own, { recursive: true, mode: 0o700 });
   const { uid: owner, mode } = await stat(own);
-  if (owner !== uid || (mode & 0o022) !== 0) throw new Error(`${own} belongs to somebody else or others may write to it.`);
+  if (owner !== uid || (mode & 0o022) !== 0)
+    throw new Error(`${own} belongs to somebody else or others may write to it.`);
   return path.join(own, name);
 }
 
@@ -115,7 +140,8 @@ function inflate(file: string): Promise<Buffer> {
 async function extract(archive: Buffer, folder: string): Promise<void> {
   for (let at = 0; at + 512 <= archive.length; ) {
     const head = archive.subarray(at, at + 512);
-    const text = (from: number, length: number): string => head.toString('utf8', from, from + length).split('\0')[0] ?? '';
+    const text = (from: number, length: number): string =>
+      head.toString('utf8', from, from + length).split('\0')[0] ?? '';
     const name = text(0, 100);
     if (name === '') return;
     const size = Number.parseInt(text(124, 12), 8);
@@ -123,7 +149,9 @@ async function extract(archive: Buffer, folder: string): Promise<void> {
     if (!target.startsWith(folder + path.sep)) throw new Error(`A path leads out of the archive: ${name}`);
     if (text(156, 1) === '0' || text(156, 1) === '') {
       await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, archive.subarray(at + 512, at + 512 + size), { mode: Number.parseInt(text(100, 8), 8) & 0o755 });
+      await writeFile(target, archive.subarray(at + 512, at + 512 + size), {
+        mode: Number.parseInt(text(100, 8), 8) & 0o755,
+      });
     }
     at += 512 + Math.ceil(size / 512) * 512;
   }

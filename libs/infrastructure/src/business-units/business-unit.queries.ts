@@ -1,11 +1,16 @@
-import { holds, type Actor, type BusinessUnitPage, type BusinessUnitView, type ModuleName } from '@comensal/domain';
-import { folded, listPage, listStream, type ListSql } from '../database/list.sql';
+import { type Actor, type BusinessUnitPage, type BusinessUnitView, holds, type ModuleName } from '@comensal/domain';
+import { folded, type ListSql, listPage, listStream } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
 import type { Cursors } from '../database/stream-rows';
 
 /** Whoever gives centres and companies to others, or to each other, picks from all of them (contract, "own; all for …"). */
 const modulesThatPick = [
-  'Usuarios', 'Precontratistas', 'Centros Logisticos', 'Asociacion Cliente Centro', 'Asociacion Centro Cliente', 'Asociacion Contratista Grupo',
+  'Usuarios',
+  'Precontratistas',
+  'Centros Logisticos',
+  'Asociacion Cliente Centro',
+  'Asociacion Centro Cliente',
+  'Asociacion Contratista Grupo',
 ] as const satisfies readonly ModuleName[];
 
 /** Whether every centre is open to the actor, and not the own ones alone. */
@@ -18,7 +23,8 @@ export function seesAllPairs(actor: Actor): boolean {
  * have ended meanwhile.
  */
 export function openPairs(username: string | null, parameters: Parameters): string {
-  if (username === null) return 'select r.business_unit_id, r.company_id, r.type, r.manage_groups from company_business_unit_relations r where r.is_active';
+  if (username === null)
+    return 'select r.business_unit_id, r.company_id, r.type, r.manage_groups from company_business_unit_relations r where r.is_active';
   return `
     select own.business_unit_id, own.company_id, r.type, coalesce(r.manage_groups, false) as manage_groups
       from user_business_unit_company_relations own
@@ -35,12 +41,21 @@ export type BusinessUnitChoice =
   | { readonly kind: 'ofCompanies'; readonly companies: readonly string[] };
 
 /** A page of the centres with their active companies (CUS-07, CUS-08, CUS-18). */
-export function pageBusinessUnits(query: Query, actor: Actor, choice: BusinessUnitChoice, page: BusinessUnitPage): Promise<{ rows: BusinessUnitView[]; total: number }> {
+export function pageBusinessUnits(
+  query: Query,
+  actor: Actor,
+  choice: BusinessUnitChoice,
+  page: BusinessUnitPage,
+): Promise<{ rows: BusinessUnitView[]; total: number }> {
   return listPage<BusinessUnitView>(query, (parameters) => businessUnitList(actor, choice, parameters), page);
 }
 
 /** All of them by name, row by row (CUS-28, CUS-36). */
-export function streamBusinessUnits(cursors: Cursors, actor: Actor, choice: BusinessUnitChoice): AsyncGenerator<BusinessUnitView> {
+export function streamBusinessUnits(
+  cursors: Cursors,
+  actor: Actor,
+  choice: BusinessUnitChoice,
+): AsyncGenerator<BusinessUnitView> {
   return listStream<BusinessUnitView>(cursors, (parameters) => businessUnitList(actor, choice, parameters));
 }
 
@@ -48,7 +63,9 @@ export function streamBusinessUnits(cursors: Cursors, actor: Actor, choice: Busi
 export const searchedBusinessUnit = folded(`b.id || ' ' || b.name || ' ' || coalesce(b.segment_description, '')`);
 
 export const sortableBusinessUnit = {
-  id: 'b.id', name: folded('b.name'), segment_description: folded(`coalesce(b.segment_description, '')`),
+  id: 'b.id',
+  name: folded('b.name'),
+  segment_description: folded(`coalesce(b.segment_description, '')`),
 } as const;
 
 function businessUnitList(actor: Actor, choice: BusinessUnitChoice, parameters: Parameters): ListSql {
@@ -56,7 +73,12 @@ function businessUnitList(actor: Actor, choice: BusinessUnitChoice, parameters: 
   const pairs = openPairs(seesAll ? null : actor.username, parameters);
   const among = choice.kind === 'ofCompanies' ? `and pairs.company_id = any(${parameters.add(choice.companies)})` : '';
   const companies = `from (${pairs}) pairs join companies c on c.id = pairs.company_id and c.is_active where pairs.business_unit_id = b.id ${among}`;
-  const condition = { open: seesAll ? '' : 'and exists', associated: 'and exists', ofCompanies: 'and exists', unassociated: 'and not exists' }[choice.kind];
+  const condition = {
+    open: seesAll ? '' : 'and exists',
+    associated: 'and exists',
+    ofCompanies: 'and exists',
+    unassociated: 'and not exists',
+  }[choice.kind];
   return {
     columns: `b.id, b.name, b.segment_description, b.is_active, coalesce((
       select json_agg(json_build_object('id', c.id, 'business_name', c.business_name, 'cuit', c.cuit, 'category', c.category, 'type', pairs.type, 'manage_groups', pairs.manage_groups)

@@ -1,6 +1,13 @@
-import { openCreditStatuses, type AssociatedCentre, type AssociatedCentrePage, type AssociatedCompany, type AssociationEffects, type CompanyPage } from '@comensal/domain';
+import {
+  type AssociatedCentre,
+  type AssociatedCentrePage,
+  type AssociatedCompany,
+  type AssociationEffects,
+  type CompanyPage,
+  openCreditStatuses,
+} from '@comensal/domain';
 import { searchedBusinessUnit, sortableBusinessUnit } from '../business-units/business-unit.queries';
-import { listPage, listStream, type ListSql } from '../database/list.sql';
+import { type ListSql, listPage, listStream } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
 import type { Cursors } from '../database/stream-rows';
 import { searchedCompany, sortableCompany } from './company.queries';
@@ -13,12 +20,18 @@ export async function companyExists(query: Query, id: string): Promise<boolean> 
 
 /** Whether the centre exists, active or not. */
 export async function businessUnitExists(query: Query, id: string): Promise<boolean> {
-  const [found] = await query<{ found: boolean }>('select exists (select from business_units where id = $1) as found', [id]);
+  const [found] = await query<{ found: boolean }>('select exists (select from business_units where id = $1) as found', [
+    id,
+  ]);
   return found?.found ?? false;
 }
 
 /** The centres of a company's modal: every active one, and one that is closed while its relation goes on (CUS-14, CUS-35). */
-export function pageCentresOf(query: Query, companyId: string, page: AssociatedCentrePage): Promise<{ rows: AssociatedCentre[]; total: number }> {
+export function pageCentresOf(
+  query: Query,
+  companyId: string,
+  page: AssociatedCentrePage,
+): Promise<{ rows: AssociatedCentre[]; total: number }> {
   return listPage<AssociatedCentre>(query, (parameters) => centresOf(companyId, parameters), page);
 }
 
@@ -28,7 +41,11 @@ export function streamCentresOf(cursors: Cursors, companyId: string): AsyncGener
 }
 
 /** The companies of a centre's modal: every active one, and one that is closed while its relation goes on (CUS-20, CUS-37). */
-export function pageCompaniesOf(query: Query, businessUnitId: string, page: CompanyPage): Promise<{ rows: AssociatedCompany[]; total: number }> {
+export function pageCompaniesOf(
+  query: Query,
+  businessUnitId: string,
+  page: CompanyPage,
+): Promise<{ rows: AssociatedCompany[]; total: number }> {
   return listPage<AssociatedCompany>(query, (parameters) => companiesOf(businessUnitId, parameters), page);
 }
 
@@ -45,7 +62,10 @@ function centresOf(companyId: string, parameters: Parameters): ListSql {
     from: `companies c cross join business_units b
       left join company_business_unit_relations r on r.company_id = c.id and r.business_unit_id = b.id
      where c.id = ${parameters.add(companyId)} and (b.is_active or r.is_active)`,
-    searched: searchedBusinessUnit, sortable: sortableBusinessUnit, usualSort: 'name', key: 'b.id',
+    searched: searchedBusinessUnit,
+    sortable: sortableBusinessUnit,
+    usualSort: 'name',
+    key: 'b.id',
   };
 }
 
@@ -55,12 +75,18 @@ function companiesOf(businessUnitId: string, parameters: Parameters): ListSql {
     from: `business_units b cross join companies c
       left join company_business_unit_relations r on r.company_id = c.id and r.business_unit_id = b.id
      where b.id = ${parameters.add(businessUnitId)} and (c.is_active or r.is_active)`,
-    searched: searchedCompany, sortable: sortableCompany, usualSort: 'business_name', key: 'c.id',
+    searched: searchedCompany,
+    sortable: sortableCompany,
+    usualSort: 'business_name',
+    key: 'c.id',
   };
 }
 
 /** A company at a centre. */
-export interface PairIds { readonly company_id: string; readonly business_unit_id: string }
+export interface PairIds {
+  readonly company_id: string;
+  readonly business_unit_id: string;
+}
 
 /** What hangs on each of the pairs, so that it can be told before their relation ends (O-97). A pair that nobody knows has nothing. */
 export async function associationEffects(query: Query, pairs: readonly PairIds[]): Promise<AssociationEffects[]> {
@@ -76,5 +102,10 @@ export async function associationEffects(query: Query, pairs: readonly PairIds[]
               where a.company_id = given.company_id and a.business_unit_id = given.business_unit_id) as balance
        from (select distinct company_id, business_unit_id from unnest($1::text[], $2::text[]) as pair(company_id, business_unit_id)) given
       order by given.company_id, given.business_unit_id`,
-    [pairs.map(({ company_id }) => company_id), pairs.map(({ business_unit_id }) => business_unit_id), openCreditStatuses]);
+    [
+      pairs.map(({ company_id }) => company_id),
+      pairs.map(({ business_unit_id }) => business_unit_id),
+      openCreditStatuses,
+    ],
+  );
 }

@@ -1,5 +1,5 @@
 import type { AssociatedPair, AssociationRepository, LockedGroupManagement, LockedPair } from '@comensal/application';
-import { contractorCategories, openCreditStatuses, type CompanyCategory, type RelationType } from '@comensal/domain';
+import { type CompanyCategory, contractorCategories, openCreditStatuses, type RelationType } from '@comensal/domain';
 import type { Query } from '../database/query';
 import { businessUnitExists, companyExists } from './association.queries';
 
@@ -23,7 +23,9 @@ export function createAssociationRepository(query: Query): AssociationRepository
       await query(
         `select from company_business_unit_relations r
           where (r.company_id, r.business_unit_id) in (select * from unnest($1::text[], $2::text[]))
-          order by r.company_id, r.business_unit_id for no key update`, listsOf(pairs));
+          order by r.company_id, r.business_unit_id for no key update`,
+        listsOf(pairs),
+      );
       const rows = await query<PairRow>(
         `select given.company_id as "companyId", given.business_unit_id as "businessUnitId", c.category, c.is_active and b.is_active as "isOpen",
                 r.type, r.is_active as "isActive", r.version
@@ -31,7 +33,9 @@ export function createAssociationRepository(query: Query): AssociationRepository
            left join companies c on c.id = given.company_id
            left join business_units b on b.id = given.business_unit_id
            left join company_business_unit_relations r on r.company_id = given.company_id and r.business_unit_id = given.business_unit_id
-          order by given.place`, listsOf(pairs));
+          order by given.place`,
+        listsOf(pairs),
+      );
       return rows.map(toLockedPair);
     },
     async save(changes) {
@@ -42,24 +46,36 @@ export function createAssociationRepository(query: Query): AssociationRepository
           order by company_id, business_unit_id
          on conflict (company_id, business_unit_id) do update set type = excluded.type, is_active = excluded.is_active
          returning r.company_id, r.business_unit_id, r.xmax = 0 as inserted`,
-        [...listsOf(changes), changes.map(({ type }) => type), changes.map(({ isActive }) => isActive)]);
+        [...listsOf(changes), changes.map(({ type }) => type), changes.map(({ isActive }) => isActive)],
+      );
       const isNew = (change: AssociatedPair): boolean =>
-        saved.some((row) => row.inserted && row.company_id === change.companyId && row.business_unit_id === change.businessUnitId);
+        saved.some(
+          (row) =>
+            row.inserted && row.company_id === change.companyId && row.business_unit_id === change.businessUnitId,
+        );
       return changes.every((change) => !change.mustBeNew || isNew(change));
     },
     async lockGroupManagement(pair) {
       const parameters = [pair.companyId, pair.businessUnitId];
-      await query('select from company_business_unit_relations where company_id = $1 and business_unit_id = $2 for no key update', parameters);
+      await query(
+        'select from company_business_unit_relations where company_id = $1 and business_unit_id = $2 for no key update',
+        parameters,
+      );
       const [locked] = await query<LockedGroupManagement>(
         `select r.is_active and r.type = 'CON' and c.is_active and b.is_active and c.category = any($3) as "isContractor", r.manage_groups as "managesGroups",
                 exists (select from ledger_accounts a where a.company_id = $1 and a.business_unit_id = $2 and a.group_id is not null and a.balance <> 0)
                 or exists (select from credits_requests k where k.company_id = $1 and k.business_unit_id = $2 and k.group_id is not null and k.status = any($4)) as "groupsInUse"
            from company_business_unit_relations r join companies c on c.id = r.company_id join business_units b on b.id = r.business_unit_id
-          where r.company_id = $1 and r.business_unit_id = $2`, [...parameters, contractorCategories, openCreditStatuses]);
+          where r.company_id = $1 and r.business_unit_id = $2`,
+        [...parameters, contractorCategories, openCreditStatuses],
+      );
       return locked ?? null;
     },
     async setGroupManagement(pair, managesGroups) {
-      await query('update company_business_unit_relations set manage_groups = $3 where company_id = $1 and business_unit_id = $2', [pair.companyId, pair.businessUnitId, managesGroups]);
+      await query(
+        'update company_business_unit_relations set manage_groups = $3 where company_id = $1 and business_unit_id = $2',
+        [pair.companyId, pair.businessUnitId, managesGroups],
+      );
     },
   };
 }

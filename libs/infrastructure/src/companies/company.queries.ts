@@ -1,6 +1,13 @@
-import { holds, type Actor, type CompanyPage, type CompanyView, type GroupManagement, type ModuleName } from '@comensal/domain';
+import {
+  type Actor,
+  type CompanyPage,
+  type CompanyView,
+  type GroupManagement,
+  holds,
+  type ModuleName,
+} from '@comensal/domain';
 import { openPairs } from '../business-units/business-unit.queries';
-import { folded, listPage, listStream, type ListSql } from '../database/list.sql';
+import { folded, type ListSql, listPage, listStream } from '../database/list.sql';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 import type { Cursors } from '../database/stream-rows';
@@ -13,7 +20,9 @@ export async function listGroupManagement(query: Query, actor: Actor): Promise<G
     `select r.company_id, r.business_unit_id as business_id, r.manage_groups
        from company_business_unit_relations r join companies c on c.id = r.company_id
       where r.is_active and r.type = 'CON' and c.category in ('2B', '2C') and ${scope}
-      order by r.company_id, r.business_unit_id`, parameters.values);
+      order by r.company_id, r.business_unit_id`,
+    parameters.values,
+  );
 }
 
 /**
@@ -23,10 +32,18 @@ export async function listGroupManagement(query: Query, actor: Actor): Promise<G
 export type CompanyChoice = 'open' | 'associated' | 'unassociated';
 
 /** Whoever assigns companies and centres to each other picks from all companies. */
-const modulesThatAssign = ['Asociacion Cliente Centro', 'Asociacion Centro Cliente'] as const satisfies readonly ModuleName[];
+const modulesThatAssign = [
+  'Asociacion Cliente Centro',
+  'Asociacion Centro Cliente',
+] as const satisfies readonly ModuleName[];
 
 /** A page of the companies with their active centres (CUS-05, CUS-06, CUS-10 to CUS-12). */
-export function pageCompanies(query: Query, actor: Actor, choice: CompanyChoice, page: CompanyPage): Promise<{ rows: CompanyView[]; total: number }> {
+export function pageCompanies(
+  query: Query,
+  actor: Actor,
+  choice: CompanyChoice,
+  page: CompanyPage,
+): Promise<{ rows: CompanyView[]; total: number }> {
   return listPage<CompanyView>(query, (parameters) => companyList(actor, choice, parameters), page);
 }
 
@@ -38,14 +55,21 @@ export function streamCompanies(cursors: Cursors, actor: Actor, choice: CompanyC
 /** What the search of companies looks at; the index of the companies has the same expression. `c` is the company. */
 export const searchedCompany = folded(`c.id || ' ' || c.business_name || ' ' || c.cuit`);
 
-export const sortableCompany = { id: 'c.id', business_name: folded('c.business_name'), cuit: 'c.cuit', category: 'c.category' } as const;
+export const sortableCompany = {
+  id: 'c.id',
+  business_name: folded('c.business_name'),
+  cuit: 'c.cuit',
+  category: 'c.category',
+} as const;
 
 function companyList(actor: Actor, choice: CompanyChoice, parameters: Parameters): ListSql {
   const assigns = modulesThatAssign.some((module) => holds(actor, module));
   const seesAll = actor.totalAccess || choice === 'unassociated' || (choice === 'open' && assigns);
   const pairs = openPairs(seesAll ? null : actor.username, parameters);
   const centres = `from (${pairs}) pairs join business_units b on b.id = pairs.business_unit_id and b.is_active where pairs.company_id = c.id`;
-  const condition = { open: seesAll ? '' : 'and exists', associated: 'and exists', unassociated: 'and not exists' }[choice];
+  const condition = { open: seesAll ? '' : 'and exists', associated: 'and exists', unassociated: 'and not exists' }[
+    choice
+  ];
   return {
     columns: `c.id, c.business_name, c.cuit, c.category, c.is_active, coalesce((
       select json_agg(json_build_object('id', b.id, 'name', b.name, 'is_active', b.is_active, 'type', pairs.type, 'manage_groups', pairs.manage_groups)

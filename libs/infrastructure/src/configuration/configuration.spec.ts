@@ -1,5 +1,5 @@
-import { ConfigurationError, loadConfiguration } from './configuration';
 import { createClock } from './clock';
+import { ConfigurationError, loadConfiguration } from './configuration';
 
 const minimal = { DATABASE_URL: 'postgres://comensal@localhost:5432/comensal' };
 
@@ -16,38 +16,66 @@ function refusalOf(environment: Record<string, string>): string {
 describe('configuration', () => {
   test('API-02 with the database alone everything else has its default', () => {
     expect(loadConfiguration(minimal)).toEqual({
-      nodeEnv: 'development', host: '0.0.0.0', port: 3000, dataDir: '.data', portalDir: 'dist/portal', manualPdf: undefined,
-      databaseUrl: minimal.DATABASE_URL, databasePool: 10, redisUrl: undefined, smtpUrl: undefined,
-      mailFrom: 'Comensal <no-responder@comensal.example>', publicUrl: 'http://localhost:3000', tokenSecret: undefined,
-      fixedClock: undefined, logLevel: 'info', uploadMaxBytes: 10_485_760, uploadMaxFiles: 10, metricsToken: undefined,
-      metricsPort: undefined, trustedProxies: 0, precontractorProfile: 'Precontratista',
+      nodeEnv: 'development',
+      host: '0.0.0.0',
+      port: 3000,
+      dataDir: '.data',
+      portalDir: 'dist/portal',
+      manualPdf: undefined,
+      databaseUrl: minimal.DATABASE_URL,
+      databasePool: 10,
+      redisUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Comensal <no-responder@comensal.example>',
+      publicUrl: 'http://localhost:3000',
+      tokenSecret: undefined,
+      fixedClock: undefined,
+      logLevel: 'info',
+      uploadMaxBytes: 10_485_760,
+      uploadMaxFiles: 10,
+      metricsToken: undefined,
+      metricsPort: undefined,
+      trustedProxies: 0,
+      precontractorProfile: 'Precontratista',
     });
   });
 
   test('a wrong variable stops the start with a sentence that names it and hides its value', () => {
     expect(refusalOf({ DATABASE_URL: '' })).toBe('DATABASE_URL: falta esta variable de entorno');
-    expect(refusalOf({ DATABASE_URL: 'mysql://root:secreto@x/y' })).toBe('DATABASE_URL: debe ser una dirección de PostgreSQL, por ejemplo postgres://usuario:clave@servidor:5432/base');
+    expect(refusalOf({ DATABASE_URL: 'mysql://root:secreto@x/y' })).toBe(
+      'DATABASE_URL: debe ser una dirección de PostgreSQL, por ejemplo postgres://usuario:clave@servidor:5432/base',
+    );
     expect(refusalOf({ PORT: 'tres mil' })).toBe('PORT: debe ser un número de puerto válido');
     expect(refusalOf({ PORT: '70000' })).toBe('PORT: debe ser un número de puerto válido');
     expect(refusalOf({ NODE_ENV: 'prod' })).toBe('NODE_ENV: debe ser production, development o test');
-    expect(refusalOf({ APP_CLOCK: 'mañana' })).toBe('APP_CLOCK: debe ser un momento ISO 8601, por ejemplo 2026-03-06T10:00:00-03:00');
+    expect(refusalOf({ APP_CLOCK: 'mañana' })).toBe(
+      'APP_CLOCK: debe ser un momento ISO 8601, por ejemplo 2026-03-06T10:00:00-03:00',
+    );
     expect(refusalOf({ TOKEN_SECRET: 'corta' })).toBe('TOKEN_SECRET: debe tener al menos 32 caracteres');
-    expect(refusalOf({ TRUST_PROXY: 'tal vez', REDIS_URL: 'http://x' })).toBe('REDIS_URL: debe ser una dirección de Redis, por ejemplo redis://servidor:6379\nTRUST_PROXY: debe ser true, false o la cantidad de proxies (0 a 9)');
+    expect(refusalOf({ TRUST_PROXY: 'tal vez', REDIS_URL: 'http://x' })).toBe(
+      'REDIS_URL: debe ser una dirección de Redis, por ejemplo redis://servidor:6379\nTRUST_PROXY: debe ser true, false o la cantidad de proxies (0 a 9)',
+    );
   });
 
   test('production asks for a secret and refuses a fixed clock', () => {
-    expect(refusalOf({ NODE_ENV: 'production', APP_CLOCK: '2026-03-06T10:00:00-03:00' }))
-      .toBe('APP_CLOCK: no se permite en producción\nTOKEN_SECRET: es obligatoria en producción (al menos 32 caracteres)');
+    expect(refusalOf({ NODE_ENV: 'production', APP_CLOCK: '2026-03-06T10:00:00-03:00' })).toBe(
+      'APP_CLOCK: no se permite en producción\nTOKEN_SECRET: es obligatoria en producción (al menos 32 caracteres)',
+    );
     expect(refusalOf({ NODE_ENV: 'production', TOKEN_SECRET: 'x'.repeat(32) })).toBe('accepted');
   });
 
   test('an empty variable counts as absent, and the public address loses its last slash', () => {
-    expect(loadConfiguration({ ...minimal, REDIS_URL: ' ', PUBLIC_URL: 'https://comedores.example/' }))
-      .toMatchObject({ redisUrl: undefined, publicUrl: 'https://comedores.example' });
+    expect(loadConfiguration({ ...minimal, REDIS_URL: ' ', PUBLIC_URL: 'https://comedores.example/' })).toMatchObject({
+      redisUrl: undefined,
+      publicUrl: 'https://comedores.example',
+    });
   });
 
   test('CRE-12 APP_CLOCK makes the clock stand still', () => {
     const clock = createClock(loadConfiguration({ ...minimal, APP_CLOCK: '2026-03-06T10:00:00-03:00' }));
-    expect([clock().toISOString(), clock().toISOString()]).toEqual(['2026-03-06T13:00:00.000Z', '2026-03-06T13:00:00.000Z']);
+    expect([clock().toISOString(), clock().toISOString()]).toEqual([
+      '2026-03-06T13:00:00.000Z',
+      '2026-03-06T13:00:00.000Z',
+    ]);
   });
 });

@@ -1,45 +1,56 @@
-import { z } from 'zod';
 import { uploadLimits } from '@comensal/domain';
+import { z } from 'zod';
 import { configurationText as say } from './configuration.texts';
 
 const text = z.string().trim().min(1);
-const whole = (min: number, max: number, sentence: string) => z.coerce.number({ error: sentence }).int(sentence).min(min, sentence).max(max, sentence);
-const url = (protocols: readonly string[], sentence: string) => text.refine((value) => protocols.includes(protocolOf(value)), sentence);
+const whole = (min: number, max: number, sentence: string) =>
+  z.coerce.number({ error: sentence }).int(sentence).min(min, sentence).max(max, sentence);
+const url = (protocols: readonly string[], sentence: string) =>
+  text.refine((value) => protocols.includes(protocolOf(value)), sentence);
 /** How many proxies of ours stand in front: `true` is one. */
-const proxies = z.string().regex(/^(true|false|\d)$/, say.proxies).transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)));
+const proxies = z
+  .string()
+  .regex(/^(true|false|\d)$/, say.proxies)
+  .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)));
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
 }
 
 /** Every variable that the product reads. An empty one counts as absent. */
-const environmentSchema = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test'], { error: say.nodeEnv }).default('development'),
-  HOST: text.default('0.0.0.0'),
-  PORT: whole(0, 65_535, say.port).default(3000),
-  DATA_DIR: text.default('.data'),
-  PORTAL_DIR: text.default('dist/portal'),
-  MANUAL_PDF: text.optional(),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], say.postgresUrl),
-  DATABASE_POOL: whole(2, 200, say.pool).default(10),
-  REDIS_URL: url(['redis:', 'rediss:'], say.redisUrl).optional(),
-  SMTP_URL: url(['smtp:', 'smtps:'], say.smtpUrl).optional(),
-  MAIL_FROM: text.default('Comensal <no-responder@comensal.example>'),
-  PUBLIC_URL: url(['http:', 'https:'], say.httpUrl).optional(),
-  TOKEN_SECRET: z.string().min(32, say.tokenSecret).optional(),
-  APP_CLOCK: z.iso.datetime({ offset: true, error: say.clock }).optional(),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], { error: say.logLevel }).default('info'),
-  UPLOAD_MAX_BYTES: whole(1, 1_000_000_000, say.uploadBytes).default(uploadLimits.bytes),
-  UPLOAD_MAX_FILES: whole(1, 100, say.uploadFiles).default(uploadLimits.files),
-  METRICS_TOKEN: z.string().min(16, say.metricsToken).optional(),
-  METRICS_PORT: whole(1, 65_535, say.port).optional(),
-  TRUST_PROXY: proxies.default(0),
-  PRECONTRACTOR_PROFILE: text.max(15).default('Precontratista'),
-}).superRefine((environment, context) => {
-  if (environment.NODE_ENV !== 'production') return;
-  if (environment.APP_CLOCK) context.addIssue({ code: 'custom', path: ['APP_CLOCK'], message: say.clockInProduction });
-  if (!environment.TOKEN_SECRET) context.addIssue({ code: 'custom', path: ['TOKEN_SECRET'], message: say.tokenSecretInProduction });
-});
+const environmentSchema = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test'], { error: say.nodeEnv }).default('development'),
+    HOST: text.default('0.0.0.0'),
+    PORT: whole(0, 65_535, say.port).default(3000),
+    DATA_DIR: text.default('.data'),
+    PORTAL_DIR: text.default('dist/portal'),
+    MANUAL_PDF: text.optional(),
+    DATABASE_URL: url(['postgres:', 'postgresql:'], say.postgresUrl),
+    DATABASE_POOL: whole(2, 200, say.pool).default(10),
+    REDIS_URL: url(['redis:', 'rediss:'], say.redisUrl).optional(),
+    SMTP_URL: url(['smtp:', 'smtps:'], say.smtpUrl).optional(),
+    MAIL_FROM: text.default('Comensal <no-responder@comensal.example>'),
+    PUBLIC_URL: url(['http:', 'https:'], say.httpUrl).optional(),
+    TOKEN_SECRET: z.string().min(32, say.tokenSecret).optional(),
+    APP_CLOCK: z.iso.datetime({ offset: true, error: say.clock }).optional(),
+    LOG_LEVEL: z
+      .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], { error: say.logLevel })
+      .default('info'),
+    UPLOAD_MAX_BYTES: whole(1, 1_000_000_000, say.uploadBytes).default(uploadLimits.bytes),
+    UPLOAD_MAX_FILES: whole(1, 100, say.uploadFiles).default(uploadLimits.files),
+    METRICS_TOKEN: z.string().min(16, say.metricsToken).optional(),
+    METRICS_PORT: whole(1, 65_535, say.port).optional(),
+    TRUST_PROXY: proxies.default(0),
+    PRECONTRACTOR_PROFILE: text.max(15).default('Precontratista'),
+  })
+  .superRefine((environment, context) => {
+    if (environment.NODE_ENV !== 'production') return;
+    if (environment.APP_CLOCK)
+      context.addIssue({ code: 'custom', path: ['APP_CLOCK'], message: say.clockInProduction });
+    if (!environment.TOKEN_SECRET)
+      context.addIssue({ code: 'custom', path: ['TOKEN_SECRET'], message: say.tokenSecretInProduction });
+  });
 
 /** What the product is set to. Parsed once, at the start; nothing else reads the environment. */
 export interface Configuration {
@@ -86,18 +97,34 @@ export class ConfigurationError extends Error {
  * variable; its value is never repeated, since it may be a secret.
  */
 export function loadConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) throw new ConfigurationError(parsed.error.issues.map((issue) => sentence(issue, given)).join('\n'));
+  if (!parsed.success)
+    throw new ConfigurationError(parsed.error.issues.map((issue) => sentence(issue, given)).join('\n'));
   const found = parsed.data;
   return {
-    nodeEnv: found.NODE_ENV, host: found.HOST, port: found.PORT, dataDir: found.DATA_DIR, portalDir: found.PORTAL_DIR, manualPdf: found.MANUAL_PDF,
-    databaseUrl: found.DATABASE_URL, databasePool: found.DATABASE_POOL,
-    redisUrl: found.REDIS_URL, smtpUrl: found.SMTP_URL, mailFrom: found.MAIL_FROM,
+    nodeEnv: found.NODE_ENV,
+    host: found.HOST,
+    port: found.PORT,
+    dataDir: found.DATA_DIR,
+    portalDir: found.PORTAL_DIR,
+    manualPdf: found.MANUAL_PDF,
+    databaseUrl: found.DATABASE_URL,
+    databasePool: found.DATABASE_POOL,
+    redisUrl: found.REDIS_URL,
+    smtpUrl: found.SMTP_URL,
+    mailFrom: found.MAIL_FROM,
     publicUrl: (found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).replace(/\/+$/, ''),
-    tokenSecret: found.TOKEN_SECRET, fixedClock: found.APP_CLOCK ? new Date(found.APP_CLOCK) : undefined, logLevel: found.LOG_LEVEL,
-    uploadMaxBytes: found.UPLOAD_MAX_BYTES, uploadMaxFiles: found.UPLOAD_MAX_FILES,
-    metricsToken: found.METRICS_TOKEN, metricsPort: found.METRICS_PORT, trustedProxies: found.TRUST_PROXY,
+    tokenSecret: found.TOKEN_SECRET,
+    fixedClock: found.APP_CLOCK ? new Date(found.APP_CLOCK) : undefined,
+    logLevel: found.LOG_LEVEL,
+    uploadMaxBytes: found.UPLOAD_MAX_BYTES,
+    uploadMaxFiles: found.UPLOAD_MAX_FILES,
+    metricsToken: found.METRICS_TOKEN,
+    metricsPort: found.METRICS_PORT,
+    trustedProxies: found.TRUST_PROXY,
     precontractorProfile: found.PRECONTRACTOR_PROFILE,
   };
 }

@@ -7,7 +7,10 @@ import type { Configuration } from './configuration';
  * The secret that signs the tokens: TOKEN_SECRET, or outside production one that is made at the first start and kept in
  * DATA_DIR for its owner alone, so that a restart signs nobody out. Two processes that start at once agree on one.
  */
-export function tokenSecret({ tokenSecret: configured, dataDir }: Pick<Configuration, 'tokenSecret' | 'dataDir'>): string {
+export function tokenSecret({
+  tokenSecret: configured,
+  dataDir,
+}: Pick<Configuration, 'tokenSecret' | 'dataDir'>): string {
   if (configured) return configured;
   const file = join(dataDir, 'token-secret');
   return kept(file) ?? make(dataDir, file);

@@ -9,6 +9,7 @@ export async function balanceOf(query: Query, place: CreditPlace): Promise<numbe
   const [row] = await query<{ balance: number }>(
     `select coalesce(sum(balance), 0)::bigint as balance from ledger_accounts
       where company_id = $1 and business_unit_id = $2 and ($3::bigint is null or group_id = $3::bigint)`,
-    [place.company_id, place.business_unit_id, place.group_id ?? null]);
+    [place.company_id, place.business_unit_id, place.group_id ?? null],
+  );
   return row?.balance ?? 0;
 }

@@ -1,4 +1,11 @@
-import { contractorCategories, creditStatuses, visibleStatuses, type Actor, type CreditRow, type GetCredits } from '@comensal/domain';
+import {
+  type Actor,
+  type CreditRow,
+  contractorCategories,
+  creditStatuses,
+  type GetCredits,
+  visibleStatuses,
+} from '@comensal/domain';
 import { Parameters } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 import type { Statement } from '../database/stream-rows';
@@ -9,15 +16,35 @@ export type CreditPage = NonNullable<GetCredits['page']>;
 
 /** One row of the statement of `creditRows`; `toCreditRow` turns it into the answer's shape. */
 export interface CreditListRecord {
-  id: number; create_date: number; cuit: string; business_name: string; company_id: string; business_unit_id: string;
-  business_unit_name: string | null; group_id: number | null; group_name: string | null; amount: number; status: CreditRow['status'];
-  purchase_order: string | null; reject_reason: string | null; invoice_number: string | null; invoice_date: number | null;
-  invoice_amount: number | null; requested_by: string; version: number;
+  id: number;
+  create_date: number;
+  cuit: string;
+  business_name: string;
+  company_id: string;
+  business_unit_id: string;
+  business_unit_name: string | null;
+  group_id: number | null;
+  group_name: string | null;
+  amount: number;
+  status: CreditRow['status'];
+  purchase_order: string | null;
+  reject_reason: string | null;
+  invoice_number: string | null;
+  invoice_date: number | null;
+  invoice_amount: number | null;
+  requested_by: string;
+  version: number;
 }
 
 const sortColumns: Record<NonNullable<CreditPage['sort']>, string> = {
-  id: 'c.id', create_date: 'c.create_date', cuit: 'c.cuit', business_name: 'c.business_name',
-  business_unit_name: 'bu.name', group_name: 'g.name', amount: 'c.amount', status: 'c.status',
+  id: 'c.id',
+  create_date: 'c.create_date',
+  cuit: 'c.cuit',
+  business_name: 'c.business_name',
+  business_unit_name: 'bu.name',
+  group_name: 'g.name',
+  amount: 'c.amount',
+  status: 'c.status',
 };
 
 export const creditColumns = `c.id, to_char(c.create_date, 'YYYYMMDD')::int as create_date, c.cuit, c.business_name, c.company_id, c.business_unit_id,
@@ -39,7 +66,10 @@ export function creditRows(actor: Actor, filter: CreditFilter, page?: CreditPage
   const sort = sortColumns[page?.sort ?? 'id'];
   const order = sort === 'c.id' ? `c.id ${direction}` : `${sort} ${direction}, c.id ${direction}`;
   const limits = page ? ` limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}` : '';
-  return { sql: `select ${creditColumns} from ${creditJoins} where ${where} order by ${order}${limits}`, parameters: parameters.values };
+  return {
+    sql: `select ${creditColumns} from ${creditJoins} where ${where} order by ${order}${limits}`,
+    parameters: parameters.values,
+  };
 }
 
 /** How many rows `creditRows` has without a page. */
@@ -53,15 +83,28 @@ export function creditCount(actor: Actor, filter: CreditFilter, search?: string)
 export function visibleCredit(actor: Actor, id: number): Statement {
   const parameters = new Parameters();
   const where = creditCondition(actor, {}, undefined, parameters);
-  return { sql: `select ${creditColumns} from ${creditJoins} where c.id = ${parameters.add(id)} and ${where}`, parameters: parameters.values };
+  return {
+    sql: `select ${creditColumns} from ${creditJoins} where c.id = ${parameters.add(id)} and ${where}`,
+    parameters: parameters.values,
+  };
 }
 
 /** The limits of scope, category and module, and the filter, as a condition over `credits_requests c`. */
-export function creditCondition(actor: Actor, filter: CreditFilter, pageSearch: string | undefined, parameters: Parameters): string {
+export function creditCondition(
+  actor: Actor,
+  filter: CreditFilter,
+  pageSearch: string | undefined,
+  parameters: Parameters,
+): string {
   const visible = visibleStatuses(actor);
-  const statuses = filter.status && filter.status.length > 0 ? filter.status.filter((status) => visible.includes(status)) : visible;
+  const statuses =
+    filter.status && filter.status.length > 0 ? filter.status.filter((status) => visible.includes(status)) : visible;
   const conditions = [
-    scopeCondition(actor, { company: 'c.company_id', businessUnit: 'c.business_unit_id', group: 'c.group_id' }, parameters),
+    scopeCondition(
+      actor,
+      { company: 'c.company_id', businessUnit: 'c.business_unit_id', group: 'c.group_id' },
+      parameters,
+    ),
     `c.company_id in (select id from companies where category in (${contractorCategories.map((category) => `'${category}'`).join(', ')}))`,
     `c.status = any(${parameters.add(statuses)})`,
   ];
@@ -97,12 +140,17 @@ export function toCreditRow(record: CreditListRecord): CreditRow {
     company_id: record.company_id,
     business_unit_id: record.business_unit_id,
     business_unit_name: record.business_unit_name,
-    group: record.group_id === null || record.group_name === null ? null : { id: record.group_id, name: record.group_name },
+    group:
+      record.group_id === null || record.group_name === null ? null : { id: record.group_id, name: record.group_name },
     amount: record.amount,
     status: record.status,
     purchase_order: record.purchase_order,
     reject_reason: record.reject_reason,
-    invoice: { invoice_number: record.invoice_number, invoice_date: record.invoice_date, invoice_amount: record.invoice_amount },
+    invoice: {
+      invoice_number: record.invoice_number,
+      invoice_date: record.invoice_date,
+      invoice_amount: record.invoice_amount,
+    },
     actionOwnerUsername: record.requested_by,
     version: record.version,
   };

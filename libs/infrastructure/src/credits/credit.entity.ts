@@ -1,5 +1,5 @@
 import type { CreditStatus } from '@comensal/domain';
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
 /** A row of `credits_requests`, as the steps of its life change it. */
 export const CreditRecord = defineEntity({

@@ -1,14 +1,37 @@
-import { creditActions, documentTypes, Refusal, type Actor, type CreditDetail, type CreditDocument, type CreditRow, type CreditStep } from '@comensal/domain';
+import {
+  type Actor,
+  type CreditDetail,
+  type CreditDocument,
+  type CreditRow,
+  type CreditStep,
+  creditActions,
+  documentTypes,
+  Refusal,
+} from '@comensal/domain';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
-import { streamRows, type Cursors, type Statement } from '../database/stream-rows';
+import { type Cursors, type Statement, streamRows } from '../database/stream-rows';
 import { isUuid } from '../database/uuid';
 import { balanceOf } from './balance.query';
-import { creditCondition, creditCount, creditRows, toCreditRow, visibleCredit, type CreditFilter, type CreditListRecord, type CreditPage } from './credit-list.query';
+import {
+  type CreditFilter,
+  type CreditListRecord,
+  type CreditPage,
+  creditCondition,
+  creditCount,
+  creditRows,
+  toCreditRow,
+  visibleCredit,
+} from './credit-list.query';
 
 /** A page of the credit list and how many rows there are in all (CRE-24 to CRE-32, CRE-71). */
-export async function listCredits(query: Query, actor: Actor, filter: CreditFilter, page: CreditPage): Promise<{ rows: CreditRow[]; total: number }> {
+export async function listCredits(
+  query: Query,
+  actor: Actor,
+  filter: CreditFilter,
+  page: CreditPage,
+): Promise<{ rows: CreditRow[]; total: number }> {
   const count = creditCount(actor, filter, page.search);
   const [rows, [counted]] = await Promise.all([
     run<CreditListRecord>(query, creditRows(actor, filter, page)),
@@ -19,7 +42,8 @@ export async function listCredits(query: Query, actor: Actor, filter: CreditFilt
 
 /** The whole list, row by row from a cursor: never all of it in memory. */
 export async function* streamCredits(cursors: Cursors, actor: Actor, filter: CreditFilter): AsyncGenerator<CreditRow> {
-  for await (const record of streamRows<CreditListRecord>(cursors, creditRows(actor, filter))) yield toCreditRow(record);
+  for await (const record of streamRows<CreditListRecord>(cursors, creditRows(actor, filter)))
+    yield toCreditRow(record);
 }
 
 /**
@@ -35,7 +59,11 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
   const [documents, history, balance] = await Promise.all([
     documentsOf(query, id),
     historyOf(query, id),
-    balanceOf(query, { company_id: record.company_id, business_unit_id: record.business_unit_id, group_id: record.group_id }),
+    balanceOf(query, {
+      company_id: record.company_id,
+      business_unit_id: record.business_unit_id,
+      group_id: record.group_id,
+    }),
   ]);
   const row = toCreditRow(record);
   return {
@@ -54,7 +82,11 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
  * The stored file of a credit that the actor may see (CRE-35, API-08, O-188): `path` is the reference that `getCredit`
  * gave. Null for everything else, so that a foreign file and a missing one look the same.
  */
-export async function findCreditFile(query: Query, actor: Actor, path: string): Promise<{ id: string; name: string; contentType: string; size: number } | null> {
+export async function findCreditFile(
+  query: Query,
+  actor: Actor,
+  path: string,
+): Promise<{ id: string; name: string; contentType: string; size: number } | null> {
   if (!isUuid(path)) return null;
   const parameters = new Parameters();
   const condition = creditCondition(actor, {}, undefined, parameters);
@@ -68,7 +100,11 @@ export async function findCreditFile(query: Query, actor: Actor, path: string): 
 }
 
 /** Whether company and centre are open to the actor; for the calls that name a place instead of a record. */
-export async function placeIsOpen(query: Query, actor: Actor, place: { company_id: string; business_unit_id: string; group_id?: number | null | undefined }): Promise<boolean> {
+export async function placeIsOpen(
+  query: Query,
+  actor: Actor,
+  place: { company_id: string; business_unit_id: string; group_id?: number | null | undefined },
+): Promise<boolean> {
   const parameters = new Parameters();
   const company = parameters.add(place.company_id);
   const centre = parameters.add(place.business_unit_id);

@@ -1,5 +1,5 @@
-import { dateToIso, isGroupLeader, isoToDate, type Actor } from '@comensal/domain';
 import type { Credit, CreditPlaceFacts, CreditRepository } from '@comensal/application';
+import { type Actor, dateToIso, isGroupLeader, isoToDate } from '@comensal/domain';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Parameters, type Query } from '../database/query';
@@ -7,7 +7,10 @@ import { groupIsLed, scopeCondition } from '../database/scope.sql';
 import { CreditRecord, CreditStepRecord } from './credit.entity';
 import { getCredit } from './credit.queries';
 
-interface Names { business_unit_name: string; group_name: string | null }
+interface Names {
+  business_unit_name: string;
+  group_name: string | null;
+}
 
 /** The credits of one transaction. */
 export function createCreditRepository(em: EntityManager, query: Query): CreditRepository {
@@ -57,7 +60,9 @@ export function createCreditRepository(em: EntityManager, query: Query): CreditR
     },
 
     async addStep(credit, step, at) {
-      await em.persist(em.create(CreditStepRecord, { creditId: credit.id, status: credit.status, ...step, createdAt: at })).flush();
+      await em
+        .persist(em.create(CreditStepRecord, { creditId: credit.id, status: credit.status, ...step, createdAt: at }))
+        .flush();
     },
 
     async attach(credit, files, type, at) {
@@ -65,25 +70,38 @@ export function createCreditRepository(em: EntityManager, query: Query): CreditR
       await query(
         `insert into credit_documents (credit_id, file_id, type, created_at)
          select $1, file_id, $2, $3 from unnest($4::uuid[]) with ordinality as given(file_id, place) order by place`,
-        [credit.id, type, at, files.map((file) => file.id)]);
+        [credit.id, type, at, files.map((file) => file.id)],
+      );
     },
   };
 }
 
-async function namesAndScope(query: Query, record: CreditRecord, actor: Actor): Promise<Names & { withinScope: boolean }> {
+async function namesAndScope(
+  query: Query,
+  record: CreditRecord,
+  actor: Actor,
+): Promise<Names & { withinScope: boolean }> {
   const parameters = new Parameters();
   const id = parameters.add(record.id);
-  const scope = scopeCondition(actor, { company: 'c.company_id', businessUnit: 'c.business_unit_id', group: 'c.group_id' }, parameters);
+  const scope = scopeCondition(
+    actor,
+    { company: 'c.company_id', businessUnit: 'c.business_unit_id', group: 'c.group_id' },
+    parameters,
+  );
   const [row] = await query<Names & { withinScope: boolean }>(
     `select bu.name as business_unit_name, g.name as group_name, ${scope} as "withinScope"
        from credits_requests c join business_units bu on bu.id = c.business_unit_id left join groups g on g.id = c.group_id
-      where c.id = ${id}`, parameters.values);
+      where c.id = ${id}`,
+    parameters.values,
+  );
   if (!row) throw new Error(`Credit ${record.id} vanished under its lock`);
   return row;
 }
 
 async function placeFacts(
-  query: Query, actor: Actor, place: { companyId: string; businessUnitId: string; groupId: number | null },
+  query: Query,
+  actor: Actor,
+  place: { companyId: string; businessUnitId: string; groupId: number | null },
 ): Promise<CreditPlaceFacts | null> {
   const parameters = new Parameters();
   const company = parameters.add(place.companyId);
@@ -99,7 +117,9 @@ async function placeFacts(
        from companies c cross join business_units bu
        left join company_business_unit_relations r on r.company_id = c.id and r.business_unit_id = bu.id
        left join groups g on g.id = ${group} and g.is_active and g.company_id = c.id and g.business_unit_id = bu.id
-      where c.id = ${company} and bu.id = ${centre}`, parameters.values);
+      where c.id = ${company} and bu.id = ${centre}`,
+    parameters.values,
+  );
   return row ?? null;
 }
 
@@ -119,6 +139,9 @@ function toCredit(record: CreditRecord, names: Names): Credit {
     version: record.version,
     status: record.status,
     rejectReason: record.rejectReason ?? null,
-    invoice: invoiceNumber && invoiceDate && invoiceAmount ? { number: invoiceNumber, date: isoToDate(invoiceDate), amount: invoiceAmount } : null,
+    invoice:
+      invoiceNumber && invoiceDate && invoiceAmount
+        ? { number: invoiceNumber, date: isoToDate(invoiceDate), amount: invoiceAmount }
+        : null,
   };
 }

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { creditStatuses, Refusal, type Actor } from '@comensal/domain';
-import { decideCreditPayment, denyCredit, invoiceCredit, payCredit, requestCredit, type CreditDependencies, type StoredFile } from '@comensal/application';
+import {
+  type CreditDependencies,
+  decideCreditPayment,
+  denyCredit,
+  invoiceCredit,
+  payCredit,
+  requestCredit,
+  type StoredFile,
+} from '@comensal/application';
+import { type Actor, creditStatuses, Refusal } from '@comensal/domain';
 import { createDatabase, type Database } from '../database/database';
 import { canteenUsers, createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
 import { balanceOf } from './balance.query';
@@ -34,14 +42,26 @@ function storedFile(name = 'factura.pdf'): StoredFile {
 
 const invoice = { invoice_number: 'A-0001-00000001', invoice_date: 20261110, invoice_amount: 150000 };
 
-async function requested(actor: Actor = contratista, overrides: Partial<Parameters<typeof requestCredit>[2]> = {}): Promise<number> {
-  const { id } = await requestCredit(dependencies, actor, { company_id: 'K1', business_unit_id: 'C2', amount: 150000, ...overrides });
+async function requested(
+  actor: Actor = contratista,
+  overrides: Partial<Parameters<typeof requestCredit>[2]> = {},
+): Promise<number> {
+  const { id } = await requestCredit(dependencies, actor, {
+    company_id: 'K1',
+    business_unit_id: 'C2',
+    amount: 150000,
+    ...overrides,
+  });
   return id;
 }
 
 async function invoiced(): Promise<number> {
   const id = await requested();
-  await invoiceCredit(dependencies, facturacion, { id, invoice, files: [storedFile('factura 1.pdf'), storedFile('factura 2.pdf')] });
+  await invoiceCredit(dependencies, facturacion, {
+    id,
+    invoice,
+    files: [storedFile('factura 1.pdf'), storedFile('factura 2.pdf')],
+  });
   return id;
 }
 
@@ -52,10 +72,13 @@ async function paid(): Promise<number> {
 }
 
 async function refusal(work: Promise<unknown>): Promise<string> {
-  return work.then(() => 'no refusal', (error: unknown) => {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  });
+  return work.then(
+    () => 'no refusal',
+    (error: unknown) => {
+      if (error instanceof Refusal) return error.code;
+      throw error;
+    },
+  );
 }
 
 /** Everything that a step writes, to see that a refused one wrote nothing. */
@@ -66,7 +89,9 @@ async function traces(id: number): Promise<unknown> {
             (select count(*) from credit_documents where credit_id = $1) as documents,
             (select count(*) from ledger_movements where credit_id = $1) as movements,
             (select count(*) from mails) as mails, (select count(*) from outbox) as outbox,
-            (select count(*) from audit_events) as events`, [id]);
+            (select count(*) from audit_events) as events`,
+    [id],
+  );
   return row;
 }
 
@@ -74,7 +99,11 @@ describe('from request to approval', () => {
   it('CRE-33 CRE-34 CRE-40 CRE-42 CRE-44 CRE-45 CRE-43 keeps every step, document and the balance', async () => {
     const before = await balanceOf(database.query, place);
     const id = await requested(contratista, { purchase_order: 'OC-4711' });
-    await invoiceCredit(dependencies, facturacion, { id, invoice, files: [storedFile('factura 1.pdf'), storedFile('factura 2.pdf')] });
+    await invoiceCredit(dependencies, facturacion, {
+      id,
+      invoice,
+      files: [storedFile('factura 1.pdf'), storedFile('factura 2.pdf')],
+    });
     await payCredit(dependencies, contratista, { id, files: [storedFile('recibo.pdf')] });
     await decideCreditPayment(dependencies, aprobador, { id, status: 'Rechazado', reject_reason: 'Pago incompleto' });
     expect((await getCredit(database.query, contratista, id)).reject_reason).toBe('Pago incompleto');
@@ -84,25 +113,56 @@ describe('from request to approval', () => {
     const credit = await getCredit(database.query, contratista, id);
     const { history, invoice: storedInvoice, receipt, ...rest } = credit;
     expect(rest).toEqual({
-      id, create_date: 20261121, cuit: '30711111111', business_name: 'Metalúrgica Ñandú', company_id: 'K1', contractor_id: 'K1', business_unit_id: 'C2',
-      business_unit_name: 'Córdoba', group: null, amount: 150000, status: 'Aprobado', purchase_order: 'OC-4711', reject_reason: null,
-      actionOwnerUsername: 'contratista', requested_by: 'contratista', version: 6, actions: [], balance: before + 150000,
+      id,
+      create_date: 20261121,
+      cuit: '30711111111',
+      business_name: 'Metalúrgica Ñandú',
+      company_id: 'K1',
+      contractor_id: 'K1',
+      business_unit_id: 'C2',
+      business_unit_name: 'Córdoba',
+      group: null,
+      amount: 150000,
+      status: 'Aprobado',
+      purchase_order: 'OC-4711',
+      reject_reason: null,
+      actionOwnerUsername: 'contratista',
+      requested_by: 'contratista',
+      version: 6,
+      actions: [],
+      balance: before + 150000,
     });
     expect(history.map(({ event, status, reason, username }) => [event, status, reason, username])).toEqual([
-      ['request', 'Pendiente', null, 'contratista'], ['invoice', 'Facturado', null, 'facturacion'], ['pay', 'Pagado', null, 'contratista'],
-      ['reject', 'Rechazado', 'Pago incompleto', 'aprobador'], ['pay', 'Pagado', null, 'contratista'], ['approve', 'Aprobado', null, 'aprobador'],
+      ['request', 'Pendiente', null, 'contratista'],
+      ['invoice', 'Facturado', null, 'facturacion'],
+      ['pay', 'Pagado', null, 'contratista'],
+      ['reject', 'Rechazado', 'Pago incompleto', 'aprobador'],
+      ['pay', 'Pagado', null, 'contratista'],
+      ['approve', 'Aprobado', null, 'aprobador'],
     ]);
-    expect({ ...storedInvoice, documents: storedInvoice.documents.map(({ name, type }) => [name, type]) })
-      .toEqual({ ...invoice, documents: [['factura 1.pdf', 0], ['factura 2.pdf', 0]] });
-    expect(receipt.documents.map(({ name, type }) => [name, type])).toEqual([['recibo.pdf', 1], ['recibo 2.pdf', 1]]);
+    expect({ ...storedInvoice, documents: storedInvoice.documents.map(({ name, type }) => [name, type]) }).toEqual({
+      ...invoice,
+      documents: [
+        ['factura 1.pdf', 0],
+        ['factura 2.pdf', 0],
+      ],
+    });
+    expect(receipt.documents.map(({ name, type }) => [name, type])).toEqual([
+      ['recibo.pdf', 1],
+      ['recibo 2.pdf', 1],
+    ]);
   });
 
   it('the audit names who took each step', async () => {
     const id = await paid();
     const events = await database.query<{ username: string; action: string; status: string }>(
-      `select username, action, new_data->>'status' as status from audit_events where table_name = 'credits_requests' and record_key = $1 order by id`, [String(id)]);
+      `select username, action, new_data->>'status' as status from audit_events where table_name = 'credits_requests' and record_key = $1 order by id`,
+      [String(id)],
+    );
     expect(events).toEqual([
-      { username: 'contratista', action: 'I', status: 'Pendiente' }, { username: 'facturacion', action: 'U', status: 'Facturado' }, { username: 'contratista', action: 'U', status: 'Pagado' },
+      { username: 'contratista', action: 'I', status: 'Pendiente' },
+      { username: 'facturacion', action: 'U', status: 'Facturado' },
+      { username: 'contratista', action: 'U', status: 'Pagado' },
     ]);
   });
 
@@ -111,21 +171,68 @@ describe('from request to approval', () => {
     await denyCredit(dependencies, facturacion, { id, denyReason: ' Sin convenio ' });
     const credit = await getCredit(database.query, facturacion, id);
     expect([credit.status, credit.reject_reason, credit.actions]).toEqual(['Denegado', 'Sin convenio', []]);
-    expect(await refusal(invoiceCredit(dependencies, facturacion, { id, invoice, files: [storedFile()] }))).toBe('illegalTransition');
+    expect(await refusal(invoiceCredit(dependencies, facturacion, { id, invoice, files: [storedFile()] }))).toBe(
+      'illegalTransition',
+    );
   });
 });
 
 describe('what is refused leaves no trace', () => {
   it.each([
-    ['CRE-46 approving a pending credit', requested, (id: number) => decideCreditPayment(dependencies, aprobador, { id, status: 'Aprobado', reject_reason: '' }), 'illegalTransition'],
-    ['CRE-58 invoicing without a file', requested, (id: number) => invoiceCredit(dependencies, facturacion, { id, invoice, files: [] }), 'invalid'],
-    ['CRE-62 paying without a receipt', invoiced, (id: number) => payCredit(dependencies, contratista, { id, files: [] }), 'invalid'],
-    ['CRE-64 rejecting without a reason', paid, (id: number) => decideCreditPayment(dependencies, aprobador, { id, status: 'Rechazado', reject_reason: '' }), 'invalid'],
-    ['CRE-66 denying without a reason', requested, (id: number) => denyCredit(dependencies, facturacion, { id, denyReason: ' ' }), 'invalid'],
-    ['CRE-47 invoicing without the module', requested, (id: number) => invoiceCredit(dependencies, contratista, { id, invoice, files: [storedFile()] }), 'noPermission'],
-    ['CRE-51 approving without the module', paid, (id: number) => decideCreditPayment(dependencies, contratista, { id, status: 'Aprobado', reject_reason: '' }), 'noPermission'],
-    ['CRE-49 paying a credit of another company', invoiced, (id: number) => payCredit(dependencies, mixto, { id, files: [storedFile()] }), 'outOfScope'],
-    ['O-193 a stale version', requested, (id: number) => denyCredit(dependencies, facturacion, { id, version: 99, denyReason: 'x' }), 'staleVersion'],
+    [
+      'CRE-46 approving a pending credit',
+      requested,
+      (id: number) => decideCreditPayment(dependencies, aprobador, { id, status: 'Aprobado', reject_reason: '' }),
+      'illegalTransition',
+    ],
+    [
+      'CRE-58 invoicing without a file',
+      requested,
+      (id: number) => invoiceCredit(dependencies, facturacion, { id, invoice, files: [] }),
+      'invalid',
+    ],
+    [
+      'CRE-62 paying without a receipt',
+      invoiced,
+      (id: number) => payCredit(dependencies, contratista, { id, files: [] }),
+      'invalid',
+    ],
+    [
+      'CRE-64 rejecting without a reason',
+      paid,
+      (id: number) => decideCreditPayment(dependencies, aprobador, { id, status: 'Rechazado', reject_reason: '' }),
+      'invalid',
+    ],
+    [
+      'CRE-66 denying without a reason',
+      requested,
+      (id: number) => denyCredit(dependencies, facturacion, { id, denyReason: ' ' }),
+      'invalid',
+    ],
+    [
+      'CRE-47 invoicing without the module',
+      requested,
+      (id: number) => invoiceCredit(dependencies, contratista, { id, invoice, files: [storedFile()] }),
+      'noPermission',
+    ],
+    [
+      'CRE-51 approving without the module',
+      paid,
+      (id: number) => decideCreditPayment(dependencies, contratista, { id, status: 'Aprobado', reject_reason: '' }),
+      'noPermission',
+    ],
+    [
+      'CRE-49 paying a credit of another company',
+      invoiced,
+      (id: number) => payCredit(dependencies, mixto, { id, files: [storedFile()] }),
+      'outOfScope',
+    ],
+    [
+      'O-193 a stale version',
+      requested,
+      (id: number) => denyCredit(dependencies, facturacion, { id, version: 99, denyReason: 'x' }),
+      'staleVersion',
+    ],
   ] as const)('%s', async (_title, make, act, code) => {
     const id = await make();
     const before = await traces(id);
@@ -140,7 +247,12 @@ describe('what is refused leaves no trace', () => {
 
 describe('the request', () => {
   it.each([
-    ['CRE-16 a customer that is no contractor', canteenUsers.cliente, { company_id: 'K3', business_unit_id: 'C3' }, 'notAContractor'],
+    [
+      'CRE-16 a customer that is no contractor',
+      canteenUsers.cliente,
+      { company_id: 'K3', business_unit_id: 'C3' },
+      'notAContractor',
+    ],
     ['CRE-20 no group where the centre manages groups', contratista, { business_unit_id: 'C1' }, 'invalid'],
     ['a group of another place', contratista, { group: { id: 1 } }, 'invalid'],
     ['CRE-31 a group that the leader does not lead', lider, { business_unit_id: 'C1', group: { id: 2 } }, 'invalid'],
@@ -156,9 +268,13 @@ describe('the request', () => {
 
   it('CRE-11 is refused until the fifth, by the clock of the business', async () => {
     const early = { ...dependencies, clock: () => new Date('2026-12-06T02:59:00Z') };
-    expect(await refusal(requestCredit(early, contratista, { company_id: 'K1', business_unit_id: 'C2', amount: 1 }))).toBe('onlyAfterTheFifth');
+    expect(
+      await refusal(requestCredit(early, contratista, { company_id: 'K1', business_unit_id: 'C2', amount: 1 })),
+    ).toBe('onlyAfterTheFifth');
     const late = { ...dependencies, clock: () => new Date('2026-12-06T03:00:00Z') };
-    expect(await refusal(requestCredit(late, contratista, { company_id: 'K1', business_unit_id: 'C2', amount: 1 }))).toBe('no refusal');
+    expect(
+      await refusal(requestCredit(late, contratista, { company_id: 'K1', business_unit_id: 'C2', amount: 1 })),
+    ).toBe('no refusal');
   });
 
   it('CRE-20 CRE-32 a leader requests for the own group', async () => {
@@ -171,62 +287,108 @@ describe('twenty people at once', () => {
   it('CRE-44 one approval wins and the balance rises once', async () => {
     const id = await paid();
     const before = await balanceOf(database.query, place);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refusal(decideCreditPayment(dependencies, aprobador, { id, status: 'Aprobado', reject_reason: '' }))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        refusal(decideCreditPayment(dependencies, aprobador, { id, status: 'Aprobado', reject_reason: '' })),
+      ),
+    );
     expect(answers.sort()).toEqual([...Array.from({ length: 19 }, () => 'illegalTransition'), 'no refusal']);
     expect(await balanceOf(database.query, place)).toBe(before + 150000);
   });
 
   it('approvals of twenty credits of one new account add up', async () => {
-    const ids = await Promise.all(Array.from({ length: 20 }, async () => {
-      const id = await requested(mixto, { company_id: 'K2', business_unit_id: 'C2' });
-      await invoiceCredit(dependencies, facturacion, { id, invoice, files: [storedFile()] });
-      await payCredit(dependencies, mixto, { id, files: [storedFile()] });
-      return id;
-    }));
-    await Promise.all(ids.map((id) => decideCreditPayment(dependencies, aprobador, { id, status: 'Aprobado', reject_reason: '' })));
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const id = await requested(mixto, { company_id: 'K2', business_unit_id: 'C2' });
+        await invoiceCredit(dependencies, facturacion, { id, invoice, files: [storedFile()] });
+        await payCredit(dependencies, mixto, { id, files: [storedFile()] });
+        return id;
+      }),
+    );
+    await Promise.all(
+      ids.map((id) => decideCreditPayment(dependencies, aprobador, { id, status: 'Aprobado', reject_reason: '' })),
+    );
     expect(await balanceOf(database.query, { company_id: 'K2', business_unit_id: 'C2' })).toBe(20 * 150000);
     const [chain] = await database.query<{ ok: boolean }>(
       `select bool_and(balance = running) as ok from (
-         select m.balance, sum(m.amount) over (partition by m.account_id order by m.id) as running from ledger_movements m) moved`);
+         select m.balance, sum(m.amount) over (partition by m.account_id order by m.id) as running from ledger_movements m) moved`,
+    );
     expect(chain).toEqual({ ok: true });
   });
 
   it('an idempotency key answers the first answer, and refuses other content', async () => {
     const idempotency = { call: 'credits/addCredit', key: 'k-1', bodyHash: 'h-1' };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => requestCredit(dependencies, contratista, { company_id: 'K1', business_unit_id: 'C2', amount: 777, idempotency })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        requestCredit(dependencies, contratista, {
+          company_id: 'K1',
+          business_unit_id: 'C2',
+          amount: 777,
+          idempotency,
+        }),
+      ),
+    );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect((await database.query('select id from credits_requests where amount = 777')).length).toBe(1);
-    expect(await refusal(requestCredit(dependencies, contratista, { company_id: 'K1', business_unit_id: 'C2', amount: 778, idempotency: { ...idempotency, bodyHash: 'h-2' } }))).toBe('idempotencyKeyReused');
+    expect(
+      await refusal(
+        requestCredit(dependencies, contratista, {
+          company_id: 'K1',
+          business_unit_id: 'C2',
+          amount: 778,
+          idempotency: { ...idempotency, bodyHash: 'h-2' },
+        }),
+      ),
+    ).toBe('idempotencyKeyReused');
   });
 });
 
 describe('who is told', () => {
   async function recipients(): Promise<string[]> {
-    return (await database.query<{ recipient: string }>('select recipient from mails order by recipient')).map(({ recipient }) => recipient);
+    return (await database.query<{ recipient: string }>('select recipient from mails order by recipient')).map(
+      ({ recipient }) => recipient,
+    );
   }
 
   it('writes to who asked and to who may act next, once each, with a link', async () => {
     await database.query('delete from mails');
     const id = await requested();
-    expect(await recipients()).toEqual(['admin@comensal.example', 'contratista@comensal.example', 'facturacion@comensal.example']);
+    expect(await recipients()).toEqual([
+      'admin@comensal.example',
+      'contratista@comensal.example',
+      'facturacion@comensal.example',
+    ]);
     await database.query('delete from mails');
     await invoiceCredit(dependencies, facturacion, { id, invoice, files: [storedFile()] });
     expect(await recipients()).toEqual(['admin@comensal.example', 'contratista@comensal.example']);
     await database.query('delete from mails');
     await payCredit(dependencies, contratista, { id, files: [storedFile()] });
-    expect(await recipients()).toEqual(['admin@comensal.example', 'aprobador@comensal.example', 'contratista@comensal.example']);
+    expect(await recipients()).toEqual([
+      'admin@comensal.example',
+      'aprobador@comensal.example',
+      'contratista@comensal.example',
+    ]);
     await database.query('delete from mails');
-    await decideCreditPayment(dependencies, aprobador, { id, status: 'Rechazado', reject_reason: 'No corresponde adjunto' });
-    const [mail] = await database.query<{ subject: string; text: string; html: string }>(`select subject, text, html from mails where recipient like 'contratista%'`);
+    await decideCreditPayment(dependencies, aprobador, {
+      id,
+      status: 'Rechazado',
+      reject_reason: 'No corresponde adjunto',
+    });
+    const [mail] = await database.query<{ subject: string; text: string; html: string }>(
+      `select subject, text, html from mails where recipient like 'contratista%'`,
+    );
     expect(mail?.subject).toBe(`Crédito ${id}: rechazado`);
-    expect(mail?.text).toContain(`El pago del crédito de $ 1.500,00 fue rechazado. Motivo: No corresponde adjunto. Puede adjuntar un nuevo recibo.`);
+    expect(mail?.text).toContain(
+      `El pago del crédito de $ 1.500,00 fue rechazado. Motivo: No corresponde adjunto. Puede adjuntar un nuevo recibo.`,
+    );
     expect(mail?.text).toContain(`Ver el crédito: https://comensal.example/edit-credit-state/${id}`);
     expect(mail?.html).toContain(`href="https://comensal.example/edit-credit-state/${id}"`);
   });
 });
 
 describe('what each person sees', () => {
-  const idsOf = async (actor: Actor, filter = {}): Promise<number[]> => (await listCredits(database.query, actor, filter, { ...firstPage, limit: 500 })).rows.map(({ id }) => id);
+  const idsOf = async (actor: Actor, filter = {}): Promise<number[]> =>
+    (await listCredits(database.query, actor, filter, { ...firstPage, limit: 500 })).rows.map(({ id }) => id);
 
   it('CRE-30 CRE-31 ACC-20 lists and opens only what is in scope', async () => {
     const own = await requested();
@@ -246,20 +408,49 @@ describe('what each person sees', () => {
 
   it('CRE-53 pending credits alone opens nothing else', async () => {
     const id = await invoiced();
-    expect((await listCredits(database.query, pendientes, {}, { ...firstPage, limit: 500 })).rows.every(({ status }) => status === 'Pendiente')).toBe(true);
+    expect(
+      (await listCredits(database.query, pendientes, {}, { ...firstPage, limit: 500 })).rows.every(
+        ({ status }) => status === 'Pendiente',
+      ),
+    ).toBe(true);
     expect(await refusal(getCredit(database.query, pendientes, id))).toBe('outOfScope');
   });
 
   it('CRE-25 CRE-26 searches without accents or case over the columns, filters and sorts', async () => {
-    const id = await requested(contratista, { business_unit_id: 'C1', group: { id: 2 }, amount: 4242, purchase_order: 'BUSCADA 100%' });
-    const only = async (search: string, filter = {}): Promise<boolean> => (await idsOf(admin, { search, ...filter })).includes(id);
-    expect([await only('nandu'), await only('ÑANDÚ'), await only('turno NOCHE'), await only('pilar'), await only('30711111111'), await only(String(id)), await only('pendiente'), await only('100%')])
-      .toEqual([true, true, true, true, true, true, true, true]);
-    expect([await only('cordoba'), await only('100_'), await only("'; drop table users; --")]).toEqual([false, false, false]);
+    const id = await requested(contratista, {
+      business_unit_id: 'C1',
+      group: { id: 2 },
+      amount: 4242,
+      purchase_order: 'BUSCADA 100%',
+    });
+    const only = async (search: string, filter = {}): Promise<boolean> =>
+      (await idsOf(admin, { search, ...filter })).includes(id);
+    expect([
+      await only('nandu'),
+      await only('ÑANDÚ'),
+      await only('turno NOCHE'),
+      await only('pilar'),
+      await only('30711111111'),
+      await only(String(id)),
+      await only('pendiente'),
+      await only('100%'),
+    ]).toEqual([true, true, true, true, true, true, true, true]);
+    expect([await only('cordoba'), await only('100_'), await only("'; drop table users; --")]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect(await only('nandu', { companies: ['K2'] })).toBe(false);
     expect(await only('nandu', { status: ['Aprobado'] })).toBe(false);
-    const { rows, total } = await listCredits(database.query, admin, {}, { offset: 1, limit: 2, sort: 'amount', direction: 'desc' });
-    const amounts = (await listCredits(database.query, admin, {}, { offset: 0, limit: 500, sort: 'amount', direction: 'desc' })).rows.map(({ amount }) => amount);
+    const { rows, total } = await listCredits(
+      database.query,
+      admin,
+      {},
+      { offset: 1, limit: 2, sort: 'amount', direction: 'desc' },
+    );
+    const amounts = (
+      await listCredits(database.query, admin, {}, { offset: 0, limit: 500, sort: 'amount', direction: 'desc' })
+    ).rows.map(({ amount }) => amount);
     expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
     expect([rows.map(({ amount }) => amount), total]).toEqual([amounts.slice(1, 3), amounts.length]);
   });
@@ -267,7 +458,12 @@ describe('what each person sees', () => {
   it('O-188 a file is found only through a credit in scope', async () => {
     const id = await invoiced();
     const path = (await getCredit(database.query, contratista, id)).invoice.documents[0]?.path ?? '';
-    expect(await findCreditFile(database.query, contratista, path)).toEqual({ id: path, name: 'factura 1.pdf', contentType: 'application/pdf', size: 10 });
+    expect(await findCreditFile(database.query, contratista, path)).toEqual({
+      id: path,
+      name: 'factura 1.pdf',
+      contentType: 'application/pdf',
+      size: 10,
+    });
     expect(await findCreditFile(database.query, mixto, path)).toBeNull();
     expect(await findCreditFile(database.query, admin, '../../etc/passwd')).toBeNull();
     expect(await findCreditFile(database.query, admin, randomUUID())).toBeNull();
@@ -284,25 +480,35 @@ describe('the pre-calculation', () => {
         { food_service_id: 1, name: 'Almuerzo', price: 140050, quantity: 15, subtotal: 2100750 },
         { food_service_id: 2, name: 'Cena', price: 155000, quantity: 0, subtotal: 0 },
       ],
-      estimated_total: 2100750, price_list_start_date: 20260901,
+      estimated_total: 2100750,
+      price_list_start_date: 20260901,
     });
     expect((await getEstimate(database.query, { ...place1, group_id: 1 }, 20261121)).services[0]?.quantity).toBe(10);
     expect((await getEstimate(database.query, place1, 20260831)).price_list_start_date).toBe(20260101);
-    expect(await getEstimate(database.query, { company_id: 'K4', business_unit_id: 'C3' }, 20261121)).toEqual({ services: [], estimated_total: 0, price_list_start_date: null });
+    expect(await getEstimate(database.query, { company_id: 'K4', business_unit_id: 'C3' }, 20261121)).toEqual({
+      services: [],
+      estimated_total: 0,
+      price_list_start_date: null,
+    });
   });
 });
 
 describe('the floor under the rules', () => {
   it('CRE-39 the column takes exactly the statuses of the machine', async () => {
     const [check] = await database.query<{ definition: string }>(
-      `select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = 'credits_requests'::regclass and conname = 'credits_requests_status_check'`);
-    expect([...(check?.definition ?? '').matchAll(/'(\w+)'/g)].map(([, status]) => status)).toEqual([...creditStatuses]);
+      `select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = 'credits_requests'::regclass and conname = 'credits_requests_status_check'`,
+    );
+    expect([...(check?.definition ?? '').matchAll(/'(\w+)'/g)].map(([, status]) => status)).toEqual([
+      ...creditStatuses,
+    ]);
   });
 
   it('O-132 a credit is posted once, whoever tries', async () => {
     const id = await paid();
     await decideCreditPayment(dependencies, aprobador, { id, status: 'Aprobado', reject_reason: '' });
-    const again = dependencies.inTransaction(aprobador, (unit) => unit.ledger.postCredit({ companyId: 'K1', businessUnitId: 'C2', groupId: null }, id, 150000, now));
+    const again = dependencies.inTransaction(aprobador, (unit) =>
+      unit.ledger.postCredit({ companyId: 'K1', businessUnitId: 'C2', groupId: null }, id, 150000, now),
+    );
     await expect(again).rejects.toThrow(/unique|duplicate/);
   });
 });

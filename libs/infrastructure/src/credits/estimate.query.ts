@@ -1,4 +1,11 @@
-import { dateToIso, estimateTotal, type CreditPlace, type DateNumber, type Estimate, type EstimateLine } from '@comensal/domain';
+import {
+  type CreditPlace,
+  type DateNumber,
+  dateToIso,
+  type Estimate,
+  type EstimateLine,
+  estimateTotal,
+} from '@comensal/domain';
 import type { Query } from '../database/query';
 import { priceListInForce } from '../price-lists/price-in-force.sql';
 
@@ -28,7 +35,14 @@ export async function getEstimate(query: Query, place: CreditPlace, today: DateN
        join food_services s on s.id = priced.food_service_id and s.is_active
        left join recent on recent.food_service_id = s.id
       order by s.name, s.id`,
-    [place.company_id, place.business_unit_id, place.group_id ?? null, day, recentDays]);
-  const services = rows.map(({ food_service_id, name, price, quantity }) => ({ food_service_id, name, price, quantity, subtotal: price * quantity }));
+    [place.company_id, place.business_unit_id, place.group_id ?? null, day, recentDays],
+  );
+  const services = rows.map(({ food_service_id, name, price, quantity }) => ({
+    food_service_id,
+    name,
+    price,
+    quantity,
+    subtotal: price * quantity,
+  }));
   return { services, estimated_total: estimateTotal(services), price_list_start_date: rows[0]?.start_date ?? null };
 }

@@ -8,7 +8,10 @@ export function createLedger(query: Query): Ledger {
       // The account may be new: make sure of its row first, so that there is something to lock, then lock it. Two first
       // postings at once would otherwise both start from nothing.
       const key = [account.companyId, account.businessUnitId, account.groupId];
-      await query('insert into ledger_accounts (company_id, business_unit_id, group_id) values ($1, $2, $3) on conflict do nothing', key);
+      await query(
+        'insert into ledger_accounts (company_id, business_unit_id, group_id) values ($1, $2, $3) on conflict do nothing',
+        key,
+      );
       await query(
         `with account as (
            select id, balance from ledger_accounts
@@ -16,7 +19,8 @@ export function createLedger(query: Query): Ledger {
          )
          insert into ledger_movements (account_id, type, amount, balance, credit_id, occurred_at)
          select id, 'Crédito', $4::bigint, balance + $4::bigint, $5, $6 from account`,
-        [...key, amount, creditId, at]);
+        [...key, amount, creditId, at],
+      );
     },
   };
 }

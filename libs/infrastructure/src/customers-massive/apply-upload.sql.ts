@@ -1,8 +1,11 @@
 /** How many rows have which outcome. */
-export const outcomeCounts = (['created', 'updated', 'unchanged', 'rejected'] as const).map((outcome) => `count(*) filter (where outcome = '${outcome}') as ${outcome}`).join(', ');
+export const outcomeCounts = (['created', 'updated', 'unchanged', 'rejected'] as const)
+  .map((outcome) => `count(*) filter (where outcome = '${outcome}') as ${outcome}`)
+  .join(', ');
 
 /** The good rows of the range; `$1` is the job, `$2` and `$3` the range of units. */
-const good = (row: string): string => `${row}.job_id = $1 and ${row}.outcome is null and ${row}.reason is null and ${row}.unit between $2 and $3`;
+const good = (row: string): string =>
+  `${row}.job_id = $1 and ${row}.outcome is null and ${row}.reason is null and ${row}.unit between $2 and $3`;
 
 /** Holds the diners of the rows until the transaction ends, in one order. */
 export const holdDiners = `
@@ -21,7 +24,8 @@ export const numberNewDiners = `
   update customer_upload_rows r set customer_id = fresh.id, is_new = true from fresh where ${good('r')} and r.unit = fresh.unit`;
 
 /** What the rows of a diner say together: the last cell that is not empty. */
-const said = (column: string): string => `(array_agg(r.${column} order by r.row_no desc) filter (where r.${column} is not null))[1] as ${column}`;
+const said = (column: string): string =>
+  `(array_agg(r.${column} order by r.row_no desc) filter (where r.${column} is not null))[1] as ${column}`;
 const diners = (condition: string): string => `
   select r.customer_id, ${['name', 'surname', 'file_number', 'section', 'password_hash'].map(said).join(', ')}
     from customer_upload_rows r where ${good('r')} and ${condition} group by r.customer_id`;

@@ -1,5 +1,5 @@
 import type { FileStore, UploadedSheet } from '@comensal/application';
-import { findUploadColumns, maxUploadRows, Refusal, uploadColumns, type UploadPlaces } from '@comensal/domain';
+import { findUploadColumns, maxUploadRows, Refusal, type UploadPlaces, uploadColumns } from '@comensal/domain';
 import { localCopy } from '../files/local-copy';
 import { openSpreadsheet, type Spreadsheet } from '../spreadsheets/read-spreadsheet';
 import { spreadsheetLimits } from '../spreadsheets/spreadsheet-limits';
@@ -22,7 +22,7 @@ export async function openUpload(files: FileStore, fileId: string): Promise<Uplo
   };
   try {
     spreadsheet = await openSpreadsheet(copy.path, limits);
-    return { ...await findHead(spreadsheet.sheets), close };
+    return { ...(await findHead(spreadsheet.sheets)), close };
   } catch (error) {
     await close();
     throw error;
@@ -37,7 +37,13 @@ async function findHead(sheets: readonly SpreadsheetSheet[]): Promise<Omit<Uploa
       const { value: row, done } = await rows.next();
       if (done) break;
       const found = findUploadColumns(row.cells);
-      if ('places' in found) return { name: sheet.name, places: found.places, ignored: ignoredOf(row.cells, found.places), rows: () => rows };
+      if ('places' in found)
+        return {
+          name: sheet.name,
+          places: found.places,
+          ignored: ignoredOf(row.cells, found.places),
+          rows: () => rows,
+        };
       if (found.missing.length < missing.length) missing = found.missing;
     }
     await rows.return(undefined);

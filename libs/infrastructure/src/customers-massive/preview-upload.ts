@@ -1,5 +1,13 @@
 import type { FileStore, UploadedSheet } from '@comensal/application';
-import { readUploadRow, Refusal, text, uploadColumns, uploadRefusal, type Actor, type UploadPreview } from '@comensal/domain';
+import {
+  type Actor,
+  Refusal,
+  readUploadRow,
+  text,
+  type UploadPreview,
+  uploadColumns,
+  uploadRefusal,
+} from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 import { openUpload } from './open-upload';
@@ -9,7 +17,11 @@ const shownRows = 10;
 type PreviewRow = UploadPreview['rows'][number];
 
 /** The first rows and what was understood of each; nothing is kept. Throws what `openUpload` throws, as the upload says it. */
-export async function previewUpload({ query, files }: { readonly query: Query; readonly files: FileStore }, actor: Actor, fileId: string): Promise<UploadPreview> {
+export async function previewUpload(
+  { query, files }: { readonly query: Query; readonly files: FileStore },
+  actor: Actor,
+  fileId: string,
+): Promise<UploadPreview> {
   let sheet: UploadedSheet | null = null;
   try {
     sheet = await openUpload(files, fileId);
@@ -19,12 +31,19 @@ export async function previewUpload({ query, files }: { readonly query: Query; r
       if (rows.length === shownRows) break;
     }
     if (rows.length === 0) throw new Refusal('spreadsheetEmpty');
-    const profiles = await profilesOf(query, actor, rows.map(({ profileId }) => profileId));
+    const profiles = await profilesOf(
+      query,
+      actor,
+      rows.map(({ profileId }) => profileId),
+    );
     return {
-      sheet: sheet.name, ignored: [...sheet.ignored],
+      sheet: sheet.name,
+      ignored: [...sheet.ignored],
       rows: rows.map(({ profileId, ...row }) => {
         const profile = profileId === null ? undefined : profiles.get(profileId);
-        return profile ? { ...row, ...profile } : { ...row, reason: row.reason ?? text('customersMassive.reason.profile') };
+        return profile
+          ? { ...row, ...profile }
+          : { ...row, reason: row.reason ?? text('customersMassive.reason.profile') };
       }),
     };
   } catch (error) {
@@ -34,25 +53,67 @@ export async function previewUpload({ query, files }: { readonly query: Query; r
   }
 }
 
-function previewRow(row: number, cells: readonly string[], { places }: UploadedSheet): PreviewRow & { profileId: number | null } {
+function previewRow(
+  row: number,
+  cells: readonly string[],
+  { places }: UploadedSheet,
+): PreviewRow & { profileId: number | null } {
   const read = readUploadRow(cells, places);
-  const nothing = { row, name: null, surname: null, file_number: null, section: null, auth_type: null, auth_code: null, hasPassword: false, profile: null, business_unit: null, company: null };
+  const nothing = {
+    row,
+    name: null,
+    surname: null,
+    file_number: null,
+    section: null,
+    auth_type: null,
+    auth_code: null,
+    hasPassword: false,
+    profile: null,
+    business_unit: null,
+    company: null,
+  };
   // A refused row shows its own cells, so that it is recognised.
   if ('reason' in read) {
-    const cell = (key: (typeof uploadColumns)[number]['key']): string | null => (cells[places[key]] ?? '').trim() || null;
-    return { ...nothing, surname: cell('full_name'), file_number: cell('file_number'), section: cell('section'), auth_code: cell('auth_code'), profile: cell('profile_id'), reason: read.reason, profileId: null };
+    const cell = (key: (typeof uploadColumns)[number]['key']): string | null =>
+      (cells[places[key]] ?? '').trim() || null;
+    return {
+      ...nothing,
+      surname: cell('full_name'),
+      file_number: cell('file_number'),
+      section: cell('section'),
+      auth_code: cell('auth_code'),
+      profile: cell('profile_id'),
+      reason: read.reason,
+      profileId: null,
+    };
   }
   const { password, profile_id, ...known } = read.row;
-  return { ...nothing, ...known, hasPassword: password !== null, profile: String(profile_id), reason: null, profileId: profile_id };
+  return {
+    ...nothing,
+    ...known,
+    hasPassword: password !== null,
+    profile: String(profile_id),
+    reason: null,
+    profileId: profile_id,
+  };
 }
 
-async function profilesOf(query: Query, actor: Actor, ids: readonly (number | null)[]): Promise<Map<number, Pick<PreviewRow, 'profile' | 'business_unit' | 'company'>>> {
+async function profilesOf(
+  query: Query,
+  actor: Actor,
+  ids: readonly (number | null)[],
+): Promise<Map<number, Pick<PreviewRow, 'profile' | 'business_unit' | 'company'>>> {
   const wanted = ids.filter((id) => id !== null);
   const rows = (await openProfiles(query, actor)).filter(({ id }) => wanted.includes(id));
   return new Map(rows.map(({ id, name, business_unit, company }) => [id, { profile: name, business_unit, company }]));
 }
 
-export interface OpenProfile { readonly id: number; readonly name: string; readonly business_unit: string; readonly company: string }
+export interface OpenProfile {
+  readonly id: number;
+  readonly name: string;
+  readonly business_unit: string;
+  readonly company: string;
+}
 
 /** The service profiles that the person may give to diners, by centre, company and name. */
 export async function openProfiles(query: Query, actor: Actor): Promise<OpenProfile[]> {
@@ -65,5 +126,7 @@ export async function openProfiles(query: Query, actor: Actor): Promise<OpenProf
        join companies company on company.id = p.company_id and company.is_active
        join business_units centre on centre.id = p.business_unit_id and centre.is_active
       where p.is_active and ${scope}
-      order by centre.name, company.business_name, p.name, p.id`, parameters.values);
+      order by centre.name, company.business_name, p.name, p.id`,
+    parameters.values,
+  );
 }

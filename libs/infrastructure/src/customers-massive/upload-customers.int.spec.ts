@@ -1,15 +1,15 @@
-import { Readable } from 'node:stream';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { JobView } from '@comensal/domain';
 import { createPinHasher } from '../auth/pin-hasher';
 import { createDatabase, type Database } from '../database/database';
 import { createLocalFileStore } from '../files/local-file-store';
+import { getJob } from '../jobs/job.queries';
 import { createJobHandlers } from '../jobs/job-handlers';
 import { createJobRunner, type JobRunner } from '../jobs/job-runner';
-import { getJob } from '../jobs/job.queries';
 import { createLogger } from '../logging/logger';
 import { createReportWriter } from '../reports/report-writer';
 import { openSpreadsheet } from '../spreadsheets/read-spreadsheet';
@@ -36,14 +36,40 @@ afterEach(async () => {
 });
 afterAll(() => reports.close());
 
-const head = ['País', 'Marca', 'Apellido y nombre', 'Legajo', 'Sector', 'Autenticación', 'Código', 'Contraseña', 'Id de perfil de comensal'];
+const head = [
+  'País',
+  'Marca',
+  'Apellido y nombre',
+  'Legajo',
+  'Sector',
+  'Autenticación',
+  'Código',
+  'Contraseña',
+  'Id de perfil de comensal',
+];
 type Cells = Partial<Record<'name' | 'file' | 'sector' | 'type' | 'code' | 'pin' | 'profile' | 'country', string>>;
-const line = ({ name = '', file = '', sector = '', type = 'Tarjeta', code = '', pin = '', profile = '11', country = 'Argentina' }: Cells): string[] => [country, 'Marca', name, file, sector, type, code, pin, profile];
-const csvOf = (rows: readonly Cells[], headings = head): string => [headings, ...rows.map(line)].map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n');
+const line = ({
+  name = '',
+  file = '',
+  sector = '',
+  type = 'Tarjeta',
+  code = '',
+  pin = '',
+  profile = '11',
+  country = 'Argentina',
+}: Cells): string[] => [country, 'Marca', name, file, sector, type, code, pin, profile];
+const csvOf = (rows: readonly Cells[], headings = head): string =>
+  [headings, ...rows.map(line)].map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n');
 
 function createRunner(): JobRunner {
   const files = createLocalFileStore(folder);
-  return createJobRunner({ database, files, clock: () => at, logger: createLogger('test', 'silent'), handlers: createJobHandlers({ database, files, reports, clock: () => at }) });
+  return createJobRunner({
+    database,
+    files,
+    clock: () => at,
+    logger: createLogger('test', 'silent'),
+    handlers: createJobHandlers({ database, files, reports, clock: () => at }),
+  });
 }
 
 async function enqueue(content: string, owner = 'admin', allOrNothing = false): Promise<string> {
@@ -51,7 +77,10 @@ async function enqueue(content: string, owner = 'admin', allOrNothing = false): 
   const written = await createLocalFileStore(folder).write(fileId, Readable.from([Buffer.from(content)]));
   return database.inTransaction({ username: owner }, async (unit) => {
     await unit.files.add([{ id: fileId, name: 'comensales.csv', contentType: 'text/csv', ...written }], owner, at);
-    return unit.jobs.add({ kind: 'massiveAdd', owner, params: { fileId, fileName: 'comensales.csv', allOrNothing } }, at);
+    return unit.jobs.add(
+      { kind: 'massiveAdd', owner, params: { fileId, fileName: 'comensales.csv', allOrNothing } },
+      at,
+    );
   });
 }
 async function upload(content: string, owner = 'admin', allOrNothing = false): Promise<JobView> {
@@ -59,7 +88,8 @@ async function upload(content: string, owner = 'admin', allOrNothing = false): P
   await createRunner().run(id, new AbortController().signal);
   return getJob(database.query, owner, id);
 }
-const counts = ({ result, errorMsg }: JobView): unknown => (result ? [result['created'], result['updated'], result['unchanged'], result['rejected']] : errorMsg);
+const counts = ({ result, errorMsg }: JobView): unknown =>
+  result ? [result['created'], result['updated'], result['unchanged'], result['rejected']] : errorMsg;
 
 /** What the database knows of the diners, in one line each. */
 async function diners(): Promise<string[]> {
@@ -82,48 +112,111 @@ async function errorRows(job: JobView): Promise<string[][]> {
 
 describe('the mass upload', () => {
   it('MAS-03 MAS-08 MAS-10 O-72 takes diners in: names apart, codes of both kinds, several centres, manual load by password', async () => {
-    const job = await upload(csvOf([
-      { name: 'Ñáñez, Ana María', file: '00123', sector: 'Planta 2', code: '0071', pin: '4321' },
-      { name: 'ÑAÑEZ, ana maría', file: '00123', type: 'biométrico', code: 'B9' },
-      { name: 'Ñáñez, Ana María', file: '00123', code: '0071', profile: '12' },
-      { name: 'Gil', code: '0072' },
-      { code: '0073', type: 'CARD', profile: '13' },
-    ]));
-    expect(job.result).toEqual({ message: 'Se subieron los comensales correctamente', rows: 5, created: 5, updated: 0, unchanged: 0, rejected: 0, hasErrorFile: false });
+    const job = await upload(
+      csvOf([
+        { name: 'Ñáñez, Ana María', file: '00123', sector: 'Planta 2', code: '0071', pin: '4321' },
+        { name: 'ÑAÑEZ, ana maría', file: '00123', type: 'biométrico', code: 'B9' },
+        { name: 'Ñáñez, Ana María', file: '00123', code: '0071', profile: '12' },
+        { name: 'Gil', code: '0072' },
+        { code: '0073', type: 'CARD', profile: '13' },
+      ]),
+    );
+    expect(job.result).toEqual({
+      message: 'Se subieron los comensales correctamente',
+      rows: 5,
+      created: 5,
+      updated: 0,
+      unchanged: 0,
+      rejected: 0,
+      hasErrorFile: false,
+    });
     expect([job.state, job.progress, job.fileName]).toEqual(['completed', { done: 5, total: 5 }, null]);
-    expect(await diners()).toEqual(['Ñáñez/Ana María/00123/Planta 2/manual/CARD 0071, BIOMETRIC B9/C1 11, C2 12', 'Gil/CARD 0072/C1 11', 'CARD 0073/C2 13']);
-    const [{ password_hash: hash } = { password_hash: '' }] = await database.query<{ password_hash: string }>('select password_hash from customers where manual_load');
-    expect([await createPinHasher().verify(hash, '4321'), await createPinHasher().verify(hash, '4322')]).toEqual([true, false]);
+    expect(await diners()).toEqual([
+      'Ñáñez/Ana María/00123/Planta 2/manual/CARD 0071, BIOMETRIC B9/C1 11, C2 12',
+      'Gil/CARD 0072/C1 11',
+      'CARD 0073/C2 13',
+    ]);
+    const [{ password_hash: hash } = { password_hash: '' }] = await database.query<{ password_hash: string }>(
+      'select password_hash from customers where manual_load',
+    );
+    expect([await createPinHasher().verify(hash, '4321'), await createPinHasher().verify(hash, '4322')]).toEqual([
+      true,
+      false,
+    ]);
     expect(JSON.stringify(await database.query('select * from customer_upload_rows'))).not.toContain('4321');
   });
 
   it('O-70 O-72 a known code updates its diner, empty cells leave what is there, and the same file again changes nothing', async () => {
-    const first = csvOf([{ name: 'Pérez, Juan', file: '55', sector: 'Depósito', code: 'A1', pin: '1234' }, { name: 'Luna, Eva', code: 'A2' }]);
+    const first = csvOf([
+      { name: 'Pérez, Juan', file: '55', sector: 'Depósito', code: 'A1', pin: '1234' },
+      { name: 'Luna, Eva', code: 'A2' },
+    ]);
     expect(counts(await upload(first))).toEqual([2, 0, 0, 0]);
     const versions = await database.query('select id, version, updated_at from customers order by id');
-    const events = await database.query(`select count(*) as events from audit_events where table_name like 'customer%'`);
+    const events = await database.query(
+      `select count(*) as events from audit_events where table_name like 'customer%'`,
+    );
     expect(counts(await upload(first))).toEqual([0, 0, 2, 0]);
     expect(await database.query('select id, version, updated_at from customers order by id')).toEqual(versions);
-    expect(await database.query(`select count(*) as events from audit_events where table_name like 'customer%'`)).toEqual(events);
-    expect(counts(await upload(csvOf([{ name: 'Pérez, Juan José', code: 'A1', profile: '16' }, { name: 'Luna, Eva', code: 'A2', pin: '9999' }])))).toEqual([0, 2, 0, 0]);
-    expect(await diners()).toEqual(['Pérez/Juan José/55/Depósito/manual/CARD A1/C1 16', 'Luna/Eva/manual/CARD A2/C1 11']);
+    expect(
+      await database.query(`select count(*) as events from audit_events where table_name like 'customer%'`),
+    ).toEqual(events);
+    expect(
+      counts(
+        await upload(
+          csvOf([
+            { name: 'Pérez, Juan José', code: 'A1', profile: '16' },
+            { name: 'Luna, Eva', code: 'A2', pin: '9999' },
+          ]),
+        ),
+      ),
+    ).toEqual([0, 2, 0, 0]);
+    expect(await diners()).toEqual([
+      'Pérez/Juan José/55/Depósito/manual/CARD A1/C1 16',
+      'Luna/Eva/manual/CARD A2/C1 11',
+    ]);
   });
 
   it('MAS-04 MAS-05 MAS-06 O-70 O-73 refuses rows with every reason, takes the others, and gives the refused ones back to be mended', async () => {
-    await upload(csvOf([{ name: 'Sosa, Luz', file: '7', code: 'S1' }, { name: 'Sosa, Luz', file: '7', type: 'Biométrico', code: 'S2' }, { code: 'M1', profile: '13' }]));
+    await upload(
+      csvOf([
+        { name: 'Sosa, Luz', file: '7', code: 'S1' },
+        { name: 'Sosa, Luz', file: '7', type: 'Biométrico', code: 'S2' },
+        { code: 'M1', profile: '13' },
+      ]),
+    );
     const good = { name: 'Nueva, Una', code: 'N1' };
-    const job = await upload(csvOf([
-      good,
-      { name: 'Mal, Uno', code: '' }, { name: 'Mal@', code: 'x-1', file: 'a', pin: '12', type: 'Llavero', profile: 'once', country: '' },
-      { code: 'P1', profile: '999' }, { code: 'P2', profile: '15' },
-      { name: 'Otra, Dos', code: 'N1' }, { name: 'Sosa, Luz', file: '7', code: 'S9' }, { name: 'Nueva, Una', code: 'N1', profile: '16' },
-      { code: 'M1', profile: '12' }, { name: 'Tres, Tres', file: '8', code: 'T1' }, { name: 'Tres, Tres', file: '8', code: 'T2' },
-    ]), 'admin');
-    expect(job.result).toEqual({ message: 'Se subieron 2 de 11 filas. Descargue las 9 rechazadas, corríjalas y vuelva a cargarlas', rows: 11, created: 2, updated: 0, unchanged: 0, rejected: 9, hasErrorFile: true });
+    const job = await upload(
+      csvOf([
+        good,
+        { name: 'Mal, Uno', code: '' },
+        { name: 'Mal@', code: 'x-1', file: 'a', pin: '12', type: 'Llavero', profile: 'once', country: '' },
+        { code: 'P1', profile: '999' },
+        { code: 'P2', profile: '15' },
+        { name: 'Otra, Dos', code: 'N1' },
+        { name: 'Sosa, Luz', file: '7', code: 'S9' },
+        { name: 'Nueva, Una', code: 'N1', profile: '16' },
+        { code: 'M1', profile: '12' },
+        { name: 'Tres, Tres', file: '8', code: 'T1' },
+        { name: 'Tres, Tres', file: '8', code: 'T2' },
+      ]),
+      'admin',
+    );
+    expect(job.result).toEqual({
+      message: 'Se subieron 2 de 11 filas. Descargue las 9 rechazadas, corríjalas y vuelva a cargarlas',
+      rows: 11,
+      created: 2,
+      updated: 0,
+      unchanged: 0,
+      rejected: 9,
+      hasErrorFile: true,
+    });
     expect(job.fileName).toBe('2026-11-21-comensales-rechazados.xlsx');
     const rows = await errorRows(job);
     expect(rows[0]).toEqual([...head, 'Motivo']);
-    expect(rows[2]?.slice(0, 9)).toEqual(line({ name: 'Mal@', code: 'x-1', file: 'a', pin: '12', type: 'Llavero', profile: 'once', country: '' }));
+    expect(rows[2]?.slice(0, 9)).toEqual(
+      line({ name: 'Mal@', code: 'x-1', file: 'a', pin: '12', type: 'Llavero', profile: 'once', country: '' }),
+    );
     expect(rows.slice(1).map((row) => row[9])).toEqual([
       'Código: Campo obligatorio',
       'País: Campo obligatorio. Apellido y nombre: Contiene caracteres no permitidos. Legajo: El campo permite solo numeros. Autenticación: Use Tarjeta o Biométrico. Código: Contiene caracteres no permitidos. Contraseña: Mínimo 4 caracteres numericos. Id de perfil de comensal: El campo permite solo numeros',
@@ -137,40 +230,77 @@ describe('the mass upload', () => {
     ]);
     // Mended, the same file is taken as it is: the column with the reasons is none of ours.
     const mended = rows.slice(1, 2).map((row) => row.map((cell, place) => (place === 6 ? 'Z1' : cell)));
-    expect(counts(await upload([rows[0] ?? [], ...mended].map((row) => row.join(';')).join('\n')))).toEqual([1, 0, 0, 0]);
+    expect(counts(await upload([rows[0] ?? [], ...mended].map((row) => row.join(';')).join('\n')))).toEqual([
+      1, 0, 0, 0,
+    ]);
   });
 
   it('O-73 somebody with two pairs can upload to these alone', async () => {
-    await database.query(`insert into profile_module_relations (profile_name, module, permission) values ('contratista', 'Carga Masiva de Comensales', 'W')`);
-    expect(counts(await upload(csvOf([{ code: 'A1' }, { code: 'A2', profile: '14' }, { code: 'A3', profile: '13' }]), 'contratista'))).toEqual([1, 0, 0, 2]);
-    expect(counts(await upload(csvOf([{ code: 'A1' }]), 'mixto'))).toBe('Su perfil no tiene permiso para realizar esta acción');
+    await database.query(
+      `insert into profile_module_relations (profile_name, module, permission) values ('contratista', 'Carga Masiva de Comensales', 'W')`,
+    );
+    expect(
+      counts(
+        await upload(
+          csvOf([{ code: 'A1' }, { code: 'A2', profile: '14' }, { code: 'A3', profile: '13' }]),
+          'contratista',
+        ),
+      ),
+    ).toEqual([1, 0, 0, 2]);
+    expect(counts(await upload(csvOf([{ code: 'A1' }]), 'mixto'))).toBe(
+      'Su perfil no tiene permiso para realizar esta acción',
+    );
   });
 
   it('O-70 todo o nada: one bad row keeps all of them out and all come back; without one all go in', async () => {
     const job = await upload(csvOf([{ name: 'Uno, A', code: 'A1' }, { code: '' }]), 'admin', true);
     expect([job.result?.['message'], counts(job), await diners()]).toEqual([
-      'Hubo un error al cargar los comensales: no se subió ninguna de las 2 filas porque algunas tienen errores. Descargue la planilla con los motivos', [0, 0, 0, 2], [],
+      'Hubo un error al cargar los comensales: no se subió ninguna de las 2 filas porque algunas tienen errores. Descargue la planilla con los motivos',
+      [0, 0, 0, 2],
+      [],
     ]);
-    expect((await errorRows(job)).slice(1).map((row) => [row[6], row[9]])).toEqual([['A1', undefined], ['', 'Código: Campo obligatorio']]);
-    expect(counts(await upload(csvOf([{ name: 'Uno, A', code: 'A1' }, { code: 'A2' }]), 'admin', true))).toEqual([2, 0, 0, 0]);
+    expect((await errorRows(job)).slice(1).map((row) => [row[6], row[9]])).toEqual([
+      ['A1', undefined],
+      ['', 'Código: Campo obligatorio'],
+    ]);
+    expect(counts(await upload(csvOf([{ name: 'Uno, A', code: 'A1' }, { code: 'A2' }]), 'admin', true))).toEqual([
+      2, 0, 0, 0,
+    ]);
   });
 
   it('MAS-12 O-71 what cannot be read says why, with the sentence of the upload', async () => {
-    expect(counts(await upload('\u0000\u0001'))).toBe('Hubo un error al cargar los comensales. El archivo no es una planilla de cálculo. Cargue un Libro de Excel (.xlsx) o un texto separado por punto y coma (.csv)');
-    expect(counts(await upload('Nombre;Código\nAna;1'))).toBe('Hubo un error al cargar los comensales. No se encontró la fila de títulos. Faltan las columnas: País, Marca, Apellido y nombre, Legajo, Sector, Autenticación, Contraseña, Id de perfil de comensal. Descargue la plantilla y copie sus títulos');
-    expect(counts(await upload(csvOf([])))).toBe('Hubo un error al cargar los comensales. El archivo está vacío: no tiene ninguna fila para leer');
+    expect(counts(await upload('\u0000\u0001'))).toBe(
+      'Hubo un error al cargar los comensales. El archivo no es una planilla de cálculo. Cargue un Libro de Excel (.xlsx) o un texto separado por punto y coma (.csv)',
+    );
+    expect(counts(await upload('Nombre;Código\nAna;1'))).toBe(
+      'Hubo un error al cargar los comensales. No se encontró la fila de títulos. Faltan las columnas: País, Marca, Apellido y nombre, Legajo, Sector, Autenticación, Contraseña, Id de perfil de comensal. Descargue la plantilla y copie sus títulos',
+    );
+    expect(counts(await upload(csvOf([])))).toBe(
+      'Hubo un error al cargar los comensales. El archivo está vacío: no tiene ninguna fila para leer',
+    );
   });
 
   it('O-71 headings in another order, case and accents, with other columns between and lines above', async () => {
-    const content = ['Reporte de comensales', '', 'codigo;ID DE PERFIL DE COMENSAL;Autenticacion;Notas;PAIS;marca; apellido y  nombre ;sector;legajo;contraseña', '0001;11;tarjeta;x;AR;M;Paz, Sol;;;'].join('\n');
+    const content = [
+      'Reporte de comensales',
+      '',
+      'codigo;ID DE PERFIL DE COMENSAL;Autenticacion;Notas;PAIS;marca; apellido y  nombre ;sector;legajo;contraseña',
+      '0001;11;tarjeta;x;AR;M;Paz, Sol;;;',
+    ].join('\n');
     expect(counts(await upload(content))).toEqual([1, 0, 0, 0]);
     expect(await diners()).toEqual(['Paz/Sol/CARD 0001/C1 11']);
   });
 
   it('a job that lost its process again and again goes on, and each row counts once', async () => {
-    const many = Array.from({ length: 4_500 }, (_, index) => ({ name: `Apellido, N${index}`, code: `K${index}`, pin: index % 500 === 0 ? '1111' : '' }));
+    const many = Array.from({ length: 4_500 }, (_, index) => ({
+      name: `Apellido, N${index}`,
+      code: `K${index}`,
+      pin: index % 500 === 0 ? '1111' : '',
+    }));
     const id = await enqueue(csvOf([...many, { code: '' }]));
-    const kept = async (): Promise<number> => (await database.query<{ kept: number }>('select count(*) + count(outcome) as kept from customer_upload_rows'))[0]?.kept ?? 0;
+    const kept = async (): Promise<number> =>
+      (await database.query<{ kept: number }>('select count(*) + count(outcome) as kept from customer_upload_rows'))[0]
+        ?.kept ?? 0;
     // Every attempt ends as if its process had died once something more was kept: nobody puts the job back, the next one takes it over.
     let deaths = 0;
     for (let before = await kept(); before < 2 * many.length; before = await kept()) {
@@ -179,18 +309,30 @@ describe('the mass upload', () => {
       await eventually('something more to be kept', async () => ((await kept()) > before ? true : null));
       dying.abort(new Error('death'));
       deaths += 1;
-      if (await running === 'released') await database.query(`update jobs set state = 'active' where id = $1 and state = 'waiting'`, [id]);
+      if ((await running) === 'released')
+        await database.query(`update jobs set state = 'active' where id = $1 and state = 'waiting'`, [id]);
     }
     await createRunner().run(id, new AbortController().signal);
     expect(deaths).toBeGreaterThanOrEqual(3);
     const job = await getJob(database.query, 'admin', id);
-    expect([job.state, counts(job), job.progress]).toEqual(['completed', [4_500, 0, 0, 1], { done: 4_501, total: 4_501 }]);
-    expect(await database.query('select (select count(*) from customers) as diners, (select count(*) from customer_id_relations) as codes, (select count(*) from customer_profile_relations) as places, (select count(*) from customers where manual_load) as manual')).toEqual([{ diners: 4_500, codes: 4_500, places: 4_500, manual: 9 }]);
+    expect([job.state, counts(job), job.progress]).toEqual([
+      'completed',
+      [4_500, 0, 0, 1],
+      { done: 4_501, total: 4_501 },
+    ]);
+    expect(
+      await database.query(
+        'select (select count(*) from customers) as diners, (select count(*) from customer_id_relations) as codes, (select count(*) from customer_profile_relations) as places, (select count(*) from customers where manual_load) as manual',
+      ),
+    ).toEqual([{ diners: 4_500, codes: 4_500, places: 4_500, manual: 9 }]);
   });
 
   describe('while others write too', () => {
     /** Somebody's transaction, open until `end` is called, or the work is over. */
-    async function beside<Answer>(sql: string, work: (end: () => Promise<unknown>) => Promise<Answer>): Promise<Answer> {
+    async function beside<Answer>(
+      sql: string,
+      work: (end: () => Promise<unknown>) => Promise<Answer>,
+    ): Promise<Answer> {
       const client = await database.reads.connect();
       try {
         await client.query(`begin; ${sql}`);
@@ -200,63 +342,107 @@ describe('the mass upload', () => {
         client.release();
       }
     }
-    const somebodyWaits = (): Promise<true> => eventually('the upload to wait', async () => (await database.query('select 1 from pg_locks where not granted')).length > 0 || null);
-    const form = (name: string) => ({ name, surname: 'Sola', file_number: null, section: null, manual_load: false, passwordHash: null });
+    const somebodyWaits = (): Promise<true> =>
+      eventually(
+        'the upload to wait',
+        async () => (await database.query('select 1 from pg_locks where not granted')).length > 0 || null,
+      );
+    const form = (name: string) => ({
+      name,
+      surname: 'Sola',
+      file_number: null,
+      section: null,
+      manual_load: false,
+      passwordHash: null,
+    });
     const card = (auth_code: string) => [{ auth_type: 'CARD' as const, auth_code }];
 
     it('DIN-38 O-70 todo o nada: diners are added and changed meanwhile, and nobody waits for the end', async () => {
       await upload(csvOf([{ name: 'Otra, Z', code: 'Z1' }]));
       const many = Array.from({ length: 4_500 }, (_, index) => ({ name: `Apellido, N${index}`, code: `K${index}` }));
       // The last portion is held up: everything before it has been written by then.
-      const job = await beside(`insert into customer_code_claims select 'C1', 'CARD', 'K4499', id from customers`, async () => {
-        const uploading = upload(csvOf(many), 'admin', true);
-        await somebodyWaits();
-        const [other] = await database.query<{ id: number }>(`select id from customers where surname = 'Otra'`);
-        await database.inTransaction({ username: 'operador' }, async ({ customers }) => {
-          await customers.add(form('Ana'), card('S1'), [{ id: 11, business_unit_id: 'C1', company_id: 'K1' }], at);
-          const locked = await customers.lock({ username: 'admin', totalAccess: true, modules: [] }, other?.id ?? 0);
-          await customers.change(locked?.id ?? 0, form('Zoe'), card('Z2'));
-        });
-        expect(await diners()).toEqual(['Sola/Zoe/CARD Z2/C1 11', 'Sola/Ana/CARD S1/C1 11']);
-        return { uploading };
-      }).then(({ uploading }) => uploading);
+      const job = await beside(
+        `insert into customer_code_claims select 'C1', 'CARD', 'K4499', id from customers`,
+        async () => {
+          const uploading = upload(csvOf(many), 'admin', true);
+          await somebodyWaits();
+          const [other] = await database.query<{ id: number }>(`select id from customers where surname = 'Otra'`);
+          await database.inTransaction({ username: 'operador' }, async ({ customers }) => {
+            await customers.add(form('Ana'), card('S1'), [{ id: 11, business_unit_id: 'C1', company_id: 'K1' }], at);
+            const locked = await customers.lock({ username: 'admin', totalAccess: true, modules: [] }, other?.id ?? 0);
+            await customers.change(locked?.id ?? 0, form('Zoe'), card('Z2'));
+          });
+          expect(await diners()).toEqual(['Sola/Zoe/CARD Z2/C1 11', 'Sola/Ana/CARD S1/C1 11']);
+          return { uploading };
+        },
+      ).then(({ uploading }) => uploading);
       expect(counts(job)).toEqual([4_500, 0, 0, 0]);
     });
 
     it('DIN-31 O-72 a code that somebody takes in this very moment is a known one: it is never doubled', async () => {
       await upload(csvOf([{ name: 'Otra, Z', code: 'Z1' }]));
-      const rows = [...Array.from({ length: 50 }, (_, index) => ({ name: `Apellido, N${index}`, code: `K${index}` })), { name: 'Tarde, T', type: 'Biométrico', code: 'B7' }];
-      const job = await beside(`insert into customer_id_relations (customer_id, auth_type, auth_code) select id, 'BIOMETRIC', 'B7' from customers`, async (end) => {
-        const uploading = upload(csvOf(rows));
-        await somebodyWaits();
-        await end();
-        return uploading;
-      });
+      const rows = [
+        ...Array.from({ length: 50 }, (_, index) => ({ name: `Apellido, N${index}`, code: `K${index}` })),
+        { name: 'Tarde, T', type: 'Biométrico', code: 'B7' },
+      ];
+      const job = await beside(
+        `insert into customer_id_relations (customer_id, auth_type, auth_code) select id, 'BIOMETRIC', 'B7' from customers`,
+        async (end) => {
+          const uploading = upload(csvOf(rows));
+          await somebodyWaits();
+          await end();
+          return uploading;
+        },
+      );
       expect([counts(job), (await diners())[0]]).toEqual([[50, 1, 0, 0], 'Tarde/T/CARD Z1, BIOMETRIC B7/C1 11']);
     });
 
     it('MAS-04 SPR-36 a service profile that is removed while its rows go in takes no diner with it', async () => {
-      const job = await beside('select from food_services_profiles where id = 12 for update; update food_services_profiles set is_active = false where id = 12', async (end) => {
-        const uploading = upload(csvOf([{ name: 'Uno, A', code: 'X1', profile: '12' }, { name: 'Dos, B', code: 'X2' }]));
-        await somebodyWaits();
-        await end();
-        return uploading;
-      });
+      const job = await beside(
+        'select from food_services_profiles where id = 12 for update; update food_services_profiles set is_active = false where id = 12',
+        async (end) => {
+          const uploading = upload(
+            csvOf([
+              { name: 'Uno, A', code: 'X1', profile: '12' },
+              { name: 'Dos, B', code: 'X2' },
+            ]),
+          );
+          await somebodyWaits();
+          await end();
+          return uploading;
+        },
+      );
       expect([counts(job), await diners()]).toEqual([[1, 0, 0, 1], ['Dos/B/CARD X2/C1 11']]);
     });
   });
 
   it('two uploads of overlapping files at once end without a diner doubled and without waiting for each other for ever', async () => {
-    const files = [0, 1].map((half) => csvOf(Array.from({ length: 3_000 }, (_, index) => ({ name: `Apellido, N${index + half * 1_500}`, code: `K${index + half * 1_500}` })).sort(() => (half === 0 ? 1 : -1))));
+    const files = [0, 1].map((half) =>
+      csvOf(
+        Array.from({ length: 3_000 }, (_, index) => ({
+          name: `Apellido, N${index + half * 1_500}`,
+          code: `K${index + half * 1_500}`,
+        })).sort(() => (half === 0 ? 1 : -1)),
+      ),
+    );
     const jobs = await Promise.all(files.map((content) => upload(content)));
     const sums = jobs.map((job) => counts(job) as number[]);
-    expect(sums.map((sum) => [sum.reduce((total, each) => total + each, 0), sum[3]])).toEqual([[3_000, 0], [3_000, 0]]);
+    expect(sums.map((sum) => [sum.reduce((total, each) => total + each, 0), sum[3]])).toEqual([
+      [3_000, 0],
+      [3_000, 0],
+    ]);
     expect(sums.reduce((total, [created = 0]) => total + created, 0)).toBe(4_500);
     expect(await database.query('select count(*) as diners from customers')).toEqual([{ diners: 4_500 }]);
   });
 
   it('DIN-31 a diner that comes to a second centre brings every code, and is refused when one is taken there', async () => {
-    await upload(csvOf([{ name: 'Uno, A', file: '1', code: 'X1' }, { name: 'Uno, A', file: '1', type: 'Biométrico', code: 'BX' }, { name: 'Dos, B', file: '2', type: 'Biométrico', code: 'BX', profile: '13' }]));
+    await upload(
+      csvOf([
+        { name: 'Uno, A', file: '1', code: 'X1' },
+        { name: 'Uno, A', file: '1', type: 'Biométrico', code: 'BX' },
+        { name: 'Dos, B', file: '2', type: 'Biométrico', code: 'BX', profile: '13' },
+      ]),
+    );
     const job = await upload(csvOf([{ name: 'Uno, A', file: '1', code: 'X1', profile: '12' }]));
     expect((await errorRows(job))[1]?.[9]).toBe('Código: ya lo tiene otro comensal en Córdoba');
   });

@@ -1,4 +1,4 @@
-import { uploadCustomers, type Clock, type FileStore, type JobHandler, type ReportWriter } from '@comensal/application';
+import { type Clock, type FileStore, type JobHandler, type ReportWriter, uploadCustomers } from '@comensal/application';
 import { createPinHasher } from '../auth/pin-hasher';
 import type { Database } from '../database/database';
 import { findJobOwner } from '../jobs/job-owner.query';
@@ -20,6 +20,7 @@ export function createUploadHandler({ database, files, reports, clock }: UploadH
     openSheet: (fileId) => openUpload(files, fileId),
     refusedRows: (jobId) => streamRefusedRows(database.cursors, jobId),
     pins: createPinHasher(),
-    reports, clock,
+    reports,
+    clock,
   });
 }

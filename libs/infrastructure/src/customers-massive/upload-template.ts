@@ -1,14 +1,17 @@
-import { es, uploadColumns, type Actor } from '@comensal/domain';
-import { reportContentTypes } from '@comensal/application';
-import exceljs from 'exceljs';
 import { Readable } from 'node:stream';
+import { reportContentTypes } from '@comensal/application';
+import { type Actor, es, uploadColumns } from '@comensal/domain';
+import exceljs from 'exceljs';
 import type { Query } from '../database/query';
 import { openProfiles } from './preview-upload';
 
 const texts = es.customersMassive;
 
 /** An empty spreadsheet of diners with its head row, and a second sheet with the service profiles that the person may name in it (O-71). */
-export async function uploadTemplate(query: Query, actor: Actor): Promise<{ content: Readable; contentType: string; size: number }> {
+export async function uploadTemplate(
+  query: Query,
+  actor: Actor,
+): Promise<{ content: Readable; contentType: string; size: number }> {
   const workbook = new exceljs.Workbook();
   const frozen = { views: [{ state: 'frozen' as const, ySplit: 1 }] };
   const diners = workbook.addWorksheet(texts.sheet, frozen);
@@ -16,9 +19,19 @@ export async function uploadTemplate(query: Query, actor: Actor): Promise<{ cont
   diners.columns = uploadColumns.map(({ title, width }) => ({ header: title, width, style: { numFmt: '@' } }));
   const profiles = workbook.addWorksheet(texts.profilesSheet, frozen);
   const { id, name, businessUnit, company } = texts.profileColumns;
-  profiles.columns = [{ header: id, width: 26 }, { header: name, width: 40 }, { header: businessUnit, width: 36 }, { header: company, width: 40 }];
-  for (const profile of await openProfiles(query, actor)) profiles.addRow([profile.id, profile.name, profile.business_unit, profile.company]);
+  profiles.columns = [
+    { header: id, width: 26 },
+    { header: name, width: 40 },
+    { header: businessUnit, width: 36 },
+    { header: company, width: 40 },
+  ];
+  for (const profile of await openProfiles(query, actor))
+    profiles.addRow([profile.id, profile.name, profile.business_unit, profile.company]);
   for (const sheet of [diners, profiles]) sheet.getRow(1).font = { bold: true };
   const bytes = Buffer.from(await workbook.xlsx.writeBuffer());
-  return { content: Readable.from([bytes], { objectMode: false }), contentType: reportContentTypes.xlsx, size: bytes.length };
+  return {
+    content: Readable.from([bytes], { objectMode: false }),
+    contentType: reportContentTypes.xlsx,
+    size: bytes.length,
+  };
 }

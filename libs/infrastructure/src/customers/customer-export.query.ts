@@ -1,8 +1,8 @@
 import type { ExportedCustomer } from '@comensal/application';
 import type { Actor } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
-import { streamRows, type Cursors } from '../database/stream-rows';
-import { placesCondition, type CustomerFilter } from './customer-list.query';
+import { type Cursors, streamRows } from '../database/stream-rows';
+import { type CustomerFilter, placesCondition } from './customer-list.query';
 
 /** A row for each code and each place that the filter finds, the rows of a diner together. */
 const exported = `customer_listing l
@@ -15,12 +15,18 @@ export async function countCustomerExport(query: Query, actor: Actor, filter: Cu
   const parameters = new Parameters();
   const where = placesCondition(actor, filter, parameters);
   const [counted] = await query<{ total: number }>(
-    `select count(*) as total from customer_listing l join customer_id_relations i on i.customer_id = l.customer_id where ${where}`, parameters.values);
+    `select count(*) as total from customer_listing l join customer_id_relations i on i.customer_id = l.customer_id where ${where}`,
+    parameters.values,
+  );
   return counted?.total ?? 0;
 }
 
 /** The diners of the filter as rows of the upload, by name, from a cursor. */
-export function streamCustomerExport(cursors: Cursors, actor: Actor, filter: CustomerFilter): AsyncGenerator<ExportedCustomer> {
+export function streamCustomerExport(
+  cursors: Cursors,
+  actor: Actor,
+  filter: CustomerFilter,
+): AsyncGenerator<ExportedCustomer> {
   const parameters = new Parameters();
   const where = placesCondition(actor, filter, parameters);
   return streamRows<ExportedCustomer>(cursors, {

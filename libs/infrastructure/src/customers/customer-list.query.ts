@@ -1,4 +1,4 @@
-import { nothingChosen, type Actor, type CustomerView, type GetCustomers } from '@comensal/domain';
+import { type Actor, type CustomerView, type GetCustomers, nothingChosen } from '@comensal/domain';
 import { Parameters } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 import type { Statement } from '../database/stream-rows';
@@ -13,7 +13,12 @@ export interface CustomerRecord extends Omit<CustomerView, 'brand' | 'auths' | '
 }
 
 const sortColumns: Record<NonNullable<CustomerPage['sort']>, string> = {
-  auth_code: 'auth_code', auth_bio_code: 'auth_bio_code', file_number: 'file_number', name: 'full_name', section: 'section', manual_load: 'manual_load',
+  auth_code: 'auth_code',
+  auth_bio_code: 'auth_bio_code',
+  file_number: 'file_number',
+  name: 'full_name',
+  section: 'section',
+  manual_load: 'manual_load',
 };
 
 /** Words of a search beyond which nobody types. */
@@ -25,12 +30,17 @@ const indexedCharacters = 3;
 
 /** A diner at one of its places; without a place the names of it are null, and on a page without diners everything but the total. */
 export interface PageRecord extends Omit<CustomerRecord, 'id' | 'foodservice_profiles'> {
-  readonly id: number | null; readonly total: number;
-  readonly profile_id: number | null; readonly business_unit_id: string; readonly company_id: string;
+  readonly id: number | null;
+  readonly total: number;
+  readonly profile_id: number | null;
+  readonly business_unit_id: string;
+  readonly company_id: string;
 }
 
 /** A page, and whether it is worth keeping its plan: there are few wordings of it, and one plan fits all of their values. */
-export interface PageStatement extends Statement { readonly isPlannedOnce: boolean }
+export interface PageStatement extends Statement {
+  readonly isPlannedOnce: boolean;
+}
 
 /**
  * A page of the diners that the actor may see, and how many there are (DIN-02, DIN-04, DIN-08, ACC-85): the total stands in
@@ -46,7 +56,8 @@ export function customerPage(actor: Actor, filter: CustomerFilter, page: Custome
   const direction = page.direction === 'desc' ? 'desc' : 'asc';
   const limits = `limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`;
   const found = `select l.customer_id, l.${sort} as sort_value, l.auth_code, l.auth_bio_code from customer_listing l where ${where}`;
-  const order = (alias: string): string => `order by ${alias}.sort_value ${direction}, ${alias}.customer_id ${direction}`;
+  const order = (alias: string): string =>
+    `order by ${alias}.sort_value ${direction}, ${alias}.customer_id ${direction}`;
   const shown = isOnePass(place, words)
     ? `found as materialized (${found}), counted as (select count(*) as total from found), shown as (select * from found ${order('found')} ${limits})`
     : `counted as (select count(*) as total from customer_listing l where ${where}), shown as (${found} order by l.${sort} ${direction}, l.customer_id ${direction} ${limits})`;
@@ -63,13 +74,19 @@ export function customerPage(actor: Actor, filter: CustomerFilter, page: Custome
 
 /** A search, or the places of one person, leave few enough to be kept while they are counted and sorted. */
 function isOnePass({ centres }: PlaceCondition, words: readonly string[]): boolean {
-  return centres === 'one' ? words.length > 0 : centres === 'several' || words.some((word) => word.length >= indexedCharacters);
+  return centres === 'one'
+    ? words.length > 0
+    : centres === 'several' || words.some((word) => word.length >= indexedCharacters);
 }
 
 /** All diners of the filter that the actor may see, by id (DIN-37). */
 export function customerRows(actor: Actor, filter: CustomerFilter): Statement {
   const parameters = new Parameters();
-  const where = listingCondition(placeCondition(actor, filter.businessUnits, parameters), wordsOf([filter.search]), parameters);
+  const where = listingCondition(
+    placeCondition(actor, filter.businessUnits, parameters),
+    wordsOf([filter.search]),
+    parameters,
+  );
   return {
     sql: `select ${customerColumns('l')}, ${placesOf(actor, parameters)} as foodservice_profiles
             from customer_listing l join customers c on c.id = l.customer_id where ${where} order by c.id`,
@@ -82,7 +99,9 @@ export function visibleCustomer(actor: Actor, id: number): Statement {
   const parameters = new Parameters();
   const customer = parameters.add(id);
   const scope = scopeCondition(actor, { company: 'l.company_id', businessUnit: 'l.business_unit_id' }, parameters);
-  const visible = actor.totalAccess ? 'true' : `exists (select from customer_listing l where l.customer_id = c.id and ${scope})`;
+  const visible = actor.totalAccess
+    ? 'true'
+    : `exists (select from customer_listing l where l.customer_id = c.id and ${scope})`;
   return {
     sql: `select ${customerColumns('codes')}, ${placesOf(actor, parameters)} as foodservice_profiles
             from customers c ${codesJoin} where c.id = ${customer} and c.is_active and ${visible}`,
@@ -91,7 +110,9 @@ export function visibleCustomer(actor: Actor, id: number): Statement {
 }
 
 /** `codes` is what holds both codes: the listing's row, or the codes themselves. */
-const customerColumns = (codes: string): string => `c.id, ${codes}.auth_code, ${codes}.auth_bio_code, c.name, c.surname, c.file_number, c.section, c.manual_load,
+const customerColumns = (
+  codes: string,
+): string => `c.id, ${codes}.auth_code, ${codes}.auth_bio_code, c.name, c.surname, c.file_number, c.section, c.manual_load,
   c.group_id as "idGroup", c.username as "userId", c.version`;
 
 const codesJoin = `left join lateral (
@@ -109,7 +130,11 @@ function placeScope(actor: Actor, parameters: Parameters): string {
 }
 
 /** Scope, filter and search over `customer_listing l`: every place that the filter finds, several of a diner where there are. */
-export function placesCondition(actor: Actor, { businessUnits, search }: CustomerFilter, parameters: Parameters): string {
+export function placesCondition(
+  actor: Actor,
+  { businessUnits, search }: CustomerFilter,
+  parameters: Parameters,
+): string {
   const place = placeCondition(actor, businessUnits, parameters);
   return [place.condition('l'), ...searchConditions(place, wordsOf([search]), parameters)].join(' and ');
 }
@@ -117,8 +142,14 @@ export function placesCondition(actor: Actor, { businessUnits, search }: Custome
 /** The same, one row a diner: of several places that the filter finds, the first. */
 function listingCondition(place: PlaceCondition, words: readonly string[], parameters: Parameters): string {
   // Within one centre a diner has one place; over everything the first place of each stands for the diner.
-  const once = place.centres === 'one' ? [] : place.centres === 'all' ? ['l.place = 1']
-    : [`(l.place = 1 or not exists (select from customer_listing earlier where earlier.customer_id = l.customer_id and earlier.place < l.place and ${place.condition('earlier')}))`];
+  const once =
+    place.centres === 'one'
+      ? []
+      : place.centres === 'all'
+        ? ['l.place = 1']
+        : [
+            `(l.place = 1 or not exists (select from customer_listing earlier where earlier.customer_id = l.customer_id and earlier.place < l.place and ${place.condition('earlier')}))`,
+          ];
   return [place.condition('l'), ...once, ...searchConditions(place, words, parameters)].join(' and ');
 }
 
@@ -137,18 +168,31 @@ interface PlaceCondition {
 }
 
 /** One centre, with one company, some or all of them, is asked for by name: its rows lie together in the index. */
-function placeCondition(actor: Actor, businessUnits: CustomerFilter['businessUnits'], parameters: Parameters): PlaceCondition {
-  const scope = (alias: string): string => scopeCondition(actor, { company: `${alias}.company_id`, businessUnit: `${alias}.business_unit_id` }, parameters);
+function placeCondition(
+  actor: Actor,
+  businessUnits: CustomerFilter['businessUnits'],
+  parameters: Parameters,
+): PlaceCondition {
+  const scope = (alias: string): string =>
+    scopeCondition(actor, { company: `${alias}.company_id`, businessUnit: `${alias}.business_unit_id` }, parameters);
   const chosen = chosenPlaces(businessUnits);
   if (!chosen) return { centres: actor.totalAccess ? 'all' : 'several', condition: scope };
   const [first] = chosen;
   if (first !== undefined && chosen.every(({ centre }) => centre === first.centre)) {
     const companies = chosen.some(({ company }) => company === null) ? null : chosen.map(({ company }) => company);
     const centre = first.centre === null ? null : parameters.add(first.centre);
-    const company = companies === null ? null : companies.length === 1 ? `= ${parameters.add(companies[0])}` : `= any(${parameters.add(companies)})`;
+    const company =
+      companies === null
+        ? null
+        : companies.length === 1
+          ? `= ${parameters.add(companies[0])}`
+          : `= any(${parameters.add(companies)})`;
     return {
       centres: centre === null ? 'several' : 'one',
-      condition: (alias) => [centre && `${alias}.business_unit_id = ${centre}`, company && `${alias}.company_id ${company}`, scope(alias)].filter(Boolean).join(' and '),
+      condition: (alias) =>
+        [centre && `${alias}.business_unit_id = ${centre}`, company && `${alias}.company_id ${company}`, scope(alias)]
+          .filter(Boolean)
+          .join(' and '),
     };
   }
   const list = `unnest(${parameters.add(chosen.map(({ centre }) => centre))}::text[], ${parameters.add(chosen.map(({ company }) => company))}::text[]) as wanted(centre, company)`;
@@ -159,14 +203,20 @@ function placeCondition(actor: Actor, businessUnits: CustomerFilter['businessUni
   };
 }
 
-interface ChosenPlace { readonly centre: string | null; readonly company: string | null }
+interface ChosenPlace {
+  readonly centre: string | null;
+  readonly company: string | null;
+}
 
 /** The pairs that the filter names, null for every one; null when it names none at all. A centre with an empty list of companies stands for all of them. */
 function chosenPlaces(businessUnits: CustomerFilter['businessUnits']): readonly ChosenPlace[] | null {
   if (!businessUnits || businessUnits.length === 0) return null;
   const orAll = (id: string): string | null => (id === nothingChosen ? null : id);
   const places = businessUnits.flatMap(({ id, companies }) =>
-    (companies && companies.length > 0 ? companies.map((company) => ({ centre: orAll(id), company: orAll(company) })) : [{ centre: orAll(id), company: null }]));
+    companies && companies.length > 0
+      ? companies.map((company) => ({ centre: orAll(id), company: orAll(company) }))
+      : [{ centre: orAll(id), company: null }],
+  );
   return places.some(({ centre, company }) => centre === null && company === null) ? null : places;
 }
 
@@ -176,13 +226,25 @@ function wordsOf(searches: readonly (string | null | undefined)[]): string[] {
 }
 
 export function toCustomerView({ foodservice_profiles, ...record }: CustomerRecord): CustomerView {
-  const { id, auth_code, auth_bio_code, name, surname, file_number, section, manual_load, idGroup, userId, version } = record;
+  const { id, auth_code, auth_bio_code, name, surname, file_number, section, manual_load, idGroup, userId, version } =
+    record;
   return {
-    id, auth_code, auth_bio_code, name, surname, file_number, section, manual_load, brand: '',
+    id,
+    auth_code,
+    auth_bio_code,
+    name,
+    surname,
+    file_number,
+    section,
+    manual_load,
+    brand: '',
     auths: [
       ...(auth_code === null ? [] : [{ auth_type: 'CARD' as const, auth_code }]),
       ...(auth_bio_code === null ? [] : [{ auth_type: 'BIOMETRIC' as const, auth_code: auth_bio_code }]),
     ],
-    idGroup, userId, version, foodservice_profiles: foodservice_profiles ?? [],
+    idGroup,
+    userId,
+    version,
+    foodservice_profiles: foodservice_profiles ?? [],
   };
 }

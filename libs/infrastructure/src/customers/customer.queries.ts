@@ -1,11 +1,25 @@
-import { Refusal, type Actor, type CustomerView } from '@comensal/domain';
+import { type Actor, type CustomerView, Refusal } from '@comensal/domain';
 import type { Database } from '../database/database';
 import type { Query } from '../database/query';
-import { streamRows, type Cursors } from '../database/stream-rows';
-import { customerPage, customerRows, toCustomerView, visibleCustomer, type CustomerFilter, type CustomerPage, type CustomerRecord, type PageRecord } from './customer-list.query';
+import { type Cursors, streamRows } from '../database/stream-rows';
+import {
+  type CustomerFilter,
+  type CustomerPage,
+  type CustomerRecord,
+  customerPage,
+  customerRows,
+  type PageRecord,
+  toCustomerView,
+  visibleCustomer,
+} from './customer-list.query';
 
 /** A page of the diners and how many there are in all (DIN-02, DIN-04, DIN-37). */
-export async function listCustomers({ query, plannedQuery }: Pick<Database, 'query' | 'plannedQuery'>, actor: Actor, filter: CustomerFilter, page: CustomerPage): Promise<{ rows: CustomerView[]; total: number }> {
+export async function listCustomers(
+  { query, plannedQuery }: Pick<Database, 'query' | 'plannedQuery'>,
+  actor: Actor,
+  filter: CustomerFilter,
+  page: CustomerPage,
+): Promise<{ rows: CustomerView[]; total: number }> {
   const { sql, parameters, isPlannedOnce } = customerPage(actor, filter, page);
   const rows = await (isPlannedOnce ? plannedQuery : query)<PageRecord>(sql, parameters);
   // A page behind the last one, and an empty list, are one row with the total alone.
@@ -14,18 +28,25 @@ export async function listCustomers({ query, plannedQuery }: Pick<Database, 'que
 
 /** The rows of a diner, which follow each other, as one. */
 function dinersOf(rows: readonly PageRecord[]): CustomerRecord[] {
-  const diners: (CustomerRecord & { readonly foodservice_profiles: CustomerView['foodservice_profiles'][number][] })[] = [];
+  const diners: (CustomerRecord & { readonly foodservice_profiles: CustomerView['foodservice_profiles'][number][] })[] =
+    [];
   for (const { id, profile_id, business_unit_id, company_id, ...record } of rows) {
     if (id === null) continue;
     if (diners.at(-1)?.id !== id) diners.push({ ...record, id, foodservice_profiles: [] });
-    if (profile_id !== null) diners.at(-1)?.foodservice_profiles.push({ id: profile_id, business_unit_id, company_id, is_active: true });
+    if (profile_id !== null)
+      diners.at(-1)?.foodservice_profiles.push({ id: profile_id, business_unit_id, company_id, is_active: true });
   }
   return diners;
 }
 
 /** The whole list, row by row from a cursor: never all of it in memory (DIN-37). */
-export async function* streamCustomers(cursors: Cursors, actor: Actor, filter: CustomerFilter): AsyncGenerator<CustomerView> {
-  for await (const record of streamRows<CustomerRecord>(cursors, customerRows(actor, filter))) yield toCustomerView(record);
+export async function* streamCustomers(
+  cursors: Cursors,
+  actor: Actor,
+  filter: CustomerFilter,
+): AsyncGenerator<CustomerView> {
+  for await (const record of streamRows<CustomerRecord>(cursors, customerRows(actor, filter)))
+    yield toCustomerView(record);
 }
 
 /** One diner with the places that the actor sees (DIN-36). Throws notFound where there is none or it is removed, outOfScope where it belongs to others. */

@@ -1,4 +1,12 @@
-import { CodeClaimed, type CheckedPlace, type CustomerCode, type CustomerFields, type CustomerRepository, type LockedCustomer, type TakenCode } from '@comensal/application';
+import {
+  type CheckedPlace,
+  CodeClaimed,
+  type CustomerCode,
+  type CustomerFields,
+  type CustomerRepository,
+  type LockedCustomer,
+  type TakenCode,
+} from '@comensal/application';
 import { authTypes, type CustomerPlace } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
@@ -10,7 +18,11 @@ export function createCustomerRepository(query: Query): CustomerRepository {
     async checkPlaces(actor, places) {
       const parameters = new Parameters();
       const given = givenPlaces(places, parameters);
-      const scope = scopeCondition(actor, { company: 'given.company_id', businessUnit: 'given.business_unit_id' }, parameters);
+      const scope = scopeCondition(
+        actor,
+        { company: 'given.company_id', businessUnit: 'given.business_unit_id' },
+        parameters,
+      );
       return query<CheckedPlace>(
         `with held as (select id, company_id, business_unit_id from food_services_profiles where id = any(${parameters.add(places.map(({ id }) => id))}) and is_active for share)
          select given.business_unit_id, given.company_id, coalesce(b.name, '') as "businessUnitName",
@@ -19,54 +31,81 @@ export function createCustomerRepository(query: Query): CustomerRepository {
                          where r.company_id = given.company_id and r.business_unit_id = given.business_unit_id and r.is_active) as "isRelated",
                 exists (select from held where held.id = given.id and held.company_id = given.company_id and held.business_unit_id = given.business_unit_id) as "isProfile"
            from ${given} left join business_units b on b.id = given.business_unit_id left join companies c on c.id = given.company_id
-          order by given.place`, parameters.values);
+          order by given.place`,
+        parameters.values,
+      );
     },
-    takenCodes: (codes, businessUnitIds, except) => query<TakenCode>(
-      `select distinct on (claim.auth_type) claim.auth_type, b.name as "businessUnitName"
+    takenCodes: (codes, businessUnitIds, except) =>
+      query<TakenCode>(
+        `select distinct on (claim.auth_type) claim.auth_type, b.name as "businessUnitName"
          from unnest($1::text[], $2::text[]) as code(auth_type, auth_code)
          join customer_code_claims claim on claim.auth_type = code.auth_type and claim.auth_code = code.auth_code and claim.business_unit_id = any($3::text[])
          join business_units b on b.id = claim.business_unit_id
         where claim.customer_id is distinct from $4::bigint
-        order by claim.auth_type desc, b.name, b.id`, [...codeLists(codes), businessUnitIds, except]),
-    add: (fields, codes, places, at) => telling(async () => {
-      const [added] = await query<{ id: number }>(addSql, [
-        ...fieldValues(fields), at, ...codeLists(codes), places.map(({ id }) => id), places.map(({ business_unit_id }) => business_unit_id), places.map(({ company_id }) => company_id),
-      ]);
-      if (!added) throw new Error('An insert answers its row');
-      return added.id;
-    }),
+        order by claim.auth_type desc, b.name, b.id`,
+        [...codeLists(codes), businessUnitIds, except],
+      ),
+    add: (fields, codes, places, at) =>
+      telling(async () => {
+        const [added] = await query<{ id: number }>(addSql, [
+          ...fieldValues(fields),
+          at,
+          ...codeLists(codes),
+          places.map(({ id }) => id),
+          places.map(({ business_unit_id }) => business_unit_id),
+          places.map(({ company_id }) => company_id),
+        ]);
+        if (!added) throw new Error('An insert answers its row');
+        return added.id;
+      }),
     async lock(actor, id) {
-      const [customer] = await query<Pick<LockedCustomer, 'id' | 'version'>>('select id, version from customers where id = $1 and is_active for no key update', [id]);
+      const [customer] = await query<Pick<LockedCustomer, 'id' | 'version'>>(
+        'select id, version from customers where id = $1 and is_active for no key update',
+        [id],
+      );
       if (!customer) return null;
       // Asked after the lock: a statement sees what was there when it began, and may have waited for somebody who changed it.
       const parameters = new Parameters();
       const scope = scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters);
       const places = await query<LockedCustomer['places'][number]>(
         `select p.food_services_profile_id as id, p.business_unit_id, p.company_id, ${scope} as "isOpen"
-           from customer_profile_relations p where p.customer_id = ${parameters.add(id)} and p.is_active order by p.id`, parameters.values);
+           from customer_profile_relations p where p.customer_id = ${parameters.add(id)} and p.is_active order by p.id`,
+        parameters.values,
+      );
       return { ...customer, places };
     },
-    change: (id, fields, codes) => telling(async () => {
-      await query(
-        `update customers set name = $2, surname = $3, file_number = $4, section = $5, manual_load = $6, password_hash = $7, version = version + 1 where id = $1`,
-        [id, ...fieldValues(fields)]);
-      // Only what differs is written, so that the audit shows what was changed and nothing else.
-      await query(
-        `with removed as (delete from customer_id_relations where customer_id = $1 and auth_type <> all($2::text[]))
+    change: (id, fields, codes) =>
+      telling(async () => {
+        await query(
+          `update customers set name = $2, surname = $3, file_number = $4, section = $5, manual_load = $6, password_hash = $7, version = version + 1 where id = $1`,
+          [id, ...fieldValues(fields)],
+        );
+        // Only what differs is written, so that the audit shows what was changed and nothing else.
+        await query(
+          `with removed as (delete from customer_id_relations where customer_id = $1 and auth_type <> all($2::text[]))
          insert into customer_id_relations as held (customer_id, auth_type, auth_code)
          select $1, auth_type, auth_code from unnest($2::text[], $3::text[]) as given(auth_type, auth_code)
-         on conflict (customer_id, auth_type) do update set auth_code = excluded.auth_code where held.auth_code <> excluded.auth_code`, [id, ...codeLists(codes)]);
-    }),
-    setPlaces: (id, ended, given) => telling(async () => {
-      if (ended.length > 0) await endPlaces(query, id, ended);
-      if (given.length > 0) await givePlaces(query, id, given);
-    }),
+         on conflict (customer_id, auth_type) do update set auth_code = excluded.auth_code where held.auth_code <> excluded.auth_code`,
+          [id, ...codeLists(codes)],
+        );
+      }),
+    setPlaces: (id, ended, given) =>
+      telling(async () => {
+        if (ended.length > 0) await endPlaces(query, id, ended);
+        if (given.length > 0) await givePlaces(query, id, given);
+      }),
     async ledGroups(id, places) {
       const led = await query<{ name: string }>(
         `select name from groups g
           where g.leader_customer_id = $1 and g.is_active
             and ($2::text[] is null or exists (select from unnest($2::text[], $3::text[]) as ended(centre, company) where ended.centre = g.business_unit_id and ended.company = g.company_id))
-          order by name`, [id, places?.map(({ business_unit_id }) => business_unit_id) ?? null, places?.map(({ company_id }) => company_id) ?? null]);
+          order by name`,
+        [
+          id,
+          places?.map(({ business_unit_id }) => business_unit_id) ?? null,
+          places?.map(({ company_id }) => company_id) ?? null,
+        ],
+      );
       return led.map(({ name }) => name);
     },
     async remove(id) {
@@ -81,12 +120,16 @@ async function endPlaces(query: Query, id: number, ended: readonly CustomerPlace
   const given = givenPlaces(ended, parameters);
   await query(
     `update customer_profile_relations p set is_active = false from ${given}
-      where p.customer_id = ${customer} and p.is_active and p.business_unit_id = given.business_unit_id and p.company_id = given.company_id`, parameters.values);
+      where p.customer_id = ${customer} and p.is_active and p.business_unit_id = given.business_unit_id and p.company_id = given.company_id`,
+    parameters.values,
+  );
   await query(
     `update customers c set version = version + 1, group_id = (
         select g.id from groups g join customer_profile_relations p on p.business_unit_id = g.business_unit_id and p.company_id = g.company_id
          where g.id = c.group_id and p.customer_id = c.id and p.is_active)
-      where c.id = $1`, [id]);
+      where c.id = $1`,
+    [id],
+  );
 }
 
 async function givePlaces(query: Query, id: number, places: readonly CustomerPlace[]): Promise<void> {
@@ -98,7 +141,9 @@ async function givePlaces(query: Query, id: number, places: readonly CustomerPla
      select ${customer}, given.id, given.business_unit_id, given.company_id from ${given}
      on conflict (customer_id, business_unit_id, company_id) do update
      set food_services_profile_id = excluded.food_services_profile_id, is_active = true
-     where not held.is_active or held.food_services_profile_id <> excluded.food_services_profile_id`, parameters.values);
+     where not held.is_active or held.food_services_profile_id <> excluded.food_services_profile_id`,
+    parameters.values,
+  );
 }
 
 /** One statement, so that the triggers of the codes and of the list see the diner whole. */

@@ -1,12 +1,12 @@
-import { uploadColumns } from '@comensal/domain';
-import exceljs from 'exceljs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { uploadColumns } from '@comensal/domain';
+import exceljs from 'exceljs';
 import { createDatabase, type Database } from '../database/database';
 import { createLocalFileStore } from '../files/local-file-store';
-import { createJobHandlers } from '../jobs/job-handlers';
 import { getJob } from '../jobs/job.queries';
+import { createJobHandlers } from '../jobs/job-handlers';
 import { createJobRunner } from '../jobs/job-runner';
 import { createLogger } from '../logging/logger';
 import { createReportWriter } from '../reports/report-writer';
@@ -46,12 +46,18 @@ const world = [
 async function run(username: string, kind: 'exportCustomers' | 'massiveAdd', params: Record<string, unknown>) {
   const files = createLocalFileStore(folder);
   const runner = createJobRunner({
-    database, files, clock: () => at, logger: createLogger('test', 'silent'),
+    database,
+    files,
+    clock: () => at,
+    logger: createLogger('test', 'silent'),
     handlers: createJobHandlers({ database, files, reports, clock: () => at }),
   });
   const id = await database.inTransaction({ username }, (unit) => unit.jobs.add({ kind, owner: username, params }, at));
   await runner.run(id, new AbortController().signal);
-  const [file] = await database.query<{ id: string }>('select f.id from files f join jobs j on j.file_id = f.id where j.id = $1', [id]);
+  const [file] = await database.query<{ id: string }>(
+    'select f.id from files f join jobs j on j.file_id = f.id where j.id = $1',
+    [id],
+  );
   return { job: await getJob(database.query, username, id), fileId: file?.id ?? null };
 }
 
@@ -63,32 +69,65 @@ async function exportAs(username: string, params: Record<string, unknown>) {
 async function rowsOf(bytes: Buffer): Promise<unknown[]> {
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.load(bytes as unknown as ArrayBuffer);
-  return workbook.worksheets[0]?.getSheetValues().slice(1).map((row) => (Array.isArray(row) ? Array.from(row.slice(1), (cell) => cell ?? null) : row)) ?? [];
+  return (
+    workbook.worksheets[0]
+      ?.getSheetValues()
+      .slice(1)
+      .map((row) => (Array.isArray(row) ? Array.from(row.slice(1), (cell) => cell ?? null) : row)) ?? []
+  );
 }
 
 const head = uploadColumns.map(({ title }) => title);
-const nunez = (type: string, code: string, profile: number) => ['Argentina', 'Metalúrgica Ñandú', 'Núñez, Íñigo', '00123', '=1+1', type, code, null, profile];
+const nunez = (type: string, code: string, profile: number) => [
+  'Argentina',
+  'Metalúrgica Ñandú',
+  'Núñez, Íñigo',
+  '00123',
+  '=1+1',
+  type,
+  code,
+  null,
+  profile,
+];
 const nameless = ['Argentina', 'Cliente Común', null, null, null, 'Tarjeta', '9', null, 13];
 
 describe('export of the diners', () => {
   it('DIN-04 MAS-02 MAS-03 in the columns of the upload, its head first: a row for each code and each profile, texts as texts', async () => {
     const { job, rows } = await exportAs('admin', {});
-    expect(job).toMatchObject({ state: 'completed', progress: { done: 5, total: 5 }, errorMsg: null, fileName: '2026-11-21-comensales.xlsx' });
+    expect(job).toMatchObject({
+      state: 'completed',
+      progress: { done: 5, total: 5 },
+      errorMsg: null,
+      fileName: '2026-11-21-comensales.xlsx',
+    });
     expect(rows).toEqual([
-      head, nameless,
-      nunez('Tarjeta', '0047', 11), nunez('Biométrico', 'BIO1', 11), nunez('Tarjeta', '0047', 12), nunez('Biométrico', 'BIO1', 12),
+      head,
+      nameless,
+      nunez('Tarjeta', '0047', 11),
+      nunez('Biométrico', 'BIO1', 11),
+      nunez('Tarjeta', '0047', 12),
+      nunez('Biométrico', 'BIO1', 12),
     ]);
   });
 
   it('DIN-02 DIN-08 has the diners of the filter, within what the person may see', async () => {
     expect((await exportAs('contratista', {})).rows).toHaveLength(5);
-    expect((await exportAs('contratista', { businessUnits: [{ id: 'C1', companies: [{ id: 'K1' }] }], search: 'nunez 0047' })).rows)
-      .toEqual([head, nunez('Tarjeta', '0047', 11), nunez('Biométrico', 'BIO1', 11)]);
+    expect(
+      (
+        await exportAs('contratista', {
+          businessUnits: [{ id: 'C1', companies: [{ id: 'K1' }] }],
+          search: 'nunez 0047',
+        })
+      ).rows,
+    ).toEqual([head, nunez('Tarjeta', '0047', 11), nunez('Biométrico', 'BIO1', 11)]);
     expect((await exportAs('contratista', { businessUnits: [{ id: 'C3' }] })).rows).toEqual([head]);
   });
 
   it('ACC-17 is refused to who may not see diners any more', async () => {
-    expect((await exportAs('mixto', {})).job).toMatchObject({ state: 'failed', errorMsg: 'Su perfil no tiene permiso para realizar esta acción' });
+    expect((await exportAs('mixto', {})).job).toMatchObject({
+      state: 'failed',
+      errorMsg: 'Su perfil no tiene permiso para realizar esta acción',
+    });
   });
 
   it('DIN-04 MAS-04 O-72 comes back through the mass upload as it went: nothing is added, changed or refused', async () => {

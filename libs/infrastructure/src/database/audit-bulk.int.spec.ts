@@ -14,7 +14,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function events(action: string): Promise<Array<{ record_key: string; new_id: string | null; last_id: string | null; section: string | null }>> {
+async function events(
+  action: string,
+): Promise<Array<{ record_key: string; new_id: string | null; last_id: string | null; section: string | null }>> {
   const found = await client.query(
     `select record_key, new_data ->> 'id' as new_id, last_data ->> 'id' as last_id, new_data ->> 'section' as section
      from audit_events where table_name = 'customers' and action = $1 order by id`,
@@ -26,8 +28,12 @@ const thousand = Array.from({ length: 1000 }, (_, index) => String(index + 1));
 
 describe('audit of bulk writes', () => {
   it('AUD-11 one insert of 1,000 rows leaves 1,000 events in the order of the rows', async () => {
-    await client.query(`insert into customers (id, name, surname) select n, 'Nombre ' || n, 'Apellido' from generate_series(1, 1000) n`);
-    expect(await events('I')).toEqual(thousand.map((id) => ({ record_key: id, new_id: id, last_id: null, section: null })));
+    await client.query(
+      `insert into customers (id, name, surname) select n, 'Nombre ' || n, 'Apellido' from generate_series(1, 1000) n`,
+    );
+    expect(await events('I')).toEqual(
+      thousand.map((id) => ({ record_key: id, new_id: id, last_id: null, section: null })),
+    );
   });
 
   it('AUD-11 one update of 1,000 rows pairs every new row with its own previous one', async () => {
@@ -44,8 +50,10 @@ describe('audit of bulk writes', () => {
       on conflict (id) do update set section = excluded.section`);
     const last = await client.query(`select action, record_key from audit_events order by id desc limit 4`);
     expect(last.rows.sort((a, b) => Number(a.record_key) - Number(b.record_key))).toEqual([
-      { action: 'U', record_key: '999' }, { action: 'U', record_key: '1000' },
-      { action: 'I', record_key: '1001' }, { action: 'I', record_key: '1002' },
+      { action: 'U', record_key: '999' },
+      { action: 'U', record_key: '1000' },
+      { action: 'I', record_key: '1001' },
+      { action: 'I', record_key: '1002' },
     ]);
   });
 
@@ -53,14 +61,31 @@ describe('audit of bulk writes', () => {
     await expect(client.query('truncate customers cascade')).rejects.toMatchObject({ code: '23001' });
   });
 
-  it.each(['audit_events', 'audit_events_default', 'audit_seals', 'audit_search', 'audit_search_default', 'ledger_movements', 'meal_transactions', 'meal_transactions_default'])(
-    'AUD-09 %s is append-only', async (table) => {
-      const column = table.startsWith('audit_search') ? 'text' : table === 'audit_seals' ? 'hash' : table.startsWith('audit') ? 'username' : 'amount';
-      for (const sql of [`update ${table} set ${column} = ${column}`, `delete from ${table}`, `truncate ${table} cascade`]) {
-        await expect(client.query(sql)).rejects.toMatchObject({ code: '23001' });
-      }
-    },
-  );
+  it.each([
+    'audit_events',
+    'audit_events_default',
+    'audit_seals',
+    'audit_search',
+    'audit_search_default',
+    'ledger_movements',
+    'meal_transactions',
+    'meal_transactions_default',
+  ])('AUD-09 %s is append-only', async (table) => {
+    const column = table.startsWith('audit_search')
+      ? 'text'
+      : table === 'audit_seals'
+        ? 'hash'
+        : table.startsWith('audit')
+          ? 'username'
+          : 'amount';
+    for (const sql of [
+      `update ${table} set ${column} = ${column}`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ]) {
+      await expect(client.query(sql)).rejects.toMatchObject({ code: '23001' });
+    }
+  });
 
   it('AUD-09 each month partition is append-only by itself too', async () => {
     const parts = await client.query<{ name: string }>(`

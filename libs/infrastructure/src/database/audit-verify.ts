@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
-import { changedEvents, type ChangedEvent, type HashedEvent } from './changed-events';
+import { type ChangedEvent, changedEvents, type HashedEvent } from './changed-events';
 
 export interface AuditFault {
   /** The seal that does not hold, with the ids that its block spans; null for events outside of every block. */
@@ -47,7 +47,9 @@ export async function verifyAudit(databaseUrl: string): Promise<AuditVerdict> {
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    const { rows: seals } = await client.query<Seal>('select id, first_id, last_id, count, hash, previous_hash from audit_seals order by first_id');
+    const { rows: seals } = await client.query<Seal>(
+      'select id, first_id, last_id, count, hash, previous_hash from audit_seals order by first_id',
+    );
     const faults = await strayEvents(client);
     let previous = { lastId: 0, hash: '' };
     let sealedEvents = 0;
@@ -56,7 +58,9 @@ export async function verifyAudit(databaseUrl: string): Promise<AuditVerdict> {
       sealedEvents += Number(seal.count);
       previous = { lastId: Number(seal.last_id), hash: seal.hash };
     }
-    const unsealed = await client.query<{ count: string }>('select count(*) from audit_events where id > $1', [previous.lastId]);
+    const unsealed = await client.query<{ count: string }>('select count(*) from audit_events where id > $1', [
+      previous.lastId,
+    ]);
     return {
       blocks: seals.length,
       sealedEvents,
@@ -72,7 +76,9 @@ export async function verifyAudit(databaseUrl: string): Promise<AuditVerdict> {
 /** Ids begin at 1: an event below belongs to no block, and no seal will ever take it. */
 async function strayEvents(client: Client): Promise<AuditFault[]> {
   const { rows } = await client.query<{ id: string }>('select id from audit_events where id < 1 order by id');
-  return rows.length === 0 ? [] : [{ seal: null, kind: 'events', events: rows.map(({ id }) => ({ id: Number(id), change: 'added' })) }];
+  return rows.length === 0
+    ? []
+    : [{ seal: null, kind: 'events', events: rows.map(({ id }) => ({ id: Number(id), change: 'added' })) }];
 }
 
 /** A seal's own list of hashes, and the events as they stand now. */
@@ -96,15 +102,24 @@ async function* readAhead(client: Client, seals: readonly Seal[]): AsyncGenerato
 async function readBlock(client: Client, seal: Seal): Promise<Block> {
   const kept = await keptHashes(client, seal);
   const { rows } = await client.query<{ id: string; line: string }>(
-    `select id, ${eventLine} as line from audit_events where id between $1 and $2 order by id`, [seal.first_id, seal.last_id]);
+    `select id, ${eventLine} as line from audit_events where id between $1 and $2 order by id`,
+    [seal.first_id, seal.last_id],
+  );
   return { kept, rows };
 }
 
 function faultsOf(seal: Seal, { kept, rows }: Block, previous: { lastId: number; hash: string }): AuditFault[] {
-  const named = kept === null ? [] : changedEvents(kept.events, rows.map(({ id, line }) => ({ id: Number(id), hash: sha256(line).toString('hex') })));
-  const sealed = kept === null
-    ? sha256([seal.previous_hash, ...rows.map(({ line }) => line)].join('\n'))
-    : sha256(Buffer.concat([Buffer.from(`${seal.previous_hash}\n`), kept.hashes]));
+  const named =
+    kept === null
+      ? []
+      : changedEvents(
+          kept.events,
+          rows.map(({ id, line }) => ({ id: Number(id), hash: sha256(line).toString('hex') })),
+        );
+  const sealed =
+    kept === null
+      ? sha256([seal.previous_hash, ...rows.map(({ line }) => line)].join('\n'))
+      : sha256(Buffer.concat([Buffer.from(`${seal.previous_hash}\n`), kept.hashes]));
   const isWhole = sealed.toString('hex') === seal.hash && rows.length - Number(seal.count) === excess(named);
   const chain = chainFault(seal, previous) ?? (isWhole ? undefined : kept === null ? 'block' : 'seal');
   const place = { id: Number(seal.id), firstId: Number(seal.first_id), lastId: Number(seal.last_id) };
@@ -119,17 +134,33 @@ function chainFault(seal: Seal, previous: { lastId: number; hash: string }): 'ga
 
 /** How many events more than were sealed there should be, by the ones that were named. */
 function excess(named: readonly ChangedEvent[]): number {
-  return named.filter(({ change }) => change === 'added').length - named.filter(({ change }) => change === 'removed').length;
+  return (
+    named.filter(({ change }) => change === 'added').length - named.filter(({ change }) => change === 'removed').length
+  );
 }
 
-interface KeptHashes { readonly hashes: Buffer; readonly events: HashedEvent[] }
+interface KeptHashes {
+  readonly hashes: Buffer;
+  readonly events: HashedEvent[];
+}
 
 /** The hashes that the seal kept of its events; null when it was made before seals kept them. Read seal by seal: all together are many megabytes. */
 async function keptHashes(client: Client, { id }: Seal): Promise<KeptHashes | null> {
-  const { rows: [row] } = await client.query<{ event_ids: string[] | null; event_hashes: Buffer | null }>('select event_ids, event_hashes from audit_seals where id = $1', [id]);
+  const {
+    rows: [row],
+  } = await client.query<{ event_ids: string[] | null; event_hashes: Buffer | null }>(
+    'select event_ids, event_hashes from audit_seals where id = $1',
+    [id],
+  );
   if (!row?.event_ids || !row.event_hashes) return null;
   const { event_ids: ids, event_hashes: hashes } = row;
-  return { hashes, events: ids.map((eventId, place) => ({ id: Number(eventId), hash: hashes.toString('hex', place * 32, place * 32 + 32) })) };
+  return {
+    hashes,
+    events: ids.map((eventId, place) => ({
+      id: Number(eventId),
+      hash: hashes.toString('hex', place * 32, place * 32 + 32),
+    })),
+  };
 }
 
 function sha256(content: string | Buffer): Buffer {

@@ -46,9 +46,21 @@ const where = (table: string, key: string): string => {
 };
 
 const listedTables = [
-  'users', 'profiles', 'customers', 'customer_id_relations', 'customer_profile_relations', 'food_services', 'food_services_profiles',
-  'contractors_requests', 'contractors_requests_state', 'credits_requests', 'credit_notes_requests', 'price_lists',
-  'business_unit_food_service_relations', 'food_service_profile_relations', 'user_business_unit_company_relations',
+  'users',
+  'profiles',
+  'customers',
+  'customer_id_relations',
+  'customer_profile_relations',
+  'food_services',
+  'food_services_profiles',
+  'contractors_requests',
+  'contractors_requests_state',
+  'credits_requests',
+  'credit_notes_requests',
+  'price_lists',
+  'business_unit_food_service_relations',
+  'food_service_profile_relations',
+  'user_business_unit_company_relations',
   'price_list_food_service_realtion',
 ];
 
@@ -66,9 +78,32 @@ describe('audit', () => {
         and (select count(*) from pg_trigger t where t.tgrelid = c.oid and t.tgname in ('audit_insert', 'audit_update', 'audit_delete', 'audit_truncate')) <> 4
       order by 1`);
     expect(found.rows.map((row) => row.name)).toEqual([
-      'audit_daily_counts', 'audit_events', 'audit_seal_progress', 'audit_seals', 'audit_search', 'audit_search_progress', 'business_unit_sync', 'config_entries', 'config_version_changes', 'customer_code_claims', 'customer_listing', 'customer_upload_rows',
-      'idempotency_keys', 'jobs', 'ledger_accounts', 'ledger_movements', 'mails', 'meal_daily_rollups', 'meal_deliveries', 'meal_monthly_counts', 'meal_transactions',
-      'migrations', 'outbox', 'pass_recoveries', 'sessions', 'terminal_pending',
+      'audit_daily_counts',
+      'audit_events',
+      'audit_seal_progress',
+      'audit_seals',
+      'audit_search',
+      'audit_search_progress',
+      'business_unit_sync',
+      'config_entries',
+      'config_version_changes',
+      'customer_code_claims',
+      'customer_listing',
+      'customer_upload_rows',
+      'idempotency_keys',
+      'jobs',
+      'ledger_accounts',
+      'ledger_movements',
+      'mails',
+      'meal_daily_rollups',
+      'meal_deliveries',
+      'meal_monthly_counts',
+      'meal_transactions',
+      'migrations',
+      'outbox',
+      'pass_recoveries',
+      'sessions',
+      'terminal_pending',
     ]);
   });
 
@@ -77,15 +112,23 @@ describe('audit', () => {
 
     it('records an insertion (I) with the new values and who did it', async () => {
       const events = await eventsOf('ana', table, insert);
-      expect(events).toMatchObject([{ username: 'ana', action: 'I', record_key: key, last_data: null, new_data: { [column]: from } }]);
+      expect(events).toMatchObject([
+        { username: 'ana', action: 'I', record_key: key, last_data: null, new_data: { [column]: from } },
+      ]);
     });
 
     it('records an update (U) with new and previous values', async () => {
-      const events = await eventsOf('beto', table, `update ${table} set ${column} = $1 where ${where(table, key)}`, [to]);
+      const events = await eventsOf('beto', table, `update ${table} set ${column} = $1 where ${where(table, key)}`, [
+        to,
+      ]);
       expect(events).toHaveLength(1);
-      expect(events).toMatchObject([{ username: 'beto', action: 'U', new_data: { [column]: to }, last_data: { [column]: from } }]);
+      expect(events).toMatchObject([
+        { username: 'beto', action: 'U', new_data: { [column]: to }, last_data: { [column]: from } },
+      ]);
       expect(Object.keys(events[0]?.new_data ?? {}).sort()).toEqual(Object.keys(events[0]?.last_data ?? {}).sort());
-      await client.query(`update ${table} set ${column} = $1 where ${where(table, events[0]?.record_key ?? '')}`, [from]);
+      await client.query(`update ${table} set ${column} = $1 where ${where(table, events[0]?.record_key ?? '')}`, [
+        from,
+      ]);
     });
 
     it('records nothing for an update that changes nothing', async () => {
@@ -96,10 +139,25 @@ describe('audit', () => {
   it('AUD-09 AUD-10 deletions (D) keep the previous values', async () => {
     const deletions: Event[] = [];
     for (const { table, key } of [...sampleRows].reverse()) {
-      deletions.push(...await eventsOf('caro', table, `delete from ${table} where ${where(table, key)}`));
+      deletions.push(...(await eventsOf('caro', table, `delete from ${table} where ${where(table, key)}`)));
     }
-    expect(deletions.map(({ table_name, action, record_key, username, new_data }) => ({ table_name, action, record_key, username, new_data })))
-      .toEqual([...sampleRows].reverse().map(({ table, key }) => ({ table_name: table, action: 'D', record_key: key, username: 'caro', new_data: null })));
+    expect(
+      deletions.map(({ table_name, action, record_key, username, new_data }) => ({
+        table_name,
+        action,
+        record_key,
+        username,
+        new_data,
+      })),
+    ).toEqual(
+      [...sampleRows].reverse().map(({ table, key }) => ({
+        table_name: table,
+        action: 'D',
+        record_key: key,
+        username: 'caro',
+        new_data: null,
+      })),
+    );
     expect(deletions.filter((event) => event.last_data === null)).toEqual([]);
     for (const { insert } of sampleRows) await client.query(insert);
   });
@@ -113,7 +171,11 @@ describe('audit', () => {
   });
 
   it('AUD-07 a change of password alone is recorded as such, without a value', async () => {
-    const [event, ...others] = await eventsOf('ana', 'users', `update users set password_hash = 'secret-new' where username = 'ana'`);
+    const [event, ...others] = await eventsOf(
+      'ana',
+      'users',
+      `update users set password_hash = 'secret-new' where username = 'ana'`,
+    );
     expect(others).toEqual([]);
     expect(event).toMatchObject({ action: 'U', record_key: 'ana', new_data: { password_changed: true } });
     expect(event?.last_data).not.toHaveProperty('password_changed');
@@ -125,19 +187,26 @@ describe('audit', () => {
   });
 
   it('AUD-09 a changed key is one update, with the rows that follow it', async () => {
-    expect(await eventsOf('ana', 'profiles', `update profiles set name = 'Operadora' where name = 'Operador'`))
-      .toMatchObject([{ action: 'U', record_key: 'Operadora', last_data: { name: 'Operador' } }]);
-    const cascaded = await client.query(`select table_name, record_key from audit_events where table_name <> 'profiles' order by id desc limit 2`);
-    expect(cascaded.rows).toEqual(expect.arrayContaining([
-      { table_name: 'profile_module_relations', record_key: 'Operadora/Usuarios' },
-      { table_name: 'users', record_key: 'ana' },
-    ]));
+    expect(
+      await eventsOf('ana', 'profiles', `update profiles set name = 'Operadora' where name = 'Operador'`),
+    ).toMatchObject([{ action: 'U', record_key: 'Operadora', last_data: { name: 'Operador' } }]);
+    const cascaded = await client.query(
+      `select table_name, record_key from audit_events where table_name <> 'profiles' order by id desc limit 2`,
+    );
+    expect(cascaded.rows).toEqual(
+      expect.arrayContaining([
+        { table_name: 'profile_module_relations', record_key: 'Operadora/Usuarios' },
+        { table_name: 'users', record_key: 'ana' },
+      ]),
+    );
   });
 
   it('AUD-09 without an acting user the database user stands in', async () => {
     const user = await client.query<{ name: string }>('select session_user::text as name');
     await client.query(`insert into sales_materials (id, description) values ('M9', 'Vianda')`);
-    const event = await client.query(`select username from audit_events where table_name = 'sales_materials' and record_key = 'M9'`);
+    const event = await client.query(
+      `select username from audit_events where table_name = 'sales_materials' and record_key = 'M9'`,
+    );
     expect(event.rows).toEqual([{ username: user.rows[0]?.name }]);
   });
 

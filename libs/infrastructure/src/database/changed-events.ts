@@ -1,8 +1,14 @@
 /** An event by its id, with the hash of what it says. */
-export interface HashedEvent { readonly id: number; readonly hash: string }
+export interface HashedEvent {
+  readonly id: number;
+  readonly hash: string;
+}
 
 /** An event that is not as it was sealed: it says something else, is gone, or was not there. */
-export interface ChangedEvent { readonly id: number; readonly change: 'altered' | 'removed' | 'added' }
+export interface ChangedEvent {
+  readonly id: number;
+  readonly change: 'altered' | 'removed' | 'added';
+}
 
 /**
  * What became of sealed events: each that differs, in the order of the ids. Takes the events as they were sealed and as they
@@ -17,7 +23,10 @@ export function changedEvents(sealed: readonly HashedEvent[], found: readonly Ha
     const isAltered = hash !== undefined && events.every((event) => event.hash !== hash);
     // A second copy of a sealed event is as foreign as any other.
     const added = hash === undefined ? events.length : events.length - 1;
-    return [...(isAltered ? [{ id, change: 'altered' as const }] : []), ...Array.from({ length: added }, () => ({ id, change: 'added' as const }))];
+    return [
+      ...(isAltered ? [{ id, change: 'altered' as const }] : []),
+      ...Array.from({ length: added }, () => ({ id, change: 'added' as const })),
+    ];
   });
   return [...removed, ...others].sort((one, other) => one.id - other.id);
 }

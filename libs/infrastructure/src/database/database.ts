@@ -2,8 +2,8 @@ import type { Clock, InTransaction } from '@comensal/application';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { entities } from './entities';
-import type { Query } from './query';
 import { createInTransaction } from './in-transaction';
+import type { Query } from './query';
 import { Cursors } from './stream-rows';
 import { registerColumnTypes } from './types';
 
@@ -38,7 +38,11 @@ const systemUsername = '(sistema)';
 const cursorWaitMs = 10_000;
 
 /** Connects lazily: the first statement opens the first connection. */
-export async function createDatabase({ url, poolSize = 10, clock = () => new Date() }: DatabaseOptions): Promise<Database> {
+export async function createDatabase({
+  url,
+  poolSize = 10,
+  clock = () => new Date(),
+}: DatabaseOptions): Promise<Database> {
   registerColumnTypes();
   const orm = await MikroORM.init({
     clientUrl: url,
@@ -46,10 +50,20 @@ export async function createDatabase({ url, poolSize = 10, clock = () => new Dat
     pool: { min: 0, max: poolSize },
     forceUtcTimezone: true,
   });
-  const reads = new pg.Pool({ connectionString: url, max: poolSize, application_name: 'comensal', options: `-c app.username=${systemUsername}` });
+  const reads = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: 'comensal',
+    options: `-c app.username=${systemUsername}`,
+  });
   // A connection that the server drops while nobody uses it is replaced by the pool; without a listener it would end the process.
   reads.on('error', () => undefined);
-  const cursorPool = new pg.Pool({ connectionString: url, max: Math.max(2, Math.floor(poolSize / 2)), application_name: 'comensal-cursors', connectionTimeoutMillis: cursorWaitMs });
+  const cursorPool = new pg.Pool({
+    connectionString: url,
+    max: Math.max(2, Math.floor(poolSize / 2)),
+    application_name: 'comensal-cursors',
+    connectionTimeoutMillis: cursorWaitMs,
+  });
   cursorPool.on('error', () => undefined);
   const cursors = new Cursors(cursorPool);
   const query: Query = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
@@ -63,8 +77,12 @@ export async function createDatabase({ url, poolSize = 10, clock = () => new Dat
     cursors,
     query,
     plannedQuery,
-    check: async () => { await reads.query('select 1'); },
-    close: async () => { await Promise.all([orm.close(true), reads.end(), cursors.end()]); },
+    check: async () => {
+      await reads.query('select 1');
+    },
+    close: async () => {
+      await Promise.all([orm.close(true), reads.end(), cursors.end()]);
+    },
   };
 }
 

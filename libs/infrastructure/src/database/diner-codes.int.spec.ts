@@ -31,9 +31,16 @@ beforeEach(async () => {
 });
 
 const code = (by: Client, diner: number, value: string, type = 'CARD'): Promise<unknown> =>
-  by.query('insert into customer_id_relations (customer_id, auth_type, auth_code) values ($1, $2, $3)', [diner, type, value]);
+  by.query('insert into customer_id_relations (customer_id, auth_type, auth_code) values ($1, $2, $3)', [
+    diner,
+    type,
+    value,
+  ]);
 const centre = (by: Client, diner: number, id: 'B1' | 'B2'): Promise<unknown> =>
-  by.query('insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) values ($1, $2, $3, $4)', [diner, id === 'B1' ? 1 : 2, id, 'C1']);
+  by.query(
+    'insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) values ($1, $2, $3, $4)',
+    [diner, id === 'B1' ? 1 : 2, id, 'C1'],
+  );
 
 describe('codes of diners', () => {
   it('DIN-31 the same code of the same kind at the same centre is refused, whichever comes last: centre or code', async () => {
@@ -49,7 +56,9 @@ describe('codes of diners', () => {
     await centre(client, 2, 'B2');
     await client.query(`update customer_id_relations set auth_type = 'BIOMETRIC' where customer_id = 2`);
     await centre(client, 2, 'B1');
-    const claims = await client.query('select business_unit_id, auth_type, customer_id::int from customer_code_claims order by 1, 2');
+    const claims = await client.query(
+      'select business_unit_id, auth_type, customer_id::int from customer_code_claims order by 1, 2',
+    );
     expect(claims.rows).toEqual([
       { business_unit_id: 'B1', auth_type: 'BIOMETRIC', customer_id: 2 },
       { business_unit_id: 'B1', auth_type: 'CARD', customer_id: 1 },
@@ -80,13 +89,21 @@ describe('codes of diners', () => {
   it('DIN-31 a code and a centre given to one diner in two transactions at once still claim their product', async () => {
     await client.query('begin');
     await code(client, 2, 'A-1');
-    const late = centre(other, 2, 'B1').then(() => 'accepted', (error: { constraint?: string }) => error.constraint);
+    const late = centre(other, 2, 'B1').then(
+      () => 'accepted',
+      (error: { constraint?: string }) => error.constraint,
+    );
     await client.query('commit');
     expect(await late).toBe(duplicate.constraint);
   });
 
   it('DIN-31 a diner has one active profile at a centre', async () => {
-    const second = client.query(`insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) values (1, 1, 'B1', 'C2')`);
-    await expect(second).rejects.toMatchObject({ code: '23505', constraint: 'customer_profile_relations_one_profile_per_centre' });
+    const second = client.query(
+      `insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) values (1, 1, 'B1', 'C2')`,
+    );
+    await expect(second).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'customer_profile_relations_one_profile_per_centre',
+    });
   });
 });

@@ -1,5 +1,5 @@
-import { Refusal } from '@comensal/domain';
 import type { Clock, Idempotency, InTransaction, UnitOfWork } from '@comensal/application';
+import { Refusal } from '@comensal/domain';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createAssociationRepository } from '../companies/association.repository';
 import { createCreditRepository } from '../credits/credit.repository';
@@ -9,8 +9,8 @@ import { createCustomerUploadRepository } from '../customers-massive/customer-up
 import { createFileRecords } from '../files/file-records';
 import { createFoodServiceRepository } from '../food-services/food-service.repository';
 import { createJobRepository } from '../jobs/job.repository';
-import { createMasterDataRepository } from '../master-data/master-data.repository';
 import { createMailOutbox } from '../mail/mail-outbox';
+import { createMasterDataRepository } from '../master-data/master-data.repository';
 import { createPriceListRepository } from '../price-lists/price-list.repository';
 import { createProfileRepository } from '../profiles/profile.repository';
 import { createServiceProfileRepository } from '../service-profiles/service-profile.repository';
@@ -18,58 +18,74 @@ import { createConfigurationRepository } from '../sync/configuration.repository'
 import { createMealRepository } from '../terminal/meal.repository';
 import { createTerminalKeyRepository } from '../terminal-keys/terminal-key.repository';
 import { createUserRepository } from '../users/user.repository';
-import { transactionQuery } from './transaction-query';
 import type { Query } from './query';
+import { transactionQuery } from './transaction-query';
 
 /** The `InTransaction` port on MikroORM: one entity manager, one transaction, one acting username and moment for the audit triggers. */
 export function createInTransaction(orm: MikroORM, clock: Clock): InTransaction {
-  return async (actor, work, idempotency) => orm.em.fork().transactional(async (em) => {
-    const query = transactionQuery(em);
-    await query(`select set_config('app.username', $1, true), set_config('app.clock', $2, true)`, [actor.username, clock().toISOString()]);
-    if (idempotency) {
-      const earlier = await claimKey(query, actor.username, idempotency);
-      if (earlier) return earlier.answer as Awaited<ReturnType<typeof work>>;
-    }
-    const unit: UnitOfWork = {
-      configuration: createConfigurationRepository(query),
-      associations: createAssociationRepository(query),
-      credits: createCreditRepository(em, query),
-      customers: createCustomerRepository(query),
-      customerUploads: createCustomerUploadRepository(query),
-      ledger: createLedger(query),
-      files: createFileRecords(query),
-      foodServices: createFoodServiceRepository(query),
-      mails: createMailOutbox(query),
-      masterData: createMasterDataRepository(query),
-      meals: createMealRepository(query),
-      jobs: createJobRepository(query),
-      priceLists: createPriceListRepository(query),
-      profiles: createProfileRepository(query),
-      serviceProfiles: createServiceProfileRepository(query),
-      terminalKeys: createTerminalKeyRepository(query),
-      users: createUserRepository(query),
-    };
-    const answer = await work(unit);
-    if (idempotency) await keepAnswer(query, actor.username, idempotency, answer);
-    return answer;
-  });
+  return async (actor, work, idempotency) =>
+    orm.em.fork().transactional(async (em) => {
+      const query = transactionQuery(em);
+      await query(`select set_config('app.username', $1, true), set_config('app.clock', $2, true)`, [
+        actor.username,
+        clock().toISOString(),
+      ]);
+      if (idempotency) {
+        const earlier = await claimKey(query, actor.username, idempotency);
+        if (earlier) return earlier.answer as Awaited<ReturnType<typeof work>>;
+      }
+      const unit: UnitOfWork = {
+        configuration: createConfigurationRepository(query),
+        associations: createAssociationRepository(query),
+        credits: createCreditRepository(em, query),
+        customers: createCustomerRepository(query),
+        customerUploads: createCustomerUploadRepository(query),
+        ledger: createLedger(query),
+        files: createFileRecords(query),
+        foodServices: createFoodServiceRepository(query),
+        mails: createMailOutbox(query),
+        masterData: createMasterDataRepository(query),
+        meals: createMealRepository(query),
+        jobs: createJobRepository(query),
+        priceLists: createPriceListRepository(query),
+        profiles: createProfileRepository(query),
+        serviceProfiles: createServiceProfileRepository(query),
+        terminalKeys: createTerminalKeyRepository(query),
+        users: createUserRepository(query),
+      };
+      const answer = await work(unit);
+      if (idempotency) await keepAnswer(query, actor.username, idempotency, answer);
+      return answer;
+    });
 }
 
 /**
  * Takes the key for this transaction. A second call under the same key waits here until the first has committed, and then
  * gets its answer; when the first was rolled back, the second takes the key itself.
  */
-async function claimKey(query: Query, username: string, { call, key, bodyHash }: Idempotency): Promise<{ answer: unknown } | null> {
+async function claimKey(
+  query: Query,
+  username: string,
+  { call, key, bodyHash }: Idempotency,
+): Promise<{ answer: unknown } | null> {
   const claimed = await query(
     'insert into idempotency_keys (key, username, call, body_hash) values ($1, $2, $3, $4) on conflict do nothing returning key',
-    [key, username, call, bodyHash]);
+    [key, username, call, bodyHash],
+  );
   if (claimed.length > 0) return null;
   const [earlier] = await query<{ body_hash: string; answer: unknown }>(
-    'select body_hash, answer from idempotency_keys where key = $1 and username = $2 and call = $3', [key, username, call]);
+    'select body_hash, answer from idempotency_keys where key = $1 and username = $2 and call = $3',
+    [key, username, call],
+  );
   if (earlier?.body_hash !== bodyHash) throw new Refusal('idempotencyKeyReused');
   return { answer: earlier.answer };
 }
 
 async function keepAnswer(query: Query, username: string, { call, key }: Idempotency, answer: unknown): Promise<void> {
-  await query('update idempotency_keys set answer = $4 where key = $1 and username = $2 and call = $3', [key, username, call, JSON.stringify(answer)]);
+  await query('update idempotency_keys set answer = $4 where key = $1 and username = $2 and call = $3', [
+    key,
+    username,
+    call,
+    JSON.stringify(answer),
+  ]);
 }

@@ -61,25 +61,37 @@ describe('ledger', () => {
 
   it('a credit is posted once at most', async () => {
     await approve(client, 500000);
-    await expect(approve(client, 1000000)).rejects.toMatchObject({ code: '23505', constraint: 'ledger_movements_credit_once' });
+    await expect(approve(client, 1000000)).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'ledger_movements_credit_once',
+    });
     expect(await balance()).toBe(500000);
   });
 
   it('a meal is posted once at most', async () => {
     await consume(client, 1, -10, -10);
-    await expect(consume(client, 1, -10, -20)).rejects.toMatchObject({ code: '23505', constraint: 'ledger_movements_meal_once' });
+    await expect(consume(client, 1, -10, -20)).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'ledger_movements_meal_once',
+    });
   });
 
   it('a running balance that does not follow is refused', async () => {
     await approve(client, 500000);
-    await expect(consume(client, 1, -100, 500000)).rejects.toMatchObject({ code: '23514', constraint: 'ledger_movements_running_balance' });
+    await expect(consume(client, 1, -100, 500000)).rejects.toMatchObject({
+      code: '23514',
+      constraint: 'ledger_movements_running_balance',
+    });
     expect(await balance()).toBe(500000);
   });
 
   it('two that post at once without the account lock: the second is refused, not mixed in', async () => {
     await client.query('begin');
     await consume(client, 1, -100, -100);
-    const late = consume(other, 2, -50, -50).then(() => 'taken', (error: { constraint?: string }) => error.constraint);
+    const late = consume(other, 2, -50, -50).then(
+      () => 'taken',
+      (error: { constraint?: string }) => error.constraint,
+    );
     await client.query('commit');
     expect(await late).toBe('ledger_movements_running_balance');
     expect(await balance()).toBe(-100);
@@ -96,7 +108,9 @@ describe('ledger', () => {
   });
 
   it('a balance without its movement does not commit', async () => {
-    await expect(client.query('update ledger_accounts set balance = 1 where id = $1', [account])).rejects.toMatchObject({ constraint: 'ledger_accounts_balance' });
+    await expect(client.query('update ledger_accounts set balance = 1 where id = $1', [account])).rejects.toMatchObject(
+      { constraint: 'ledger_accounts_balance' },
+    );
     expect(await balance()).toBe(0);
   });
 
@@ -124,7 +138,8 @@ describe('ledger', () => {
   });
 
   it('meals keep their daily rollup equal to a recount, whoever inserts and in how many pieces', async () => {
-    const deliver = (by: Client, from: number, to: number): Promise<unknown> => by.query(`
+    const deliver = (by: Client, from: number, to: number): Promise<unknown> =>
+      by.query(`
       insert into meal_transactions (terminal_uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on)
       select 'T-' || n, 'B1', 'C1', case when n % 3 = 0 then 1 end, 1, 1, 1 + n % 2, 100 * n, moment,
              (moment at time zone 'America/Argentina/Buenos_Aires')::date
@@ -132,8 +147,12 @@ describe('ledger', () => {
     await Promise.all([deliver(client, 1, 40), deliver(other, 41, 80)]);
     await deliver(client, 81, 81);
     const columns = 'occurred_on::text, business_unit_id, company_id, group_id, food_service_id';
-    const rollup = await client.query(`select ${columns}, qty::int, amount::int, count::int from meal_daily_rollups order by 1, 4`);
-    const recount = await client.query(`select ${columns}, sum(qty)::int as qty, sum(amount)::int as amount, count(*)::int from meal_transactions group by 1, 2, 3, 4, 5 order by 1, 4`);
+    const rollup = await client.query(
+      `select ${columns}, qty::int, amount::int, count::int from meal_daily_rollups order by 1, 4`,
+    );
+    const recount = await client.query(
+      `select ${columns}, sum(qty)::int as qty, sum(amount)::int as amount, count(*)::int from meal_transactions group by 1, 2, 3, 4, 5 order by 1, 4`,
+    );
     expect(rollup.rows.length).toBeGreaterThan(6);
     expect(rollup.rows).toEqual(recount.rows);
     await expect(deliver(client, 81, 81)).rejects.toMatchObject({ code: '23505' });

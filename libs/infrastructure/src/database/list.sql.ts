@@ -1,5 +1,5 @@
 import { Parameters, type Query } from './query';
-import { streamRows, type Cursors } from './stream-rows';
+import { type Cursors, streamRows } from './stream-rows';
 
 /** A list as the parts of its statement, all of them SQL. */
 export interface ListSql {
@@ -33,12 +33,22 @@ export function folded(text: string): string {
 }
 
 /** A page of a list, and how many rows there are in all. Two statements: a page behind the end still has its total. */
-export async function listPage<Row extends object>(query: Query, build: BuildList, page: ListPage): Promise<{ rows: Row[]; total: number }> {
+export async function listPage<Row extends object>(
+  query: Query,
+  build: BuildList,
+  page: ListPage,
+): Promise<{ rows: Row[]; total: number }> {
   const counted = new Parameters();
   const parameters = new Parameters();
   const [rows, counts] = await Promise.all([
-    query<Row>(`${ordered(build(parameters), page, parameters)} limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`, parameters.values),
-    query<{ total: number }>(`select count(*) as total from ${searched(build(counted), page.search, counted)}`, counted.values),
+    query<Row>(
+      `${ordered(build(parameters), page, parameters)} limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`,
+      parameters.values,
+    ),
+    query<{ total: number }>(
+      `select count(*) as total from ${searched(build(counted), page.search, counted)}`,
+      counted.values,
+    ),
   ]);
   return { rows, total: counts[0]?.total ?? 0 };
 }
@@ -46,10 +56,17 @@ export async function listPage<Row extends object>(query: Query, build: BuildLis
 /** The whole list row by row from a cursor: never all of it in memory. */
 export function listStream<Row extends object>(cursors: Cursors, build: BuildList): AsyncGenerator<Row> {
   const parameters = new Parameters();
-  return streamRows<Row>(cursors, { sql: ordered(build(parameters), { direction: 'asc' }, parameters), parameters: parameters.values });
+  return streamRows<Row>(cursors, {
+    sql: ordered(build(parameters), { direction: 'asc' }, parameters),
+    parameters: parameters.values,
+  });
 }
 
-function ordered(list: ListSql, { sort, direction, search }: Pick<ListPage, 'sort' | 'direction' | 'search'>, parameters: Parameters): string {
+function ordered(
+  list: ListSql,
+  { sort, direction, search }: Pick<ListPage, 'sort' | 'direction' | 'search'>,
+  parameters: Parameters,
+): string {
   const order = list.sortable[sort ?? list.usualSort] ?? list.key;
   return `select ${list.columns} from ${searched(list, search, parameters)} order by ${order} ${direction}, ${list.key} ${direction}`;
 }

@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-export interface Listener { close(): Promise<void> }
+export interface Listener {
+  close(): Promise<void>;
+}
 
 /** A lost connection is made anew after this long. */
 const reconnectMs = 1_000;
@@ -9,18 +11,27 @@ const reconnectMs = 1_000;
  * Listens on one channel of PostgreSQL with a connection of its own, made anew whenever it is lost. `onConnected` tells that
  * the line stands: whatever was announced before went unheard, so whoever listens looks for itself once. Never rejects.
  */
-export function listen(databaseUrl: string, channel: string, on: {
-  readonly notification: (payload: string) => void;
-  readonly connected: () => void;
-  readonly lost?: (error: Error) => void;
-}): Listener {
+export function listen(
+  databaseUrl: string,
+  channel: string,
+  on: {
+    readonly notification: (payload: string) => void;
+    readonly connected: () => void;
+    readonly lost?: (error: Error) => void;
+  },
+): Listener {
   let closed = false;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let connecting: Promise<void> = Promise.resolve();
 
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: databaseUrl, application_name: 'comensal-listen', keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'comensal-listen',
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
     let over = false;
     const lost = (error: Error): void => {
       if (over) return;
@@ -43,7 +54,9 @@ export function listen(databaseUrl: string, channel: string, on: {
     }
     if (!closed) on.connected();
   };
-  const start = (): void => { connecting = connect(); };
+  const start = (): void => {
+    connecting = connect();
+  };
   start();
   return {
     async close() {

@@ -30,7 +30,14 @@ async function runPending(databaseUrl: string): Promise<string[]> {
     discovery: { warnWhenNoEntities: false },
     extensions: [Migrator],
     pool: { min: 0, max: 1 },
-    migrations: { migrationsList, tableName: 'migrations', snapshot: false, disableForeignKeys: false, allOrNothing: true, silent: true },
+    migrations: {
+      migrationsList,
+      tableName: 'migrations',
+      snapshot: false,
+      disableForeignKeys: false,
+      allOrNothing: true,
+      silent: true,
+    },
   });
   try {
     const ran = await orm.migrator.up();

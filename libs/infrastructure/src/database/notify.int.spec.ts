@@ -34,7 +34,9 @@ describe('notifications of the database', () => {
 
   it('name the job whose progress changed', async () => {
     const heard = nextNotification();
-    const job = await client.query<{ id: string }>(`insert into jobs (kind, owner) values ('export', 'ana') returning id`);
+    const job = await client.query<{ id: string }>(
+      `insert into jobs (kind, owner) values ('export', 'ana') returning id`,
+    );
     await client.query(`update jobs set state = 'active', done = 5, total = 10`);
     expect(await heard).toEqual(['jobs', job.rows[0]?.id]);
   });

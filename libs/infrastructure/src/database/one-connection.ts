@@ -7,7 +7,8 @@ import type { Query } from './query';
  */
 export async function onOneConnection<Answer>(pool: pg.Pool, work: (query: Query) => Promise<Answer>): Promise<Answer> {
   const client = await pool.connect();
-  const query: Query = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) => (await client.query<Row>(sql, [...parameters])).rows;
+  const query: Query = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+    (await client.query<Row>(sql, [...parameters])).rows;
   let failed = true;
   try {
     const answer = await work(query);

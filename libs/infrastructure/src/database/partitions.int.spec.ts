@@ -54,12 +54,18 @@ describe('month partitions', () => {
   });
 
   it('two processes may ask for the same months at once', async () => {
-    const clients = await Promise.all([1, 2, 3].map(async () => {
-      const another = new Client({ connectionString: database.url });
-      await another.connect();
-      return another;
-    }));
-    const made = await Promise.all(clients.map((another) => another.query<{ made: number }>(`select ensure_month_partitions('2045-01-01', 2) as made`)));
+    const clients = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const another = new Client({ connectionString: database.url });
+        await another.connect();
+        return another;
+      }),
+    );
+    const made = await Promise.all(
+      clients.map((another) =>
+        another.query<{ made: number }>(`select ensure_month_partitions('2045-01-01', 2) as made`),
+      ),
+    );
     expect(made.map((result) => result.rows[0]?.made ?? -1).sort()).toEqual([0, 0, 6]);
     await Promise.all(clients.map((another) => another.end()));
   });

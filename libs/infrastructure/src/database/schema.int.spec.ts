@@ -60,45 +60,120 @@ describe('schema', () => {
     ['Anulado', invoice, 'credits_requests_status_check'],
     ['pendiente', invoice, 'credits_requests_status_check'],
   ])('CRE-39 a credit in %s with "%s": %s', async (status, fields, result) => {
-    expect(await attempt(`update credits_requests set status = '${status}'${fields && `, ${fields}`} where id = 1`)).toBe(result);
+    expect(
+      await attempt(`update credits_requests set status = '${status}'${fields && `, ${fields}`} where id = 1`),
+    ).toBe(result);
   });
 
   it.each([
     ['an amount of zero', 'update credits_requests set amount = 0', 'credits_requests_amount_check'],
-    ['an amount beyond a safe integer', 'update credits_requests set amount = 9007199254740992', 'credits_requests_amount_check'],
+    [
+      'an amount beyond a safe integer',
+      'update credits_requests set amount = 9007199254740992',
+      'credits_requests_amount_check',
+    ],
     ['CRE-35 a document of another type', 'update credit_documents set type = 2', 'credit_documents_type_check'],
-    ['CNO-09 another status of a note', `update credit_notes_requests set status = 'deny', revision_date = '2026-03-07', action_user = 'ana'`, 'credit_notes_requests_status_check'],
-    ['an approved note without who and when', `update credit_notes_requests set status = 'Aprobado'`, 'credit_notes_requests_revised'],
-    ['CNO-13 a loaded document without a file', `update credit_notes_requests set status_document = 'Loaded'`, 'credit_notes_requests_document'],
+    [
+      'CNO-09 another status of a note',
+      `update credit_notes_requests set status = 'deny', revision_date = '2026-03-07', action_user = 'ana'`,
+      'credit_notes_requests_status_check',
+    ],
+    [
+      'an approved note without who and when',
+      `update credit_notes_requests set status = 'Aprobado'`,
+      'credit_notes_requests_revised',
+    ],
+    [
+      'CNO-13 a loaded document without a file',
+      `update credit_notes_requests set status_document = 'Loaded'`,
+      'credit_notes_requests_document',
+    ],
     ['a note of zero', 'update credit_notes_requests set amount = 0', 'credit_notes_requests_amount_check'],
-    ['CON-25 another status of a contractor request', `update contractors_requests set status = 'Pagado'`, 'contractors_requests_status_check'],
-    ['CON-27 another status of a document', `update contractor_documents set status = 'Loaded'`, 'contractor_documents_status_check'],
+    [
+      'CON-25 another status of a contractor request',
+      `update contractors_requests set status = 'Pagado'`,
+      'contractors_requests_status_check',
+    ],
+    [
+      'CON-27 another status of a document',
+      `update contractor_documents set status = 'Loaded'`,
+      'contractor_documents_status_check',
+    ],
     ['CUS-02 another category', `update companies set category = '2F'`, 'companies_category_check'],
-    ['CUS-03 another type of relation', `update company_business_unit_relations set type = 'XXX'`, 'company_business_unit_relations_type_check'],
-    ['PRF-11 permission NP in the store', `update profile_module_relations set permission = 'NP'`, 'profile_module_relations_permission_check'],
+    [
+      'CUS-03 another type of relation',
+      `update company_business_unit_relations set type = 'XXX'`,
+      'company_business_unit_relations_type_check',
+    ],
+    [
+      'PRF-11 permission NP in the store',
+      `update profile_module_relations set permission = 'NP'`,
+      'profile_module_relations_permission_check',
+    ],
     ['an hour of 24', `update food_services set schedule_end = '2400'`, 'food_services_schedule_end_check'],
-    ['another kind of code', `update customer_id_relations set auth_type = 'PIN'`, 'customer_id_relations_auth_type_check'],
+    [
+      'another kind of code',
+      `update customer_id_relations set auth_type = 'PIN'`,
+      'customer_id_relations_auth_type_check',
+    ],
     ['a file number with letters', `update customers set file_number = '12a'`, 'customers_file_number_check'],
     ['an active user without profile', `update users set profile_name = null`, 'users_active_has_profile'],
     ['a profile that an active user has', `delete from profiles`, 'users_active_has_profile'],
-    ['a username that differs in case and accent', `insert into users (username, name, surname, email, password_hash, profile_name) values ('ÁNA', 'A', 'B', 'c@example.com', 'x', 'Operador')`, 'users_username_unique'],
-    ['an e-mail that differs in case', `insert into users (username, name, surname, email, password_hash, profile_name) values ('eva', 'A', 'B', 'ANA@example.com', 'x', 'Operador')`, 'users_email_unique'],
+    [
+      'a username that differs in case and accent',
+      `insert into users (username, name, surname, email, password_hash, profile_name) values ('ÁNA', 'A', 'B', 'c@example.com', 'x', 'Operador')`,
+      'users_username_unique',
+    ],
+    [
+      'an e-mail that differs in case',
+      `insert into users (username, name, surname, email, password_hash, profile_name) values ('eva', 'A', 'B', 'ANA@example.com', 'x', 'Operador')`,
+      'users_email_unique',
+    ],
     ['a profile name that differs in case', `insert into profiles (name) values ('OPERADÓR')`, 'profiles_name_unique'],
-    ['a service name that differs in case', `insert into food_services (name, sales_material, schedule_begin, schedule_end) values ('ALMUERZO', 'M1', '0800', '0900')`, 'food_services_name_unique'],
-    ['a service profile name that differs in accent', `insert into food_services_profiles (name, company_id, business_unit_id) values ('turno dia', 'C1', 'B1')`, 'food_services_profiles_name_unique'],
-    ['a group name that differs in case', `insert into groups (company_id, business_unit_id, name) values ('C1', 'B1', 'CUADRILLA')`, 'groups_name_unique'],
+    [
+      'a service name that differs in case',
+      `insert into food_services (name, sales_material, schedule_begin, schedule_end) values ('ALMUERZO', 'M1', '0800', '0900')`,
+      'food_services_name_unique',
+    ],
+    [
+      'a service profile name that differs in accent',
+      `insert into food_services_profiles (name, company_id, business_unit_id) values ('turno dia', 'C1', 'B1')`,
+      'food_services_profiles_name_unique',
+    ],
+    [
+      'a group name that differs in case',
+      `insert into groups (company_id, business_unit_id, name) values ('C1', 'B1', 'CUADRILLA')`,
+      'groups_name_unique',
+    ],
     ['a group name of spaces', `update groups set name = '  '`, 'groups_name_check'],
-    ['a second main list of a centre and date', `insert into price_lists (business_unit_id, start_date) values ('B1', '2026-01-01')`, 'price_lists_centre_client_date_unique'],
-    ['a second open request of a user', `insert into contractors_requests (create_date, username, cuit, business_name, name, province, location, address, email, alternative_email, phone, amount_customers, business_unit_description) select create_date, 'ana', cuit, 'x', 'x', 'x', 'x', 'x', 'x', 'x', 'x', '1', 'x' from contractors_requests`, 'contractors_requests_one_open_per_user'],
+    [
+      'a second main list of a centre and date',
+      `insert into price_lists (business_unit_id, start_date) values ('B1', '2026-01-01')`,
+      'price_lists_centre_client_date_unique',
+    ],
+    [
+      'a second open request of a user',
+      `insert into contractors_requests (create_date, username, cuit, business_name, name, province, location, address, email, alternative_email, phone, amount_customers, business_unit_description) select create_date, 'ana', cuit, 'x', 'x', 'x', 'x', 'x', 'x', 'x', 'x', '1', 'x' from contractors_requests`,
+      'contractors_requests_one_open_per_user',
+    ],
   ])('%s is refused', async (_name, sql, constraint) => {
     expect(await attempt(sql)).toBe(constraint);
   });
 
   it.each([
-    ['an e-mail of a removed user is free again', `update users set is_active = false; insert into users (username, name, surname, email, password_hash, profile_name) values ('eva', 'A', 'B', 'ana@example.com', 'x', 'Operador')`],
+    [
+      'an e-mail of a removed user is free again',
+      `update users set is_active = false; insert into users (username, name, surname, email, password_hash, profile_name) values ('eva', 'A', 'B', 'ana@example.com', 'x', 'Operador')`,
+    ],
     ['a profile that only removed users had can go', `update users set is_active = false; delete from profiles`],
-    ['a client list beside the main list of the same day', `insert into price_lists (business_unit_id, company_id, start_date) values ('B1', 'C1', '2026-01-01')`],
-    ['the name of a removed group', `update groups set is_active = false; insert into groups (company_id, business_unit_id, name) values ('C1', 'B1', 'Cuadrilla')`],
+    [
+      'a client list beside the main list of the same day',
+      `insert into price_lists (business_unit_id, company_id, start_date) values ('B1', 'C1', '2026-01-01')`,
+    ],
+    [
+      'the name of a removed group',
+      `update groups set is_active = false; insert into groups (company_id, business_unit_id, name) values ('C1', 'B1', 'Cuadrilla')`,
+    ],
   ])('%s is accepted', async (_name, sql) => {
     expect(await attempt(sql)).toBe('accepted');
   });

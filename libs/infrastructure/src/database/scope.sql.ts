@@ -1,4 +1,4 @@
-import { isGroupLeader, type Actor } from '@comensal/domain';
+import { type Actor, isGroupLeader } from '@comensal/domain';
 import type { Parameters } from './query';
 
 /** The columns, as SQL, that say to whom a record belongs. `group` only where the record can belong to one. */
@@ -16,7 +16,9 @@ export function scopeCondition(actor: Actor, columns: ScopedColumns, parameters:
   if (actor.totalAccess) return 'true';
   const username = parameters.add(actor.username);
   const pair = pairIsOpen(username, columns);
-  return isGroupLeader(actor) && columns.group !== undefined ? `(${pair} and ${groupIsLed(username, columns.group)})` : pair;
+  return isGroupLeader(actor) && columns.group !== undefined
+    ? `(${pair} and ${groupIsLed(username, columns.group)})`
+    : pair;
 }
 
 /** The pair of company and centre is one of the user's, and both are active. `username` is SQL: a place or a column. */

@@ -14,7 +14,8 @@ afterAll(async () => {
   await testDatabase?.drop();
 });
 
-const numbers = () => streamRows<{ n: number }>(database.cursors, { sql: 'select n from generate_series(1, 5000) n', parameters: [] });
+const numbers = () =>
+  streamRows<{ n: number }>(database.cursors, { sql: 'select n from generate_series(1, 5000) n', parameters: [] });
 
 test('API-06 lists that nobody reads on keep no other statement waiting, and a list that is left gives its connection back', async () => {
   const lists = [numbers(), numbers()];

@@ -2,7 +2,10 @@
 export function databaseError(error: unknown): { readonly code: string; readonly constraint: string } | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) {
-      return { code: cause.code, constraint: 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : '' };
+      return {
+        code: cause.code,
+        constraint: 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : '',
+      };
     }
   }
   return null;

@@ -10,8 +10,16 @@ export function createFileRecords(query: Query): FileRecords {
         `insert into files (id, name, content_type, size, sha256, created_by, created_at)
          select id, name, content_type, size, sha256, $6, $7
            from unnest($1::uuid[], $2::text[], $3::text[], $4::bigint[], $5::text[]) as given(id, name, content_type, size, sha256)`,
-        [files.map((file) => file.id), files.map((file) => file.name), files.map((file) => file.contentType),
-          files.map((file) => file.size), files.map((file) => file.sha256), username, at]);
+        [
+          files.map((file) => file.id),
+          files.map((file) => file.name),
+          files.map((file) => file.contentType),
+          files.map((file) => file.size),
+          files.map((file) => file.sha256),
+          username,
+          at,
+        ],
+      );
     },
   };
 }

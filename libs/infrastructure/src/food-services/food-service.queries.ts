@@ -1,8 +1,16 @@
-import { dateToIso, type Actor, type DateNumber, type FoodServicePage, type FoodServiceView, type PricedFoodService, type SalesMaterial } from '@comensal/domain';
+import {
+  type Actor,
+  type DateNumber,
+  dateToIso,
+  type FoodServicePage,
+  type FoodServiceView,
+  type PricedFoodService,
+  type SalesMaterial,
+} from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
 import { centreCondition } from '../database/scope.sql';
 import { holdsText } from '../database/search.sql';
-import { streamRows, type Cursors, type Statement } from '../database/stream-rows';
+import { type Cursors, type Statement, streamRows } from '../database/stream-rows';
 import { priceListInForce } from '../price-lists/price-in-force.sql';
 
 /** What narrows the list: the services that one of the centres offers, and the company whose prices of the day are asked for. */
@@ -13,20 +21,35 @@ export interface FoodServiceFilter {
 }
 
 const sortColumns: Record<NonNullable<FoodServicePage['sort']>, string> = {
-  id: 's.id', name: 'lower(immutable_unaccent(s.name))', sales_material: 'lower(immutable_unaccent(m.description))', schedule_begin: 's.schedule_begin', is_active: 's.is_active',
+  id: 's.id',
+  name: 'lower(immutable_unaccent(s.name))',
+  sales_material: 'lower(immutable_unaccent(m.description))',
+  schedule_begin: 's.schedule_begin',
+  is_active: 's.is_active',
 };
 
 /** The services of the actor's centres, row by row, by name (SRV-26 to SRV-29, O-77). */
-export function streamFoodServices(cursors: Cursors, actor: Actor, filter: FoodServiceFilter = {}): AsyncGenerator<FoodServiceView | PricedFoodService> {
+export function streamFoodServices(
+  cursors: Cursors,
+  actor: Actor,
+  filter: FoodServiceFilter = {},
+): AsyncGenerator<FoodServiceView | PricedFoodService> {
   return streamRows(cursors, foodServiceRows(actor, filter));
 }
 
 /** A page of them, and how many there are in all. */
-export async function listFoodServices(query: Query, actor: Actor, filter: FoodServiceFilter, page: FoodServicePage): Promise<{ rows: FoodServiceView[]; total: number }> {
+export async function listFoodServices(
+  query: Query,
+  actor: Actor,
+  filter: FoodServiceFilter,
+  page: FoodServicePage,
+): Promise<{ rows: FoodServiceView[]; total: number }> {
   const rows = foodServiceRows(actor, filter, page);
   const parameters = new Parameters();
   const count = query<{ total: number }>(
-    `with ${openCentres(actor, parameters)} select count(*) as total from ${from} where ${condition(actor, filter, page.search, parameters)}`, parameters.values);
+    `with ${openCentres(actor, parameters)} select count(*) as total from ${from} where ${condition(actor, filter, page.search, parameters)}`,
+    parameters.values,
+  );
   const [shown, [found]] = await Promise.all([query<FoodServiceView>(rows.sql, rows.parameters), count]);
   return { rows: shown, total: found?.total ?? 0 };
 }
@@ -35,23 +58,32 @@ export async function listFoodServices(query: Query, actor: Actor, filter: FoodS
 export async function findFoodService(query: Query, actor: Actor, id: number): Promise<FoodServiceView | null> {
   const parameters = new Parameters();
   const [service] = await query<FoodServiceView>(
-    `with ${openCentres(actor, parameters)} select ${columns} from ${from} where s.id = ${parameters.add(id)} and ${condition(actor, {}, undefined, parameters)}`, parameters.values);
+    `with ${openCentres(actor, parameters)} select ${columns} from ${from} where s.id = ${parameters.add(id)} and ${condition(actor, {}, undefined, parameters)}`,
+    parameters.values,
+  );
   return service ?? null;
 }
 
 /** The sales materials of the ERP, by description (SRV-32, O-80). */
 export function listSalesMaterials(query: Query): Promise<SalesMaterial[]> {
-  return query<SalesMaterial>('select id, description from sales_materials order by lower(immutable_unaccent(description)), id');
+  return query<SalesMaterial>(
+    'select id, description from sales_materials order by lower(immutable_unaccent(description)), id',
+  );
 }
 
 function foodServiceRows(actor: Actor, filter: FoodServiceFilter, page?: FoodServicePage): Statement {
   const parameters = new Parameters();
   const centres = openCentres(actor, parameters);
-  const price = filter.pricesFor ? `, ${priceColumn(filter.businessUnits?.[0] ?? '', filter.pricesFor, parameters)} as price` : '';
+  const price = filter.pricesFor
+    ? `, ${priceColumn(filter.businessUnits?.[0] ?? '', filter.pricesFor, parameters)} as price`
+    : '';
   const where = condition(actor, filter, page?.search, parameters);
   const order = `${sortColumns[page?.sort ?? 'name']} ${page?.direction === 'desc' ? 'desc' : 'asc'}, s.id`;
   const limits = page ? ` limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}` : '';
-  return { sql: `with ${centres} select ${columns}${price} from ${from} where ${where} order by ${order}${limits}`, parameters: parameters.values };
+  return {
+    sql: `with ${centres} select ${columns}${price} from ${from} where ${where} order by ${order}${limits}`,
+    parameters: parameters.values,
+  };
 }
 
 /** The active centres of the actor's scope, and what each service is at them. */
@@ -78,13 +110,26 @@ export function hasHistory(service: string): string {
     or exists (select from meal_daily_rollups used where used.food_service_id = ${service}))`;
 }
 
-function priceColumn(centre: string, { company, today }: NonNullable<FoodServiceFilter['pricesFor']>, parameters: Parameters): string {
-  const list = priceListInForce({ businessUnit: parameters.add(centre), company: parameters.add(company), day: `${parameters.add(dateToIso(today))}::date` });
+function priceColumn(
+  centre: string,
+  { company, today }: NonNullable<FoodServiceFilter['pricesFor']>,
+  parameters: Parameters,
+): string {
+  const list = priceListInForce({
+    businessUnit: parameters.add(centre),
+    company: parameters.add(company),
+    day: `${parameters.add(dateToIso(today))}::date`,
+  });
   return `(select priced.price from price_list_food_service_realtion priced
     where priced.food_service_id = s.id and priced.is_active and priced.price_list_id = (select ${list}))`;
 }
 
-function condition(actor: Actor, { businessUnits }: FoodServiceFilter, search: string | undefined, parameters: Parameters): string {
+function condition(
+  actor: Actor,
+  { businessUnits }: FoodServiceFilter,
+  search: string | undefined,
+  parameters: Parameters,
+): string {
   const conditions = [actor.totalAccess ? 'true' : 'coalesce(offered.is_offered, false)'];
   if (businessUnits) {
     conditions.push(`exists (select from business_unit_food_service_relations r

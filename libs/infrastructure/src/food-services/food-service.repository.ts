@@ -9,8 +9,14 @@ import { hasHistory } from './food-service.queries';
 /** Any number that no other advisory lock of the product has. */
 const servicesLock = 7_203_127;
 
-const valuesOf = ({ name, sales_material, schedule_begin, schedule_end, is_default, is_active }: FoodServiceValues): unknown[] =>
-  [name, sales_material, schedule_begin, schedule_end, is_default, is_active];
+const valuesOf = ({
+  name,
+  sales_material,
+  schedule_begin,
+  schedule_end,
+  is_default,
+  is_active,
+}: FoodServiceValues): unknown[] => [name, sales_material, schedule_begin, schedule_end, is_default, is_active];
 
 /** The food services of one transaction. */
 export function createFoodServiceRepository(query: Query): FoodServiceRepository {
@@ -23,7 +29,9 @@ export function createFoodServiceRepository(query: Query): FoodServiceRepository
       const [service] = await query<LockedFoodService>(
         `select s.id, s.name, s.is_active as "isActive", s.version,
                 ${actor.totalAccess ? 'true' : `exists (select from business_unit_food_service_relations r where r.food_service_id = s.id and r.is_active and ${centreCondition(actor, 'r.business_unit_id', parameters)})`} as "withinScope"
-           from food_services s where s.id = ${parameters.add(id)} for ${purpose === 'remove' ? 'update' : 'no key update'} of s`, parameters.values);
+           from food_services s where s.id = ${parameters.add(id)} for ${purpose === 'remove' ? 'update' : 'no key update'} of s`,
+        parameters.values,
+      );
       return service ?? null;
     },
     async isMaterialKnown(id) {
@@ -34,20 +42,26 @@ export function createFoodServiceRepository(query: Query): FoodServiceRepository
       const given = `unnest(${parameters.add(ids)}::text[]) as given(id)`;
       const [found] = await query<GivenCentres>(
         `select bool_and(exists (select from business_units b where b.id = given.id and b.is_active)) as "areKnown",
-                bool_and(${centreCondition(actor, 'given.id', parameters)}) as "areOpen" from ${given}`, parameters.values);
+                bool_and(${centreCondition(actor, 'given.id', parameters)}) as "areOpen" from ${given}`,
+        parameters.values,
+      );
       return found ?? { areKnown: false, areOpen: false };
     },
     async add(values) {
       const [added] = await query<{ id: number }>(
         `insert into food_services (name, sales_material, schedule_begin, schedule_end, is_default, is_active)
-         values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`, valuesOf(values));
+         values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
+        valuesOf(values),
+      );
       return added?.id ?? null;
     },
     async change(id, values) {
       try {
         await query(
           `update food_services set name = $1, sales_material = $2, schedule_begin = $3, schedule_end = $4, is_default = $5, is_active = $6,
-                  version = version + 1 where id = $7`, [...valuesOf(values), id]);
+                  version = version + 1 where id = $7`,
+          [...valuesOf(values), id],
+        );
         return true;
       } catch (error) {
         if (uniqueViolation(error) !== 'food_services_name_unique') throw error;
@@ -62,25 +76,33 @@ export function createFoodServiceRepository(query: Query): FoodServiceRepository
         `update business_unit_food_service_relations r set is_active = false
           where r.food_service_id = ${service} and r.is_active and r.business_unit_id <> all(${given}::text[])
             and r.business_unit_id in (select b.id from business_units b where b.is_active and ${centreCondition(actor, 'b.id', parameters)})`,
-        parameters.values);
+        parameters.values,
+      );
       await query(
         `insert into business_unit_food_service_relations as offered (food_service_id, business_unit_id)
          select $1, id from unnest($2::text[]) as given(id)
-         on conflict (food_service_id, business_unit_id) do update set is_active = true where not offered.is_active`, [id, active]);
+         on conflict (food_service_id, business_unit_id) do update set is_active = true where not offered.is_active`,
+        [id, active],
+      );
     },
-    defaultsBeside: (id) => query<Schedule>(
-      `select distinct other.schedule_begin, other.schedule_end from food_services other
+    defaultsBeside: (id) =>
+      query<Schedule>(
+        `select distinct other.schedule_begin, other.schedule_end from food_services other
          join business_unit_food_service_relations theirs on theirs.food_service_id = other.id and theirs.is_active
          join business_units b on b.id = theirs.business_unit_id and b.is_active
          join business_unit_food_service_relations own on own.business_unit_id = b.id and own.is_active and own.food_service_id = $1
-        where other.id <> $1 and other.is_default and other.is_active`, [id]),
+        where other.id <> $1 and other.is_default and other.is_active`,
+        [id],
+      ),
     async uses(id, today) {
       const [found] = await query<ServiceUses & { hasHistory: boolean }>(
         `select (select count(*) from food_service_profile_relations r join food_services_profiles p on p.id = r.food_services_profile_id and p.is_active
                   where r.food_service_id = $1 and r.is_active) as profiles,
                 (select count(*) from price_list_food_service_realtion r join price_lists l on l.id = r.price_list_id
                   where r.food_service_id = $1 and r.is_active and ${isInForceOrToCome('l', '$2::date')}) as "priceLists",
-                ${hasHistory('$1')} as "hasHistory"`, [id, dateToIso(today)]);
+                ${hasHistory('$1')} as "hasHistory"`,
+        [id, dateToIso(today)],
+      );
       return found ?? { profiles: 0, priceLists: 0, hasHistory: true };
     },
     async remove(id) {

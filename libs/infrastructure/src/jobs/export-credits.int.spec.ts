@@ -1,5 +1,5 @@
-import { canteenUsers, type CanteenUserName } from '../testing';
-import { sheetRows, startExports, type ExportedFile, type TestExports } from '../testing/exports';
+import { type CanteenUserName, canteenUsers } from '../testing';
+import { type ExportedFile, sheetRows, startExports, type TestExports } from '../testing/exports';
 
 let exports: TestExports;
 
@@ -14,7 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => exports.close());
 
-function exportAs(name: CanteenUserName, params: Record<string, unknown>, before?: () => Promise<unknown>): Promise<ExportedFile> {
+function exportAs(
+  name: CanteenUserName,
+  params: Record<string, unknown>,
+  before?: () => Promise<unknown>,
+): Promise<ExportedFile> {
   return exports.run('exportCredits', canteenUsers[name].username, params, before);
 }
 
@@ -24,10 +28,22 @@ const head = ['Solicitud', 'Fecha', 'CUIT', 'Razón social', 'Centro logístico'
 describe('export of the credit list', () => {
   it('CRE-26 CRE-27 CRE-28 REP-05 REP-06 has the columns of the screen, real dates and amounts, and no formula', async () => {
     const { job, contentType, bytes } = await exportAs('admin', {});
-    expect(job).toMatchObject({ state: 'completed', progress: { done: 4, total: 4 }, result: null, errorMsg: null, fileName: '2026-11-21-reporte.xlsx' });
+    expect(job).toMatchObject({
+      state: 'completed',
+      progress: { done: 4, total: 4 },
+      result: null,
+      errorMsg: null,
+      fileName: '2026-11-21-reporte.xlsx',
+    });
     expect(contentType).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
     expect(await sheetRows(bytes)).toEqual([
-      ['Estado de créditos'], ['Clientes', 'Todos'], ['Estado', 'Todos'], ['Generado', '21/11/2026 23:30'], ['Usuario', 'admin Prueba'], undefined, head,
+      ['Estado de créditos'],
+      ['Clientes', 'Todos'],
+      ['Estado', 'Todos'],
+      ['Generado', '21/11/2026 23:30'],
+      ['Usuario', 'admin Prueba'],
+      undefined,
+      head,
       [1, day(6), '30711111111', 'Metalúrgica Ñandú', 'Pilar', 'Turno Mañana', 1500.5, 'Pendiente'],
       [2, day(7), '30711111111', 'Metalúrgica Ñandú', 'Córdoba', 'N/A', 0.01, 'Facturado'],
       [3, day(8), '30722222222', '=1+1', 'Córdoba', 'N/A', 100000000000, 'Pendiente'],
@@ -36,9 +52,20 @@ describe('export of the credit list', () => {
   });
 
   it('CRE-25 CRE-30 has the rows of the filter, within what the person may see', async () => {
-    const { bytes } = await exportAs('contratista', { companies: ['K1', { id: 'K2' }], status: ['Pendiente'], search: 'nandu' });
+    const { bytes } = await exportAs('contratista', {
+      companies: ['K1', { id: 'K2' }],
+      status: ['Pendiente'],
+      search: 'nandu',
+    });
     expect(await sheetRows(bytes)).toEqual([
-      ['Estado de créditos'], ['Clientes', 'Metalúrgica Ñandú'], ['Estado', 'Pendiente'], ['Búsqueda', 'nandu'], ['Generado', '21/11/2026 23:30'], ['Usuario', 'contratista Prueba'], undefined, head,
+      ['Estado de créditos'],
+      ['Clientes', 'Metalúrgica Ñandú'],
+      ['Estado', 'Pendiente'],
+      ['Búsqueda', 'nandu'],
+      ['Generado', '21/11/2026 23:30'],
+      ['Usuario', 'contratista Prueba'],
+      undefined,
+      head,
       [1, day(6), '30711111111', 'Metalúrgica Ñandú', 'Pilar', 'Turno Mañana', 1500.5, 'Pendiente'],
       [4, day(9), '30711111111', 'Metalúrgica Ñandú', 'Pilar', 'Turno Noche', 7, 'Pendiente'],
     ]);
@@ -51,16 +78,29 @@ describe('export of the credit list', () => {
 
   it('is a PDF too', async () => {
     const { job, contentType, bytes } = await exportAs('admin', { format: 'pdf' });
-    expect([job.state, job.fileName, contentType, bytes.subarray(0, 5).toString()]).toEqual(['completed', '2026-11-21-reporte.pdf', 'application/pdf', '%PDF-']);
+    expect([job.state, job.fileName, contentType, bytes.subarray(0, 5).toString()]).toEqual([
+      'completed',
+      '2026-11-21-reporte.pdf',
+      'application/pdf',
+      '%PDF-',
+    ]);
   });
 
   it('ACC-19 a permission that was taken away before the work began fails it', async () => {
-    const { job } = await exportAs('mixto', {}, () => exports.database.query(`delete from profile_module_relations where profile_name = 'mixto'`));
-    expect(job).toMatchObject({ state: 'failed', errorMsg: 'Su perfil no tiene permiso para realizar esta acción', fileName: null });
+    const { job } = await exportAs('mixto', {}, () =>
+      exports.database.query(`delete from profile_module_relations where profile_name = 'mixto'`),
+    );
+    expect(job).toMatchObject({
+      state: 'failed',
+      errorMsg: 'Su perfil no tiene permiso para realizar esta acción',
+      fileName: null,
+    });
   });
 
   it('and so does a user who was removed', async () => {
-    const { job } = await exportAs('pendientes', {}, () => exports.database.query(`update users set is_active = false where username = 'pendientes'`));
+    const { job } = await exportAs('pendientes', {}, () =>
+      exports.database.query(`update users set is_active = false where username = 'pendientes'`),
+    );
     expect(job).toMatchObject({ state: 'failed', errorMsg: 'Su perfil no tiene permiso para realizar esta acción' });
   });
 
@@ -68,7 +108,10 @@ describe('export of the credit list', () => {
     await exports.database.query(`insert into credits_requests (create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, requested_by)
       select '2026-11-10', 'K4', 'C3', 'K4', '30744444444', 'Contratista Ajena', n, 'admin' from generate_series(1, 5001) n`);
     const filter = { companies: ['K4'] };
-    expect((await exportAs('admin', { ...filter, format: 'pdf' })).job).toMatchObject({ state: 'failed', errorMsg: 'El PDF admite hasta 5.000 filas. Use los filtros o exporte la planilla de cálculo (xlsx)' });
+    expect((await exportAs('admin', { ...filter, format: 'pdf' })).job).toMatchObject({
+      state: 'failed',
+      errorMsg: 'El PDF admite hasta 5.000 filas. Use los filtros o exporte la planilla de cálculo (xlsx)',
+    });
     const { job, bytes } = await exportAs('admin', filter);
     expect([job.progress, (await sheetRows(bytes)).length]).toEqual([{ done: 5001, total: 5001 }, 7 + 5001]);
   });

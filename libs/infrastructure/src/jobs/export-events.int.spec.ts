@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { sheetRows, startExports, type ExportedFile, type TestExports } from '../testing/exports';
+import { type ExportedFile, sheetRows, startExports, type TestExports } from '../testing/exports';
 
 let exports: TestExports;
 let client: Client;
@@ -7,7 +7,10 @@ let client: Client;
 /** One statement by a person at a moment, as the product writes. */
 async function write(username: string, moment: string, sql: string): Promise<void> {
   await client.query('begin');
-  await client.query(`select set_config('app.username', $1, true), set_config('app.clock', $2, true)`, [username, moment]);
+  await client.query(`select set_config('app.username', $1, true), set_config('app.clock', $2, true)`, [
+    username,
+    moment,
+  ]);
   await client.query(sql);
   await client.query('commit');
 }
@@ -16,9 +19,21 @@ beforeAll(async () => {
   exports = await startExports(new Date('2026-11-21T23:30:00-03:00'));
   client = new Client({ connectionString: exports.url });
   await client.connect();
-  await write('lider', '2026-03-01T10:00:00-03:00', `insert into groups (id, company_id, business_unit_id, name) overriding system value values (9, 'K1', 'C1', '=1+1')`);
-  await write('lider', '2026-03-02T10:00:00-03:00', `update groups set name = '@Ñandú', leader_username = 'lider' where id = 9`);
-  await write('facturacion', '2026-03-31T23:59:00-03:00', `update users set password_hash = 'argon2-new', surname = 'Ríos' where username = 'mixto'`);
+  await write(
+    'lider',
+    '2026-03-01T10:00:00-03:00',
+    `insert into groups (id, company_id, business_unit_id, name) overriding system value values (9, 'K1', 'C1', '=1+1')`,
+  );
+  await write(
+    'lider',
+    '2026-03-02T10:00:00-03:00',
+    `update groups set name = '@Ñandú', leader_username = 'lider' where id = 9`,
+  );
+  await write(
+    'facturacion',
+    '2026-03-31T23:59:00-03:00',
+    `update users set password_hash = 'argon2-new', surname = 'Ríos' where username = 'mixto'`,
+  );
   await write('facturacion', '2026-04-01T00:00:00-03:00', `delete from groups where id = 9`);
 });
 afterAll(async () => {
@@ -27,44 +42,115 @@ afterAll(async () => {
 });
 
 const march = { table: '%', range: { from: 20260301, to: 20260331 } };
-const exportAs = (username: string, params: Record<string, unknown>, before?: () => Promise<unknown>): Promise<ExportedFile> => exports.run('exportEvents', username, params, before);
+const exportAs = (
+  username: string,
+  params: Record<string, unknown>,
+  before?: () => Promise<unknown>,
+): Promise<ExportedFile> => exports.run('exportEvents', username, params, before);
 const head = ['Id', 'Fecha', 'Usuario', 'Acción', 'Tabla', 'Registro', 'Valores anteriores', 'Valores nuevos'];
-const moment = (month: number, date: number, hour: number, minute: number): Date => new Date(Date.UTC(2026, month - 1, date, hour, minute));
-const facts = (...filters: [string, string][]) => [['Auditoría'], ...filters, ['Generado', '21/11/2026 23:30'], ['Usuario', 'admin Prueba'], undefined, head];
+const moment = (month: number, date: number, hour: number, minute: number): Date =>
+  new Date(Date.UTC(2026, month - 1, date, hour, minute));
+const facts = (...filters: [string, string][]) => [
+  ['Auditoría'],
+  ...filters,
+  ['Generado', '21/11/2026 23:30'],
+  ['Usuario', 'admin Prueba'],
+  undefined,
+  head,
+];
 
 describe('export of the audit', () => {
   it('AUD-02 AUD-03 AUD-07 AUD-08 has the events of the days, newest first, with their values in words, and no formula or password', async () => {
     const { job, bytes } = await exportAs('admin', march);
-    expect(job).toMatchObject({ kind: 'exportEvents', state: 'completed', progress: { done: 3, total: 3 }, fileName: '2026-11-21-reporte.xlsx' });
+    expect(job).toMatchObject({
+      kind: 'exportEvents',
+      state: 'completed',
+      progress: { done: 3, total: 3 },
+      fileName: '2026-11-21-reporte.xlsx',
+    });
     const id: unknown = expect.any(Number);
     expect(await sheetRows(bytes)).toEqual([
       ...facts(['Período', '01/03/2026 al 31/03/2026'], ['Tabla', 'Todas']),
-      [id, moment(3, 31, 23, 59), 'facturacion Prueba (facturacion)', 'Modificación', 'Usuarios', 'mixto', 'Apellido: Prueba', 'Apellido: Ríos; Contraseña o clave modificada: Si'],
-      [id, moment(3, 2, 10, 0), 'lider Prueba (lider)', 'Modificación', 'Grupos', '9', 'Nombre: =1+1', expect.stringMatching(/^Nombre: @Ñandú; .*lider Prueba \(lider\)$/)],
-      [id, moment(3, 1, 10, 0), 'lider Prueba (lider)', 'Inserción', 'Grupos', '9', undefined, expect.stringMatching(/^Id: 9; Nombre: =1\+1; .*Metalúrgica Ñandú \(K1\)/)],
+      [
+        id,
+        moment(3, 31, 23, 59),
+        'facturacion Prueba (facturacion)',
+        'Modificación',
+        'Usuarios',
+        'mixto',
+        'Apellido: Prueba',
+        'Apellido: Ríos; Contraseña o clave modificada: Si',
+      ],
+      [
+        id,
+        moment(3, 2, 10, 0),
+        'lider Prueba (lider)',
+        'Modificación',
+        'Grupos',
+        '9',
+        'Nombre: =1+1',
+        expect.stringMatching(/^Nombre: @Ñandú; .*lider Prueba \(lider\)$/),
+      ],
+      [
+        id,
+        moment(3, 1, 10, 0),
+        'lider Prueba (lider)',
+        'Inserción',
+        'Grupos',
+        '9',
+        undefined,
+        expect.stringMatching(/^Id: 9; Nombre: =1\+1; .*Metalúrgica Ñandú \(K1\)/),
+      ],
     ]);
   });
 
   it('AUD-05 AUD-12 has the rows of the filter, and says above the table what it was', async () => {
-    const { bytes } = await exportAs('admin', { table: 'groups', search: 'nandu', range: { from: 20260302, to: 20260302 } });
-    expect((await sheetRows(bytes)).slice(0, 7)).toEqual(facts(['Período', '02/03/2026'], ['Tabla', 'Grupos'], ['Búsqueda', 'nandu']).slice(0, 7));
+    const { bytes } = await exportAs('admin', {
+      table: 'groups',
+      search: 'nandu',
+      range: { from: 20260302, to: 20260302 },
+    });
+    expect((await sheetRows(bytes)).slice(0, 7)).toEqual(
+      facts(['Período', '02/03/2026'], ['Tabla', 'Grupos'], ['Búsqueda', 'nandu']).slice(0, 7),
+    );
     expect((await sheetRows(bytes)).slice(8).map((row) => (row as unknown[])[3])).toEqual(['Modificación']);
   });
 
   it('names more events than are asked for at once', async () => {
-    await write('lider', '2026-05-01T10:00:00-03:00', `insert into sales_materials (id, description) select 'X' || n, 'Material ' || n from generate_series(1, 1201) n`);
-    const { job, bytes } = await exportAs('admin', { table: 'sales_materials', range: { from: 20260501, to: 20260501 } });
+    await write(
+      'lider',
+      '2026-05-01T10:00:00-03:00',
+      `insert into sales_materials (id, description) select 'X' || n, 'Material ' || n from generate_series(1, 1201) n`,
+    );
+    const { job, bytes } = await exportAs('admin', {
+      table: 'sales_materials',
+      range: { from: 20260501, to: 20260501 },
+    });
     const rows = (await sheetRows(bytes)).slice(7) as unknown[][];
-    expect([job.progress, rows.length, new Set(rows.map(([, , person]) => person))]).toEqual([{ done: 1201, total: 1201 }, 1201, new Set(['lider Prueba (lider)'])]);
+    expect([job.progress, rows.length, new Set(rows.map(([, , person]) => person))]).toEqual([
+      { done: 1201, total: 1201 },
+      1201,
+      new Set(['lider Prueba (lider)']),
+    ]);
   });
 
   it('is a PDF too', async () => {
     const { job, contentType, bytes } = await exportAs('admin', { ...march, format: 'pdf' });
-    expect([job.state, contentType, bytes.subarray(0, 5).toString()]).toEqual(['completed', 'application/pdf', '%PDF-']);
+    expect([job.state, contentType, bytes.subarray(0, 5).toString()]).toEqual([
+      'completed',
+      'application/pdf',
+      '%PDF-',
+    ]);
   });
 
   it('AUD-12 whoever lost Auditoria before the work began gets nothing', async () => {
-    const { job } = await exportAs('admin', march, () => client.query(`delete from profile_module_relations where profile_name = 'admin' and module = 'Auditoria'`));
-    expect(job).toMatchObject({ state: 'failed', errorMsg: 'Su perfil no tiene permiso para realizar esta acción', fileName: null });
+    const { job } = await exportAs('admin', march, () =>
+      client.query(`delete from profile_module_relations where profile_name = 'admin' and module = 'Auditoria'`),
+    );
+    expect(job).toMatchObject({
+      state: 'failed',
+      errorMsg: 'Su perfil no tiene permiso para realizar esta acción',
+      fileName: null,
+    });
   });
 });

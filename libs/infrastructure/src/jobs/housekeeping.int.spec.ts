@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, utimes, writeFile, mkdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createDatabase, type Database } from '../database/database';
 import { createLocalFileStore } from '../files/local-file-store';
@@ -25,7 +25,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const names = async (): Promise<string[]> => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name).sort();
+const names = async (): Promise<string[]> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
 const grow = async (id: string, days: number): Promise<void> => {
   const then = new Date(Date.now() - days * 86_400_000);
   await utimes(join(folder, id.slice(0, 2), id), then, then);
@@ -34,14 +38,19 @@ const grow = async (id: string, days: number): Promise<void> => {
 async function addFile(options: { readonly recorded: boolean; readonly days: number }): Promise<string> {
   const id = randomUUID();
   const written = await createLocalFileStore(folder).write(id, Readable.from([Buffer.from('x')]));
-  if (options.recorded) await database.inTransaction({ username: 'admin' }, (unit) => unit.files.add([{ id, name: 'x', contentType: 'text/plain', ...written }], 'admin', at));
+  if (options.recorded)
+    await database.inTransaction({ username: 'admin' }, (unit) =>
+      unit.files.add([{ id, name: 'x', contentType: 'text/plain', ...written }], 'admin', at),
+    );
   await grow(id, options.days);
   return id;
 }
 
 async function addJob(fileId: string | null, finishedDaysAgo: number | null): Promise<string> {
   const [job] = await database.query<{ id: string }>(
-    `insert into jobs (kind, owner, state, file_id, finished_at) values ('exportCredits', 'admin', case when $2::int is null then 'active' else 'completed' end, $1, now() - make_interval(days => $2::int)) returning id`, [fileId, finishedDaysAgo]);
+    `insert into jobs (kind, owner, state, file_id, finished_at) values ('exportCredits', 'admin', case when $2::int is null then 'active' else 'completed' end, $1, now() - make_interval(days => $2::int)) returning id`,
+    [fileId, finishedDaysAgo],
+  );
   return job?.id ?? '';
 }
 
@@ -49,22 +58,44 @@ describe('what nobody asks for any more', () => {
   it('AUD-09 files of jobs go after a week, by the hand of the system; what a record names and what is fresh stays', async () => {
     const store = createLocalFileStore(folder);
     const [ofOldJob, ofNewJob, ofCredit, lost, fresh] = await Promise.all([
-      addFile({ recorded: true, days: 9 }), addFile({ recorded: true, days: 3 }), addFile({ recorded: true, days: 300 }), addFile({ recorded: false, days: 2 }), addFile({ recorded: false, days: 0 }),
+      addFile({ recorded: true, days: 9 }),
+      addFile({ recorded: true, days: 3 }),
+      addFile({ recorded: true, days: 300 }),
+      addFile({ recorded: false, days: 2 }),
+      addFile({ recorded: false, days: 0 }),
     ]);
     const [oldJob, newJob] = [await addJob(ofOldJob, 8), await addJob(ofNewJob, 6)];
     await mkdir(join(folder, 'aa'), { recursive: true });
-    for (const [name, days] of [['cut-off.partial', 2], ['under-way.partial', 0]] as const) {
+    for (const [name, days] of [
+      ['cut-off.partial', 2],
+      ['under-way.partial', 0],
+    ] as const) {
       await writeFile(join(folder, 'aa', name), 'x');
       const then = new Date(Date.now() - days * 86_400_000);
       await utimes(join(folder, 'aa', name), then, then);
     }
-    expect([await removeOldJobFiles(database.query, store), await removeFilesWithoutRecord(database.query, store)]).toEqual([1, 1]);
+    expect([
+      await removeOldJobFiles(database.query, store),
+      await removeFilesWithoutRecord(database.query, store),
+    ]).toEqual([1, 1]);
     expect(await names()).toEqual([ofNewJob, ofCredit, fresh, 'under-way.partial'].sort());
     expect(await store.read(lost)).toBeNull();
-    expect(await database.query('select id, file_id from jobs where id = any($1) order by finished_at', [[oldJob, newJob]])).toEqual([{ id: oldJob, file_id: null }, { id: newJob, file_id: ofNewJob }]);
-    expect((await database.query<{ id: string }>('select id from files')).map(({ id }) => id).sort()).toEqual([ofNewJob, ofCredit].sort());
-    expect([await removeOldJobFiles(database.query, store), await removeFilesWithoutRecord(database.query, store)]).toEqual([0, 0]);
-    expect(await database.query(`select username, record_key from audit_events where table_name = 'files' and action = 'D'`)).toEqual([{ username: '(sistema)', record_key: ofOldJob }]);
+    expect(
+      await database.query('select id, file_id from jobs where id = any($1) order by finished_at', [[oldJob, newJob]]),
+    ).toEqual([
+      { id: oldJob, file_id: null },
+      { id: newJob, file_id: ofNewJob },
+    ]);
+    expect((await database.query<{ id: string }>('select id from files')).map(({ id }) => id).sort()).toEqual(
+      [ofNewJob, ofCredit].sort(),
+    );
+    expect([
+      await removeOldJobFiles(database.query, store),
+      await removeFilesWithoutRecord(database.query, store),
+    ]).toEqual([0, 0]);
+    expect(
+      await database.query(`select username, record_key from audit_events where table_name = 'files' and action = 'D'`),
+    ).toEqual([{ username: '(sistema)', record_key: ofOldJob }]);
   });
 
   it('MAS-05 O-62 the spreadsheets of uploads, which may hold passwords, go a day after the end with their rows; the result stays', async () => {
@@ -75,15 +106,27 @@ describe('what nobody asks for any more', () => {
       const fileId = await addFile({ recorded: true, days: 0 });
       const [job] = await database.query<{ id: string }>(
         `insert into jobs (kind, owner, state, params, result, finished_at)
-         values ('massiveAdd', 'admin', case when $2::int is null then 'active' else 'completed' end, jsonb_build_object('fileId', $1::text, 'fileName', 'c.xlsx'), '{"rows": 1}', now() - make_interval(hours => $2::int)) returning id`, [fileId, endedHoursAgo]);
+         values ('massiveAdd', 'admin', case when $2::int is null then 'active' else 'completed' end, jsonb_build_object('fileId', $1::text, 'fileName', 'c.xlsx'), '{"rows": 1}', now() - make_interval(hours => $2::int)) returning id`,
+        [fileId, endedHoursAgo],
+      );
       await database.query('insert into customer_upload_rows (job_id, row_no) values ($1, 2)', [job?.id]);
       return { id: job?.id ?? '', fileId };
     };
     const [old, fresh, running] = [await addUpload(25), await addUpload(23), await addUpload(null)];
-    expect([await removeOldUploads(database.query, store), await removeOldUploads(database.query, store)]).toEqual([1, 0]);
-    expect(await database.query('select params, result from jobs where id = $1', [old.id])).toEqual([{ params: { fileName: 'c.xlsx' }, result: { rows: 1 } }]);
-    expect((await database.query<{ job_id: string }>('select job_id from customer_upload_rows')).map(({ job_id }) => job_id).sort()).toEqual([fresh.id, running.id].sort());
-    expect((await database.query<{ id: string }>('select id from files')).map(({ id }) => id).sort()).toEqual([fresh.fileId, running.fileId].sort());
+    expect([await removeOldUploads(database.query, store), await removeOldUploads(database.query, store)]).toEqual([
+      1, 0,
+    ]);
+    expect(await database.query('select params, result from jobs where id = $1', [old.id])).toEqual([
+      { params: { fileName: 'c.xlsx' }, result: { rows: 1 } },
+    ]);
+    expect(
+      (await database.query<{ job_id: string }>('select job_id from customer_upload_rows'))
+        .map(({ job_id }) => job_id)
+        .sort(),
+    ).toEqual([fresh.id, running.id].sort());
+    expect((await database.query<{ id: string }>('select id from files')).map(({ id }) => id).sort()).toEqual(
+      [fresh.fileId, running.fileId].sort(),
+    );
     const kept = await store.read(fresh.fileId);
     kept?.destroy();
     expect([await store.read(old.fileId), kept !== null]).toEqual([null, true]);
@@ -91,17 +134,28 @@ describe('what nobody asks for any more', () => {
 
   it('rows go when their time is over, and nothing that is still to be done', async () => {
     await database.query('delete from jobs');
-    await database.query(`insert into outbox (queue, name, created_at, enqueued_at) values ('jobs', 'a', now() - interval '90 days', null), ('jobs', 'b', now(), now() - interval '8 days'), ('jobs', 'c', now(), now())`);
+    await database.query(
+      `insert into outbox (queue, name, created_at, enqueued_at) values ('jobs', 'a', now() - interval '90 days', null), ('jobs', 'b', now(), now() - interval '8 days'), ('jobs', 'c', now(), now())`,
+    );
     await database.query(`insert into mails (recipient, subject, html, text, created_at, sent_at, failed_at) values
       ('a', 'unsent', '', '', now() - interval '90 days', null, null), ('a', 'failed', '', '', now() - interval '90 days', null, now() - interval '80 days'),
       ('a', 'old', '', '', now(), now() - interval '31 days', null), ('a', 'new', '', '', now(), now(), null)`);
-    await database.query(`insert into idempotency_keys (key, username, call, body_hash, created_at) values ('old', 'admin', 'x', 'x', now() - interval '8 days'), ('new', 'admin', 'x', 'x', now())`);
+    await database.query(
+      `insert into idempotency_keys (key, username, call, body_hash, created_at) values ('old', 'admin', 'x', 'x', now() - interval '8 days'), ('new', 'admin', 'x', 'x', now())`,
+    );
     const stays = [await addJob(null, 29), await addJob(null, null)];
     await addJob(null, 31);
     expect(await removeOldRows(database.query)).toEqual({ outbox: 1, mails: 1, jobs: 1, idempotencyKeys: 1 });
     expect([
-      await database.query('select name from outbox order by name'), await database.query('select subject from mails order by subject'),
-      (await database.query<{ id: string }>('select id from jobs')).map(({ id }) => id).sort(), await database.query('select key from idempotency_keys'),
-    ]).toEqual([[{ name: 'a' }, { name: 'c' }], [{ subject: 'failed' }, { subject: 'new' }, { subject: 'unsent' }], stays.sort(), [{ key: 'new' }]]);
+      await database.query('select name from outbox order by name'),
+      await database.query('select subject from mails order by subject'),
+      (await database.query<{ id: string }>('select id from jobs')).map(({ id }) => id).sort(),
+      await database.query('select key from idempotency_keys'),
+    ]).toEqual([
+      [{ name: 'a' }, { name: 'c' }],
+      [{ subject: 'failed' }, { subject: 'new' }, { subject: 'unsent' }],
+      stays.sort(),
+      [{ key: 'new' }],
+    ]);
   });
 });

@@ -2,16 +2,30 @@ import type { FileStore } from '@comensal/application';
 import type { Query } from '../database/query';
 
 /** How long what is done with is kept, in days. */
-export const retentionDays = { outbox: 7, jobFiles: 7, uploads: 1, jobs: 30, sentMails: 30, idempotencyKeys: 7, filesWithoutRecord: 1 } as const;
+export const retentionDays = {
+  outbox: 7,
+  jobFiles: 7,
+  uploads: 1,
+  jobs: 30,
+  sentMails: 30,
+  idempotencyKeys: 7,
+  filesWithoutRecord: 1,
+} as const;
 
 /** Removes rows that nobody asks for any more. Answers how many of each. */
-export async function removeOldRows(query: Query): Promise<Record<'outbox' | 'mails' | 'jobs' | 'idempotencyKeys', number>> {
-  const remove = async (table: string, condition: string): Promise<number> => (await query(`delete from ${table} where ${condition} returning 1`)).length;
+export async function removeOldRows(
+  query: Query,
+): Promise<Record<'outbox' | 'mails' | 'jobs' | 'idempotencyKeys', number>> {
+  const remove = async (table: string, condition: string): Promise<number> =>
+    (await query(`delete from ${table} where ${condition} returning 1`)).length;
   return {
     outbox: await remove('outbox', `enqueued_at < now() - interval '${retentionDays.outbox} days'`),
     mails: await remove('mails', `sent_at < now() - interval '${retentionDays.sentMails} days'`),
     jobs: await remove('jobs', `finished_at < now() - interval '${retentionDays.jobs} days' and file_id is null`),
-    idempotencyKeys: await remove('idempotency_keys', `created_at < now() - interval '${retentionDays.idempotencyKeys} days'`),
+    idempotencyKeys: await remove(
+      'idempotency_keys',
+      `created_at < now() - interval '${retentionDays.idempotencyKeys} days'`,
+    ),
   };
 }
 
@@ -23,7 +37,8 @@ export async function removeOldJobFiles(query: Query, files: FileStore): Promise
      ), freed as (
        update jobs set file_id = null from old where jobs.id = old.id
      )
-     select file_id as id from old`);
+     select file_id as id from old`,
+  );
   const ids = removed.map(({ id }) => id);
   await query('delete from files where id = any($1)', [ids]);
   for (const id of ids) await files.remove(id);
@@ -44,7 +59,8 @@ export async function removeOldUploads(query: Query, files: FileStore): Promise<
      ), freed as (
        update jobs set params = params - 'fileId' from old where jobs.id = old.id
      )
-     delete from files using old where files.id = old.file_id returning files.id`);
+     delete from files using old where files.id = old.file_id returning files.id`,
+  );
   for (const { id } of removed) await files.remove(id);
   return removed.length;
 }
@@ -56,7 +72,9 @@ export async function removeFilesWithoutRecord(query: Query, files: FileStore): 
   const before = new Date(Date.now() - retentionDays.filesWithoutRecord * 86_400_000);
   let removed = 0;
   const sweep = async (ids: readonly string[]): Promise<void> => {
-    const known = new Set((await query<{ id: string }>('select id from files where id = any($1)', [ids])).map(({ id }) => id));
+    const known = new Set(
+      (await query<{ id: string }>('select id from files where id = any($1)', [ids])).map(({ id }) => id),
+    );
     for (const id of ids.filter((candidate) => !known.has(candidate))) {
       await files.remove(id);
       removed += 1;

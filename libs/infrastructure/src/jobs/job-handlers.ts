@@ -1,19 +1,38 @@
-import { exportCredits, exportCustomers, exportEvents, publishConfiguration, type Clock, type FileStore, type JobHandler, type ReportWriter } from '@comensal/application';
+import {
+  type Clock,
+  exportCredits,
+  exportCustomers,
+  exportEvents,
+  type FileStore,
+  type JobHandler,
+  publishConfiguration,
+  type ReportWriter,
+} from '@comensal/application';
 import type { Actor, JobKind } from '@comensal/domain';
-import { namesOf } from '../audit/audit-names.query';
 import { countEvents, streamEvents } from '../audit/audit.queries';
-import { creditCount } from '../credits/credit-list.query';
+import { namesOf } from '../audit/audit-names.query';
 import { streamCredits } from '../credits/credit.queries';
+import { creditCount } from '../credits/credit-list.query';
 import { countCustomerExport, streamCustomerExport } from '../customers/customer-export.query';
 import { createUploadHandler } from '../customers-massive/upload-handler';
 import type { Database } from '../database/database';
 import { Parameters, type Query } from '../database/query';
 import { findJobOwner } from './job-owner.query';
 
-export interface JobHandlerDependencies { readonly database: Pick<Database, 'query' | 'cursors' | 'inTransaction'>; readonly files: FileStore; readonly reports: ReportWriter; readonly clock: Clock }
+export interface JobHandlerDependencies {
+  readonly database: Pick<Database, 'query' | 'cursors' | 'inTransaction'>;
+  readonly files: FileStore;
+  readonly reports: ReportWriter;
+  readonly clock: Clock;
+}
 
 /** The work of every kind of job, on the real adapters. A kind without one does not compile. */
-export function createJobHandlers({ database, files, reports, clock }: JobHandlerDependencies): Readonly<Record<JobKind, JobHandler>> {
+export function createJobHandlers({
+  database,
+  files,
+  reports,
+  clock,
+}: JobHandlerDependencies): Readonly<Record<JobKind, JobHandler>> {
   const ownerOf = (username: string): ReturnType<typeof findJobOwner> => findJobOwner(database.query, username);
   return {
     exportCredits: exportCredits({
@@ -25,16 +44,21 @@ export function createJobHandlers({ database, files, reports, clock }: JobHandle
       },
       streamCredits: (actor, filter) => streamCredits(database.cursors, actor, filter),
       companyNames: (actor, ids) => companyNames(database.query, actor, ids),
-      reports, clock,
+      reports,
+      clock,
     }),
     exportEvents: exportEvents({
-      ownerOf, reports, clock,
+      ownerOf,
+      reports,
+      clock,
       countEvents: (filter) => countEvents(database.query, filter),
       streamEvents: (filter) => streamEvents(database.query, database.cursors, filter),
       namesOf: (events) => namesOf(database.query, events),
     }),
     exportCustomers: exportCustomers({
-      ownerOf, reports, clock,
+      ownerOf,
+      reports,
+      clock,
       countRows: (actor, filter) => countCustomerExport(database.query, actor, filter),
       streamRows: (actor, filter) => streamCustomerExport(database.cursors, actor, filter),
     }),
@@ -47,7 +71,12 @@ export function createJobHandlers({ database, files, reports, clock }: JobHandle
 async function companyNames(query: Query, actor: Actor, ids: readonly string[]): Promise<string[]> {
   const parameters = new Parameters();
   const wanted = parameters.add(ids);
-  const own = actor.totalAccess ? 'true' : `id in (select company_id from user_business_unit_company_relations where username = ${parameters.add(actor.username)})`;
-  const rows = await query<{ business_name: string }>(`select business_name from companies where id = any(${wanted}) and ${own} order by business_name, id`, parameters.values);
+  const own = actor.totalAccess
+    ? 'true'
+    : `id in (select company_id from user_business_unit_company_relations where username = ${parameters.add(actor.username)})`;
+  const rows = await query<{ business_name: string }>(
+    `select business_name from companies where id = any(${wanted}) and ${own} order by business_name, id`,
+    parameters.values,
+  );
   return rows.map(({ business_name }) => business_name);
 }

@@ -8,6 +8,10 @@ export async function findJobOwner(query: Query, username: string): Promise<JobO
     `select u.username, u.name || ' ' || u.surname as person, u.business_unit_total_access as total_access,
             (select coalesce(json_agg(json_build_object('name', m.module, 'permission', m.permission) order by m.module), '[]')
                from profile_module_relations m where m.profile_name = u.profile_name) as modules
-       from users u where u.username = $1 and u.is_active`, [username]);
-  return row ? { person: row.person, actor: { username: row.username, totalAccess: row.total_access, modules: row.modules } } : null;
+       from users u where u.username = $1 and u.is_active`,
+    [username],
+  );
+  return row
+    ? { person: row.person, actor: { username: row.username, totalAccess: row.total_access, modules: row.modules } }
+    : null;
 }

@@ -15,7 +15,11 @@ const everyMs = 250;
  * Writes how far a job is into its row, where the browsers hear of it. `lost` is called when the row is no longer this
  * attempt's: somebody else has taken the job up.
  */
-export function createJobProgress(query: Query, { id, attempt }: { readonly id: string; readonly attempt: number }, on: { lost(): void; failed(error: unknown): void }): JobProgress {
+export function createJobProgress(
+  query: Query,
+  { id, attempt }: { readonly id: string; readonly attempt: number },
+  on: { lost(): void; failed(error: unknown): void },
+): JobProgress {
   let done = 0;
   let total: number | null = null;
   let writtenAt = 0;
@@ -23,7 +27,10 @@ export function createJobProgress(query: Query, { id, attempt }: { readonly id: 
 
   const write = async (): Promise<void> => {
     try {
-      const rows = await query(`update jobs set done = $3, total = $4 where id = $1 and attempts = $2 and state = 'active' returning id`, [id, attempt, done, total]);
+      const rows = await query(
+        `update jobs set done = $3, total = $4 where id = $1 and attempts = $2 and state = 'active' returning id`,
+        [id, attempt, done, total],
+      );
       if (rows.length === 0) on.lost();
     } catch (error) {
       on.failed(error);
@@ -40,8 +47,14 @@ export function createJobProgress(query: Query, { id, attempt }: { readonly id: 
       writtenAt = now;
       writing = write();
     },
-    get done() { return done; },
-    get total() { return total; },
-    settled: async () => { await writing; },
+    get done() {
+      return done;
+    },
+    get total() {
+      return total;
+    },
+    settled: async () => {
+      await writing;
+    },
   };
 }

@@ -1,9 +1,9 @@
-import { jobKinds, Refusal, type JobKind } from '@comensal/domain';
-import type { JobHandler } from '@comensal/application';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { JobHandler } from '@comensal/application';
+import { type JobKind, jobKinds, Refusal } from '@comensal/domain';
 import { createDatabase, type Database } from '../database/database';
 import { createLocalFileStore } from '../files/local-file-store';
 import { createLogger } from '../logging/logger';
@@ -30,19 +30,38 @@ describe('runner of jobs', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const handlersOf = (handler: JobHandler) => Object.fromEntries(jobKinds.map((kind) => [kind, handler])) as Record<JobKind, JobHandler>;
-  const runnerOf = (handler: JobHandler): JobRunner => createJobRunner({
-    database, files: createLocalFileStore(folder), clock: () => at, logger: createLogger('test', 'silent'), handlers: handlersOf(handler),
-  });
+  const handlersOf = (handler: JobHandler) =>
+    Object.fromEntries(jobKinds.map((kind) => [kind, handler])) as Record<JobKind, JobHandler>;
+  const runnerOf = (handler: JobHandler): JobRunner =>
+    createJobRunner({
+      database,
+      files: createLocalFileStore(folder),
+      clock: () => at,
+      logger: createLogger('test', 'silent'),
+      handlers: handlersOf(handler),
+    });
   const addJob = (params: Record<string, unknown> = {}): Promise<string> =>
-    database.inTransaction({ username: 'contratista' }, (unit) => unit.jobs.add({ kind: 'exportCredits', owner: 'contratista', params }, at));
-  const file = (text: string) => ({ name: 'x.txt', contentType: 'text/plain', content: Readable.from([Buffer.from(text)]) });
+    database.inTransaction({ username: 'contratista' }, (unit) =>
+      unit.jobs.add({ kind: 'exportCredits', owner: 'contratista', params }, at),
+    );
+  const file = (text: string) => ({
+    name: 'x.txt',
+    contentType: 'text/plain',
+    content: Readable.from([Buffer.from(text)]),
+  });
   const never = (): AbortSignal => new AbortController().signal;
   const rowOf = async (id: string): Promise<Record<string, unknown>> => {
-    const [row] = await database.query<Record<string, unknown>>('select state, attempts, done, total, file_id is not null as file, error_msg from jobs where id = $1', [id]);
+    const [row] = await database.query<Record<string, unknown>>(
+      'select state, attempts, done, total, file_id is not null as file, error_msg from jobs where id = $1',
+      [id],
+    );
     return row ?? {};
   };
-  const storedFiles = async (): Promise<string[]> => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name).sort();
+  const storedFiles = async (): Promise<string[]> =>
+    (await readdir(folder, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+      .sort();
 
   it('API-11 gives the parameters and the owner to the work, keeps file and end together, and runs an ended job no more', async () => {
     const id = await addJob({ search: 'ñandú' });
@@ -55,16 +74,36 @@ describe('runner of jobs', () => {
     });
     expect([await runner.run(id, never()), await runner.run(id, never()), runs]).toEqual(['ended', 'ended', 1]);
     expect(await getJob(database.query, 'contratista', id)).toEqual({
-      id, kind: 'exportCredits', state: 'completed', progress: { done: 3, total: 3 }, result: { rows: 3 }, errorMsg: null, fileName: 'x.txt', created_at: '2026-11-21T12:00:00.000-03:00',
+      id,
+      kind: 'exportCredits',
+      state: 'completed',
+      progress: { done: 3, total: 3 },
+      result: { rows: 3 },
+      errorMsg: null,
+      fileName: 'x.txt',
+      created_at: '2026-11-21T12:00:00.000-03:00',
     });
-    const [record] = await database.query<{ id: string; size: number; created_by: string }>('select f.id, size, created_by from files f join jobs j on j.file_id = f.id where j.id = $1', [id]);
-    expect([record?.size, record?.created_by, await readFile(join(folder, String(record?.id).slice(0, 2), String(record?.id)), 'utf8')]).toEqual([4, 'contratista', 'hola']);
+    const [record] = await database.query<{ id: string; size: number; created_by: string }>(
+      'select f.id, size, created_by from files f join jobs j on j.file_id = f.id where j.id = $1',
+      [id],
+    );
+    expect([
+      record?.size,
+      record?.created_by,
+      await readFile(join(folder, String(record?.id).slice(0, 2), String(record?.id)), 'utf8'),
+    ]).toEqual([4, 'contratista', 'hola']);
   });
 
   it('a refusal ends it with its sentence, which the plain call answers', async () => {
     const id = await addJob();
-    expect(await runnerOf(() => Promise.reject(new Refusal('tooManyRowsForPdf', { max: '5.000' }))).run(id, never())).toBe('ended');
-    expect(await getJob(database.query, 'contratista', id)).toMatchObject({ state: 'failed', result: null, errorMsg: 'El PDF admite hasta 5.000 filas. Use los filtros o exporte la planilla de cálculo (xlsx)' });
+    expect(
+      await runnerOf(() => Promise.reject(new Refusal('tooManyRowsForPdf', { max: '5.000' }))).run(id, never()),
+    ).toBe('ended');
+    expect(await getJob(database.query, 'contratista', id)).toMatchObject({
+      state: 'failed',
+      result: null,
+      errorMsg: 'El PDF admite hasta 5.000 filas. Use los filtros o exporte la planilla de cálculo (xlsx)',
+    });
     expect(await jobRefusal(database.query, id)).toMatchObject({ code: 'tooManyRowsForPdf', values: { max: '5.000' } });
   });
 
@@ -77,7 +116,9 @@ describe('runner of jobs', () => {
     expect(await runner.run(id, never())).toBe('ended');
     const { error_msg: message, ...row } = await rowOf(id);
     expect(row).toMatchObject({ state: 'failed', attempts: 3, file: false });
-    expect(message).toMatch(/^No se pudo completar el proceso\. Vuelva a intentar; si continúa, informe la referencia [0-9A-F]{10}$/);
+    expect(message).toMatch(
+      /^No se pudo completar el proceso\. Vuelva a intentar; si continúa, informe la referencia [0-9A-F]{10}$/,
+    );
   });
 
   it('a job that took its process down three times is given up', async () => {
@@ -86,7 +127,10 @@ describe('runner of jobs', () => {
     const work = jest.fn<ReturnType<JobHandler>, Parameters<JobHandler>>();
     expect(await runnerOf(work).run(id, never())).toBe('ended');
     expect(work).not.toHaveBeenCalled();
-    expect(await rowOf(id)).toMatchObject({ state: 'failed', error_msg: expect.stringMatching(/^No se pudo completar el proceso/) });
+    expect(await rowOf(id)).toMatchObject({
+      state: 'failed',
+      error_msg: expect.stringMatching(/^No se pudo completar el proceso/),
+    });
   });
 
   it('a job that kept part of its work in between is not given up, however often its process died', async () => {
@@ -95,10 +139,14 @@ describe('runner of jobs', () => {
     const failures: unknown[] = [];
     const runner = runnerOf(async (_params, { kept }) => {
       await kept();
-      failures.push(...await database.query('select failures from jobs where id = $1', [id]));
+      failures.push(...(await database.query('select failures from jobs where id = $1', [id])));
       return { result: null, file: null };
     });
-    expect([await runner.run(id, never()), failures, await rowOf(id)]).toEqual(['ended', [{ failures: 0 }], expect.objectContaining({ state: 'completed', attempts: 10 })]);
+    expect([await runner.run(id, never()), failures, await rowOf(id)]).toEqual([
+      'ended',
+      [{ failures: 0 }],
+      expect.objectContaining({ state: 'completed', attempts: 10 }),
+    ]);
   });
 
   it('a job whose process stops goes back as if it had not begun', async () => {
@@ -114,7 +162,11 @@ describe('runner of jobs', () => {
       };
       return { result: null, file: { ...file(''), content: Readable.from(endless()) } };
     }).run(id, stop.signal);
-    expect([end, await rowOf(id), await storedFiles()]).toEqual(['released', { state: 'waiting', attempts: 1, done: 0, total: null, file: false, error_msg: null }, before]);
+    expect([end, await rowOf(id), await storedFiles()]).toEqual([
+      'released',
+      { state: 'waiting', attempts: 1, done: 0, total: null, file: false, error_msg: null },
+      before,
+    ]);
   });
 
   it('an attempt that was thought dead writes nothing once another has taken the job up', async () => {
@@ -131,7 +183,10 @@ describe('runner of jobs', () => {
       return { result: { by: 'the slow' }, file: { ...file(''), content: Readable.from(waits()) } };
     });
     expect(await slow.run(id, never())).toBe('ended');
-    expect(await getJob(database.query, 'contratista', id)).toMatchObject({ state: 'completed', result: { by: 'the other' } });
+    expect(await getJob(database.query, 'contratista', id)).toMatchObject({
+      state: 'completed',
+      result: { by: 'the other' },
+    });
     expect((await storedFiles()).length).toBe(before.length + 1);
   });
 
@@ -144,7 +199,10 @@ describe('runner of jobs', () => {
       return { result: { by: 'the slow' }, file: file('slow') };
     });
     expect(await slow.run(id, never())).toBe('ended');
-    expect(await getJob(database.query, 'contratista', id)).toMatchObject({ result: { by: 'the other' }, fileName: null });
+    expect(await getJob(database.query, 'contratista', id)).toMatchObject({
+      result: { by: 'the other' },
+      fileName: null,
+    });
     expect(await storedFiles()).toEqual(before);
   });
 
@@ -153,7 +211,9 @@ describe('runner of jobs', () => {
     let heard = 0;
     const listener = await database.reads.connect();
     await listener.query('listen jobs');
-    listener.on('notification', ({ payload }) => { heard += payload === id ? 1 : 0; });
+    listener.on('notification', ({ payload }) => {
+      heard += payload === id ? 1 : 0;
+    });
     const started = performance.now();
     await runnerOf(async (_params, { progress }) => {
       for (let done = 1; done <= 200_000; done += 1) {
@@ -175,7 +235,9 @@ describe('runner of jobs', () => {
   it('only its owner may see a job', async () => {
     const id = await addJob();
     await expect(getJob(database.query, 'mixto', id)).rejects.toMatchObject({ code: 'outOfScope' });
-    await expect(getJob(database.query, 'contratista', '00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({ code: 'notFound' });
+    await expect(getJob(database.query, 'contratista', '00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({
+      code: 'notFound',
+    });
     await expect(getJob(database.query, 'contratista', "x' or true --")).rejects.toMatchObject({ code: 'notFound' });
   });
 });

@@ -1,7 +1,7 @@
-import { Refusal, text, type JobKind } from '@comensal/domain';
-import type { Clock, FileStore, JobFile, JobHandler, JobOutcome, StoredFile } from '@comensal/application';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addAbortSignal } from 'node:stream';
+import type { Clock, FileStore, JobFile, JobHandler, JobOutcome, StoredFile } from '@comensal/application';
+import { type JobKind, Refusal, text } from '@comensal/domain';
 import type { Database } from '../database/database';
 import { describeError, type Logger } from '../logging/logger';
 import { createJobProgress } from './job-progress';
@@ -28,7 +28,14 @@ export interface JobRunner {
 /** A job that has failed or taken its process down this often, and kept nothing of its work in between, is not tried again. */
 export const maxJobAttempts = 3;
 
-interface TakenJob { readonly id: string; readonly kind: JobKind; readonly owner: string; readonly params: unknown; readonly attempt: number; readonly failures: number }
+interface TakenJob {
+  readonly id: string;
+  readonly kind: JobKind;
+  readonly owner: string;
+  readonly params: unknown;
+  readonly attempt: number;
+  readonly failures: number;
+}
 
 /**
  * Runs jobs. The row is the truth: each take-up has a number, and only the newest may write, so that an attempt which was
@@ -50,7 +57,16 @@ export function createJobRunner({ database, files, clock, logger, handlers }: Jo
       });
       const signal = AbortSignal.any([stop, lost.signal]);
       try {
-        const outcome = await unlessAborted(handlers[job.kind](job.params, { id: job.id, owner: job.owner, progress: progress.report, kept: () => forgive(job), signal }), signal);
+        const outcome = await unlessAborted(
+          handlers[job.kind](job.params, {
+            id: job.id,
+            owner: job.owner,
+            progress: progress.report,
+            kept: () => forgive(job),
+            signal,
+          }),
+          signal,
+        );
         const file = outcome.file ? await store(outcome.file, signal) : null;
         await progress.settled();
         await keep(job, outcome.result, file, progress);
@@ -67,7 +83,7 @@ export function createJobRunner({ database, files, clock, logger, handlers }: Jo
           logger.info({ jobId, kind: job.kind, refusal: error.code }, 'job refused');
           return 'ended';
         }
-        if (await putBack(job, 1) >= maxJobAttempts) {
+        if ((await putBack(job, 1)) >= maxJobAttempts) {
           await giveUp(job, error);
           return 'ended';
         }
@@ -81,7 +97,9 @@ export function createJobRunner({ database, files, clock, logger, handlers }: Jo
     const [job] = await database.query<TakenJob>(
       `update jobs set state = 'active', attempts = attempts + 1, failures = failures + (state = 'active')::integer,
               started_at = coalesce(started_at, now()), done = 0, total = null
-        where id = $1 and state in ('waiting', 'active') returning id, kind, owner, params, attempts as attempt, failures`, [jobId]);
+        where id = $1 and state in ('waiting', 'active') returning id, kind, owner, params, attempts as attempt, failures`,
+      [jobId],
+    );
     return job ?? null;
   }
 
@@ -89,12 +107,17 @@ export function createJobRunner({ database, files, clock, logger, handlers }: Jo
   async function putBack(job: TakenJob, failures: 0 | 1): Promise<number> {
     const [waiting] = await database.query<{ failures: number }>(
       `update jobs set state = 'waiting', failures = failures + $3, done = 0, total = null
-        where id = $1 and attempts = $2 and state = 'active' returning failures`, [job.id, job.attempt, failures]);
+        where id = $1 and attempts = $2 and state = 'active' returning failures`,
+      [job.id, job.attempt, failures],
+    );
     return waiting?.failures ?? 0;
   }
 
   async function forgive(job: TakenJob): Promise<void> {
-    await database.query(`update jobs set failures = 0 where id = $1 and attempts = $2 and failures > 0`, [job.id, job.attempt]);
+    await database.query(`update jobs set failures = 0 where id = $1 and attempts = $2 and failures > 0`, [
+      job.id,
+      job.attempt,
+    ]);
   }
 
   async function giveUp(job: TakenJob, error: unknown): Promise<void> {
@@ -106,7 +129,8 @@ export function createJobRunner({ database, files, clock, logger, handlers }: Jo
   async function fail(job: TakenJob, message: string, refusal: Pick<Refusal, 'code' | 'values'> | null): Promise<void> {
     await database.query(
       `update jobs set state = 'failed', error_msg = $3, result = $4, finished_at = now() where id = $1 and attempts = $2 and state in ('waiting', 'active')`,
-      [job.id, job.attempt, message, refusal && JSON.stringify({ refusal })]);
+      [job.id, job.attempt, message, refusal && JSON.stringify({ refusal })],
+    );
   }
 
   async function store({ name, contentType, content }: JobFile, signal: AbortSignal): Promise<StoredFile> {
@@ -115,7 +139,12 @@ export function createJobRunner({ database, files, clock, logger, handlers }: Jo
     return { id, name, contentType, ...written };
   }
 
-  async function keep(job: TakenJob, result: Readonly<Record<string, unknown>> | null, file: StoredFile | null, { done, total }: { readonly done: number; readonly total: number | null }): Promise<void> {
+  async function keep(
+    job: TakenJob,
+    result: Readonly<Record<string, unknown>> | null,
+    file: StoredFile | null,
+    { done, total }: { readonly done: number; readonly total: number | null },
+  ): Promise<void> {
     try {
       await database.inTransaction({ username: job.owner }, async (unit) => {
         if (file) await unit.files.add([file], job.owner, clock());
@@ -139,7 +168,11 @@ async function unlessAborted(work: Promise<JobOutcome>, signal: AbortSignal): Pr
   try {
     return await Promise.race([work, aborted]);
   } catch (error) {
-    if (signal.aborted) work.then(({ file }) => file?.content.destroy(), () => undefined);
+    if (signal.aborted)
+      work.then(
+        ({ file }) => file?.content.destroy(),
+        () => undefined,
+      );
     throw error;
   } finally {
     signal.removeEventListener('abort', abort);

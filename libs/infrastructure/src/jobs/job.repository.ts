@@ -11,7 +11,9 @@ export function createJobRepository(query: Query): JobRepository {
          ), queued as (
            insert into outbox (queue, name, payload) select 'jobs', $1, jsonb_build_object('jobId', id) from kept
          )
-         select id from kept`, [job.kind, job.owner, JSON.stringify(job.params), at]);
+         select id from kept`,
+        [job.kind, job.owner, JSON.stringify(job.params), at],
+      );
       if (!kept) throw new Error('The job was not recorded');
       return kept.id;
     },
@@ -19,7 +21,8 @@ export function createJobRepository(query: Query): JobRepository {
       const ended = await query(
         `update jobs set state = 'completed', result = $3, file_id = $4, done = $5, total = $6, error_msg = null, finished_at = now()
           where id = $1 and attempts = $2 and state = 'active' returning id`,
-        [id, attempt, result === null ? null : JSON.stringify(result), fileId, done, total]);
+        [id, attempt, result === null ? null : JSON.stringify(result), fileId, done, total],
+      );
       return ended.length > 0;
     },
   };

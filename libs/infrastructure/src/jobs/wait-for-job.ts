@@ -5,7 +5,12 @@ import type { JobFeed } from './job-feed';
  * Waits until the job is finished and answers it; null when `limitMs` passed or the signal was aborted before. `read` reads
  * the job; it is asked again at each change, never twice at once.
  */
-export async function waitForJob(feed: JobFeed, jobId: string, read: () => Promise<JobView>, { limitMs, signal }: { readonly limitMs: number; readonly signal: AbortSignal }): Promise<JobView | null> {
+export async function waitForJob(
+  feed: JobFeed,
+  jobId: string,
+  read: () => Promise<JobView>,
+  { limitMs, signal }: { readonly limitMs: number; readonly signal: AbortSignal },
+): Promise<JobView | null> {
   for await (const job of jobChanges(feed, jobId, read, AbortSignal.any([signal, AbortSignal.timeout(limitMs)]))) {
     if (isFinished(job.state)) return job;
   }
@@ -13,7 +18,12 @@ export async function waitForJob(feed: JobFeed, jobId: string, read: () => Promi
 }
 
 /** The job as it is now, and as it is after each change, until it is finished or the signal is aborted. */
-export async function* jobChanges(feed: JobFeed, jobId: string, read: () => Promise<JobView>, signal: AbortSignal): AsyncGenerator<JobView> {
+export async function* jobChanges(
+  feed: JobFeed,
+  jobId: string,
+  read: () => Promise<JobView>,
+  signal: AbortSignal,
+): AsyncGenerator<JobView> {
   let changed = true;
   let wake = (): void => undefined;
   const stopWatching = feed.watch(jobId, () => {
@@ -25,7 +35,10 @@ export async function* jobChanges(feed: JobFeed, jobId: string, read: () => Prom
   try {
     let before = '';
     while (!signal.aborted) {
-      if (!changed) await new Promise<void>((resolve) => { wake = resolve; });
+      if (!changed)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
       if (signal.aborted) return;
       if (!changed) continue;
       changed = false;

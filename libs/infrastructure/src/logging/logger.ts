@@ -1,4 +1,4 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
@@ -6,13 +6,23 @@ export type { Logger };
  * One JSON line an event, on the standard output unless a destination is given. What is logged never holds a body, a query, a password, a token or a
  * person's data; whoever logs an error passes `describeError`, which keeps out the details that PostgreSQL adds.
  */
-export function createLogger(process: string, level: string, destination: DestinationStream = standardOutput()): Logger {
-  return pino({
-    level,
-    base: { process },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: ['*.password', '*.token', '*.authorization', '*.hash', 'password', 'token', 'authorization', 'hash'], censor: '***' },
-  }, destination);
+export function createLogger(
+  process: string,
+  level: string,
+  destination: DestinationStream = standardOutput(),
+): Logger {
+  return pino(
+    {
+      level,
+      base: { process },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: ['*.password', '*.token', '*.authorization', '*.hash', 'password', 'token', 'authorization', 'hash'],
+        censor: '***',
+      },
+    },
+    destination,
+  );
 }
 
 /** Lines are written together, at the latest after a fifth of a second and when the process ends: a write for each would cost every call. */

@@ -1,7 +1,7 @@
-import type { Mailer } from '@comensal/application';
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Mailer } from '@comensal/application';
 import { createTransport } from 'nodemailer';
 import { composeMail } from './compose-mail';
 

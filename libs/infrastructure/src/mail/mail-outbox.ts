@@ -14,11 +14,19 @@ export function createMailOutbox(query: Query): MailOutbox {
            returning id
          )
          insert into outbox (queue, name, payload) select 'mails', 'send', jsonb_build_object('mailId', id) from kept`,
-        [mails.map((mail) => mail.recipient), mails.map((mail) => mail.subject), mails.map((mail) => mail.text), mails.map((mail) => mail.html), at]);
+        [
+          mails.map((mail) => mail.recipient),
+          mails.map((mail) => mail.subject),
+          mails.map((mail) => mail.text),
+          mails.map((mail) => mail.html),
+          at,
+        ],
+      );
     },
 
-    addressees: ({ modules, companyId, businessUnitId, groupId, usernames }) => query<Addressee>(
-      `select u.username, u.name, u.email from users u
+    addressees: ({ modules, companyId, businessUnitId, groupId, usernames }) =>
+      query<Addressee>(
+        `select u.username, u.name, u.email from users u
         where u.is_active and (
           u.username = any($1)
           or exists (select 1 from profile_module_relations m where m.profile_name = u.profile_name and m.permission = 'W' and m.module = any($2))
@@ -26,14 +34,17 @@ export function createMailOutbox(query: Query): MailOutbox {
                and (not exists (select 1 from profile_module_relations l where l.profile_name = u.profile_name and l.module = 'Lider de Grupo')
                     or ${groupIsLed('u.username', '$5::bigint')})))
         order by u.username`,
-      [usernames, modules, companyId, businessUnitId, groupId]),
+        [usernames, modules, companyId, businessUnitId, groupId],
+      ),
 
-    administratorsNotTold: (subject) => query<Addressee>(
-      `select u.username, u.name, u.email from users u
+    administratorsNotTold: (subject) =>
+      query<Addressee>(
+        `select u.username, u.name, u.email from users u
         where u.is_active
           and (select count(*) from profile_module_relations m where m.profile_name = u.profile_name and m.permission = 'W' and m.module in ('Usuarios', 'Perfiles')) = 2
           and not exists (select from mails m where m.recipient = u.email and m.subject = $1)
         order by u.username`,
-      [subject]),
+        [subject],
+      ),
   };
 }

@@ -1,10 +1,22 @@
-import { MailRejected, type Mailer } from '@comensal/application';
+import { type Mailer, MailRejected } from '@comensal/application';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from '../logging/logger';
 
-export interface MailSenderDependencies { readonly pool: Pool; readonly mailer: Mailer; readonly logger: Logger }
+export interface MailSenderDependencies {
+  readonly pool: Pool;
+  readonly mailer: Mailer;
+  readonly logger: Logger;
+}
 
-interface KeptMail { id: string; recipient: string; subject: string; text: string; html: string; created_at: Date; attempts: number }
+interface KeptMail {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  created_at: Date;
+  attempts: number;
+}
 
 /** 'sent' now, or 'done' before: sent already, or given up. */
 export type MailOutcome = 'sent' | 'done' | 'givenUp';
@@ -14,7 +26,11 @@ export type MailOutcome = 'sent' | 'done' | 'givenUp';
  * queue run twice sends once. A message that is refused for good, or whose last attempt fails, is given up: its row says why
  * (without naming the person) and the log has it. Rejects when it failed and is to be tried again.
  */
-export async function sendMail({ pool, mailer, logger }: MailSenderDependencies, mailId: string, isLastAttempt: boolean): Promise<MailOutcome> {
+export async function sendMail(
+  { pool, mailer, logger }: MailSenderDependencies,
+  mailId: string,
+  isLastAttempt: boolean,
+): Promise<MailOutcome> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -24,7 +40,9 @@ export async function sendMail({ pool, mailer, logger }: MailSenderDependencies,
     if (outcome instanceof Error) throw outcome;
     return outcome;
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => { broken = failure; });
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
     throw error;
   } finally {
     client.release(broken);
@@ -32,21 +50,42 @@ export async function sendMail({ pool, mailer, logger }: MailSenderDependencies,
 }
 
 /** Answers the error after which it is tried again, so that the count of attempts is kept. */
-async function sendLocked(client: PoolClient, { mailer, logger }: Pick<MailSenderDependencies, 'mailer' | 'logger'>, mailId: string, isLastAttempt: boolean): Promise<MailOutcome | Error> {
-  const { rows: [mail] } = await client.query<KeptMail>(
-    'select id, recipient, subject, text, html, created_at, attempts from mails where id = $1 and sent_at is null and failed_at is null for update', [mailId]);
+async function sendLocked(
+  client: PoolClient,
+  { mailer, logger }: Pick<MailSenderDependencies, 'mailer' | 'logger'>,
+  mailId: string,
+  isLastAttempt: boolean,
+): Promise<MailOutcome | Error> {
+  const {
+    rows: [mail],
+  } = await client.query<KeptMail>(
+    'select id, recipient, subject, text, html, created_at, attempts from mails where id = $1 and sent_at is null and failed_at is null for update',
+    [mailId],
+  );
   if (!mail) return 'done';
   try {
-    await mailer.send({ id: mail.id, recipient: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html, at: mail.created_at });
+    await mailer.send({
+      id: mail.id,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      at: mail.created_at,
+    });
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     const givenUp = isLastAttempt || error instanceof MailRejected;
-    await client.query(`update mails set attempts = attempts + 1, failure = $2, failed_at = case when $3 then now() end where id = $1`, [mailId, failureOf(error), givenUp]);
+    await client.query(
+      `update mails set attempts = attempts + 1, failure = $2, failed_at = case when $3 then now() end where id = $1`,
+      [mailId, failureOf(error), givenUp],
+    );
     if (!givenUp) return error;
     logger.error({ mailId, attempts: mail.attempts + 1, failure: failureOf(error) }, 'a mail was given up');
     return 'givenUp';
   }
-  await client.query('update mails set attempts = attempts + 1, failure = null, sent_at = now() where id = $1', [mailId]);
+  await client.query('update mails set attempts = attempts + 1, failure = null, sent_at = now() where id = $1', [
+    mailId,
+  ]);
   return 'sent';
 }
 
@@ -54,5 +93,7 @@ async function sendLocked(client: PoolClient, { mailer, logger }: Pick<MailSende
 function failureOf(error: Error): string {
   const cause = error.cause instanceof Error ? error.cause : error;
   const { code, responseCode } = cause as Error & { code?: unknown; responseCode?: unknown };
-  return [cause.name, code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ');
+  return [cause.name, code, responseCode]
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .join(' ');
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { createDatabase, type Database } from '../database/database';
 import { createLogger } from '../logging/logger';
-import { createTestDatabase, startSmtpServer, type SmtpServer, type TestDatabase } from '../testing';
+import { createTestDatabase, type SmtpServer, startSmtpServer, type TestDatabase } from '../testing';
 import { createMailer } from './create-mailer';
-import { sendMail, type MailOutcome } from './mail-sender';
+import { type MailOutcome, sendMail } from './mail-sender';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
 const mailFrom = 'Comensal <no-responder@comensal.example>';
@@ -35,10 +35,22 @@ afterAll(async () => {
 });
 
 async function keepMail(): Promise<string> {
-  await database.inTransaction({ username: 'admin' }, (unit) => unit.mails.add([{
-    recipient: 'luz@example.com', subject: 'Crédito 7: facturado en Ñandú', text: 'Hola Luz', html: '<p>Hola <b>Luz</b></p>',
-  }], at));
-  const [mail] = await database.query<{ id: string }>('select id from mails where sent_at is null and failed_at is null and attempts = 0');
+  await database.inTransaction({ username: 'admin' }, (unit) =>
+    unit.mails.add(
+      [
+        {
+          recipient: 'luz@example.com',
+          subject: 'Crédito 7: facturado en Ñandú',
+          text: 'Hola Luz',
+          html: '<p>Hola <b>Luz</b></p>',
+        },
+      ],
+      at,
+    ),
+  );
+  const [mail] = await database.query<{ id: string }>(
+    'select id from mails where sent_at is null and failed_at is null and attempts = 0',
+  );
   return mail?.id ?? '';
 }
 async function send(kind: 'file' | 'smtp', id: string, isLastAttempt = false): Promise<MailOutcome> {
@@ -50,7 +62,10 @@ async function send(kind: 'file' | 'smtp', id: string, isLastAttempt = false): P
   }
 }
 async function rowOf(id: string): Promise<Record<string, unknown> | undefined> {
-  const [row] = await database.query<Record<string, unknown>>('select attempts, failure, sent_at is not null as sent, failed_at is not null as failed from mails where id = $1', [id]);
+  const [row] = await database.query<Record<string, unknown>>(
+    'select attempts, failure, sent_at is not null as sent, failed_at is not null as failed from mails where id = $1',
+    [id],
+  );
   return row;
 }
 
@@ -62,10 +77,17 @@ describe('mails as files', () => {
     expect(await send('file', id)).toBe('sent');
     expect(await readdir(join(dataDir, 'mail'))).toEqual([`${id}.eml`]);
     const mail = await PostalMime.parse(await readFile(join(dataDir, 'mail', `${id}.eml`)));
-    expect([mail.from, mail.to, mail.subject, mail.text?.trim(), mail.html?.trim(), mail.messageId, mail.date]).toEqual([
-      { name: 'Comensal', address: 'no-responder@comensal.example' }, [{ name: '', address: 'luz@example.com' }], 'Crédito 7: facturado en Ñandú',
-      'Hola Luz', '<p>Hola <b>Luz</b></p>', `<${id}@comensal.example>`, '2026-11-21T15:00:00.000Z',
-    ]);
+    expect([mail.from, mail.to, mail.subject, mail.text?.trim(), mail.html?.trim(), mail.messageId, mail.date]).toEqual(
+      [
+        { name: 'Comensal', address: 'no-responder@comensal.example' },
+        [{ name: '', address: 'luz@example.com' }],
+        'Crédito 7: facturado en Ñandú',
+        'Hola Luz',
+        '<p>Hola <b>Luz</b></p>',
+        `<${id}@comensal.example>`,
+        '2026-11-21T15:00:00.000Z',
+      ],
+    );
     expect(await rowOf(id)).toEqual({ attempts: 2, failure: null, sent: true, failed: false });
   });
 });
@@ -73,7 +95,11 @@ describe('mails as files', () => {
 describe('mails over SMTP', () => {
   it('go once, whoever takes the entry up at the same time', async () => {
     const id = await keepMail();
-    expect((await Promise.all([send('smtp', id), send('smtp', id), send('smtp', id)])).sort()).toEqual(['done', 'done', 'sent']);
+    expect((await Promise.all([send('smtp', id), send('smtp', id), send('smtp', id)])).sort()).toEqual([
+      'done',
+      'done',
+      'sent',
+    ]);
     expect(smtp.messages).toHaveLength(1);
     const mail = await PostalMime.parse(smtp.messages[0] ?? '');
     expect([mail.subject, mail.messageId]).toEqual(['Crédito 7: facturado en Ñandú', `<${id}@comensal.example>`]);
@@ -84,19 +110,29 @@ describe('mails over SMTP', () => {
     smtp.answers.push('451 4.3.0 try later');
     await expect(send('smtp', id)).rejects.toMatchObject({ responseCode: 451 });
     expect(await rowOf(id)).toEqual({ attempts: 1, failure: 'Error EENVELOPE 451', sent: false, failed: false });
-    expect([await send('smtp', id), smtp.messages.length, await rowOf(id)]).toEqual(['sent', 1, { attempts: 2, failure: null, sent: true, failed: false }]);
+    expect([await send('smtp', id), smtp.messages.length, await rowOf(id)]).toEqual([
+      'sent',
+      1,
+      { attempts: 2, failure: null, sent: true, failed: false },
+    ]);
   });
 
   it('a recipient that the server refuses for good is given up at once, and the row says so without naming the person', async () => {
     const id = await keepMail();
     smtp.answers.push('550 5.1.1 luz@example.com unknown');
-    expect([await send('smtp', id), await rowOf(id)]).toEqual(['givenUp', { attempts: 1, failure: 'Error EENVELOPE 550', sent: false, failed: true }]);
+    expect([await send('smtp', id), await rowOf(id)]).toEqual([
+      'givenUp',
+      { attempts: 1, failure: 'Error EENVELOPE 550', sent: false, failed: true },
+    ]);
     expect([await send('smtp', id), smtp.messages]).toEqual(['done', []]);
   });
 
   it('the last attempt that fails gives it up', async () => {
     const id = await keepMail();
     smtp.answers.push('451 4.3.0 try later');
-    expect([await send('smtp', id, true), await rowOf(id)]).toEqual(['givenUp', { attempts: 1, failure: 'Error EENVELOPE 451', sent: false, failed: true }]);
+    expect([await send('smtp', id, true), await rowOf(id)]).toEqual([
+      'givenUp',
+      { attempts: 1, failure: 'Error EENVELOPE 451', sent: false, failed: true },
+    ]);
   });
 });

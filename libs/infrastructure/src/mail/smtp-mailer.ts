@@ -1,4 +1,4 @@
-import { MailRejected, type Mailer } from '@comensal/application';
+import { type Mailer, MailRejected } from '@comensal/application';
 import { createTransport } from 'nodemailer';
 import { composeMail } from './compose-mail';
 

@@ -1,7 +1,7 @@
-import type { InTransaction } from '@comensal/application';
-import { Refusal } from '@comensal/domain';
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { InTransaction } from '@comensal/application';
+import { Refusal } from '@comensal/domain';
 import { importMasterFile, masterImportLines } from './import-master-file';
 
 /** A file that was written to more recently may still be arriving. */
@@ -20,11 +20,18 @@ export async function importFolder(inTransaction: InTransaction, folder: string,
   const names: string[] = [];
   for (const found of (await readdir(folder)).sort()) {
     const name = found.endsWith(taken) ? found.slice(0, -taken.length) : found;
-    if (!['.xlsx', '.csv'].includes(extname(name).toLowerCase()) || name.startsWith('.') || name.startsWith('~$')) continue;
-    const age = await stat(join(folder, found)).then(({ mtimeMs, ctimeMs }) => now.getTime() - (found === name ? mtimeMs : ctimeMs), () => -1);
+    if (!['.xlsx', '.csv'].includes(extname(name).toLowerCase()) || name.startsWith('.') || name.startsWith('~$'))
+      continue;
+    const age = await stat(join(folder, found)).then(
+      ({ mtimeMs, ctimeMs }) => now.getTime() - (found === name ? mtimeMs : ctimeMs),
+      () => -1,
+    );
     if (age < (found === name ? restMs : lostMs)) continue;
     const path = join(folder, `${name}${taken}`);
-    const isOurs = await rename(join(folder, found), path).then(() => true, () => false);
+    const isOurs = await rename(join(folder, found), path).then(
+      () => true,
+      () => false,
+    );
     if (!isOurs) continue;
     await importOne(inTransaction, folder, path, name, now);
     names.push(name);
@@ -32,7 +39,13 @@ export async function importFolder(inTransaction: InTransaction, folder: string,
   return names;
 }
 
-async function importOne(inTransaction: InTransaction, folder: string, path: string, name: string, now: Date): Promise<void> {
+async function importOne(
+  inTransaction: InTransaction,
+  folder: string,
+  path: string,
+  name: string,
+  now: Date,
+): Promise<void> {
   let outcome = 'procesados';
   let lines: string[];
   try {

@@ -1,9 +1,12 @@
-import { importMasterData, type InTransaction, type MasterReport } from '@comensal/application';
+import { type InTransaction, importMasterData, type MasterReport } from '@comensal/application';
 import { es, masterKindNames, masterKinds, text } from '@comensal/domain';
 import exceljs from 'exceljs';
 import { openSpreadsheet } from '../spreadsheets/read-spreadsheet';
 
-export interface MasterImport { readonly reports: readonly MasterReport[]; readonly ignored: readonly string[] }
+export interface MasterImport {
+  readonly reports: readonly MasterReport[];
+  readonly ignored: readonly string[];
+}
 
 /** Imports the master data of a file (.xlsx or .csv). Throws the refusals of `openSpreadsheet` and of `importMasterData`; then nothing was written. */
 export async function importMasterFile(inTransaction: InTransaction, path: string): Promise<MasterImport> {
@@ -32,7 +35,11 @@ export async function writeMasterTemplate(path: string): Promise<void> {
   for (const kind of masterKindNames) {
     const sheet = workbook.addWorksheet(es.masterData.sheets[kind], { views: [{ state: 'frozen', ySplit: 1 }] });
     // As text, so that leading zeros of keys stay when they are typed.
-    sheet.columns = masterKinds[kind].columns.map(({ title }) => ({ header: title, width: 28, style: { numFmt: '@' } }));
+    sheet.columns = masterKinds[kind].columns.map(({ title }) => ({
+      header: title,
+      width: 28,
+      style: { numFmt: '@' },
+    }));
     sheet.getRow(1).font = { bold: true };
   }
   await workbook.xlsx.writeFile(path);

@@ -3,16 +3,32 @@ import type { MasterKind } from '@comensal/domain';
 import type { Query } from '../database/query';
 
 /** Columns of each table that the ERP fills; an empty cell of the optional ones leaves what is there. */
-const columns: Readonly<Record<MasterKind, { readonly given: string; readonly values: string; readonly wanted: readonly string[]; readonly versioned: boolean }>> = {
+const columns: Readonly<
+  Record<
+    MasterKind,
+    { readonly given: string; readonly values: string; readonly wanted: readonly string[]; readonly versioned: boolean }
+  >
+> = {
   companies: {
-    given: 'id text, business_name text, cuit text, category text, is_active boolean', versioned: true,
-    values: 'given.id, given.business_name, given.cuit, given.category, coalesce(given.is_active, kept.is_active, true)', wanted: ['business_name', 'cuit', 'category', 'is_active'],
+    given: 'id text, business_name text, cuit text, category text, is_active boolean',
+    versioned: true,
+    values:
+      'given.id, given.business_name, given.cuit, given.category, coalesce(given.is_active, kept.is_active, true)',
+    wanted: ['business_name', 'cuit', 'category', 'is_active'],
   },
   business_units: {
-    given: 'id text, name text, segment_description text, is_active boolean', versioned: true,
-    values: 'given.id, given.name, coalesce(given.segment_description, kept.segment_description), coalesce(given.is_active, kept.is_active, true)', wanted: ['name', 'segment_description', 'is_active'],
+    given: 'id text, name text, segment_description text, is_active boolean',
+    versioned: true,
+    values:
+      'given.id, given.name, coalesce(given.segment_description, kept.segment_description), coalesce(given.is_active, kept.is_active, true)',
+    wanted: ['name', 'segment_description', 'is_active'],
   },
-  sales_materials: { given: 'id text, description text', values: 'given.id, given.description', wanted: ['description'], versioned: false },
+  sales_materials: {
+    given: 'id text, description text',
+    values: 'given.id, given.description',
+    wanted: ['description'],
+    versioned: false,
+  },
 };
 
 /** The master data of one transaction. */
@@ -29,7 +45,9 @@ export function createMasterDataRepository(query: Query): MasterDataRepository {
             where row(${list('held.')}) is distinct from row(${list('excluded.')})
            returning xmax = 0 as is_new
          )
-         select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed from saved`, [JSON.stringify(records)]);
+         select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed from saved`,
+        [JSON.stringify(records)],
+      );
       return saved ?? { added: 0, changed: 0 };
     },
   };

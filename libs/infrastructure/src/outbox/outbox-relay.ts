@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
+import { type Listener, listen } from '../database/listen';
 import { describeError, type Logger } from '../logging/logger';
-import { listen, type Listener } from '../database/listen';
 
 /** A row of the outbox, as the queue gets it. */
 export interface OutboxEntry {
@@ -48,7 +48,8 @@ export function createOutboxRelay({ pool, databaseUrl, logger, enqueue }: Outbox
     try {
       await client.query('begin');
       const { rows } = await client.query<OutboxEntry>(
-        `select id, queue, name, payload from outbox where enqueued_at is null order by created_at, id limit ${batchSize} for update skip locked`);
+        `select id, queue, name, payload from outbox where enqueued_at is null order by created_at, id limit ${batchSize} for update skip locked`,
+      );
       if (rows.length > 0) {
         await enqueue(rows);
         await client.query('update outbox set enqueued_at = now() where id = any($1)', [rows.map(({ id }) => id)]);
@@ -65,7 +66,7 @@ export function createOutboxRelay({ pool, databaseUrl, logger, enqueue }: Outbox
   };
   const relay = async (): Promise<number> => {
     let total = 0;
-    for (let count = batchSize; count === batchSize;) {
+    for (let count = batchSize; count === batchSize; ) {
       count = await relayBatch();
       total += count;
     }
@@ -73,7 +74,9 @@ export function createOutboxRelay({ pool, databaseUrl, logger, enqueue }: Outbox
   };
   const wake = (): void => {
     again = true;
-    running ??= work().finally(() => { running = null; });
+    running ??= work().finally(() => {
+      running = null;
+    });
   };
   const work = async (): Promise<void> => {
     while (again && !stopped) {

@@ -2,7 +2,14 @@ import type { Queue, Worker } from 'bullmq';
 import { createDatabase, type Database } from '../database/database';
 import { createLogger } from '../logging/logger';
 import { createQueues, type QueueEntry, type Queues } from '../queue/queues';
-import { createTestDatabase, eventually, queueBackends, queueConfiguration, seedCanteen, type TestDatabase } from '../testing';
+import {
+  createTestDatabase,
+  eventually,
+  queueBackends,
+  queueConfiguration,
+  seedCanteen,
+  type TestDatabase,
+} from '../testing';
 import { enqueueInto } from './enqueue';
 import { createOutboxRelay, type OutboxEntry, type OutboxRelay } from './outbox-relay';
 
@@ -47,7 +54,9 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
   };
   const enqueue = (entries: readonly OutboxEntry[]): Promise<void> => enqueueInto({ jobs, mails })(entries);
   const addJob = (search: string): Promise<string> =>
-    database.inTransaction({ username: 'admin' }, (unit) => unit.jobs.add({ kind: 'exportCredits', owner: 'admin', params: { search } }, at));
+    database.inTransaction({ username: 'admin' }, (unit) =>
+      unit.jobs.add({ kind: 'exportCredits', owner: 'admin', params: { search } }, at),
+    );
 
   it('adds the job and the mails of a transaction that commits', async () => {
     const jobId = await database.inTransaction({ username: 'admin' }, async (unit) => {
@@ -58,17 +67,21 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
     const [entry] = await jobs.getWaiting();
     expect([entry?.name, entry?.data]).toEqual(['exportCredits', { jobId }]);
     const kept = await database.query<{ id: string }>('select id from mails');
-    expect((await mails.getWaiting()).map(({ data }) => data['mailId']).sort()).toEqual(kept.map(({ id }) => id).sort());
+    expect((await mails.getWaiting()).map(({ data }) => data['mailId']).sort()).toEqual(
+      kept.map(({ id }) => id).sort(),
+    );
     expect(await database.query('select 1 from outbox where enqueued_at is null')).toEqual([]);
     await database.query('delete from mails');
   });
 
   it('adds nothing of a transaction that is rolled back', async () => {
-    await expect(database.inTransaction({ username: 'admin' }, async (unit) => {
-      await unit.jobs.add({ kind: 'exportCredits', owner: 'admin', params: {} }, at);
-      await unit.mails.add([mail], at);
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      database.inTransaction({ username: 'admin' }, async (unit) => {
+        await unit.jobs.add({ kind: 'exportCredits', owner: 'admin', params: {} }, at);
+        await unit.mails.add([mail], at);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     expect(await relayWith(enqueue).relay()).toBe(0);
     expect([await jobs.count(), await mails.count()]).toEqual([0, 0]);
     expect(await database.query('select id from mails')).toEqual([]);
@@ -89,16 +102,27 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
 
   it('and neither does one after the job was done', async () => {
     const jobId = await addJob('a');
-    await expect(relayWith(async (entries) => {
-      await enqueue(entries);
-      throw new Error('the process dies here');
-    }).relay()).rejects.toThrow('dies');
+    await expect(
+      relayWith(async (entries) => {
+        await enqueue(entries);
+        throw new Error('the process dies here');
+      }).relay(),
+    ).rejects.toThrow('dies');
     const seen: unknown[] = [];
-    const worker: Worker<QueueEntry> = new queues.workerClass('jobs', async ({ data }) => { seen.push(data); }, { connection: queues.connection });
+    const worker: Worker<QueueEntry> = new queues.workerClass(
+      'jobs',
+      async ({ data }) => {
+        seen.push(data);
+      },
+      { connection: queues.connection },
+    );
     try {
       await eventually('the job to be done', async () => (await jobs.getCompletedCount()) === 1 || null);
       await relayWith(enqueue).relay();
-      await eventually('the outbox to be empty', async () => (await database.query('select 1 from outbox where enqueued_at is null')).length === 0 || null);
+      await eventually(
+        'the outbox to be empty',
+        async () => (await database.query('select 1 from outbox where enqueued_at is null')).length === 0 || null,
+      );
       expect(await jobs.count()).toBe(0);
       expect(seen).toEqual([{ jobId }]);
     } finally {
@@ -117,7 +141,9 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
     relayWith(enqueue).start();
     await addJob('a');
     await eventually('the first job', async () => (await jobs.count()) === 1 || null, 5_000);
-    await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'comensal-listen' and datname = current_database()`);
+    await database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'comensal-listen' and datname = current_database()`,
+    );
     await addJob('b');
     await eventually('the second job', async () => (await jobs.count()) === 2 || null, 10_000);
   });

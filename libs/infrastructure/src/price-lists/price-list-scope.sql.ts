@@ -6,6 +6,10 @@ import { centreCondition, scopeCondition } from '../database/scope.sql';
  * Whether lists of a place are the actor's (ACC-20): the main ones of a centre with any of its pairs, a client's with that
  * pair. Answers a condition; both columns are SQL, a null company is the main list.
  */
-export function priceListScope(actor: Actor, columns: { readonly company: string; readonly businessUnit: string }, parameters: Parameters): string {
+export function priceListScope(
+  actor: Actor,
+  columns: { readonly company: string; readonly businessUnit: string },
+  parameters: Parameters,
+): string {
   return `case when ${columns.company} is null then ${centreCondition(actor, columns.businessUnit, parameters)} else ${scopeCondition(actor, columns, parameters)} end`;
 }

@@ -1,6 +1,13 @@
-import { dateToIso, Refusal, type Actor, type DateNumber, type GetPriceLists, type PriceListView } from '@comensal/domain';
+import {
+  type Actor,
+  type DateNumber,
+  dateToIso,
+  type GetPriceLists,
+  type PriceListView,
+  Refusal,
+} from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
-import { streamRows, type Cursors, type Statement } from '../database/stream-rows';
+import { type Cursors, type Statement, streamRows } from '../database/stream-rows';
 import { priceListScope } from './price-list-scope.sql';
 
 /** What narrows the list. */
@@ -9,16 +16,28 @@ export type PriceListPage = NonNullable<GetPriceLists['page']>;
 
 /** A page of the lists and how many there are in all (PRI-02, PRI-03, PRI-22). `today` decides where each stands. */
 export async function listPriceLists(
-  query: Query, actor: Actor, filter: PriceListFilter, page: PriceListPage, today: DateNumber,
+  query: Query,
+  actor: Actor,
+  filter: PriceListFilter,
+  page: PriceListPage,
+  today: DateNumber,
 ): Promise<{ rows: PriceListView[]; total: number }> {
   const found = priceListRows(actor, filter, today, page);
   const count = priceListCount(actor, filter, today, page.search);
-  const [rows, [counted]] = await Promise.all([query<PriceListView>(found.sql, found.parameters), query<{ total: number }>(count.sql, count.parameters)]);
+  const [rows, [counted]] = await Promise.all([
+    query<PriceListView>(found.sql, found.parameters),
+    query<{ total: number }>(count.sql, count.parameters),
+  ]);
   return { rows, total: counted?.total ?? 0 };
 }
 
 /** All lists that the actor may see, by centre, main lists before those of clients, latest first; row by row from a cursor. */
-export function streamPriceLists(cursors: Cursors, actor: Actor, filter: PriceListFilter, today: DateNumber): AsyncGenerator<PriceListView> {
+export function streamPriceLists(
+  cursors: Cursors,
+  actor: Actor,
+  filter: PriceListFilter,
+  today: DateNumber,
+): AsyncGenerator<PriceListView> {
   return streamRows<PriceListView>(cursors, priceListRows(actor, filter, today));
 }
 
@@ -32,7 +51,10 @@ export async function getPriceList(query: Query, actor: Actor, id: number, today
 }
 
 const sortColumns: Record<NonNullable<PriceListPage['sort']>, string> = {
-  id: 'l.id', start_date: 'l.start_date', business_unit_name: 'lower(immutable_unaccent(bu.name))', company_name: `lower(immutable_unaccent(coalesce(c.business_name, '')))`,
+  id: 'l.id',
+  start_date: 'l.start_date',
+  business_unit_name: 'lower(immutable_unaccent(bu.name))',
+  company_name: `lower(immutable_unaccent(coalesce(c.business_name, '')))`,
 };
 
 /** Within what is sorted by: centre, main lists first, clients by name, latest first. */
@@ -51,7 +73,8 @@ function timeline(day: string): string {
               from price_lists where is_active window kind as (partition by business_unit_id, company_id order by start_date)) dated)`;
 }
 
-const joins = 'timeline l join business_units bu on bu.id = l.business_unit_id left join companies c on c.id = l.company_id';
+const joins =
+  'timeline l join business_units bu on bu.id = l.business_unit_id left join companies c on c.id = l.company_id';
 
 function priceListRows(actor: Actor, filter: PriceListFilter, today: DateNumber, page?: PriceListPage): Statement {
   const parameters = new Parameters();
@@ -60,7 +83,11 @@ function priceListRows(actor: Actor, filter: PriceListFilter, today: DateNumber,
   const direction = page?.direction === 'desc' ? 'desc' : 'asc';
   const order = page?.sort ? `${sortColumns[page.sort]} ${direction}, ${natural}` : natural;
   const limits = page ? `limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}` : '';
-  const ofClients = priceListScope(actor, { company: 'own.company_id', businessUnit: 'own.business_unit_id' }, parameters);
+  const ofClients = priceListScope(
+    actor,
+    { company: 'own.company_id', businessUnit: 'own.business_unit_id' },
+    parameters,
+  );
   return {
     sql: `
       with ${timeline(day)}, listed as (
@@ -87,21 +114,39 @@ function clientListsOf(main: string, isVisible: string): string {
       and coalesce(own.successor, 'infinity') > ${main}.start_date and ${isVisible}`;
 }
 
-function priceListCount(actor: Actor, filter: PriceListFilter, today: DateNumber, pageSearch: string | undefined): Statement {
+function priceListCount(
+  actor: Actor,
+  filter: PriceListFilter,
+  today: DateNumber,
+  pageSearch: string | undefined,
+): Statement {
   const parameters = new Parameters();
   const day = `${parameters.add(dateToIso(today))}::date`;
-  return { sql: `with ${timeline(day)} select count(*) as total from ${joins} where ${condition(actor, filter, pageSearch, parameters)}`, parameters: parameters.values };
+  return {
+    sql: `with ${timeline(day)} select count(*) as total from ${joins} where ${condition(actor, filter, pageSearch, parameters)}`,
+    parameters: parameters.values,
+  };
 }
 
 /** Over `joins`. */
-function condition(actor: Actor, { id, business_unit_id, search, standing, main }: PriceListFilter, pageSearch: string | undefined, parameters: Parameters): string {
-  const conditions = [priceListScope(actor, { company: 'l.company_id', businessUnit: 'l.business_unit_id' }, parameters)];
+function condition(
+  actor: Actor,
+  { id, business_unit_id, search, standing, main }: PriceListFilter,
+  pageSearch: string | undefined,
+  parameters: Parameters,
+): string {
+  const conditions = [
+    priceListScope(actor, { company: 'l.company_id', businessUnit: 'l.business_unit_id' }, parameters),
+  ];
   if (id !== undefined) conditions.push(`l.id = ${parameters.add(id)}`);
   if (business_unit_id) conditions.push(`l.business_unit_id = ${parameters.add(business_unit_id)}`);
   if (main !== undefined) conditions.push(main ? 'l.company_id is null' : 'l.company_id is not null');
   if (standing && standing.length > 0) conditions.push(`l.standing = any(${parameters.add(standing)})`);
   for (const sought of [search, pageSearch]) {
-    if (sought) conditions.push(`lower(immutable_unaccent(bu.name || ' ' || bu.id)) like lower(immutable_unaccent(${parameters.add(`%${sought.replace(/[\\%_]/g, '\\$&')}%`)}))`);
+    if (sought)
+      conditions.push(
+        `lower(immutable_unaccent(bu.name || ' ' || bu.id)) like lower(immutable_unaccent(${parameters.add(`%${sought.replace(/[\\%_]/g, '\\$&')}%`)}))`,
+      );
   }
   return conditions.join(' and ');
 }

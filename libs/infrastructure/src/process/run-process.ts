@@ -1,4 +1,4 @@
-import { ConfigurationError, loadConfiguration, type Configuration } from '../configuration/configuration';
+import { type Configuration, ConfigurationError, loadConfiguration } from '../configuration/configuration';
 import { createLogger, describeError, type Logger } from '../logging/logger';
 
 export interface Program {
@@ -49,10 +49,13 @@ function endInOrder({ stopLimitMs }: Program, logger: Logger, close: () => Promi
     stopping = true;
     logger.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), stopLimitMs).unref();
-    close().then(() => process.exit(code), (error: unknown) => {
-      logger.error({ error: describeError(error) }, 'did not stop in order');
-      process.exit(1);
-    });
+    close().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        logger.error({ error: describeError(error) }, 'did not stop in order');
+        process.exit(1);
+      },
+    );
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal, 0));
   // Under `npm start` the parent holds the channel: when it dies, so does this process.

@@ -6,15 +6,29 @@ import { isNamed } from '../users/user.repository';
 /** The profiles of one transaction. */
 export function createProfileRepository(query: Query): ProfileRepository {
   const locked = async (name: string, strength: 'share' | 'update'): Promise<LockedProfile | null> => {
-    const [profile] = await query<Omit<LockedProfile, 'modules'>>(`select name, version from profiles where ${isNamed('name', '$1')} for ${strength}`, [name]);
+    const [profile] = await query<Omit<LockedProfile, 'modules'>>(
+      `select name, version from profiles where ${isNamed('name', '$1')} for ${strength}`,
+      [name],
+    );
     // Asked after the lock: a statement sees what was there when it began, and may have waited for somebody who changed it.
-    return profile ? { ...profile, modules: await query<ModuleGrant>('select module as name, permission from profile_module_relations where profile_name = $1', [profile.name]) } : null;
+    return profile
+      ? {
+          ...profile,
+          modules: await query<ModuleGrant>(
+            'select module as name, permission from profile_module_relations where profile_name = $1',
+            [profile.name],
+          ),
+        }
+      : null;
   };
   return {
     hold: (name) => locked(name, 'share'),
     lock: (name) => locked(name, 'update'),
     async add({ name, description, modules }) {
-      const added = await query('insert into profiles (name, description) values ($1, $2) on conflict do nothing returning name', [name, description]);
+      const added = await query(
+        'insert into profiles (name, description) values ($1, $2) on conflict do nothing returning name',
+        [name, description],
+      );
       if (added.length > 0) await setModules(query, name, modules);
       return added.length > 0;
     },
@@ -24,14 +38,22 @@ export function createProfileRepository(query: Query): ProfileRepository {
     },
     async setPrecontractors(name, precontractors) {
       if (precontractors) {
-        await query('delete from user_business_unit_company_relations where username in (select username from users where profile_name = $1)', [name]);
+        await query(
+          'delete from user_business_unit_company_relations where username in (select username from users where profile_name = $1)',
+          [name],
+        );
       }
       await query(
         `update users set pre_contractor = $2, business_unit_total_access = business_unit_total_access and not $2, version = version + 1
-          where profile_name = $1 and (pre_contractor <> $2 or (business_unit_total_access and $2))`, [name, precontractors]);
+          where profile_name = $1 and (pre_contractor <> $2 or (business_unit_total_access and $2))`,
+        [name, precontractors],
+      );
     },
     async users(name) {
-      const [found] = await query<{ count: number }>('select count(*) as count from users where profile_name = $1 and is_active', [name]);
+      const [found] = await query<{ count: number }>(
+        'select count(*) as count from users where profile_name = $1 and is_active',
+        [name],
+      );
       return found?.count ?? 0;
     },
     async remove(name) {
@@ -43,9 +65,14 @@ export function createProfileRepository(query: Query): ProfileRepository {
 /** Only what differs is written, so that the audit shows what was changed and nothing else. */
 async function setModules(query: Query, name: string, modules: readonly ModuleGrant[]): Promise<void> {
   const parameters = [name, modules.map((grant) => grant.name), modules.map(({ permission }) => permission)];
-  await query('delete from profile_module_relations where profile_name = $1 and module <> all($2::text[])', parameters.slice(0, 2));
+  await query(
+    'delete from profile_module_relations where profile_name = $1 and module <> all($2::text[])',
+    parameters.slice(0, 2),
+  );
   await query(
     `insert into profile_module_relations as held (profile_name, module, permission)
      select $1, module, permission from unnest($2::text[], $3::text[]) as given(module, permission)
-     on conflict (profile_name, module) do update set permission = excluded.permission where held.permission <> excluded.permission`, parameters);
+     on conflict (profile_name, module) do update set permission = excluded.permission where held.permission <> excluded.permission`,
+    parameters,
+  );
 }

@@ -1,6 +1,13 @@
 import {
-  createPostgresBackend, createRedisBackend, runMigrations, withBackend,
-  type ConnectionOptions, type Job, type Queue, type Worker, type WorkerOptions,
+  type ConnectionOptions,
+  createPostgresBackend,
+  createRedisBackend,
+  type Job,
+  type Queue,
+  runMigrations,
+  type Worker,
+  type WorkerOptions,
+  withBackend,
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -16,8 +23,15 @@ export type QueueEntry = Readonly<Record<string, unknown>>;
 export interface Queues {
   readonly backend: 'postgres' | 'redis';
   /** For NestJS, which makes its queues and workers itself: classes that are bound to the backend, and what to connect them to. */
-  readonly queueClass: new (name: string, options: { connection: ConnectionOptions }) => Queue<QueueEntry>;
-  readonly workerClass: new (name: string, process: (job: Job<QueueEntry>, token?: string) => Promise<unknown>, options: WorkerOptions) => Worker<QueueEntry>;
+  readonly queueClass: new (
+    name: string,
+    options: { connection: ConnectionOptions },
+  ) => Queue<QueueEntry>;
+  readonly workerClass: new (
+    name: string,
+    process: (job: Job<QueueEntry>, token?: string) => Promise<unknown>,
+    options: WorkerOptions,
+  ) => Worker<QueueEntry>;
   readonly connection: ConnectionOptions;
   /** Ends the connections; queues and workers are closed before. */
   close(): Promise<void>;
@@ -36,7 +50,13 @@ export function createQueues({ databaseUrl, redisUrl }: QueueConfiguration): Pro
 }
 
 async function onPostgres(databaseUrl: string): Promise<Queues> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, keepAlive: true, application_name: 'comensal-queue', options: `-c search_path=${schema}` });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: connections,
+    keepAlive: true,
+    application_name: 'comensal-queue',
+    options: `-c search_path=${schema}`,
+  });
   // A connection that the server drops is replaced; without a listener it would end the process.
   pool.on('error', () => undefined);
   try {
@@ -62,10 +82,22 @@ async function onRedis(redisUrl: string): Promise<Queues> {
     connection.disconnect();
     throw error;
   }
-  return { backend: 'redis', ...bound(withBackend(createRedisBackend), connection), close: async () => { await connection.quit(); } };
+  return {
+    backend: 'redis',
+    ...bound(withBackend(createRedisBackend), connection),
+    close: async () => {
+      await connection.quit();
+    },
+  };
 }
 
 /** The one place where the types of the two backends become one: the classes take nothing but their own backend's connection. */
-function bound(classes: { readonly Queue: unknown; readonly Worker: unknown }, connection: pg.Pool | Redis): Pick<Queues, 'queueClass' | 'workerClass' | 'connection'> {
-  return { queueClass: classes.Queue, workerClass: classes.Worker, connection } as unknown as Pick<Queues, 'queueClass' | 'workerClass' | 'connection'>;
+function bound(
+  classes: { readonly Queue: unknown; readonly Worker: unknown },
+  connection: pg.Pool | Redis,
+): Pick<Queues, 'queueClass' | 'workerClass' | 'connection'> {
+  return { queueClass: classes.Queue, workerClass: classes.Worker, connection } as unknown as Pick<
+    Queues,
+    'queueClass' | 'workerClass' | 'connection'
+  >;
 }

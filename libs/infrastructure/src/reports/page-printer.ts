@@ -26,13 +26,18 @@ export function createPagePrinter(): PagePrinter {
   let busy = 0;
 
   const browser = (): Promise<Browser> => {
-    starting ??= launch().then((started) => {
-      started.once('disconnected', () => { starting = null; });
-      return started;
-    }, (error: unknown) => {
-      starting = null;
-      throw error;
-    });
+    starting ??= launch().then(
+      (started) => {
+        started.once('disconnected', () => {
+          starting = null;
+        });
+        return started;
+      },
+      (error: unknown) => {
+        starting = null;
+        throw error;
+      },
+    );
     return starting;
   };
   const close = async (): Promise<void> => {
@@ -44,7 +49,9 @@ export function createPagePrinter(): PagePrinter {
   const attempt = async (page: PrintedPage, signal: AbortSignal): Promise<Uint8Array> => {
     signal.throwIfAborted();
     const tab = await (await browser()).newPage();
-    const leave = (): void => { void tab.close().catch(() => undefined); };
+    const leave = (): void => {
+      void tab.close().catch(() => undefined);
+    };
     signal.addEventListener('abort', leave, { once: true });
     try {
       return await printOn(tab, page);
@@ -74,10 +81,14 @@ export function createPagePrinter(): PagePrinter {
 
 async function launch(): Promise<Browser> {
   return puppeteer.launch({
-    executablePath: await chromiumPath(), args: [...chromiumArguments], headless: true,
+    executablePath: await chromiumPath(),
+    args: [...chromiumArguments],
+    headless: true,
     // Over a pipe the browser ends when this process does, however it ends.
     pipe: true,
-    handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   });
 }
 
@@ -87,7 +98,14 @@ async function printOn(tab: Page, { html, foot, portrait = false }: PrintedPage)
   await tab.setOfflineMode(true);
   await tab.setContent(html, { waitUntil: 'load', timeout: printLimitMs });
   return tab.pdf({
-    format: 'A4', landscape: !portrait, printBackground: true, displayHeaderFooter: true, headerTemplate: '<span></span>', footerTemplate: foot,
-    margin: { top: '12mm', right: '12mm', bottom: '16mm', left: '12mm' }, timeout: printLimitMs, tagged: false,
+    format: 'A4',
+    landscape: !portrait,
+    printBackground: true,
+    displayHeaderFooter: true,
+    headerTemplate: '<span></span>',
+    footerTemplate: foot,
+    margin: { top: '12mm', right: '12mm', bottom: '16mm', left: '12mm' },
+    timeout: printLimitMs,
+    tagged: false,
   });
 }

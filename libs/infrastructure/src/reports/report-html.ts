@@ -11,12 +11,21 @@ export function escapeHtml(value: string): string {
 export function reportHtml(report: Report, rows: readonly ReportRow[]): string {
   const { title, columns } = report;
   const total = columns.reduce((sum, { width }) => sum + width, 0);
-  const facts = reportFacts(report).map(([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`).join('');
+  const facts = reportFacts(report)
+    .map(([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`)
+    .join('');
   const widths = columns.map(({ width }) => `<col style="width:${((width / total) * 100).toFixed(2)}%">`).join('');
   const head = columns.map((column) => `<th class="${column.kind}">${escapeHtml(column.title)}</th>`).join('');
-  const body = rows.map((cells) => `<tr>${columns.map(({ kind }, index) => `<td class="${kind}">${escapeHtml(printedValue(kind, cells[index] ?? null))}</td>`).join('')}</tr>`).join('\n');
-  return `<!doctype html><html lang="es" data-time-zone="${businessTimeZone}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${style}</style></head>`
-    + `<body><h1>${escapeHtml(title)}</h1><dl>${facts}</dl><table><colgroup>${widths}</colgroup><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></body></html>`;
+  const body = rows
+    .map(
+      (cells) =>
+        `<tr>${columns.map(({ kind }, index) => `<td class="${kind}">${escapeHtml(printedValue(kind, cells[index] ?? null))}</td>`).join('')}</tr>`,
+    )
+    .join('\n');
+  return (
+    `<!doctype html><html lang="es" data-time-zone="${businessTimeZone}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${style}</style></head>` +
+    `<body><h1>${escapeHtml(title)}</h1><dl>${facts}</dl><table><colgroup>${widths}</colgroup><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></body></html>`
+  );
 }
 
 /** The foot of each page. Chromium fills in the numbers. */

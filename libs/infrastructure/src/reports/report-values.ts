@@ -1,5 +1,5 @@
-import { dateParts, es, formatMoment, formatDate, formatMoney, text } from '@comensal/domain';
 import type { Report, ReportColumnKind } from '@comensal/application';
+import { dateParts, es, formatDate, formatMoment, formatMoney, text } from '@comensal/domain';
 
 /** The longest text that a cell of a spreadsheet holds. */
 const cellLimit = 32_767;

@@ -1,7 +1,7 @@
-import type { Report, ReportRow } from '@comensal/application';
-import exceljs from 'exceljs';
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import type { Report, ReportRow } from '@comensal/application';
+import exceljs from 'exceljs';
 import { eventually } from '../testing';
 import { createReportWriter } from './report-writer';
 
@@ -9,11 +9,25 @@ const writer = createReportWriter();
 afterAll(() => writer.close());
 
 /** Texts that a spreadsheet would run, and that a page would obey. */
-const dangerous = ['=1+1', '+549', '-10', '@SUM(A1)', '=HYPERLINK("http://x","y")', '\t=1', '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', 'Ñandú & "Cía" \u0001 \ud800', ''];
+const dangerous = [
+  '=1+1',
+  '+549',
+  '-10',
+  '@SUM(A1)',
+  '=HYPERLINK("http://x","y")',
+  '\t=1',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  'Ñandú & "Cía" \u0001 \ud800',
+  '',
+];
 
 const columns: Report['columns'] = [
-  { title: 'Solicitud', kind: 'number', width: 11 }, { title: 'Fecha', kind: 'date', width: 12 }, { title: 'Razón social', kind: 'text', width: 38 },
-  { title: 'Importe', kind: 'money', width: 20 }, { title: 'Momento', kind: 'moment', width: 18 },
+  { title: 'Solicitud', kind: 'number', width: 11 },
+  { title: 'Fecha', kind: 'date', width: 12 },
+  { title: 'Razón social', kind: 'text', width: 38 },
+  { title: 'Importe', kind: 'money', width: 20 },
+  { title: 'Momento', kind: 'moment', width: 18 },
 ];
 
 async function* from(rows: readonly ReportRow[]): AsyncGenerator<ReportRow> {
@@ -22,8 +36,15 @@ async function* from(rows: readonly ReportRow[]): AsyncGenerator<ReportRow> {
 
 function reportOf(rows: AsyncIterable<ReportRow>): Report {
   return {
-    title: 'Estado de créditos', filters: [['Clientes', 'Todos'], ['Búsqueda', '=2+2']], columns, rows,
-    at: new Date('2026-11-21T12:00:00-03:00'), person: 'Ana <b>Paz</b>',
+    title: 'Estado de créditos',
+    filters: [
+      ['Clientes', 'Todos'],
+      ['Búsqueda', '=2+2'],
+    ],
+    columns,
+    rows,
+    at: new Date('2026-11-21T12:00:00-03:00'),
+    person: 'Ana <b>Paz</b>',
   };
 }
 
@@ -47,10 +68,15 @@ async function textOf(bytes: Buffer): Promise<string[]> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   try {
     const document = await loading.promise;
-    return await Promise.all(Array.from({ length: document.numPages }, async (_, index) => {
-      const content = await (await document.getPage(index + 1)).getTextContent();
-      return content.items.map((item) => ('str' in item ? item.str : '')).join(' ').replace(/\s+/g, ' ');
-    }));
+    return await Promise.all(
+      Array.from({ length: document.numPages }, async (_, index) => {
+        const content = await (await document.getPage(index + 1)).getTextContent();
+        return content.items
+          .map((item) => ('str' in item ? item.str : ''))
+          .join(' ')
+          .replace(/\s+/g, ' ');
+      }),
+    );
   } finally {
     await loading.destroy();
   }
@@ -59,7 +85,8 @@ async function textOf(bytes: Buffer): Promise<string[]> {
 describe('a report as a spreadsheet', () => {
   it('REP-05 REP-50 O-180 has title, filters, a frozen head, real dates and numbers, and text that is only text', async () => {
     const sheet = await readSheet(await buffer(writer.write(reportOf(from(rows)), 'xlsx')));
-    const day = (year: number, month: number, date: number, hour = 0, minute = 0): Date => new Date(Date.UTC(year, month - 1, date, hour, minute));
+    const day = (year: number, month: number, date: number, hour = 0, minute = 0): Date =>
+      new Date(Date.UTC(year, month - 1, date, hour, minute));
     expect(sheet.getSheetValues().slice(1)).toEqual([
       [undefined, 'Estado de créditos'],
       [undefined, 'Clientes', 'Todos'],
@@ -71,13 +98,31 @@ describe('a report as a spreadsheet', () => {
       [undefined, 1, day(2026, 11, 21), 'Metalúrgica Ñandú', 1234.56, day(2026, 11, 21, 9, 30)],
       [undefined, 2, day(2026, 1, 31), 'Obras', -0.05, day(2026, 12, 31, 23, 59)],
       [undefined, 3],
-      ...dangerous.map((text, index) => [undefined, index + 4, day(2026, 11, 21), text.replace('\u0001', '').toWellFormed() || undefined, 90071992547409.91]),
+      ...dangerous.map((text, index) => [
+        undefined,
+        index + 4,
+        day(2026, 11, 21),
+        text.replace('\u0001', '').toWellFormed() || undefined,
+        90071992547409.91,
+      ]),
     ]);
-    expect([1, 2, 3, 4, 5].map((column) => sheet.getRow(8).getCell(column).numFmt)).toEqual(['0', 'dd/mm/yyyy', '@', '"$" #,##0.00', 'dd/mm/yyyy hh:mm']);
+    expect([1, 2, 3, 4, 5].map((column) => sheet.getRow(8).getCell(column).numFmt)).toEqual([
+      '0',
+      'dd/mm/yyyy',
+      '@',
+      '"$" #,##0.00',
+      'dd/mm/yyyy hh:mm',
+    ]);
     expect([sheet.views, sheet.autoFilter, sheet.columns.map(({ width }) => width)]).toEqual([
-      [expect.objectContaining({ state: 'frozen', ySplit: 7 })], `A7:E${7 + rows.length}`, [11, 12, 38, 20, 18],
+      [expect.objectContaining({ state: 'frozen', ySplit: 7 })],
+      `A7:E${7 + rows.length}`,
+      [11, 12, 38, 20, 18],
     ]);
-    sheet.eachRow((row) => row.eachCell((cell) => expect([cell.address, cell.type === exceljs.ValueType.Formula]).toEqual([cell.address, false])));
+    sheet.eachRow((row) =>
+      row.eachCell((cell) =>
+        expect([cell.address, cell.type === exceljs.ValueType.Formula]).toEqual([cell.address, false]),
+      ),
+    );
   });
 
   it('without rows it still has its head', async () => {
@@ -93,7 +138,9 @@ describe('a report as a spreadsheet', () => {
     await expect(buffer(writer.write(reportOf(failing()), 'xlsx'))).rejects.toThrow('the database has gone');
 
     let ended = (): void => undefined;
-    const closed = new Promise<void>((resolve) => { ended = resolve; });
+    const closed = new Promise<void>((resolve) => {
+      ended = resolve;
+    });
     const endless = async function* (): AsyncGenerator<ReportRow> {
       try {
         for (let id = 1; ; id += 1) yield [id, 20261121, 'x', 100, null];
@@ -130,10 +177,15 @@ describe('a report as a spreadsheet', () => {
 
 describe('a report on paper', () => {
   it('REP-09 O-177 has title, filters, date, person, the table with its head on each page, and numbered pages', async () => {
-    const many = Array.from({ length: 120 }, (_, index): ReportRow => [index + 1, 20261121, dangerous[index % dangerous.length] ?? '', 123456, null]);
+    const many = Array.from(
+      { length: 120 },
+      (_, index): ReportRow => [index + 1, 20261121, dangerous[index % dangerous.length] ?? '', 123456, null],
+    );
     const pages = await textOf(await buffer(writer.write(reportOf(from(many)), 'pdf')));
     expect(pages.length).toBeGreaterThan(2);
-    expect(pages[0]?.slice(0, 203)).toBe('Estado de créditos Clientes: Todos Búsqueda: =2+2 Generado: 21/11/2026 12:00 Usuario: Ana <b>Paz</b> Solicitud Fecha Razón social Importe Momento 1 21/11/2026 =1+1 $ 1.234,56 2 21/11/2026 +549 $ 1.234,56');
+    expect(pages[0]?.slice(0, 203)).toBe(
+      'Estado de créditos Clientes: Todos Búsqueda: =2+2 Generado: 21/11/2026 12:00 Usuario: Ana <b>Paz</b> Solicitud Fecha Razón social Importe Momento 1 21/11/2026 =1+1 $ 1.234,56 2 21/11/2026 +549 $ 1.234,56',
+    );
     pages.forEach((page, index) => {
       expect(page).toContain('Solicitud Fecha Razón social Importe Momento');
       expect(page).toMatch(new RegExp(`Página ${index + 1} de ${pages.length}$`));
@@ -146,7 +198,8 @@ describe('a report on paper', () => {
       for (let id = 1; ; id += 1) yield [id, null, null, null, null];
     };
     await expect(buffer(writer.write(reportOf(endless()), 'pdf'))).rejects.toMatchObject({
-      code: 'tooManyRowsForPdf', message: 'El PDF admite hasta 5.000 filas. Use los filtros o exporte la planilla de cálculo (xlsx)',
+      code: 'tooManyRowsForPdf',
+      message: 'El PDF admite hasta 5.000 filas. Use los filtros o exporte la planilla de cálculo (xlsx)',
     });
   });
 });

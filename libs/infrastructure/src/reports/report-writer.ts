@@ -1,7 +1,7 @@
+import { PassThrough, type Readable } from 'node:stream';
 import type { Report, ReportRow, ReportWriter } from '@comensal/application';
 import { maxPdfRows } from '@comensal/application';
 import { Refusal } from '@comensal/domain';
-import { PassThrough, type Readable } from 'node:stream';
 import { createPagePrinter, type PagePrinter } from './page-printer';
 import { reportFoot, reportHtml } from './report-html';
 import { xlsxReport } from './xlsx-report';
@@ -26,7 +26,8 @@ function pdfReport(report: Report, printer: PagePrinter): Readable {
   out.once('close', () => gone.abort(new Error('Nobody reads the PDF any more')));
   print(report, printer, gone.signal).then(
     (bytes) => out.end(bytes),
-    (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
+    (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
   return out;
 }
 

@@ -1,9 +1,9 @@
-import type { Report, ReportColumnKind } from '@comensal/application';
-import { es } from '@comensal/domain';
-import exceljs from 'exceljs';
 import { once } from 'node:events';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import type { Report, ReportColumnKind } from '@comensal/application';
+import { es } from '@comensal/domain';
+import exceljs from 'exceljs';
 import { reportFacts, spreadsheetValue } from './report-values';
 
 type Sheet = ReturnType<InstanceType<typeof exceljs.stream.xlsx.WorkbookWriter>['addWorksheet']>;
@@ -46,8 +46,16 @@ async function write(report: Report, out: PassThrough): Promise<void> {
   out.once('close', () => gone.abort(new Error('Nobody reads the spreadsheet any more')));
   const facts = reportFacts(report);
   const headRow = report.isBare === true ? 1 : facts.length + 3;
-  const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false, zip: { zlib: { level: 3 } } });
-  const sheet = workbook.addWorksheet(es.reports.sheet, { views: [{ state: 'frozen', ySplit: headRow }], pageSetup: { orientation: 'landscape', paperSize: 9, fitToPage: true, fitToWidth: 1, fitToHeight: 0 } });
+  const workbook = new exceljs.stream.xlsx.WorkbookWriter({
+    stream: out,
+    useStyles: true,
+    useSharedStrings: false,
+    zip: { zlib: { level: 3 } },
+  });
+  const sheet = workbook.addWorksheet(es.reports.sheet, {
+    views: [{ state: 'frozen', ySplit: headRow }],
+    pageSetup: { orientation: 'landscape', paperSize: 9, fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+  });
   sheet.columns = report.columns.map(({ width }) => ({ width }));
   if (report.isBare !== true) writeFacts(sheet, report.title, facts);
   writeHead(sheet, report);
@@ -56,7 +64,9 @@ async function write(report: Report, out: PassThrough): Promise<void> {
   let count = 0;
   for await (const cells of report.rows) {
     const row = sheet.addRow(columns.map(({ kind }, index) => spreadsheetValue(kind, cells[index] ?? null)));
-    columns.forEach(({ kind }, index) => { row.getCell(index + 1).style = styles[kind]; });
+    columns.forEach(({ kind }, index) => {
+      row.getCell(index + 1).style = styles[kind];
+    });
     row.commit();
     count += 1;
     if (count % checkEveryRows === 0) {
@@ -86,7 +96,9 @@ function writeFacts(sheet: Sheet, title: string, facts: ReturnType<typeof report
 
 function writeHead(sheet: Sheet, { columns }: Report): void {
   const head = sheet.addRow(columns.map((column) => column.title));
-  columns.forEach((_, index) => { head.getCell(index + 1).style = headStyle; });
+  columns.forEach((_, index) => {
+    head.getCell(index + 1).style = headStyle;
+  });
   head.commit();
 }
 

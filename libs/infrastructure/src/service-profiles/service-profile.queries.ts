@@ -1,8 +1,18 @@
-import { dateToIso, quantityNames, Refusal, type Actor, type DateNumber, type GetServiceProfiles, type ServiceProfile, type ServiceProfileDetail, type ServiceProfileRow } from '@comensal/domain';
+import {
+  type Actor,
+  type DateNumber,
+  dateToIso,
+  type GetServiceProfiles,
+  quantityNames,
+  Refusal,
+  type ServiceProfile,
+  type ServiceProfileDetail,
+  type ServiceProfileRow,
+} from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 import { holdsText } from '../database/search.sql';
-import { streamRows, type Cursors } from '../database/stream-rows';
+import { type Cursors, streamRows } from '../database/stream-rows';
 import { pricesInForce } from '../price-lists/price-in-force.sql';
 
 /** What narrows the list (SPR-02). */
@@ -12,34 +22,56 @@ export type ServiceProfilePage = NonNullable<GetServiceProfiles['page']>;
 const folded = (column: string): string => `lower(immutable_unaccent(${column}))`;
 
 const sortColumns: Record<NonNullable<ServiceProfilePage['sort']>, string> = {
-  name: folded('p.name'), business_unit_name: folded('b.name'), business_name: folded('c.business_name'), services: 'services', customers: 'customers',
+  name: folded('p.name'),
+  business_unit_name: folded('b.name'),
+  business_name: folded('c.business_name'),
+  services: 'services',
+  customers: 'customers',
 };
 
-const from = 'food_services_profiles p join companies c on c.id = p.company_id join business_units b on b.id = p.business_unit_id';
-const columns = 'p.id, p.name, p.company_id, c.business_name, p.business_unit_id, b.name as business_unit_name, p.version';
+const from =
+  'food_services_profiles p join companies c on c.id = p.company_id join business_units b on b.id = p.business_unit_id';
+const columns =
+  'p.id, p.name, p.company_id, c.business_name, p.business_unit_id, b.name as business_unit_name, p.version';
 
-const serviceCount = '(select count(*) from food_service_profile_relations r where r.food_services_profile_id = p.id and r.is_active)';
+const serviceCount =
+  '(select count(*) from food_service_profile_relations r where r.food_services_profile_id = p.id and r.is_active)';
 
 const customerCount = `(select count(*) from customer_profile_relations held join customers diner on diner.id = held.customer_id and diner.is_active
   where held.food_services_profile_id = p.id and held.is_active)`;
 
 /** A page of the profiles that the actor may see, and how many there are in all (SPR-02, SPR-03, SPR-37). */
-export async function listServiceProfiles(query: Query, actor: Actor, filter: ServiceProfileFilter, page: ServiceProfilePage): Promise<{ rows: ServiceProfileRow[]; total: number }> {
+export async function listServiceProfiles(
+  query: Query,
+  actor: Actor,
+  filter: ServiceProfileFilter,
+  page: ServiceProfilePage,
+): Promise<{ rows: ServiceProfileRow[]; total: number }> {
   const counted = new Parameters();
-  const count = query<{ total: number }>(`select count(*) as total from ${from} where ${condition(actor, filter, page.search, counted)}`, counted.values);
+  const count = query<{ total: number }>(
+    `select count(*) as total from ${from} where ${condition(actor, filter, page.search, counted)}`,
+    counted.values,
+  );
   const parameters = new Parameters();
   const where = condition(actor, filter, page.search, parameters);
   const order = `${sortColumns[page.sort ?? 'name']} ${page.direction === 'desc' ? 'desc' : 'asc'}, ${folded('p.name')}, p.id`;
   const limits = `limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`;
   // PostgreSQL counts after the limit for what is not sorted by: for the rows of the page alone.
   const rows = query<ServiceProfileRow>(
-    `select ${columns}, ${serviceCount} as services, ${customerCount} as customers from ${from} where ${where} order by ${order} ${limits}`, parameters.values);
+    `select ${columns}, ${serviceCount} as services, ${customerCount} as customers from ${from} where ${where} order by ${order} ${limits}`,
+    parameters.values,
+  );
   const [shown, [found]] = await Promise.all([rows, count]);
   return { rows: shown, total: found?.total ?? 0 };
 }
 
 /** The whole profiles that the actor may see, by name, row by row (SPR-37). */
-export function streamServiceProfiles(cursors: Cursors, actor: Actor, filter: ServiceProfileFilter, today: DateNumber): AsyncGenerator<ServiceProfile> {
+export function streamServiceProfiles(
+  cursors: Cursors,
+  actor: Actor,
+  filter: ServiceProfileFilter,
+  today: DateNumber,
+): AsyncGenerator<ServiceProfile> {
   const parameters = new Parameters();
   const where = condition(actor, filter, undefined, parameters);
   return streamRows<ServiceProfile>(cursors, {
@@ -49,13 +81,20 @@ export function streamServiceProfiles(cursors: Cursors, actor: Actor, filter: Se
 }
 
 /** One profile whole. Throws 'notFound', and 'outOfScope' when its company or centre is not open to the actor. */
-export async function getServiceProfile(query: Query, actor: Actor, id: number, today: DateNumber): Promise<ServiceProfileDetail> {
+export async function getServiceProfile(
+  query: Query,
+  actor: Actor,
+  id: number,
+  today: DateNumber,
+): Promise<ServiceProfileDetail> {
   const parameters = new Parameters();
   const where = `p.is_active and p.id = ${parameters.add(id)}`;
   const scope = scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters);
   const [found] = await query<ServiceProfileDetail & { readonly withinScope?: boolean }>(
     `${wholeProfiles(where, today, parameters)} select p.*, ${services} as foodservices, ${customerCount} as customers, ${scope} as "withinScope"
-       from found p left join limits on limits.profile = p.id`, parameters.values);
+       from found p left join limits on limits.profile = p.id`,
+    parameters.values,
+  );
   if (!found) throw new Refusal('notFound');
   const { withinScope, ...profile } = found;
   if (withinScope !== true) throw new Refusal('outOfScope');
@@ -85,10 +124,19 @@ function wholeProfiles(where: string, today: DateNumber, parameters: Parameters)
        group by asked.profile)`;
 }
 
-function condition(actor: Actor, { companies, businessUnits }: ServiceProfileFilter, search: string | undefined, parameters: Parameters): string {
-  const conditions = ['p.is_active', scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters)];
+function condition(
+  actor: Actor,
+  { companies, businessUnits }: ServiceProfileFilter,
+  search: string | undefined,
+  parameters: Parameters,
+): string {
+  const conditions = [
+    'p.is_active',
+    scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters),
+  ];
   if (companies) conditions.push(`p.company_id = any(${parameters.add(companies)})`);
   if (businessUnits) conditions.push(`p.business_unit_id = any(${parameters.add(businessUnits)})`);
-  if (search) conditions.push(holdsText(`p.id || ' ' || p.name || ' ' || b.name || ' ' || c.business_name`, search, parameters));
+  if (search)
+    conditions.push(holdsText(`p.id || ' ' || p.name || ' ' || b.name || ' ' || c.business_name`, search, parameters));
   return conditions.join(' and ');
 }

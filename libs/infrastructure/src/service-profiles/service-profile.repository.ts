@@ -1,5 +1,5 @@
 import type { LockedServiceProfile, PlaceFacts, ServiceLimit, ServiceProfileRepository } from '@comensal/application';
-import { dateToIso, quantityNames, type Quantities } from '@comensal/domain';
+import { dateToIso, type Quantities, quantityNames } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 import { uniqueViolation } from '../database/unique-violation';
@@ -15,7 +15,9 @@ export function createServiceProfileRepository(query: Query): ServiceProfileRepo
         `select ${scopeCondition(actor, { company, businessUnit: centre }, parameters)} as "withinScope",
                 exists (select from company_business_unit_relations r join companies c on c.id = r.company_id and c.is_active
                           join business_units b on b.id = r.business_unit_id and b.is_active
-                         where r.company_id = ${company} and r.business_unit_id = ${centre} and r.is_active) as "isRelated"`, parameters.values);
+                         where r.company_id = ${company} and r.business_unit_id = ${centre} and r.is_active) as "isRelated"`,
+        parameters.values,
+      );
       return found ?? { withinScope: false, isRelated: false };
     },
     async lock(actor, id, purpose) {
@@ -23,7 +25,9 @@ export function createServiceProfileRepository(query: Query): ServiceProfileRepo
       const scope = scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters);
       const [profile] = await query<LockedServiceProfile>(
         `select p.id, p.name, p.version, json_build_object('company_id', p.company_id, 'business_unit_id', p.business_unit_id) as place, ${scope} as "withinScope"
-           from food_services_profiles p where p.id = ${parameters.add(id)} and p.is_active for ${purpose === 'remove' ? 'update' : 'no key update'} of p`, parameters.values);
+           from food_services_profiles p where p.id = ${parameters.add(id)} and p.is_active for ${purpose === 'remove' ? 'update' : 'no key update'} of p`,
+        parameters.values,
+      );
       return profile ?? null;
     },
     async holdPriced({ company_id, business_unit_id }, services, today) {
@@ -34,17 +38,23 @@ export function createServiceProfileRepository(query: Query): ServiceProfileRepo
         `select s.id from food_services s
            join business_unit_food_service_relations offered on offered.food_service_id = s.id and offered.business_unit_id = $2 and offered.is_active
            join price_list_food_service_realtion priced on priced.food_service_id = s.id and priced.is_active and priced.price_list_id = (select ${list})
-          where s.id = any($1) and s.is_active`, [services, business_unit_id, company_id, dateToIso(today)]);
+          where s.id = any($1) and s.is_active`,
+        [services, business_unit_id, company_id, dateToIso(today)],
+      );
       return new Set(priced.map(({ id }) => id));
     },
     async quantities(id) {
       const rows = await query<Quantities & { readonly food_service_id: number }>(
-        `select food_service_id, ${quantityNames.join(', ')} from food_service_profile_relations where food_services_profile_id = $1`, [id]);
+        `select food_service_id, ${quantityNames.join(', ')} from food_service_profile_relations where food_services_profile_id = $1`,
+        [id],
+      );
       return new Map(rows.map(({ food_service_id, ...quantities }) => [food_service_id, quantities]));
     },
     async add({ name, company_id, business_unit_id }) {
       const [added] = await query<{ id: number }>(
-        'insert into food_services_profiles (name, company_id, business_unit_id) values ($1, $2, $3) on conflict do nothing returning id', [name, company_id, business_unit_id]);
+        'insert into food_services_profiles (name, company_id, business_unit_id) values ($1, $2, $3) on conflict do nothing returning id',
+        [name, company_id, business_unit_id],
+      );
       return added?.id ?? null;
     },
     async rename(id, name) {
@@ -59,13 +69,16 @@ export function createServiceProfileRepository(query: Query): ServiceProfileRepo
     async setLimits(id, limits) {
       await query(
         'update food_service_profile_relations set is_active = false where food_services_profile_id = $1 and is_active and food_service_id <> all($2::bigint[])',
-        [id, limits.map((limit) => limit.id)]);
+        [id, limits.map((limit) => limit.id)],
+      );
       await query(setLimitsSql, [id, JSON.stringify(limits)]);
     },
     async customers(id) {
       const [found] = await query<{ count: number }>(
         `select count(*) as count from customer_profile_relations held join customers diner on diner.id = held.customer_id and diner.is_active
-          where held.food_services_profile_id = $1 and held.is_active`, [id]);
+          where held.food_services_profile_id = $1 and held.is_active`,
+        [id],
+      );
       return found?.count ?? 0;
     },
     async remove(id) {

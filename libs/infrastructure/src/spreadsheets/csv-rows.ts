@@ -1,8 +1,8 @@
-import { Refusal } from '@comensal/domain';
-import { CsvError, parse } from 'csv-parse';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline, Transform, type TransformCallback } from 'node:stream';
+import { Refusal } from '@comensal/domain';
+import { CsvError, parse } from 'csv-parse';
 import type { SpreadsheetLimits } from './spreadsheet-limits';
 import type { SpreadsheetRow } from './spreadsheet-row';
 
@@ -16,15 +16,21 @@ export async function* csvRows(path: string, limits: SpreadsheetLimits): AsyncGe
   const sample = await firstBytes(path);
   const encoding = encodingOf(sample);
   const parser = parse({
-    delimiter: delimiterOf(new TextDecoder(encoding).decode(sample)), relax_column_count: true, skip_empty_lines: true, bom: true, info: true,
-    relax_quotes: true, max_record_size: limits.columns * limits.textLength,
+    delimiter: delimiterOf(new TextDecoder(encoding).decode(sample)),
+    relax_column_count: true,
+    skip_empty_lines: true,
+    bom: true,
+    info: true,
+    relax_quotes: true,
+    max_record_size: limits.columns * limits.textLength,
   });
   pipeline(createReadStream(path), decoded(encoding), parser, () => undefined);
   let number = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       number += 1;
-      if (number > limits.rows) throw new Refusal('spreadsheetTooManyRows', { max: (limits.rows - 1).toLocaleString('es-AR') });
+      if (number > limits.rows)
+        throw new Refusal('spreadsheetTooManyRows', { max: (limits.rows - 1).toLocaleString('es-AR') });
       const cells = record.slice(0, limits.columns).map((cell) => cell.slice(0, limits.textLength));
       // The line in which the row ends is where an editor shows it; a program counts the same unless a text has several lines.
       if (cells.some((cell) => cell.trim() !== '')) yield { number: info.lines, cells };
@@ -70,7 +76,11 @@ function decoded(encoding: string): Transform {
   const decoder = new TextDecoder(encoding);
   return new Transform({
     readableObjectMode: false,
-    transform(chunk: Buffer, _encoding, done: TransformCallback) { done(null, decoder.decode(chunk, { stream: true })); },
-    flush(done: TransformCallback) { done(null, decoder.decode()); },
+    transform(chunk: Buffer, _encoding, done: TransformCallback) {
+      done(null, decoder.decode(chunk, { stream: true }));
+    },
+    flush(done: TransformCallback) {
+      done(null, decoder.decode());
+    },
   });
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@comensal/domain';
 import { csvRows } from './csv-rows';
 import { spreadsheetFormat } from './spreadsheet-format';
-import { spreadsheetLimits, type SpreadsheetLimits } from './spreadsheet-limits';
+import { type SpreadsheetLimits, spreadsheetLimits } from './spreadsheet-limits';
 import type { SpreadsheetSheet } from './spreadsheet-row';
 import { readWorkbook } from './xlsx-parts';
 import { sheetRows } from './xlsx-rows';
@@ -18,8 +18,11 @@ export interface Spreadsheet {
  * for the texts that a workbook shares between cells, and those within `limits`. Throws a refusal that says what to do for
  * every file that cannot be read (see `spreadsheetFormat`, and spreadsheetBroken, spreadsheetTooLarge). Close it in the end.
  */
-export async function openSpreadsheet(path: string, limits: SpreadsheetLimits = spreadsheetLimits): Promise<Spreadsheet> {
-  if (await spreadsheetFormat(path) === 'csv') {
+export async function openSpreadsheet(
+  path: string,
+  limits: SpreadsheetLimits = spreadsheetLimits,
+): Promise<Spreadsheet> {
+  if ((await spreadsheetFormat(path)) === 'csv') {
     return { sheets: [{ name: '', rows: () => csvRows(path, limits) }], close: () => undefined };
   }
   const zip = await openZip(path);

@@ -1,5 +1,5 @@
+import { type FileHandle, open } from 'node:fs/promises';
 import { Refusal } from '@comensal/domain';
-import { open, type FileHandle } from 'node:fs/promises';
 import { encodingOf } from './csv-rows';
 
 const headBytes = 4 * 1024;
@@ -20,7 +20,9 @@ export async function spreadsheetFormat(path: string): Promise<'xlsx' | 'csv'> {
     }
     // Excel of before 2007, and the wrapper around a workbook with a password, are the same kind of container.
     if (head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) {
-      throw new Refusal(await contains(file, Buffer.from('EncryptedPackage', 'utf16le')) ? 'spreadsheetEncrypted' : 'spreadsheetOld');
+      throw new Refusal(
+        (await contains(file, Buffer.from('EncryptedPackage', 'utf16le'))) ? 'spreadsheetEncrypted' : 'spreadsheetOld',
+      );
     }
     const text = new TextDecoder(encodingOf(head)).decode(head);
     if (/^\s*(<!doctype html|<html|<table|<head|<meta)/i.test(text)) throw new Refusal('spreadsheetWebPage');
@@ -38,7 +40,11 @@ function isBinary(text: string): boolean {
 
 async function contains(file: FileHandle, wanted: Buffer): Promise<boolean> {
   let at = 0;
-  for (let chunk = await bytesAt(file, at, chunkBytes); chunk.length >= wanted.length; chunk = await bytesAt(file, at, chunkBytes)) {
+  for (
+    let chunk = await bytesAt(file, at, chunkBytes);
+    chunk.length >= wanted.length;
+    chunk = await bytesAt(file, at, chunkBytes)
+  ) {
     if (chunk.includes(wanted)) return true;
     at += Math.max(1, chunk.length - wanted.length + 1);
   }

@@ -16,5 +16,9 @@ const megabyte = 1024 * 1024;
 
 /** Twice the longest file that the product promises to read (MAS: 200,000 rows of nine columns), with room. */
 export const spreadsheetLimits: SpreadsheetLimits = {
-  rows: 200_001, columns: 64, partBytes: 512 * megabyte, sharedTextBytes: 96 * megabyte, textLength: 32_767,
+  rows: 200_001,
+  columns: 64,
+  partBytes: 512 * megabyte,
+  sharedTextBytes: 96 * megabyte,
+  textLength: 32_767,
 };

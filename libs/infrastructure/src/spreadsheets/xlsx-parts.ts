@@ -1,5 +1,5 @@
-import { Refusal } from '@comensal/domain';
 import { posix } from 'node:path';
+import { Refusal } from '@comensal/domain';
 import { attributeOf, readXml, type XmlHandlers } from './bounded-xml';
 import { isDateFormat, plainText } from './cell-text';
 import type { SpreadsheetLimits } from './spreadsheet-limits';
@@ -23,14 +23,21 @@ export async function readWorkbook(zip: ZipPackage, limits: SpreadsheetLimits): 
   const partOf = new Map(relations.map(({ id, target }) => [id, target]));
   const named = (type: string): string | undefined => relations.find((relation) => relation.type === type)?.target;
   return {
-    sheets: sheets.flatMap(({ name, id }) => { const part = partOf.get(id); return part !== undefined && zip.has(part) ? [{ name, part }] : []; }),
+    sheets: sheets.flatMap(({ name, id }) => {
+      const part = partOf.get(id);
+      return part !== undefined && zip.has(part) ? [{ name, part }] : [];
+    }),
     date1904,
     sharedTexts: await readSharedTexts(parts, named('sharedStrings'), limits),
     dateStyles: await readDateStyles(parts, named('styles'), limits),
   };
 }
 
-interface Relation { readonly id: string; readonly type: string; readonly target: string }
+interface Relation {
+  readonly id: string;
+  readonly type: string;
+  readonly target: string;
+}
 interface PartReader {
   /** False when there is no such part. */
   read(name: string, handlers: XmlHandlers, limitBytes: number): Promise<boolean>;
@@ -50,67 +57,105 @@ function createPartReader(zip: ZipPackage): PartReader {
     read,
     async relations(of) {
       const found: Relation[] = [];
-      await read(posix.join(posix.dirname(of), '_rels', `${posix.basename(of)}.rels`), {
-        open(name, { Id: id = '', Type: type = '', Target: target = '' }) {
-          if (name === 'Relationship') found.push({ id, type: posix.basename(type), target: target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(of), target) });
+      await read(
+        posix.join(posix.dirname(of), '_rels', `${posix.basename(of)}.rels`),
+        {
+          open(name, { Id: id = '', Type: type = '', Target: target = '' }) {
+            if (name === 'Relationship')
+              found.push({
+                id,
+                type: posix.basename(type),
+                target: target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(of), target),
+              });
+          },
         },
-      }, relationBytes);
+        relationBytes,
+      );
       return found;
     },
   };
 }
 
-async function readSheets(parts: PartReader, root: string, limits: SpreadsheetLimits): Promise<{ sheets: { name: string; id: string }[]; date1904: boolean }> {
+async function readSheets(
+  parts: PartReader,
+  root: string,
+  limits: SpreadsheetLimits,
+): Promise<{ sheets: { name: string; id: string }[]; date1904: boolean }> {
   const sheets: { name: string; id: string }[] = [];
   let date1904 = false;
-  const found = await parts.read(root, {
-    open(element, attributes) {
-      if (element === 'workbookPr') date1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
-      if (element === 'sheet' && !(attributes['state'] ?? '').toLowerCase().includes('hidden')) sheets.push({ name: attributes['name'] ?? '', id: attributeOf(attributes, 'id') ?? '' });
+  const found = await parts.read(
+    root,
+    {
+      open(element, attributes) {
+        if (element === 'workbookPr') date1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
+        if (element === 'sheet' && !(attributes['state'] ?? '').toLowerCase().includes('hidden'))
+          sheets.push({ name: attributes['name'] ?? '', id: attributeOf(attributes, 'id') ?? '' });
+      },
     },
-  }, limits.partBytes);
+    limits.partBytes,
+  );
   if (!found) throw new Refusal('spreadsheetBroken');
   return { sheets, date1904 };
 }
 
 /** The table of texts that the cells refer to by number; runs of rich text are one text, readings (phonetic) are left out. */
-async function readSharedTexts(parts: PartReader, name: string | undefined, limits: SpreadsheetLimits): Promise<string[]> {
+async function readSharedTexts(
+  parts: PartReader,
+  name: string | undefined,
+  limits: SpreadsheetLimits,
+): Promise<string[]> {
   const texts: string[] = [];
   if (name === undefined) return texts;
   let text = '';
   let inText = false;
   let inReading = false;
-  await parts.read(name, {
-    open(element) {
-      if (element === 'si') text = '';
-      else if (element === 'rPh') inReading = true;
-      else if (element === 't') inText = !inReading;
+  await parts.read(
+    name,
+    {
+      open(element) {
+        if (element === 'si') text = '';
+        else if (element === 'rPh') inReading = true;
+        else if (element === 't') inText = !inReading;
+      },
+      text(piece) {
+        if (inText) text += piece;
+      },
+      close(element) {
+        if (element === 't') inText = false;
+        else if (element === 'rPh') inReading = false;
+        else if (element === 'si') texts.push(plainText(text).slice(0, limits.textLength));
+      },
     },
-    text(piece) { if (inText) text += piece; },
-    close(element) {
-      if (element === 't') inText = false;
-      else if (element === 'rPh') inReading = false;
-      else if (element === 'si') texts.push(plainText(text).slice(0, limits.textLength));
-    },
-  }, limits.sharedTextBytes);
+    limits.sharedTextBytes,
+  );
   return texts;
 }
 
-async function readDateStyles(parts: PartReader, name: string | undefined, limits: SpreadsheetLimits): Promise<boolean[]> {
+async function readDateStyles(
+  parts: PartReader,
+  name: string | undefined,
+  limits: SpreadsheetLimits,
+): Promise<boolean[]> {
   const patterns = new Map<number, string>();
   const styles: boolean[] = [];
   let inCellStyles = false;
   if (name === undefined) return styles;
-  await parts.read(name, {
-    open(element, attributes) {
-      if (element === 'numFmt') patterns.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
-      else if (element === 'cellXfs') inCellStyles = true;
-      else if (element === 'xf' && inCellStyles) {
-        const id = Number(attributes['numFmtId'] ?? 0);
-        styles.push(isDateFormat(id, patterns.get(id)));
-      }
+  await parts.read(
+    name,
+    {
+      open(element, attributes) {
+        if (element === 'numFmt') patterns.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
+        else if (element === 'cellXfs') inCellStyles = true;
+        else if (element === 'xf' && inCellStyles) {
+          const id = Number(attributes['numFmtId'] ?? 0);
+          styles.push(isDateFormat(id, patterns.get(id)));
+        }
+      },
+      close(element) {
+        if (element === 'cellXfs') inCellStyles = false;
+      },
     },
-    close(element) { if (element === 'cellXfs') inCellStyles = false; },
-  }, limits.sharedTextBytes);
+    limits.sharedTextBytes,
+  );
   return styles;
 }

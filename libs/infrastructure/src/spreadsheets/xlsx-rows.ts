@@ -1,5 +1,5 @@
-import { Refusal } from '@comensal/domain';
 import type { Readable } from 'node:stream';
+import { Refusal } from '@comensal/domain';
 import { parseXml, type XmlHandlers } from './bounded-xml';
 import { dateText, numberText, plainText } from './cell-text';
 import type { SpreadsheetLimits } from './spreadsheet-limits';
@@ -7,7 +7,11 @@ import type { SpreadsheetRow } from './spreadsheet-row';
 import type { Workbook } from './xlsx-parts';
 
 /** The rows of one sheet, as they come out of the file. Throws spreadsheetTooManyRows beyond the limit. */
-export async function* sheetRows(part: Readable, workbook: Workbook, limits: SpreadsheetLimits): AsyncGenerator<SpreadsheetRow> {
+export async function* sheetRows(
+  part: Readable,
+  workbook: Workbook,
+  limits: SpreadsheetLimits,
+): AsyncGenerator<SpreadsheetRow> {
   const collected: SpreadsheetRow[] = [];
   const handlers = rowHandlers(workbook, limits, (row) => collected.push(row));
   for await (const rows of parseXml(part, handlers, limits.partBytes, () => collected.splice(0))) yield* rows;
@@ -26,7 +30,8 @@ function rowHandlers(workbook: Workbook, limits: SpreadsheetLimits, take: (row: 
   const open: XmlHandlers['open'] = (element, attributes) => {
     if (element === 'row') {
       number = attributes['r'] === undefined ? number + 1 : Number(attributes['r']);
-      if (!(number <= limits.rows)) throw new Refusal('spreadsheetTooManyRows', { max: (limits.rows - 1).toLocaleString('es-AR') });
+      if (!(number <= limits.rows))
+        throw new Refusal('spreadsheetTooManyRows', { max: (limits.rows - 1).toLocaleString('es-AR') });
       cells = [];
       column = -1;
     } else if (element === 'c') {
@@ -39,7 +44,9 @@ function rowHandlers(workbook: Workbook, limits: SpreadsheetLimits, take: (row: 
   };
   return {
     open,
-    text(piece) { if (collecting) value += piece; },
+    text(piece) {
+      if (collecting) value += piece;
+    },
     close(element) {
       if (element === 'v' || element === 't') collecting = false;
       else if (element === 'rPh') inReading = false;
@@ -54,11 +61,16 @@ function rowHandlers(workbook: Workbook, limits: SpreadsheetLimits, take: (row: 
 /** What the cell shows. Of a formula it is the value that the program kept with it. */
 function cellText(type: string, value: string, style: number, { sharedTexts, dateStyles, date1904 }: Workbook): string {
   switch (type) {
-    case 's': return sharedTexts[Number(value)] ?? '';
-    case 'n': return dateStyles[style] ? dateText(value, date1904) : numberText(value);
-    case 'b': return value.trim() === '1' ? 'VERDADERO' : 'FALSO';
-    case 'd': return isoDay(value);
-    default: return plainText(value);
+    case 's':
+      return sharedTexts[Number(value)] ?? '';
+    case 'n':
+      return dateStyles[style] ? dateText(value, date1904) : numberText(value);
+    case 'b':
+      return value.trim() === '1' ? 'VERDADERO' : 'FALSO';
+    case 'd':
+      return isoDay(value);
+    default:
+      return plainText(value);
   }
 }
 

@@ -1,7 +1,7 @@
-import { Refusal } from '@comensal/domain';
-import { pipeline, Transform, type Readable } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import { openPromise, type Entry } from 'yauzl';
+import { Refusal } from '@comensal/domain';
+import { type Entry, openPromise } from 'yauzl';
 
 export interface ZipPackage {
   /** The part's bytes, inflated; null when there is none of that name. */
@@ -45,7 +45,9 @@ function checked(expected: number): Transform {
       sum = crc32(chunk, sum);
       done(null, chunk);
     },
-    flush(done) { done(sum === expected ? null : new Error('The part is not what its checksum says')); },
+    flush(done) {
+      done(sum === expected ? null : new Error('The part is not what its checksum says'));
+    },
   });
 }
 

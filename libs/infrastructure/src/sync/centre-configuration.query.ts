@@ -1,7 +1,7 @@
 import type { ConfigurationKind } from '@comensal/domain';
 import { isoMoment } from '../database/moment.sql';
 import type { Query } from '../database/query';
-import { streamRows, type Cursors } from '../database/stream-rows';
+import { type Cursors, streamRows } from '../database/stream-rows';
 
 /** One row of the answer: the version that it belongs to, and an entry; the only row of an answer without entries has none. `content` is JSON text. */
 export interface PublishedRow {
@@ -22,7 +22,11 @@ export async function latestVersion(query: Query): Promise<number | null> {
  * The centre's configuration: everything (`since` null), or what changed after the version `since`, with what is gone. Row by
  * row, all of them of one moment: a publishing in between is wholly in it or not at all. No row while nothing was published.
  */
-export function streamCentreConfiguration(cursors: Cursors, businessUnitId: string, since: number | null): AsyncGenerator<PublishedRow> {
+export function streamCentreConfiguration(
+  cursors: Cursors,
+  businessUnitId: string,
+  since: number | null,
+): AsyncGenerator<PublishedRow> {
   return streamRows<PublishedRow>(cursors, {
     sql: `
       select v.version, ${isoMoment('v.published_at')} as "lastDateConfig", e.kind, e.entry_key as key, e.content::text as content
@@ -39,5 +43,6 @@ export async function recordFetch(query: Query, businessUnitId: string, version:
     `insert into business_unit_sync as s (business_unit_id, timestamp_config, config_version) values ($1, $2, $3)
      on conflict (business_unit_id) do update
        set timestamp_config = greatest(s.timestamp_config, excluded.timestamp_config), config_version = greatest(s.config_version, excluded.config_version)`,
-    [businessUnitId, at, version]);
+    [businessUnitId, at, version],
+  );
 }

@@ -1,19 +1,32 @@
 import {
-  changeTypes, configurationKinds, dateToIso, Refusal, text,
-  type Actor, type CentreChanges, type DateNumber, type GetVersions, type LastConfiguration, type PendingChanges, type VersionDetail, type VersionRow,
+  type Actor,
+  type CentreChanges,
+  changeTypes,
+  configurationKinds,
+  type DateNumber,
+  dateToIso,
+  type GetVersions,
+  type LastConfiguration,
+  type PendingChanges,
+  Refusal,
+  text,
+  type VersionDetail,
+  type VersionRow,
 } from '@comensal/domain';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { centreCondition, scopeCondition } from '../database/scope.sql';
 import { holdsText } from '../database/search.sql';
-import { streamRows, type Cursors } from '../database/stream-rows';
+import { type Cursors, streamRows } from '../database/stream-rows';
 import { configurationChanges, summedChanges } from './configuration-changes.sql';
 
 export type VersionPage = NonNullable<GetVersions['page']>;
 
 /** When the configuration was published last (SYN-01, SYN-06). */
 export async function lastConfiguration(query: Query): Promise<LastConfiguration> {
-  const [last] = await query<{ at: string }>(`select ${isoMoment('published_at')} as at from config_versions order by version desc limit 1`);
+  const [last] = await query<{ at: string }>(
+    `select ${isoMoment('published_at')} as at from config_versions order by version desc limit 1`,
+  );
   return { lastDateConfig: last?.at ?? null, message: last ? null : text('sync.neverPublished') };
 }
 
@@ -21,22 +34,37 @@ export async function lastConfiguration(query: Query): Promise<LastConfiguration
 export async function pendingChanges(query: Query, actor: Actor, today: DateNumber): Promise<PendingChanges> {
   const parameters = new Parameters();
   const changes = configurationChanges(`${parameters.add(dateToIso(today))}::date`);
-  const centres = await query<CentreChanges>(centresOf(actor, `(${summedChanges(`(${changes})`)})`, parameters), parameters.values);
+  const centres = await query<CentreChanges>(
+    centresOf(actor, `(${summedChanges(`(${changes})`)})`, parameters),
+    parameters.values,
+  );
   return { centres };
 }
 
 /** A page of the versions and how many there are in all; each counts what it changed at the centres of the actor. */
-export async function listVersions(query: Query, actor: Actor, page: VersionPage): Promise<{ rows: VersionRow[]; total: number }> {
+export async function listVersions(
+  query: Query,
+  actor: Actor,
+  page: VersionPage,
+): Promise<{ rows: VersionRow[]; total: number }> {
   const counted = new Parameters();
-  const count = query<{ total: number }>(`select count(*) as total from ${publishings} where ${publisherCondition(page.search, counted)}`, counted.values);
+  const count = query<{ total: number }>(
+    `select count(*) as total from ${publishings} where ${publisherCondition(page.search, counted)}`,
+    counted.values,
+  );
   const parameters = new Parameters();
   const direction = page.direction === 'desc' ? 'desc' : 'asc';
-  const order = page.sort === 'person' ? `lower(immutable_unaccent(${person})) ${direction}, v.version desc` : `v.version ${page.sort ? direction : 'desc'}`;
+  const order =
+    page.sort === 'person'
+      ? `lower(immutable_unaccent(${person})) ${direction}, v.version desc`
+      : `v.version ${page.sort ? direction : 'desc'}`;
   const rows = query<VersionRow>(
     `select ${versionColumns}, total.centres, total.changes
        from (select v.* from ${publishings} where ${publisherCondition(page.search, parameters)}
               order by ${order} limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}) v
-       left join users u on u.username = v.published_by ${totals(actor, parameters)} order by ${order}`, parameters.values);
+       left join users u on u.username = v.published_by ${totals(actor, parameters)} order by ${order}`,
+    parameters.values,
+  );
   return { rows: await rows, total: (await count)[0]?.total ?? 0 };
 }
 
@@ -51,7 +79,10 @@ export function streamVersions(cursors: Cursors, actor: Actor): AsyncGenerator<V
 
 /** A version with what it changed at each centre of the actor. Throws notFound. */
 export async function getVersion(query: Query, actor: Actor, version: number): Promise<VersionDetail> {
-  const [found] = await query<Omit<VersionDetail, 'centres'>>(`select ${versionColumns} from ${publishings} where v.version = $1`, [version]);
+  const [found] = await query<Omit<VersionDetail, 'centres'>>(
+    `select ${versionColumns} from ${publishings} where v.version = $1`,
+    [version],
+  );
   if (!found) throw new Refusal('notFound');
   const parameters = new Parameters();
   const summed = `(select * from config_version_changes where version = ${parameters.add(version)})`;
@@ -67,8 +98,14 @@ function publisherCondition(search: string | undefined, parameters: Parameters):
 }
 
 /** {food_service: {added, changed, removed}, …} summed over rows with kind, added, changed, removed. */
-const countsByKind = `json_build_object(${configurationKinds.map((kind) => `'${kind}', json_build_object(${changeTypes
-  .map((change) => `'${change}', coalesce(sum(s.${change}) filter (where s.kind = '${kind}'), 0)`).join(', ')})`).join(', ')})`;
+const countsByKind = `json_build_object(${configurationKinds
+  .map(
+    (kind) =>
+      `'${kind}', json_build_object(${changeTypes
+        .map((change) => `'${change}', coalesce(sum(s.${change}) filter (where s.kind = '${kind}'), 0)`)
+        .join(', ')})`,
+  )
+  .join(', ')})`;
 
 function totals(actor: Actor, parameters: Parameters): string {
   return `cross join lateral (

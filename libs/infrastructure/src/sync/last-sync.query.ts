@@ -2,16 +2,22 @@ import type { Actor, LastSync } from '@comensal/domain';
 import { openPairs, seesAllPairs } from '../business-units/business-unit.queries';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters } from '../database/query';
-import { streamRows, type Cursors } from '../database/stream-rows';
+import { type Cursors, streamRows } from '../database/stream-rows';
 
 /**
  * When the points of sale of the actor's active centres last fetched and delivered, and what they still hold (CUS-31, O-100),
  * by the centre's id; of the named ones, or of all. A centre that was never heard of has nulls.
  */
-export function streamLastSync(cursors: Cursors, actor: Actor, businessUnits: readonly string[] | null): AsyncGenerator<LastSync> {
+export function streamLastSync(
+  cursors: Cursors,
+  actor: Actor,
+  businessUnits: readonly string[] | null,
+): AsyncGenerator<LastSync> {
   const parameters = new Parameters();
   const named = businessUnits === null ? '' : `and b.id = any(${parameters.add(businessUnits)})`;
-  const own = seesAllPairs(actor) ? '' : `and exists (select from (${openPairs(actor.username, parameters)}) pairs where pairs.business_unit_id = b.id)`;
+  const own = seesAllPairs(actor)
+    ? ''
+    : `and exists (select from (${openPairs(actor.username, parameters)}) pairs where pairs.business_unit_id = b.id)`;
   return streamRows<LastSync>(cursors, {
     sql: `select b.id as business_unit, ${isoMoment('s.timestamp_config')} as timestamp_config, ${isoMoment('s.timestamp_transactions')} as timestamp_transactions, s.pending_transactions
             from business_units b left join business_unit_sync s on s.business_unit_id = b.id

@@ -9,7 +9,9 @@ let database: Database;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = await createDatabase({ url: testDatabase.url, poolSize: 2 });
-  await database.query(`insert into business_units (id, name, is_active) values ('B1', 'Pilar', true), ('B9', 'Cerrado', false)`);
+  await database.query(
+    `insert into business_units (id, name, is_active) values ('B1', 'Pilar', true), ('B9', 'Cerrado', false)`,
+  );
 });
 afterAll(async () => {
   await database?.close();
@@ -20,7 +22,8 @@ async function keep(businessUnitId: string, isRevoked: boolean): Promise<{ id: n
   const key = newTerminalKey();
   const [kept] = await database.query<{ id: number }>(
     `insert into terminal_keys (business_unit_id, name, key_hash, revoked_at) values ($1, 'Caja', $2, case when $3 then now() end) returning id`,
-    [businessUnitId, terminalKeyHash(key), isRevoked]);
+    [businessUnitId, terminalKeyHash(key), isRevoked],
+  );
   return { id: kept?.id ?? 0, key };
 }
 
@@ -30,7 +33,16 @@ test('CUS-04 a key speaks for its centre; unknown, altered and revoked ones and 
   expect(await findTerminalCentre(database.query, key)).toEqual({ keyId: id, businessUnitId: 'B1' });
   const revoked = await keep('B1', true);
   const closed = await keep('B9', false);
-  for (const wrong of ['', key.slice(0, -1), `${key}x`, key.toUpperCase(), newTerminalKey(), terminalKeyHash(key), revoked.key, closed.key]) {
+  for (const wrong of [
+    '',
+    key.slice(0, -1),
+    `${key}x`,
+    key.toUpperCase(),
+    newTerminalKey(),
+    terminalKeyHash(key),
+    revoked.key,
+    closed.key,
+  ]) {
     expect([wrong, await findTerminalCentre(database.query, wrong)]).toEqual([wrong, null]);
   }
 });

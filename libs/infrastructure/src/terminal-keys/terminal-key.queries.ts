@@ -19,7 +19,9 @@ export async function findTerminalCentre(query: Query, key: string): Promise<Ter
   const [found] = await query<TerminalCentre>(
     `select k.id as "keyId", k.business_unit_id as "businessUnitId"
        from terminal_keys k join business_units b on b.id = k.business_unit_id and b.is_active
-      where k.key_hash = $1 and k.revoked_at is null`, [terminalKeyHash(key)]);
+      where k.key_hash = $1 and k.revoked_at is null`,
+    [terminalKeyHash(key)],
+  );
   return found ?? null;
 }
 
@@ -30,7 +32,9 @@ const keyColumns = `k.id, k.business_unit_id, k.name,
 /** The keys of a centre, those in force first, each by name and age. */
 export function listTerminalKeys(query: Query, businessUnitId: string): Promise<TerminalKeyView[]> {
   return query<TerminalKeyView>(
-    `select ${keyColumns} from terminal_keys k where k.business_unit_id = $1 order by (k.revoked_at is not null), lower(immutable_unaccent(k.name)), k.id`, [businessUnitId]);
+    `select ${keyColumns} from terminal_keys k where k.business_unit_id = $1 order by (k.revoked_at is not null), lower(immutable_unaccent(k.name)), k.id`,
+    [businessUnitId],
+  );
 }
 
 /** One key by its id; null when there is none. */

@@ -1,4 +1,4 @@
-import { businessTimeZone, clockToleranceMinutes, maxAmountMinor, type es } from '@comensal/domain';
+import { businessTimeZone, clockToleranceMinutes, type es, maxAmountMinor } from '@comensal/domain';
 import { pricesInForce } from '../price-lists/price-in-force.sql';
 
 /** Why the database does not take a meal; the sentence of each stands in the catalogue under `terminal.reasons`. */
@@ -23,7 +23,8 @@ const reason = `case
   end`;
 
 /** A sum over the earlier meals of the same batch, in the order in which they were eaten, this one included. */
-const upToThis = (period: string): string => `sum(qty) over (partition by customer_id, food_service_id, ${period} order by occurred_at, place)`;
+const upToThis = (period: string): string =>
+  `sum(qty) over (partition by customer_id, food_service_id, ${period} order by occurred_at, place)`;
 
 /** The time of day lies in the service's hours; of a service that passes midnight either side of it. */
 const isOnSchedule = `case
@@ -135,7 +136,8 @@ export const deliverMealsSql = `
          (select coalesce(json_agg(json_build_object('place', place, 'reason', reason) order by place), '[]') from judged where reason is not null) as refused`;
 
 /** Meals that had been refused were taken after all. $1 centre, $2 their ids, $3 now. */
-export const settleRefusedSql = 'update refused_meals set accepted_at = $3 where business_unit_id = $1 and accepted_at is null and terminal_uid = any($2)';
+export const settleRefusedSql =
+  'update refused_meals set accepted_at = $3 where business_unit_id = $1 and accepted_at is null and terminal_uid = any($2)';
 
 /** Keeps refused meals for review: a new row, or the newest reason where the meal was refused before. $1 centre, $2 [{uid, reason, payload}] as JSON, $3 now. */
 export const keepRefusedSql = `

@@ -1,8 +1,16 @@
-import type { Actor, GetObservedMeals, GetRefusedMeals, MealMark, ObservedMeal, RefusedMeal, RefusedMealState } from '@comensal/domain';
+import type {
+  Actor,
+  GetObservedMeals,
+  GetRefusedMeals,
+  MealMark,
+  ObservedMeal,
+  RefusedMeal,
+  RefusedMealState,
+} from '@comensal/domain';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { centreCondition, scopeCondition } from '../database/scope.sql';
-import { streamRows, type Cursors, type Statement } from '../database/stream-rows';
+import { type Cursors, type Statement, streamRows } from '../database/stream-rows';
 
 export type RefusedMealFilter = Omit<GetRefusedMeals, 'page'>;
 export type RefusedMealPage = NonNullable<GetRefusedMeals['page']>;
@@ -33,19 +41,35 @@ const stateConditions: Readonly<Record<RefusedMealState, string>> = {
   accepted: 'r.accepted_at is not null',
 };
 
-const markConditions: Readonly<Record<MealMark, string>> = { overLimit: 'm.over_limit', offSchedule: 'm.off_schedule', amountDiffers: 'm.sent_amount <> m.amount' };
+const markConditions: Readonly<Record<MealMark, string>> = {
+  overLimit: 'm.over_limit',
+  offSchedule: 'm.off_schedule',
+  amountDiffers: 'm.sent_amount <> m.amount',
+};
 
 /** The meals that were not taken at the actor's centres, filtered, sorted and paged, with their number. */
-export async function listRefusedMeals(query: Query, actor: Actor, filter: RefusedMealFilter, page: RefusedMealPage): Promise<{ rows: RefusedMeal[]; total: number }> {
+export async function listRefusedMeals(
+  query: Query,
+  actor: Actor,
+  filter: RefusedMealFilter,
+  page: RefusedMealPage,
+): Promise<{ rows: RefusedMeal[]; total: number }> {
   const counted = new Parameters();
-  const count = query<{ total: number }>(`select count(*) as total from ${refusedTables} where ${refusedCondition(actor, filter, page.search, counted)}`, counted.values);
+  const count = query<{ total: number }>(
+    `select count(*) as total from ${refusedTables} where ${refusedCondition(actor, filter, page.search, counted)}`,
+    counted.values,
+  );
   const { sql, parameters } = refusedMeals(actor, filter, page);
   const rows = await query<RefusedMeal>(sql, parameters);
   return { rows, total: (await count)[0]?.total ?? 0 };
 }
 
 /** All of them, newest first, row by row. */
-export function streamRefusedMeals(cursors: Cursors, actor: Actor, filter: RefusedMealFilter): AsyncGenerator<RefusedMeal> {
+export function streamRefusedMeals(
+  cursors: Cursors,
+  actor: Actor,
+  filter: RefusedMealFilter,
+): AsyncGenerator<RefusedMeal> {
   return streamRows<RefusedMeal>(cursors, refusedMeals(actor, filter));
 }
 
@@ -53,52 +77,97 @@ export function streamRefusedMeals(cursors: Cursors, actor: Actor, filter: Refus
 export async function findRefusedMeal(query: Query, actor: Actor, id: number): Promise<RefusedMeal | null> {
   const parameters = new Parameters();
   const scope = centreCondition(actor, 'r.business_unit_id', parameters);
-  const [row] = await query<RefusedMeal>(`select ${refusedColumns} from ${refusedTables} where r.id = ${parameters.add(id)} and ${scope}`, parameters.values);
+  const [row] = await query<RefusedMeal>(
+    `select ${refusedColumns} from ${refusedTables} where r.id = ${parameters.add(id)} and ${scope}`,
+    parameters.values,
+  );
   return row ?? null;
 }
 
 /** The meals that were taken and are odd, of the actor's companies and centres, filtered, sorted and paged, with their number. */
-export async function listObservedMeals(query: Query, actor: Actor, filter: ObservedMealFilter, page: ObservedMealPage): Promise<{ rows: ObservedMeal[]; total: number }> {
+export async function listObservedMeals(
+  query: Query,
+  actor: Actor,
+  filter: ObservedMealFilter,
+  page: ObservedMealPage,
+): Promise<{ rows: ObservedMeal[]; total: number }> {
   const counted = new Parameters();
-  const count = query<{ total: number }>(`select count(*) as total from ${observedTables} where ${observedCondition(actor, filter, page.search, counted)}`, counted.values);
+  const count = query<{ total: number }>(
+    `select count(*) as total from ${observedTables} where ${observedCondition(actor, filter, page.search, counted)}`,
+    counted.values,
+  );
   const { sql, parameters } = observedMeals(actor, filter, page);
   const rows = await query<ObservedMeal>(sql, parameters);
   return { rows, total: (await count)[0]?.total ?? 0 };
 }
 
 /** All of them, newest first, row by row. */
-export function streamObservedMeals(cursors: Cursors, actor: Actor, filter: ObservedMealFilter): AsyncGenerator<ObservedMeal> {
+export function streamObservedMeals(
+  cursors: Cursors,
+  actor: Actor,
+  filter: ObservedMealFilter,
+): AsyncGenerator<ObservedMeal> {
   return streamRows<ObservedMeal>(cursors, observedMeals(actor, filter));
 }
 
 function refusedMeals(actor: Actor, filter: RefusedMealFilter, page?: RefusedMealPage): Statement {
   const parameters = new Parameters();
   const where = refusedCondition(actor, filter, page?.search, parameters);
-  const sort = { received_at: 'r.received_at', business_unit_name: 'b.name', reason: 'r.reason' }[page?.sort ?? 'received_at'];
-  return { sql: `select ${refusedColumns} from ${refusedTables} where ${where} ${ordered(sort, 'r.id', page, parameters)}`, parameters: parameters.values };
+  const sort = { received_at: 'r.received_at', business_unit_name: 'b.name', reason: 'r.reason' }[
+    page?.sort ?? 'received_at'
+  ];
+  return {
+    sql: `select ${refusedColumns} from ${refusedTables} where ${where} ${ordered(sort, 'r.id', page, parameters)}`,
+    parameters: parameters.values,
+  };
 }
 
 function observedMeals(actor: Actor, filter: ObservedMealFilter, page?: ObservedMealPage): Statement {
   const parameters = new Parameters();
   const where = observedCondition(actor, filter, page?.search, parameters);
-  const sort = { occurred_at: 'm.occurred_at', business_unit_name: 'b.name', difference: 'coalesce(m.sent_amount - m.amount, 0)' }[page?.sort ?? 'occurred_at'];
-  return { sql: `select ${observedColumns} from ${observedTables} where ${where} ${ordered(sort, 'm.id', page, parameters)}`, parameters: parameters.values };
+  const sort = {
+    occurred_at: 'm.occurred_at',
+    business_unit_name: 'b.name',
+    difference: 'coalesce(m.sent_amount - m.amount, 0)',
+  }[page?.sort ?? 'occurred_at'];
+  return {
+    sql: `select ${observedColumns} from ${observedTables} where ${where} ${ordered(sort, 'm.id', page, parameters)}`,
+    parameters: parameters.values,
+  };
 }
 
-function ordered(sort: string, key: string, page: { readonly direction: 'asc' | 'desc'; readonly limit: number; readonly offset: number } | undefined, parameters: Parameters): string {
+function ordered(
+  sort: string,
+  key: string,
+  page: { readonly direction: 'asc' | 'desc'; readonly limit: number; readonly offset: number } | undefined,
+  parameters: Parameters,
+): string {
   if (!page) return `order by ${sort} desc, ${key} desc`;
   return `order by ${sort} ${page.direction}, ${key} ${page.direction} limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`;
 }
 
-function refusedCondition(actor: Actor, { businessUnits, states }: RefusedMealFilter, search: string | undefined, parameters: Parameters): string {
+function refusedCondition(
+  actor: Actor,
+  { businessUnits, states }: RefusedMealFilter,
+  search: string | undefined,
+  parameters: Parameters,
+): string {
   const conditions = [centreCondition(actor, 'r.business_unit_id', parameters)];
   if (businessUnits.length > 0) conditions.push(`r.business_unit_id = any(${parameters.add(businessUnits)})`);
   if (states.length > 0) conditions.push(`(${states.map((state) => `(${stateConditions[state]})`).join(' or ')})`);
-  if (search) conditions.push(`lower(immutable_unaccent(r.terminal_uid || ' ' || r.reason || ' ' || r.payload::text)) like ${patternOf(search, parameters)}`);
+  if (search)
+    conditions.push(
+      `lower(immutable_unaccent(r.terminal_uid || ' ' || r.reason || ' ' || r.payload::text)) like ${patternOf(search, parameters)}`,
+    );
   return conditions.join(' and ');
 }
 
-function observedCondition(actor: Actor, { businessUnits, marks }: ObservedMealFilter, search: string | undefined, parameters: Parameters): string {
+function observedCondition(
+  actor: Actor,
+  { businessUnits, marks }: ObservedMealFilter,
+  search: string | undefined,
+  parameters: Parameters,
+): string {
   const conditions = [
     // The words of the partial index, whatever marks are asked for.
     '(m.over_limit or m.off_schedule or m.sent_amount <> m.amount)',
@@ -106,7 +175,10 @@ function observedCondition(actor: Actor, { businessUnits, marks }: ObservedMealF
   ];
   if (businessUnits.length > 0) conditions.push(`m.business_unit_id = any(${parameters.add(businessUnits)})`);
   if (marks.length > 0) conditions.push(`(${marks.map((mark) => markConditions[mark]).join(' or ')})`);
-  if (search) conditions.push(`(lower(immutable_unaccent(concat_ws(' ', c.surname, c.name, c.file_number))) like ${patternOf(search, parameters)} or lower(m.terminal_uid) like ${patternOf(search, parameters)})`);
+  if (search)
+    conditions.push(
+      `(lower(immutable_unaccent(concat_ws(' ', c.surname, c.name, c.file_number))) like ${patternOf(search, parameters)} or lower(m.terminal_uid) like ${patternOf(search, parameters)})`,
+    );
   return conditions.join(' and ');
 }
 

@@ -1,8 +1,15 @@
-import { text } from '@comensal/domain';
 import type { MealRepository, PlacedMeal } from '@comensal/application';
+import { text } from '@comensal/domain';
 import type { Query } from '../database/query';
+import {
+  deliverMealsSql,
+  keepPendingSql,
+  keepRefusedSql,
+  lockCentreSql,
+  type MealReason,
+  settleRefusedSql,
+} from './delivery.sql';
 import { findRefusedMeal } from './meal-review.queries';
-import { deliverMealsSql, keepPendingSql, keepRefusedSql, lockCentreSql, settleRefusedSql, type MealReason } from './delivery.sql';
 
 /** The meals of one transaction. */
 export function createMealRepository(query: Query): MealRepository {
@@ -13,21 +20,30 @@ export function createMealRepository(query: Query): MealRepository {
 
     async take(businessUnitId, meals, at) {
       if (meals.length === 0) return { accepted: 0, refused: [] };
-      const [taken] = await query<{ accepted: number; settled: string[]; refused: { place: number; reason: MealReason }[] }>(
-        deliverMealsSql, [businessUnitId, JSON.stringify(meals.map(({ meal }) => meal)), weeksOf(meals), at]);
+      const [taken] = await query<{
+        accepted: number;
+        settled: string[];
+        refused: { place: number; reason: MealReason }[];
+      }>(deliverMealsSql, [businessUnitId, JSON.stringify(meals.map(({ meal }) => meal)), weeksOf(meals), at]);
       if (taken && taken.settled.length > 0) await query(settleRefusedSql, [businessUnitId, taken.settled, at]);
       return {
         accepted: taken?.accepted ?? 0,
         refused: (taken?.refused ?? []).flatMap(({ place, reason }) => {
           const refused = meals[place - 1];
-          return refused ? [{ place: refused.place, id: refused.meal.id, reason: text(`terminal.reasons.${reason}`) }] : [];
+          return refused
+            ? [{ place: refused.place, id: refused.meal.id, reason: text(`terminal.reasons.${reason}`) }]
+            : [];
         }),
       };
     },
 
     async keepRefused(businessUnitId, refused, at) {
       if (refused.length === 0) return;
-      await query(keepRefusedSql, [businessUnitId, JSON.stringify(refused.map(({ id, reason, payload }) => ({ uid: id, reason, payload }))), at]);
+      await query(keepRefusedSql, [
+        businessUnitId,
+        JSON.stringify(refused.map(({ id, reason, payload }) => ({ uid: id, reason, payload }))),
+        at,
+      ]);
     },
 
     async keepPending(businessUnitId, keyId, pending, at) {

@@ -25,13 +25,34 @@ const read = (...names: ModuleGrant['name'][]): ModuleGrant[] => names.map((name
 export const canteenUsers = {
   admin: { username: 'admin', totalAccess: true, modules: write(...modules), pairs: [] },
   contratista: {
-    username: 'contratista', totalAccess: false, pairs: [['K1', 'C1'], ['K1', 'C2'], ['K5', 'C2']],
+    username: 'contratista',
+    totalAccess: false,
+    pairs: [
+      ['K1', 'C1'],
+      ['K1', 'C2'],
+      ['K5', 'C2'],
+    ],
     modules: [...write('Solicitud Credito', 'Pago Credito'), ...read('Estado Solicitud Credito')],
   },
-  mixto: { username: 'mixto', totalAccess: false, pairs: [['K2', 'C2']], modules: [...write('Solicitud Credito', 'Pago Credito'), ...read('Estado Solicitud Credito')] },
-  facturacion: { username: 'facturacion', totalAccess: true, pairs: [], modules: [...write('Facturacion Credito'), ...read('Creditos Pendientes')] },
+  mixto: {
+    username: 'mixto',
+    totalAccess: false,
+    pairs: [['K2', 'C2']],
+    modules: [...write('Solicitud Credito', 'Pago Credito'), ...read('Estado Solicitud Credito')],
+  },
+  facturacion: {
+    username: 'facturacion',
+    totalAccess: true,
+    pairs: [],
+    modules: [...write('Facturacion Credito'), ...read('Creditos Pendientes')],
+  },
   aprobador: { username: 'aprobador', totalAccess: true, pairs: [], modules: write('Aprobacion Credito') },
-  lider: { username: 'lider', totalAccess: false, pairs: [['K1', 'C1']], modules: [...write('Lider de Grupo', 'Solicitud Credito'), ...read('Estado Solicitud Credito')] },
+  lider: {
+    username: 'lider',
+    totalAccess: false,
+    pairs: [['K1', 'C1']],
+    modules: [...write('Lider de Grupo', 'Solicitud Credito'), ...read('Estado Solicitud Credito')],
+  },
   pendientes: { username: 'pendientes', totalAccess: true, pairs: [], modules: read('Creditos Pendientes') },
   sinModulos: { username: 'sinmodulos', totalAccess: true, pairs: [], modules: [] },
   cliente: { username: 'cliente', totalAccess: false, pairs: [['K3', 'C3']], modules: write('Solicitud Credito') },
@@ -68,13 +89,22 @@ export async function seedCanteen(query: Query): Promise<void> {
 
 /** Adds one user with a profile of its own name. */
 export async function addCanteenUser(query: Query, user: CanteenUser, passwordHash: string): Promise<void> {
-  await query('insert into profiles (name, description) values ($1, $2)', [user.username, `Perfil de ${user.username}`]);
-  await query(`insert into profile_module_relations (profile_name, module, permission)
+  await query('insert into profiles (name, description) values ($1, $2)', [
+    user.username,
+    `Perfil de ${user.username}`,
+  ]);
+  await query(
+    `insert into profile_module_relations (profile_name, module, permission)
     select $1, module, permission from unnest($2::text[], $3::text[]) as given(module, permission)`,
-  [user.username, user.modules.map(({ name }) => name), user.modules.map(({ permission }) => permission)]);
-  await query(`insert into users (username, name, surname, email, password_hash, profile_name, business_unit_total_access) values ($1, $2, 'Prueba', $3, $4, $5, $6)`,
-    [user.username, user.username, `${user.username}@comensal.example`, passwordHash, user.username, user.totalAccess]);
-  await query(`insert into user_business_unit_company_relations (username, company_id, business_unit_id)
+    [user.username, user.modules.map(({ name }) => name), user.modules.map(({ permission }) => permission)],
+  );
+  await query(
+    `insert into users (username, name, surname, email, password_hash, profile_name, business_unit_total_access) values ($1, $2, 'Prueba', $3, $4, $5, $6)`,
+    [user.username, user.username, `${user.username}@comensal.example`, passwordHash, user.username, user.totalAccess],
+  );
+  await query(
+    `insert into user_business_unit_company_relations (username, company_id, business_unit_id)
     select $1, company, centre from unnest($2::text[], $3::text[]) as given(company, centre)`,
-  [user.username, user.pairs.map(([company]) => company), user.pairs.map(([, centre]) => centre)]);
+    [user.username, user.pairs.map(([company]) => company), user.pairs.map(([, centre]) => centre)],
+  );
 }

@@ -1,7 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Asks until the answer is not null or undefined, and gives it. Fails after the limit with what it waited for. For what another process does. */
-export async function eventually<Answer>(what: string, ask: () => Promise<Answer | null | undefined>, limitMs = 30_000): Promise<Answer> {
+export async function eventually<Answer>(
+  what: string,
+  ask: () => Promise<Answer | null | undefined>,
+  limitMs = 30_000,
+): Promise<Answer> {
   const limit = performance.now() + limitMs;
   for (;;) {
     const answer = await ask();

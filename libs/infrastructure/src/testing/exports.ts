@@ -1,26 +1,35 @@
-import exceljs from 'exceljs';
-import type { JobKind, JobView } from '@comensal/domain';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { JobKind, JobView } from '@comensal/domain';
+import exceljs from 'exceljs';
 import { createDatabase, type Database } from '../database/database';
 import { createLocalFileStore } from '../files/local-file-store';
-import { createJobHandlers } from '../jobs/job-handlers';
 import { getJob } from '../jobs/job.queries';
+import { createJobHandlers } from '../jobs/job-handlers';
 import { createJobRunner } from '../jobs/job-runner';
 import { createLogger } from '../logging/logger';
 import { createReportWriter } from '../reports/report-writer';
 import { seedCanteen } from './canteen';
 import { createTestDatabase } from './test-database';
 
-export interface ExportedFile { readonly job: JobView; readonly contentType: string | undefined; readonly bytes: Buffer }
+export interface ExportedFile {
+  readonly job: JobView;
+  readonly contentType: string | undefined;
+  readonly bytes: Buffer;
+}
 
 export interface TestExports {
   readonly url: string;
   /** The canteen, on a database of its own. */
   readonly database: Database;
   /** Runs the job as the worker does; `before` happens between the request and the work. */
-  run(kind: JobKind, username: string, params: Record<string, unknown>, before?: () => Promise<unknown>): Promise<ExportedFile>;
+  run(
+    kind: JobKind,
+    username: string,
+    params: Record<string, unknown>,
+    before?: () => Promise<unknown>,
+  ): Promise<ExportedFile>;
   close(): Promise<void>;
 }
 
@@ -33,19 +42,31 @@ export async function startExports(at: Date): Promise<TestExports> {
   const reports = createReportWriter();
   const files = createLocalFileStore(folder);
   const runner = createJobRunner({
-    database, files, clock: () => at, logger: createLogger('test', 'silent'),
+    database,
+    files,
+    clock: () => at,
+    logger: createLogger('test', 'silent'),
     handlers: createJobHandlers({ database, files, reports, clock: () => at }),
   });
   return {
     url: testDatabase.url,
     database,
     async run(kind, username, params, before) {
-      const id = await database.inTransaction({ username }, (unit) => unit.jobs.add({ kind, owner: username, params }, at));
+      const id = await database.inTransaction({ username }, (unit) =>
+        unit.jobs.add({ kind, owner: username, params }, at),
+      );
       await before?.();
       await runner.run(id, new AbortController().signal);
       const job = await getJob(database.query, username, id);
-      const [file] = await database.query<{ id: string; content_type: string }>('select f.id, f.content_type from files f join jobs j on j.file_id = f.id where j.id = $1', [id]);
-      return { job, contentType: file?.content_type, bytes: file ? await readFile(join(folder, file.id.slice(0, 2), file.id)) : Buffer.alloc(0) };
+      const [file] = await database.query<{ id: string; content_type: string }>(
+        'select f.id, f.content_type from files f join jobs j on j.file_id = f.id where j.id = $1',
+        [id],
+      );
+      return {
+        job,
+        contentType: file?.content_type,
+        bytes: file ? await readFile(join(folder, file.id.slice(0, 2), file.id)) : Buffer.alloc(0),
+      };
     },
     async close() {
       await reports.close();
@@ -60,5 +81,10 @@ export async function startExports(at: Date): Promise<TestExports> {
 export async function sheetRows(bytes: Buffer): Promise<unknown[]> {
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.load(bytes as unknown as ArrayBuffer);
-  return workbook.worksheets[0]?.getSheetValues().slice(1).map((row) => (Array.isArray(row) ? row.slice(1) : row)) ?? [];
+  return (
+    workbook.worksheets[0]
+      ?.getSheetValues()
+      .slice(1)
+      .map((row) => (Array.isArray(row) ? row.slice(1) : row)) ?? []
+  );
 }

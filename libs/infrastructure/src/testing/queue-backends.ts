@@ -8,10 +8,16 @@ export const queueBackends = ['postgres', 'redis'] as const;
  * The queue's configuration for one test file. On Redis it has an empty database of its own. Refuses when the tests were
  * started without a Redis: what is not proven is not left out in silence.
  */
-export async function queueConfiguration(backend: (typeof queueBackends)[number], databaseUrl: string): Promise<QueueConfiguration> {
+export async function queueConfiguration(
+  backend: (typeof queueBackends)[number],
+  databaseUrl: string,
+): Promise<QueueConfiguration> {
   if (backend === 'postgres') return { databaseUrl, redisUrl: undefined };
   const server = process.env['TEST_REDIS_URL'];
-  if (!server) throw new Error('TEST_REDIS_URL is not set: the queue is proven on Redis too (apt-get install redis-server, then "npm test")');
+  if (!server)
+    throw new Error(
+      'TEST_REDIS_URL is not set: the queue is proven on Redis too (apt-get install redis-server, then "npm test")',
+    );
   // One database for each of the processes that run tests at the same time.
   const redisUrl = `${server}/${Number(process.env['JEST_WORKER_ID'] ?? '1') % 16}`;
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1 });

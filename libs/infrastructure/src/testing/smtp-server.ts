@@ -1,6 +1,6 @@
-import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 
 export interface SmtpServer {
   readonly url: string;
@@ -42,7 +42,9 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, messages, answers,
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    messages,
+    answers,
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -26,7 +26,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   });
   return {
     url: databaseUrl(server, name),
-    drop: () => withServer(server, async (client) => { await client.query(`drop database if exists ${name} with (force)`); }),
+    drop: () =>
+      withServer(server, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`);
+      }),
   };
 }
 

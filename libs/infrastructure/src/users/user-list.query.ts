@@ -1,6 +1,6 @@
-import { contractorModules, staffModules, type GetUsers, type UserRow, type UserView } from '@comensal/domain';
+import { contractorModules, type GetUsers, staffModules, type UserRow, type UserView } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
-import { streamRows, type Cursors } from '../database/stream-rows';
+import { type Cursors, streamRows } from '../database/stream-rows';
 
 /** What narrows the list. */
 export type UserFilter = Pick<GetUsers, 'search' | 'profile' | 'precontractors'>;
@@ -27,19 +27,32 @@ export const userAccessColumns = `
     where own.username = u.username order by b.name, b.id, c.business_name, c.id limit 1) as company_id`;
 
 const sortColumns: Record<NonNullable<UserPage['sort']>, string> = {
-  username: 'u.username', name: 'u.name', surname: 'u.surname', email: 'u.email', profile: 'p.name',
+  username: 'u.username',
+  name: 'u.name',
+  surname: 'u.surname',
+  email: 'u.email',
+  profile: 'p.name',
 };
 
 /** A page of the users and how many there are in all, without their pairs: the list does not show them (USR-02 to USR-04, PRE-02, PRE-03). */
-export async function listUsers(query: Query, filter: UserFilter, page: UserPage): Promise<{ rows: UserRow[]; total: number }> {
+export async function listUsers(
+  query: Query,
+  filter: UserFilter,
+  page: UserPage,
+): Promise<{ rows: UserRow[]; total: number }> {
   const counted = new Parameters();
-  const count = query<{ total: number }>(`select count(*) as total from users u where ${userCondition(filter, page.search, counted)}`, counted.values);
+  const count = query<{ total: number }>(
+    `select count(*) as total from users u where ${userCondition(filter, page.search, counted)}`,
+    counted.values,
+  );
   const parameters = new Parameters();
   const where = userCondition(filter, page.search, parameters);
   const sort = `lower(immutable_unaccent(${sortColumns[page.sort ?? 'username']})) ${page.direction === 'desc' ? 'desc' : 'asc'}, u.username`;
   const rows = query<UserRow>(
     `select ${userColumns} from users u join profiles p on p.name = u.profile_name
-      where ${where} order by ${sort} limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`, parameters.values);
+      where ${where} order by ${sort} limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`,
+    parameters.values,
+  );
   return { rows: await rows, total: (await count)[0]?.total ?? 0 };
 }
 
@@ -54,15 +67,24 @@ export function streamUsers(cursors: Cursors, filter: UserFilter): AsyncGenerato
   });
 }
 
-function userCondition({ search, profile, precontractors }: UserFilter, pageSearch: string | undefined, parameters: Parameters): string {
+function userCondition(
+  { search, profile, precontractors }: UserFilter,
+  pageSearch: string | undefined,
+  parameters: Parameters,
+): string {
   const conditions = ['u.is_active'];
   for (const sought of [search, pageSearch]) {
     if (sought) {
       const pattern = parameters.add(`%${sought.replace(/[\\%_]/g, '\\$&')}%`);
-      conditions.push(`lower(immutable_unaccent(u.username || ' ' || u.name || ' ' || u.surname)) like lower(immutable_unaccent(${pattern}))`);
+      conditions.push(
+        `lower(immutable_unaccent(u.username || ' ' || u.name || ' ' || u.surname)) like lower(immutable_unaccent(${pattern}))`,
+      );
     }
   }
-  if (profile !== null) conditions.push(`lower(immutable_unaccent(u.profile_name)) = lower(immutable_unaccent(${parameters.add(profile)}))`);
+  if (profile !== null)
+    conditions.push(
+      `lower(immutable_unaccent(u.profile_name)) = lower(immutable_unaccent(${parameters.add(profile)}))`,
+    );
   if (precontractors) conditions.push(contractorCondition(parameters));
   return conditions.join(' and ');
 }

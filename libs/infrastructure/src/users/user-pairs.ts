@@ -22,19 +22,24 @@ function parameters(username: string, pairs: readonly UserPair[]): unknown[] {
 export function createUserPairs(query: Query): Pick<UserRepository, 'arePairsKnown' | 'hasPairs' | 'setPairs'> {
   const areAllIn = async (known: string, username: string, pairs: readonly UserPair[]): Promise<boolean> => {
     const [found] = await query<{ unknown: boolean }>(
-      `with ${givenPairs} select exists (select business_unit_id, company_id from given except (${known})) as unknown`, parameters(username, pairs));
+      `with ${givenPairs} select exists (select business_unit_id, company_id from given except (${known})) as unknown`,
+      parameters(username, pairs),
+    );
     return found?.unknown === false;
   };
   return {
     arePairsKnown: (username, pairs) => areAllIn(`${relatedPairs} union all ${ownPairs}`, username, pairs),
     hasPairs: (username, pairs) => areAllIn(ownPairs, username, pairs),
     async setPairs(username, pairs) {
-      await query(`
+      await query(
+        `
         with ${givenPairs}, removed as (
           delete from user_business_unit_company_relations
            where username = $1 and (business_unit_id, company_id) not in (select business_unit_id, company_id from given))
         insert into user_business_unit_company_relations (username, business_unit_id, company_id)
-        select $1, business_unit_id, company_id from given on conflict do nothing`, parameters(username, pairs));
+        select $1, business_unit_id, company_id from given on conflict do nothing`,
+        parameters(username, pairs),
+      );
     },
   };
 }

@@ -12,9 +12,20 @@ export function createUserRepository(query: Query): UserRepository {
     const added = await query(
       `insert into users (username, name, surname, email, password_hash, profile_name, pre_contractor, business_unit_total_access, created_at, updated_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) on conflict do nothing returning username`,
-      [user.username, user.name, user.surname, user.email, user.passwordHash, user.profileName, user.preContractor, user.totalAccess, at]);
+      [
+        user.username,
+        user.name,
+        user.surname,
+        user.email,
+        user.passwordHash,
+        user.profileName,
+        user.preContractor,
+        user.totalAccess,
+        at,
+      ],
+    );
     if (added.length > 0) return 'added';
-    return await usernameExists(query, user.username) ? 'usernameTaken' : 'emailTaken';
+    return (await usernameExists(query, user.username)) ? 'usernameTaken' : 'emailTaken';
   };
   return {
     ...createUserPairs(query),
@@ -32,7 +43,8 @@ export function createUserRepository(query: Query): UserRepository {
         await query(
           `update users set name = $2, surname = $3, email = $4, password_hash = coalesce($5, password_hash), profile_name = $6,
                   business_unit_total_access = $7, pre_contractor = $8, version = version + 1 where username = $1`,
-          [username, name, surname, email, passwordHash, profileName, totalAccess, preContractor]);
+          [username, name, surname, email, passwordHash, profileName, totalAccess, preContractor],
+        );
         return 'changed';
       } catch (error) {
         if (uniqueViolation(error) !== 'users_email_unique') throw error;
@@ -41,14 +53,26 @@ export function createUserRepository(query: Query): UserRepository {
     },
     async remove(username, at) {
       await query('delete from user_business_unit_company_relations where username = $1', [username]);
-      await query('update users set is_active = false, profile_name = null, version = version + 1 where username = $1', [username]);
-      await query(`update sessions set ended_at = $2, ended_reason = 'removed' where username = $1 and ended_at is null`, [username, at]);
+      await query(
+        'update users set is_active = false, profile_name = null, version = version + 1 where username = $1',
+        [username],
+      );
+      await query(
+        `update sessions set ended_at = $2, ended_reason = 'removed' where username = $1 and ended_at is null`,
+        [username, at],
+      );
     },
     async endSessions(username, reason, at, except) {
-      await query('update sessions set ended_at = $2, ended_reason = $3 where username = $1 and ended_at is null and id is distinct from $4', [username, at, reason, except]);
+      await query(
+        'update sessions set ended_at = $2, ended_reason = $3 where username = $1 and ended_at is null and id is distinct from $4',
+        [username, at, reason, except],
+      );
     },
     async endRecoveries(username, at) {
-      await query(`update pass_recoveries set used_at = $2 where username in (select username from users where ${isNamed('username', '$1')}) and used_at is null`, [username, at]);
+      await query(
+        `update pass_recoveries set used_at = $2 where username in (select username from users where ${isNamed('username', '$1')}) and used_at is null`,
+        [username, at],
+      );
     },
     async lockAdministration() {
       await query('select pg_advisory_xact_lock($1::bigint)', [administrationLock]);
@@ -58,27 +82,45 @@ export function createUserRepository(query: Query): UserRepository {
         `select coalesce(bool_or(m.module = 'Usuarios'), false) as "ofUsers", coalesce(bool_or(m.module = 'Perfiles'), false) as "ofProfiles"
            from profile_module_relations m
           where m.module in ('Usuarios', 'Perfiles') and m.permission = 'W'
-            and exists (select from users u where u.profile_name = m.profile_name and u.is_active)`);
+            and exists (select from users u where u.profile_name = m.profile_name and u.is_active)`,
+      );
       return found ?? { ofUsers: false, ofProfiles: false };
     },
     async byEmail(email) {
       const [user] = await query<{ username: string; name: string; email: string }>(
-        'select username, name, email from users where lower(email) = lower($1) and is_active', [email]);
+        'select username, name, email from users where lower(email) = lower($1) and is_active',
+        [email],
+      );
       return user ?? null;
     },
     async changePassword(username, passwordHash, at) {
-      const changed = await query('update users set password_hash = $2 where username = $1 and is_active returning username', [username, passwordHash]);
-      await query(`update sessions set ended_at = $2, ended_reason = 'password' where username = $1 and ended_at is null`, [username, at]);
+      const changed = await query(
+        'update users set password_hash = $2 where username = $1 and is_active returning username',
+        [username, passwordHash],
+      );
+      await query(
+        `update sessions set ended_at = $2, ended_reason = 'password' where username = $1 and ended_at is null`,
+        [username, at],
+      );
       return changed.length > 0;
     },
     async addRecovery({ sha256, username }, at) {
-      await query('insert into pass_recoveries (hash, username, created_at) values ($1, $2, $3)', [sha256, username, at]);
+      await query('insert into pass_recoveries (hash, username, created_at) values ($1, $2, $3)', [
+        sha256,
+        username,
+        at,
+      ]);
     },
     async useRecovery(sha256, since, at) {
       const used = await query<{ username: string }>(
-        'update pass_recoveries set used_at = $3 where hash = $1 and used_at is null and created_at > $2 returning username', [sha256, since, at]);
+        'update pass_recoveries set used_at = $3 where hash = $1 and used_at is null and created_at > $2 returning username',
+        [sha256, since, at],
+      );
       if (!used[0]) return false;
-      await query('update pass_recoveries set used_at = $2 where username = $1 and used_at is null', [used[0].username, at]);
+      await query('update pass_recoveries set used_at = $2 where username = $1 and used_at is null', [
+        used[0].username,
+        at,
+      ]);
       return true;
     },
   };
@@ -88,7 +130,9 @@ export function createUserRepository(query: Query): UserRepository {
 export function createRecoveries(query: Query): Recoveries {
   return {
     async owner(sha256) {
-      const [found] = await query<{ username: string }>('select username from pass_recoveries where hash = $1', [sha256]);
+      const [found] = await query<{ username: string }>('select username from pass_recoveries where hash = $1', [
+        sha256,
+      ]);
       return found?.username ?? null;
     },
   };
@@ -109,12 +153,17 @@ export function isNamed(column: string, name: string): string {
 /** Whether anybody, active or removed, has the user name, whatever its case or accents (USR-40). */
 export async function usernameExists(query: Query, username: string): Promise<boolean> {
   const [found] = await query<{ found: boolean }>(
-    `select exists (select from users where ${isNamed('username', '$1')}) as found`, [username]);
+    `select exists (select from users where ${isNamed('username', '$1')}) as found`,
+    [username],
+  );
   return found?.found ?? false;
 }
 
 /** Whether an active user has the e-mail address, whatever its case (USR-41). */
 export async function emailExists(query: Query, email: string): Promise<boolean> {
-  const [found] = await query<{ found: boolean }>('select exists (select from users where lower(email) = lower($1) and is_active) as found', [email]);
+  const [found] = await query<{ found: boolean }>(
+    'select exists (select from users where lower(email) = lower($1) and is_active) as found',
+    [email],
+  );
   return found?.found ?? false;
 }

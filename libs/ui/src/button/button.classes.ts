@@ -13,7 +13,8 @@ const variants: Record<ButtonVariant, string> = {
     'border-edge/60 bg-surface text-ink shadow-control enabled:hover:border-edge enabled:hover:bg-hover enabled:active:bg-pressed disabled:border-line disabled:text-ink-faint disabled:shadow-none',
   danger:
     'border-transparent bg-danger text-on-danger shadow-control enabled:hover:bg-danger-hover disabled:bg-pressed disabled:text-ink-faint disabled:shadow-none',
-  quiet: 'border-transparent text-ink-soft enabled:hover:bg-hover enabled:hover:text-ink enabled:active:bg-pressed disabled:text-ink-faint',
+  quiet:
+    'border-transparent text-ink-soft enabled:hover:bg-hover enabled:hover:text-ink enabled:active:bg-pressed disabled:text-ink-faint',
 };
 
 const sizes: Record<ButtonSize, string> = {

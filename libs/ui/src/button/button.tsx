@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names';
-import { iconProps, type Icon } from '../icon';
-import { buttonClass, type ButtonSize, type ButtonVariant } from './button.classes';
+import { type Icon, iconProps } from '../icon';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button.classes';
 import { Spinner } from './spinner';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
@@ -15,7 +15,17 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 }
 
 /** A button with text. While busy it stays focusable (aria-disabled), so that the keyboard does not lose its place. */
-export function Button({ variant, size, busy = false, icon: IconShape, children, className, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  busy = false,
+  icon: IconShape,
+  children,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -23,7 +33,7 @@ export function Button({ variant, size, busy = false, icon: IconShape, children,
       className={classNames(buttonClass(variant, size), className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? event => event.preventDefault() : onClick}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy && (
         <span className="absolute inset-0 grid place-items-center">

@@ -1,9 +1,10 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { classNames } from '../class-names';
-import { iconProps, type Icon } from '../icon';
+import { type Icon, iconProps } from '../icon';
 import { Spinner } from './spinner';
 
-export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'title' | 'aria-label'> {
+export interface IconButtonProps
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'title' | 'aria-label'> {
   icon: Icon;
   /** What the button does: its name for the screen reader and its tip for the pointer. */
   label: string;
@@ -15,7 +16,18 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
 }
 
 /** A square button with an icon alone. */
-export function IconButton({ icon: IconShape, label, danger, bordered, size = 'regular', busy, className, onClick, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon: IconShape,
+  label,
+  danger,
+  bordered,
+  size = 'regular',
+  busy,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       {...rest}
@@ -24,7 +36,7 @@ export function IconButton({ icon: IconShape, label, danger, bordered, size = 'r
       title={label}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? event => event.preventDefault() : onClick}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={classNames(
         'inline-grid shrink-0 place-items-center rounded-md border transition-colors duration-100 disabled:cursor-default disabled:opacity-50',
         size === 'regular' ? 'size-9 max-sm:size-11' : 'size-7 max-sm:size-10',

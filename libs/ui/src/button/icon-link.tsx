@@ -1,4 +1,4 @@
-import { iconProps, type Icon } from '../icon';
+import { type Icon, iconProps } from '../icon';
 
 export interface IconLinkProps {
   href: string;

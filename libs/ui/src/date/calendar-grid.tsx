@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
-import { addDays, addMonths, dayWords, monthWeeks, sameMonth, type DayNumber } from './calendar';
+import { addDays, addMonths, type DayNumber, dayWords, monthWeeks, sameMonth } from './calendar';
 
 export interface CalendarLabels {
   previousMonth: string;
@@ -21,12 +21,12 @@ export interface CalendarGridProps {
 }
 
 const steps: Partial<Record<string, (day: DayNumber) => DayNumber>> = {
-  ArrowLeft: day => addDays(day, -1),
-  ArrowRight: day => addDays(day, 1),
-  ArrowUp: day => addDays(day, -7),
-  ArrowDown: day => addDays(day, 7),
-  PageUp: day => addMonths(day, -1),
-  PageDown: day => addMonths(day, 1),
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
 };
 
 /** A month to pick a day from. Arrows move by day and week, PageUp and PageDown by month, Enter picks. */
@@ -53,23 +53,38 @@ export function CalendarGrid({ value, today, onPick, min, max, locale, labels }:
   return (
     <div className="w-67 p-3">
       <div className="flex items-center justify-between pb-2">
-        <IconButton icon={ChevronLeft} size="small" label={labels.previousMonth} onClick={() => setActive(clamp(addMonths(active, -1)))} />
+        <IconButton
+          icon={ChevronLeft}
+          size="small"
+          label={labels.previousMonth}
+          onClick={() => setActive(clamp(addMonths(active, -1)))}
+        />
         <span aria-live="polite" className="text-sm font-semibold first-letter:uppercase">
           {words.month(active)}
         </span>
-        <IconButton icon={ChevronRight} size="small" label={labels.nextMonth} onClick={() => setActive(clamp(addMonths(active, 1)))} />
+        <IconButton
+          icon={ChevronRight}
+          size="small"
+          label={labels.nextMonth}
+          onClick={() => setActive(clamp(addMonths(active, 1)))}
+        />
       </div>
       <div role="grid" aria-label={words.month(active)} onKeyDown={move}>
         <div role="row" className="grid grid-cols-7">
-          {words.weekdays.map(weekday => (
-            <span key={weekday.long} role="columnheader" aria-label={weekday.long} className="grid h-7 place-items-center text-2xs font-medium text-ink-faint">
+          {words.weekdays.map((weekday) => (
+            <span
+              key={weekday.long}
+              role="columnheader"
+              aria-label={weekday.long}
+              className="grid h-7 place-items-center text-2xs font-medium text-ink-faint"
+            >
               {weekday.short}
             </span>
           ))}
         </div>
-        {monthWeeks(active).map(week => (
+        {monthWeeks(active).map((week) => (
           <div role="row" key={week[0]} className="grid grid-cols-7">
-            {week.map(day => {
+            {week.map((day) => {
               const isValue = day === value;
               return (
                 <span role="gridcell" key={day} aria-selected={isValue} className="grid place-items-center">

@@ -40,7 +40,9 @@ export function firstOfMonth(day: DayNumber): DayNumber {
 export function monthWeeks(day: DayNumber): DayNumber[][] {
   const first = firstOfMonth(day);
   const monday = addDays(first, -((toUtc(first).getUTCDay() + 6) % 7));
-  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, weekday) => addDays(monday, week * 7 + weekday)));
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => addDays(monday, week * 7 + weekday)),
+  );
 }
 
 /** Whether both days are of one month. */
@@ -67,14 +69,20 @@ export function parseDay(text: string): DayNumber | null {
 export function maskDay(typed: string): string {
   const padded = typed.replace(/[.\- ]/g, '/').replace(/(?<=^|\/)(\d)(?=\/)/g, '0$1');
   const digits = padded.replace(/\D/g, '').slice(0, 8);
-  const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(part => part !== '');
+  const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '');
   const open = padded.endsWith('/') && (digits.length === 2 || digits.length === 4);
   return parts.join('/') + (open ? '/' : '');
 }
 
 /** The day's parts in words of the locale: full (for the screen reader), month title, and the narrow names of the weekdays. */
 export function dayWords(locale: string) {
-  const full = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const full = new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
   const month = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' });
   const weekday = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' });
   const longWeekday = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' });
@@ -82,6 +90,6 @@ export function dayWords(locale: string) {
   return {
     full: (day: DayNumber) => full.format(toUtc(day)),
     month: (day: DayNumber) => month.format(toUtc(day)),
-    weekdays: week.map(date => ({ short: weekday.format(date).slice(0, 2), long: longWeekday.format(date) })),
+    weekdays: week.map((date) => ({ short: weekday.format(date).slice(0, 2), long: longWeekday.format(date) })),
   };
 }

@@ -5,9 +5,19 @@ import { Field } from '../form/field';
 import { axeFindings } from '../testing/axe';
 import { DateInput, type DateInputProps } from './date-input';
 
-const labels = { open: 'Abrir calendario', invalid: 'La fecha no es válida', placeholder: 'dd/mm/aaaa', previousMonth: 'Mes anterior', nextMonth: 'Mes siguiente' };
+const labels = {
+  open: 'Abrir calendario',
+  invalid: 'La fecha no es válida',
+  placeholder: 'dd/mm/aaaa',
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+};
 
-function Day({ initial = null, onValue, ...rest }: { initial?: number | null; onValue?: (value: number | null) => void } & Partial<DateInputProps>) {
+function Day({
+  initial = null,
+  onValue,
+  ...rest
+}: { initial?: number | null; onValue?: (value: number | null) => void } & Partial<DateInputProps>) {
   const [value, setValue] = useState<number | null>(initial);
   return (
     <Field label="Desde">
@@ -17,7 +27,7 @@ function Day({ initial = null, onValue, ...rest }: { initial?: number | null; on
         today={20_260_312}
         locale="es-AR"
         labels={labels}
-        onChange={next => {
+        onChange={(next) => {
           setValue(next);
           onValue?.(next);
         }}
@@ -31,14 +41,14 @@ const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Desde' 
 describe('DateInput', () => {
   it('ACC-93 takes dd/mm/aaaa from digits alone and gives yyyymmdd once', async () => {
     const values: (number | null)[] = [];
-    render(<Day onValue={value => values.push(value)} />);
+    render(<Day onValue={(value) => values.push(value)} />);
     await userEvent.type(box(), '05032026');
     expect({ text: box().value, values }).toEqual({ text: '05/03/2026', values: [20_260_305] });
   });
 
   it('ACC-93 says what is wrong after leaving a text that names no day, and holds no value then', async () => {
     const values: (number | null)[] = [];
-    render(<Day initial={20_260_305} onValue={value => values.push(value)} />);
+    render(<Day initial={20_260_305} onValue={(value) => values.push(value)} />);
     await userEvent.clear(box());
     await userEvent.type(box(), '31022026');
     expect(screen.queryByText(labels.invalid)).toBeNull();
@@ -49,7 +59,7 @@ describe('DateInput', () => {
 
   it('refuses a day outside its range', async () => {
     const values: (number | null)[] = [];
-    render(<Day min={20_260_301} max={20_260_331} onValue={value => values.push(value)} />);
+    render(<Day min={20_260_301} max={20_260_331} onValue={(value) => values.push(value)} />);
     await userEvent.type(box(), '01042026');
     await userEvent.tab();
     expect(screen.getByText(labels.invalid)).toBeTruthy();

@@ -1,11 +1,11 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { Calendar } from 'lucide-react';
-import { useId, useRef, useState, type ChangeEvent, type KeyboardEvent, type Ref } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names';
 import { useFloating } from '../floating/use-floating';
 import { controlClass, controlHeight } from '../form/control.classes';
 import { useFieldControl } from '../form/field.context';
-import { addDays, dayText, maskDay, parseDay, type DayNumber } from './calendar';
+import { addDays, type DayNumber, dayText, maskDay, parseDay } from './calendar';
 import { CalendarGrid, type CalendarLabels } from './calendar-grid';
 
 export interface DateInputLabels extends CalendarLabels {
@@ -37,7 +37,20 @@ export interface DateInputProps {
 }
 
 /** A day, typed as dd/mm/aaaa or picked from a calendar. Arrow up and down change it by a day, Alt+Down opens the calendar. */
-export function DateInput({ value, onChange, today, min, max, locale, labels, readOnly, onBlur, ref, name, ...rest }: DateInputProps) {
+export function DateInput({
+  value,
+  onChange,
+  today,
+  min,
+  max,
+  locale,
+  labels,
+  readOnly,
+  onBlur,
+  ref,
+  name,
+  ...rest
+}: DateInputProps) {
   const box = useRef<HTMLDivElement>(null);
   const panel = useFloating(box, { align: 'end' });
   const messageId = useId();
@@ -46,7 +59,11 @@ export function DateInput({ value, onChange, today, min, max, locale, labels, re
   const text = draft ?? dayText(value);
   const inRange = (day: DayNumber | null) => day !== null && day >= (min ?? day) && day <= (max ?? day);
   const wrong = left && text !== '' && !inRange(parseDay(text));
-  const control = useFieldControl({ ...rest, 'aria-describedby': wrong ? messageId : undefined, 'aria-invalid': wrong ? true : undefined });
+  const control = useFieldControl({
+    ...rest,
+    'aria-describedby': wrong ? messageId : undefined,
+    'aria-invalid': wrong ? true : undefined,
+  });
 
   function accept(day: DayNumber | null) {
     const next = inRange(day) ? day : null;
@@ -95,7 +112,9 @@ export function DateInput({ value, onChange, today, min, max, locale, labels, re
               readOnly={readOnly}
               value={text}
               onChange={type}
-              onKeyDown={event => nudge(event, () => event.currentTarget.parentElement?.querySelector('button')?.click())}
+              onKeyDown={(event) =>
+                nudge(event, () => event.currentTarget.parentElement?.querySelector('button')?.click())
+              }
               onBlur={() => {
                 setLeft(true);
                 if (inRange(parseDay(text))) setDraft(null);
@@ -117,7 +136,12 @@ export function DateInput({ value, onChange, today, min, max, locale, labels, re
               {labels.invalid}
             </p>
           )}
-          <PopoverPanel ref={panel} role="dialog" aria-label={labels.open} className="overflow-y-auto rounded-lg bg-raised shadow-float">
+          <PopoverPanel
+            ref={panel}
+            role="dialog"
+            aria-label={labels.open}
+            className="overflow-y-auto rounded-lg bg-raised shadow-float"
+          >
             <CalendarGrid
               value={inRange(parseDay(text)) ? parseDay(text) : value}
               today={today}
@@ -125,7 +149,7 @@ export function DateInput({ value, onChange, today, min, max, locale, labels, re
               max={max}
               locale={locale}
               labels={labels}
-              onPick={day => {
+              onPick={(day) => {
                 setDraft(null);
                 setLeft(false);
                 accept(day);

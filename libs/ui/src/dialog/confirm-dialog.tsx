@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/button';
 import { Dialog } from './dialog';
 
@@ -20,7 +20,17 @@ export interface ConfirmDialogProps {
 }
 
 /** A question with two answers (ACC-89). Enter answers yes unless yes destroys something. */
-export function ConfirmDialog({ open, title, sentence, labels, onYes, onNo, busy = false, danger = false, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  sentence,
+  labels,
+  onYes,
+  onNo,
+  busy = false,
+  danger = false,
+  children,
+}: ConfirmDialogProps) {
   const yes = useRef<HTMLButtonElement>(null);
   const no = useRef<HTMLButtonElement>(null);
   return (

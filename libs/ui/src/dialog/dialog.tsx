@@ -1,6 +1,6 @@
-import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
 import { X } from 'lucide-react';
-import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
 import { useKeyboardScroll } from './use-keyboard-scroll';
@@ -27,7 +27,19 @@ export interface DialogProps {
 const widths = { small: 'sm:max-w-108', medium: 'sm:max-w-140', large: 'sm:max-w-190', wide: 'sm:max-w-270' } as const;
 
 /** A modal dialog; on a phone it rises from the bottom edge. The focus is kept inside and given back on closing. */
-export function Dialog({ open, onClose, title, description, footer, children, closeLabel, size = 'medium', alert = false, locked = false, initialFocus }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  footer,
+  children,
+  closeLabel,
+  size = 'medium',
+  alert = false,
+  locked = false,
+  initialFocus,
+}: DialogProps) {
   // Headless UI puts the page behind out of reach when it sees a dialog open, not when one is there open from the start.
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);
@@ -43,7 +55,10 @@ export function Dialog({ open, onClose, title, description, footer, children, cl
       className="relative z-40"
       {...(initialFocus ? { initialFocus } : {})}
     >
-      <DialogBackdrop transition className="fixed inset-0 bg-veil transition-opacity duration-150 ease-out data-closed:opacity-0" />
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-veil transition-opacity duration-150 ease-out data-closed:opacity-0"
+      />
       <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
         <DialogPanel
           transition
@@ -55,26 +70,41 @@ export function Dialog({ open, onClose, title, description, footer, children, cl
         >
           <header className="flex items-start gap-3 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
             <div className="min-w-0 flex-1">
-              <DialogTitle id={titleId} className="text-lg font-semibold text-ink">{title}</DialogTitle>
+              <DialogTitle id={titleId} className="text-lg font-semibold text-ink">
+                {title}
+              </DialogTitle>
               {description !== undefined && (
                 <Description as="div" className="mt-1 text-base text-ink-soft">
                   {description}
                 </Description>
               )}
             </div>
-            {!alert && <IconButton icon={X} label={closeLabel} size="small" onClick={onClose} disabled={locked} className="-mt-0.5 -mr-2" />}
+            {!alert && (
+              <IconButton
+                icon={X}
+                label={closeLabel}
+                size="small"
+                onClick={onClose}
+                disabled={locked}
+                className="-mt-0.5 -mr-2"
+              />
+            )}
           </header>
           {children !== undefined && children !== null && (
             <div
               ref={body.ref}
-              {...(body.tabIndex === undefined ? {} : { tabIndex: body.tabIndex, role: 'region', 'aria-labelledby': titleId })}
+              {...(body.tabIndex === undefined
+                ? {}
+                : { tabIndex: body.tabIndex, role: 'region', 'aria-labelledby': titleId })}
               className="scroll-thin min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 focus-visible:-outline-offset-2 sm:px-6"
             >
               {children}
             </div>
           )}
           {footer !== undefined && (
-            <footer className="flex flex-col-reverse gap-2 border-t border-line-soft px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">{footer}</footer>
+            <footer className="flex flex-col-reverse gap-2 border-t border-line-soft px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+              {footer}
+            </footer>
           )}
         </DialogPanel>
       </div>

@@ -18,12 +18,26 @@ function Opener({ children }: { children: (open: boolean, close: () => void) => 
   );
 }
 /** The dialog has come in: Headless UI takes the mark of the way in off its panel. */
-const settled = () => waitFor(() => expect([document.querySelectorAll('[role]').length > 0, document.querySelectorAll('[data-enter],[data-closed]').length]).toEqual([true, 0]));
+const settled = () =>
+  waitFor(() =>
+    expect([
+      document.querySelectorAll('[role]').length > 0,
+      document.querySelectorAll('[data-enter],[data-closed]').length,
+    ]).toEqual([true, 0]),
+  );
 const opener = () => screen.getByRole('button', { name: 'Abrir' });
 
 describe('Dialog', () => {
   it('keeps the focus inside and gives it back to what opened it', async () => {
-    render(<Opener>{(open, close) => <Dialog open={open} onClose={close} title="Registro" closeLabel="Cerrar" footer={<Button>Guardar</Button>}><TextInput aria-label="Nombre" /></Dialog>}</Opener>);
+    render(
+      <Opener>
+        {(open, close) => (
+          <Dialog open={open} onClose={close} title="Registro" closeLabel="Cerrar" footer={<Button>Guardar</Button>}>
+            <TextInput aria-label="Nombre" />
+          </Dialog>
+        )}
+      </Opener>,
+    );
     await userEvent.click(opener());
     await screen.findByRole('dialog', { name: 'Registro' });
     const visited: (string | null)[] = [];
@@ -38,7 +52,14 @@ describe('Dialog', () => {
   });
 
   it('puts the page behind out of reach, also when it is there open from the start', async () => {
-    const { container } = render(<><main>Página</main><Dialog open onClose={() => undefined} title="Registro" closeLabel="Cerrar"><p>Detalle</p></Dialog></>);
+    const { container } = render(
+      <>
+        <main>Página</main>
+        <Dialog open onClose={() => undefined} title="Registro" closeLabel="Cerrar">
+          <p>Detalle</p>
+        </Dialog>
+      </>,
+    );
     await screen.findByText('Detalle');
     await waitFor(() => expect(container.getAttribute('aria-hidden')).toBe('true'));
   });
@@ -46,10 +67,18 @@ describe('Dialog', () => {
   it('is scrolled with the keyboard where what it shows is higher than it is and nothing in it takes the focus', async () => {
     const tall = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
     try {
-      const { rerender } = render(<Dialog open onClose={() => undefined} title="Registro" closeLabel="Cerrar"><p>Un texto largo</p></Dialog>);
+      const { rerender } = render(
+        <Dialog open onClose={() => undefined} title="Registro" closeLabel="Cerrar">
+          <p>Un texto largo</p>
+        </Dialog>,
+      );
       expect((await screen.findByRole('region', { name: 'Registro' })).tabIndex).toBe(0);
       expect(await axeFindings(document.body)).toEqual([]);
-      rerender(<Dialog open onClose={() => undefined} title="Registro" closeLabel="Cerrar"><TextInput aria-label="Nombre" /></Dialog>);
+      rerender(
+        <Dialog open onClose={() => undefined} title="Registro" closeLabel="Cerrar">
+          <TextInput aria-label="Nombre" />
+        </Dialog>,
+      );
       await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
     } finally {
       tall.mockRestore();
@@ -58,7 +87,11 @@ describe('Dialog', () => {
 
   it('stays open on Escape while its work goes on', async () => {
     let closed = 0;
-    render(<Dialog open onClose={() => (closed += 1)} title="Registro" closeLabel="Cerrar" locked><p>Guardando</p></Dialog>);
+    render(
+      <Dialog open onClose={() => (closed += 1)} title="Registro" closeLabel="Cerrar" locked>
+        <p>Guardando</p>
+      </Dialog>,
+    );
     await screen.findByText('Guardando');
     await settled();
     await userEvent.keyboard('{Escape}');
@@ -69,24 +102,53 @@ describe('Dialog', () => {
 describe('ConfirmDialog', () => {
   it('ACC-89 asks with Si and No and starts on Si, so that Enter answers', async () => {
     const answers: string[] = [];
-    render(<ConfirmDialog open title="Enviar" sentence="Desea enviar la solicitud?" labels={{ yes: 'Si', no: 'No' }} onYes={() => answers.push('si')} onNo={() => answers.push('no')} />);
+    render(
+      <ConfirmDialog
+        open
+        title="Enviar"
+        sentence="Desea enviar la solicitud?"
+        labels={{ yes: 'Si', no: 'No' }}
+        onYes={() => answers.push('si')}
+        onNo={() => answers.push('no')}
+      />,
+    );
     await settled();
     expect(screen.getByRole('alertdialog', { name: 'Enviar', description: 'Desea enviar la solicitud?' })).toBeTruthy();
-    expect(screen.getAllByRole('button').map(button => button.textContent)).toEqual(['No', 'Si']);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['No', 'Si']);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Si'));
     await userEvent.keyboard('{Enter}');
     expect(answers).toEqual(['si']);
   });
 
   it('ACC-89 starts on No when Si cannot be taken back', async () => {
-    render(<ConfirmDialog open danger title="Eliminar" sentence="Desea eliminar?" labels={{ yes: 'Si', no: 'No' }} onYes={() => undefined} onNo={() => undefined} />);
+    render(
+      <ConfirmDialog
+        open
+        danger
+        title="Eliminar"
+        sentence="Desea eliminar?"
+        labels={{ yes: 'Si', no: 'No' }}
+        onYes={() => undefined}
+        onNo={() => undefined}
+      />,
+    );
     await settled();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('No'));
   });
 
   it('takes no second answer while the first is carried out', async () => {
     const answers: string[] = [];
-    render(<ConfirmDialog open busy title="Enviar" sentence="Desea enviar?" labels={{ yes: 'Si', no: 'No' }} onYes={() => answers.push('si')} onNo={() => answers.push('no')} />);
+    render(
+      <ConfirmDialog
+        open
+        busy
+        title="Enviar"
+        sentence="Desea enviar?"
+        labels={{ yes: 'Si', no: 'No' }}
+        onYes={() => answers.push('si')}
+        onNo={() => answers.push('no')}
+      />,
+    );
     await settled();
     await userEvent.click(screen.getByRole('button', { name: 'Si' }));
     await userEvent.click(screen.getByRole('button', { name: 'No' }));
@@ -97,15 +159,23 @@ describe('ConfirmDialog', () => {
 
 describe('ErrorDialog', () => {
   const base: ErrorDialogProps = {
-    open: true, title: 'Atención!', heading: 'Error', message: 'No se pudo guardar', reference: { label: 'Referencia', value: 'a1b2' }, time: { label: 'Fecha de Incidencia', value: '05/03/2026 10:00:00' },
-    labels: { close: 'Cerrar', retry: 'Reintentar' }, onClose: () => undefined,
+    open: true,
+    title: 'Atención!',
+    heading: 'Error',
+    message: 'No se pudo guardar',
+    reference: { label: 'Referencia', value: 'a1b2' },
+    time: { label: 'Fecha de Incidencia', value: '05/03/2026 10:00:00' },
+    labels: { close: 'Cerrar', retry: 'Reintentar' },
+    onClose: () => undefined,
   };
 
   it('ACC-67 ACC-68 shows title, heading, message, reference and the time of the incident', async () => {
     render(<ErrorDialog {...base} />);
     await settled();
     const dialog = screen.getByRole('alertdialog', { name: 'Atención!' });
-    expect(dialog.textContent).toBe('Atención!ErrorNo se pudo guardarReferenciaa1b2Fecha de Incidencia05/03/2026 10:00:00Cerrar');
+    expect(dialog.textContent).toBe(
+      'Atención!ErrorNo se pudo guardarReferenciaa1b2Fecha de Incidencia05/03/2026 10:00:00Cerrar',
+    );
     expect(await axeFindings(dialog)).toEqual([]);
   });
 

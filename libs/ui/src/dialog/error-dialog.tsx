@@ -23,7 +23,18 @@ export interface ErrorDialogProps {
 }
 
 /** The one dialog for what went wrong (ACC-66 to ACC-69). */
-export function ErrorDialog({ open, title, heading, lead, message, reference, time, labels, onClose, onRetry }: ErrorDialogProps) {
+export function ErrorDialog({
+  open,
+  title,
+  heading,
+  lead,
+  message,
+  reference,
+  time,
+  labels,
+  onClose,
+  onRetry,
+}: ErrorDialogProps) {
   const main = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

@@ -1,12 +1,16 @@
 import { useCallback, useState } from 'react';
 
-const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
 /**
  * For a box that scrolls: `tabIndex` is 0 while there is more in it than it shows and nothing in it takes the focus, so that
  * the keyboard gets to what lies below; else it is no stop of the Tab key. Give `ref` to the box.
  */
-export function useKeyboardScroll(): { ref: (box: HTMLElement | null) => (() => void) | undefined; tabIndex: 0 | undefined } {
+export function useKeyboardScroll(): {
+  ref: (box: HTMLElement | null) => (() => void) | undefined;
+  tabIndex: 0 | undefined;
+} {
   const [isStop, setIsStop] = useState(false);
   const ref = useCallback((box: HTMLElement | null) => {
     if (!box) return undefined;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { toneBox, toneMark, type Tone } from '../tone';
+import { type Tone, toneBox, toneMark } from '../tone';
 
 export interface BadgeProps {
   tone?: Tone | undefined;
@@ -12,7 +12,12 @@ export interface BadgeProps {
 /** A short word in a soft box. */
 export function Badge({ tone = 'neutral', dot = false, children }: BadgeProps) {
   return (
-    <span className={classNames('inline-flex h-5 max-w-full items-center gap-1.5 rounded-full border px-2 text-xs font-medium whitespace-nowrap', toneBox[tone])}>
+    <span
+      className={classNames(
+        'inline-flex h-5 max-w-full items-center gap-1.5 rounded-full border px-2 text-xs font-medium whitespace-nowrap',
+        toneBox[tone],
+      )}
+    >
       {dot && <span aria-hidden className={classNames('-ml-0.5 size-1.5 shrink-0 rounded-full', toneMark[tone])} />}
       <span className="truncate">{children}</span>
     </span>

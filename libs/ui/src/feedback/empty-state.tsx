@@ -15,7 +15,13 @@ export interface EmptyStateProps {
 /** What stands where nothing is. */
 export function EmptyState({ title, hint, action, icon: IconShape = Inbox, compact = false }: EmptyStateProps) {
   return (
-    <div className={compact ? 'flex flex-col items-center px-6 py-8 text-center' : 'flex flex-col items-center px-6 py-14 text-center'}>
+    <div
+      className={
+        compact
+          ? 'flex flex-col items-center px-6 py-8 text-center'
+          : 'flex flex-col items-center px-6 py-14 text-center'
+      }
+    >
       <span className="mb-3 grid size-10 place-items-center rounded-lg border border-line bg-sunken text-ink-faint">
         <IconShape size={20} strokeWidth={1.5} aria-hidden />
       </span>

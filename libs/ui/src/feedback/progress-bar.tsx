@@ -1,5 +1,5 @@
 import { classNames } from '../class-names';
-import { toneMark, type Tone } from '../tone';
+import { type Tone, toneMark } from '../tone';
 
 export interface ProgressBarProps {
   /** What is going on; the bar's name. */
@@ -16,7 +16,12 @@ export interface ProgressBarProps {
 
 /** How far a piece of work is. Without progress it shows that something goes on, not how much is left. */
 export function ProgressBar({ label, labelHidden, progress, counts, remaining, tone = 'progress' }: ProgressBarProps) {
-  const percent = progress && progress.total > 0 ? Math.min(100, Math.max(0, (progress.done / progress.total) * 100)) : progress ? 100 : undefined;
+  const percent =
+    progress && progress.total > 0
+      ? Math.min(100, Math.max(0, (progress.done / progress.total) * 100))
+      : progress
+        ? 100
+        : undefined;
   return (
     <div className="min-w-0">
       {!labelHidden && (
@@ -35,7 +40,11 @@ export function ProgressBar({ label, labelHidden, progress, counts, remaining, t
         className="h-1.5 overflow-hidden rounded-full bg-pressed"
       >
         <div
-          className={classNames('h-full rounded-full', toneMark[tone], percent === undefined ? 'w-2/5 animate-slide' : 'transition-[width] duration-300 ease-out')}
+          className={classNames(
+            'h-full rounded-full',
+            toneMark[tone],
+            percent === undefined ? 'w-2/5 animate-slide' : 'transition-[width] duration-300 ease-out',
+          )}
           style={percent === undefined ? undefined : { width: `${percent}%` }}
         />
       </div>

@@ -2,7 +2,9 @@ import { classNames } from '../class-names';
 
 /** A grey bar where text will stand; hidden from the screen reader, which is told 'loading' by the box around it. */
 export function Skeleton({ className }: { className?: string | undefined }) {
-  return <span aria-hidden className={classNames('block h-3 animate-sheen rounded-sm bg-pressed', className ?? 'w-full')} />;
+  return (
+    <span aria-hidden className={classNames('block h-3 animate-sheen rounded-sm bg-pressed', className ?? 'w-full')} />
+  );
 }
 
 /** A few lines of skeleton, told as one. */

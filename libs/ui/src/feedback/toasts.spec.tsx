@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ToastRegion } from './toasts';
 import { dismissToast, showToast } from './toasts.store';
 
-const sentences = () => screen.queryAllByText(/./, { selector: 'p' }).map(element => element.textContent);
+const sentences = () => screen.queryAllByText(/./, { selector: 'p' }).map((element) => element.textContent);
 const region = () => screen.getByRole('region', { name: 'Avisos' });
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
@@ -21,7 +21,11 @@ describe('toasts', () => {
       showToast('Se aprobó');
       showToast('Se rechazó', { tone: 'refused' });
     });
-    expect([sentences(), region().getAttribute('aria-live'), screen.getByRole('alert').textContent]).toEqual([['Se aprobó', 'Se rechazó'], 'polite', 'Se rechazó']);
+    expect([sentences(), region().getAttribute('aria-live'), screen.getByRole('alert').textContent]).toEqual([
+      ['Se aprobó', 'Se rechazó'],
+      'polite',
+      'Se rechazó',
+    ]);
     pass(1000);
     expect(sentences()).toEqual(['Se rechazó']);
     pass(1000);
@@ -39,7 +43,7 @@ describe('toasts', () => {
   });
 
   it('show the last four', () => {
-    act(() => ['1', '2', '3', '4', '5'].forEach(text => showToast(text)));
+    act(() => ['1', '2', '3', '4', '5'].forEach((text) => showToast(text)));
     expect(sentences()).toEqual(['2', '3', '4', '5']);
   });
 

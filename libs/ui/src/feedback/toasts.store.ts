@@ -28,7 +28,7 @@ export function showToast(text: string, options: { tone?: Tone; action?: Toast['
 
 /** Takes a toast away; all of them without an id. */
 export function dismissToast(id?: number): void {
-  publish(id === undefined ? [] : toasts.filter(toast => toast.id !== id));
+  publish(id === undefined ? [] : toasts.filter((toast) => toast.id !== id));
 }
 
 export const toastStore = {

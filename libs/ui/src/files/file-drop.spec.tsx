@@ -3,11 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Field } from '../form/field';
 import { axeFindings } from '../testing/axe';
-import { FileDrop, type DroppedFile } from './file-drop';
+import { type DroppedFile, FileDrop } from './file-drop';
 
 const labels = {
-  choose: 'Elegir archivos', drop: 'o arrastrarlos', rules: 'pdf o png, 10 bytes, 2 archivos', remove: (name: string) => `Quitar ${name}`,
-  refused: (name: string, reason: string) => `${name}: ${reason}`, sending: (name: string, percent: number) => `${name} ${percent} %`,
+  choose: 'Elegir archivos',
+  drop: 'o arrastrarlos',
+  rules: 'pdf o png, 10 bytes, 2 archivos',
+  remove: (name: string) => `Quitar ${name}`,
+  refused: (name: string, reason: string) => `${name}: ${reason}`,
+  sending: (name: string, percent: number) => `${name} ${percent} %`,
 };
 const file = (name: string, bytes = 4) => new File(['x'.repeat(bytes)], name);
 
@@ -17,8 +21,8 @@ function Drop({ initial = [] }: { initial?: DroppedFile[] }) {
     <Field label="Documentos">
       <FileDrop
         files={files}
-        onAdd={added => setFiles([...files, ...added.map(one => ({ id: one.name, file: one }))])}
-        onRemove={id => setFiles(files.filter(one => one.id !== id))}
+        onAdd={(added) => setFiles([...files, ...added.map((one) => ({ id: one.name, file: one }))])}
+        onRemove={(id) => setFiles(files.filter((one) => one.id !== id))}
         rules={{ extensions: ['pdf', 'png'], maxBytes: 10, maxFiles: 2 }}
         locale="es-AR"
         labels={labels}
@@ -28,12 +32,17 @@ function Drop({ initial = [] }: { initial?: DroppedFile[] }) {
 }
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Documentos');
-const listed = () => screen.queryAllByRole('button', { name: /^Quitar/ }).map(button => button.getAttribute('aria-label'));
+const listed = () =>
+  screen.queryAllByRole('button', { name: /^Quitar/ }).map((button) => button.getAttribute('aria-label'));
 
 describe('FileDrop', () => {
   it('takes several files and names those that break a rule with the reason', async () => {
     render(<Drop />);
-    await userEvent.upload(input(), [file('a.PDF'), file('big.pdf', 11), file('empty.png', 0), file('b.png'), file('c.png')], { applyAccept: false });
+    await userEvent.upload(
+      input(),
+      [file('a.PDF'), file('big.pdf', 11), file('empty.png', 0), file('b.png'), file('c.png')],
+      { applyAccept: false },
+    );
     expect(listed()).toEqual(['Quitar a.PDF', 'Quitar b.png']);
     expect(screen.getByRole('alert').textContent).toBe('big.pdf: sizeempty.png: emptyc.png: count');
   });
@@ -63,13 +72,31 @@ describe('FileDrop', () => {
   });
 
   it('takes no more when it is full', () => {
-    render(<Drop initial={[{ id: '1', file: file('a.pdf') }, { id: '2', file: file('b.pdf') }]} />);
+    render(
+      <Drop
+        initial={[
+          { id: '1', file: file('a.pdf') },
+          { id: '2', file: file('b.pdf') },
+        ]}
+      />,
+    );
     expect(input().disabled).toBe(true);
   });
 
   it('shows how far each file is and what went wrong with it', async () => {
-    const { container } = render(<Drop initial={[{ id: '1', file: file('a.pdf'), progress: 0.4 }, { id: '2', file: file('b.pdf'), progress: 0.9, error: 'No es un PDF' }]} />);
-    expect(screen.getAllByRole('progressbar').map(bar => [bar.getAttribute('aria-label'), bar.getAttribute('aria-valuenow')])).toEqual([['a.pdf 40 %', '40']]);
+    const { container } = render(
+      <Drop
+        initial={[
+          { id: '1', file: file('a.pdf'), progress: 0.4 },
+          { id: '2', file: file('b.pdf'), progress: 0.9, error: 'No es un PDF' },
+        ]}
+      />,
+    );
+    expect(
+      screen
+        .getAllByRole('progressbar')
+        .map((bar) => [bar.getAttribute('aria-label'), bar.getAttribute('aria-valuenow')]),
+    ).toEqual([['a.pdf 40 %', '40']]);
     expect(screen.getByText('No es un PDF')).toBeTruthy();
     expect(await axeFindings(container)).toEqual([]);
   });

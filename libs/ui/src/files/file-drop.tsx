@@ -1,9 +1,9 @@
 import { CircleAlert, FileText, Image, Upload, X } from 'lucide-react';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
 import { useFieldControl } from '../form/field.context';
-import { extensionOf, fileSizeText, sortFiles, type FileRefusal, type FileRules } from './file-rules';
+import { extensionOf, type FileRefusal, type FileRules, fileSizeText, sortFiles } from './file-rules';
 
 export interface DroppedFile {
   id: string;
@@ -67,12 +67,19 @@ export function FileDrop({ files, onAdd, onRemove, rules, locale, labels, disabl
         onDrop={drag}
         className={classNames(
           'relative flex flex-col items-center gap-1 rounded-lg border border-dashed px-4 py-5 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
-          over ? 'border-accent bg-accent-soft' : closed ? 'border-line bg-sunken' : 'border-edge/70 bg-surface hover:border-edge hover:bg-hover',
+          over
+            ? 'border-accent bg-accent-soft'
+            : closed
+              ? 'border-line bg-sunken'
+              : 'border-edge/70 bg-surface hover:border-edge hover:bg-hover',
         )}
       >
         <Upload size={20} strokeWidth={1.5} aria-hidden className="mb-1 text-ink-faint" />
         <p className="text-base text-ink-soft">
-          <span className={classNames('font-medium', closed ? 'text-ink-faint' : 'text-accent-ink')}>{labels.choose}</span> <span className="max-sm:hidden">{labels.drop}</span>
+          <span className={classNames('font-medium', closed ? 'text-ink-faint' : 'text-accent-ink')}>
+            {labels.choose}
+          </span>{' '}
+          <span className="max-sm:hidden">{labels.drop}</span>
         </p>
         <p id={rulesId} className="text-sm text-ink-faint">
           {labels.rules}
@@ -82,11 +89,11 @@ export function FileDrop({ files, onAdd, onRemove, rules, locale, labels, disabl
           ref={input}
           type="file"
           multiple={rules.maxFiles > 1}
-          accept={rules.extensions.map(extension => `.${extension}`).join(',')}
+          accept={rules.extensions.map((extension) => `.${extension}`).join(',')}
           disabled={closed}
           aria-describedby={[rulesId, control['aria-describedby']].filter(Boolean).join(' ')}
           aria-required={undefined}
-          onChange={event => {
+          onChange={(event) => {
             take(event.currentTarget.files);
             // Emptied, so that a file taken away can be chosen again.
             event.currentTarget.value = '';
@@ -95,7 +102,7 @@ export function FileDrop({ files, onAdd, onRemove, rules, locale, labels, disabl
         />
       </div>
       <div role="alert">
-        {refused.map(sentence => (
+        {refused.map((sentence) => (
           <p key={sentence} className="flex items-start gap-1.5 text-sm text-refused-ink">
             <CircleAlert size={14} strokeWidth={2} aria-hidden className="mt-[3px] shrink-0" />
             {sentence}
@@ -104,7 +111,7 @@ export function FileDrop({ files, onAdd, onRemove, rules, locale, labels, disabl
       </div>
       {files.length > 0 && (
         <ul className="flex w-full flex-col [contain:inline-size] divide-y divide-line-soft rounded-lg border border-line bg-surface">
-          {files.map(entry => (
+          {files.map((entry) => (
             <FileLine
               key={entry.id}
               entry={entry}
@@ -123,13 +130,30 @@ export function FileDrop({ files, onAdd, onRemove, rules, locale, labels, disabl
   );
 }
 
-function FileLine({ entry, size, labels, onRemove, disabled }: { entry: DroppedFile; size: string; labels: FileDropProps['labels']; onRemove: () => void; disabled: boolean }) {
+function FileLine({
+  entry,
+  size,
+  labels,
+  onRemove,
+  disabled,
+}: {
+  entry: DroppedFile;
+  size: string;
+  labels: FileDropProps['labels'];
+  onRemove: () => void;
+  disabled: boolean;
+}) {
   const { file, progress, error } = entry;
   const IconShape = /^(png|jpe?g)$/.test(extensionOf(file.name)) ? Image : FileText;
   const percent = progress === undefined ? undefined : Math.round(Math.min(1, Math.max(0, progress)) * 100);
   return (
     <li className="flex min-h-11 items-center gap-3 py-1.5 pr-2 pl-3">
-      <IconShape size={16} strokeWidth={1.75} aria-hidden className={classNames('shrink-0', error === undefined ? 'text-ink-faint' : 'text-refused-mark')} />
+      <IconShape
+        size={16}
+        strokeWidth={1.75}
+        aria-hidden
+        className={classNames('shrink-0', error === undefined ? 'text-ink-faint' : 'text-refused-mark')}
+      />
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">
           <span className="truncate text-base text-ink" title={file.name}>
@@ -139,12 +163,25 @@ function FileLine({ entry, size, labels, onRemove, disabled }: { entry: DroppedF
         </p>
         {error !== undefined && <p className="text-sm text-refused-ink">{error}</p>}
         {error === undefined && percent !== undefined && percent < 100 && (
-          <div role="progressbar" aria-label={labels.sending(file.name, percent)} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} className="mt-1 h-1 overflow-hidden rounded-full bg-pressed">
+          <div
+            role="progressbar"
+            aria-label={labels.sending(file.name, percent)}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+            className="mt-1 h-1 overflow-hidden rounded-full bg-pressed"
+          >
             <div className="h-full rounded-full bg-progress-mark transition-[width]" style={{ width: `${percent}%` }} />
           </div>
         )}
       </div>
-      <IconButton size="small" icon={X} label={labels.remove(file.name)} onClick={onRemove} disabled={disabled || (percent !== undefined && percent < 100 && error === undefined)} />
+      <IconButton
+        size="small"
+        icon={X}
+        label={labels.remove(file.name)}
+        onClick={onRemove}
+        disabled={disabled || (percent !== undefined && percent < 100 && error === undefined)}
+      />
     </li>
   );
 }

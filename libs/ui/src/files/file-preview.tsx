@@ -40,10 +40,33 @@ export function FilePreview({ name, blob, error, onRetry, onDownload, labels }: 
   const extension = extensionOf(name);
   const [broken, setBroken] = useState<Blob | null>(null);
   const fail = () => setBroken(blob);
-  const download = onDownload && <IconButton size="small" icon={Download} label={`${labels.download}: ${name}`} onClick={onDownload} />;
+  const download = onDownload && (
+    <IconButton size="small" icon={Download} label={`${labels.download}: ${name}`} onClick={onDownload} />
+  );
 
-  if (error !== undefined) return <Frame name={name} actions={download}><EmptyState compact icon={FileQuestion} title={error} action={onRetry && <Button size="small" onClick={onRetry.retry}>{onRetry.label}</Button>} /></Frame>;
-  if (blob !== null && broken === blob) return <Frame name={name} actions={download}><EmptyState compact icon={FileQuestion} title={labels.unreadable} /></Frame>;
+  if (error !== undefined)
+    return (
+      <Frame name={name} actions={download}>
+        <EmptyState
+          compact
+          icon={FileQuestion}
+          title={error}
+          action={
+            onRetry && (
+              <Button size="small" onClick={onRetry.retry}>
+                {onRetry.label}
+              </Button>
+            )
+          }
+        />
+      </Frame>
+    );
+  if (blob !== null && broken === blob)
+    return (
+      <Frame name={name} actions={download}>
+        <EmptyState compact icon={FileQuestion} title={labels.unreadable} />
+      </Frame>
+    );
   if (/^(png|jpe?g)$/.test(extension)) {
     return (
       <Frame name={name} actions={download}>
@@ -52,16 +75,35 @@ export function FilePreview({ name, blob, error, onRetry, onDownload, labels }: 
     );
   }
   if (extension === 'pdf') {
-    if (blob === null) return <Frame name={name} actions={download}><Waiting label={labels.loading} /></Frame>;
+    if (blob === null)
+      return (
+        <Frame name={name} actions={download}>
+          <Waiting label={labels.loading} />
+        </Frame>
+      );
     return (
-      <Suspense fallback={<Frame name={name} actions={download}><Waiting label={labels.loading} /></Frame>}>
+      <Suspense
+        fallback={
+          <Frame name={name} actions={download}>
+            <Waiting label={labels.loading} />
+          </Frame>
+        }
+      >
         <PdfPages
           blob={blob}
           labels={labels}
           onFail={fail}
           waiting={<Waiting label={labels.loading} />}
           frame={(controls, content) => (
-            <Frame name={name} actions={<>{controls}{download}</>}>
+            <Frame
+              name={name}
+              actions={
+                <>
+                  {controls}
+                  {download}
+                </>
+              }
+            >
               {content}
             </Frame>
           )}
@@ -69,7 +111,11 @@ export function FilePreview({ name, blob, error, onRetry, onDownload, labels }: 
       </Suspense>
     );
   }
-  return <Frame name={name} actions={download}><EmptyState compact icon={FileQuestion} title={labels.unsupported} /></Frame>;
+  return (
+    <Frame name={name} actions={download}>
+      <EmptyState compact icon={FileQuestion} title={labels.unsupported} />
+    </Frame>
+  );
 }
 
 function Frame({ name, actions, children }: { name: string; actions: React.ReactNode; children: React.ReactNode }) {
@@ -103,7 +149,9 @@ function ImagePreview({ name, blob, onFail }: { name: string; blob: Blob; onFail
   }, [blob]);
   return (
     <div className="scroll-thin flex max-h-[70dvh] justify-center overflow-auto p-3">
-      {address !== undefined && <img src={address} alt={name} onError={onFail} className="h-fit max-w-full rounded-sm bg-white shadow-panel" />}
+      {address !== undefined && (
+        <img src={address} alt={name} onError={onFail} className="h-fit max-w-full rounded-sm bg-white shadow-panel" />
+      )}
     </div>
   );
 }

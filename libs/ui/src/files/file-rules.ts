@@ -15,7 +15,11 @@ export function extensionOf(name: string): string {
 }
 
 /** Divides the files into those that the rules let in, given how many are there already, and the others with the reason. The server checks the content. */
-export function sortFiles(files: readonly File[], already: number, rules: FileRules): { accepted: File[]; refused: { file: File; reason: FileRefusal }[] } {
+export function sortFiles(
+  files: readonly File[],
+  already: number,
+  rules: FileRules,
+): { accepted: File[]; refused: { file: File; reason: FileRefusal }[] } {
   const accepted: File[] = [];
   const refused: { file: File; reason: FileRefusal }[] = [];
   for (const file of files) {

@@ -44,7 +44,11 @@ export async function openPdf(blob: Blob): Promise<OpenPdf> {
       drawing = render;
       await render.promise;
       const content = await page.getTextContent();
-      return content.items.map(item => ('str' in item ? item.str : '')).join(' ').replace(/\s+/g, ' ').trim();
+      return content.items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replace(/\s+/g, ' ')
+        .trim();
     },
     close() {
       drawing?.cancel();

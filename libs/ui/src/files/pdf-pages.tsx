@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button';
 import type { FilePreviewLabels } from './file-preview';
-import { openPdf, type OpenPdf } from './pdf-document';
+import { type OpenPdf, openPdf } from './pdf-document';
 
 interface PdfPagesProps {
   blob: Blob;
@@ -29,7 +29,7 @@ export function PdfPages({ blob, labels, onFail, waiting, frame }: PdfPagesProps
     let opened: OpenPdf | null = null;
     let gone = false;
     openPdf(blob).then(
-      document => {
+      (document) => {
         if (gone) return document.close();
         opened = document;
         setPage(1);
@@ -48,7 +48,7 @@ export function PdfPages({ blob, labels, onFail, waiting, frame }: PdfPagesProps
 
   useEffect(() => {
     if (!box.current) return;
-    const observer = new ResizeObserver(entries => setWidthPx(Math.floor(entries[0]?.contentRect.width ?? 0)));
+    const observer = new ResizeObserver((entries) => setWidthPx(Math.floor(entries[0]?.contentRect.width ?? 0)));
     observer.observe(box.current);
     return () => observer.disconnect();
   }, [pdf]);
@@ -57,7 +57,7 @@ export function PdfPages({ blob, labels, onFail, waiting, frame }: PdfPagesProps
     if (!pdf || !canvas.current || widthPx === 0) return;
     let gone = false;
     pdf.draw(page, canvas.current, Math.floor(Math.min(widthPx, 960) * (zooms[zoom] ?? 1))).then(
-      words => {
+      (words) => {
         if (!gone) setText(words);
       },
       (problem: unknown) => {
@@ -83,20 +83,56 @@ export function PdfPages({ blob, labels, onFail, waiting, frame }: PdfPagesProps
   };
   return frame(
     <>
-      <IconButton size="small" icon={ZoomOut} label={labels.zoomOut} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
-      <IconButton size="small" icon={ZoomIn} label={labels.zoomIn} disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)} />
+      <IconButton
+        size="small"
+        icon={ZoomOut}
+        label={labels.zoomOut}
+        disabled={zoom === 0}
+        onClick={() => setZoom(zoom - 1)}
+      />
+      <IconButton
+        size="small"
+        icon={ZoomIn}
+        label={labels.zoomIn}
+        disabled={zoom === zooms.length - 1}
+        onClick={() => setZoom(zoom + 1)}
+      />
       {pages > 1 && (
         <>
-          <IconButton size="small" icon={ChevronLeft} label={labels.previousPage} disabled={page === 1} onClick={() => turn(page - 1)} />
+          <IconButton
+            size="small"
+            icon={ChevronLeft}
+            label={labels.previousPage}
+            disabled={page === 1}
+            onClick={() => turn(page - 1)}
+          />
           <span aria-hidden className="tabular min-w-10 text-center text-sm text-ink-soft">
             {page} / {pages}
           </span>
-          <IconButton size="small" icon={ChevronRight} label={labels.nextPage} disabled={page === pages} onClick={() => turn(page + 1)} />
+          <IconButton
+            size="small"
+            icon={ChevronRight}
+            label={labels.nextPage}
+            disabled={page === pages}
+            onClick={() => turn(page + 1)}
+          />
         </>
       )}
     </>,
-    <div ref={box} tabIndex={0} role="group" aria-label={labels.page(page, pages)} onKeyDown={turnByKey} className="scroll-thin max-h-[70dvh] overflow-auto p-3 [contain:inline-size] focus-visible:-outline-offset-2">
-      <canvas ref={canvas} role="img" aria-label={labels.page(page, pages)} className="mx-auto block rounded-sm bg-white shadow-panel" />
+    <div
+      ref={box}
+      tabIndex={0}
+      role="group"
+      aria-label={labels.page(page, pages)}
+      onKeyDown={turnByKey}
+      className="scroll-thin max-h-[70dvh] overflow-auto p-3 [contain:inline-size] focus-visible:-outline-offset-2"
+    >
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={labels.page(page, pages)}
+        className="mx-auto block rounded-sm bg-white shadow-panel"
+      />
       <p aria-live="polite" className="sr-only">
         {text}
       </p>

@@ -1,4 +1,4 @@
-import { useCallback, useRef, type RefCallback, type RefObject } from 'react';
+import { type RefCallback, type RefObject, useCallback, useRef } from 'react';
 
 export interface FloatingOptions {
   /** Which edges of panel and anchor line up. */
@@ -15,7 +15,10 @@ const marginPx = 8;
  * The panel stays where it is in the document, so that it keeps its landmark, its dialog and its place in the tab order; the
  * browser's top layer keeps boxes that scroll from cutting it off.
  */
-export function useFloating(anchor: RefObject<HTMLElement | null>, { align, width }: FloatingOptions): RefCallback<HTMLElement> {
+export function useFloating(
+  anchor: RefObject<HTMLElement | null>,
+  { align, width }: FloatingOptions,
+): RefCallback<HTMLElement> {
   const release = useRef<(() => void) | null>(null);
   return useCallback(
     (panel: HTMLElement | null) => {
@@ -42,7 +45,12 @@ export function useFloating(anchor: RefObject<HTMLElement | null>, { align, widt
   );
 }
 
-function put(panel: HTMLElement, anchor: DOMRect, align: FloatingOptions['align'], width: FloatingOptions['width']): void {
+function put(
+  panel: HTMLElement,
+  anchor: DOMRect,
+  align: FloatingOptions['align'],
+  width: FloatingOptions['width'],
+): void {
   const { style } = panel;
   const window = { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight };
   if (width === 'at-least') style.minWidth = `${anchor.width}px`;

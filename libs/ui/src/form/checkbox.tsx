@@ -1,5 +1,13 @@
 import { Check, Minus } from 'lucide-react';
-import { useEffect, useId, useImperativeHandle, useRef, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { classNames } from '../class-names';
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> {
@@ -30,8 +38,18 @@ export function Checkbox({ label, labelHidden, hint, mixed = false, className, r
           aria-describedby={hasHint ? hintId : rest['aria-describedby']}
           className="peer size-4 appearance-none rounded-sm border border-edge bg-surface shadow-control transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent enabled:group-hover:border-accent disabled:border-line disabled:bg-sunken disabled:checked:border-edge disabled:checked:bg-edge"
         />
-        <Check size={12} strokeWidth={3} aria-hidden className="pointer-events-none absolute hidden text-on-accent peer-checked:block peer-indeterminate:hidden" />
-        <Minus size={12} strokeWidth={3} aria-hidden className="pointer-events-none absolute hidden text-on-accent peer-indeterminate:block" />
+        <Check
+          size={12}
+          strokeWidth={3}
+          aria-hidden
+          className="pointer-events-none absolute hidden text-on-accent peer-checked:block peer-indeterminate:hidden"
+        />
+        <Minus
+          size={12}
+          strokeWidth={3}
+          aria-hidden
+          className="pointer-events-none absolute hidden text-on-accent peer-indeterminate:block"
+        />
       </span>
       <span className={labelHidden ? 'sr-only' : 'flex flex-col text-base text-ink group-has-disabled:text-ink-soft'}>
         {label}

@@ -1,4 +1,10 @@
-import { Combobox as HeadlessCombobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
+import {
+  ComboboxButton,
+  ComboboxInput,
+  ComboboxOption,
+  ComboboxOptions,
+  Combobox as HeadlessCombobox,
+} from '@headlessui/react';
 import { Check, ChevronsUpDown, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { classNames } from '../class-names';
@@ -35,15 +41,33 @@ export interface ComboboxProps {
 const shownAtMost = 100;
 
 /** One of many options, found by typing part of it, whatever the case or accent. */
-export function Combobox({ options, value, onChange, labels, placeholder, onSearch, loading, clearable, disabled, id, name, onBlur }: ComboboxProps) {
+export function Combobox({
+  options,
+  value,
+  onChange,
+  labels,
+  placeholder,
+  onSearch,
+  loading,
+  clearable,
+  disabled,
+  id,
+  name,
+  onBlur,
+}: ComboboxProps) {
   const control = useFieldControl({ id, disabled });
   const box = useRef<HTMLDivElement>(null);
   const panel = useFloating(box, { align: 'start', width: 'exactly' });
   const [query, setQuery] = useState('');
-  const chosen = options.find(option => option.value === value) ?? null;
+  const chosen = options.find((option) => option.value === value) ?? null;
   const found = useMemo(() => {
     const words = onSearch ? [] : foldText(query).split(' ');
-    const matches = words.length === 0 ? options : options.filter(option => words.every(word => foldText(`${option.label} ${option.detail ?? ''}`).includes(word)));
+    const matches =
+      words.length === 0
+        ? options
+        : options.filter((option) =>
+            words.every((word) => foldText(`${option.label} ${option.detail ?? ''}`).includes(word)),
+          );
     return matches.slice(0, shownAtMost);
   }, [options, query, onSearch]);
 
@@ -68,10 +92,10 @@ export function Combobox({ options, value, onChange, labels, placeholder, onSear
           spellCheck={false}
           placeholder={placeholder}
           displayValue={(option: ComboboxChoice | null) => option?.label ?? ''}
-          onChange={event => search(event.currentTarget.value)}
+          onChange={(event) => search(event.currentTarget.value)}
           onBlur={onBlur}
-          onClick={event => event.currentTarget.select()}
-          onFocus={event => event.currentTarget.select()}
+          onClick={(event) => event.currentTarget.select()}
+          onFocus={(event) => event.currentTarget.select()}
           className={classNames(controlClass, controlHeight, 'truncate', clearable ? 'pr-16' : 'pr-9')}
         />
         {clearable && chosen && !control.disabled && (
@@ -85,7 +109,10 @@ export function Combobox({ options, value, onChange, labels, placeholder, onSear
             <X size={14} strokeWidth={2} aria-hidden />
           </button>
         )}
-        <ComboboxButton aria-label={labels.toggle} className="absolute inset-y-0 right-1 my-auto grid size-7 place-items-center rounded-sm text-ink-faint enabled:hover:text-ink">
+        <ComboboxButton
+          aria-label={labels.toggle}
+          className="absolute inset-y-0 right-1 my-auto grid size-7 place-items-center rounded-sm text-ink-faint enabled:hover:text-ink"
+        >
           <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden />
         </ComboboxButton>
       </div>
@@ -99,7 +126,7 @@ export function Combobox({ options, value, onChange, labels, placeholder, onSear
             {loading ? labels.loading : labels.empty}
           </ComboboxOption>
         )}
-        {found.map(option => (
+        {found.map((option) => (
           <ComboboxOption
             key={option.value}
             value={option}
@@ -110,7 +137,12 @@ export function Combobox({ options, value, onChange, labels, placeholder, onSear
               <span className="truncate group-data-selected:font-medium">{option.label}</span>
               {option.detail !== undefined && <span className="truncate text-xs text-ink-faint">{option.detail}</span>}
             </span>
-            <Check size={16} strokeWidth={2} aria-hidden className="invisible shrink-0 text-accent-ink group-data-selected:visible" />
+            <Check
+              size={16}
+              strokeWidth={2}
+              aria-hidden
+              className="invisible shrink-0 text-accent-ink group-data-selected:visible"
+            />
           </ComboboxOption>
         ))}
       </ComboboxOptions>

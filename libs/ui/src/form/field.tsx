@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useId, useMemo, type ReactNode } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { classNames } from '../class-names';
 import { FieldContext } from './field.context';
 
@@ -22,7 +22,17 @@ export interface FieldProps {
 }
 
 /** A form field: label above, control, message or hint under it, all tied together for assistive technology. */
-export function Field({ label, message, hint, required = false, optionalLabel, disabled = false, labelHidden, className, children }: FieldProps) {
+export function Field({
+  label,
+  message,
+  hint,
+  required = false,
+  optionalLabel,
+  disabled = false,
+  labelHidden,
+  className,
+  children,
+}: FieldProps) {
   const id = useId();
   const messageId = `${id}-message`;
   const hintId = `${id}-hint`;

@@ -19,8 +19,8 @@ function Amount({ initial = '', onValue }: { initial?: string; onValue?: (value:
         symbol="$"
         value={value}
         accept={accept}
-        display={text => (text === '' ? '' : `${text} pesos`)}
-        onChange={next => {
+        display={(text) => (text === '' ? '' : `${text} pesos`)}
+        onChange={(next) => {
           setValue(next);
           onValue?.(next);
         }}
@@ -40,7 +40,7 @@ describe('MoneyInput', () => {
 
   it('CRE-22 CRE-61 refuses a third decimal and a letter, and reports only what was accepted', async () => {
     const values: string[] = [];
-    render(<Amount onValue={value => values.push(value)} />);
+    render(<Amount onValue={(value) => values.push(value)} />);
     await userEvent.type(box(), '1,2x34');
     expect(box().value).toBe('1,23');
     expect(values).toEqual(['1', '1,', '1,2', '1,23']);

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type Ref } from 'react';
+import { type ChangeEvent, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { TextInput, type TextInputProps } from './text-input';
 
-export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'prefix' | 'inputMode' | 'accept'> {
+export interface MoneyInputProps
+  extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'prefix' | 'inputMode' | 'accept'> {
   /** The amount as typed: digits with an optional comma. */
   value: string;
   onChange: (value: string) => void;
@@ -18,7 +19,18 @@ export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'default
  * An amount of money as text. A refused key leaves the text and the caret as they were: the box is set right before
  * React does, because React would put the caret at the end.
  */
-export function MoneyInput({ value, onChange, accept, display, symbol, onFocus, onBlur, maxLength = 20, className, ...rest }: MoneyInputProps) {
+export function MoneyInput({
+  value,
+  onChange,
+  accept,
+  display,
+  symbol,
+  onFocus,
+  onBlur,
+  maxLength = 20,
+  className,
+  ...rest
+}: MoneyInputProps) {
   const [typing, setTyping] = useState(false);
   const entered = useRef<HTMLInputElement>(null);
   // Drawing the text without its thousands drops the selection with which Tab enters a box; what is typed next replaces the amount.
@@ -49,12 +61,12 @@ export function MoneyInput({ value, onChange, accept, display, symbol, onFocus, 
       className={`tabular text-right ${className ?? ''}`}
       value={typing || display === undefined ? value : display(value)}
       onChange={change}
-      onFocus={event => {
+      onFocus={(event) => {
         entered.current = event.currentTarget;
         setTyping(true);
         onFocus?.(event);
       }}
-      onBlur={event => {
+      onBlur={(event) => {
         setTyping(false);
         onBlur?.(event);
       }}

@@ -3,7 +3,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { useContext, useRef } from 'react';
 import { classNames } from '../class-names';
 import { useFloating } from '../floating/use-floating';
-import { toneMark, type Tone } from '../tone';
+import { type Tone, toneMark } from '../tone';
 import { controlClass, controlHeight } from './control.classes';
 import { FieldContext } from './field.context';
 
@@ -38,29 +38,58 @@ export function MultiSelect({ options, value, onChange, labels, disabled, classN
   const field = useContext(FieldContext);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useFloating(button, { align: 'start', width: 'at-least' });
-  const chosen = options.filter(option => value.includes(option.value));
-  const summary = chosen.length === 0 ? labels.all : chosen.length <= 2 ? chosen.map(option => option.label).join(', ') : labels.several(chosen.length);
+  const chosen = options.filter((option) => value.includes(option.value));
+  const summary =
+    chosen.length === 0
+      ? labels.all
+      : chosen.length <= 2
+        ? chosen.map((option) => option.label).join(', ')
+        : labels.several(chosen.length);
 
   function choose(next: string[]) {
     const cleared = chosen.length > 0 && next.includes(everything);
-    onChange(cleared ? [] : options.filter(option => next.includes(option.value)).map(option => option.value));
+    onChange(cleared ? [] : options.filter((option) => next.includes(option.value)).map((option) => option.value));
   }
 
   return (
-    <Listbox multiple value={chosen.length === 0 ? [everything] : chosen.map(option => option.value)} onChange={choose} disabled={disabled ?? field?.disabled ?? false}>
+    <Listbox
+      multiple
+      value={chosen.length === 0 ? [everything] : chosen.map((option) => option.value)}
+      onChange={choose}
+      disabled={disabled ?? field?.disabled ?? false}
+    >
       <ListboxButton
         ref={button}
-        className={classNames(controlClass, controlHeight, 'relative flex items-center gap-1.5 pr-9 text-left', className)}
+        className={classNames(
+          controlClass,
+          controlHeight,
+          'relative flex items-center gap-1.5 pr-9 text-left',
+          className,
+        )}
       >
         <span className="shrink-0 text-ink-faint">{labels.name}</span>{' '}
         <span className="truncate font-medium">{summary}</span>
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden className="absolute right-2.5 text-ink-faint" />
       </ListboxButton>
-      <ListboxOptions ref={panel} modal={false} aria-label={labels.name} className="scroll-thin overflow-y-auto rounded-lg bg-raised p-1 shadow-float focus:outline-none">
-        {[{ value: everything, label: labels.all, tone: undefined }, ...options].map(option => (
-          <ListboxOption key={option.value} value={option.value} className="group flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2 text-base select-none data-focus:bg-hover max-sm:min-h-11">
+      <ListboxOptions
+        ref={panel}
+        modal={false}
+        aria-label={labels.name}
+        className="scroll-thin overflow-y-auto rounded-lg bg-raised p-1 shadow-float focus:outline-none"
+      >
+        {[{ value: everything, label: labels.all, tone: undefined }, ...options].map((option) => (
+          <ListboxOption
+            key={option.value}
+            value={option.value}
+            className="group flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2 text-base select-none data-focus:bg-hover max-sm:min-h-11"
+          >
             <span className="grid size-4 shrink-0 place-items-center rounded-sm border border-edge group-data-selected:border-accent group-data-selected:bg-accent">
-              <Check size={12} strokeWidth={3} aria-hidden className="hidden text-on-accent group-data-selected:block" />
+              <Check
+                size={12}
+                strokeWidth={3}
+                aria-hidden
+                className="hidden text-on-accent group-data-selected:block"
+              />
             </span>
             {option.tone && <span className={classNames('size-2 shrink-0 rounded-full', toneMark[option.tone])} />}
             <span className="pr-4">{option.label}</span>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { classNames } from '../class-names';
-import { iconProps, type Icon } from '../icon';
+import { type Icon, iconProps } from '../icon';
 import type { Tone } from '../tone';
 
 export interface RadioOption {
@@ -35,7 +35,17 @@ const chosen = {
 } as const;
 
 /** One of a few options; arrow keys move the choice as the browser has it. */
-export function RadioGroup({ label, labelHidden, options, value, onChange, layout = 'segmented', size = 'regular', disabled, message }: RadioGroupProps) {
+export function RadioGroup({
+  label,
+  labelHidden,
+  options,
+  value,
+  onChange,
+  layout = 'segmented',
+  size = 'regular',
+  disabled,
+  message,
+}: RadioGroupProps) {
   const name = useId();
   const messageId = `${name}-message`;
   const hasMessage = message !== undefined && message !== '';
@@ -43,7 +53,7 @@ export function RadioGroup({ label, labelHidden, options, value, onChange, layou
     <fieldset className="min-w-0" disabled={disabled} aria-describedby={hasMessage ? messageId : undefined}>
       <legend className={labelHidden ? 'sr-only' : 'mb-1 text-sm font-medium text-ink'}>{label}</legend>
       <div className={layout === 'segmented' ? 'inline-flex max-w-full flex-wrap' : 'flex flex-col gap-1'}>
-        {options.map(option => {
+        {options.map((option) => {
           const IconShape = option.icon;
           const input = (
             <input
@@ -62,7 +72,10 @@ export function RadioGroup({ label, labelHidden, options, value, onChange, layou
           );
           if (layout === 'list') {
             return (
-              <label key={option.value} className="group flex min-h-6 w-fit items-start gap-2.5 text-base has-disabled:text-ink-faint">
+              <label
+                key={option.value}
+                className="group flex min-h-6 w-fit items-start gap-2.5 text-base has-disabled:text-ink-faint"
+              >
                 {input}
                 {option.label}
               </label>

@@ -19,7 +19,16 @@ export interface SearchBoxProps {
 }
 
 /** Free-text search. Escape empties it. */
-export function SearchBox({ value, onChange, labels, placeholder, delayMs = 250, maxLength = 50, shortcut = true, className }: SearchBoxProps) {
+export function SearchBox({
+  value,
+  onChange,
+  labels,
+  placeholder,
+  delayMs = 250,
+  maxLength = 50,
+  shortcut = true,
+  className,
+}: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -46,7 +55,12 @@ export function SearchBox({ value, onChange, labels, placeholder, delayMs = 250,
 
   return (
     <div role="search" className={classNames('relative min-w-0', className)}>
-      <Search size={16} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-faint" />
+      <Search
+        size={16}
+        strokeWidth={1.75}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-faint"
+      />
       <input
         ref={box}
         type="text"
@@ -59,8 +73,8 @@ export function SearchBox({ value, onChange, labels, placeholder, delayMs = 250,
         placeholder={placeholder ?? labels.search}
         maxLength={maxLength}
         value={text}
-        onChange={event => setText(event.currentTarget.value)}
-        onKeyDown={event => {
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
           if (event.key === 'Enter') finish(text);
           if (event.key === 'Escape' && text !== '') {
             event.preventDefault();
@@ -71,7 +85,10 @@ export function SearchBox({ value, onChange, labels, placeholder, delayMs = 250,
       />
       {text === '' ? (
         shortcut && (
-          <kbd aria-hidden className="pointer-events-none absolute top-1/2 right-2.5 hidden h-5 min-w-5 -translate-y-1/2 place-items-center rounded-sm border border-line bg-sunken font-sans text-2xs text-ink-faint peer-focus:hidden sm:grid">
+          <kbd
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-2.5 hidden h-5 min-w-5 -translate-y-1/2 place-items-center rounded-sm border border-line bg-sunken font-sans text-2xs text-ink-faint peer-focus:hidden sm:grid"
+          >
             /
           </kbd>
         )

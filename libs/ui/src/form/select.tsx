@@ -25,15 +25,24 @@ export function Select({ options, anyLabel, className, ...rest }: SelectProps) {
   const control = useFieldControl(rest);
   return (
     <div className="relative min-w-0">
-      <select {...rest} {...control} className={classNames(controlClass, controlHeight, 'appearance-none truncate pr-9', className)}>
+      <select
+        {...rest}
+        {...control}
+        className={classNames(controlClass, controlHeight, 'appearance-none truncate pr-9', className)}
+      >
         {anyLabel !== undefined && <option value={anyValue}>{anyLabel}</option>}
-        {options.map(option => (
+        {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}
           </option>
         ))}
       </select>
-      <ChevronDown size={16} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-faint" />
+      <ChevronDown
+        size={16}
+        strokeWidth={1.75}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-faint"
+      />
     </div>
   );
 }

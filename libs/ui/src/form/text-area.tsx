@@ -10,5 +10,12 @@ export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
 /** Several lines of text; grows with what is typed where the browser can. */
 export function TextArea({ className, rows = 3, ...rest }: TextAreaProps) {
   const control = useFieldControl(rest);
-  return <textarea {...rest} {...control} rows={rows} className={classNames(controlClass, 'field-sizing-content max-h-80 min-h-20 resize-y py-2', className)} />;
+  return (
+    <textarea
+      {...rest}
+      {...control}
+      rows={rows}
+      className={classNames(controlClass, 'field-sizing-content max-h-80 min-h-20 resize-y py-2', className)}
+    />
+  );
 }

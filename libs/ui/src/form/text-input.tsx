@@ -19,15 +19,27 @@ export function TextInput({ prefix, suffix, className, maxLength = 50, type = 't
       {...control}
       type={type}
       maxLength={maxLength}
-      className={classNames(controlClass, controlHeight, prefix !== undefined && 'pl-8', suffix !== undefined && 'pr-9', className)}
+      className={classNames(
+        controlClass,
+        controlHeight,
+        prefix !== undefined && 'pl-8',
+        suffix !== undefined && 'pr-9',
+        className,
+      )}
     />
   );
   if (prefix === undefined && suffix === undefined) return input;
   return (
     <div className="relative">
-      {prefix !== undefined && <span className="pointer-events-none absolute inset-y-0 left-0 grid w-8 place-items-center text-ink-faint">{prefix}</span>}
+      {prefix !== undefined && (
+        <span className="pointer-events-none absolute inset-y-0 left-0 grid w-8 place-items-center text-ink-faint">
+          {prefix}
+        </span>
+      )}
       {input}
-      {suffix !== undefined && <span className="absolute inset-y-0 right-0 grid w-9 place-items-center text-ink-faint">{suffix}</span>}
+      {suffix !== undefined && (
+        <span className="absolute inset-y-0 right-0 grid w-9 place-items-center text-ink-faint">{suffix}</span>
+      )}
     </div>
   );
 }

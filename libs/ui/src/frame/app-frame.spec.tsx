@@ -5,9 +5,27 @@ import { axeFindings } from '../testing/axe';
 import { AppFrame, type AppFrameProps } from './app-frame';
 
 const base: Omit<AppFrameProps, 'children'> = {
-  brand: 'Comensal', title: 'Créditos', identity: 'Aprobador', headerActions: null,
-  link: ({ onClick, ...rest }: LinkProps) => <a {...rest} onClick={event => { event.preventDefault(); onClick?.(); }} />,
-  labels: { skip: 'Ir al contenido', menu: 'Menú', openMenu: 'Abrir menú', closeMenu: 'Cerrar menú', foldMenu: 'Ocultar menú', unfoldMenu: 'Mostrar menú' },
+  brand: 'Comensal',
+  title: 'Créditos',
+  identity: 'Aprobador',
+  headerActions: null,
+  link: ({ onClick, ...rest }: LinkProps) => (
+    <a
+      {...rest}
+      onClick={(event) => {
+        event.preventDefault();
+        onClick?.();
+      }}
+    />
+  ),
+  labels: {
+    skip: 'Ir al contenido',
+    menu: 'Menú',
+    openMenu: 'Abrir menú',
+    closeMenu: 'Cerrar menú',
+    foldMenu: 'Ocultar menú',
+    unfoldMenu: 'Mostrar menú',
+  },
   groups: [
     { id: 'home', items: [{ id: 'home', label: 'Inicio', href: '/home' }] },
     { id: 'credits', label: 'Créditos', items: [{ id: 'list', label: 'Lista', href: '/credits', current: true }] },
@@ -19,8 +37,16 @@ const hidden = (name: string) => screen.getByText(name).closest('ul')?.hidden;
 
 describe('AppFrame', () => {
   it('ACC-21 ACC-23 has header, grouped menu, one h1 and the content; groups without entries do not show', async () => {
-    const { container } = render(<AppFrame {...base}><p>Contenido</p></AppFrame>);
-    expect([screen.getAllByRole('heading', { level: 1 }).map(heading => heading.textContent), screen.getAllByRole('navigation').length, screen.queryByText('Contratistas')]).toEqual([['Créditos'], 1, null]);
+    const { container } = render(
+      <AppFrame {...base}>
+        <p>Contenido</p>
+      </AppFrame>,
+    );
+    expect([
+      screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent),
+      screen.getAllByRole('navigation').length,
+      screen.queryByText('Contratistas'),
+    ]).toEqual([['Créditos'], 1, null]);
     expect(screen.getByRole('link', { name: 'Lista' }).getAttribute('aria-current')).toBe('page');
     expect(within(screen.getByRole('main')).getByText('Contenido')).toBeTruthy();
     expect(await axeFindings(container)).toEqual([]);
@@ -28,7 +54,11 @@ describe('AppFrame', () => {
 
   it('folds a group, but never the one with the current page', async () => {
     const closed: string[][] = [];
-    render(<AppFrame {...base} onClosedGroupsChange={ids => closed.push(ids)}><p /></AppFrame>);
+    render(
+      <AppFrame {...base} onClosedGroupsChange={(ids) => closed.push(ids)}>
+        <p />
+      </AppFrame>,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Reportes' }));
     await userEvent.click(screen.getByRole('button', { name: 'Créditos' }));
     expect([hidden('Consumos'), hidden('Lista'), closed]).toEqual([true, false, [['reports'], ['reports', 'credits']]]);
@@ -36,7 +66,11 @@ describe('AppFrame', () => {
 
   it('ACC-30 reports the pointer coming into and leaving the menu', async () => {
     let moves = 0;
-    render(<AppFrame {...base} onMenuPointer={() => (moves += 1)}><p>Contenido</p></AppFrame>);
+    render(
+      <AppFrame {...base} onMenuPointer={() => (moves += 1)}>
+        <p>Contenido</p>
+      </AppFrame>,
+    );
     const user = userEvent.setup();
     await user.hover(screen.getByRole('complementary'));
     await user.hover(screen.getByText('Contenido'));
@@ -44,7 +78,11 @@ describe('AppFrame', () => {
   });
 
   it('opens the menu as a drawer that closes when an entry is followed', async () => {
-    render(<AppFrame {...base}><p /></AppFrame>);
+    render(
+      <AppFrame {...base}>
+        <p />
+      </AppFrame>,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Abrir menú' }));
     const drawer = await screen.findByRole('dialog', { name: 'Menú' });
     await userEvent.click(within(drawer).getByRole('link', { name: 'Inicio' }));

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, PanelLeft } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
 import { Drawer } from '../dialog/drawer';
@@ -39,7 +39,17 @@ export interface AppFrameProps {
 
 /** The frame of every page: menu at the left (a drawer below 1024 px), header with title and actions, content. */
 export function AppFrame(props: AppFrameProps) {
-  const { brand, identity, title, headerActions, labels, menuFolded = false, onMenuFoldedChange, onMenuPointer, children } = props;
+  const {
+    brand,
+    identity,
+    title,
+    headerActions,
+    labels,
+    menuFolded = false,
+    onMenuFoldedChange,
+    onMenuPointer,
+    children,
+  } = props;
   const [drawer, setDrawer] = useState(false);
   const [folded, setFolded] = useState(menuFolded);
 
@@ -49,36 +59,75 @@ export function AppFrame(props: AppFrameProps) {
   }
 
   const menu = (onFollow?: () => void) => (
-    <AppMenu label={labels.menu} groups={props.groups} link={props.link} closedGroups={props.closedGroups} onClosedGroupsChange={props.onClosedGroupsChange} onFollow={onFollow} />
+    <AppMenu
+      label={labels.menu}
+      groups={props.groups}
+      link={props.link}
+      closedGroups={props.closedGroups}
+      onClosedGroupsChange={props.onClosedGroupsChange}
+      onFollow={onFollow}
+    />
   );
 
   return (
     <div className="min-h-dvh lg:flex">
-      <a href="#content" className="sr-only z-60 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3">
+      <a
+        href="#content"
+        className="sr-only z-60 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
         {labels.skip}
       </a>
       <aside
         onPointerEnter={onMenuPointer}
         onPointerLeave={onMenuPointer}
-        className={classNames('sticky top-0 hidden h-dvh w-56 shrink-0 flex-col border-r border-line bg-surface', !folded && 'lg:flex')}
+        className={classNames(
+          'sticky top-0 hidden h-dvh w-56 shrink-0 flex-col border-r border-line bg-surface',
+          !folded && 'lg:flex',
+        )}
       >
         <div className="flex h-14 shrink-0 items-center px-4">{brand}</div>
         <div className="scroll-thin min-h-0 flex-1 overflow-y-auto pt-1">{menu()}</div>
         <div className="border-t border-line-soft px-4 py-3">{identity}</div>
       </aside>
-      <Drawer open={drawer} onClose={() => setDrawer(false)} side="left" title={labels.menu} titleHidden closeLabel={labels.closeMenu} footer={<div className="w-full">{identity}</div>}>
+      <Drawer
+        open={drawer}
+        onClose={() => setDrawer(false)}
+        side="left"
+        title={labels.menu}
+        titleHidden
+        closeLabel={labels.closeMenu}
+        footer={<div className="w-full">{identity}</div>}
+      >
         <div className="px-2" onPointerEnter={onMenuPointer} onPointerLeave={onMenuPointer}>
           {menu(() => setDrawer(false))}
         </div>
       </Drawer>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-4 sm:px-6">
-          <IconButton icon={MenuIcon} label={labels.openMenu} aria-haspopup="dialog" onClick={() => setDrawer(true)} className="-ml-2 lg:hidden" />
-          <IconButton icon={PanelLeft} label={folded ? labels.unfoldMenu : labels.foldMenu} aria-expanded={!folded} onClick={() => fold(!folded)} className="-ml-2 max-lg:hidden" />
-          <h1 className="min-w-0 flex-1 truncate text-md font-semibold tracking-[-0.011em] text-ink sm:text-lg">{title}</h1>
+          <IconButton
+            icon={MenuIcon}
+            label={labels.openMenu}
+            aria-haspopup="dialog"
+            onClick={() => setDrawer(true)}
+            className="-ml-2 lg:hidden"
+          />
+          <IconButton
+            icon={PanelLeft}
+            label={folded ? labels.unfoldMenu : labels.foldMenu}
+            aria-expanded={!folded}
+            onClick={() => fold(!folded)}
+            className="-ml-2 max-lg:hidden"
+          />
+          <h1 className="min-w-0 flex-1 truncate text-md font-semibold tracking-[-0.011em] text-ink sm:text-lg">
+            {title}
+          </h1>
           <div className="flex items-center gap-1">{headerActions}</div>
         </header>
-        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-320 flex-1 px-4 py-5 focus:outline-none sm:px-6 sm:py-6">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-320 flex-1 px-4 py-5 focus:outline-none sm:px-6 sm:py-6"
+        >
           {children}
         </main>
       </div>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../class-names';
-import { iconProps, type Icon } from '../icon';
+import { type Icon, iconProps } from '../icon';
 import type { LinkComponent } from '../link';
 
 export interface AppMenuItem {
@@ -31,11 +31,18 @@ export interface AppMenuProps {
 }
 
 /** The main menu: entries in groups that fold. A group with the current entry stays open. */
-export function AppMenu({ label, groups, link: LinkShape, closedGroups = [], onClosedGroupsChange, onFollow }: AppMenuProps) {
+export function AppMenu({
+  label,
+  groups,
+  link: LinkShape,
+  closedGroups = [],
+  onClosedGroupsChange,
+  onFollow,
+}: AppMenuProps) {
   const [closed, setClosed] = useState<readonly string[]>(closedGroups);
 
   function toggle(id: string) {
-    const next = closed.includes(id) ? closed.filter(other => other !== id) : [...closed, id];
+    const next = closed.includes(id) ? closed.filter((other) => other !== id) : [...closed, id];
     setClosed(next);
     onClosedGroupsChange?.(next);
   }
@@ -43,9 +50,10 @@ export function AppMenu({ label, groups, link: LinkShape, closedGroups = [], onC
   return (
     <nav aria-label={label} className="flex flex-col gap-3 px-2 pb-4">
       {groups
-        .filter(group => group.items.length > 0)
-        .map(group => {
-          const open = group.label === undefined || !closed.includes(group.id) || group.items.some(item => item.current);
+        .filter((group) => group.items.length > 0)
+        .map((group) => {
+          const open =
+            group.label === undefined || !closed.includes(group.id) || group.items.some((item) => item.current);
           return (
             <div key={group.id} className="flex flex-col">
               {group.label !== undefined && (
@@ -57,11 +65,16 @@ export function AppMenu({ label, groups, link: LinkShape, closedGroups = [], onC
                   className="group mb-0.5 flex h-7 items-center justify-between rounded-md px-2 text-xs font-medium text-ink-faint transition-colors hover:text-ink"
                 >
                   {group.label}
-                  <ChevronDown size={14} strokeWidth={2} aria-hidden className={classNames('transition-transform duration-150', !open && '-rotate-90')} />
+                  <ChevronDown
+                    size={14}
+                    strokeWidth={2}
+                    aria-hidden
+                    className={classNames('transition-transform duration-150', !open && '-rotate-90')}
+                  />
                 </button>
               )}
               <ul id={`menu-${group.id}`} hidden={!open} className="flex flex-col gap-px">
-                {group.items.map(item => (
+                {group.items.map((item) => (
                   <li key={item.id}>
                     <LinkShape
                       href={item.href}
@@ -72,7 +85,15 @@ export function AppMenu({ label, groups, link: LinkShape, closedGroups = [], onC
                         item.current ? 'bg-accent-soft text-accent-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
                       )}
                     >
-                      {item.icon && <item.icon {...iconProps} className={classNames('shrink-0', item.current ? 'text-accent-ink' : 'text-ink-faint group-hover:text-ink-soft')} />}
+                      {item.icon && (
+                        <item.icon
+                          {...iconProps}
+                          className={classNames(
+                            'shrink-0',
+                            item.current ? 'text-accent-ink' : 'text-ink-faint group-hover:text-ink-soft',
+                          )}
+                        />
+                      )}
                       <span className="min-w-0">{item.label}</span>
                     </LinkShape>
                   </li>

@@ -3,8 +3,8 @@ import { Bell, CircleAlert, CircleCheck, Download, RotateCcw } from 'lucide-reac
 import { useRef } from 'react';
 import { IconButton } from '../button/icon-button';
 import { EmptyState } from '../feedback/empty-state';
-import { useFloating } from '../floating/use-floating';
 import { ProgressBar } from '../feedback/progress-bar';
+import { useFloating } from '../floating/use-floating';
 
 export interface BellJob {
   id: string;
@@ -36,7 +36,7 @@ export interface JobBellProps {
 
 /** The bell of the header: the work that runs and what is done, with its files. */
 export function JobBell({ jobs, labels }: JobBellProps) {
-  const running = jobs.filter(job => job.state === 'waiting' || job.state === 'active').length;
+  const running = jobs.filter((job) => job.state === 'waiting' || job.state === 'active').length;
   const button = useRef<HTMLButtonElement>(null);
   const panel = useFloating(button, { align: 'end' });
   return (
@@ -49,7 +49,10 @@ export function JobBell({ jobs, labels }: JobBellProps) {
       >
         <Bell size={16} strokeWidth={1.75} aria-hidden />
         {running > 0 && (
-          <span aria-hidden className="tabular absolute top-0.5 right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-2xs font-semibold text-on-accent ring-2 ring-surface">
+          <span
+            aria-hidden
+            className="tabular absolute top-0.5 right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-2xs font-semibold text-on-accent ring-2 ring-surface"
+          >
             {running}
           </span>
         )}
@@ -66,23 +69,52 @@ export function JobBell({ jobs, labels }: JobBellProps) {
           <EmptyState compact icon={Bell} title={labels.empty} hint={labels.emptyHint} />
         ) : (
           <ul className="divide-y divide-line-soft">
-            {jobs.map(job => (
+            {jobs.map((job) => (
               <li key={job.id} className="px-4 py-3">
                 {job.state === 'waiting' || job.state === 'active' ? (
-                  <ProgressBar label={job.title} progress={job.state === 'active' ? job.progress : undefined} counts={job.counts} remaining={job.remaining} />
+                  <ProgressBar
+                    label={job.title}
+                    progress={job.state === 'active' ? job.progress : undefined}
+                    counts={job.counts}
+                    remaining={job.remaining}
+                  />
                 ) : (
                   <div className="flex items-start gap-2.5">
                     {job.state === 'completed' ? (
-                      <CircleCheck size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-approved-mark" />
+                      <CircleCheck
+                        size={16}
+                        strokeWidth={1.75}
+                        aria-hidden
+                        className="mt-0.5 shrink-0 text-approved-mark"
+                      />
                     ) : (
-                      <CircleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-refused-mark" />
+                      <CircleAlert
+                        size={16}
+                        strokeWidth={1.75}
+                        aria-hidden
+                        className="mt-0.5 shrink-0 text-refused-mark"
+                      />
                     )}
                     <div className="min-w-0 flex-1">
                       <p className="text-sm font-medium text-ink">{job.title}</p>
                       {job.detail !== undefined && <p className="text-sm break-words text-ink-soft">{job.detail}</p>}
                     </div>
-                    {job.onDownload && <IconButton icon={Download} size="small" label={`${labels.download}: ${job.title}`} onClick={job.onDownload} />}
-                    {job.onRetry && <IconButton icon={RotateCcw} size="small" label={`${labels.retry}: ${job.title}`} onClick={job.onRetry} />}
+                    {job.onDownload && (
+                      <IconButton
+                        icon={Download}
+                        size="small"
+                        label={`${labels.download}: ${job.title}`}
+                        onClick={job.onDownload}
+                      />
+                    )}
+                    {job.onRetry && (
+                      <IconButton
+                        icon={RotateCcw}
+                        size="small"
+                        label={`${labels.retry}: ${job.title}`}
+                        onClick={job.onRetry}
+                      />
+                    )}
                   </div>
                 )}
               </li>

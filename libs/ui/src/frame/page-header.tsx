@@ -17,7 +17,8 @@ export interface PageHeaderProps {
 
 /** The first line of a page under the frame: way back, what it is about, what can be done. */
 export function PageHeader({ heading, badge, description, back, link: LinkShape, actions }: PageHeaderProps) {
-  const backClass = 'mb-1 inline-flex w-fit items-center gap-1.5 rounded-sm text-sm font-medium text-ink-faint transition-colors hover:text-ink';
+  const backClass =
+    'mb-1 inline-flex w-fit items-center gap-1.5 rounded-sm text-sm font-medium text-ink-faint transition-colors hover:text-ink';
   const backContent = back && (
     <>
       <ArrowLeft size={14} strokeWidth={2} aria-hidden />
@@ -25,7 +26,12 @@ export function PageHeader({ heading, badge, description, back, link: LinkShape,
     </>
   );
   return (
-    <div className={classNames('flex flex-wrap justify-between gap-x-4 gap-y-3 pb-4', heading === undefined ? 'items-center' : 'items-end')}>
+    <div
+      className={classNames(
+        'flex flex-wrap justify-between gap-x-4 gap-y-3 pb-4',
+        heading === undefined ? 'items-center' : 'items-end',
+      )}
+    >
       <div className="flex min-w-0 flex-col">
         {back &&
           (LinkShape ? (
@@ -45,7 +51,9 @@ export function PageHeader({ heading, badge, description, back, link: LinkShape,
         )}
         {description !== undefined && <div className="text-base text-ink-faint">{description}</div>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-1">{actions}</div>}
+      {actions !== undefined && (
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-1">{actions}</div>
+      )}
     </div>
   );
 }

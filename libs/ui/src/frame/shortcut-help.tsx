@@ -20,16 +20,22 @@ export function ShortcutHelp({ title, closeLabel, groups }: ShortcutHelpProps) {
   return (
     <Dialog open={open} onClose={() => setOpen(false)} title={title} closeLabel={closeLabel} size="small">
       <div className="flex flex-col gap-5">
-        {groups.map(group => (
+        {groups.map((group) => (
           <section key={group.title}>
             <h3 className="pb-1 text-xs font-medium text-ink-faint">{group.title}</h3>
             <dl>
-              {group.shortcuts.map(shortcut => (
-                <div key={shortcut.does} className="flex items-center justify-between gap-4 border-t border-line-soft py-2 first:border-t-0">
+              {group.shortcuts.map((shortcut) => (
+                <div
+                  key={shortcut.does}
+                  className="flex items-center justify-between gap-4 border-t border-line-soft py-2 first:border-t-0"
+                >
                   <dt className="text-base text-ink">{shortcut.does}</dt>
                   <dd className="flex shrink-0 gap-1">
-                    {shortcut.keys.map(key => (
-                      <kbd key={key} className="grid h-6 min-w-6 place-items-center rounded-sm border border-line bg-sunken px-1.5 font-sans text-xs text-ink-soft">
+                    {shortcut.keys.map((key) => (
+                      <kbd
+                        key={key}
+                        className="grid h-6 min-w-6 place-items-center rounded-sm border border-line bg-sunken px-1.5 font-sans text-xs text-ink-soft"
+                      >
                         {key}
                       </kbd>
                     ))}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Puts the cursor on an element when what it belongs to first stands on the screen; gives the ref to set on it.

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Whether the person is typing into something, so that a plain key means a letter. */
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+  );
 }
 
 /**
@@ -15,7 +17,15 @@ export function useShortcut(key: string | null, handler: () => void, options: { 
   useEffect(() => {
     if (key === null) return;
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== key || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+      if (
+        event.key !== key ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.altKey ||
+        event.metaKey ||
+        isTyping(event.target)
+      )
+        return;
       if (!inDialog && document.querySelector('[role="dialog"],[role="alertdialog"]') !== null) return;
       event.preventDefault();
       run();

@@ -1,8 +1,8 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems, MenuSection } from '@headlessui/react';
-import { Fragment, useRef, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { classNames } from '../class-names';
 import { useFloating } from '../floating/use-floating';
-import { iconProps, type Icon } from '../icon';
+import { type Icon, iconProps } from '../icon';
 
 export interface MenuEntry {
   id: string;
@@ -32,7 +32,14 @@ export function Menu({ label, trigger, triggerClass, heading, groups, align = 'e
   const panel = useFloating(button, { align });
   return (
     <HeadlessMenu>
-      <MenuButton ref={button} title={label} className={triggerClass ?? 'inline-grid size-9 place-items-center rounded-md text-ink-soft hover:bg-hover hover:text-ink data-open:bg-hover data-open:text-ink max-sm:size-11'}>
+      <MenuButton
+        ref={button}
+        title={label}
+        className={
+          triggerClass ??
+          'inline-grid size-9 place-items-center rounded-md text-ink-soft hover:bg-hover hover:text-ink data-open:bg-hover data-open:text-ink max-sm:size-11'
+        }
+      >
         {trigger} <span className="sr-only">{label}</span>
       </MenuButton>
       <MenuItems
@@ -47,12 +54,12 @@ export function Menu({ label, trigger, triggerClass, heading, groups, align = 'e
           </div>
         )}
         {groups
-          .filter(group => group.length > 0)
+          .filter((group) => group.length > 0)
           .map((group, index) => (
             <Fragment key={group[0]?.id}>
               {index > 0 && <div role="separator" className="mx-1 my-1 h-px bg-line-soft" />}
               <MenuSection className={heading !== undefined && index === 0 ? 'pt-1' : undefined}>
-                {group.map(entry => (
+                {group.map((entry) => (
                   <MenuItem key={entry.id} disabled={entry.disabled ?? false}>
                     <button
                       type="button"
@@ -62,7 +69,9 @@ export function Menu({ label, trigger, triggerClass, heading, groups, align = 'e
                         entry.danger ? 'text-refused-ink data-focus:bg-refused-soft' : 'text-ink data-focus:bg-hover',
                       )}
                     >
-                      {entry.icon && <entry.icon {...iconProps} className={entry.danger ? undefined : 'text-ink-faint'} />}
+                      {entry.icon && (
+                        <entry.icon {...iconProps} className={entry.danger ? undefined : 'text-ink-faint'} />
+                      )}
                       {entry.label}
                     </button>
                   </MenuItem>

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classNames } from '../class-names';
 
 export interface Tab {
@@ -21,11 +21,19 @@ export interface TabsProps {
 export function Tabs({ label, tabs, current, onChange }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
-  const index = Math.max(0, tabs.findIndex(tab => tab.id === current));
+  const index = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.id === current),
+  );
   const shown = tabs[index];
 
   function move(event: KeyboardEvent) {
-    const targets: Partial<Record<string, number>> = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: tabs.length - 1 };
+    const targets: Partial<Record<string, number>> = {
+      ArrowLeft: index - 1,
+      ArrowRight: index + 1,
+      Home: 0,
+      End: tabs.length - 1,
+    };
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();
@@ -38,8 +46,14 @@ export function Tabs({ label, tabs, current, onChange }: TabsProps) {
 
   return (
     <div className="min-w-0">
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="scroll-thin flex gap-1 overflow-x-auto border-b border-line">
-        {tabs.map(tab => {
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="scroll-thin flex gap-1 overflow-x-auto border-b border-line"
+      >
+        {tabs.map((tab) => {
           const selected = tab.id === shown?.id;
           return (
             <button
@@ -62,7 +76,13 @@ export function Tabs({ label, tabs, current, onChange }: TabsProps) {
           );
         })}
       </div>
-      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={shown ? `${base}-tab-${shown.id}` : undefined} tabIndex={0} className="pt-4 focus-visible:outline-offset-4">
+      <div
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={shown ? `${base}-tab-${shown.id}` : undefined}
+        tabIndex={0}
+        className="pt-4 focus-visible:outline-offset-4"
+      >
         {shown?.content}
       </div>
     </div>

@@ -17,17 +17,24 @@ export interface DescriptionListProps {
 }
 
 /** By the width of the box that the list stands in, not of the window. */
-const grids = { 1: 'grid-cols-1', 2: '@xs:grid-cols-2', 3: '@xs:grid-cols-2 @xl:grid-cols-3', 4: 'grid-cols-2 @xl:grid-cols-4' } as const;
+const grids = {
+  1: 'grid-cols-1',
+  2: '@xs:grid-cols-2',
+  3: '@xs:grid-cols-2 @xl:grid-cols-3',
+  4: 'grid-cols-2 @xl:grid-cols-4',
+} as const;
 
 /** The facts of a record: small label, value under it. */
 export function DescriptionList({ facts, columns = 2 }: DescriptionListProps) {
   return (
     <div className="@container w-full">
       <dl className={classNames('grid gap-x-6 gap-y-4', grids[columns])}>
-        {facts.map(fact => (
+        {facts.map((fact) => (
           <div key={fact.id} className={classNames('min-w-0', fact.wide && 'col-span-full')}>
             <dt className="text-xs text-ink-faint">{fact.label}</dt>
-            <dd className={classNames('mt-0.5 text-base break-words text-ink', fact.figures && 'tabular')}>{fact.value}</dd>
+            <dd className={classNames('mt-0.5 text-base break-words text-ink', fact.figures && 'tabular')}>
+              {fact.value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -10,5 +10,15 @@ export interface MoneyProps {
 
 /** An amount of money in figures of one width. */
 export function Money({ text, negative = false, size = 'inherit' }: MoneyProps) {
-  return <span className={classNames('tabular whitespace-nowrap', negative && 'text-refused-ink', size === 'large' && 'text-lg font-semibold')}>{text}</span>;
+  return (
+    <span
+      className={classNames(
+        'tabular whitespace-nowrap',
+        negative && 'text-refused-ink',
+        size === 'large' && 'text-lg font-semibold',
+      )}
+    >
+      {text}
+    </span>
+  );
 }

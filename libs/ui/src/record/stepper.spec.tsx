@@ -1,10 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { axeFindings } from '../testing/axe';
-import { Stepper, type Step } from './stepper';
+import { type Step, Stepper } from './stepper';
 
 const stateLabels = { done: 'hecho', current: 'estado actual', next: 'por venir', refused: 'rechazado' };
-const draw = (steps: Step[]) => render(<Stepper label="Recorrido" steps={steps} stateLabels={stateLabels} orLabel="o" />);
-const items = () => screen.getAllByRole('listitem').map(item => [item.textContent, item.getAttribute('aria-current')]);
+const draw = (steps: Step[]) =>
+  render(<Stepper label="Recorrido" steps={steps} stateLabels={stateLabels} orLabel="o" />);
+const items = () =>
+  screen.getAllByRole('listitem').map((item) => [item.textContent, item.getAttribute('aria-current')]);
 
 describe('Stepper', () => {
   it('lists past steps with person and date, marks the present one, and names what can come', async () => {
@@ -23,10 +25,20 @@ describe('Stepper', () => {
   });
 
   it('ends in a refusal, or shows it as past when the way went on', () => {
-    const view = draw([{ id: 'p', label: 'Pendiente', state: 'done' }, { id: 'd', label: 'Denegado', state: 'refused' }]);
-    expect(items()).toEqual([['Pendiente, hecho', null], ['Denegado, rechazado', 'step']]);
+    const view = draw([
+      { id: 'p', label: 'Pendiente', state: 'done' },
+      { id: 'd', label: 'Denegado', state: 'refused' },
+    ]);
+    expect(items()).toEqual([
+      ['Pendiente, hecho', null],
+      ['Denegado, rechazado', 'step'],
+    ]);
     view.unmount();
-    draw([{ id: 'g', label: 'Pagado', state: 'done' }, { id: 'r', label: 'Rechazado', state: 'refused' }, { id: 'g2', label: 'Pagado', state: 'current' }]);
+    draw([
+      { id: 'g', label: 'Pagado', state: 'done' },
+      { id: 'r', label: 'Rechazado', state: 'refused' },
+      { id: 'g2', label: 'Pagado', state: 'current' },
+    ]);
     expect(items().map(([, current]) => current)).toEqual([null, null, 'step']);
   });
 });

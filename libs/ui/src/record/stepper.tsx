@@ -34,7 +34,11 @@ const rings: Record<StepState, string> = {
   next: 'border-edge/60 bg-surface',
   refused: 'border-refused-mark bg-refused-mark text-surface',
 };
-const currentRing = { pending: 'border-pending-mark', progress: 'border-progress-mark', approved: 'border-approved-mark' } as const;
+const currentRing = {
+  pending: 'border-pending-mark',
+  progress: 'border-progress-mark',
+  approved: 'border-approved-mark',
+} as const;
 const currentDot = { pending: 'bg-pending-mark', progress: 'bg-progress-mark', approved: 'bg-approved-mark' } as const;
 
 /** A record's way through its lifecycle: past steps with who and when, the present one, and what can come. A row from 768 px on, a column below. */
@@ -45,29 +49,61 @@ export function Stepper({ label, steps, stateLabels, orLabel, currentTone = 'pro
         const following = steps[index + 1];
         const reached = step.state !== 'next' && following !== undefined && following.state !== 'next';
         return (
-          <li key={step.id} aria-current={step.state === 'current' || (step.state === 'refused' && (following === undefined || following.state === 'next')) ? 'step' : undefined} className="relative flex min-w-0 flex-1 gap-3 pb-5 md:max-w-80 last:flex-none last:pb-0 md:flex-col md:gap-2 md:pr-4 md:pb-0">
+          <li
+            key={step.id}
+            aria-current={
+              step.state === 'current' ||
+              (step.state === 'refused' && (following === undefined || following.state === 'next'))
+                ? 'step'
+                : undefined
+            }
+            className="relative flex min-w-0 flex-1 gap-3 pb-5 md:max-w-80 last:flex-none last:pb-0 md:flex-col md:gap-2 md:pr-4 md:pb-0"
+          >
             {following !== undefined && (
               <span
                 aria-hidden
                 className={classNames(
                   'absolute top-6 bottom-1 left-[11px] border-l-2 md:top-[11px] md:right-1 md:bottom-auto md:left-7 md:border-t-2 md:border-l-0',
-                  reached ? (following.state === 'refused' ? 'border-refused-mark' : 'border-approved-mark') : 'border-dashed border-line',
+                  reached
+                    ? following.state === 'refused'
+                      ? 'border-refused-mark'
+                      : 'border-approved-mark'
+                    : 'border-dashed border-line',
                 )}
               />
             )}
-            <span aria-hidden className={classNames('relative grid size-6 shrink-0 place-items-center rounded-full border-2', step.state === 'current' ? classNames('bg-surface', currentRing[currentTone]) : rings[step.state])}>
+            <span
+              aria-hidden
+              className={classNames(
+                'relative grid size-6 shrink-0 place-items-center rounded-full border-2',
+                step.state === 'current' ? classNames('bg-surface', currentRing[currentTone]) : rings[step.state],
+              )}
+            >
               {step.state === 'done' && <Check size={14} strokeWidth={3} />}
               {step.state === 'refused' && <X size={14} strokeWidth={3} />}
-              {step.state === 'current' && <span className={classNames('size-2 rounded-full', currentDot[currentTone])} />}
+              {step.state === 'current' && (
+                <span className={classNames('size-2 rounded-full', currentDot[currentTone])} />
+              )}
             </span>
             <span className="flex min-w-0 flex-col pt-0.5 md:pt-0">
-              <span className={classNames('text-base', step.state === 'next' ? 'text-ink-faint' : step.state === 'refused' ? 'font-semibold text-refused-ink' : 'font-semibold text-ink')}>
+              <span
+                className={classNames(
+                  'text-base',
+                  step.state === 'next'
+                    ? 'text-ink-faint'
+                    : step.state === 'refused'
+                      ? 'font-semibold text-refused-ink'
+                      : 'font-semibold text-ink',
+                )}
+              >
                 {step.label}
                 <span className="sr-only">{`, ${stateLabels[step.state]}`}</span>
               </span>
               {step.person !== undefined && <span className="truncate text-xs text-ink-soft">{step.person}</span>}
               {step.date !== undefined && <span className="tabular text-xs text-ink-faint">{step.date}</span>}
-              {step.alternatives !== undefined && step.alternatives.length > 0 && <span className="text-xs text-ink-faint">{`${orLabel} ${step.alternatives.join(', ')}`}</span>}
+              {step.alternatives !== undefined && step.alternatives.length > 0 && (
+                <span className="text-xs text-ink-faint">{`${orLabel} ${step.alternatives.join(', ')}`}</span>
+              )}
             </span>
           </li>
         );

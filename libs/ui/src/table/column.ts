@@ -51,7 +51,7 @@ export function columnText<Row>(column: Column<Row>, row: Row): string {
 
 /** The column that takes the room that the others leave: the one that says so, else the text column with the longest text in the rows; null when all are short. */
 export function growingColumn<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string | null {
-  const said = columns.find(column => column.grow);
+  const said = columns.find((column) => column.grow);
   if (said) return said.id;
   let longest: { id: string; length: number } | null = null;
   for (const column of columns) {

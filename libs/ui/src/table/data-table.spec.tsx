@@ -8,18 +8,48 @@ import { DataTable, type DataTableProps } from './data-table';
 import { localPage } from './local-page';
 import { firstView, type TableView } from './table-view';
 
-interface Row { id: number; name: string; status: string }
+interface Row {
+  id: number;
+  name: string;
+  status: string;
+}
 
-const all: Row[] = Array.from({ length: 23 }, (_, index) => ({ id: 23 - index, name: `Fila ${23 - index}`, status: index % 2 === 0 ? 'Aprobado' : 'Pendiente' }));
+const all: Row[] = Array.from({ length: 23 }, (_, index) => ({
+  id: 23 - index,
+  name: `Fila ${23 - index}`,
+  status: index % 2 === 0 ? 'Aprobado' : 'Pendiente',
+}));
 const columns: Column<Row>[] = [
-  { id: 'id', kind: 'number', header: 'Número', value: row => row.id },
-  { id: 'name', kind: 'text', header: 'Nombre', value: row => row.name },
-  { id: 'status', kind: 'badge', header: 'Estado', value: row => row.status, tone: row => (row.status === 'Aprobado' ? 'approved' : 'pending') },
-  { id: 'actions', kind: 'actions', header: 'Acciones', cell: row => <IconButton icon={() => <svg />} label={`Ver ${row.id}`} onClick={() => undefined} /> },
+  { id: 'id', kind: 'number', header: 'Número', value: (row) => row.id },
+  { id: 'name', kind: 'text', header: 'Nombre', value: (row) => row.name },
+  {
+    id: 'status',
+    kind: 'badge',
+    header: 'Estado',
+    value: (row) => row.status,
+    tone: (row) => (row.status === 'Aprobado' ? 'approved' : 'pending'),
+  },
+  {
+    id: 'actions',
+    kind: 'actions',
+    header: 'Acciones',
+    cell: (row) => <IconButton icon={() => <svg />} label={`Ver ${row.id}`} onClick={() => undefined} />,
+  },
 ];
 const labels: DataTableProps<Row>['labels'] = {
-  loading: 'Cargando', retry: 'Reintentar', sortBy: 'Ordenar por', ascending: 'Ascendente', descending: 'Descendente', pagination: 'Páginas', pageSize: 'Filas por página',
-  range: (from, to, total) => `${from}–${to} de ${total}`, firstPage: 'Primera', previousPage: 'Anterior', nextPage: 'Siguiente', lastPage: 'Última', select: 'Elegir',
+  loading: 'Cargando',
+  retry: 'Reintentar',
+  sortBy: 'Ordenar por',
+  ascending: 'Ascendente',
+  descending: 'Descendente',
+  pagination: 'Páginas',
+  pageSize: 'Filas por página',
+  range: (from, to, total) => `${from}–${to} de ${total}`,
+  firstPage: 'Primera',
+  previousPage: 'Anterior',
+  nextPage: 'Siguiente',
+  lastPage: 'Última',
+  select: 'Elegir',
 };
 
 function Table({ onView, ...change }: Partial<DataTableProps<Row>> & { onView?: (view: TableView) => void }) {
@@ -32,11 +62,11 @@ function Table({ onView, ...change }: Partial<DataTableProps<Row>> & { onView?: 
       rows={page.rows}
       total={page.total}
       view={page.view}
-      onViewChange={next => {
+      onViewChange={(next) => {
         setView(next);
         onView?.(next);
       }}
-      rowKey={row => String(row.id)}
+      rowKey={(row) => String(row.id)}
       empty={{ title: 'Sin registros', hint: 'Cree el primero' }}
       labels={labels}
       {...change}
@@ -44,7 +74,11 @@ function Table({ onView, ...change }: Partial<DataTableProps<Row>> & { onView?: 
   );
 }
 
-const names = () => screen.getAllByRole('row').slice(1).map(row => within(row).getAllByRole('cell')[1]?.textContent?.replace('Nombre', ''));
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent?.replace('Nombre', ''));
 const row = (name: string) => screen.getByText(name).closest('tr');
 
 function Expanding() {
@@ -53,7 +87,8 @@ function Expanding() {
     <Table
       expansion={{
         isExpanded: ({ id }) => opened.includes(id),
-        onToggle: ({ id }) => setOpened(before => (before.includes(id) ? before.filter(other => other !== id) : [...before, id])),
+        onToggle: ({ id }) =>
+          setOpened((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id])),
         content: ({ name }) => `Detalle de ${name}`,
         label: ({ name }) => `Abrir ${name}`,
         header: 'Detalle',
@@ -68,7 +103,10 @@ describe('DataTable', () => {
     const button = screen.getByRole('button', { name: 'Abrir Fila 2' });
     expect([button.getAttribute('aria-expanded'), screen.queryByText('Detalle de Fila 2')]).toEqual(['false', null]);
     await userEvent.click(button);
-    expect([button.getAttribute('aria-expanded'), row('Detalle de Fila 2')?.previousElementSibling]).toEqual(['true', row('Fila 2')]);
+    expect([button.getAttribute('aria-expanded'), row('Detalle de Fila 2')?.previousElementSibling]).toEqual([
+      'true',
+      row('Fila 2'),
+    ]);
     expect(await axeFindings(container)).toEqual([]);
     await userEvent.click(button);
     expect(screen.queryByText('Detalle de Fila 2')).toBeNull();
@@ -76,12 +114,15 @@ describe('DataTable', () => {
 
   it('ACC-86 starts ascending on the key column and says so', () => {
     render(<Table />);
-    expect([names()[0], screen.getByRole('columnheader', { name: 'Número' }).getAttribute('aria-sort')]).toEqual(['Fila 1', 'ascending']);
+    expect([names()[0], screen.getByRole('columnheader', { name: 'Número' }).getAttribute('aria-sort')]).toEqual([
+      'Fila 1',
+      'ascending',
+    ]);
   });
 
   it('ACC-85 sorts by a click on the head, turns round on the next one, and goes back to the first page', async () => {
     const views: TableView[] = [];
-    render(<Table onView={view => views.push(view)} />);
+    render(<Table onView={(view) => views.push(view)} />);
     await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
     await userEvent.click(screen.getByRole('button', { name: 'Nombre' }));
     await userEvent.click(screen.getByRole('button', { name: 'Nombre' }));
@@ -90,7 +131,10 @@ describe('DataTable', () => {
       { page: 1, pageSize: 10, sort: 'name', direction: 'asc' },
       { page: 1, pageSize: 10, sort: 'name', direction: 'desc' },
     ]);
-    expect([names()[0], screen.getByRole('columnheader', { name: 'Nombre' }).getAttribute('aria-sort')]).toEqual(['Fila 23', 'descending']);
+    expect([names()[0], screen.getByRole('columnheader', { name: 'Nombre' }).getAttribute('aria-sort')]).toEqual([
+      'Fila 23',
+      'descending',
+    ]);
   });
 
   it('ACC-85 pages by 10, 25, 50 and 100', async () => {
@@ -99,19 +143,23 @@ describe('DataTable', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Última' }));
     expect([names(), screen.getByText('21–23 de 23') !== null]).toEqual([['Fila 21', 'Fila 22', 'Fila 23'], true]);
     const size = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Filas por página' });
-    expect(Array.from(size.options, option => option.value)).toEqual(['10', '25', '50', '100']);
+    expect(Array.from(size.options, (option) => option.value)).toEqual(['10', '25', '50', '100']);
     await userEvent.selectOptions(size, '25');
     expect([names().length, screen.getByText('1–23 de 23') !== null]).toEqual([23, true]);
   });
 
   it('ACC-87 shows the empty sentence with what to do next', () => {
     render(<Table rows={[]} total={0} />);
-    expect([screen.getByText('Sin registros') !== null, screen.getByText('Cree el primero') !== null, screen.queryByRole('navigation')]).toEqual([true, true, null]);
+    expect([
+      screen.getByText('Sin registros') !== null,
+      screen.getByText('Cree el primero') !== null,
+      screen.queryByRole('navigation'),
+    ]).toEqual([true, true, null]);
   });
 
   it('moves between rows with the arrow keys and opens one with Enter', async () => {
     const opened: number[] = [];
-    render(<Table onOpen={opens => opened.push(opens.id)} />);
+    render(<Table onOpen={(opens) => opened.push(opens.id)} />);
     row('Fila 1')?.focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
     expect([opened, document.activeElement === row('Fila 2')]).toEqual([[2], true]);
@@ -123,12 +171,18 @@ describe('DataTable', () => {
     render(<Table onOpen={() => undefined} />);
     row('Fila 1')?.focus();
     await userEvent.keyboard('{ArrowDown}');
-    expect(screen.getAllByRole('row').slice(1).filter(candidate => candidate.tabIndex === 0).map(candidate => candidate === row('Fila 2'))).toEqual([true]);
+    expect(
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .filter((candidate) => candidate.tabIndex === 0)
+        .map((candidate) => candidate === row('Fila 2')),
+    ).toEqual([true]);
   });
 
   it('opens a row by a click, but not by a click or Enter on a button inside it', async () => {
     const opened: number[] = [];
-    render(<Table onOpen={opens => opened.push(opens.id)} />);
+    render(<Table onOpen={(opens) => opened.push(opens.id)} />);
     await userEvent.click(screen.getByRole('button', { name: 'Ver 3' }));
     await userEvent.keyboard('{Enter}');
     await userEvent.click(screen.getByText('Fila 4'));
@@ -139,10 +193,18 @@ describe('DataTable', () => {
     const calls: unknown[] = [];
     render(
       <Table
-        selection={{ isSelected: candidate => candidate.id === 2, label: candidate => `Elegir ${candidate.id}`, onToggle: (candidate, selected) => calls.push([candidate.id, selected]), onToggleAll: selected => calls.push(selected) }}
+        selection={{
+          isSelected: (candidate) => candidate.id === 2,
+          label: (candidate) => `Elegir ${candidate.id}`,
+          onToggle: (candidate, selected) => calls.push([candidate.id, selected]),
+          onToggleAll: (selected) => calls.push(selected),
+        }}
       />,
     );
-    expect([screen.getByRole<HTMLInputElement>('checkbox', { name: 'Elegir' }).indeterminate, row('Fila 2')?.getAttribute('aria-selected')]).toEqual([true, 'true']);
+    expect([
+      screen.getByRole<HTMLInputElement>('checkbox', { name: 'Elegir' }).indeterminate,
+      row('Fila 2')?.getAttribute('aria-selected'),
+    ]).toEqual([true, 'true']);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir 2' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir 3' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir' }));
@@ -151,7 +213,11 @@ describe('DataTable', () => {
 
   it('shows a skeleton and says that it loads', () => {
     render(<Table rows={[]} total={0} loading />);
-    expect([screen.getByRole('table').getAttribute('aria-busy'), screen.getByText('Cargando') !== null, screen.queryByText('Sin registros')]).toEqual(['true', true, null]);
+    expect([
+      screen.getByRole('table').getAttribute('aria-busy'),
+      screen.getByText('Cargando') !== null,
+      screen.queryByText('Sin registros'),
+    ]).toEqual(['true', true, null]);
   });
 
   it('says what failed in place of the rows and tries again', async () => {

@@ -1,17 +1,17 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, CircleAlert } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../button/button';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
 import { EmptyState, type EmptyStateProps } from '../feedback/empty-state';
 import { Skeleton } from '../feedback/skeleton';
 import { Checkbox } from '../form/checkbox';
-import { isRightAligned, type Column } from './column';
+import { type Column, isRightAligned } from './column';
 import type { RowExpansion } from './row-expansion';
 import { TableHead } from './table-head';
 import type { DataTableLabels } from './table-labels';
 import { TablePager } from './table-pager';
-import { TableRows, type RowSelection } from './table-rows';
+import { type RowSelection, TableRows } from './table-rows';
 import type { TableView } from './table-view';
 import { useHiddenAtRight } from './use-hidden-at-right';
 import { useTableModel } from './use-table-model';
@@ -50,11 +50,28 @@ export interface DataTableProps<Row extends object> {
 
 /** A table that shows a page of a list and asks for others. Cards at 640 px and below; long pages are drawn as they are scrolled. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, total, view, onViewChange, onOpen, selection, expansion, loading = false, error, onRetry, empty, labels, unpaged = false, toolbar } = props;
+  const {
+    label,
+    columns,
+    rows,
+    total,
+    view,
+    onViewChange,
+    onOpen,
+    selection,
+    expansion,
+    loading = false,
+    error,
+    onRetry,
+    empty,
+    labels,
+    unpaged = false,
+    toolbar,
+  } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const hidden = useHiddenAtRight(scroller);
   const table = useTableModel(props);
-  const sortables = columns.filter(column => column.kind !== 'actions' && column.sortable !== false);
+  const sortables = columns.filter((column) => column.kind !== 'actions' && column.sortable !== false);
   const waiting = loading && rows.length === 0 && error === undefined;
   const hasRows = rows.length > 0 && error === undefined;
 
@@ -72,11 +89,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <select
             aria-label={labels.sortBy}
             value={view.sort ?? ''}
-            onChange={event => onViewChange({ ...view, page: 1, sort: event.currentTarget.value })}
+            onChange={(event) => onViewChange({ ...view, page: 1, sort: event.currentTarget.value })}
             className="h-10 min-w-0 flex-1 rounded-md border border-edge/60 bg-surface px-2 text-md"
           >
             {view.sort === null && <option value="">{labels.sortBy}</option>}
-            {sortables.map(column => (
+            {sortables.map((column) => (
               <option key={column.id} value={column.id}>
                 {column.header}
               </option>
@@ -103,26 +120,53 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         data-more={hidden ? '' : undefined}
         aria-label={label}
         tabIndex={hasRows && !onOpen ? 0 : undefined}
-        className={classNames('group/scroller scroll-thin relative overflow-auto focus-visible:-outline-offset-2', props.maxHeightClass ?? 'sm:max-h-[max(24rem,calc(100dvh-15rem))]')}
+        className={classNames(
+          'group/scroller scroll-thin relative overflow-auto focus-visible:-outline-offset-2',
+          props.maxHeightClass ?? 'sm:max-h-[max(24rem,calc(100dvh-15rem))]',
+        )}
       >
-        <table role="table" aria-label={label} aria-busy={loading || undefined} aria-rowcount={total + 1} className="w-full border-separate border-spacing-0 max-sm:block">
+        <table
+          role="table"
+          aria-label={label}
+          aria-busy={loading || undefined}
+          aria-rowcount={total + 1}
+          className="w-full border-separate border-spacing-0 max-sm:block"
+        >
           <TableHead
             table={table}
             columns={columns}
-            leadHeads={<>
-              {selection && (
-                <th role="columnheader" scope="col" className="h-9 w-px border-b border-line bg-sunken pl-4">
-                  {selection.onToggleAll ? (
-                    <Checkbox label={labels.select} labelHidden checked={allSelected} mixed={someSelected && !allSelected} onChange={event => selection.onToggleAll?.(event.currentTarget.checked)} />
-                  ) : (
-                    <span className="sr-only">{labels.select}</span>
-                  )}
-                </th>
-              )}
-              {expansion && <th role="columnheader" scope="col" className="h-9 w-px border-b border-line bg-sunken pl-3"><span className="sr-only">{expansion.header}</span></th>}
-            </>}
+            leadHeads={
+              <>
+                {selection && (
+                  <th role="columnheader" scope="col" className="h-9 w-px border-b border-line bg-sunken pl-4">
+                    {selection.onToggleAll ? (
+                      <Checkbox
+                        label={labels.select}
+                        labelHidden
+                        checked={allSelected}
+                        mixed={someSelected && !allSelected}
+                        onChange={(event) => selection.onToggleAll?.(event.currentTarget.checked)}
+                      />
+                    ) : (
+                      <span className="sr-only">{labels.select}</span>
+                    )}
+                  </th>
+                )}
+                {expansion && (
+                  <th role="columnheader" scope="col" className="h-9 w-px border-b border-line bg-sunken pl-3">
+                    <span className="sr-only">{expansion.header}</span>
+                  </th>
+                )}
+              </>
+            }
           />
-          {waiting && <SkeletonRows columns={columns} rows={Math.min(view.pageSize, 10)} leading={Number(selection !== undefined) + Number(expansion !== undefined)} />}
+          {waiting && (
+            <SkeletonRows
+              columns={columns}
+              rows={Math.min(view.pageSize, 10)}
+              leading={Number(selection !== undefined) + Number(expansion !== undefined)}
+            />
+          )}
           {hasRows && (
             <TableRows
               rows={table.getRowModel().rows}
@@ -138,7 +182,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {!waiting && !hasRows && error === undefined && <EmptyState {...empty} />}
         {error !== undefined && (
           <div role="alert">
-            <EmptyState icon={CircleAlert} title={error} action={onRetry && <Button onClick={onRetry}>{labels.retry}</Button>} />
+            <EmptyState
+              icon={CircleAlert}
+              title={error}
+              action={onRetry && <Button onClick={onRetry}>{labels.retry}</Button>}
+            />
           </div>
         )}
       </div>
@@ -151,16 +199,33 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 /** Grey bars in the shape of the table until the first answer. */
-function SkeletonRows<Row>({ columns, rows, leading }: { columns: readonly Column<Row>[]; rows: number; leading: number }) {
+function SkeletonRows<Row>({
+  columns,
+  rows,
+  leading,
+}: {
+  columns: readonly Column<Row>[];
+  rows: number;
+  leading: number;
+}) {
   const widths = ['w-16', 'w-24', 'w-14', 'w-20'];
   return (
     <tbody aria-hidden className="max-sm:block">
       {Array.from({ length: rows }, (_, row) => (
-        <tr key={row} className="max-sm:flex max-sm:flex-col max-sm:gap-3 max-sm:border-b max-sm:border-line-soft max-sm:px-4 max-sm:py-4">
+        <tr
+          key={row}
+          className="max-sm:flex max-sm:flex-col max-sm:gap-3 max-sm:border-b max-sm:border-line-soft max-sm:px-4 max-sm:py-4"
+        >
           {leading > 0 && <td colSpan={leading} className="sm:border-b sm:border-line-soft" />}
           {columns.map((column, index) => (
             <td key={column.id} className="sm:h-10 sm:border-b sm:border-line-soft sm:px-2 sm:first:pl-4 sm:last:pr-4">
-              <Skeleton className={classNames('max-w-full', column.kind === 'actions' ? 'w-12' : widths[(row + index) % widths.length], isRightAligned(column.kind) && 'sm:ml-auto')} />
+              <Skeleton
+                className={classNames(
+                  'max-w-full',
+                  column.kind === 'actions' ? 'w-12' : widths[(row + index) % widths.length],
+                  isRightAligned(column.kind) && 'sm:ml-auto',
+                )}
+              />
             </td>
           ))}
         </tr>

@@ -1,5 +1,5 @@
 import { foldText } from '../fold-text';
-import { columnText, type Column } from './column';
+import { type Column, columnText } from './column';
 import { pageCount, type TableView } from './table-view';
 
 const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
@@ -14,27 +14,42 @@ function compare(one: string | number | null, other: string | number | null): nu
 export function searchRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], search: string): readonly Row[] {
   const words = foldText(search).split(' ').filter(Boolean);
   if (words.length === 0) return rows;
-  return rows.filter(row => {
-    const text = foldText(columns.map(column => columnText(column, row)).join(' '));
-    return words.every(word => text.includes(word));
+  return rows.filter((row) => {
+    const text = foldText(columns.map((column) => columnText(column, row)).join(' '));
+    return words.every((word) => text.includes(word));
   });
 }
 
 /** The rows in the order of the view; rows without a value come last either way. The rows given stay as they are. */
-export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], view: Pick<TableView, 'sort' | 'direction'>): readonly Row[] {
-  const column = columns.find(candidate => candidate.id === view.sort);
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  view: Pick<TableView, 'sort' | 'direction'>,
+): readonly Row[] {
+  const column = columns.find((candidate) => candidate.id === view.sort);
   if (!column) return rows;
   const key = column.sortValue ?? ((row: Row) => columnText(column, row) || null);
-  const keyed = rows.map(row => ({ row, key: key(row) }));
+  const keyed = rows.map((row) => ({ row, key: key(row) }));
   const sign = view.direction === 'desc' ? -1 : 1;
-  keyed.sort((one, other) => (one.key === null || other.key === null ? compare(one.key, other.key) : sign * compare(one.key, other.key)));
-  return keyed.map(entry => entry.row);
+  keyed.sort((one, other) =>
+    one.key === null || other.key === null ? compare(one.key, other.key) : sign * compare(one.key, other.key),
+  );
+  return keyed.map((entry) => entry.row);
 }
 
 /** The page of a list that is here in full: searched, sorted and cut. A page beyond the end gives the last one. */
-export function localPage<Row>(rows: readonly Row[], columns: readonly Column<Row>[], view: TableView, search: string = ''): { rows: readonly Row[]; total: number; view: TableView } {
+export function localPage<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  view: TableView,
+  search: string = '',
+): { rows: readonly Row[]; total: number; view: TableView } {
   const found = searchRows(rows, columns, search);
   const page = Math.min(view.page, pageCount(found.length, view.pageSize));
   const start = (page - 1) * view.pageSize;
-  return { rows: sortRows(found, columns, view).slice(start, start + view.pageSize), total: found.length, view: { ...view, page } };
+  return {
+    rows: sortRows(found, columns, view).slice(start, start + view.pageSize),
+    total: found.length,
+    view: { ...view, page },
+  };
 }

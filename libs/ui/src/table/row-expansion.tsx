@@ -18,18 +18,41 @@ export interface RowExpansion<Row> {
 export function ExpandCell<Row>({ row, expansion }: { row: Row; expansion: RowExpansion<Row> }) {
   const expanded = expansion.isExpanded(row);
   return (
-    <td role="cell" className="max-sm:order-last max-sm:flex max-sm:items-center max-sm:justify-between sm:w-px sm:border-b sm:border-line-soft sm:py-1 sm:pl-3 sm:group-last/row:border-b-0">
-      <span aria-hidden className="text-sm text-ink-faint sm:hidden">{expansion.header}</span>
-      <IconButton size="small" icon={expanded ? ChevronDown : ChevronRight} label={expansion.label(row)} aria-expanded={expanded} onClick={() => expansion.onToggle(row)} />
+    <td
+      role="cell"
+      className="max-sm:order-last max-sm:flex max-sm:items-center max-sm:justify-between sm:w-px sm:border-b sm:border-line-soft sm:py-1 sm:pl-3 sm:group-last/row:border-b-0"
+    >
+      <span aria-hidden className="text-sm text-ink-faint sm:hidden">
+        {expansion.header}
+      </span>
+      <IconButton
+        size="small"
+        icon={expanded ? ChevronDown : ChevronRight}
+        label={expansion.label(row)}
+        aria-expanded={expanded}
+        onClick={() => expansion.onToggle(row)}
+      />
     </td>
   );
 }
 
 /** What an open row shows, across the whole table. */
-export function ExpandedRow<Row>({ row, columns, expansion }: { row: Row; columns: number; expansion: RowExpansion<Row> }) {
+export function ExpandedRow<Row>({
+  row,
+  columns,
+  expansion,
+}: {
+  row: Row;
+  columns: number;
+  expansion: RowExpansion<Row>;
+}) {
   return (
     <tr role="row" className="max-sm:block">
-      <td role="cell" colSpan={columns} className="border-b border-line-soft bg-sunken px-3 py-3 max-sm:block sm:px-4 sm:py-4">
+      <td
+        role="cell"
+        colSpan={columns}
+        className="border-b border-line-soft bg-sunken px-3 py-3 max-sm:block sm:px-4 sm:py-4"
+      >
         {expansion.content(row)}
       </td>
     </tr>

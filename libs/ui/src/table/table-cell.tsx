@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../feedback/badge';
 import { Money } from '../record/money';
-import { columnText, type Column } from './column';
+import { type Column, columnText } from './column';
 
 /** Stands for a value that is not there. */
 const absent = '—';
 
 /** What a row shows in a column. */
 export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
-  if (column.kind === 'actions') return <span className="inline-flex items-center justify-end gap-0.5">{column.cell(row)}</span>;
+  if (column.kind === 'actions')
+    return <span className="inline-flex items-center justify-end gap-0.5">{column.cell(row)}</span>;
   const text = columnText(column, row);
   if (column.kind === 'badge') return text === '' ? absent : <StatusBadge tone={column.tone(row)}>{text}</StatusBadge>;
   if (column.kind === 'money') return text === '' ? absent : <Money text={text} negative={column.negative?.(row)} />;

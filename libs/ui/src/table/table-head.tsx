@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { classNames } from '../class-names';
-import { isRightAligned, type Column } from './column';
+import { type Column, isRightAligned } from './column';
 import type { TableModel } from './use-table-model';
 
 interface TableHeadProps<Row extends object> {
@@ -14,7 +14,7 @@ interface TableHeadProps<Row extends object> {
 export function TableHead<Row extends object>({ table, columns, leadHeads }: TableHeadProps<Row>) {
   return (
     <thead role="rowgroup" className="sticky top-0 z-10 max-sm:hidden">
-      {table.getHeaderGroups().map(group => (
+      {table.getHeaderGroups().map((group) => (
         <tr key={group.id} role="row">
           {leadHeads}
           {group.headers.map((header, index) => {
@@ -28,11 +28,14 @@ export function TableHead<Row extends object>({ table, columns, leadHeads }: Tab
                 key={header.id}
                 role="columnheader"
                 scope="col"
-                aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : canSort ? 'none' : undefined}
+                aria-sort={
+                  sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : canSort ? 'none' : undefined
+                }
                 className={classNames(
                   'h-9 border-b border-line bg-sunken px-2 text-xs font-medium text-ink-faint first:pl-4 last:pr-4',
                   right ? 'text-right' : 'text-left',
-                  kind === 'actions' && 'sticky right-0 group-data-[more]/scroller:shadow-[inset_1px_0_var(--color-line)]',
+                  kind === 'actions' &&
+                    'sticky right-0 group-data-[more]/scroller:shadow-[inset_1px_0_var(--color-line)]',
                 )}
               >
                 {canSort ? (
@@ -46,7 +49,15 @@ export function TableHead<Row extends object>({ table, columns, leadHeads }: Tab
                     )}
                   >
                     <table.FlexRender header={header} />
-                    <SortIcon size={12} strokeWidth={2.25} aria-hidden className={classNames('shrink-0', sorted === false && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100')} />
+                    <SortIcon
+                      size={12}
+                      strokeWidth={2.25}
+                      aria-hidden
+                      className={classNames(
+                        'shrink-0',
+                        sorted === false && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
+                      )}
+                    />
                   </button>
                 ) : kind === 'actions' ? (
                   <span className="sr-only">

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names';
-import { columnText, isRightAligned, type Column } from './column';
+import { type Column, columnText, isRightAligned } from './column';
 import { cellContent } from './table-cell';
 
 interface TableRowProps<Row> {
@@ -24,12 +24,32 @@ interface TableRowProps<Row> {
 
 /** Whether the click was meant for something inside the row, or was the end of selecting text. */
 function meantForSomethingElse(event: MouseEvent<HTMLTableRowElement>): boolean {
-  const inner = event.target instanceof Element ? event.target.closest('a,button,input,select,textarea,label,[role="menuitem"]') : null;
-  return (inner !== null && event.currentTarget.contains(inner)) || (window.getSelection()?.toString() ?? '') !== '' || !event.currentTarget.contains(event.target as Node);
+  const inner =
+    event.target instanceof Element
+      ? event.target.closest('a,button,input,select,textarea,label,[role="menuitem"]')
+      : null;
+  return (
+    (inner !== null && event.currentTarget.contains(inner)) ||
+    (window.getSelection()?.toString() ?? '') !== '' ||
+    !event.currentTarget.contains(event.target as Node)
+  );
 }
 
 /** A row; a card with a label before each value on a phone. */
-export function TableRow<Row>({ row, index, ariaRowIndex, columns, growing, leadCells, selected, tabStop, onOpen, onKeyDown, onFocus, ref }: TableRowProps<Row>) {
+export function TableRow<Row>({
+  row,
+  index,
+  ariaRowIndex,
+  columns,
+  growing,
+  leadCells,
+  selected,
+  tabStop,
+  onOpen,
+  onKeyDown,
+  onFocus,
+  ref,
+}: TableRowProps<Row>) {
   return (
     <tr
       ref={ref}
@@ -40,11 +60,11 @@ export function TableRow<Row>({ row, index, ariaRowIndex, columns, growing, lead
       tabIndex={onOpen ? (tabStop ? 0 : -1) : undefined}
       onClick={
         onOpen &&
-        (event => {
+        ((event) => {
           if (!meantForSomethingElse(event)) onOpen(row);
         })
       }
-      onKeyDown={event => onKeyDown(event, index)}
+      onKeyDown={(event) => onKeyDown(event, index)}
       onFocus={() => onFocus(index)}
       className={classNames(
         'group/row transition-colors focus-visible:-outline-offset-2 max-sm:flex max-sm:flex-col max-sm:gap-1.5 max-sm:border-b max-sm:border-line-soft max-sm:px-4 max-sm:py-3 max-sm:[contain-intrinsic-size:auto_240px] max-sm:[content-visibility:auto]',
@@ -54,7 +74,7 @@ export function TableRow<Row>({ row, index, ariaRowIndex, columns, growing, lead
       )}
     >
       {leadCells}
-      {columns.map(column => {
+      {columns.map((column) => {
         const text = columnText(column, row);
         return (
           <td
@@ -66,8 +86,13 @@ export function TableRow<Row>({ row, index, ariaRowIndex, columns, growing, lead
               'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4',
               isRightAligned(column.kind) && 'tabular sm:text-right',
               column.kind === 'date' && 'tabular whitespace-nowrap',
-              column.kind === 'text' && classNames('max-sm:text-right max-sm:break-words sm:truncate', column.id === growing ? 'sm:w-full sm:max-w-0 sm:min-w-28' : 'sm:max-w-40 2xl:max-w-60'),
-              column.kind === 'actions' && 'transition-colors max-sm:justify-end sm:sticky sm:right-0 sm:w-px sm:bg-inherit sm:whitespace-nowrap sm:group-data-[more]/scroller:shadow-[inset_1px_0_var(--color-line)] sm:group-focus-visible/row:shadow-[inset_-2px_0_var(--color-focus),inset_0_2px_var(--color-focus),inset_0_-2px_var(--color-focus)]',
+              column.kind === 'text' &&
+                classNames(
+                  'max-sm:text-right max-sm:break-words sm:truncate',
+                  column.id === growing ? 'sm:w-full sm:max-w-0 sm:min-w-28' : 'sm:max-w-40 2xl:max-w-60',
+                ),
+              column.kind === 'actions' &&
+                'transition-colors max-sm:justify-end sm:sticky sm:right-0 sm:w-px sm:bg-inherit sm:whitespace-nowrap sm:group-data-[more]/scroller:shadow-[inset_1px_0_var(--color-line)] sm:group-focus-visible/row:shadow-[inset_-2px_0_var(--color-focus),inset_0_2px_var(--color-focus),inset_0_-2px_var(--color-focus)]',
             )}
           >
             {column.kind !== 'actions' && (
@@ -75,7 +100,11 @@ export function TableRow<Row>({ row, index, ariaRowIndex, columns, growing, lead
                 {column.header}
               </span>
             )}
-            {column.kind === 'actions' ? cellContent(column, row) : <span className="max-sm:min-w-0">{cellContent(column, row)}</span>}
+            {column.kind === 'actions' ? (
+              cellContent(column, row)
+            ) : (
+              <span className="max-sm:min-w-0">{cellContent(column, row)}</span>
+            )}
           </td>
         );
       })}

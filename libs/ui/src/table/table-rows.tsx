@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { Fragment, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Checkbox } from '../form/checkbox';
-import { growingColumn, type Column } from './column';
+import { type Column, growingColumn } from './column';
 import { ExpandCell, ExpandedRow, type RowExpansion } from './row-expansion';
 import { TableRow } from './table-row';
 import { useIsPhone } from './use-media-query';
@@ -31,7 +31,15 @@ export const virtualFrom = 60;
 const rowHeightPx = 40;
 
 /** The body of the table. Arrow keys, Home and End move between rows, Enter opens one. */
-export function TableRows<Row>({ rows, columns, onOpen, selection, expansion, firstNumber, scroller }: TableRowsProps<Row>) {
+export function TableRows<Row>({
+  rows,
+  columns,
+  onOpen,
+  selection,
+  expansion,
+  firstNumber,
+  scroller,
+}: TableRowsProps<Row>) {
   const [active, setActive] = useState(0);
   const wanted = useRef<number | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -50,7 +58,7 @@ export function TableRows<Row>({ rows, columns, onOpen, selection, expansion, fi
     enabled: virtual,
   });
   const items = virtual ? virtualizer.getVirtualItems() : null;
-  const drawn = items ? items.map(item => item.index) : rows.map((_, index) => index);
+  const drawn = items ? items.map((item) => item.index) : rows.map((_, index) => index);
   const above = items?.[0]?.start ?? 0;
   const below = items ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
   const tabStop = Math.min(active, rows.length - 1);
@@ -71,7 +79,12 @@ export function TableRows<Row>({ rows, columns, onOpen, selection, expansion, fi
 
   function keyDown(event: KeyboardEvent<HTMLTableRowElement>, index: number) {
     if (!onOpen || event.target !== event.currentTarget) return;
-    const targets: Partial<Record<string, number>> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 };
+    const targets: Partial<Record<string, number>> = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: rows.length - 1,
+    };
     const target = targets[event.key];
     if (event.key === 'Enter') {
       const row = rows[index];
@@ -85,14 +98,27 @@ export function TableRows<Row>({ rows, columns, onOpen, selection, expansion, fi
   }
 
   // Settled by the first rows that are seen, so that turning the page does not move the columns.
-  const [settled, setSettled] = useState(() => ({ columns, growing: growingColumn(columns, rows.map(row => row.original)) }));
-  if (settled.columns !== columns) setSettled({ columns, growing: growingColumn(columns, rows.map(row => row.original)) });
+  const [settled, setSettled] = useState(() => ({
+    columns,
+    growing: growingColumn(
+      columns,
+      rows.map((row) => row.original),
+    ),
+  }));
+  if (settled.columns !== columns)
+    setSettled({
+      columns,
+      growing: growingColumn(
+        columns,
+        rows.map((row) => row.original),
+      ),
+    });
 
   const width = columns.length + (selection ? 1 : 0) + (expansion ? 1 : 0);
   return (
     <tbody ref={body} role="rowgroup" className="max-sm:block">
       {above > 0 && <Spacer height={above} columns={width} />}
-      {drawn.map(index => {
+      {drawn.map((index) => {
         const row = rows[index];
         if (!row) return null;
         const selected = selection?.isSelected(row.original);
@@ -105,20 +131,29 @@ export function TableRows<Row>({ rows, columns, onOpen, selection, expansion, fi
               columns={columns}
               growing={settled.growing}
               selected={selected}
-              leadCells={<>
-                {selection && (
-                  <td role="cell" className="sm:w-px sm:border-b sm:border-line-soft sm:pl-4">
-                    <Checkbox label={selection.label(row.original)} labelHidden checked={selected ?? false} onChange={event => selection.onToggle(row.original, event.currentTarget.checked)} />
-                  </td>
-                )}
-                {expansion && <ExpandCell row={row.original} expansion={expansion} />}
-              </>}
+              leadCells={
+                <>
+                  {selection && (
+                    <td role="cell" className="sm:w-px sm:border-b sm:border-line-soft sm:pl-4">
+                      <Checkbox
+                        label={selection.label(row.original)}
+                        labelHidden
+                        checked={selected ?? false}
+                        onChange={(event) => selection.onToggle(row.original, event.currentTarget.checked)}
+                      />
+                    </td>
+                  )}
+                  {expansion && <ExpandCell row={row.original} expansion={expansion} />}
+                </>
+              }
               tabStop={index === tabStop}
               onOpen={onOpen}
               onKeyDown={keyDown}
               onFocus={setActive}
             />
-            {expansion?.isExpanded(row.original) && <ExpandedRow row={row.original} columns={width} expansion={expansion} />}
+            {expansion?.isExpanded(row.original) && (
+              <ExpandedRow row={row.original} columns={width} expansion={expansion} />
+            )}
           </Fragment>
         );
       })}

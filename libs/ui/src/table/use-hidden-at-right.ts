@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** Whether part of the box's content lies beyond its right edge, so that the columns that stay put can show it with a line. */
 export function useHiddenAtRight(box: RefObject<HTMLElement | null>): boolean {

@@ -1,6 +1,14 @@
-import { rowPaginationFeature, rowSortingFeature, tableFeatures, useTable, type ColumnDef, type ReactTable, type Updater } from '@tanstack/react-table';
+import {
+  type ColumnDef,
+  type ReactTable,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  type Updater,
+  useTable,
+} from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { columnText, type Column } from './column';
+import { type Column, columnText } from './column';
 import type { TableView } from './table-view';
 
 /** Rows arrive sorted and cut (by the server or by localPage), so only the state of sorting and paging is registered, no row processing. */
@@ -20,10 +28,17 @@ function resolve<T>(updater: Updater<T>, current: T): T {
 }
 
 /** TanStack's table over our columns and view. A change of order goes back to the first page. */
-export function useTableModel<Row extends object>({ columns, rows, total, view, onViewChange, rowKey }: TableModelInput<Row>): TableModel<Row> {
+export function useTableModel<Row extends object>({
+  columns,
+  rows,
+  total,
+  view,
+  onViewChange,
+  rowKey,
+}: TableModelInput<Row>): TableModel<Row> {
   const definitions = useMemo<ColumnDef<typeof features, Row, unknown>[]>(
     () =>
-      columns.map(column => ({
+      columns.map((column) => ({
         id: column.id,
         header: column.header,
         accessorFn: (row: Row) => columnText(column, row),
@@ -31,7 +46,10 @@ export function useTableModel<Row extends object>({ columns, rows, total, view, 
       })),
     [columns],
   );
-  const sorting = useMemo(() => (view.sort === null ? [] : [{ id: view.sort, desc: view.direction === 'desc' }]), [view.sort, view.direction]);
+  const sorting = useMemo(
+    () => (view.sort === null ? [] : [{ id: view.sort, desc: view.direction === 'desc' }]),
+    [view.sort, view.direction],
+  );
   return useTable<typeof features, Row>({
     features,
     columns: definitions,
@@ -44,7 +62,7 @@ export function useTableModel<Row extends object>({ columns, rows, total, view, 
     sortDescFirst: false,
     rowCount: total,
     state: { sorting, pagination: { pageIndex: view.page - 1, pageSize: view.pageSize } },
-    onSortingChange: updater => {
+    onSortingChange: (updater) => {
       const next = resolve(updater, sorting)[0];
       onViewChange({ ...view, page: 1, sort: next?.id ?? null, direction: next?.desc ? 'desc' : 'asc' });
     },

@@ -1,24 +1,36 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { accountFormMachine, recoveryTimes, registrationTimes, resetTimes, type AccountFormInput } from './account-form.machine';
+import {
+  type AccountFormInput,
+  accountFormMachine,
+  recoveryTimes,
+  registrationTimes,
+  resetTimes,
+} from './account-form.machine';
 
-interface Values { readonly email: string }
+interface Values {
+  readonly email: string;
+}
 
 /** A form whose calls wait for the test to answer them. */
 function open(times: AccountFormInput) {
   const clock = new SimulatedClock();
   const sent: { values: Values; answer: PromiseWithResolvers<null> }[] = [];
-  const actor = createActor(accountFormMachine<Values>().provide({
-    actors: {
-      send: fromPromise<null, { readonly values: Values }>(({ input }) => {
-        const answer = Promise.withResolvers<null>();
-        sent.push({ values: input.values, answer });
-        return answer.promise;
-      }),
-    },
-  }), { input: times, clock });
+  const actor = createActor(
+    accountFormMachine<Values>().provide({
+      actors: {
+        send: fromPromise<null, { readonly values: Values }>(({ input }) => {
+          const answer = Promise.withResolvers<null>();
+          sent.push({ values: input.values, answer });
+          return answer.promise;
+        }),
+      },
+    }),
+    { input: times, clock },
+  );
   actor.start();
   return {
-    clock, sent,
+    clock,
+    sent,
     state: () => actor.getSnapshot().value,
     submit: (email: string) => actor.send({ type: 'submit', values: { email } }),
     canSubmit: () => actor.getSnapshot().can({ type: 'submit', values: { email: '' } }),
@@ -33,7 +45,10 @@ function open(times: AccountFormInput) {
   };
 }
 
-describe.each([['ACC-42 registration', registrationTimes], ['ACC-51 recovery', recoveryTimes]] as const)('%s', (_name, times) => {
+describe.each([
+  ['ACC-42 registration', registrationTimes],
+  ['ACC-51 recovery', recoveryTimes],
+] as const)('%s', (_name, times) => {
   it('stands three seconds after success, then is over', async () => {
     const form = open(times);
     form.submit('ana@example.com');
@@ -69,7 +84,10 @@ describe.each([['ACC-42 registration', registrationTimes], ['ACC-51 recovery', r
 });
 
 describe('change of the password', () => {
-  it.each([[true, 'succeeded'], [false, 'failed']] as const)('ACC-60 shows its message for four seconds and is over, success: %s', async (succeeds, state) => {
+  it.each([
+    [true, 'succeeded'],
+    [false, 'failed'],
+  ] as const)('ACC-60 shows its message for four seconds and is over, success: %s', async (succeeds, state) => {
     const form = open(resetTimes);
     form.submit('x');
     await form.answer(succeeds);

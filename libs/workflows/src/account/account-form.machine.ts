@@ -32,7 +32,11 @@ export function accountFormMachine<Values>() {
       events: {} as { readonly type: 'submit'; readonly values: Values },
       input: {} as AccountFormInput,
     },
-    actors: { send: fromPromise<null, { readonly values: Values }>(() => Promise.reject(new Error('The form was given no call to send with'))) },
+    actors: {
+      send: fromPromise<null, { readonly values: Values }>(() =>
+        Promise.reject(new Error('The form was given no call to send with')),
+      ),
+    },
     guards: { failureIsFinal: ({ context }) => context.failureIsFinal },
     delays: { successMs: ({ context }) => context.successMs, failureMs: ({ context }) => context.failureMs },
     actions: { take: assign(({ event }) => ({ values: event.values })) },

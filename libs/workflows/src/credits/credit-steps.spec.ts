@@ -1,35 +1,90 @@
 import type { CreditStatus, CreditStep } from '@comensal/domain';
 import { creditWay, isFinal, nextStatuses } from './credit-steps';
 
-const event: Record<CreditStatus, string> = { Pendiente: 'request', Facturado: 'invoice', Pagado: 'pay', Aprobado: 'approve', Rechazado: 'reject', Denegado: 'deny' };
-const history = (...statuses: CreditStatus[]): CreditStep[] => statuses.map((status, index) => ({
-  event: event[status], status, reason: null, username: 'ana', person: 'Ana Paz', at: `2026-11-${String(10 + index)}T10:00:00.000-03:00`,
-}));
-const drawn = (status: CreditStatus, ...statuses: CreditStatus[]) => creditWay(status, history(...statuses)).map((step) => [step.status, step.state, ...step.alternatives]);
+const event: Record<CreditStatus, string> = {
+  Pendiente: 'request',
+  Facturado: 'invoice',
+  Pagado: 'pay',
+  Aprobado: 'approve',
+  Rechazado: 'reject',
+  Denegado: 'deny',
+};
+const history = (...statuses: CreditStatus[]): CreditStep[] =>
+  statuses.map((status, index) => ({
+    event: event[status],
+    status,
+    reason: null,
+    username: 'ana',
+    person: 'Ana Paz',
+    at: `2026-11-${String(10 + index)}T10:00:00.000-03:00`,
+  }));
+const drawn = (status: CreditStatus, ...statuses: CreditStatus[]) =>
+  creditWay(status, history(...statuses)).map((step) => [step.status, step.state, ...step.alternatives]);
 
 describe('CRE-39 CRE-40 CRE-41 CRE-42 CRE-43 CRE-44 CRE-45 CRE-46 the way of a credit, read from its lifecycle', () => {
   it('a pending credit may be invoiced or denied', () => {
-    expect(drawn('Pendiente', 'Pendiente')).toEqual([['Pendiente', 'current'], ['Facturado', 'next', 'Denegado'], ['Pagado', 'next'], ['Aprobado', 'next', 'Rechazado']]);
+    expect(drawn('Pendiente', 'Pendiente')).toEqual([
+      ['Pendiente', 'current'],
+      ['Facturado', 'next', 'Denegado'],
+      ['Pagado', 'next'],
+      ['Aprobado', 'next', 'Rechazado'],
+    ]);
   });
   it('a paid one may be approved or rejected; past steps have date and person', () => {
-    expect(drawn('Pagado', 'Pendiente', 'Facturado', 'Pagado')).toEqual([['Pendiente', 'done'], ['Facturado', 'done'], ['Pagado', 'current'], ['Aprobado', 'next', 'Rechazado']]);
-    expect(creditWay('Facturado', history('Pendiente', 'Facturado'))[1]).toEqual({ id: '1-Facturado', status: 'Facturado', state: 'current', person: 'Ana Paz', at: '2026-11-11T10:00:00.000-03:00', alternatives: [] });
+    expect(drawn('Pagado', 'Pendiente', 'Facturado', 'Pagado')).toEqual([
+      ['Pendiente', 'done'],
+      ['Facturado', 'done'],
+      ['Pagado', 'current'],
+      ['Aprobado', 'next', 'Rechazado'],
+    ]);
+    expect(creditWay('Facturado', history('Pendiente', 'Facturado'))[1]).toEqual({
+      id: '1-Facturado',
+      status: 'Facturado',
+      state: 'current',
+      person: 'Ana Paz',
+      at: '2026-11-11T10:00:00.000-03:00',
+      alternatives: [],
+    });
   });
   it('a rejected one may be paid again', () => {
     expect(drawn('Rechazado', 'Pendiente', 'Facturado', 'Pagado', 'Rechazado')).toEqual([
-      ['Pendiente', 'done'], ['Facturado', 'done'], ['Pagado', 'done'], ['Rechazado', 'refused'], ['Pagado', 'next'], ['Aprobado', 'next', 'Rechazado'],
+      ['Pendiente', 'done'],
+      ['Facturado', 'done'],
+      ['Pagado', 'done'],
+      ['Rechazado', 'refused'],
+      ['Pagado', 'next'],
+      ['Aprobado', 'next', 'Rechazado'],
     ]);
   });
   it('approved and denied are the end', () => {
-    expect(drawn('Aprobado', 'Pendiente', 'Facturado', 'Pagado', 'Aprobado')).toEqual([['Pendiente', 'done'], ['Facturado', 'done'], ['Pagado', 'done'], ['Aprobado', 'done']]);
-    expect(drawn('Denegado', 'Pendiente', 'Denegado')).toEqual([['Pendiente', 'done'], ['Denegado', 'refused']]);
+    expect(drawn('Aprobado', 'Pendiente', 'Facturado', 'Pagado', 'Aprobado')).toEqual([
+      ['Pendiente', 'done'],
+      ['Facturado', 'done'],
+      ['Pagado', 'done'],
+      ['Aprobado', 'done'],
+    ]);
+    expect(drawn('Denegado', 'Pendiente', 'Denegado')).toEqual([
+      ['Pendiente', 'done'],
+      ['Denegado', 'refused'],
+    ]);
     expect([isFinal('Aprobado'), isFinal('Denegado'), isFinal('Rechazado')]).toEqual([true, true, false]);
   });
   it('after many rejections each status stands once, at its last time', () => {
-    const way = creditWay('Pagado', history('Pendiente', 'Facturado', 'Pagado', 'Rechazado', 'Pagado', 'Rechazado', 'Pagado'));
-    expect(way.map(({ status, at }) => [status, at?.slice(8, 10) ?? null])).toEqual([['Pendiente', '10'], ['Facturado', '11'], ['Rechazado', '15'], ['Pagado', '16'], ['Aprobado', null]]);
+    const way = creditWay(
+      'Pagado',
+      history('Pendiente', 'Facturado', 'Pagado', 'Rechazado', 'Pagado', 'Rechazado', 'Pagado'),
+    );
+    expect(way.map(({ status, at }) => [status, at?.slice(8, 10) ?? null])).toEqual([
+      ['Pendiente', '10'],
+      ['Facturado', '11'],
+      ['Rechazado', '15'],
+      ['Pagado', '16'],
+      ['Aprobado', null],
+    ]);
   });
   it('the next statuses are those of the machine', () => {
-    expect((['Pendiente', 'Facturado', 'Pagado', 'Rechazado', 'Aprobado', 'Denegado'] as const).map(nextStatuses)).toEqual([['Facturado', 'Denegado'], ['Pagado'], ['Aprobado', 'Rechazado'], ['Pagado'], [], []]);
+    expect(
+      (['Pendiente', 'Facturado', 'Pagado', 'Rechazado', 'Aprobado', 'Denegado'] as const).map(nextStatuses),
+    ).toEqual([['Facturado', 'Denegado'], ['Pagado'], ['Aprobado', 'Rechazado'], ['Pagado'], [], []]);
   });
 });

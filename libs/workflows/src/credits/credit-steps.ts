@@ -1,4 +1,4 @@
-import { creditMachine, creditStatuses, transitionsOf, type CreditStatus, type CreditStep } from '@comensal/domain';
+import { type CreditStatus, type CreditStep, creditMachine, creditStatuses, transitionsOf } from '@comensal/domain';
 
 /** A step of a credit's way, before it is given words. */
 export interface CreditWayStep {
@@ -20,15 +20,24 @@ const shownPastSteps = 5;
  * approval. Everything still to come is read from the lifecycle machine (CRE-39 to CRE-46).
  */
 export function creditWay(status: CreditStatus, history: readonly CreditStep[]): CreditWayStep[] {
-  const past = history.length <= shownPastSteps ? history : history.filter((step, index) => !history.slice(index + 1).some((later) => later.status === step.status));
-  const behind = past.map((step, index): CreditWayStep => ({
-    id: `${index}-${step.status}`,
-    status: step.status,
-    state: isRefusal(step.status) ? 'refused' : index === past.length - 1 && !isFinal(step.status) ? 'current' : 'done',
-    person: step.person,
-    at: step.at,
-    alternatives: [],
-  }));
+  const past =
+    history.length <= shownPastSteps
+      ? history
+      : history.filter((step, index) => !history.slice(index + 1).some((later) => later.status === step.status));
+  const behind = past.map(
+    (step, index): CreditWayStep => ({
+      id: `${index}-${step.status}`,
+      status: step.status,
+      state: isRefusal(step.status)
+        ? 'refused'
+        : index === past.length - 1 && !isFinal(step.status)
+          ? 'current'
+          : 'done',
+      person: step.person,
+      at: step.at,
+      alternatives: [],
+    }),
+  );
   return [...behind, ...ahead(status)];
 }
 
@@ -37,7 +46,14 @@ function ahead(from: CreditStatus): CreditWayStep[] {
   const steps: CreditWayStep[] = [];
   let targets = nextStatuses(from);
   while (targets[0] !== undefined && !steps.some(({ status }) => status === targets[0])) {
-    steps.push({ id: `next-${targets[0]}`, status: targets[0], state: 'next', person: null, at: null, alternatives: targets.slice(1) });
+    steps.push({
+      id: `next-${targets[0]}`,
+      status: targets[0],
+      state: 'next',
+      person: null,
+      at: null,
+      alternatives: targets.slice(1),
+    });
     targets = nextStatuses(targets[0]);
   }
   return steps;
@@ -46,7 +62,9 @@ function ahead(from: CreditStatus): CreditWayStep[] {
 /** The statuses that the lifecycle reaches from this one in a single step, in its order. */
 export function nextStatuses(status: CreditStatus): CreditStatus[] {
   const reached = transitionsOf(creditMachine, status).map(({ to }) => to);
-  return creditStatuses.filter((candidate) => reached.includes(candidate)).toSorted((a, b) => reached.indexOf(a) - reached.indexOf(b));
+  return creditStatuses
+    .filter((candidate) => reached.includes(candidate))
+    .toSorted((a, b) => reached.indexOf(a) - reached.indexOf(b));
 }
 
 export function isFinal(status: CreditStatus): boolean {

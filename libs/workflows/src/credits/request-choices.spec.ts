@@ -2,10 +2,22 @@ import type { CompanyOfUser, Group } from '@comensal/domain';
 import { ledPlaces, maySendOn, requestCentres, requestCompanies } from './request-choices';
 
 const company = (id: string, category: string, overrides: Partial<CompanyOfUser> = {}): CompanyOfUser => ({
-  id, business_name: `Compañía ${id}`, cuit: '30-70000001-3', category, is_active: true, businessUnits: [], ...overrides,
+  id,
+  business_name: `Compañía ${id}`,
+  cuit: '30-70000001-3',
+  category,
+  is_active: true,
+  businessUnits: [],
+  ...overrides,
 });
 const group = (id: number, companyId: string, centre: string, userId: string | null, email = ''): Group => ({
-  id, companyId, businessUnit: { id: centre, name: `Centro ${centre}` }, name: `Grupo ${id}`, internId: '', description: '', amount: 0,
+  id,
+  companyId,
+  businessUnit: { id: centre, name: `Centro ${centre}` },
+  name: `Grupo ${id}`,
+  internId: '',
+  description: '',
+  amount: 0,
   leader: { id: null, name: '', surname: '', userId, email },
 });
 
@@ -14,25 +26,40 @@ describe('the choices of a credit request', () => {
     expect(requestCompanies([])).toEqual({ kind: 'noCustomer' });
   });
   it('CRE-16 companies of other categories, or no longer active', () => {
-    expect(requestCompanies([company('1', '2A'), company('2', '2B', { is_active: false })])).toEqual({ kind: 'noContractor' });
+    expect(requestCompanies([company('1', '2A'), company('2', '2B', { is_active: false })])).toEqual({
+      kind: 'noContractor',
+    });
   });
   it('CRE-02 CRE-17 the first contractor or mixed company is preset, wherever it stands', () => {
     const contractor = company('2', '2B');
     const mixed = company('3', '2C');
-    expect(requestCompanies([company('1', '2A'), contractor, mixed])).toEqual({ kind: 'ready', companies: [contractor, mixed] });
+    expect(requestCompanies([company('1', '2A'), contractor, mixed])).toEqual({
+      kind: 'ready',
+      companies: [contractor, mixed],
+    });
   });
   it('CRE-03 only centres of a contractor relation', () => {
     const con = { id: 'A', name: 'Pilar', manage_groups: true, type: 'CON' as const };
-    expect(requestCentres(company('2', '2B', { businessUnits: [con, { ...con, id: 'B', type: 'CLI' }, { ...con, id: 'C', type: null }] }))).toEqual([con]);
+    expect(
+      requestCentres(
+        company('2', '2B', { businessUnits: [con, { ...con, id: 'B', type: 'CLI' }, { ...con, id: 'C', type: null }] }),
+      ),
+    ).toEqual([con]);
     expect(requestCentres(undefined)).toEqual([]);
   });
   it('CRE-31 CRE-32 a leader chooses among the own groups alone', () => {
     const own = company('2', '2B', { businessUnits: [{ id: 'A', name: 'Pilar', manage_groups: true, type: 'CON' }] });
     const led = group(1, '2', 'A', 'lider');
     const byMail = group(2, '2', 'A', null, 'Lider@Comensal.example');
-    const others = [group(3, '2', 'A', 'otro'), group(4, '2', 'B', 'lider'), group(5, '9', 'A', 'lider'), { ...group(6, '2', 'A', 'lider'), leader: null }];
+    const others = [
+      group(3, '2', 'A', 'otro'),
+      group(4, '2', 'B', 'lider'),
+      group(5, '9', 'A', 'lider'),
+      { ...group(6, '2', 'A', 'lider'), leader: null },
+    ];
     expect(ledPlaces([own], [led, byMail, ...others], { username: 'lider', email: 'lider@comensal.example' })).toEqual([
-      { companyId: '2', businessUnitId: 'A', group: led }, { companyId: '2', businessUnitId: 'A', group: byMail },
+      { companyId: '2', businessUnitId: 'A', group: led },
+      { companyId: '2', businessUnitId: 'A', group: byMail },
     ]);
   });
   it('CRE-10 CRE-11 a request can be sent from the sixth on', () => {

@@ -1,4 +1,12 @@
-import { creditMachine, isContractorCategory, ruleHolds, type CompanyOfUser, type CentreOfUser, type DateNumber, type Group } from '@comensal/domain';
+import {
+  type CentreOfUser,
+  type CompanyOfUser,
+  creditMachine,
+  type DateNumber,
+  type Group,
+  isContractorCategory,
+  ruleHolds,
+} from '@comensal/domain';
 
 /**
  * What the request form may choose from. `noCustomer`: nobody is assigned (CRE-15). `noContractor`: none of the companies
@@ -21,13 +29,29 @@ export function requestCentres(company: CompanyOfUser | undefined): readonly Cen
 }
 
 /** A place that a group leader may ask for: one of the own groups at its centre (CRE-31, CRE-32, O-130). */
-export interface LedPlace { readonly companyId: string; readonly businessUnitId: string; readonly group: Group }
+export interface LedPlace {
+  readonly companyId: string;
+  readonly businessUnitId: string;
+  readonly group: Group;
+}
 
 /** The groups led by this person, at centres of the companies that may ask for credit; the first is preselected. */
-export function ledPlaces(companies: readonly CompanyOfUser[], groups: readonly Group[], leader: { readonly username: string; readonly email: string }): LedPlace[] {
+export function ledPlaces(
+  companies: readonly CompanyOfUser[],
+  groups: readonly Group[],
+  leader: { readonly username: string; readonly email: string },
+): LedPlace[] {
   return groups
-    .filter(({ leader: led }) => led !== null && (led.userId === null ? led.email.toLowerCase() === leader.email.toLowerCase() : led.userId === leader.username))
-    .filter(({ companyId, businessUnit }) => companies.some((company) => company.id === companyId && requestCentres(company).some(({ id }) => id === businessUnit.id)))
+    .filter(
+      ({ leader: led }) =>
+        led !== null &&
+        (led.userId === null ? led.email.toLowerCase() === leader.email.toLowerCase() : led.userId === leader.username),
+    )
+    .filter(({ companyId, businessUnit }) =>
+      companies.some(
+        (company) => company.id === companyId && requestCentres(company).some(({ id }) => id === businessUnit.id),
+      ),
+    )
     .map((group) => ({ companyId: group.companyId, businessUnitId: group.businessUnit.id, group }));
 }
 

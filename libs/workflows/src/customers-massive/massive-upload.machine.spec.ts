@@ -1,6 +1,6 @@
 import type { UploadPreview } from '@comensal/domain';
 import { createActor, fromPromise } from 'xstate';
-import { massiveUploadMachine, type CheckOutcome, type SendInput } from './massive-upload.machine';
+import { type CheckOutcome, massiveUploadMachine, type SendInput } from './massive-upload.machine';
 
 const file = new File(['a;b'], 'comensales.csv');
 const preview: UploadPreview = { sheet: '', rows: [], ignored: [] };
@@ -8,23 +8,30 @@ const preview: UploadPreview = { sheet: '', rows: [], ignored: [] };
 function open() {
   const checks: PromiseWithResolvers<CheckOutcome>[] = [];
   const sendings: (PromiseWithResolvers<string> & { input: SendInput })[] = [];
-  const actor = createActor(massiveUploadMachine.provide({
-    actors: {
-      check: fromPromise(() => {
-        const answer = Promise.withResolvers<CheckOutcome>();
-        checks.push(answer);
-        return answer.promise;
-      }),
-      send: fromPromise<string, SendInput>(({ input }) => {
-        const answer = { ...Promise.withResolvers<string>(), input };
-        sendings.push(answer);
-        return answer.promise;
-      }),
-    },
-  })).start();
-  const settle = async (): Promise<void> => { for (let turn = 0; turn < 5; turn += 1) await Promise.resolve(); };
+  const actor = createActor(
+    massiveUploadMachine.provide({
+      actors: {
+        check: fromPromise(() => {
+          const answer = Promise.withResolvers<CheckOutcome>();
+          checks.push(answer);
+          return answer.promise;
+        }),
+        send: fromPromise<string, SendInput>(({ input }) => {
+          const answer = { ...Promise.withResolvers<string>(), input };
+          sendings.push(answer);
+          return answer.promise;
+        }),
+      },
+    }),
+  ).start();
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  };
   return {
-    actor, checks, sendings, settle,
+    actor,
+    checks,
+    sendings,
+    settle,
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     async chosen(outcome: CheckOutcome = { preview }) {
@@ -51,14 +58,24 @@ describe('the mass upload', () => {
     work.actor.send({ type: 'setAllOrNothing', value: true });
     work.actor.send({ type: 'send' });
     work.sendings[0]?.input.onProgress({ done: 5, total: 10 });
-    expect([work.state(), work.context().progress, work.sendings[0]?.input.file, work.sendings[0]?.input.allOrNothing]).toEqual(['sending', { done: 5, total: 10 }, file, true]);
+    expect([
+      work.state(),
+      work.context().progress,
+      work.sendings[0]?.input.file,
+      work.sendings[0]?.input.allOrNothing,
+    ]).toEqual(['sending', { done: 5, total: 10 }, file, true]);
     work.actor.send({ type: 'remove' });
     expect(work.state()).toBe('sending');
     work.sendings[0]?.resolve('job-1');
     await work.settle();
     expect([work.state(), work.context().jobId]).toEqual(['sent', 'job-1']);
     work.actor.send({ type: 'another' });
-    expect([work.state(), work.context().file, work.context().jobId, work.context().allOrNothing]).toEqual(['choosing', null, null, false]);
+    expect([work.state(), work.context().file, work.context().jobId, work.context().allOrNothing]).toEqual([
+      'choosing',
+      null,
+      null,
+      false,
+    ]);
   });
 
   it('MAS-11 MAS-12 a failed sending keeps file and choice, and can be sent again', async () => {
@@ -77,7 +94,11 @@ describe('the mass upload', () => {
     const work = open();
     await work.chosen({ refused: { message: 'El archivo tiene contraseña', mayRetry: false } });
     for (const type of ['send', 'checkAgain'] as const) work.actor.send({ type });
-    expect([work.state(), work.context().refused?.message, work.sendings.length]).toEqual(['refused', 'El archivo tiene contraseña', 0]);
+    expect([work.state(), work.context().refused?.message, work.sendings.length]).toEqual([
+      'refused',
+      'El archivo tiene contraseña',
+      0,
+    ]);
     work.actor.send({ type: 'remove' });
     expect([work.state(), work.context().file, work.context().refused]).toEqual(['choosing', null, null]);
     await work.chosen({ refused: { message: 'No hay conexión', mayRetry: true } });

@@ -3,7 +3,10 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { UploadProgress } from '../guided/guided-form';
 
 /** Why the file could not be looked at, and whether looking again may help. */
-export interface CheckFailure { readonly message: string; readonly mayRetry: boolean }
+export interface CheckFailure {
+  readonly message: string;
+  readonly mayRetry: boolean;
+}
 
 /** What checks and sends: a refusal of the file is an outcome, everything else a throw. */
 export type CheckOutcome = { readonly preview: UploadPreview } | { readonly refused: CheckFailure };
@@ -37,7 +40,16 @@ export type MassiveUploadEvent =
   | { type: 'send' }
   | { type: 'another' };
 
-const empty: MassiveUploadContext = { file: null, preview: null, refused: null, allOrNothing: false, missing: false, progress: null, jobId: null, failure: null };
+const empty: MassiveUploadContext = {
+  file: null,
+  preview: null,
+  refused: null,
+  allOrNothing: false,
+  missing: false,
+  progress: null,
+  jobId: null,
+  failure: null,
+};
 
 /**
  * The mass upload as its screen leads through it: choose, look at what was understood, send, follow the job. A failure of the
@@ -68,8 +80,15 @@ export const massiveUploadMachine = setup({
         src: 'check',
         input: ({ context }) => context.file,
         onDone: [
-          { guard: ({ event }) => 'preview' in event.output, target: 'ready', actions: assign({ preview: ({ event }) => ('preview' in event.output ? event.output.preview : null) }) },
-          { target: 'refused', actions: assign({ refused: ({ event }) => ('refused' in event.output ? event.output.refused : null) }) },
+          {
+            guard: ({ event }) => 'preview' in event.output,
+            target: 'ready',
+            actions: assign({ preview: ({ event }) => ('preview' in event.output ? event.output.preview : null) }),
+          },
+          {
+            target: 'refused',
+            actions: assign({ refused: ({ event }) => ('refused' in event.output ? event.output.refused : null) }),
+          },
         ],
         onError: { target: 'choosing', actions: assign({ file: null }) },
       },
@@ -93,10 +112,17 @@ export const massiveUploadMachine = setup({
         src: 'send',
         input: ({ context, self }) => {
           if (context.file === null) throw new Error('There is nothing to send without a file');
-          return { file: context.file, allOrNothing: context.allOrNothing, onProgress: (progress) => self.send({ type: 'progress', progress }) };
+          return {
+            file: context.file,
+            allOrNothing: context.allOrNothing,
+            onProgress: (progress) => self.send({ type: 'progress', progress }),
+          };
         },
         onDone: { target: 'sent', actions: assign({ jobId: ({ event }) => event.output, progress: null }) },
-        onError: { target: 'ready', actions: assign({ failure: ({ event }) => ({ cause: event.error }), progress: null }) },
+        onError: {
+          target: 'ready',
+          actions: assign({ failure: ({ event }) => ({ cause: event.error }), progress: null }),
+        },
       },
       on: { progress: { actions: assign({ progress: ({ event }) => event.progress }) } },
     },

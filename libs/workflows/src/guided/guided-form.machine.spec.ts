@@ -3,9 +3,15 @@ import type { SaveFailure, SaveInput, SaveOutcome } from './guided-form';
 import { fingerprintOf, progressOfFiles } from './guided-form';
 import { guidedFormMachine } from './guided-form.machine';
 
-interface Values { readonly amount: number }
+interface Values {
+  readonly amount: number;
+}
 
-interface Saving { readonly input: SaveInput<Values>; readonly finish: (outcome: SaveOutcome<string>) => Promise<void>; readonly breakDown: (error: Error) => Promise<void> }
+interface Saving {
+  readonly input: SaveInput<Values>;
+  readonly finish: (outcome: SaveOutcome<string>) => Promise<void>;
+  readonly breakDown: (error: Error) => Promise<void>;
+}
 
 /** A form whose saves wait for the test to answer them. */
 function openForm({ confirms = true, attempt = null as { key: string; fingerprint: string } | null } = {}) {
@@ -15,11 +21,22 @@ function openForm({ confirms = true, attempt = null as { key: string; fingerprin
     actors: {
       save: fromPromise<SaveOutcome<string>, SaveInput<Values>>(({ input }) => {
         const answer = Promise.withResolvers<SaveOutcome<string>>();
-        const settled = answer.promise.then(() => undefined, () => undefined);
+        const settled = answer.promise.then(
+          () => undefined,
+          () => undefined,
+        );
         savings.push({
           input,
-          finish: async (outcome) => { answer.resolve(outcome); await settled; await Promise.resolve(); },
-          breakDown: async (error) => { answer.reject(error); await settled; await Promise.resolve(); },
+          finish: async (outcome) => {
+            answer.resolve(outcome);
+            await settled;
+            await Promise.resolve();
+          },
+          breakDown: async (error) => {
+            answer.reject(error);
+            await settled;
+            await Promise.resolve();
+          },
         });
         return answer.promise;
       }),
@@ -62,11 +79,24 @@ describe('CRE-09 a guided form', () => {
     actor.send({ type: 'submit', values: { amount: 200 } });
     expect(context().values).toEqual({ amount: 100 });
     actor.send({ type: 'confirm' });
-    for (const event of [{ type: 'confirm' }, { type: 'submit', values: { amount: 300 } }, { type: 'retry' }, { type: 'back' }, { type: 'again' }] as const) actor.send(event);
+    for (const event of [
+      { type: 'confirm' },
+      { type: 'submit', values: { amount: 300 } },
+      { type: 'retry' },
+      { type: 'back' },
+      { type: 'again' },
+    ] as const)
+      actor.send(event);
     expect(savings).toHaveLength(1);
     await saving(0).finish({ saved: 'credit 1' });
     expect(state()).toBe('done');
-    for (const event of [{ type: 'confirm' }, { type: 'submit', values: { amount: 300 } }, { type: 'retry' }, { type: 'back' }] as const) actor.send(event);
+    for (const event of [
+      { type: 'confirm' },
+      { type: 'submit', values: { amount: 300 } },
+      { type: 'retry' },
+      { type: 'back' },
+    ] as const)
+      actor.send(event);
     expect([state(), context().saved, savings.length]).toEqual(['done', 'credit 1', 1]);
     actor.send({ type: 'again' });
     expect([state(), context().saved, context().values, context().attempt]).toEqual(['filling', null, null, null]);
@@ -102,7 +132,10 @@ describe('CRE-09 a guided form', () => {
   });
 
   it('goes on under the key of an attempt that a reload interrupted', () => {
-    const { actor, savings } = openForm({ confirms: false, attempt: { key: 'before', fingerprint: fingerprintOf({ amount: 100 }) } });
+    const { actor, savings } = openForm({
+      confirms: false,
+      attempt: { key: 'before', fingerprint: fingerprintOf({ amount: 100 }) },
+    });
     actor.send({ type: 'submit', values: { amount: 100 } });
     expect(savings.map(({ input }) => input.attempt.key)).toEqual(['before']);
   });
@@ -110,9 +143,18 @@ describe('CRE-09 a guided form', () => {
   it('returns to the fields that the server names', async () => {
     const { actor, state, saving, context } = openForm({ confirms: false });
     actor.send({ type: 'submit', values: { amount: 0 } });
-    const wrong: SaveFailure = { kind: 'fields', message: 'Revise los campos marcados', fields: { amount: 'El importe debe ser mayor que cero' } };
+    const wrong: SaveFailure = {
+      kind: 'fields',
+      message: 'Revise los campos marcados',
+      fields: { amount: 'El importe debe ser mayor que cero' },
+    };
     await saving(0).finish({ failure: wrong });
-    expect([state(), context().failure, context().values, context().attempt]).toEqual(['filling', wrong, { amount: 0 }, null]);
+    expect([state(), context().failure, context().values, context().attempt]).toEqual([
+      'filling',
+      wrong,
+      { amount: 0 },
+      null,
+    ]);
   });
 
   it('waits with everything kept when the session expires', async () => {
@@ -145,7 +187,14 @@ describe('CRE-09 a guided form', () => {
 
   it('refuses what makes no sense in its state', () => {
     const { actor, state } = openForm();
-    for (const event of [{ type: 'confirm' }, { type: 'back' }, { type: 'retry' }, { type: 'reloaded' }, { type: 'again' }] as const) actor.send(event);
+    for (const event of [
+      { type: 'confirm' },
+      { type: 'back' },
+      { type: 'retry' },
+      { type: 'reloaded' },
+      { type: 'again' },
+    ] as const)
+      actor.send(event);
     expect(state()).toBe('filling');
   });
 });

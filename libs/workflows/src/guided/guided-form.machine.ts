@@ -42,14 +42,17 @@ export function guidedFormMachine<Values, Saved>() {
       input: {} as GuidedFormInput,
     },
     actors: {
-      save: fromPromise<SaveOutcome<Saved>, SaveInput<Values>>(() => Promise.reject(new Error('The form was given no call to save with'))),
+      save: fromPromise<SaveOutcome<Saved>, SaveInput<Values>>(() =>
+        Promise.reject(new Error('The form was given no call to save with')),
+      ),
     },
     guards: { confirms: ({ context }) => context.confirms },
     actions: {
       take: assign(({ context, event }) => {
         if (event.type !== 'submit') return {};
         const fingerprint = fingerprintOf(event.values);
-        const attempt = context.attempt?.fingerprint === fingerprint ? context.attempt : { key: context.newKey(), fingerprint };
+        const attempt =
+          context.attempt?.fingerprint === fingerprint ? context.attempt : { key: context.newKey(), fingerprint };
         return { values: event.values, attempt, failure: null, progress: null };
       }),
       refuse: assign((_, { outcome }: { outcome: SaveOutcome<unknown> }) => ({ failure: failureOf(outcome) })),
@@ -62,12 +65,23 @@ export function guidedFormMachine<Values, Saved>() {
   }).createMachine({
     id: 'guidedForm',
     context: ({ input }) => ({
-      confirms: input.confirms, newKey: input.newKey, values: null, attempt: input.attempt ?? null, progress: null, failure: null, saved: null,
+      confirms: input.confirms,
+      newKey: input.newKey,
+      values: null,
+      attempt: input.attempt ?? null,
+      progress: null,
+      failure: null,
+      saved: null,
     }),
     initial: 'filling',
     states: {
       filling: {
-        on: { submit: [{ guard: 'confirms', target: 'confirming', actions: 'take' }, { target: 'saving', actions: 'take' }] },
+        on: {
+          submit: [
+            { guard: 'confirms', target: 'confirming', actions: 'take' },
+            { target: 'saving', actions: 'take' },
+          ],
+        },
       },
       confirming: {
         on: { confirm: 'saving', back: 'filling' },
@@ -78,16 +92,45 @@ export function guidedFormMachine<Values, Saved>() {
           src: 'save',
           input: ({ context, self }) => {
             if (context.values === null || context.attempt === null) throw new Error('Nothing was submitted');
-            return { values: context.values, attempt: context.attempt, onProgress: (progress) => self.send({ type: 'progress', progress }) };
+            return {
+              values: context.values,
+              attempt: context.attempt,
+              onProgress: (progress) => self.send({ type: 'progress', progress }),
+            };
           },
           onDone: [
-            { guard: ({ event }) => 'saved' in event.output, target: 'done', actions: assign({ saved: ({ event }) => ('saved' in event.output ? event.output.saved : null) }) },
-            { guard: ({ event }) => failureOf(event.output)?.kind === 'conflict', target: 'outdated', actions: [{ type: 'refuse', params: ({ event }) => ({ outcome: event.output }) }, 'giveKeyUp'] },
-            { guard: ({ event }) => failureOf(event.output)?.kind === 'fields', target: 'filling', actions: [{ type: 'refuse', params: ({ event }) => ({ outcome: event.output }) }, 'giveKeyUp'] },
-            { guard: ({ event }) => failureOf(event.output)?.kind === 'expired', target: 'filling', actions: { type: 'refuse', params: ({ event }) => ({ outcome: event.output }) } },
+            {
+              guard: ({ event }) => 'saved' in event.output,
+              target: 'done',
+              actions: assign({ saved: ({ event }) => ('saved' in event.output ? event.output.saved : null) }),
+            },
+            {
+              guard: ({ event }) => failureOf(event.output)?.kind === 'conflict',
+              target: 'outdated',
+              actions: [{ type: 'refuse', params: ({ event }) => ({ outcome: event.output }) }, 'giveKeyUp'],
+            },
+            {
+              guard: ({ event }) => failureOf(event.output)?.kind === 'fields',
+              target: 'filling',
+              actions: [{ type: 'refuse', params: ({ event }) => ({ outcome: event.output }) }, 'giveKeyUp'],
+            },
+            {
+              guard: ({ event }) => failureOf(event.output)?.kind === 'expired',
+              target: 'filling',
+              actions: { type: 'refuse', params: ({ event }) => ({ outcome: event.output }) },
+            },
             { target: 'failed', actions: { type: 'refuse', params: ({ event }) => ({ outcome: event.output }) } },
           ],
-          onError: { target: 'failed', actions: assign({ failure: ({ event }): SaveFailure => ({ kind: 'other', message: messageOf(event.error), cause: event.error }) }) },
+          onError: {
+            target: 'failed',
+            actions: assign({
+              failure: ({ event }): SaveFailure => ({
+                kind: 'other',
+                message: messageOf(event.error),
+                cause: event.error,
+              }),
+            }),
+          },
         },
         on: { progress: { actions: assign({ progress: ({ event }) => event.progress }) } },
       },
@@ -96,7 +139,10 @@ export function guidedFormMachine<Values, Saved>() {
       failed: {
         on: {
           retry: 'saving',
-          submit: [{ guard: 'confirms', target: 'confirming', actions: 'take' }, { target: 'saving', actions: 'take' }],
+          submit: [
+            { guard: 'confirms', target: 'confirming', actions: 'take' },
+            { target: 'saving', actions: 'take' },
+          ],
           back: { target: 'filling', actions: 'forgetFailure' },
         },
       },

@@ -1,5 +1,8 @@
 /** How far an upload is, in bytes. */
-export interface UploadProgress { readonly done: number; readonly total: number }
+export interface UploadProgress {
+  readonly done: number;
+  readonly total: number;
+}
 
 /**
  * Why a save did not happen, as the screen must react to it.
@@ -15,7 +18,10 @@ export type SaveFailure =
 export type SaveOutcome<Saved> = { readonly saved: Saved } | { readonly failure: SaveFailure };
 
 /** One try to save: its key goes with every retry of the same values, so that the server carries them out once (contract: Idempotency-Key). */
-export interface Attempt { readonly key: string; readonly fingerprint: string }
+export interface Attempt {
+  readonly key: string;
+  readonly fingerprint: string;
+}
 
 /** What the call that saves is given. */
 export interface SaveInput<Values> {
@@ -27,7 +33,8 @@ export interface SaveInput<Values> {
 /** Makes a text that is the same for the same values. Files count by name, size and last change. */
 export function fingerprintOf(values: unknown): string {
   return JSON.stringify(values, (_key, value: unknown) => {
-    if (typeof File !== 'undefined' && value instanceof File) return { name: value.name, size: value.size, changed: value.lastModified };
+    if (typeof File !== 'undefined' && value instanceof File)
+      return { name: value.name, size: value.size, changed: value.lastModified };
     return value;
   });
 }

@@ -1,10 +1,16 @@
 import type { JobView } from '@comensal/domain';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import { jobMachine, remainingMs, type JobEvent } from './job.machine';
+import { type JobEvent, jobMachine, remainingMs } from './job.machine';
 
 const job = (state: JobView['state'], done = 0, total: number | null = null): JobView => ({
-  id: 'a1', kind: 'exportCredits', state, progress: { done, total }, result: null,
-  errorMsg: state === 'failed' ? 'No se pudo completar el proceso' : null, fileName: state === 'completed' ? 'reporte.xlsx' : null, created_at: '2026-11-21T10:00:00.000-03:00',
+  id: 'a1',
+  kind: 'exportCredits',
+  state,
+  progress: { done, total },
+  result: null,
+  errorMsg: state === 'failed' ? 'No se pudo completar el proceso' : null,
+  fileName: state === 'completed' ? 'reporte.xlsx' : null,
+  created_at: '2026-11-21T10:00:00.000-03:00',
 });
 
 function open(known: JobView | null, repeatable = true) {
@@ -21,7 +27,9 @@ function open(known: JobView | null, repeatable = true) {
       follow: fromCallback<JobEvent, { readonly id: string }>(({ sendBack, input }) => {
         const line = { id: input.id, tell: sendBack, open: true };
         lines.push(line);
-        return () => { line.open = false; };
+        return () => {
+          line.open = false;
+        };
       }),
     },
   });
@@ -37,7 +45,16 @@ function open(known: JobView | null, repeatable = true) {
     if (!last) throw new Error('Nobody asked for the job');
     return last;
   };
-  return { actor, clock, lines, line, requests, request, state: () => actor.getSnapshot().value, context: () => actor.getSnapshot().context };
+  return {
+    actor,
+    clock,
+    lines,
+    line,
+    requests,
+    request,
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+  };
 }
 
 async function settle(): Promise<void> {

@@ -20,7 +20,10 @@ export interface JobContext {
   readonly refusal: string | null;
 }
 
-export type JobEvent = { readonly type: 'seen'; readonly job: JobView } | { readonly type: 'lost' } | { readonly type: 'retry' };
+export type JobEvent =
+  | { readonly type: 'seen'; readonly job: JobView }
+  | { readonly type: 'lost' }
+  | { readonly type: 'retry' };
 
 /**
  * One piece of long work as the person sees it: requested → waiting → active with progress → completed or failed. The
@@ -44,12 +47,21 @@ export const jobMachine = setup({
   actions: {
     see: assign({
       job: ({ context, event }) => (event.type === 'seen' ? event.job : context.job),
-      activeSinceMs: ({ context, event }) => (event.type === 'seen' && event.job.state === 'active' ? (context.activeSinceMs ?? context.now()) : context.activeSinceMs),
+      activeSinceMs: ({ context, event }) =>
+        event.type === 'seen' && event.job.state === 'active'
+          ? (context.activeSinceMs ?? context.now())
+          : context.activeSinceMs,
     }),
   },
 }).createMachine({
   id: 'job',
-  context: ({ input }) => ({ job: input.job, repeatable: input.repeatable, now: input.now, activeSinceMs: null, refusal: null }),
+  context: ({ input }) => ({
+    job: input.job,
+    repeatable: input.repeatable,
+    now: input.now,
+    activeSinceMs: null,
+    refusal: null,
+  }),
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'known', target: 'running' }, { target: 'requested' }] },
@@ -58,12 +70,20 @@ export const jobMachine = setup({
       invoke: {
         src: 'request',
         onDone: { target: 'running', actions: assign({ job: ({ event }) => event.output }) },
-        onError: { target: 'failed', actions: assign({ refusal: ({ event }) => (event.error instanceof Error ? event.error.message : String(event.error)) }) },
+        onError: {
+          target: 'failed',
+          actions: assign({
+            refusal: ({ event }) => (event.error instanceof Error ? event.error.message : String(event.error)),
+          }),
+        },
       },
     },
     running: {
       initial: 'following',
-      always: [{ guard: 'isCompleted', target: 'completed' }, { guard: 'hasFailed', target: 'failed' }],
+      always: [
+        { guard: 'isCompleted', target: 'completed' },
+        { guard: 'hasFailed', target: 'failed' },
+      ],
       on: { seen: { actions: 'see' } },
       states: {
         following: {
@@ -86,7 +106,8 @@ export const jobMachine = setup({
 
 /** Milliseconds that the rest will take at the pace so far; null while that cannot be told. */
 export function remainingMs(progress: JobView['progress'], activeSinceMs: number | null, nowMs: number): number | null {
-  if (activeSinceMs === null || progress.total === null || progress.done <= 0 || progress.total <= progress.done) return null;
+  if (activeSinceMs === null || progress.total === null || progress.done <= 0 || progress.total <= progress.done)
+    return null;
   const elapsed = nowMs - activeSinceMs;
   return elapsed < 1_000 ? null : Math.round((elapsed / progress.done) * (progress.total - progress.done));
 }

@@ -1,11 +1,20 @@
-import { sessionIdleLimitMs, type AuthenticatedUser } from '@comensal/domain';
+import { type AuthenticatedUser, sessionIdleLimitMs } from '@comensal/domain';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { sessionMachine, sessionWarningMs, type Credentials, type SessionEvent } from './session.machine';
+import { type Credentials, type SessionEvent, sessionMachine, sessionWarningMs } from './session.machine';
 
 function person(username: string, change: Partial<AuthenticatedUser> = {}): AuthenticatedUser {
   return {
-    username, name: 'Ana', surname: 'Paz', email: 'ana@example.com', profile: { name: 'Aprobador', description: 'Aprueba créditos', modules: [] },
-    business_unit_total_access: true, preContractor: false, isPrecontractor: false, companies: [], token: `token-of-${username}`, ...change,
+    username,
+    name: 'Ana',
+    surname: 'Paz',
+    email: 'ana@example.com',
+    profile: { name: 'Aprobador', description: 'Aprueba créditos', modules: [] },
+    business_unit_total_access: true,
+    preContractor: false,
+    isPrecontractor: false,
+    companies: [],
+    token: `token-of-${username}`,
+    ...change,
   };
 }
 
@@ -35,7 +44,9 @@ function openBrowser(user: AuthenticatedUser | null) {
   const actor = createActor(machine, { input: { user }, clock });
   actor.start();
   return {
-    done, clock, attempts,
+    done,
+    clock,
+    attempts,
     send: (...events: SessionEvent[]) => events.forEach((event) => actor.send(event)),
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
@@ -117,15 +128,18 @@ describe('inactivity', () => {
     expect(browser.done).toEqual(['prove alive']);
   });
 
-  it.each(['continue', 'menuTouched'] as const)('ACC-30 the warning ends with %s, and the four hours count anew', (type) => {
-    const browser = openBrowser(ana);
-    browser.clock.increment(warnedAt);
-    browser.send({ type });
-    expect(browser.state()).toEqual({ signedIn: 'active' });
-    browser.clock.increment(warnedAt - 1);
-    expect(browser.state()).toEqual({ signedIn: 'active' });
-    expect(browser.done).toEqual(['prove alive']);
-  });
+  it.each(['continue', 'menuTouched'] as const)(
+    'ACC-30 the warning ends with %s, and the four hours count anew',
+    (type) => {
+      const browser = openBrowser(ana);
+      browser.clock.increment(warnedAt);
+      browser.send({ type });
+      expect(browser.state()).toEqual({ signedIn: 'active' });
+      browser.clock.increment(warnedAt - 1);
+      expect(browser.state()).toEqual({ signedIn: 'active' });
+      expect(browser.done).toEqual(['prove alive']);
+    },
+  );
 
   it('ACC-30 ends a session whose time passed while the computer slept', () => {
     const browser = openBrowser(ana);
@@ -204,7 +218,10 @@ describe('other tabs', () => {
     expect(browser.context().user).toEqual(berta);
   });
 
-  it.each([['signed in', []], ['expired', [{ type: 'refused' }]]] as const)('ACC-29 signs out with the others when %s, and clears nothing twice', (_state, before) => {
+  it.each([
+    ['signed in', []],
+    ['expired', [{ type: 'refused' }]],
+  ] as const)('ACC-29 signs out with the others when %s, and clears nothing twice', (_state, before) => {
     const browser = openBrowser(ana);
     browser.send(...before, { type: 'signedOutElsewhere' });
     expect(browser.state()).toBe('signedOut');

@@ -1,4 +1,4 @@
-import { sessionIdleLimitMs, type AuthenticatedUser } from '@comensal/domain';
+import { type AuthenticatedUser, sessionIdleLimitMs } from '@comensal/domain';
 import { assign, fromPromise, setup } from 'xstate';
 
 /** Milliseconds before the end at which the person is warned (O-11). */
@@ -51,7 +51,9 @@ export const sessionMachine = setup({
     input: {} as { readonly user: AuthenticatedUser | null },
   },
   actors: {
-    signIn: fromPromise<AuthenticatedUser, Credentials>(() => Promise.reject(new Error('The session was given no call to sign in with'))),
+    signIn: fromPromise<AuthenticatedUser, Credentials>(() =>
+      Promise.reject(new Error('The session was given no call to sign in with')),
+    ),
   },
   guards: {
     isSignedIn: ({ context }) => context.user !== null,
@@ -106,7 +108,12 @@ export const sessionMachine = setup({
           on: { menuTouched: { target: 'active', reenter: true, actions: 'proveAlive' } },
         },
         warned: {
-          after: { untilEnd: { target: '#session.expired', actions: [assign({ end: 'idle' }), 'endOnServer', 'forgetButDrafts'] } },
+          after: {
+            untilEnd: {
+              target: '#session.expired',
+              actions: [assign({ end: 'idle' }), 'endOnServer', 'forgetButDrafts'],
+            },
+          },
           on: {
             menuTouched: { target: 'active', actions: 'proveAlive' },
             continue: { target: 'active', actions: 'proveAlive' },

@@ -38,7 +38,8 @@ export const businessUnitScreens = {
     ended: 'Revocada',
     revoke: 'Revocar la clave {{name}}',
     revokeTitle: 'Revocar clave',
-    revokeSentence: 'El punto de venta {{name}} dejará de bajar la configuración y de entregar consumos. Realmente desea revocar la clave?',
+    revokeSentence:
+      'El punto de venta {{name}} dejará de bajar la configuración y de entregar consumos. Realmente desea revocar la clave?',
     revokedToast: 'La clave {{name}} fue revocada',
   },
 } as const;

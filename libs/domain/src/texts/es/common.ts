@@ -21,7 +21,11 @@ export const common = {
   loading: 'Cargando',
   newTab: '(se abre en otra pestaña)',
   actions: 'Acciones',
-  rejected: { create: 'Ocurrio un error al realizar el registro', edit: 'Ocurrio un error al realizar la edicion', remove: 'Ocurrio un error al eliminar' },
+  rejected: {
+    create: 'Ocurrio un error al realizar el registro',
+    edit: 'Ocurrio un error al realizar la edicion',
+    remove: 'Ocurrio un error al eliminar',
+  },
   draftKept: 'Se recuperó lo que había escrito.',
   discard: 'Descartar',
   confirmRemove: 'Realmente desea borrar {{what}}?',

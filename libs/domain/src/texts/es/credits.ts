@@ -23,10 +23,12 @@ export const credits = {
     optional: '(opcional)',
     counter: '{{count}} de {{max}}',
     estimate: 'Cálculo previo del consumo',
-    estimateHint: 'Cantidades sugeridas por el consumo de las últimas cuatro semanas. Cámbielas para ver cuánto necesita; no se envían con la solicitud.',
+    estimateHint:
+      'Cantidades sugeridas por el consumo de las últimas cuatro semanas. Cámbielas para ver cuánto necesita; no se envían con la solicitud.',
     estimateStart: 'Precios vigentes desde el {{date}}',
     estimateEmpty: 'Sin precios vigentes',
-    estimateEmptyHint: 'El centro logístico no tiene una lista de precios en vigencia. Puede ingresar el importe igualmente.',
+    estimateEmptyHint:
+      'El centro logístico no tiene una lista de precios en vigencia. Puede ingresar el importe igualmente.',
     estimateChooseCentre: 'Elija el centro logístico y el grupo para ver sus servicios y precios',
     service: 'Servicio',
     price: 'Precio',
@@ -115,7 +117,8 @@ export const credits = {
     invoiceNumber: 'Número de factura',
     invoiceDate: 'Fecha de factura',
     invoiceAmount: 'Importe de factura',
-    invoiceDiffers: 'El importe de la factura ({{invoice}}) es distinto del importe del crédito ({{credit}}). Vale el del crédito.',
+    invoiceDiffers:
+      'El importe de la factura ({{invoice}}) es distinto del importe del crédito ({{credit}}). Vale el del crédito.',
     receipts: 'Recibos de pago',
     receiptsNone: 'Todavía no se adjuntó ningún recibo',
     history: 'Historial',
@@ -135,8 +138,10 @@ export const credits = {
     previousKey: 'Crédito anterior de la lista',
     position: '{{position}} de {{count}} en la lista',
     conflict: 'Otra persona modificó este crédito mientras usted trabajaba.',
-    conflictHint: 'Cargamos su estado actual ({{status}}). Lo que usted completó sigue aquí mientras la acción sea posible.',
-    conflictGone: 'Cargamos su estado actual ({{status}}): la acción ya no es posible. Lo que usted completó se conserva abajo para que pueda copiarlo.',
+    conflictHint:
+      'Cargamos su estado actual ({{status}}). Lo que usted completó sigue aquí mientras la acción sea posible.',
+    conflictGone:
+      'Cargamos su estado actual ({{status}}): la acción ya no es posible. Lo que usted completó se conserva abajo para que pueda copiarlo.',
     conflictNow: 'Cargamos su estado actual ({{status}}).',
   },
   action: {
@@ -147,10 +152,12 @@ export const credits = {
     invoiceSubmit: 'Facturar',
     useCreditAmount: 'Usar el importe del crédito',
     invoiceConfirm: 'Desea facturar el crédito?',
-    invoiceWill: 'El crédito {{id}} pasará a Facturado con la factura {{number}} por {{amount}} y se avisará a quien debe pagarlo.',
+    invoiceWill:
+      'El crédito {{id}} pasará a Facturado con la factura {{number}} por {{amount}} y se avisará a quien debe pagarlo.',
     denyOpen: 'Denegar',
     denyTitle: 'Denegar el crédito {{id}}',
-    denyWill: 'El crédito {{id}} de {{company}} por {{amount}} quedará Denegado. No se puede deshacer y quien lo solicitó verá el motivo.',
+    denyWill:
+      'El crédito {{id}} de {{company}} por {{amount}} quedará Denegado. No se puede deshacer y quien lo solicitó verá el motivo.',
     denyReason: 'Motivo de la denegación',
     denySubmit: 'Denegar el crédito',
     payTitle: 'Informar el pago',
@@ -184,10 +191,29 @@ export const credits = {
     },
   },
   status: {
-    Pendiente: 'Pendiente', Facturado: 'Facturado', Pagado: 'Pagado', Aprobado: 'Aprobado', Rechazado: 'Rechazado', Denegado: 'Denegado',
+    Pendiente: 'Pendiente',
+    Facturado: 'Facturado',
+    Pagado: 'Pagado',
+    Aprobado: 'Aprobado',
+    Rechazado: 'Rechazado',
+    Denegado: 'Denegado',
   },
-  event: { request: 'Solicitar', invoice: 'Facturar', deny: 'Denegar', pay: 'Informar pago', approve: 'Aprobar', reject: 'Rechazar' },
-  happened: { request: 'Solicitado', invoice: 'Facturado', deny: 'Denegado', pay: 'Pagado', approve: 'Aprobado', reject: 'Rechazado' },
+  event: {
+    request: 'Solicitar',
+    invoice: 'Facturar',
+    deny: 'Denegar',
+    pay: 'Informar pago',
+    approve: 'Aprobar',
+    reject: 'Rechazar',
+  },
+  happened: {
+    request: 'Solicitado',
+    invoice: 'Facturado',
+    deny: 'Denegado',
+    pay: 'Pagado',
+    approve: 'Aprobado',
+    reject: 'Rechazado',
+  },
   DEBE_SELECCIONAR_APROBADO_RECHAZADO: 'Debe seleccionar APROBADO O RECHAZADO',
   centreNotAssociated: 'No asociado',
 } as const;

@@ -1,7 +1,8 @@
 /** The screen of the mass upload of diners (MAS-01 to MAS-12). */
 export const customersMassiveScreen = {
   steps: 'Cómo preparar la planilla',
-  intro: 'Una fila por código. Las filas buenas se cargan y las que tienen errores vuelven en una planilla con el motivo, para corregirlas y cargarlas otra vez.',
+  intro:
+    'Una fila por código. Las filas buenas se cargan y las que tienen errores vuelven en una planilla con el motivo, para corregirlas y cargarlas otra vez.',
   template: 'Descargar plantilla',
   column: 'Columna',
   content: 'Contenido',
@@ -15,9 +16,11 @@ export const customersMassiveScreen = {
     auth_type: 'Tarjeta o Biométrico',
     auth_code: 'Letras y números. Con ceros a la izquierda, como texto',
     password: 'Al menos 4 números. Habilita la carga manual',
-    profile_id: 'El id del perfil de comensal: define cliente y centro logístico. La plantilla los trae en su segunda hoja',
+    profile_id:
+      'El id del perfil de comensal: define cliente y centro logístico. La plantilla los trae en su segunda hoja',
   },
-  rules: 'Un código que ya existe en el centro logístico actualiza a su comensal; una celda vacía deja lo que estaba. Hasta {{rows}} filas y {{size}} por archivo.',
+  rules:
+    'Un código que ya existe en el centro logístico actualiza a su comensal; una celda vacía deja lo que estaba. Hasta {{rows}} filas y {{size}} por archivo.',
   file: 'Planilla de comensales',
   choose: 'Elegir un archivo',
   drop: 'o arrastrarlo hasta acá',

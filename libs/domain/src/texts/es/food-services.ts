@@ -6,7 +6,13 @@ export const foodServices = {
     sameTimes: 'La hora de fin debe ser distinta de la de inicio',
     centres: 'Seleccionar Centro/s Logístico/s',
   },
-  uses: { profilesOne: '1 perfil de servicio', profilesMany: '{{count}} perfiles de servicio', listsOne: '1 lista de precios', listsMany: '{{count}} listas de precios', both: '{{profiles}} y {{lists}}' },
+  uses: {
+    profilesOne: '1 perfil de servicio',
+    profilesMany: '{{count}} perfiles de servicio',
+    listsOne: '1 lista de precios',
+    listsMany: '{{count}} listas de precios',
+    both: '{{profiles}} y {{lists}}',
+  },
   list: {
     table: 'Servicios',
     search: 'Buscar por servicio o material de venta',
@@ -50,7 +56,8 @@ export const foodServices = {
     schedule: 'Horario',
     nextDay: 'Termina al día siguiente',
     default: 'Predefinido',
-    defaultHint: 'El que vale a esa hora cuando no se elige otro. No puede coincidir con otro predefinido del mismo centro logístico.',
+    defaultHint:
+      'El que vale a esa hora cuando no se elige otro. No puede coincidir con otro predefinido del mismo centro logístico.',
     active: 'Activo',
     activeHint: 'Los inactivos no se ofrecen en perfiles ni terminales.',
     edit: 'Editar',

@@ -11,8 +11,8 @@ import { customersMassive } from './customers-massive';
 import { customersMassiveScreen } from './customers-massive-screen';
 import { foodServices } from './food-services';
 import { jobs } from './jobs';
-import { masterData } from './master-data';
 import { mails } from './mails';
+import { masterData } from './master-data';
 import { priceLists } from './price-lists';
 import { profileScreens } from './profile-screens';
 import { refusals } from './refusals';
@@ -26,4 +26,31 @@ import { userScreens } from './user-screens';
 import { validation } from './validation';
 
 /** The one Spanish catalogue. The portal hands it to i18next, the server reads it through `text`. */
-export const es = { access, account, audit, businessUnitScreens, common, companyScreens, controls, credits, customers, customersMassive, customersMassiveScreen, foodServices, jobs, mails, masterData, priceLists, profileScreens, refusals, reports, serviceProfiles, session, shell, sync, terminal, userScreens, validation } as const;
+export const es = {
+  access,
+  account,
+  audit,
+  businessUnitScreens,
+  common,
+  companyScreens,
+  controls,
+  credits,
+  customers,
+  customersMassive,
+  customersMassiveScreen,
+  foodServices,
+  jobs,
+  mails,
+  masterData,
+  priceLists,
+  profileScreens,
+  refusals,
+  reports,
+  serviceProfiles,
+  session,
+  shell,
+  sync,
+  terminal,
+  userScreens,
+  validation,
+} as const;

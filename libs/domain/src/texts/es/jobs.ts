@@ -7,7 +7,13 @@ export const jobs = {
   emptyHint: 'Las exportaciones y cargas que inicie aparecerán aquí, con su archivo para descargar.',
   download: 'Descargar',
   retry: 'Reintentar',
-  kind: { exportCredits: 'Exportación de créditos', exportCustomers: 'Exportación de comensales', exportEvents: 'Exportación de auditoría', massiveAdd: 'Carga masiva de comensales', publishConfiguration: 'Publicación de la configuración' },
+  kind: {
+    exportCredits: 'Exportación de créditos',
+    exportCustomers: 'Exportación de comensales',
+    exportEvents: 'Exportación de auditoría',
+    massiveAdd: 'Carga masiva de comensales',
+    publishConfiguration: 'Publicación de la configuración',
+  },
   export: {
     label: 'Exportar',
     formats: 'como planilla de cálculo o PDF',

@@ -3,7 +3,16 @@ export const mails = {
   greeting: 'Hola {{name}}:',
   open: 'Ver el crédito',
   footer: 'Este mensaje fue enviado por Comensal. No lo responda.',
-  facts: { credit: 'Solicitud', company: 'Cliente', cuit: 'CUIT', businessUnit: 'Centro logístico', group: 'Grupo', amount: 'Importe', status: 'Estado', reason: 'Motivo' },
+  facts: {
+    credit: 'Solicitud',
+    company: 'Cliente',
+    cuit: 'CUIT',
+    businessUnit: 'Centro logístico',
+    group: 'Grupo',
+    amount: 'Importe',
+    status: 'Estado',
+    reason: 'Motivo',
+  },
   balances: {
     subject: 'Los saldos no coinciden con el recuento ({{date}})',
     body: 'El recuento nocturno encontró cuentas o resúmenes que no coinciden con los movimientos y los consumos. El registro del proceso de tareas tiene ejemplos de cada uno; el comando balances:check los muestra de nuevo.',
@@ -11,11 +20,26 @@ export const mails = {
     link: 'Abrir Comensal',
   },
   credit: {
-    request: { subject: 'Crédito {{id}}: nueva solicitud de {{company}}', body: 'Se solicitó un crédito de {{amount}}. Está pendiente de facturación.' },
-    invoice: { subject: 'Crédito {{id}}: facturado', body: 'El crédito de {{amount}} fue facturado (factura {{invoiceNumber}}). Falta adjuntar el recibo de pago.' },
+    request: {
+      subject: 'Crédito {{id}}: nueva solicitud de {{company}}',
+      body: 'Se solicitó un crédito de {{amount}}. Está pendiente de facturación.',
+    },
+    invoice: {
+      subject: 'Crédito {{id}}: facturado',
+      body: 'El crédito de {{amount}} fue facturado (factura {{invoiceNumber}}). Falta adjuntar el recibo de pago.',
+    },
     deny: { subject: 'Crédito {{id}}: denegado', body: 'El crédito de {{amount}} fue denegado. Motivo: {{reason}}' },
-    pay: { subject: 'Crédito {{id}}: pago informado', body: 'Se adjuntó el recibo del crédito de {{amount}}. Está a la espera de aprobación.' },
-    approve: { subject: 'Crédito {{id}}: aprobado', body: 'El crédito de {{amount}} fue aprobado y ya está acreditado en el saldo.' },
-    reject: { subject: 'Crédito {{id}}: rechazado', body: 'El pago del crédito de {{amount}} fue rechazado. Motivo: {{reason}}. Puede adjuntar un nuevo recibo.' },
+    pay: {
+      subject: 'Crédito {{id}}: pago informado',
+      body: 'Se adjuntó el recibo del crédito de {{amount}}. Está a la espera de aprobación.',
+    },
+    approve: {
+      subject: 'Crédito {{id}}: aprobado',
+      body: 'El crédito de {{amount}} fue aprobado y ya está acreditado en el saldo.',
+    },
+    reject: {
+      subject: 'Crédito {{id}}: rechazado',
+      body: 'El pago del crédito de {{amount}} fue rechazado. Motivo: {{reason}}. Puede adjuntar un nuevo recibo.',
+    },
   },
 } as const;

@@ -17,7 +17,8 @@ export const masterData = {
   category: 'Use 2A, 2B, 2C, 2D o 2E',
   cuit: 'No es un CUIT válido: son 11 dígitos',
   repeated: 'La fila {{row}} ya tiene este código',
-  counts: '{{sheet}}: {{rows}} filas, {{added}} nuevas, {{changed}} modificadas, {{unchanged}} sin cambios, {{rejected}} rechazadas',
+  counts:
+    '{{sheet}}: {{rows}} filas, {{added}} nuevas, {{changed}} modificadas, {{unchanged}} sin cambios, {{rejected}} rechazadas',
   rejectedRow: '  fila {{row}}: {{reason}}',
   ignoredSheet: 'La hoja {{name}} no tiene los títulos esperados y no se leyó',
 } as const;

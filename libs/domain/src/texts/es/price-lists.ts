@@ -21,7 +21,8 @@ export const priceLists = {
     clientTable: 'Listas de clientes de {{centre}} durante la lista del {{date}}',
     createFor: 'Nueva lista de cliente para {{centre}}',
     createClient: 'Nueva lista de cliente',
-    noClients: 'Mientras rige esta lista ningún cliente tiene precios propios: todos los del centro pagan los de la lista principal.',
+    noClients:
+      'Mientras rige esta lista ningún cliente tiene precios propios: todos los del centro pagan los de la lista principal.',
     clientsHint: 'Los demás clientes del centro pagan los precios de la lista principal.',
     view: 'Ver los precios de {{list}}',
     edit: 'Editar la lista de {{list}}',

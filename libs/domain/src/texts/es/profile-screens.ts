@@ -36,7 +36,8 @@ export const profileScreens = {
     opensByWriting: 'Solo con escritura abre {{screens}}',
     opensNothing: 'Todavía no abre ninguna pantalla',
     withWrite: 'con escritura, {{what}}',
-    precontractor: 'Con Registro de Contratista, los usuarios de este perfil son precontratistas: no tienen clientes, centros logísticos ni acceso total.',
+    precontractor:
+      'Con Registro de Contratista, los usuarios de este perfil son precontratistas: no tienen clientes, centros logísticos ni acceso total.',
     created: 'El perfil {{name}} quedó registrado',
     saved: 'El perfil {{name}} quedó guardado',
   },

@@ -37,18 +37,23 @@ export const refusals = {
   emailTaken: 'El email ya fue utilizado',
   usernameTaken: 'Usuario existente',
   ownUser: 'No puede borrar su propio usuario',
-  lastAdministrator: 'Debe quedar alguien que pueda administrar los usuarios y alguien que pueda administrar los perfiles',
+  lastAdministrator:
+    'Debe quedar alguien que pueda administrar los usuarios y alguien que pueda administrar los perfiles',
   profileTaken: 'Ya existe un perfil con este nombre',
   profileInUse: 'El perfil {{name}} no se puede borrar: lo tienen {{count}} usuarios',
   profileInUseByOne: 'El perfil {{name}} no se puede borrar: lo tiene 1 usuario',
-  registrationProfile: 'El perfil {{name}} es el de quienes se registran: no se puede borrar ni puede tener módulos de administración',
+  registrationProfile:
+    'El perfil {{name}} es el de quienes se registran: no se puede borrar ni puede tener módulos de administración',
   priceListTaken: 'Ya existe una lista para el Centro Logistico/Cliente/Fecha de inicio seleccionados',
   onlyMainPriceList: 'No es posible eliminar la unica lista de precios principal',
-  priceListHasClients: 'No es posible eliminar la lista de precios principal: durante su vigencia comienzan {{count}} listas de clientes. Elimínelas primero',
-  priceListHasClient: 'No es posible eliminar la lista de precios principal: durante su vigencia comienza la lista de un cliente. Elimínela primero',
+  priceListHasClients:
+    'No es posible eliminar la lista de precios principal: durante su vigencia comienzan {{count}} listas de clientes. Elimínelas primero',
+  priceListHasClient:
+    'No es posible eliminar la lista de precios principal: durante su vigencia comienza la lista de un cliente. Elimínela primero',
   foodServiceTaken: 'Servicio existente',
   defaultServiceOverlap: 'Ya existe un servicio predefinido en ese rango horario',
-  foodServiceInUse: 'El servicio {{name}} no se puede borrar: está en {{uses}}. Puede desactivarlo para que deje de ofrecerse',
+  foodServiceInUse:
+    'El servicio {{name}} no se puede borrar: está en {{uses}}. Puede desactivarlo para que deje de ofrecerse',
   foodServiceRetired: 'El servicio {{name}} ya está inactivo y no se puede borrar: su historia se conserva',
   serviceProfileTaken: 'El nombre existe',
   serviceProfileInUse: 'El perfil de servicio {{name}} no se puede borrar: lo tienen {{count}} comensales',
@@ -69,15 +74,22 @@ export const refusals = {
   uploadWrongType: 'Hubo un error al cargar los comensales. {{reason}}',
   uploadUnreadable: 'Hubo un error al cargar los comensales. {{reason}}',
   uploadTooLarge: 'Hubo un error al cargar los comensales. {{reason}}',
-  uploadHeadingsMissing: 'No se encontró la fila de títulos. Faltan las columnas: {{columns}}. Descargue la plantilla y copie sus títulos',
-  masterDataNoSheet: 'Ninguna hoja tiene los títulos de clientes, centros logísticos o materiales de venta. Cree una plantilla y copie sus títulos',
+  uploadHeadingsMissing:
+    'No se encontró la fila de títulos. Faltan las columnas: {{columns}}. Descargue la plantilla y copie sus títulos',
+  masterDataNoSheet:
+    'Ninguna hoja tiene los títulos de clientes, centros logísticos o materiales de venta. Cree una plantilla y copie sus títulos',
   spreadsheetEmpty: 'El archivo está vacío: no tiene ninguna fila para leer',
-  spreadsheetBroken: 'El archivo está dañado y no se puede leer. Ábralo en su planilla de cálculo, guárdelo como Libro de Excel (.xlsx) y vuelva a cargarlo',
+  spreadsheetBroken:
+    'El archivo está dañado y no se puede leer. Ábralo en su planilla de cálculo, guárdelo como Libro de Excel (.xlsx) y vuelva a cargarlo',
   spreadsheetTooLarge: 'El contenido del archivo supera el tamaño que se puede leer. Divídalo en varios archivos',
   spreadsheetTooManyRows: 'El archivo tiene más de {{max}} filas. Divídalo en varios archivos',
-  spreadsheetOld: 'El archivo es de Excel 97-2003 (.xls). Ábralo, elija Guardar como, Libro de Excel (.xlsx), y vuelva a cargarlo',
+  spreadsheetOld:
+    'El archivo es de Excel 97-2003 (.xls). Ábralo, elija Guardar como, Libro de Excel (.xlsx), y vuelva a cargarlo',
   spreadsheetEncrypted: 'El archivo tiene contraseña. Guárdelo sin contraseña y vuelva a cargarlo',
-  spreadsheetOpenDocument: 'El archivo es de OpenDocument (.ods). Ábralo, elija Guardar como, Excel 2007-365 (.xlsx), y vuelva a cargarlo',
-  spreadsheetWebPage: 'El archivo es una página web con nombre de planilla. Ábralo, elija Guardar como, Libro de Excel (.xlsx), y vuelva a cargarlo',
-  notASpreadsheet: 'El archivo no es una planilla de cálculo. Cargue un Libro de Excel (.xlsx) o un texto separado por punto y coma (.csv)',
+  spreadsheetOpenDocument:
+    'El archivo es de OpenDocument (.ods). Ábralo, elija Guardar como, Excel 2007-365 (.xlsx), y vuelva a cargarlo',
+  spreadsheetWebPage:
+    'El archivo es una página web con nombre de planilla. Ábralo, elija Guardar como, Libro de Excel (.xlsx), y vuelva a cargarlo',
+  notASpreadsheet:
+    'El archivo no es una planilla de cálculo. Cargue un Libro de Excel (.xlsx) o un texto separado por punto y coma (.csv)',
 } as const;

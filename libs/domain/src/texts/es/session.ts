@@ -17,7 +17,8 @@ export const session = {
   },
   warned: {
     title: 'Su sesión está por finalizar',
-    message: 'Hace casi cuatro horas que no usa el menú. La sesión se cierra a las {{time}}; lo que está escribiendo se conserva.',
+    message:
+      'Hace casi cuatro horas que no usa el menú. La sesión se cierra a las {{time}}; lo que está escribiendo se conserva.',
     continue: 'Continuar',
   },
   logOut: 'Salir',

@@ -41,7 +41,12 @@ export const sync = {
     ofKind: '{{kind}}: {{counts}}',
   },
   kindHead: 'Registros',
-  kinds: { food_service: 'Servicios', food_services_profile: 'Perfiles de servicio', price_list: 'Listas de precios', customer: 'Comensales' },
+  kinds: {
+    food_service: 'Servicios',
+    food_services_profile: 'Perfiles de servicio',
+    price_list: 'Listas de precios',
+    customer: 'Comensales',
+  },
   changes: { added: 'Altas', changed: 'Cambios', removed: 'Bajas' },
   change: { added: 'alta', changed: 'cambio', removed: 'baja' },
   one: { added: '1 alta', changed: '1 cambio', removed: '1 baja' },

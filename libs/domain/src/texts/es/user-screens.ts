@@ -64,7 +64,8 @@ export const userScreens = {
     totalAccess: 'Acceso total',
     totalAccessHint: 'Ve todos los clientes de todos los centros logísticos, también los que se agreguen después.',
     hasTotalAccess: 'Tiene acceso total',
-    precontractor: 'Los usuarios de este perfil son precontratistas: no tienen clientes ni centros logísticos asignados.',
+    precontractor:
+      'Los usuarios de este perfil son precontratistas: no tienen clientes ni centros logísticos asignados.',
     pairsLost: 'Al guardar pierde los clientes y centros logísticos que tenía.',
     draftKept: 'Se recuperó lo que había escrito. Las contraseñas no se conservan.',
     edit: 'Editar',
@@ -80,7 +81,11 @@ export const userScreens = {
     clearSearch: 'Borrar la búsqueda',
     none: 'Nada elegido todavía',
     noneShown: 'No tiene clientes ni centros logísticos asignados',
-    summary: { one: '1 cliente en 1 centro logístico', manyOne: '{{pairs}} clientes en 1 centro logístico', many: '{{pairs}} asignaciones en {{centres}} centros logísticos' },
+    summary: {
+      one: '1 cliente en 1 centro logístico',
+      manyOne: '{{pairs}} clientes en 1 centro logístico',
+      many: '{{pairs}} asignaciones en {{centres}} centros logísticos',
+    },
     centre: '{{chosen}} de {{total}}',
     more: 'y {{count}} centros logísticos más',
     moreOne: 'y 1 centro logístico más',
