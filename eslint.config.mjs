@@ -1,7 +1,9 @@
 import { builtinModules } from 'node:module';
 import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
+import { ambiguousPattern } from './tools/lint/ambiguous-pattern.mjs';
 
 /** Which project may know which, and which packages stay out of the pure ones (docs/architecture.md). */
 export const boundaries = [
@@ -56,6 +58,25 @@ const moduleBoundaries = (depConstraints) => [
 export const withoutNode = ['libs/domain', 'libs/workflows', 'libs/ui', 'apps/portal'];
 const nodeModules = builtinModules.filter((name) => !name.startsWith('_') && !name.includes('/')).join('|');
 
+/**
+ * No regular expression may take longer than in proportion to its text, wherever it stands: one that does not is how a
+ * single request stops the whole process. What is put together while the program runs cannot be proved, so it is refused.
+ */
+export const linearPatterns = {
+  'patterns/unambiguous': 'error',
+  'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+  'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false, ignoreSticky: false }],
+};
+const writtenPatterns = {
+  'no-restricted-syntax': [
+    'error',
+    {
+      selector: ':matches(NewExpression, CallExpression)[callee.name="RegExp"]:not([arguments.0.type="Literal"])',
+      message: 'Write the pattern down: one that is put together cannot be proved to be linear.',
+    },
+  ],
+};
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**'] },
   {
@@ -74,6 +95,13 @@ export default tseslint.config(
       'react-hooks/exhaustive-deps': 'error',
       'no-console': ['error', { allow: ['error'] }],
     },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx', '**/*.mjs', '**/*.cjs'],
+    // What a test looks for meets no text of a stranger.
+    ignores: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.e2e.ts'],
+    plugins: { regexp, patterns: { rules: { unambiguous: ambiguousPattern } } },
+    rules: { ...linearPatterns, ...writtenPatterns },
   },
   {
     files: withoutNode.flatMap((folder) => [`${folder}/src/**/*.ts`, `${folder}/src/**/*.tsx`]),

@@ -22,12 +22,14 @@ export default {
     {
       ...base,
       displayName: 'unit',
+      globalSetup: '<rootDir>/tools/jest/programs.mjs',
       testMatch: ['<rootDir>/{libs,apps,tools}/**/*.spec.ts'],
       testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'],
     },
     {
       ...base,
       displayName: 'int',
+      globalSetup: '<rootDir>/tools/jest/programs.mjs',
       testMatch: ['<rootDir>/{libs,apps,tools}/**/*.int.spec.ts'],
       setupFilesAfterEnv: ['<rootDir>/tools/jest/database-timeout.cjs'],
     },

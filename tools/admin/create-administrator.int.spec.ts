@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const create = (user: NewAdministrator): Promise<void> =>
-  withConnection(database.url, (query) => createAdministrator(query, passwords, user));
+  withConnection(database.url, (query) => createAdministrator({ query, passwords }, user));
 
 it('ACC-17 the first administrator holds every module with write and sees every centre', async () => {
   await create(jefa);

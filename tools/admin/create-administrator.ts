@@ -1,6 +1,6 @@
 import type { PasswordHasher } from '@comensal/application';
 import { type ModuleGrant, modules, patterns } from '@comensal/domain';
-import type { Query } from '@comensal/infrastructure';
+import { actAs, type Query } from '@comensal/infrastructure';
 import { CommandRefusal } from '../commands/run-command';
 
 export interface NewAdministrator {
@@ -9,6 +9,13 @@ export interface NewAdministrator {
   readonly name: string;
   readonly surname: string;
   readonly password: string;
+}
+
+export interface AdministratorDependencies {
+  readonly query: Query;
+  readonly passwords: Pick<PasswordHasher, 'hash'>;
+  /** By which the application proves who acts. */
+  readonly key?: Buffer | undefined;
 }
 
 const profileName = 'Administrador';
@@ -22,15 +29,15 @@ const longest = { username: 15, email: 50, name: 50, surname: 50, password: 15 }
  * an e-mail that somebody has, and a profile of that name that lacks a module.
  */
 export async function createAdministrator(
-  query: Query,
-  passwords: Pick<PasswordHasher, 'hash'>,
+  { query, passwords, key }: AdministratorDependencies,
   user: NewAdministrator,
 ): Promise<void> {
   refuseInvalid(user);
   const passwordHash = await passwords.hash(user.password);
   await query('begin');
   try {
-    await query(`select set_config('app.username', $1, true)`, [terminalUser]);
+    const acting = actAs(terminalUser, new Date(), key);
+    await query(acting.sql, acting.parameters);
     await refuseKnown(query, user);
     const profile = await ensureProfile(query);
     await query(

@@ -6,7 +6,7 @@ import type { Finding } from './table';
 
 /** Compressed script that a browser with an empty cache fetches until the login, and until the credit list, stands there. */
 export async function benchPortal(api: Server): Promise<Finding[]> {
-  const browser = await puppeteer.launch({ executablePath: await chromiumPath(), args: [...chromiumArguments] });
+  const browser = await puppeteer.launch({ executablePath: await chromiumPath(), args: [...chromiumArguments()] });
   try {
     const login = await scriptKilobytes(await browser.newPage(), `${api.url}/`, 'input[type=password]');
     const context = await browser.createBrowserContext();

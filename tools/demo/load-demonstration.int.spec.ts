@@ -43,21 +43,25 @@ beforeAll(async () => {
   [loaded, again] = await Promise.all([database(), database()]);
   // The second one breaks off first, and starts anew where the files of the first attempt lie.
   const second = createLocalFileStore(path.join(folder, 'two'));
-  brokenOff = load(again.url, second, breakingOff);
+  brokenOff = load(again.ownerUrl, second, breakingOff);
   await Promise.allSettled([brokenOff]);
-  leftBehind = await withConnection(again.url, (query) =>
+  leftBehind = await withConnection(again.ownerUrl, (query) =>
     query(
       'select (select count(*) from users) as users, (select count(*) from companies) as companies, (select count(*) from audit_events) as events',
     ),
   );
-  await Promise.all([load(loaded.url, createLocalFileStore(path.join(folder, 'one'))), load(again.url, second)]);
+  await Promise.all([
+    load(loaded.ownerUrl, createLocalFileStore(path.join(folder, 'one'))),
+    load(again.ownerUrl, second),
+  ]);
 }, 300_000);
 afterAll(async () => {
   for (const made of databases) await made.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
-const inLoaded = <Answer>(work: (query: Query) => Promise<Answer>): Promise<Answer> => withConnection(loaded.url, work);
+const inLoaded = <Answer>(work: (query: Query) => Promise<Answer>): Promise<Answer> =>
+  withConnection(loaded.ownerUrl, work);
 
 it('the balances are the sums of the movements, the rollups a recount of the meals', async () => {
   const { broken, accounts, meals } = await inLoaded(checkBalances);
@@ -153,12 +157,15 @@ it('two loads as of the same moment are equal, table by table', async () => {
     for (const { name } of tables) found[name] = await hashOf(query, name);
     return found;
   };
-  const [first, second] = await Promise.all([withConnection(loaded.url, hashes), withConnection(again.url, hashes)]);
+  const [first, second] = await Promise.all([
+    withConnection(loaded.ownerUrl, hashes),
+    withConnection(again.ownerUrl, hashes),
+  ]);
   expect(second).toEqual(first);
 }, 120_000);
 
 it('a second load is refused and changes nothing', async () => {
-  await expect(load(loaded.url, createLocalFileStore(path.join(folder, 'three')))).rejects.toThrow(empty);
+  await expect(load(loaded.ownerUrl, createLocalFileStore(path.join(folder, 'three')))).rejects.toThrow(empty);
   await expect(readdir(path.join(folder, 'three'))).rejects.toThrow('ENOENT');
 });
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { migrate } from '@comensal/infrastructure';
+import { actingKey, migrate } from '@comensal/infrastructure';
 import { createTestDatabase, type TestDatabase } from '@comensal/infrastructure/testing';
 import { withConnection } from '../commands/with-connection';
 import { type KillableProduct, startKillableProduct } from '../terminal/killable-product';
@@ -9,13 +9,14 @@ import { addProofCanteen } from '../terminal/proof-canteen';
 import { proveDelivery } from '../terminal/prove-delivery';
 
 const meals = 20_000;
+const secret = 'the-secret-of-a-product-under-test-01';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'comensal-meals-'));
 let database: TestDatabase;
 let product: KillableProduct | null = null;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await migrate(database.url);
+  await migrate(database.ownerUrl, { actingKey: actingKey(secret) });
 });
 afterAll(async () => {
   await product?.stop();
@@ -26,11 +27,13 @@ afterAll(async () => {
 test('O-100 O-83 meals of eight terminals at once, a tenth twice, the API and the worker killed on the way: each once, marked as the terminals know, ledger and rollups equal to a full recount', async () => {
   const started = await startKillableProduct(`${path.resolve('dist')}/`, {
     DATABASE_URL: database.url,
+    DATABASE_READ_URL: database.readUrl,
+    TOKEN_SECRET: secret,
     DATA_DIR: folder,
     NODE_ENV: 'test',
   });
   product = started;
-  const result = await withConnection(database.url, async (query) => {
+  const result = await withConnection(database.ownerUrl, async (query) => {
     const canteen = await addProofCanteen(query, 4, 150);
     return proveDelivery({
       meals,

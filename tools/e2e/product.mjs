@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { runProgram } from '../launch/process.mjs';
 import { workspace } from '../launch/workspace.mjs';
+import { roleNames } from '../postgres/roles.mjs';
 
 const READY_LIMIT_MS = 60_000;
 const END_LIMIT_MS = 10_000;
@@ -35,21 +36,24 @@ try {
   if (!existsSync(path.join(workspace, 'dist/api/main.js')))
     throw new Error('dist/api is not built: run "npm run build" first.');
   const template = await ensureTemplate();
-  await query(server, `create database ${name} template ${template.name}`);
+  await query(server, `create database ${name} template ${template.name} owner ${roleNames.owner}`);
   cpSync(template.folder, dataDir, { recursive: true });
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  // Passkeys are for names, never for the number of an address: PRODUCT_HOST=localhost.
+  const url = `http://${process.env.PRODUCT_HOST ?? '127.0.0.1'}:${port}`;
   const env = {
-    ...environment(databaseUrl(name), dataDir),
+    ...environment(name, dataDir),
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: url,
     LOG_LEVEL: 'info',
     TOKEN_SECRET: randomBytes(32).toString('hex'),
   };
+  // The template knows another key by which who acts is proven.
+  await runTool('migrate', { ...env, DATABASE_OWNER_URL: databaseUrl(name, 'owner') });
   for (const program of ['api', 'worker']) start(program, env);
   await untilReady(url);
-  console.log(JSON.stringify({ url, databaseUrl: databaseUrl(name), dataDir }));
+  console.log(JSON.stringify({ url, databaseUrl: databaseUrl(name, 'owner'), dataDir }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await end(1);
@@ -77,16 +81,10 @@ async function ensureTemplate() {
     if (rows[0] && existsSync(rows[0].folder)) return { name: template, folder: rows[0].folder };
     if (rows[0]) await client.query(`alter database ${template} with is_template false`);
     await client.query(`drop database if exists ${template} with (force)`);
-    await client.query(`create database ${template}`);
+    await client.query(`create database ${template} owner ${roleNames.owner}`);
     const folder = mkdtempSync(folderOf(process.ppid));
-    for (const tool of ['migrate', 'demo']) {
-      const { code, output } = await runProgram(process.execPath, ['--enable-source-maps', `dist/tools/${tool}.js`], {
-        cwd: workspace,
-        env: environment(databaseUrl(template), folder),
-        quiet: true,
-      });
-      if (code !== 0) throw new Error(`dist/tools/${tool}.js ended with ${code}.\n${output}`);
-    }
+    for (const tool of ['migrate', 'demo'])
+      await runTool(tool, { ...environment(template, folder), DATABASE_OWNER_URL: databaseUrl(template, 'owner') });
     await client.query(`comment on database ${template} is '${folder.replaceAll("'", "''")}'`);
     await client.query(`alter database ${template} with is_template true allow_connections false`);
     return { name: template, folder };
@@ -95,8 +93,24 @@ async function ensureTemplate() {
   }
 }
 
-function environment(DATABASE_URL, DATA_DIR) {
-  return { ...process.env, NODE_ENV: 'test', DATABASE_URL, DATA_DIR };
+async function runTool(tool, env) {
+  const { code, output } = await runProgram(process.execPath, ['--enable-source-maps', `dist/tools/${tool}.js`], {
+    cwd: workspace,
+    env,
+    quiet: true,
+  });
+  if (code !== 0) throw new Error(`dist/tools/${tool}.js ended with ${code}.\n${output}`);
+}
+
+function environment(database, DATA_DIR) {
+  return {
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl(database, 'application'),
+    DATABASE_READ_URL: databaseUrl(database, 'read'),
+    DATABASE_OWNER_URL: '',
+    DATA_DIR,
+  };
 }
 
 function start(program, env) {
@@ -156,8 +170,10 @@ async function query(connectionString, text) {
   }
 }
 
-function databaseUrl(database) {
+/** The roles of a server of tests have the password of its superuser. */
+function databaseUrl(database, role) {
   const url = new URL(server);
+  url.username = roleNames[role];
   url.pathname = `/${database}`;
   return url.href;
 }

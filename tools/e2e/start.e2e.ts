@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Copy, freePort, processesOf, startCopy } from './running-copy';
@@ -14,13 +14,52 @@ async function start(folder = dataDir): Promise<Copy> {
 }
 
 async function signIn(copy: Copy): Promise<unknown> {
-  const answer = await fetch(`${copy.address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: 'Comedor.2026' }),
-  });
+  const answer = await post(copy, 'auth/login', { username: 'admin', password: 'Comedor.2026' });
   const { response } = (await answer.json()) as { response: { ret: boolean; data: { username: string } | null } };
   return { status: answer.status, ret: response.ret, username: response.data?.username };
+}
+
+async function tokenOf(copy: Copy): Promise<string> {
+  const answer = await post(copy, 'auth/login', { username: 'admin', password: 'Comedor.2026' });
+  return ((await answer.json()) as { response: { data: { token: string } } }).response.data.token;
+}
+
+/** Asks until somebody answers: the status of a call under the session. */
+async function sessionAnswer(copy: Copy, token: string): Promise<number> {
+  for (;;) {
+    const answer = await post(copy, 'auth/updateSession/admin', {}, token).catch(() => null);
+    if (answer !== null) return answer.status;
+    await new Promise(setImmediate);
+  }
+}
+
+function post(copy: Copy, call: string, body: object, token?: string): Promise<Response> {
+  return fetch(`${copy.address}/api/${call}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The addresses on which somebody listens on a port (Linux). */
+function listenersOn(port: number): string[] {
+  const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const lines = ['tcp', 'tcp6'].flatMap((name) => readFileSync(`/proc/net/${name}`, 'utf8').split('\n').slice(1));
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local, , state]) => state === '0A' && local?.endsWith(suffix))
+    .map(([, local]) => (local ?? '').split(':')[0] ?? '')
+    .map((hex) =>
+      hex.length === 8
+        ? (hex.match(/../g) ?? [])
+            .reverse()
+            .map((part) => parseInt(part, 16))
+            .join('.')
+        : hex,
+    );
 }
 
 /** Children of a killed parent notice it in their own time. */
@@ -73,6 +112,34 @@ describe('npm start', () => {
     copies.push(elsewhere);
     expect(await elsewhere.ended).toBe(1);
     expect(elsewhere.said()).toContain(`El puerto ${new URL(copy.address).port} está ocupado por otro programa.`);
+    copy.process.kill('SIGTERM');
+    expect(await copy.ended).toBe(0);
+  });
+
+  test('it answers on this machine alone while the users of the demonstration are there, and says how others reach it', async () => {
+    const copy = await start();
+    await copy.untilSaid(ready);
+    expect(copy.said()).toContain('Solo responde en esta máquina. Para otras: HOST=0.0.0.0 npm start');
+    const port = Number(new URL(copy.address).port);
+    expect(listenersOn(port)).toEqual(['127.0.0.1']);
+    copy.process.kill('SIGTERM');
+    expect(await copy.ended).toBe(0);
+  });
+
+  test('a killed server, and a killed database, are started again, and nobody has to sign in anew', async () => {
+    const copy = await start();
+    await copy.untilSaid(ready);
+    const token = await tokenOf(copy);
+    const [server] = processesOf(dataDir).filter((line) => line.includes('dist/api/main.js'));
+    process.kill(Number(server?.split(' ')[0]), 'SIGKILL');
+    await copy.untilSaid('El servidor terminó (SIGKILL); se inicia de nuevo ahora.');
+    expect(await sessionAnswer(copy, token)).toBe(200);
+    const database = readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0];
+    process.kill(Number(database), 'SIGKILL');
+    await copy.untilSaid('Comensal funciona de nuevo');
+    expect(await sessionAnswer(copy, token)).toBe(200);
+    // Once a run: the database is as new as it was.
+    expect(copy.said().split('» Actualizar la base de datos')).toHaveLength(2);
     copy.process.kill('SIGTERM');
     expect(await copy.ended).toBe(0);
   });

@@ -4,18 +4,28 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
+  readSync,
+  rmSync,
   statSync,
   truncateSync,
 } from 'node:fs';
 import path from 'node:path';
 
 const LARGEST_BYTES = 20_000_000;
+const DAY_MS = 86_400_000;
+const LONGEST_MS = DAY_MS;
+/** Of each program: two gigabytes at most, whatever the days. */
+const MOST_FILES = 100;
 
-/** The log of one child: `{file, open(), trim(), tail()}`. A full file is kept once as `.1`. */
-export function childLog(dataDir, name) {
+/**
+ * The log of one child: `{file, open(), trim(), tail()}`. A file that is full, or a day old, is put aside under its moment;
+ * what was put aside is removed after `keptDays`.
+ */
+export function childLog(dataDir, name, keptDays = 90) {
   const folder = path.join(dataDir, 'logs');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, `${name}.log`);
   return {
     file,
@@ -29,11 +39,41 @@ export function childLog(dataDir, name) {
       }
     },
     /** The child goes on writing into the same, now empty file. */
-    trim() {
-      if (!existsSync(file) || statSync(file).size < LARGEST_BYTES) return;
-      copyFileSync(file, `${file}.1`);
-      truncateSync(file);
+    trim(now = Date.now()) {
+      if (existsSync(file) && isOver(file, now)) {
+        copyFileSync(file, path.join(folder, `${name}.${new Date(now).toISOString().replaceAll(':', '-')}.log`));
+        truncateSync(file);
+      }
+      for (const old of putAside(folder, name).slice(0, -MOST_FILES)) rmSync(old, { force: true });
+      for (const old of putAside(folder, name)) {
+        if (now - statSync(old).mtimeMs > keptDays * DAY_MS) rmSync(old, { force: true });
+      }
     },
     tail: () => (existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n') : ''),
   };
+}
+
+function isOver(file, now) {
+  if (statSync(file).size >= LARGEST_BYTES) return true;
+  const first = firstMoment(file);
+  return first !== undefined && now - first > LONGEST_MS;
+}
+
+/** When the first line was written; the file itself is as old as its folder. */
+function firstMoment(file) {
+  const head = Buffer.alloc(500);
+  const descriptor = openSync(file, 'r');
+  const length = readSync(descriptor, head);
+  closeSync(descriptor);
+  const found = /"time":"([^"]{1,40})"/.exec(head.toString('utf8', 0, length))?.[1];
+  const moment = found === undefined ? Number.NaN : Date.parse(found);
+  return Number.isNaN(moment) ? undefined : moment;
+}
+
+/** Oldest first: their names end in their moment. */
+function putAside(folder, name) {
+  return readdirSync(folder)
+    .filter((each) => each.startsWith(`${name}.`) && each.endsWith('.log') && each !== `${name}.log`)
+    .sort()
+    .map((each) => path.join(folder, each));
 }

@@ -13,7 +13,7 @@ export async function install(signal) {
   await takeTurn(async () => {
     if (isInstalled()) return;
     const total = Object.entries(readLock(path.join(workspace, 'package-lock.json'))).filter(
-      ([name, entry]) => !entry.optional && /^node_modules\/(@[^/]+\/)?[^/]+$/.test(name),
+      ([name, entry]) => !entry.optional && /^node_modules\/(@[^/]+\/)?[^/@][^/]*$/.test(name),
     ).length;
     await step(
       'Instalar los paquetes (npm ci, uno o dos minutos la primera vez)',

@@ -1,22 +1,44 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 
+export const LOOPBACK = '127.0.0.1';
+
 /**
- * Reads from the environment what the start itself needs: `{port, host, dataDir, databaseUrl, address}`.
+ * Reads from the environment what the start itself needs: `{port, host, dataDir, database, address}`, where
+ * `database` is `{application, owner, read}` of one's own.
  * Everything else is the application's to read. Refuses with a Spanish sentence.
  */
 export function readSettings(env) {
   const port = Number(env.PORT || '3000');
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     throw new Error(`PORT debe ser un número entre 1 y 65535, y es «${env.PORT}».`);
+  const dataDir = path.resolve(env.DATA_DIR || '.data');
   return {
     port,
-    host: env.HOST || undefined,
-    dataDir: path.resolve(env.DATA_DIR || '.data'),
-    databaseUrl: env.DATABASE_URL || undefined,
+    host: env.HOST || (isDemonstration(dataDir, env) ? LOOPBACK : undefined),
+    dataDir,
+    database: env.DATABASE_URL ? ownDatabase(env) : undefined,
     address: `http://localhost:${port}`,
+  };
+}
+
+/** Files in the data folder that say what became of the demonstration data. */
+export const demonstrationFiles = { begun: 'demonstration.begun', done: 'demonstration.done' };
+
+/** Users whose password everybody knows are there, or are about to be: only this machine may reach them unasked. */
+function isDemonstration(dataDir, env) {
+  if (env.DATABASE_URL) return false;
+  return env.NODE_ENV !== 'production' || existsSync(path.join(dataDir, demonstrationFiles.done));
+}
+
+/** Who names one address alone has one role for everything; production refuses that at the start of its programs. */
+function ownDatabase(env) {
+  return {
+    application: env.DATABASE_URL,
+    owner: env.DATABASE_OWNER_URL || env.DATABASE_URL,
+    read: env.DATABASE_READ_URL || undefined,
   };
 }
 

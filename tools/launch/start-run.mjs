@@ -8,12 +8,13 @@ import { lockData } from './data-lock.mjs';
 import { demoUsersTable } from './demo-users.mjs';
 import { nodeFlags } from './node-flags.mjs';
 import { runProgram } from './process.mjs';
-import { checkPort, readSettings, tokenSecret } from './settings.mjs';
+import { checkPort, demonstrationFiles, LOOPBACK, readSettings, tokenSecret } from './settings.mjs';
 import { step } from './steps.mjs';
 import { supervise } from './supervisor.mjs';
 import { workspace } from './workspace.mjs';
 
 const READY_LIMIT_MS = 90_000;
+const LOST_DATABASE_STOP_MS = 500;
 
 /**
  * Runs the product until the signal: builds, starts the database, migrates, loads the demonstration data into an empty
@@ -31,7 +32,8 @@ export async function start(signal) {
       const failure = await runOnce(settings, running, signal, round);
       if (signal.aborted) return 0;
       console.log(`\n${failure} Se inicia todo de nuevo.`);
-      await stopAll(running);
+      // Nothing that they hold can be finished without the database; what was promised is in it.
+      await stopAll(running, LOST_DATABASE_STOP_MS);
     }
   } catch (error) {
     if (signal.aborted) return 0;
@@ -46,12 +48,17 @@ export async function start(signal) {
 
 /** Starts database and programs, and waits until the stop is asked for or the database dies. Gives the sentence for that. */
 async function runOnce(settings, running, signal, round) {
-  const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings, running, signal));
+  const database = settings.database ?? (await startDatabase(settings, running, signal));
   // The person may have asked to stop while a step without a signal of its own was at work.
   signal.throwIfAborted();
-  const env = environment(settings, databaseUrl);
-  await step('Actualizar la base de datos', () => runTool('migrate', env, signal));
-  await loadDemonstration(settings, databaseUrl, env, signal);
+  const env = environment(settings, database);
+  // Once a run is enough: a database that died is as new as it was.
+  if (round === 1) {
+    // Nothing that serves anybody is told how to become the owner.
+    const ownerEnv = { ...env, DATABASE_OWNER_URL: database.owner };
+    await step('Actualizar la base de datos', () => runTool('migrate', ownerEnv, signal));
+    await loadDemonstration(settings, database, ownerEnv, signal);
+  }
   await step('Iniciar el servidor', () => startPrograms(settings, running, env, signal));
   if (round === 1) greet(settings);
   else console.log(`Comensal funciona de nuevo en ${settings.address}`);
@@ -67,18 +74,21 @@ async function startDatabase(settings, running, signal) {
     await dropDatabase(running.postgres);
     rmSync(mark.begun);
   }
-  return ensureDatabase(running.postgres);
+  return ensureDatabase(running.postgres, settings.dataDir);
 }
 
-function environment(settings, databaseUrl) {
+function environment(settings, { application, read }) {
+  const { DATABASE_OWNER_URL: _owner, DATABASE_ADMIN_URL: _admin, ...own } = process.env;
   return {
-    ...process.env,
+    ...own,
     PORT: String(settings.port),
     DATA_DIR: settings.dataDir,
-    DATABASE_URL: databaseUrl,
+    ...(settings.host === undefined ? {} : { HOST: settings.host }),
+    DATABASE_URL: application,
+    ...(read === undefined ? {} : { DATABASE_READ_URL: read }),
     PUBLIC_URL: process.env.PUBLIC_URL || settings.address,
     // With a database of one's own the key is one's own too: every instance needs the same.
-    ...(settings.databaseUrl === undefined && !process.env.TOKEN_SECRET
+    ...(settings.database === undefined && !process.env.TOKEN_SECRET
       ? { TOKEN_SECRET: tokenSecret(settings.dataDir) }
       : {}),
   };
@@ -95,9 +105,8 @@ async function runTool(name, env, signal) {
 }
 
 /** Only into the embedded database: one that somebody named is theirs. */
-async function loadDemonstration(settings, databaseUrl, env, signal) {
-  if (settings.databaseUrl !== undefined || process.env.NODE_ENV === 'production' || !(await isEmpty(databaseUrl)))
-    return;
+async function loadDemonstration(settings, { application }, env, signal) {
+  if (settings.database !== undefined || process.env.NODE_ENV === 'production' || !(await isEmpty(application))) return;
   const mark = demonstrationMark(settings);
   writeFileSync(mark.begun, '');
   await step('Cargar los datos de demostración', () => runTool('demo', env, signal));
@@ -106,7 +115,7 @@ async function loadDemonstration(settings, databaseUrl, env, signal) {
 
 /** Two empty files in the data folder: a load that began and did not end is done again from nothing. */
 function demonstrationMark({ dataDir }) {
-  return { begun: path.join(dataDir, 'demonstration.begun'), done: path.join(dataDir, 'demonstration.done') };
+  return { begun: path.join(dataDir, demonstrationFiles.begun), done: path.join(dataDir, demonstrationFiles.done) };
 }
 
 async function startPrograms(settings, running, env, signal) {
@@ -154,6 +163,9 @@ function greet(settings) {
   console.log(`\nComensal funciona en ${settings.address}\n`);
   if (existsSync(demonstrationMark(settings).done)) console.log(`${demoUsersTable()}\n`);
   console.log(`  Datos y registros: ${settings.dataDir}`);
+  if (settings.host === LOOPBACK) {
+    console.log('  Solo responde en esta máquina. Para otras: HOST=0.0.0.0 npm start (cambie antes las contraseñas)');
+  }
   console.log('  Para detenerlo: Ctrl-C\n');
 }
 
@@ -166,8 +178,8 @@ function untilOver(running, signal) {
 }
 
 /** The programs first, in order and at once; the database when nobody needs it any more. */
-async function stopAll(running) {
-  await Promise.all(running.programs.map((program) => program.stop()));
+async function stopAll(running, limitMs) {
+  await Promise.all(running.programs.map((program) => program.stop(limitMs)));
   running.programs = [];
   await running.postgres?.stop();
   running.postgres = undefined;

@@ -20,6 +20,10 @@ const checks = {
       return 0;
     },
   },
+  format: {
+    title: 'formato y orden de las importaciones',
+    run: (context) => node(context, ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
+  },
   lint: {
     title: 'lint y límites entre proyectos',
     run: (context) =>
@@ -87,7 +91,7 @@ async function browserOf(signal) {
   try {
     const path = await step('Chromium', chromiumPath);
     signal.throwIfAborted();
-    return { CHROMIUM_PATH: path, CHROMIUM_ARGUMENTS: chromiumArguments.join(' ') };
+    return { CHROMIUM_PATH: path, CHROMIUM_ARGUMENTS: chromiumArguments().join(' ') };
   } catch (error) {
     signal.throwIfAborted();
     console.error(`No hay un Chromium para las pruebas: ${error.message}`);

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ensureTestRoles } from '../postgres/database.mjs';
 import { startEmbedded } from '../postgres/embedded.mjs';
 import { startRedis } from '../redis/local.mjs';
 import { isAlive } from './process.mjs';
@@ -25,6 +26,7 @@ export async function startTestServices(signal) {
       startEmbedded({ dataDir: folder, durable: false, signal }),
     );
     running.push(postgres);
+    await ensureTestRoles(postgres);
     const redis = await startRedis(folder);
     if (redis) running.push(redis);
     return {

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { databaseName, ensureDatabase } from '../postgres/database.mjs';
+import { ensureDatabase, runningDatabase } from '../postgres/database.mjs';
 import { runningEmbedded, startEmbedded } from '../postgres/embedded.mjs';
 import { build } from './build.mjs';
 import { lockData, lockHolder } from './data-lock.mjs';
@@ -48,18 +48,18 @@ async function runScript(script, words, env, signal) {
 }
 
 async function withDatabase(work, signal) {
-  const { dataDir, databaseUrl } = readSettings(process.env);
-  if (databaseUrl !== undefined) return work({});
-  const env = (url) => ({
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    TOKEN_SECRET: process.env.TOKEN_SECRET || tokenSecret(dataDir),
-  });
-  const running = lockHolder(dataDir) ? runningEmbedded(dataDir, databaseName) : undefined;
-  if (running) return work(env(running));
+  const { dataDir, database } = readSettings(process.env);
+  if (database !== undefined) return work({});
+  const port = lockHolder(dataDir) ? runningEmbedded(dataDir) : undefined;
+  if (port) return work(environment(runningDatabase(port, dataDir), dataDir, process.env.TOKEN_SECRET));
   const lock = lockData(dataDir);
   try {
-    return await withServer(dataDir, true, (url) => work(env(url)), signal);
+    return await withServer(
+      dataDir,
+      { throwaway: false },
+      (addresses) => work(environment(addresses, dataDir, process.env.TOKEN_SECRET)),
+      signal,
+    );
   } finally {
     lock.release();
   }
@@ -70,8 +70,8 @@ async function withThrowaway(work, signal) {
   try {
     return await withServer(
       dataDir,
-      true,
-      (url) => work({ DATABASE_URL: url, DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret(dataDir) }),
+      { throwaway: true },
+      (addresses, server) => work({ ...environment(addresses, dataDir), TEST_DATABASE_URL: server.url('postgres') }),
       signal,
     );
   } finally {
@@ -79,10 +79,20 @@ async function withThrowaway(work, signal) {
   }
 }
 
-async function withServer(dataDir, durable, work, signal) {
-  const server = await startEmbedded({ dataDir, durable, signal });
+function environment({ application, owner, read }, dataDir, secret) {
+  return {
+    DATABASE_URL: application,
+    DATABASE_OWNER_URL: owner,
+    DATABASE_READ_URL: read,
+    DATA_DIR: dataDir,
+    TOKEN_SECRET: secret || tokenSecret(dataDir),
+  };
+}
+
+async function withServer(dataDir, options, work, signal) {
+  const server = await startEmbedded({ dataDir, signal });
   try {
-    return await work(await ensureDatabase(server));
+    return await work(await ensureDatabase(server, dataDir, options), server);
   } finally {
     await server.stop();
   }

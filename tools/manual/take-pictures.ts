@@ -14,7 +14,7 @@ const waitMs = 20_000;
 export async function takePictures(address: string, pictures: readonly Picture[], folder: string): Promise<void> {
   const browser = await puppeteer.launch({
     executablePath: await chromiumPath(),
-    args: [...chromiumArguments, '--lang=es-AR'],
+    args: [...chromiumArguments(), '--lang=es-AR'],
     headless: true,
     pipe: true,
   });

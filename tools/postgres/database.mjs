@@ -1,35 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ensureRoles, giveToOwner, letOwnerSkipTriggers, roleNames } from './roles.mjs';
+
 /** Name of the product's database in the embedded server. */
 export const databaseName = 'comensal';
 
-/** Makes the product's database in an embedded server when it is not there. Gives its URL. */
-export async function ensureDatabase(server) {
-  const { rowCount } = await query(server.url('postgres'), 'select from pg_database where datname = $1', [
-    databaseName,
-  ]);
-  if (rowCount === 0) await query(server.url('postgres'), `create database ${databaseName}`);
-  return server.url(databaseName);
+/**
+ * Makes the roles and the product's database in an embedded server when they are not there; a database of an older version,
+ * which belonged to the superuser, becomes the owner's. Takes the server, its data folder, where the passwords of the roles
+ * are kept, and `{throwaway}`. Gives the addresses `{application, owner, read}`: the superuser has no more to do.
+ */
+export async function ensureDatabase(server, dataDir, { throwaway = false } = {}) {
+  const passwords = throwaway ? await ensureTestRoles(server) : rolePasswords(dataDir);
+  await withClient(server.url('postgres'), async (client) => {
+    if (!throwaway) await ensureRoles(client, passwords);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+    if (rowCount === 0) await client.query(`create database ${databaseName} owner ${roleNames.owner}`);
+  });
+  await withClient(server.url(databaseName), giveToOwner);
+  return addressesOf(server.port, passwords);
+}
+
+/** The roles of a server of tests: they have the superuser's password, since it and they are thrown away together. Gives the passwords. */
+export async function ensureTestRoles(server) {
+  const { password } = new URL(server.url('postgres'));
+  const passwords = { owner: password, application: password, read: password };
+  await withClient(server.url('postgres'), async (client) => {
+    await ensureRoles(client, passwords);
+    await letOwnerSkipTriggers(client);
+  });
+  return passwords;
+}
+
+/** The addresses of the database that is running on this port, for a command beside it. */
+export function runningDatabase(port, dataDir) {
+  return addressesOf(port, rolePasswords(dataDir));
+}
+
+function addressesOf(port, passwords) {
+  return Object.fromEntries(
+    Object.entries(roleNames).map(([kind, role]) => [
+      kind,
+      `postgres://${role}:${passwords[kind]}@127.0.0.1:${port}/${databaseName}`,
+    ]),
+  );
+}
+
+/** Made once, for nobody's eyes but the owner's of the folder. */
+function rolePasswords(dataDir) {
+  const file = path.join(dataDir, 'postgres.roles');
+  const fresh = Object.fromEntries(Object.keys(roleNames).map((kind) => [kind, randomBytes(24).toString('hex')]));
+  try {
+    writeFileSync(file, `${JSON.stringify(fresh)}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 /** Removes the product's database from an embedded server, with whoever is still connected. */
 export async function dropDatabase(server) {
-  await query(server.url('postgres'), `drop database if exists ${databaseName} with (force)`);
+  await withClient(server.url('postgres'), (client) =>
+    client.query(`drop database if exists ${databaseName} with (force)`),
+  );
 }
 
 /** Has nobody put anything into this migrated database yet? */
 export async function isEmpty(url) {
-  const { rows } = await query(
-    url,
-    'select not exists (select from users) and not exists (select from companies) as empty',
+  const { rows } = await withClient(url, (client) =>
+    client.query('select not exists (select from users) and not exists (select from companies) as empty'),
   );
   return rows[0].empty;
 }
 
-async function query(url, text, values = []) {
+async function withClient(url, work) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, application_name: 'comensal-start' });
   await client.connect();
   try {
-    return await client.query(text, values);
+    return await work(client);
   } finally {
     await client.end();
   }

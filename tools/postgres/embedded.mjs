@@ -78,14 +78,14 @@ export async function startEmbedded({ dataDir, durable = true, signal }) {
   }
 }
 
-/** Gives the address of the server that is running on this data folder, or undefined. */
-export function runningEmbedded(dataDir, database) {
+/** Gives the port of the server that is running on this data folder, or undefined. */
+export function runningEmbedded(dataDir) {
   const wanted = path.join(path.resolve(dataDir), 'postgres');
   const moved = `${wanted}.location`;
   const folder = existsSync(moved) ? readFileSync(moved, 'utf8').trim() : wanted;
   const found = readPidFile(folder);
   if (!found || found.status !== 'ready' || !isPostgres(found.pid)) return undefined;
-  return address(found.port, readPassword(wanted), database);
+  return found.port;
 }
 
 function describe(server, port, password) {
@@ -161,7 +161,7 @@ async function initialize(identity, password) {
 async function checkVersion(identity) {
   const kept = readFileSync(path.join(identity.folder, 'PG_VERSION'), 'utf8').trim();
   const { output } = await run(identity, identity.binaries.postgres, ['--version']);
-  const ours = output.match(/(\d+)\./)?.[1];
+  const ours = output.match(/\b(\d+)\./)?.[1];
   if (ours !== undefined && kept !== ours) {
     throw new Error(
       `Los datos de ${identity.folder} son de PostgreSQL ${kept} y esta versión trae PostgreSQL ${ours}.`,

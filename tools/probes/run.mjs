@@ -2,12 +2,12 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ESLint } from 'eslint';
-import { boundaries, withoutNode } from '../../eslint.config.mjs';
+import { boundaries, linearPatterns, withoutNode } from '../../eslint.config.mjs';
 import { runProgram } from '../launch/process.mjs';
 import { workspace } from '../launch/workspace.mjs';
 
 /**
- * Proves that the boundaries of eslint.config.mjs hold: for each of them violating code is given to the linter as if it
+ * Proves that the boundaries and the linear patterns of eslint.config.mjs hold: for each of them violating code is given to the linter as if it
  * stood in the project, and the rule must fire; what is allowed must pass. Exits with 1 and says which one did not.
  */
 const boundaryRule = '@nx/enforce-module-boundaries';
@@ -26,13 +26,14 @@ const probes = [
   ...boundaries.flatMap(packageProbes),
   ...boundaries.map(pathProbe),
   ...withoutNode.flatMap(nodeProbes),
+  ...['libs/domain', 'apps/api', 'tools'].flatMap(patternProbes),
 ];
 const failures = [];
 // The rule of Nx complains on the console about a file of TypeScript's that this workspace has no use for.
 const complain = console.warn;
 console.warn = () => {};
 for (const probe of probes) {
-  const fired = await rulesFiredBy(probe.folder, probe.code);
+  const fired = await rulesFiredBy(probe.folder, probe.code, probe.extension);
   if (fired.includes(probe.rule) !== probe.fires)
     failures.push(`${probe.folder}: ${probe.code} ${probe.fires ? 'pasa y no debe pasar' : 'se rechaza y debe pasar'}`);
 }
@@ -133,9 +134,27 @@ function nodeProbes(folder) {
   }));
 }
 
-async function rulesFiredBy(folder, code) {
+/** Patterns that a long text would keep busy: by going back, and by beginning again at every place of the text. */
+function patternProbes(folder) {
+  const [ambiguous, backtracking, moving] = Object.keys(linearPatterns);
+  const probe = (rule, pattern, fires) => ({ folder, rule, code: `export const probe = ${pattern};`, fires });
+  return [
+    probe(backtracking, String.raw`/^[^\s@]+@[^\s@]+\.[^\s@]+$/`, true),
+    ...['/^(a|aa)*$/', 'new RegExp("^(a|aa)*$")', 'RegExp("^(a|aa)*$", "i")'].map((each) =>
+      probe(ambiguous, each, true),
+    ),
+    probe(moving, String.raw`/\s+$/`, true),
+    ...[ambiguous, backtracking, moving].map((rule) =>
+      probe(rule, String.raw`/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/`, false),
+    ),
+    probe('no-restricted-syntax', 'new RegExp(String(1))', true),
+    probe('no-restricted-syntax', 'new RegExp("^a$")', false),
+  ].flatMap((each) => [each, { ...each, extension: 'mjs' }]);
+}
+
+async function rulesFiredBy(folder, code, extension = 'ts') {
   const [result] = await linter.lintText(`${code}\n`, {
-    filePath: path.join(workspace, folder, 'src', 'boundary-probe.ts'),
+    filePath: path.join(workspace, folder, 'src', `boundary-probe.${extension}`),
   });
   return result.messages.map((message) => message.ruleId);
 }

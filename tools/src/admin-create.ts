@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createPasswordHasher, loadConfiguration } from '@comensal/infrastructure';
+import { actingKey, createPasswordHasher, loadConfiguration, tokenSecret } from '@comensal/infrastructure';
 import { createAdministrator } from '../admin/create-administrator';
 import { askHidden, newPassword, readLine } from '../admin/password';
 import { CommandRefusal, runCommand } from '../commands/run-command';
@@ -14,17 +14,18 @@ await runCommand(async () => {
   const { values, positionals } = parse();
   const [username, email, ...rest] = positionals;
   if (username === undefined || email === undefined || rest.length > 0) throw new CommandRefusal(usage);
-  const { databaseUrl } = loadConfiguration(process.env);
+  const configuration = loadConfiguration(process.env);
   const given = values['password-stdin'] ? await readLine(process.stdin) : process.stdin.isTTY ? await askTwice() : '';
   const password = given === '' ? newPassword() : given;
-  await withConnection(databaseUrl, (query) =>
-    createAdministrator(query, createPasswordHasher(), {
-      username,
-      email,
-      password,
-      name: values.name ?? username,
-      surname: values.surname ?? 'Administrador',
-    }),
+  const user = {
+    username,
+    email,
+    password,
+    name: values.name ?? username,
+    surname: values.surname ?? 'Administrador',
+  };
+  await withConnection(configuration.databaseUrl, (query) =>
+    createAdministrator({ query, passwords: createPasswordHasher(), key: actingKey(tokenSecret(configuration)) }, user),
   );
   console.log(`Se creó el administrador ${username}.`);
   if (given === '') console.log(`Contraseña: ${password}`);

@@ -1,19 +1,22 @@
 import { parseArgs } from 'node:util';
-import { hasSealedHash, loadConfiguration, verifyAudit } from '@comensal/infrastructure';
+import { hasSealedHash, loadConfiguration, verifyAudit, verifySignatures } from '@comensal/infrastructure';
 import { verdictText } from '../audit/verdict-text';
 import { runCommand } from '../commands/run-command';
 
 /**
- * `npm run audit:verify [-- --hash HASH]`: proves on DATABASE_URL that no sealed audit event was altered or removed, and with
- * the hash that an earlier run printed, that nothing was cut off since. Changes nothing; the exit code is 1 when it does not hold.
+ * `npm run audit:verify [-- --hash HASH]`: proves on DATABASE_URL that no sealed audit event was altered or removed, by the
+ * signatures and what is kept in DATA_DIR that the chain was not computed anew nor cut off, and with a hash that was kept
+ * elsewhere that this block is still there. Changes nothing; the exit code is 1 when it does not hold.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { hash: { type: 'string' } } });
-  const { databaseUrl } = loadConfiguration(process.env);
+  const configuration = loadConfiguration(process.env);
+  const { databaseUrl } = configuration;
   const verdict = await verifyAudit(databaseUrl);
+  const signatures = await verifySignatures(configuration);
   const kept =
     values.hash === undefined ? undefined : { hash: values.hash, found: await hasSealedHash(databaseUrl, values.hash) };
-  const { lines, exitCode } = verdictText(verdict, kept);
+  const { lines, exitCode } = verdictText(verdict, signatures, kept);
   for (const line of lines) console.log(line);
   return exitCode;
 });

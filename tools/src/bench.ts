@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import { createDatabase, migrate } from '@comensal/infrastructure';
+import { actingKey, createDatabase, loadConfiguration, migrate, tokenSecret } from '@comensal/infrastructure';
 import { benchAudit, benchTrigger } from '../bench/audit.bench';
 import { fillBenchDatabase } from '../bench/bench-data';
 import { benchApprove, benchList } from '../bench/calls.bench';
@@ -17,9 +17,10 @@ import { benchUpload } from '../bench/upload.bench';
  * `npm run bench`: every speed claim as a ratio against a stated baseline, measured in this run; writes docs/bench.md.
  * `npm run bench -- list approve` measures only what is named, and writes nothing.
  */
-const databaseUrl = process.env['DATABASE_URL'] ?? '';
+/** The owner's: what is measured runs under the application's role, in processes of its own. */
+const databaseUrl = process.env['DATABASE_OWNER_URL'] ?? '';
 const here = new URL('..', import.meta.url).pathname;
-await migrate(databaseUrl);
+await migrate(databaseUrl, { actingKey: actingKey(tokenSecret(loadConfiguration(process.env))) });
 const database = await createDatabase({ url: databaseUrl });
 console.log('Datos de prueba…');
 await fillBenchDatabase(database.query);

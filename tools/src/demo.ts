@@ -5,7 +5,7 @@ import { withConnection } from '../commands/with-connection';
 import { makeDemonstration } from '../demo/demonstration';
 import { loadDemonstration } from '../demo/load-demonstration';
 
-/** Loads the demonstration data into the empty database of DATABASE_URL, as of today. Never in production. */
+/** Loads the demonstration data into the empty database of DATABASE_OWNER_URL (DATABASE_URL without one), as of today. Never in production. */
 await runCommand(async () => {
   const configuration = loadConfiguration(process.env);
   if (configuration.nodeEnv === 'production')
@@ -14,7 +14,7 @@ await runCommand(async () => {
   const report = (sentence: string): void =>
     console.log(`  ${((Date.now() - begun) / 1000).toFixed(1)} s  ${sentence}`);
   const demonstration = makeDemonstration(createClock(configuration)());
-  await withConnection(configuration.databaseUrl, (query) =>
+  await withConnection(configuration.databaseOwnerUrl ?? configuration.databaseUrl, (query) =>
     loadDemonstration(
       {
         query,

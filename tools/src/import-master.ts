@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { Refusal } from '@comensal/domain';
 import {
   createDatabase,
+  databaseOptions,
   importMasterFile,
   loadConfiguration,
   masterImportLines,
@@ -24,7 +25,7 @@ await runCommand(async () => {
   }
   const [file, ...rest] = positionals;
   if (file === undefined || rest.length > 0) throw new CommandRefusal(usage);
-  const database = await createDatabase({ url: loadConfiguration(process.env).databaseUrl });
+  const database = await createDatabase(databaseOptions(loadConfiguration(process.env)));
   try {
     const imported = await importMasterFile(database.inTransaction, file);
     for (const line of masterImportLines(imported)) console.log(line);

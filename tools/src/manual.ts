@@ -13,9 +13,9 @@ const folder = 'docs/manual';
  */
 const names = process.argv.slice(2);
 const wanted = names.length === 0 ? pictures : pictures.filter(({ file }) => names.includes(file));
-const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = process.env;
+const { TEST_DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = process.env;
 if (databaseUrl === undefined || dataDir === undefined)
-  throw new Error('DATABASE_URL and DATA_DIR are not set: run it as "npm run manual".');
+  throw new Error('TEST_DATABASE_URL and DATA_DIR are not set: run it as "npm run manual".');
 if (wanted.length > 0) {
   mkdirSync(`${folder}/images`, { recursive: true });
   await withProduct(databaseUrl, dataDir, (address) => takePictures(address, wanted, `${folder}/images`));

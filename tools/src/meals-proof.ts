@@ -1,4 +1,4 @@
-import { loadConfiguration, migrate } from '@comensal/infrastructure';
+import { actingKey, loadConfiguration, migrate, tokenSecret } from '@comensal/infrastructure';
 import { runCommand } from '../commands/run-command';
 import { withConnection } from '../commands/with-connection';
 import { startKillableProduct } from '../terminal/killable-product';
@@ -11,9 +11,10 @@ import { proveDelivery } from '../terminal/prove-delivery';
  */
 await runCommand(async () => {
   const [meals = 1_000_000, terminals = 8, kills = 5] = process.argv.slice(2).map(Number);
-  const { databaseUrl } = loadConfiguration(process.env);
+  const configuration = loadConfiguration(process.env);
+  const databaseUrl = configuration.databaseOwnerUrl ?? configuration.databaseUrl;
   const here = new URL('..', import.meta.url).pathname;
-  await migrate(databaseUrl);
+  await migrate(databaseUrl, { actingKey: actingKey(tokenSecret(configuration)) });
   const product = await startKillableProduct(here, {});
   try {
     const result = await withConnection(databaseUrl, async (query) => {

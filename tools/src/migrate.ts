@@ -1,9 +1,12 @@
-import { loadConfiguration, migrate } from '@comensal/infrastructure';
+import { actingKey, loadConfiguration, migrate, tokenSecret } from '@comensal/infrastructure';
 import { runCommand } from '../commands/run-command';
 
 /** `npm run migrate`: brings the schema of DATABASE_URL up to date and says what it ran. */
 await runCommand(async () => {
-  const ran = await migrate(loadConfiguration(process.env).databaseUrl);
+  const configuration = loadConfiguration(process.env);
+  const ran = await migrate(configuration.databaseOwnerUrl ?? configuration.databaseUrl, {
+    actingKey: actingKey(tokenSecret(configuration)),
+  });
   console.log(ran.length === 0 ? 'La base de datos está al día.' : `Migraciones ejecutadas: ${ran.join(', ')}`);
   return 0;
 });

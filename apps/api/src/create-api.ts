@@ -1,3 +1,4 @@
+import { setLongestPassword } from '@comensal/domain';
 import { type Configuration, createLogger, type Logger } from '@comensal/infrastructure';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
@@ -10,6 +11,8 @@ import { serveDevMail } from './dev-mail/dev-mail';
 import { serveDocumentation } from './documentation/documentation';
 import { Metrics } from './health/metrics';
 import { logAccess } from './platform/access-log';
+import { answerForNode } from './platform/client-error';
+import { drainRefused } from './platform/drain-refused';
 import { nestLogger } from './platform/nest-logger';
 import { servePortal } from './platform/portal';
 import { addSecurityHeaders } from './platform/security-headers';
@@ -26,6 +29,7 @@ export async function createApi(
   features: readonly (Type | DynamicModule)[] = featureModules,
   logger: Logger = createLogger('api', configuration.logLevel),
 ): Promise<NestFastifyApplication> {
+  setLongestPassword(configuration.passwordMaxLength);
   const adapter = createServer(configuration, logger);
   const server: FastifyInstance = adapter.getInstance();
   const application = await NestFactory.create<NestFastifyApplication>(
@@ -35,6 +39,8 @@ export async function createApi(
   );
   try {
     application.setGlobalPrefix('api');
+    answerForNode(server, logger);
+    drainRefused(server);
     readJsonBodies(server);
     logAccess(server, logger, application.get(Metrics));
     await addSecurityHeaders(server);
@@ -45,7 +51,7 @@ export async function createApi(
       threshold: 2048,
       globalDecompression: false,
     });
-    serveDocumentation(server, application);
+    if (configuration.apiDocs) serveDocumentation(server, application);
     await server.register(async (scope) => {
       answerFailures(scope, logger);
       serveDevMail(scope, configuration);

@@ -55,7 +55,7 @@ describe('price lists', () => {
       .first()
       .click();
     await page.waitForURL(/\/add-price-list\/.+/);
-    await page.getByLabel('Cliente').selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: 'Cliente' }).selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Copiar los precios vigentes' }).click();
     await page.getByLabel('Fecha de inicio').fill('15/06/2031');
     await save(page, /desde 15\/06\/2031 quedó registrada/);
@@ -111,7 +111,7 @@ describe('price lists', () => {
     await page.getByText(/[+-]\d[\d,]* %/).waitFor();
     await page.reload();
     await page.getByText('Se recuperó lo que había escrito.').waitFor();
-    expect(await grid(page).getByRole('textbox').first().inputValue()).toBe('1.234,5');
+    expect(await grid(page).getByRole('textbox').first().inputValue()).toBe('1.234,50');
     await page.getByRole('button', { name: 'Descartar' }).click();
     await page.getByText('Se recuperó lo que había escrito.').waitFor({ state: 'detached' });
   });
@@ -154,6 +154,9 @@ describe('price lists', () => {
       await grid(page).getByRole('textbox').first().fill('5');
       await page.getByRole('button', { name: 'Guardar' }).click();
       await page.getByText('Cambia 1 servicio').waitFor();
+      await check();
+      await yes(page).click();
+      await page.getByRole('heading', { name: 'Precios que cambian en más de la mitad' }).waitFor();
       await check();
     },
   );

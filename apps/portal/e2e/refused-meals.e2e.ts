@@ -52,7 +52,8 @@ const row = (page: Page, id: string) =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: `Ver el consumo ${id}` }) });
 
 test('O-100 a meal that was refused is found from the logistics centres, and taken once its cause is mended', async () => {
-  expect(await deliver(meal('E2E-1', { auth_code: 'NUEVA-1', auth_type: 'CARD', customer_id: null }))).toEqual({
+  const sent = meal('E2E-1', { auth_code: 'NUEVA-1', auth_type: 'CARD', customer_id: null });
+  expect(await deliver(sent)).toEqual({
     accepted: 0,
     duplicates: 0,
     rejected: [{ id: 'E2E-1', reason: 'Comensal desconocido' }],
@@ -74,7 +75,7 @@ test('O-100 a meal that was refused is found from the logistics centres, and tak
   await row(page, 'E2E-1').waitFor({ state: 'detached' });
   await page.goto(`${product().url}/refused-meals?state=accepted&q=E2E-1`);
   await row(page, 'E2E-1').getByText('Tomado').waitFor();
-  expect(await deliver(meal('E2E-1'))).toEqual({ accepted: 0, duplicates: 1, rejected: [] });
+  expect(await deliver(sent)).toEqual({ accepted: 0, duplicates: 1, rejected: [] });
 });
 
 test('O-83 a meal beyond the limit is taken, and stands among the observed ones', async () => {

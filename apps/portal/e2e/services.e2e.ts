@@ -36,7 +36,7 @@ describe('food services', () => {
     await form.getByRole('button', { name: 'Guardar' }).click();
     await row(page, 'Cena de guardia').waitFor();
     await button(page, 'Borrar el servicio Cena de guardia').click();
-    await page.getByRole('alertdialog', { name: 'Atención!' }).getByRole('button', { name: 'Si' }).click();
+    await page.getByRole('alertdialog', { name: 'Atencion' }).getByRole('button', { name: 'Si' }).click();
     await row(page, 'Cena de guardia').waitFor({ state: 'detached' });
   });
 

@@ -1,7 +1,14 @@
-import { describeError, type JobRunner, type Logger, type QueueEntry, workerOptions } from '@comensal/infrastructure';
+import {
+  describeError,
+  isDatabaseAway,
+  type JobRunner,
+  type Logger,
+  type QueueEntry,
+  workerOptions,
+} from '@comensal/infrastructure';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Inject } from '@nestjs/common';
-import { type Job, WaitingError } from 'bullmq';
+import { DelayedError, type Job, WaitingError } from 'bullmq';
 import { z } from 'zod';
 import { JOB_RUNNER, LOGGER } from './tokens';
 
@@ -9,6 +16,9 @@ const entrySchema = z.object({ jobId: z.uuid() });
 
 /** How long jobs under way may go on once the process is told to stop; what is not done by then goes back to the queue. */
 export const finishLimitMs = 6_000;
+
+/** A job whose database was away is tried again after this long. */
+const absenceMs = 2_000;
 
 /** The queue of long work: one entry a job, whatever its kind. */
 @Processor('jobs', workerOptions.jobs)
@@ -25,7 +35,12 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
   override async process(entry: Job<QueueEntry>, token?: string): Promise<void> {
     const { jobId } = entrySchema.parse(entry.data);
     this.logger.info({ jobId, kind: entry.name }, 'job taken up');
-    const end = await this.runner.run(jobId, this.stop.signal);
+    const end = await this.runner.run(jobId, this.stop.signal).catch(async (error: unknown) => {
+      if (!isDatabaseAway(error)) throw error;
+      // No attempt of the entry's is spent on a database that is away.
+      await entry.moveToDelayed(Date.now() + absenceMs, token);
+      throw new DelayedError();
+    });
     if (end === 'ended') return;
     this.logger.info({ jobId, kind: entry.name }, 'job released');
     await entry.moveToWait(token);

@@ -19,7 +19,7 @@ export class OutboxService implements OnApplicationBootstrap, BeforeApplicationS
   private readonly relay: OutboxRelay;
 
   constructor(
-    @Inject(CONFIGURATION) { databaseUrl }: Configuration,
+    @Inject(CONFIGURATION) { databaseUrl, fairUse }: Configuration,
     @Inject(DATABASE) { reads }: Database,
     @Inject(LOGGER) logger: Logger,
     @InjectQueue('jobs') jobs: Queue<QueueEntry>,
@@ -27,7 +27,13 @@ export class OutboxService implements OnApplicationBootstrap, BeforeApplicationS
   ) {
     for (const queue of [jobs, mails])
       queue.on('error', (error) => logger.warn({ queue: queue.name, error: describeError(error) }, 'queue error'));
-    this.relay = createOutboxRelay({ pool: reads, databaseUrl, logger, enqueue: enqueueInto({ jobs, mails }) });
+    this.relay = createOutboxRelay({
+      pool: reads,
+      databaseUrl,
+      logger,
+      enqueue: enqueueInto({ jobs, mails }),
+      runningPerPerson: fairUse.runningJobs,
+    });
   }
 
   onApplicationBootstrap(): void {

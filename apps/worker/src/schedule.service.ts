@@ -14,9 +14,12 @@ import {
   removeOldJobFiles,
   removeOldRows,
   removeOldUploads,
+  removeUnfinishedMails,
   sealAudit,
+  settleAccessEvents,
+  signAudit,
 } from '@comensal/infrastructure';
-import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Cron, Interval, SchedulerRegistry } from '@nestjs/schedule';
 import { CONFIGURATION, DATABASE, FILE_STORE, LOGGER } from './tokens';
 
@@ -28,7 +31,7 @@ const monthsAhead = 4;
 
 /** What is done by the clock. Each may run in several workers at once: the second finds nothing left to do. */
 @Injectable()
-export class ScheduleService implements BeforeApplicationShutdown {
+export class ScheduleService implements BeforeApplicationShutdown, OnApplicationBootstrap {
   private readonly running = new Set<Promise<void>>();
 
   constructor(
@@ -39,13 +42,20 @@ export class ScheduleService implements BeforeApplicationShutdown {
     private readonly registry: SchedulerRegistry,
   ) {}
 
-  /** Audit events recorded so far become a block of the chain, and the search finds them by its index. */
+  /** Audit events recorded so far become a block of the chain, the search finds them by its index, and the block is signed. */
   @Interval('seal-audit', sealEveryMs)
   sealAudit(): Promise<void> {
     return this.run('seal-audit', async () => ({
       sealed: await sealAudit(this.database.query),
       indexed: await indexAudit(this.database.query),
+      signed: await this.signAudit(),
     }));
+  }
+
+  /** What repeated at the door and was only counted. */
+  @Cron('0 */5 * * * *', { name: 'access-events', timeZone })
+  accessEvents(): Promise<void> {
+    return this.run('access-events', () => settleAccessEvents(this.database.query, createClock(this.configuration)));
   }
 
   @Cron('0 10 * * * *', { name: 'partitions', timeZone })
@@ -80,16 +90,33 @@ export class ScheduleService implements BeforeApplicationShutdown {
   @Cron('0 30 3 * * *', { name: 'old-files', timeZone })
   oldFiles(): Promise<void> {
     return this.run('old-files', async () => ({
-      ofJobs: await removeOldJobFiles(this.database.query, this.files),
-      uploaded: await removeOldUploads(this.database.query, this.files),
-      withoutRecord: await removeFilesWithoutRecord(this.database.query, this.files),
+      ofJobs: await removeOldJobFiles(this.database.systemQuery, this.files),
+      uploaded: await removeOldUploads(this.database.systemQuery, this.files),
     }));
+  }
+
+  /** What kills left: at the start of each worker, and often enough that nothing of it lies about for a day. */
+  @Cron('0 50 */4 * * *', { name: 'orphans', timeZone })
+  orphans(): Promise<void> {
+    return this.run('orphans', async () => ({
+      withoutRecord: await removeFilesWithoutRecord(this.database.query, this.files),
+      mails: await removeUnfinishedMails(join(this.configuration.dataDir, 'mail')),
+    }));
+  }
+
+  onApplicationBootstrap(): void {
+    void this.orphans();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     for (const job of this.registry.getCronJobs().values()) void job.stop();
     for (const name of this.registry.getIntervals()) this.registry.deleteInterval(name);
     await Promise.all(this.running);
+  }
+
+  private signAudit(): Promise<number | null> {
+    const { database, configuration } = this;
+    return signAudit({ database, configuration, clock: createClock(configuration) });
   }
 
   /** One that fails is tried at its next hour; the process goes on. */

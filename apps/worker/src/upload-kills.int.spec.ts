@@ -30,7 +30,7 @@ beforeAll(async () => {
   bundle = bundleWorker();
   testDatabase = await createTestDatabase();
   database = await createDatabase({ url: testDatabase.url });
-  await seedCanteen(database.query);
+  await seedCanteen(testDatabase.arrange);
   await database.query(
     `insert into food_services_profiles (id, name, company_id, business_unit_id) overriding system value values (11, 'Planta', 'K1', 'C1')`,
   );

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { fairUse } from '@comensal/domain';
 import { createDatabase, createLocalFileStore, type Database, getJob } from '@comensal/infrastructure';
 import {
   createTestDatabase,
@@ -35,7 +36,7 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
     database = await createDatabase({ url: testDatabase.url });
-    await seedCanteen(database.query);
+    await seedCanteen(testDatabase.arrange);
     await database.query(`insert into credits_requests (create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, requested_by)
       select '2026-11-10', 'K1', 'C2', 'K1', '30711111111', 'Metalúrgica Ñandú', n, 'contratista' from generate_series(1, ${manyRows}) n`);
     dataDir = await mkdtemp(join(tmpdir(), 'comensal-worker-'));
@@ -117,6 +118,58 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     expect(stream && (await buffer(stream)).length).toBe(file?.size);
   }, 120_000);
 
+  it('one person’s many exports do not delay the one of somebody else, who came last', async () => {
+    const many = await Promise.all(Array.from({ length: 8 }, () => addExport({ search: '1' })));
+    const other = await database.inTransaction({ username: 'aprobador' }, (unit) =>
+      unit.jobs.add({ kind: 'exportCredits', owner: 'aprobador', params: { search: '1' } }, at),
+    );
+    const worker = await start();
+    await Promise.all([...many.map((id) => isCompleted(id)), isCompleted(other, 'aprobador')]);
+    const [place] = await database.query<{ before: number }>(
+      `select count(*) as before from jobs where owner = 'contratista' and id = any($1)
+          and started_at < (select started_at from jobs where id = $2)`,
+      [many, other],
+    );
+    expect(place?.before).toBeLessThanOrEqual(fairUse.runningJobs);
+    expect(await end(worker, 'SIGTERM')).toBe(0);
+  }, 120_000);
+
+  it('a job that takes its process down, alone too, ends with a sentence; the other that died with it is not charged', async () => {
+    const first = await start();
+    const holder = await database.reads.connect();
+    await holder.query('begin; lock table credits_requests in access exclusive mode');
+    const [killer, innocent] = [await addExport({ search: '1' }), await addExport({ search: '2' })];
+    const states = async (): Promise<string[]> =>
+      (await database.query<{ state: string }>('select state from jobs where id = any($1)', [[killer, innocent]])).map(
+        ({ state }) => state,
+      );
+    await eventually('both to be under way', async () => (await states()).every((each) => each === 'active') || null);
+    await end(first, 'kill');
+    const second = await start();
+    const alone = await eventually(
+      'each to be tried alone',
+      async () => {
+        const processes = second.childrenOf();
+        return processes.length === 2 ? processes : null;
+      },
+      takeUpLimitMs,
+    );
+    for (const { pid } of alone.filter(({ command }) => command.includes(killer))) process.kill(pid, 'SIGKILL');
+    const failed = await eventually(
+      'the killer to end',
+      async () => {
+        const job = await getJob(database.query, 'contratista', killer);
+        return job.state === 'failed' ? job : null;
+      },
+      takeUpLimitMs,
+    );
+    expect(failed.errorMsg).toMatch(/^El proceso agotó los recursos del servidor, también al intentarlo solo/);
+    await holder.query('rollback');
+    holder.release();
+    await isCompleted(innocent);
+    expect(await end(second, 'SIGTERM')).toBe(0);
+  }, 180_000);
+
   it('asked to stop it finishes what is short, and ends in order', async () => {
     const first = await start();
     const ids = await Promise.all(Array.from({ length: 3 }, () => addExport({ search: '1' })));
@@ -173,7 +226,7 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
       database.query(
         'select v.version, v.published_by, count(e.*) as entries from config_versions v left join config_entries e using (version) group by v.version',
       );
-    await seedCanteenDiners(database.query);
+    await seedCanteenDiners(testDatabase.arrange);
     const first = await start();
     const holder = await database.reads.connect();
     await holder.query('begin; lock table config_entries in share mode');

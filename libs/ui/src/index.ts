@@ -24,7 +24,7 @@ export { foldText } from './fold-text';
 export { Checkbox, type CheckboxProps } from './form/checkbox';
 export { Combobox, type ComboboxChoice, type ComboboxProps } from './form/combobox';
 export { Field, type FieldProps } from './form/field';
-export { MoneyInput, type MoneyInputProps } from './form/money-input';
+export { MoneyInput, type MoneyInputProps, type MoneyRules, type TypedMoney } from './form/money-input';
 export { MultiSelect, type MultiSelectOption, type MultiSelectProps } from './form/multi-select';
 export { PasswordInput, type PasswordInputProps } from './form/password-input';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './form/radio-group';

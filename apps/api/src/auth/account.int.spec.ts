@@ -121,7 +121,7 @@ describe('registration of a prospective contractor', () => {
     [{ ...person, username: 'con.punto' }, { username: 'Contiene caracteres no permitidos' }],
     [{ ...person, username: 'masdequinceletras' }, { username: 'Admite hasta 15 caracteres' }],
     [
-      { ...person, name: 'Ana <b>', surname: 'Paz-Vera' },
+      { ...person, name: 'Ana <b>', surname: 'Paz;Vera' },
       { name: 'Contiene caracteres no permitidos', surname: 'Contiene caracteres no permitidos' },
     ],
     [{ ...person, email: 'sin arroba' }, { email: 'Dirección no valida' }],
@@ -181,7 +181,7 @@ describe('recovery of a password', () => {
     ]);
     const mail = (await mailsTo(email.toLowerCase())).at(-1);
     expect(mail?.subject).toBe('Cambio de contraseña');
-    return /https:\/\/comedores\.example\/pass-recovery\/([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? 'no link';
+    return api.linkMailedTo(email.toLowerCase(), 'https://comedores.example/pass-recovery/');
   }
   const change = (hash: string, password = 'Otra.clave.2') => api.call('auth/change-password', { password, hash });
   const sentence = 'Ocurrio un error al realizar el cambio de contraseña. La sesión expiró o es invalida!';
@@ -190,7 +190,7 @@ describe('recovery of a password', () => {
   test('ACC-51 ACC-54 ACC-58 O-25 the link changes the password once, ends the sessions, and the database does not know it', async () => {
     const before = await api.logIn('ana');
     const [hash, earlier] = [await requestHash('ANA@example.com'), await requestHash('ana@example.com')];
-    const { rows } = await api.database.query('select hash from pass_recoveries where hash = any($1)', [
+    const { rows } = await api.database.query('select sha256 from account_links where sha256 = any($1)', [
       [hash, earlier],
     ]);
     expect(rows).toEqual([]);
@@ -212,11 +212,11 @@ describe('recovery of a password', () => {
     expect(refused(await change('no-es-un-enlace'))).toEqual(failure);
     const hash = await requestHash('eva@example.com');
     await api.database.query(
-      `update pass_recoveries set created_at = created_at - interval '61 minutes' where username = 'eva'`,
+      `update account_links set created_at = created_at - interval '61 minutes' where username = 'eva'`,
     );
     expect(refused(await change(hash))).toEqual(failure);
     await api.database.query(
-      `update pass_recoveries set created_at = created_at + interval '2 minutes' where username = 'eva'`,
+      `update account_links set created_at = created_at + interval '2 minutes' where username = 'eva'`,
     );
     expect((await change(hash)).status).toBe(200);
   });
@@ -235,8 +235,8 @@ describe('recovery of a password', () => {
   });
 
   test('O-18 whoever used up the attempts gets in after the change', async () => {
-    for (let attempt = 0; attempt < loginLimits.perUser; attempt += 1)
-      await api.call('auth/login', { username: 'luis', password: 'mala' }, { address: '10.3.0.2' });
+    for (let attempt = 0; attempt < loginLimits.perPair; attempt += 1)
+      await api.call('auth/login', { username: 'luis', password: 'mala' });
     expect((await api.call('auth/login', { username: 'luis', password: 'Una.clave.1' })).status).toBe(429);
     await change(await requestHash('luis@example.com'), 'Nueva.clave.9');
     expect((await api.call('auth/login', { username: 'luis', password: 'Nueva.clave.9' })).status).toBe(200);

@@ -1,20 +1,34 @@
 import {
+  type AccessLog,
   type Accounts,
+  beginSecondStep,
   type Clock,
   createLogin,
   type LoginAttempts,
+  type Origin,
   type PasswordHasher,
+  type SecondStepDependencies,
   type Sessions,
 } from '@comensal/application';
-import { type Actor, type AuthenticatedUser, authenticatedUserAnswer, loginSchema, Refusal } from '@comensal/domain';
-import { Body, Controller, Inject, Ip, Param } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
+import {
+  type Actor,
+  type AuthenticatedUser,
+  authenticatedUserAnswer,
+  loginSchema,
+  type PendingSignIn,
+  pendingSignInAnswer,
+  Refusal,
+} from '@comensal/domain';
+import { Body, Controller, Inject, Param } from '@nestjs/common';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { Call } from '../platform/call.decorator';
+import { CallOrigin } from '../platform/call-origin.decorator';
 import { CurrentActor, CurrentSession } from '../platform/current-actor.decorator';
-import { CLOCK, SESSIONS } from '../platform/tokens';
+import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/tokens';
+import { SECOND_STEP } from '../second-factor/second-factor.tokens';
 import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER } from './auth.tokens';
+import { SessionTokens } from './session-tokens';
 
 class LoginBody extends createZodDto(loginSchema) {}
 
@@ -28,20 +42,38 @@ export class AuthController {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(PASSWORD_HASHER) hasher: PasswordHasher,
     @Inject(LOGIN_ATTEMPTS) attempts: LoginAttempts,
-    private readonly tokens: JwtService,
+    @Inject(ACCESS_LOG) private readonly accessLog: AccessLog,
+    @Inject(SECOND_STEP) secondStep: SecondStepDependencies,
+    private readonly tokens: SessionTokens,
   ) {
-    this.logIn = createLogin({ accounts, sessions, hasher, attempts, clock });
+    this.logIn = createLogin({
+      accounts,
+      sessions,
+      hasher,
+      attempts,
+      accessLog,
+      clock,
+      beginSecondStep: (username) => beginSecondStep(secondStep, username),
+    });
   }
 
-  @Call('auth/login', { summary: 'Begins a session (ACC-35).', answer: authenticatedUserAnswer })
-  async login(@Body() body: LoginBody, @Ip() address: string): Promise<AuthenticatedUser> {
-    const { user, sessionId } = await this.logIn(body, address);
-    return { ...user, token: this.tokenOf(sessionId) };
+  @Call('auth/login', {
+    summary: 'Begins a session (ACC-35); of whoever has a second factor, the second step of the sign-in.',
+    answer: z.union([authenticatedUserAnswer, pendingSignInAnswer]),
+  })
+  async login(@Body() body: LoginBody, @CallOrigin() origin: Origin): Promise<AuthenticatedUser | PendingSignIn> {
+    const begun = await this.logIn(body, origin);
+    return 'pending' in begun ? begun : this.tokens.answer(begun);
   }
 
   @Call('auth/logout', { summary: 'Ends the session; the token is dead from then on (O-12).', answer: z.literal(true) })
-  async logout(@CurrentSession() sessionId: string): Promise<true> {
+  async logout(
+    @CurrentActor() { username }: Actor,
+    @CurrentSession() sessionId: string,
+    @CallOrigin() origin: Origin,
+  ): Promise<true> {
     await this.sessions.end(sessionId, 'logout', this.clock());
+    await this.accessLog.record({ kind: 'signOut', username, origin });
     return true;
   }
 
@@ -58,11 +90,6 @@ export class AuthController {
     if (username !== actor.username) throw new Refusal('noPermission');
     const user = await this.accounts.authenticated(actor.username);
     if (!user) throw new Refusal('sessionExpired');
-    return { ...user, token: this.tokenOf(sessionId) };
-  }
-
-  /** The token carries the session's id and nothing else. */
-  private tokenOf(sessionId: string): string {
-    return this.tokens.sign({ sid: sessionId });
+    return this.tokens.answer({ user, sessionId });
   }
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
     ],
   });
   await addUser(api.database, { username: 'jefa', modules: { Usuarios: 'R' }, totalAccess: true });
-  for (const username of ['luis', 'eva', 'ruth', 'iris']) await addUser(api.database, { username });
+  for (const username of ['luis', 'eva', 'ruth', 'iris', 'vera', 'sara']) await addUser(api.database, { username });
   await addUser(api.database, { username: 'nadie', isActive: false });
 });
 afterAll(() => api?.close());
@@ -126,27 +126,59 @@ describe('attempts', () => {
     errorLogMsg: incident,
   };
 
-  test('O-18 five wrong passwords of a user close the log in for a while, for the right one too, from everywhere', async () => {
-    for (let attempt = 0; attempt < loginLimits.perUser; attempt += 1)
-      expect((await logIn('luis', 'mala')).status).toBe(401);
-    const closed = await logIn('luis', testPassword);
+  test('O-18 five wrong passwords of a user from an address close the log in there for a while, for the right one too', async () => {
+    const address = freshAddress();
+    for (let attempt = 0; attempt < loginLimits.perPair; attempt += 1)
+      expect((await logIn('luis', 'mala', address)).status).toBe(401);
+    const closed = await logIn('luis', testPassword, address);
     expect([closed.status, closed.response]).toEqual([429, tooMany]);
     expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(closed.headers['retry-after'])).toBeLessThanOrEqual(loginLimits.windowSeconds);
-    expect((await logIn('LUÍS', testPassword)).status).toBe(429);
+    expect((await logIn('LUÍS', testPassword, address)).status).toBe(429);
+    // Nobody locks anybody else out: the person comes in from elsewhere.
+    expect((await logIn('luis', testPassword)).status).toBe(200);
+    expect((await logIn('luis', testPassword, address)).status).toBe(429);
+  });
+
+  test('O-18 the addresses of one IPv6 network are one address', async () => {
+    for (let attempt = 0; attempt < loginLimits.perPair; attempt += 1)
+      expect((await logIn('vera', 'mala', `2001:db8:7:1::${attempt}`)).status).toBe(401);
+    expect((await logIn('vera', testPassword, '2001:db8:7:1:ffff::9')).status).toBe(429);
+    expect((await logIn('vera', testPassword, '2001:db8:7:2::9')).status).toBe(200);
+  });
+
+  test('O-18 a user whom many addresses try comes in from a known address, and new ones share an attempt a minute', async () => {
+    const home = freshAddress();
+    expect((await logIn('sara', testPassword, home)).status).toBe(200);
+    const tries = await Promise.all(
+      Array.from({ length: loginLimits.perUser + 10 }, () => logIn('sara', 'mala', freshAddress())),
+    );
+    const statuses = tries.map(({ status }) => status);
+    // All at once: the limit and the one of the slow lane.
+    expect(statuses.filter((status) => status === 401)).toHaveLength(loginLimits.perUser + 1);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(9);
+    const elsewhere = await logIn('sara', testPassword);
+    expect([elsewhere.status, Number(elsewhere.headers['retry-after']) <= loginLimits.slowSeconds]).toEqual([
+      429,
+      true,
+    ]);
+    expect((await logIn('sara', 'mala', home)).status).toBe(401);
+    expect((await logIn('sara', testPassword, home)).status).toBe(200);
   });
 
   test('O-18 an unknown user is counted like any other, so that the limit tells nothing', async () => {
-    for (let attempt = 0; attempt < loginLimits.perUser; attempt += 1) await logIn('fantasma2', 'mala');
-    expect((await logIn('fantasma2', 'mala')).response).toEqual(tooMany);
+    const address = freshAddress();
+    for (let attempt = 0; attempt < loginLimits.perPair; attempt += 1) await logIn('fantasma2', 'mala', address);
+    expect((await logIn('fantasma2', 'mala', address)).response).toEqual(tooMany);
   });
 
   test('O-18 every spelling that the database reads as one user counts as that user', async () => {
     await addUser(api.database, { username: 'dimas' });
+    const address = freshAddress();
     for (const spelling of ['dimas', 'dımas', 'đimas', 'ɖimas', 'DÌMAS'])
-      expect([spelling, (await logIn(spelling, 'mala')).status]).toEqual([spelling, 401]);
+      expect([spelling, (await logIn(spelling, 'mala', address)).status]).toEqual([spelling, 401]);
     for (const spelling of ['dimas', 'đımas'])
-      expect([spelling, (await logIn(spelling, testPassword)).response]).toEqual([spelling, tooMany]);
+      expect([spelling, (await logIn(spelling, testPassword, address)).response]).toEqual([spelling, tooMany]);
   });
 
   test('O-18 a name that grows when it is folded is one of nobody', async () => {
@@ -154,10 +186,11 @@ describe('attempts', () => {
   });
 
   test('O-18 a good log in clears the count of the user', async () => {
+    const address = freshAddress();
     for (let round = 0; round < 2; round += 1) {
-      for (let attempt = 0; attempt < loginLimits.perUser - 1; attempt += 1)
-        expect((await logIn('eva', 'mala')).status).toBe(401);
-      expect((await logIn('eva', testPassword)).status).toBe(200);
+      for (let attempt = 0; attempt < loginLimits.perPair - 1; attempt += 1)
+        expect((await logIn('eva', 'mala', address)).status).toBe(401);
+      expect((await logIn('eva', testPassword, address)).status).toBe(200);
     }
   });
 
@@ -170,9 +203,10 @@ describe('attempts', () => {
   });
 
   test('O-18 thirty wrong passwords at once are no more attempts than five', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => logIn('iris', 'mala')));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(loginLimits.perUser);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - loginLimits.perUser);
+    const address = freshAddress();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => logIn('iris', 'mala', address)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(loginLimits.perPair);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - loginLimits.perPair);
   });
 });
 
@@ -250,6 +284,20 @@ describe('session', () => {
     );
     expect(session).toEqual({ fresh: true });
     await idleFor('4 hours 2 minutes');
+    expect(brief(await update(token))).toEqual(sessionOver);
+  });
+
+  test('ACC-30 O-12 twelve hours after the sign-in the session ends, however much it was used', async () => {
+    const token = await api.logIn('ana');
+    const { sid } = new JwtService().decode<{ sid: string }>(token);
+    const begun = (interval: string) =>
+      api.database.query(`update sessions set created_at = now() - $2::interval, last_seen_at = now() where id = $1`, [
+        sid,
+        interval,
+      ]);
+    await begun('11 hours 59 minutes');
+    expect((await update(token)).status).toBe(200);
+    await begun('12 hours 1 minute');
     expect(brief(await update(token))).toEqual(sessionOver);
   });
 

@@ -1,18 +1,28 @@
+import { type Accounts, createPasswordRules, type PasswordHasher } from '@comensal/application';
 import {
   type Configuration,
   createAccounts,
+  createCommonPasswords,
   createLoginAttempts,
   createPasswordHasher,
   type Database,
-  type LoginAttemptsStore,
+  type LimitStore,
+  openLimitStore,
   tokenSecret,
 } from '@comensal/infrastructure';
 import { Inject, Module, OnApplicationShutdown } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIGURATION, DATABASE } from '../platform/tokens';
+import { OwnFactorsController } from '../second-factor/own-factors.controller';
+import { PersonProof } from '../second-factor/person-proof';
+import { secondFactorProviders } from '../second-factor/second-factor.providers';
+import { SecondStepController } from '../second-factor/second-step.controller';
+import { UserFactorsController } from '../second-factor/user-factors.controller';
 import { AccountController } from './account.controller';
 import { AuthController } from './auth.controller';
-import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER } from './auth.tokens';
+import { ACCOUNTS, LIMIT_STORE, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from './auth.tokens';
+import { SessionTokens } from './session-tokens';
+import { SessionsController } from './sessions.controller';
 
 @Module({
   imports: [
@@ -24,22 +34,48 @@ import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER } from './auth.tokens';
       }),
     }),
   ],
-  controllers: [AccountController, AuthController],
-  exports: [PASSWORD_HASHER],
+  controllers: [
+    AccountController,
+    AuthController,
+    OwnFactorsController,
+    SecondStepController,
+    SessionsController,
+    UserFactorsController,
+  ],
+  exports: [ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES],
   providers: [
     { provide: PASSWORD_HASHER, useFactory: createPasswordHasher },
-    { provide: ACCOUNTS, useFactory: (database: Database) => createAccounts(database.query), inject: [DATABASE] },
+    SessionTokens,
+    PersonProof,
+    ...secondFactorProviders,
+    {
+      provide: ACCOUNTS,
+      useFactory: (database: Database, { secondFactor }: Configuration) =>
+        createAccounts(database.query, secondFactor === 'required'),
+      inject: [DATABASE, CONFIGURATION],
+    },
+    {
+      provide: LIMIT_STORE,
+      useFactory: ({ databaseUrl, redisUrl }: Configuration) => openLimitStore({ databaseUrl, redisUrl }),
+      inject: [CONFIGURATION],
+    },
+    {
+      provide: PASSWORD_RULES,
+      useFactory: (accounts: Accounts, hasher: PasswordHasher) =>
+        createPasswordRules(accounts, hasher, createCommonPasswords()),
+      inject: [ACCOUNTS, PASSWORD_HASHER],
+    },
     {
       provide: LOGIN_ATTEMPTS,
-      useFactory: ({ databaseUrl, redisUrl }: Configuration) => createLoginAttempts({ databaseUrl, redisUrl }),
-      inject: [CONFIGURATION],
+      useFactory: createLoginAttempts,
+      inject: [LIMIT_STORE],
     },
   ],
 })
 export class AuthModule implements OnApplicationShutdown {
-  constructor(@Inject(LOGIN_ATTEMPTS) private readonly attempts: LoginAttemptsStore) {}
+  constructor(@Inject(LIMIT_STORE) private readonly limits: LimitStore) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await this.attempts.close();
+    await this.limits.close();
   }
 }

@@ -214,8 +214,8 @@ describe('saving', () => {
         where table_name = 'company_business_unit_relations' and username = 'cliente' and record_key like 'C2/%' order by id`,
     );
     expect(events.rows.map((event) => Object.values(event)).sort()).toEqual([
+      ['cliente', 'D', 'C2/B1', null, null],
       ['cliente', 'I', 'C2/B3', 'CON', 'true'],
-      ['cliente', 'U', 'C2/B1', 'CON', 'false'],
       ['cliente', 'U', 'C2/B2', 'CLI', 'true'],
       ['cliente', 'U', 'C2/B2', 'CON', 'true'],
     ]);

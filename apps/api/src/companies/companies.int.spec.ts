@@ -103,9 +103,9 @@ describe('the companies', () => {
   });
 
   test.each([
-    [{ page: { sort: 'password' } }, { sort: 'El valor no es válido' }],
-    [{ page: { limit: 0 } }, { limit: 'El valor no es válido' }],
-    [{ page: { search: 7 } }, { search: 'El valor no es válido' }],
+    [{ page: { sort: 'password' } }, { 'page.sort': 'El valor no es válido' }],
+    [{ page: { limit: 0 } }, { 'page.limit': 'El valor no es válido' }],
+    [{ page: { search: 7 } }, { 'page.search': 'El valor no es válido' }],
   ])('CUS-30 bad input %j', async (body, fields) => {
     expect(refused(await call('total', 'companies/getCompanies', body))).toEqual(invalid(fields));
   });

@@ -1,7 +1,7 @@
 import { type Actor, type CreditDetail, type CreditEvent, creditMachine, modules } from '@comensal/domain';
 import type { CanteenUserName } from '@comensal/infrastructure/testing';
 import { getSimplePaths } from 'xstate/graph';
-import { type CanteenApi, type CreditStep, startCanteenApi } from '../testing/canteen-api';
+import { type CanteenApi, type CreditStep, invoice, startCanteenApi } from '../testing/canteen-api';
 
 jest.setTimeout(120_000);
 
@@ -90,7 +90,7 @@ describe('CRE-39 CRE-40 CRE-41 CRE-42 CRE-43 CRE-44 CRE-45 every path of the mac
             ? await api.as('contratista', 'credits/addCredit', {
                 company_id: 'K1',
                 business_unit_id: 'C2',
-                amount: 1000,
+                amount: invoice.invoice_amount,
               })
             : await api.steps[event as CreditStep].act(whoActs[event as CreditStep], id);
         const credit = answer.response.data as CreditDetail;

@@ -85,7 +85,7 @@ export class CreditsController {
   }
 
   @Call('credits/getBusinessUnitBalance', {
-    summary: 'Balance of a centre, or of one of its groups',
+    summary: "Balance of a centre, or of one of its groups; a leader's of the groups that he or she leads",
     answer: z.object({ balance: z.int() }),
   })
   async getBusinessUnitBalance(
@@ -93,13 +93,13 @@ export class CreditsController {
     @Body() place: CreditPlaceBody,
   ): Promise<{ balance: number }> {
     await this.requireOpen(actor, place);
-    return { balance: await balanceOf(this.database.query, place) };
+    return { balance: await balanceOf(this.database.query, actor, place) };
   }
 
   @Call('credits/getEstimate', { summary: 'Pre-calculation of a request', answer: estimateAnswer })
   async getEstimate(@CurrentActor() actor: Actor, @Body() place: CreditPlaceBody): Promise<Estimate> {
     await this.requireOpen(actor, place);
-    return getEstimate(this.database.query, place, businessDay(this.clock()));
+    return getEstimate(this.database.query, actor, place, businessDay(this.clock()));
   }
 
   @Call('credits/getCredits', { summary: 'The credit list', answer: creditListAnswer })

@@ -1,6 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Actor, type CreditDetail, type CreditStatus, creditStatuses, mayCall } from '@comensal/domain';
+import {
+  type Actor,
+  type CreditDetail,
+  type CreditStatus,
+  creditStatuses,
+  type Estimate,
+  mayCall,
+} from '@comensal/domain';
 import { type CanteenUserName, canteenUsers } from '@comensal/infrastructure/testing';
 import {
   type CanteenApi,
@@ -56,11 +63,11 @@ const legal: Record<string, CreditStatus> = {
   'Pagado reject': 'Rechazado',
 };
 
-async function creditIn(status: CreditStatus): Promise<number> {
+async function creditIn(status: CreditStatus, place: object = { business_unit_id: 'C2' }): Promise<number> {
   const { response } = await as('contratista', 'credits/addCredit', {
     company_id: 'K1',
-    business_unit_id: 'C2',
     amount: 150000,
+    ...place,
   });
   const { id } = response.data as CreditDetail;
   for (const [name, step] of ways[status]) {
@@ -274,6 +281,27 @@ describe('forms with files', () => {
       },
     ]);
   });
+  it('CRE-55 CRE-57 O-126 a date to come is refused, and an amount other than the credit until it is confirmed', async () => {
+    const id = await creditIn('Pendiente');
+    const differing = { ...invoice, invoice_amount: 150001 };
+    const sent = async (credit: object) => {
+      const { status, response } = await send('facturacion', 'credits/invoiceCredit', { credit }, [pdf]);
+      return [status, status === 200 ? (response.data as CreditDetail).status : response.data];
+    };
+    expect(await sent({ id, invoice: { ...differing, invoice_date: 20991231 } })).toEqual([
+      422,
+      {
+        fields: {
+          invoice_date: 'La fecha no puede ser futura',
+          invoice_amount: expect.stringMatching(
+            /^El importe de la factura \(\$.1\.500,01\) es distinto del importe del crédito \(\$.1\.500,00\): confirme que es correcto$/,
+          ) as string,
+        },
+      },
+    ]);
+    expect((await sent({ id, invoice: differing }))[0]).toBe(422);
+    expect(await sent({ id, invoice: differing, confirm_amount: true })).toEqual([200, 'Facturado']);
+  });
   it.each([
     ['no JSON', { credit: '{' }],
     ['an array', { credit: [] }],
@@ -326,6 +354,20 @@ describe('getCreditFile', () => {
       'No existe el archivo que esta intentando descargar',
     ]);
   });
+  it.each([
+    ['no reference', {}],
+    ['null', { filePath: null }],
+    ['a number', { filePath: 7 }],
+    ['a list', { filePath: ['x'] }],
+    ['a text beyond all length', { filePath: 'x'.repeat(10_000), fileName: 'y'.repeat(10_000) }],
+  ])('API-10 ACC-70 %s is not found', async (_name, body) => {
+    const { status, response } = await as('admin', 'credits/getCreditFile', body);
+    expect([status, response.errorCode, response.errorMsg]).toEqual([
+      404,
+      404,
+      'No existe el archivo que esta intentando descargar',
+    ]);
+  });
   it("O-188 another company's file is not found either", async () => {
     const id = await creditIn('Facturado');
     const { response } = await as('contratista', `credits/getCredit/${id}`);
@@ -369,6 +411,33 @@ describe('reads', () => {
       (await as('lider', 'credits/getBusinessUnitBalance', { company_id: 'K1', business_unit_id: 'C1', group_id: 2 }))
         .response.errorCode,
     ).toBe(1403);
+  });
+  it('CRE-31 CRE-36 a leader’s balance and pre-calculation are of the led groups alone, with and without a group', async () => {
+    await api.database.query(`insert into meal_daily_rollups (occurred_on, business_unit_id, company_id, group_id, food_service_id, qty, amount, count) values
+      ('2026-11-19', 'C1', 'K1', 1, 1, 10, 1, 10), ('2026-11-19', 'C1', 'K1', 2, 1, 500, 1, 500)`);
+    for (const id of [1, 2, 2]) await creditIn('Aprobado', { business_unit_id: 'C1', group: { id } });
+    const centre = { company_id: 'K1', business_unit_id: 'C1' };
+    const seen = async (by: CanteenUserName, place: object): Promise<unknown[]> => {
+      const balance = await as(by, 'credits/getBusinessUnitBalance', place);
+      const estimate = await as(by, 'credits/getEstimate', place);
+      return [
+        balance.response.errorCode ?? (balance.response.data as { balance: number }).balance,
+        estimate.response.errorCode ?? (estimate.response.data as Estimate).services[0]?.quantity,
+      ];
+    };
+    expect([
+      await seen('lider', centre),
+      await seen('lider', { ...centre, group_id: 1 }),
+      await seen('lider', { ...centre, group_id: 2 }),
+      await seen('contratista', centre),
+      await seen('contratista', { ...centre, group_id: 2 }),
+    ]).toEqual([
+      [150000, 10],
+      [150000, 10],
+      [1403, 1403],
+      [450000, 510],
+      [300000, 500],
+    ]);
   });
   it('CRE-01 the pre-calculation is for who requests, in own places', async () => {
     expect(

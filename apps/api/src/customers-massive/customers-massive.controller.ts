@@ -1,23 +1,29 @@
-import type { Clock, FileStore } from '@comensal/application';
+import type { Clock, FileStore, StoredFile } from '@comensal/application';
 import {
   type Actor,
+  type CodeMove,
+  codeMovesAnswer,
   Refusal,
   text,
   tookNothing,
   type UploadPreview,
+  type UploadReview,
   uploadPreviewAnswer,
   uploadResultAnswer,
+  uploadReviewAnswer,
 } from '@comensal/domain';
-import { type Database, previewUpload, uploadTemplate } from '@comensal/infrastructure';
-import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
+import { checkReview, type Database, listCodeMoves, previewUpload, uploadTemplate } from '@comensal/infrastructure';
+import { Body, Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
 import { z } from 'zod';
-import { LongWork } from '../jobs/long-work';
+import { LongWork, leaving } from '../jobs/long-work';
 import { Accepted } from '../platform/answers';
 import { Call } from '../platform/call.decorator';
 import { CurrentActor } from '../platform/current-actor.decorator';
+import { FairUse } from '../platform/fair-use';
 import type { ApiReply, ApiRequest } from '../platform/request';
 import { sendFile } from '../platform/send-file';
 import { CLOCK, DATABASE, FILE_STORE } from '../platform/tokens';
+import { CodeMovesBody } from './customers-massive.bodies';
 import { SpreadsheetUploads, uploadBodySchema } from './spreadsheet-upload';
 
 const uploadForm = { fileField: 'file', body: uploadBodySchema } as const;
@@ -31,6 +37,7 @@ export class CustomersMassiveController {
     @Inject(FILE_STORE) private readonly files: FileStore,
     private readonly uploads: SpreadsheetUploads,
     private readonly longWork: LongWork,
+    private readonly fairUse: FairUse,
   ) {}
 
   @Call('customers/massiveAdd', {
@@ -45,15 +52,15 @@ export class CustomersMassiveController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<string | Accepted> {
-    const { file, allOrNothing } = await this.uploads.receive(request);
-    const at = this.clock();
-    const jobId = await this.database.inTransaction(actor, async (unit) => {
-      await unit.files.add([file], actor.username, at);
-      return unit.jobs.add(
-        { kind: 'massiveAdd', owner: actor.username, params: { fileId: file.id, fileName: file.name, allOrNothing } },
-        at,
-      );
-    });
+    const { file, allOrNothing, reviewId } = await this.fairUse.upload(actor.username, () =>
+      this.uploads.receive(request),
+    );
+    if (reviewId !== null)
+      await checkReview(this.database.query, actor, reviewId, file.sha256).catch(async (error: unknown) => {
+        await this.files.remove(file.id);
+        throw error;
+      });
+    const jobId = await this.startJob(actor, 'massiveAdd', file, { allOrNothing, reviewId });
     const ended = await this.longWork.awaitEnd(actor, jobId, request, reply);
     if (ended instanceof Accepted) return ended;
     const result = uploadResultAnswer.parse(ended.result);
@@ -62,17 +69,53 @@ export class CustomersMassiveController {
     return result.message;
   }
 
+  @Call('customers/reviewMassive', {
+    multipart: uploadForm,
+    longWork: true,
+    largeBody: true,
+    summary: 'Reads a whole spreadsheet of diners and says what an upload would do with it, moves of codes included',
+    answer: uploadReviewAnswer,
+  })
+  async reviewMassive(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<UploadReview | Accepted> {
+    const { file } = await this.fairUse.upload(actor.username, () => this.uploads.receive(request));
+    const jobId = await this.startJob(actor, 'reviewMassive', file, {});
+    const ended = await this.longWork.awaitEnd(actor, jobId, request, reply);
+    return ended instanceof Accepted ? ended : uploadReviewAnswer.parse(ended.result);
+  }
+
+  @Call('customers/getCodeMoves', {
+    summary: 'From whom to whom codes would go, as a review of the person found it',
+    answer: codeMovesAnswer,
+  })
+  getCodeMoves(
+    @CurrentActor() actor: Actor,
+    @Body() { reviewId, page }: CodeMovesBody,
+  ): Promise<{ rows: CodeMove[]; total: number }> {
+    return listCodeMoves(this.database.query, actor, reviewId, page ?? { limit: 500, offset: 0 });
+  }
+
   @Call('customers/previewMassive', {
     multipart: uploadForm,
     largeBody: true,
     summary: 'The first rows of a spreadsheet of diners, and what is understood of them',
     answer: uploadPreviewAnswer,
   })
-  async previewMassive(@CurrentActor() actor: Actor, @Req() request: ApiRequest): Promise<UploadPreview> {
-    const { file } = await this.uploads.receive(request);
-    return previewUpload({ query: this.database.query, files: this.files }, actor, file.id).finally(() =>
-      this.files.remove(file.id),
-    );
+  async previewMassive(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<UploadPreview> {
+    return this.fairUse.upload(actor.username, async () => {
+      const { file } = await this.uploads.receive(request);
+      const { query } = this.database;
+      return previewUpload({ query, files: this.files }, actor, file.id, leaving(reply)).finally(() =>
+        this.files.remove(file.id),
+      );
+    });
   }
 
   @Call('customers/getMassiveTemplate', {
@@ -85,5 +128,22 @@ export class CustomersMassiveController {
   ): Promise<StreamableFile> {
     const { content, contentType, size } = await uploadTemplate(this.database.query, actor);
     return sendFile(reply, { stream: content, name: text('customersMassive.templateName'), contentType, size });
+  }
+
+  /** The job and the record of its file, in one transaction. */
+  private startJob(
+    actor: Actor,
+    kind: 'massiveAdd' | 'reviewMassive',
+    file: StoredFile,
+    choices: object,
+  ): Promise<string> {
+    const at = this.clock();
+    return this.database.inTransaction(actor, async (unit) => {
+      await unit.files.add([file], actor.username, at);
+      return unit.jobs.add(
+        { kind, owner: actor.username, params: { fileId: file.id, fileName: file.name, ...choices } },
+        at,
+      );
+    });
   }
 }

@@ -9,6 +9,7 @@ import {
   createLogger,
   createReportWriter,
   type Database,
+  databaseOptions,
   openSpreadsheet,
 } from '@comensal/infrastructure';
 import { eventually } from '@comensal/infrastructure/testing';
@@ -24,8 +25,8 @@ let token: string;
 
 beforeAll(async () => {
   api = await startCanteenApi();
-  database = await createDatabase({ url: api.configuration.databaseUrl, clock: () => at });
-  await database.query(
+  database = await createDatabase({ ...databaseOptions(api.configuration), clock: () => at });
+  await api.arrange(
     `insert into food_services_profiles (id, name, company_id, business_unit_id) overriding system value values (11, 'Planta', 'K1', 'C1'), (14, 'Ajeno', 'K4', 'C3')`,
   );
   token = await api.logIn('admin');
@@ -46,9 +47,7 @@ async function work(): Promise<void> {
     'a job to wait',
     async () =>
       (
-        await database.query<{ id: string }>(
-          `select id from jobs where state = 'waiting' order by created_at, id limit 1`,
-        )
+        await api.arrange<{ id: string }>(`select id from jobs where state = 'waiting' order by created_at, id limit 1`)
       )[0],
   );
   const files = createLocalFileStore(join(api.configuration.dataDir, 'files'));
@@ -119,6 +118,8 @@ describe('customers/massiveAdd', () => {
         updated: 0,
         unchanged: 0,
         rejected: 1,
+        moved: 0,
+        replaced: 0,
         hasErrorFile: true,
       },
       '2026-11-21-comensales-rechazados.xlsx',
@@ -131,19 +132,48 @@ describe('customers/massiveAdd', () => {
     const onlyRow =
       'Hubo un error al cargar los comensales: se rechazó la única fila. Descargue la planilla con el motivo';
     expect(told(await all)).toEqual(refused(422, onlyRow, { fields: { file: onlyRow } }));
-    const before = await database.query('select count(*) as diners from customers');
+    const before = await api.arrange('select count(*) as diners from customers');
     const one = send('customers/massiveAdd', [{ name: 'allOrNothing', value: 'true' }, file(csv(row('C1'), row('')))]);
     await work();
     const noneOfTwo =
       'Hubo un error al cargar los comensales: no se subió ninguna de las 2 filas porque algunas tienen errores. Descargue la planilla con los motivos';
     expect(told(await one)).toEqual(refused(422, noneOfTwo, { fields: { file: noneOfTwo } }));
-    expect(await database.query('select count(*) as diners from customers')).toEqual(before);
+    expect(await api.arrange('select count(*) as diners from customers')).toEqual(before);
   });
 
-  it.each(['customers/massiveAdd', 'customers/previewMassive'])(
+  it("MAS-09 'Reasignar códigos' needs a review of this very file by the same person, and then moves what it showed", async () => {
+    const given = [file(csv(row('R1'))), file(csv(row('R2')))] as const;
+    const first = send('customers/massiveAdd', [given[0]]);
+    await work();
+    await first;
+    const { response } = await send('customers/reviewMassive', [given[1]], { prefer: 'respond-async' });
+    const { jobId } = response.data as { jobId: string };
+    const jobs = () => database.query(`select count(*) as jobs from jobs where kind = 'massiveAdd'`);
+    const before = [await storedFiles(), await jobs()];
+    const missing = refused(
+      422,
+      'Para reasignar códigos revise antes este mismo archivo: la revisión muestra de quién a quién pasa cada código',
+      { fields: {} },
+    );
+    const chosen = (id: string, content: (typeof given)[number]) =>
+      send('customers/massiveAdd', [{ name: 'reassignCodes', value: id }, content]);
+    expect(told(await chosen(jobId, given[1]))).toEqual(missing);
+    await work();
+    expect(told(await chosen(jobId, given[0]))).toEqual(missing);
+    expect(told(await chosen('yes', given[1]))).toMatchObject({ status: 422 });
+    expect([await storedFiles(), await jobs()]).toEqual(before);
+    const moves = (await api.as('admin', 'customers/getCodeMoves', { reviewId: jobId })).response.data;
+    expect(moves).toEqual({ rows: [], total: 0 });
+    expect((await api.as('contratista', 'customers/getCodeMoves', { reviewId: jobId })).status).toBe(403);
+    const upload = chosen(jobId, given[1]);
+    await work();
+    expect(told(await upload)).toMatchObject({ data: 'Se subieron los comensales correctamente' });
+  });
+
+  it.each(['customers/massiveAdd', 'customers/previewMassive', 'customers/reviewMassive'])(
     'MAS-07 MAS-12 %s: no file, no spreadsheet, too many files: a sentence, no job, nothing kept',
     async (path) => {
-      const [files, jobs] = [await storedFiles(), await database.query('select count(*) as jobs from jobs')];
+      const [files, jobs] = [await storedFiles(), await api.arrange('select count(*) as jobs from jobs')];
       const none = refused(422, 'Revise los campos marcados', { fields: { file: 'Debe cargar los archivos' } });
       expect(told(await send(path, [{ name: 'allOrNothing', value: '1' }]))).toEqual(none);
       expect(told(await send(path, [{ name: 'file', fileName: '', content: Buffer.alloc(0) }]))).toEqual(none);
@@ -159,7 +189,7 @@ describe('customers/massiveAdd', () => {
       expect(told(await send(path, [file(csv(row('A1'))), file(csv(row('A2')))]))).toEqual(
         refused(422, 'Revise los campos marcados', { fields: { file: 'Se permiten hasta 1 archivos' } }),
       );
-      expect([await storedFiles(), await database.query('select count(*) as jobs from jobs')]).toEqual([files, jobs]);
+      expect([await storedFiles(), await api.arrange('select count(*) as jobs from jobs')]).toEqual([files, jobs]);
       expect((await api.as('facturacion', path, { file: csv().toString('base64') })).response.errorCode).toBe(1403);
     },
   );

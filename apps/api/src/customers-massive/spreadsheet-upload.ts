@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FileStore, StoredFile } from '@comensal/application';
-import { invalidFields, maxSpreadsheetBytes, text, uploadRefusal } from '@comensal/domain';
-import { localCopy, spreadsheetFormat } from '@comensal/infrastructure';
+import { atMost, invalidFields, maxSpreadsheetBytes, Refusal, text, uploadRefusal } from '@comensal/domain';
+import { spreadsheetFormat } from '@comensal/infrastructure';
 import type { Multipart as MultipartPart } from '@fastify/multipart';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -15,25 +15,43 @@ const flag = z.preprocess(
     value === true || value === 1 || ['true', '1', 'on', 'si', 'sí'].includes(String(value ?? '').toLowerCase()),
   z.boolean(),
 );
+/** 'Reasignar códigos': the job of the review that showed from whom to whom; nothing without that choice. */
+const reviewId = z.preprocess(
+  (value) => (value === '' ? null : (value ?? null)),
+  z.uuid({ error: () => text('refusals.reviewMissing') }).nullable(),
+);
 const noFile = { error: () => text('customersMassive.noFile') };
+
+/** The largest spreadsheet in base64, its line breaks included. */
+const longestBase64 = 2 * maxSpreadsheetBytes;
 
 /** The body where the file comes as base64 (MAS-09, O-69). */
 export const uploadBodySchema = z.object({
   fileName: z
     .string({ error: () => text('validation.invalid') })
-    .max(255)
+    .check(atMost(255))
     .default('comensales.xlsx'),
   file: z
     .string(noFile)
     .min(1, noFile)
-    .regex(/^[A-Za-z0-9+/\r\n]+={0,2}\s*$/, { error: () => text('validation.invalid') }),
+    .check(atMost(longestBase64, text('refusals.tooLarge')))
+    .trim()
+    .regex(/^[A-Za-z0-9+/\r\n]+={0,2}$/, { error: () => text('validation.invalid') }),
   allOrNothing: flag,
+  reassignCodes: reviewId,
 });
+
+function givenReview(value: unknown): string | null {
+  const read = reviewId.safeParse(value);
+  if (!read.success) throw invalidFields({ reassignCodes: text('refusals.reviewMissing') });
+  return read.data;
+}
 
 export interface SpreadsheetUpload {
   /** Its bytes are in the store; no record names them yet. */
   readonly file: StoredFile;
   readonly allOrNothing: boolean;
+  readonly reviewId: string | null;
 }
 
 /** Takes in one spreadsheet, as a form or as base64. */
@@ -48,8 +66,9 @@ export class SpreadsheetUploads {
   async receive(request: ApiRequest): Promise<SpreadsheetUpload> {
     const received = request.isMultipart() ? await this.fromForm(request) : await this.fromBody(request);
     try {
-      const copy = await localCopy(this.store, received.file.id);
-      await spreadsheetFormat(copy.path).finally(copy.remove);
+      const file = await this.store.onDisk(received.file.id);
+      if (!file) throw new Refusal('fileNotFound');
+      await spreadsheetFormat(file.path).finally(() => file.release());
       return received;
     } catch (error) {
       await this.store.remove(received.file.id);
@@ -58,16 +77,18 @@ export class SpreadsheetUploads {
   }
 
   private async fromBody({ body }: ApiRequest): Promise<SpreadsheetUpload> {
-    const { file, fileName, allOrNothing } = await uploadBodySchema.parseAsync(body ?? {});
+    const { file, fileName, allOrNothing, reassignCodes } = await uploadBodySchema.parseAsync(body ?? {});
     return {
       file: await this.keep(Readable.from([Buffer.from(file, 'base64')], { objectMode: false }), fileName),
       allOrNothing,
+      reviewId: reassignCodes,
     };
   }
 
   private async fromForm(request: ApiRequest): Promise<SpreadsheetUpload> {
     let file: StoredFile | null = null;
     let allOrNothing = false;
+    let reassignCodes: string | null = null;
     try {
       // Cut one byte after the limit, so that the check sees that it is too large.
       const nextPart = readsOf<MultipartPart>(
@@ -78,6 +99,7 @@ export class SpreadsheetUploads {
       );
       for (let part = await nextPart(); part; part = await nextPart()) {
         if (part.type === 'field' && part.fieldname === 'allOrNothing') allOrNothing = flag.parse(part.value);
+        if (part.type === 'field' && part.fieldname === 'reassignCodes') reassignCodes = givenReview(part.value);
         if (part.type !== 'file') continue;
         if (file) throw invalidFields({ file: text('refusals.tooManyFiles', { max: 1 }) });
         // A form whose file was not chosen has a part without name and content.
@@ -85,7 +107,7 @@ export class SpreadsheetUploads {
         else file = await this.keep(part.file, part.filename);
       }
       if (!file) throw invalidFields({ file: text('customersMassive.noFile') });
-      return { file, allOrNothing };
+      return { file, allOrNothing, reviewId: reassignCodes };
     } catch (error) {
       request.raw.unpipe();
       request.raw.resume();

@@ -199,7 +199,7 @@ test('ACC-86 by the card at first; a page in the middle, the last one, and one b
 
 test('DIN-37 what is no filter is refused by name', async () => {
   expect(refused(await list('admin', { businessUnits: 'B1', page: { sort: 'brand' } }))).toEqual(
-    invalid({ businessUnits: 'El valor no es válido', sort: 'El valor no es válido' }),
+    invalid({ businessUnits: 'El valor no es válido', 'page.sort': 'El valor no es válido' }),
   );
 });
 
@@ -207,6 +207,7 @@ test('DIN-04 the list follows whatever changes a diner, by whoever', async () =>
   await api.database.query(`update customers set surname = 'Zeta' where name = 'Ana'`);
   await api.database.query(`update customer_id_relations set auth_code = '7777' where auth_code = '4001'`);
   expect(await page('admin', { search: 'zeta 7777' })).toEqual([['Ana'], 1]);
+  expect(await page('admin', { search: 'Zeta, Ana' })).toEqual([['Ana'], 1]);
   expect(await page('admin', { search: 'perez' })).toEqual([[], 0]);
   await api.database.query(
     `update customer_profile_relations set is_active = false where customer_id = (select id from customers where name = 'Dora') and business_unit_id = 'B1'`,

@@ -361,7 +361,7 @@ describe('remove', () => {
       rows: [kept],
     } = await api.database.query('select is_active, surname from customers where id = $1', [first.id]);
     expect(kept).toEqual({ is_active: false, surname: 'Núñez' });
-    expect((await events(first.id)).at(-1)).toBe('operador U customers');
+    expect((await events(first.id)).at(-1)).toBe('operador D customers');
   });
 
   test('DIN-08 DIN-39 a diner who eats at places of others too stays there', async () => {

@@ -1,16 +1,210 @@
+import {
+  addTerminalKeySchema,
+  type CallName,
+  calls,
+  deliverySchema,
+  getObservedMealsSchema,
+  getRefusedMealsSchema,
+  getTerminalKeysSchema,
+  mealSchema,
+  refusedMealSchema,
+  revokeTerminalKeySchema,
+} from '@comensal/domain';
+import { z } from 'zod';
+import { uploadBodySchema } from '../customers-massive/spreadsheet-upload';
 import { routesOf } from '../platform/verify-calls';
 import { startTestApi, type TestApi } from '../testing/test-api';
+import { examples } from './examples';
+import { buildOpenApi } from './openapi';
 
 let api: TestApi;
+let document: Document;
 
 beforeAll(async () => {
   api = await startTestApi();
+  document = buildOpenApi(api.application) as unknown as Document;
 });
 afterAll(() => api?.close());
+
+interface Part {
+  readonly $ref?: string;
+  readonly type?: unknown;
+  readonly enum?: unknown;
+  readonly const?: unknown;
+  readonly anyOf?: readonly Part[];
+  readonly oneOf?: readonly Part[];
+  readonly items?: Part;
+  readonly maxItems?: number;
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Part>>;
+}
+type Content = Readonly<Record<string, { schema: Part; examples?: Record<string, { value: unknown }> }>>;
+interface Operation {
+  readonly 'x-call'?: CallName;
+  readonly parameters?: readonly { name: string; in: string }[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { content: Content }>>;
+}
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Part>> };
+}
+
+const operationsOf = (call: CallName): Operation[] =>
+  Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .filter((operation) => operation['x-call'] === call);
+const resolved = (part: Part | undefined): Part =>
+  part?.$ref ? resolved(document.components.schemas[part.$ref.split('/').at(-1) ?? '']) : (part ?? {});
+
+/** The places of a body of which nothing is said. */
+function silentParts(given: Part, path: string): string[] {
+  const part = resolved(given);
+  const choices = [...(part.anyOf ?? []), ...(part.oneOf ?? [])];
+  const isTold = 'type' in part || 'enum' in part || 'const' in part || choices.length > 0;
+  return [
+    ...(isTold ? [] : [path]),
+    ...choices.flatMap((choice) => silentParts(choice, path)),
+    ...Object.entries(part.properties ?? {}).flatMap(([name, each]) => silentParts(each, `${path}.${name}`)),
+    ...(part.items ? silentParts(part.items, `${path}[]`) : []),
+  ];
+}
+
+/** The calls that ask for nothing, or have all that they ask for in the path. */
+const withoutBody: readonly CallName[] = [
+  'auth/endOtherSessions',
+  'auth/getOwnEmail',
+  'auth/getPasswordRule',
+  'auth/getSecondFactors',
+  'auth/getSessions',
+  'auth/hasSecondFactor',
+  'auth/logout',
+  'auth/resetSecondFactor',
+  'auth/send-email-verification',
+  'auth/updateSession',
+  'companies/getCompaniesWithGroupManagement',
+  'credits/getCountDecimals',
+  'credits/getCredit',
+  'customers/getCustomer',
+  'customers/getMassiveTemplate',
+  'food-services/getSalesMaterial',
+  'groups/getUserCompaniesGroups',
+  'jobs/cancel',
+  'jobs/continue',
+  'jobs/events',
+  'jobs/file',
+  'jobs/get',
+  'jobs/getJobs',
+  'profiles/getModules',
+  'profiles/getProfiles',
+  'profiles/removeProfile',
+  'sync/getLastDateConfig',
+  'sync/getPendingChanges',
+  'sync/getVersion',
+  'sync/updateMasive',
+  'terminal/config',
+  'users/exist',
+  'users/existByEmail',
+  'users/remove',
+  'users/wasRemoved',
+];
 
 test('API-06 every call documents what it answers, or that it answers a file', () => {
   const silent = routesOf(api.application).filter(
     ({ metadata }) => metadata !== null && metadata.answer === undefined && metadata.file !== true,
   );
   expect(silent.map(({ name }) => `${name}: its @Call needs an answer schema`)).toEqual([]);
+});
+
+test('API-06 every call of the table that has a body documents each place of it', () => {
+  const names = (Object.keys(calls) as CallName[]).sort();
+  expect(names.filter((call) => operationsOf(call).every(({ requestBody }) => !requestBody))).toEqual(withoutBody);
+  const silent = names.flatMap((call) =>
+    operationsOf(call).flatMap(({ requestBody }) =>
+      Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => silentParts(schema, call)),
+    ),
+  );
+  expect(silent).toEqual([]);
+});
+
+test('API-06 a delivery documents a meal with its fields, the most meals of a batch, and the key that makes it count once', () => {
+  const [delivery] = operationsOf('terminal/transactions');
+  const body = resolved(delivery?.requestBody?.content['application/json']?.schema);
+  expect(Object.keys(body.properties ?? {}).sort()).toEqual(['pending', 'transactions']);
+  const { maxItems, items } = body.properties?.['transactions'] ?? {};
+  expect(maxItems).toBe(1000);
+  expect(Object.keys(items?.properties ?? {}).sort()).toEqual(Object.keys(mealSchema.shape).sort());
+  expect(delivery?.parameters?.map(({ name, in: place }) => [name, place])).toEqual([['Idempotency-Key', 'header']]);
+});
+
+test('API-06 the calls that read an Idempotency-Key, and no other, document it', () => {
+  const named = (Object.keys(calls) as CallName[]).filter((call) =>
+    operationsOf(call).some(({ parameters }) => parameters?.some(({ name }) => name === 'Idempotency-Key')),
+  );
+  expect(named.sort()).toEqual([
+    'credits/addCredit',
+    'credits/denyCredit',
+    'credits/editCreditStatus',
+    'credits/invoiceCredit',
+    'credits/payCredit',
+    'customers/addCustomer',
+    'terminal/transactions',
+  ]);
+});
+
+test('API-06 SYN-05 the configuration of a terminal documents what is asked with, and that nothing new is 304', () => {
+  const [configuration] = operationsOf('terminal/config');
+  expect(configuration?.parameters?.map(({ name, in: place }) => [name, place]).sort()).toEqual([
+    ['If-None-Match', 'header'],
+    ['since', 'query'],
+  ]);
+  expect(Object.keys(configuration?.responses ?? {})).toContain('304');
+});
+
+test.each([
+  ['terminal/transactions', deliverySchema],
+  ['terminal/config', z.undefined()],
+  ['terminal/getRefusedMeals', getRefusedMealsSchema],
+  ['terminal/getObservedMeals', getObservedMealsSchema],
+  ['terminal/reviewRefusedMeal', refusedMealSchema],
+  ['terminal/retryRefusedMeal', refusedMealSchema],
+  ['terminal-keys/getTerminalKeys', getTerminalKeysSchema],
+  ['terminal-keys/addTerminalKey', addTerminalKeySchema],
+  ['terminal-keys/revokeTerminalKey', revokeTerminalKeySchema],
+  ['customers/previewMassive', uploadBodySchema],
+  ['customers/reviewMassive', uploadBodySchema],
+  ['customers/massiveAdd', uploadBodySchema],
+] as const)('API-06 %s has examples of body and answer, which pass its schemas', (call, schema) => {
+  const metadata = routesOf(api.application).find((route) => route.call === call)?.metadata;
+  const [operation] = operationsOf(call);
+  const given = examples[call] ?? [];
+  expect(given).not.toHaveLength(0);
+  for (const { name, body, answer } of given) {
+    expect(metadata?.answer?.parse(answer)).toEqual(answer);
+    const answered = operation?.responses['200']?.content['application/json']?.examples?.[name]?.value;
+    expect(answered).toEqual({
+      response: { ret: true, data: answer, errorCode: null, errorMsg: null, errorLogMsg: null },
+    });
+    expect(schema.safeParse(body).error).toBeUndefined();
+    expect(operation?.requestBody?.content['application/json']?.examples?.[name]?.value).toEqual(body);
+  }
+});
+
+test('API-06 the meals of the examples are meals, and one of them is refused', () => {
+  const bodies = (examples['terminal/transactions'] ?? []).map(({ body }) => deliverySchema.parse(body));
+  for (const { transactions } of bodies) for (const each of transactions) mealSchema.parse(each);
+  expect(examples['terminal/transactions']?.at(-1)?.answer).toEqual({
+    accepted: 0,
+    duplicates: 1,
+    rejected: [{ id: 'CAJA3-000129', reason: 'Comensal desconocido' }],
+  });
+});
+
+test('API-06 the forms of the mass upload document their file and their choices', () => {
+  for (const call of ['customers/previewMassive', 'customers/reviewMassive', 'customers/massiveAdd'] as const) {
+    const [operation] = operationsOf(call);
+    const form = operation?.requestBody?.content['multipart/form-data']?.schema;
+    expect(Object.keys(form?.properties ?? {}).sort()).toEqual(['allOrNothing', 'file', 'fileName', 'reassignCodes']);
+    expect(form?.properties?.['file']).toEqual({ type: 'string', format: 'binary' });
+  }
 });

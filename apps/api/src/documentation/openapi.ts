@@ -5,8 +5,10 @@ import { cleanupOpenApiDoc } from 'nestjs-zod';
 import { z } from 'zod';
 import type { CallForm, CallMetadata } from '../platform/call.decorator';
 import { routesOf } from '../platform/verify-calls';
+import { type CallExample, examples } from './examples';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
+type Content = Record<string, { schema?: unknown; examples?: Record<string, { value: unknown }> }>;
 type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
 
 const failureStatuses: readonly (readonly [status: number, description: string])[] = [
@@ -38,7 +40,10 @@ export function buildOpenApi(application: NestFastifyApplication): OpenAPIObject
       const call =
         operation &&
         metadata.get((operation as Operation & Record<string, CallMetadata['name']>)['x-call'] as CallMetadata['name']);
-      if (operation && call) describe(operation, call, path, taken);
+      if (!operation || !call) continue;
+      describe(operation, call, path, taken);
+      if (call.eachAlone) describeEntries(document, operation, call.eachAlone);
+      for (const example of examples[call.name] ?? []) addExample(operation, example);
     }
   }
   document.components = { ...document.components, schemas: { ...document.components?.schemas, ...envelopeSchemas } };
@@ -63,11 +68,35 @@ function describe(operation: Operation, call: CallMetadata, path: string, taken:
     200: call.file
       ? { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
       : success('The answer', call.answer),
+    ...(call.conditional ? { 304: { description: 'What If-None-Match names still holds; no body' } } : {}),
     ...(call.longWork ? { 202: success('The work goes on in a job', z.object({ jobId: z.uuid() })) } : {}),
     ...Object.fromEntries(
       [...refusals, ...failureStatuses].map(([status, description]) => [status, failure(description)]),
     ),
   };
+}
+
+/** The array whose entries the call reads one by one: its own schema knows nothing of them. */
+function describeEntries(
+  document: OpenAPIObject,
+  operation: Operation,
+  { field, entry }: NonNullable<CallMetadata['eachAlone']>,
+): void {
+  const content = (operation.requestBody as { content: Content } | undefined)?.content['application/json'];
+  const name = (content?.schema as { $ref?: string } | undefined)?.$ref?.split('/').at(-1);
+  const body = document.components?.schemas?.[name ?? ''] as { properties?: Record<string, { items?: Schema }> };
+  const list = body?.properties?.[field];
+  if (!list) throw new Error(`The body of ${operation.operationId} has no list ${field}`);
+  list.items = jsonSchema(entry);
+}
+
+/** A JSON body and what it answers, under one name in the request and in the answer. */
+function addExample(operation: Operation, { name, body, answer }: CallExample): void {
+  const json = 'application/json';
+  const sent = (operation.requestBody as { content: Content } | undefined)?.content[json];
+  if (sent && body !== undefined) sent.examples = { ...sent.examples, [name]: { value: body } };
+  const answered = (operation.responses['200'] as { content: Content }).content[json];
+  if (answered) answered.examples = { ...answered.examples, [name]: { value: inEnvelope(answer) } };
 }
 
 /** A call with its id in the path or in the body has two paths, and an operation's name is unique. */
@@ -139,6 +168,10 @@ function tidy(part: z.core.JSONSchema.BaseSchema): void {
   if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
   if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
 }
+
+const inEnvelope = (data: unknown) => ({
+  response: { ret: true, data, errorCode: null, errorMsg: null, errorLogMsg: null },
+});
 
 const nullable = (type: string): Schema => ({ type: [type, 'null'] }) as unknown as Schema;
 

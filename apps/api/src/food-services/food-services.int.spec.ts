@@ -28,6 +28,13 @@ const find = async (id: number, by: Who = 'admin') =>
   (await rowsOf('getFoodServices', {}, by)).find((service) => service.id === id);
 const b1 = { id: 'B1', name: 'Comedor Central', is_active: true };
 const b2 = { id: 'B2', name: 'Comedor Norte', is_active: true };
+const cannotChange = 'No se puede cambiar: el servicio también se ofrece en centros logísticos que no son suyos';
+const shared = (name: string, labels: string, fields: readonly string[]) =>
+  refusal(
+    409,
+    `El servicio ${name} también se ofrece en centros logísticos que no son suyos: no puede cambiar ${labels}`,
+    Object.fromEntries(fields.map((field) => [field, cannotChange])),
+  );
 const outOfScope = refusal(403, 'El registro no pertenece a sus clientes y centros logísticos', null, 1403);
 const newService = (name: string, change: object = {}) => ({
   name,
@@ -91,7 +98,9 @@ describe('the lists', () => {
     ])
       expect(await namesOf('getFoodServicesByBusinessUnits', { businessUnits })).toEqual(ofB1);
     expect(await namesOf('getFoodServicesByBusinessUnits', { businessUnits: ['B2'] })).toEqual(['Almuerzo']);
-    expect(await namesOf('getFoodServicesByBusinessUnits', { businessUnits: [] })).toEqual([]);
+    expect(await namesOf('getFoodServicesByBusinessUnits', { businessUnits: [] })).toEqual(
+      await namesOf('getFoodServices', {}),
+    );
     expect(await namesOf('getFoodServicesByBU', { businessUnit: 'B1' }, 'lector')).toEqual([]);
     expect(await namesOf('getFoodServicesByBU', { businessUnit: 'B9' })).toEqual([]);
     expect(refused(await call('getFoodServicesByBU', { businessUnit: '%' }))).toEqual(
@@ -302,13 +311,14 @@ describe('default services', () => {
     expect(refused(await call('addFoodService', asDefault('Madrugada', '0130', '0430', ['B1'])))).toEqual(overlap);
   });
 
-  test('SRV-22 the centres beyond the scope of who saves count too', async () => {
-    expect((await call('addFoodService', asDefault('Tarde', '1700', '1800', ['B2']))).status).toBe(200);
+  test('SRV-22 ACC-20 what centres beyond the own ones offer too is made no default there', async () => {
     const id = idOf(
       await call('addFoodService', asDefault('Tarde ajena', '1700', '1800', ['B1', 'B2'], { is_default: 0 })),
     );
     const mine = await find(id, 'operador');
-    expect(refused(await call('editFoodService', { ...mine, is_default: 1 }, 'operador'))).toEqual(overlap);
+    expect(refused(await call('editFoodService', { ...mine, is_default: 1 }, 'operador'))).toEqual(
+      shared('Tarde ajena', 'Predefinido', ['is_default']),
+    );
   });
 
   test('SRV-22 of several people who save overlapping services at once one does', async () => {
@@ -358,7 +368,7 @@ describe('edit', () => {
       ),
     ).toEqual([
       ['admin', 'U', 'food_services'],
-      ['admin', 'U', 'business_unit_food_service_relations'],
+      ['admin', 'D', 'business_unit_food_service_relations'],
       ['admin', 'I', 'business_unit_food_service_relations'],
     ]);
   });
@@ -367,9 +377,41 @@ describe('edit', () => {
     const id = idOf(
       await call('addFoodService', newService('Compartido', { business_units: [{ id: 'B1' }, { id: 'B2' }] })),
     );
-    const answered = await call('editFoodService', newService('Compartido 2', { id }), 'operador');
+    expect(
+      refused(
+        await call(
+          'editFoodService',
+          newService('Compartido 2', {
+            id,
+            sales_material: 'M1',
+            schedule_begin: '0710',
+            schedule_end: '0910',
+            is_default: 1,
+            is_active: 0,
+          }),
+          'operador',
+        ),
+      ),
+    ).toEqual(
+      shared('Compartido', 'Nombre del servicio, Material de venta, Hora de inicio, Hora de fin, Predefinido, Activo', [
+        'name',
+        'sales_material',
+        'schedule_begin',
+        'schedule_end',
+        'is_default',
+        'is_active',
+      ]),
+    );
+    expect(refused(await call('removeFoodService', { id }, 'operador'))).toEqual(
+      refusal(
+        409,
+        'El servicio Compartido no se puede borrar: también se ofrece en centros logísticos que no son suyos. Puede dejar de ofrecerlo en los suyos',
+      ),
+    );
+    expect(await find(id)).toMatchObject({ name: 'Compartido', is_active: 1, version: 1 });
+    const answered = await call('editFoodService', newService('Compartido', { id }), 'operador');
     expect(answered.response.data).toMatchObject({
-      name: 'Compartido 2',
+      name: 'Compartido',
       business_units: [b1],
       other_business_units: 1,
       version: 2,
@@ -378,6 +420,12 @@ describe('edit', () => {
       { id: 'B1', is_active: true },
       { id: 'B2', is_active: true },
     ]);
+    await api.database.query(
+      `update business_unit_food_service_relations set is_active = false where food_service_id = $1 and business_unit_id = 'B2'`,
+      [id],
+    );
+    const whole = await call('editFoodService', newService('Compartido 2', { id, schedule_end: '0910' }), 'operador');
+    expect(whole.response.data).toMatchObject({ name: 'Compartido 2', schedule_end: '0910', other_business_units: 0 });
     const foreign = idOf(await call('addFoodService', newService('Del norte', { business_units: [{ id: 'B2' }] })));
     expect(refused(await call('editFoodService', newService('Mio', { id: foreign }), 'operador'))).toEqual(outOfScope);
     expect(refused(await call('removeFoodService', { id: foreign }, 'operador'))).toEqual(outOfScope);

@@ -4,6 +4,7 @@ import { Controller, Inject, Param, Res, type StreamableFile } from '@nestjs/com
 import { z } from 'zod';
 import { Call } from '../platform/call.decorator';
 import { CurrentActor } from '../platform/current-actor.decorator';
+import { FairUse } from '../platform/fair-use';
 import type { ApiReply } from '../platform/request';
 import { DATABASE } from '../platform/tokens';
 import { sendEvents } from './job-events';
@@ -15,6 +16,7 @@ export class JobsController {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly longWork: LongWork,
+    private readonly fairUse: FairUse,
   ) {}
 
   @Call('jobs/getJobs', { summary: 'The latest jobs of the person, newest first', answer: z.array(jobAnswer) })
@@ -42,8 +44,29 @@ export class JobsController {
     // Refused as any call is, before the answer begins.
     const { id } = await read();
     const { feed, stopping } = this.longWork.line;
+    const release = this.fairUse.eventStream(actor.username);
     const signal = AbortSignal.any([stopping, leaving(reply)]);
-    await sendEvents(reply, jobChanges(feed, id, read, signal), signal);
+    await sendEvents(reply, jobChanges(feed, id, read, signal), signal).finally(release);
+  }
+
+  @Call('jobs/cancel', {
+    route: ':jobId/cancel',
+    summary: 'Ends a job: at once while it waits, at its next portion when it runs. What was taken in stays',
+    answer: jobAnswer,
+  })
+  async cancel(@CurrentActor() actor: Actor, @Param('jobId') jobId: string): Promise<JobView> {
+    await this.database.inTransaction(actor, ({ jobs }) => jobs.cancel(jobId, actor.username));
+    return getJob(this.database.query, actor.username, jobId);
+  }
+
+  @Call('jobs/continue', {
+    route: ':jobId/continue',
+    summary: 'Lets a job that ended before its time go on from what it had kept',
+    answer: jobAnswer,
+  })
+  async continue(@CurrentActor() actor: Actor, @Param('jobId') jobId: string): Promise<JobView> {
+    await this.database.inTransaction(actor, ({ jobs }) => jobs.resume(jobId, actor.username));
+    return getJob(this.database.query, actor.username, jobId);
   }
 
   @Call('jobs/file', { route: ':jobId/file', file: true, summary: 'What a job left to be fetched' })

@@ -9,6 +9,7 @@ import {
   createLogger,
   createReportWriter,
   type Database,
+  databaseOptions,
   getJob,
   waitForJob,
 } from '@comensal/infrastructure';
@@ -23,7 +24,7 @@ let database: Database;
 
 beforeAll(async () => {
   api = await startCanteenApi();
-  database = await createDatabase({ url: api.configuration.databaseUrl, clock: () => at });
+  database = await createDatabase({ ...databaseOptions(api.configuration), clock: () => at });
   for (let amount = 1; amount <= 3; amount += 1)
     await api.as('contratista', 'credits/addCredit', {
       company_id: 'K1',
@@ -43,9 +44,7 @@ async function work(): Promise<string> {
     'a job to wait',
     async () =>
       (
-        await database.query<{ id: string }>(
-          `select id from jobs where state = 'waiting' order by created_at, id limit 1`,
-        )
+        await api.arrange<{ id: string }>(`select id from jobs where state = 'waiting' order by created_at, id limit 1`)
       )[0],
   );
   const files = createLocalFileStore(join(api.configuration.dataDir, 'files'));
@@ -105,6 +104,7 @@ describe('a plain call whose work is a job', () => {
       result: null,
       errorMsg: null,
       fileName: null,
+      offers: 'cancel',
       created_at: '2026-11-21T12:00:00.000-03:00',
     };
     expect((await api.as('contratista', `jobs/${jobId}`)).response.data).toEqual(waiting);
@@ -115,6 +115,7 @@ describe('a plain call whose work is a job', () => {
       state: 'completed',
       progress: { done: 3, total: 3 },
       fileName: '2026-11-21-reporte.xlsx',
+      offers: null,
     });
   });
 
@@ -122,9 +123,9 @@ describe('a plain call whose work is a job', () => {
     const answering = api.as('mixto', 'credits/exportCredits', {});
     await eventually(
       'the job to wait',
-      async () => (await database.query(`select 1 from jobs where state = 'waiting'`)).length === 1 || null,
+      async () => (await api.arrange(`select 1 from jobs where state = 'waiting'`)).length === 1 || null,
     );
-    await database.query(`delete from profile_module_relations where profile_name = 'mixto'`);
+    await api.arrange(`delete from profile_module_relations where profile_name = 'mixto'`);
     await work();
     const { status, response } = await answering;
     expect([status, response.errorCode, response.errorMsg]).toEqual([
@@ -149,15 +150,15 @@ describe('a plain call whose work is a job', () => {
   });
 
   it.each(['format', 'status', 'companies'])('a wrong %s starts no job', async (field) => {
-    const before = await database.query('select count(*) as jobs from jobs');
+    const before = await api.arrange('select count(*) as jobs from jobs');
     expect((await api.as('contratista', 'credits/exportCredits', { [field]: 'x' }, respondAsync)).status).toBe(422);
     expect((await api.as('sinModulos', 'credits/exportCredits', {}, respondAsync)).response.errorCode).toBe(1403);
-    expect(await database.query('select count(*) as jobs from jobs')).toEqual(before);
+    expect(await api.arrange('select count(*) as jobs from jobs')).toEqual(before);
   });
 });
 
 describe('a job', () => {
-  const calls = ['', '/file', '/events'];
+  const calls = ['', '/file', '/events', '/cancel', '/continue'];
   const ask = (name: Parameters<CanteenApi['as']>[0], id: string, call: string): Promise<Answer> =>
     call === '/events' ? follow(name, id) : api.as(name, `jobs/${id}${call}`);
   /** The events until the answer ends. */
@@ -177,9 +178,111 @@ describe('a job', () => {
     await work();
     const { status, headers, body } = await api.as('contratista', `jobs/${id}/file`);
     expect([status, headers['content-type'], body.slice(0, 2)]).toEqual([200, xlsx, 'PK']);
-    await database.query('update jobs set file_id = null where id = $1', [id]);
+    await api.arrange('update jobs set file_id = null where id = $1', [id]);
     const late = await api.as('contratista', `jobs/${id}/file`);
     expect([late.status, late.response.errorMsg]).toEqual([404, 'No existe el archivo que esta intentando descargar']);
+  });
+
+  describe('whose owner may see less than before', () => {
+    const fileOf = async (id: string): Promise<unknown> => {
+      const answer = await api.as('contratista', `jobs/${id}/file`);
+      if (answer.status === 200) return answer.body.slice(0, 2);
+      return [answer.status, answer.response.errorCode, answer.response.errorMsg];
+    };
+    const outdated = [
+      409,
+      409,
+      'Desde que se hizo este archivo cambió lo que usted puede ver, y ya no se puede descargar. Vuelva a exportarlo',
+    ];
+    const made = async (): Promise<string> => {
+      const id = await startExport();
+      await work();
+      expect(await fileOf(id)).toBe('PK');
+      return id;
+    };
+
+    it('ACC-20 a pair of company and centre: its file is refused, the one that is made anew is given', async () => {
+      const id = await made();
+      const pair = `username = 'contratista' and (company_id, business_unit_id) = (select company_id, business_unit_id from user_business_unit_company_relations where username = 'contratista' order by 1, 2 limit 1)`;
+      const [taken] = await api.arrange<{ company_id: string; business_unit_id: string }>(
+        `delete from user_business_unit_company_relations where ${pair} returning company_id, business_unit_id`,
+      );
+      expect(await fileOf(id)).toEqual(outdated);
+      await made();
+      await api.arrange(
+        'insert into user_business_unit_company_relations (username, company_id, business_unit_id) values ($1, $2, $3)',
+        ['contratista', taken?.company_id, taken?.business_unit_id],
+      );
+    });
+
+    it.each([
+      [
+        `update companies set is_active = false where id = 'K1'`,
+        `update companies set is_active = true where id = 'K1'`,
+      ],
+      [
+        `update business_units set is_active = false where id = 'C2'`,
+        `update business_units set is_active = true where id = 'C2'`,
+      ],
+      [
+        `update users set business_unit_total_access = true where username = 'contratista'; update users set business_unit_total_access = false where username = 'contratista'`,
+        'select 1',
+      ],
+    ])('ACC-20 %s', async (less, again) => {
+      const id = await made();
+      await api.arrange(less);
+      expect(await fileOf(id)).toEqual(outdated);
+      await api.arrange(again);
+    });
+
+    it('ACC-20 the permission to ask for it: the file is refused as the call would be', async () => {
+      const id = await made();
+      const [{ profile } = { profile: '' }] = await api.arrange<{ profile: string }>(
+        `select profile_name as profile from users where username = 'contratista'`,
+      );
+      const held = await api.arrange<{ module: string; permission: string }>(
+        'delete from profile_module_relations where profile_name = $1 returning module, permission',
+        [profile],
+      );
+      expect(await fileOf(id)).toEqual([403, 1403, 'Su perfil no tiene permiso para realizar esta acción']);
+      for (const { module, permission } of held)
+        await api.arrange(
+          'insert into profile_module_relations (profile_name, module, permission) values ($1, $2, $3)',
+          [profile, module, permission],
+        );
+    });
+  });
+
+  it('is ended by its owner, and an export that was ended is no job to go on with', async () => {
+    const id = await startExport();
+    const cancelled = await api.as('contratista', `jobs/${id}/cancel`);
+    expect(cancelled.response.data).toMatchObject({
+      id,
+      state: 'failed',
+      errorMsg: 'El proceso fue cancelado',
+      offers: null,
+    });
+    const again = await api.as('contratista', `jobs/${id}/cancel`);
+    expect([again.status, again.response.errorMsg]).toEqual([409, 'El proceso ya terminó']);
+    const goingOn = await api.as('contratista', `jobs/${id}/continue`);
+    expect([goingOn.status, goingOn.response.errorMsg]).toEqual([
+      409,
+      'El proceso no se puede continuar. Inícielo de nuevo',
+    ]);
+  });
+
+  it('an upload that was ended goes on where it was', async () => {
+    const id = await database.inTransaction({ username: 'contratista' }, (unit) =>
+      unit.jobs.add({ kind: 'massiveAdd', owner: 'contratista', params: { fileId: 'x' } }, at),
+    );
+    await api.as('contratista', `jobs/${id}/cancel`);
+    expect((await api.as('contratista', `jobs/${id}`)).response.data).toMatchObject({ offers: 'continue' });
+    expect((await api.as('contratista', `jobs/${id}/continue`)).response.data).toMatchObject({
+      state: 'waiting',
+      errorMsg: null,
+      offers: 'cancel',
+    });
+    await api.as('contratista', `jobs/${id}/cancel`);
   });
 
   it('tells its way as server-sent events and ends them with itself', async () => {

@@ -82,10 +82,10 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
     return ended;
   }
 
-  /** The file that a finished job left. Throws jobNotFinished before, fileNotFound where there is none (any more). */
+  /** The file that a finished job left. Throws jobNotFinished before, fileNotFound where there is none (any more), and as `findJobFile` by the rights of now. */
   async sendJobFile(actor: Actor, job: JobView, reply: ApiReply): Promise<StreamableFile> {
     if (job.state === 'waiting' || job.state === 'active') throw new Refusal('jobNotFinished');
-    const file = await findJobFile(this.database.query, actor.username, job.id);
+    const file = await findJobFile(this.database.query, actor, job.id);
     const stream = file && (await this.files.read(file.id));
     if (!file || !stream) throw new Refusal('fileNotFound');
     return sendFile(reply, { stream, name: file.name, contentType: file.contentType, size: file.size });

@@ -1,15 +1,16 @@
-import { type Access, calls, mayCall, Refusal } from '@comensal/domain';
+import { type Access, calls, isForEnrolling, mayCall, Refusal } from '@comensal/domain';
 import { type Database, findTerminalCentre } from '@comensal/infrastructure';
 import { ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { type CallMetadata, callKey } from './call.decorator';
 import { createRateLimit, publicCallsPerMinute } from './rate-limit';
-import { type ApiRequest, traceOf } from './request';
+import { type ApiRequest, bearerOf, traceOf } from './request';
 import { DATABASE } from './tokens';
 
 /**
- * Lets a call through or refuses it: no living session is 'sessionExpired', a profile without the module is 'noPermission'.
+ * Lets a call through or refuses it: no living session is 'sessionExpired', a profile without the module is 'noPermission', and who
+ * must set up a second factor first is 'secondFactorMissing'.
  * A call of the points of sale is opened by the key of a centre and by nothing else.
  * Routes that are no calls (health, metrics, documentation) are listed in `verify-calls.ts` and carry no person.
  */
@@ -43,6 +44,7 @@ export class AccessGuard extends AuthGuard('session') {
     await super.canActivate(context);
     const { user } = request;
     if (!user) throw new Refusal('sessionExpired');
+    if (user.actor.mustEnrol && !isForEnrolling(call.name)) throw new Refusal('secondFactorMissing');
     if (!mayCall(user.actor, call.name, isAboutSelf(request, access, user.actor.username)))
       throw new Refusal('noPermission');
     return true;
@@ -54,11 +56,6 @@ export class AccessGuard extends AuthGuard('session') {
     if (!user) throw new Refusal('sessionExpired');
     return user;
   }
-}
-
-/** What stands behind 'Bearer'; empty when nothing does. */
-function bearerOf({ headers }: ApiRequest): string {
-  return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 }
 
 /** Only where the call names its user: a body that names one does not open a list whose path names none. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { success } from './envelope';
+import { createPace, type Pace, type SlowestPace, slowestPace } from './pace';
 import type { ApiReply } from './request';
 
 /** A controller returns it when the work goes on in a job: 202 with its id (contract, "Long work"). */
@@ -29,23 +30,14 @@ export class NotModified {
   constructor(readonly tag: string) {}
 }
 
-/** A client that takes no piece of an answer for this long is cut off: each holds a connection to the database. */
-export const slowestPieceMs = 60_000;
-
-/** The text of the envelope around the data, whose first piece has been read when this resolves. */
+/** The text of the envelope around the data, whose first piece has been read when this resolves. Who takes it too slowly is cut off. */
 export async function streamEnvelope(
   answer: StreamedRows | StreamedData,
-  slowestMs = slowestPieceMs,
+  slowest: SlowestPace = slowestPace,
 ): Promise<Readable> {
   const iterator = (answer instanceof StreamedRows ? listText(answer.rows) : answer.text)[Symbol.asyncIterator]();
   const first = await iterator.next();
-  let stalled: NodeJS.Timeout | undefined;
-  const pace = {
-    offered: (): void => {
-      stalled = setTimeout(() => stream.destroy(new Error('The client takes nothing any more')), slowestMs);
-    },
-    taken: (): void => clearTimeout(stalled),
-  };
+  const pace = createPace(slowest, () => stream.destroy(new Error('The client takes too little')));
   const stream = Readable.from(envelopeText(iterator, first, pace), { objectMode: false, highWaterMark: 64 * 1024 });
   // Not in the text's own `finally`: a text that nobody began to read never gets there.
   stream.once('close', () => {
@@ -62,13 +54,13 @@ const flushAtCharacters = 32 * 1024;
 async function* envelopeText(
   iterator: AsyncIterator<string>,
   first: IteratorResult<string>,
-  pace: { offered(): void; taken(): void },
+  pace: Pace,
 ): AsyncGenerator<string> {
   let buffered = head;
   for (let next = first; !next.done; next = await iterator.next()) {
     buffered += next.value;
     if (buffered.length >= flushAtCharacters) {
-      pace.offered();
+      pace.offered(buffered.length);
       yield buffered;
       pace.taken();
       buffered = '';

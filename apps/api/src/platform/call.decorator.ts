@@ -1,7 +1,7 @@
 import type { CallName } from '@comensal/domain';
 import { applyDecorators, Get, HttpCode, Post, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiExtension, ApiOperation } from '@nestjs/swagger';
+import { ApiExtension, ApiHeader, ApiOperation } from '@nestjs/swagger';
 import type { z } from 'zod';
 
 export interface CallOptions {
@@ -22,6 +22,10 @@ export interface CallOptions {
   readonly longWork?: boolean;
   /** The JSON body may be longer than a form's: a list of every centre and company. */
   readonly largeBody?: boolean;
+  /** The array of the body whose entries are read one by one, and the shape of one: a broken one does not refuse the others. */
+  readonly eachAlone?: { readonly field: string; readonly entry: z.ZodType };
+  /** The answer carries an ETag, and is 304 for whoever holds it already. */
+  readonly conditional?: boolean;
 }
 
 /** A form of one JSON field and files; or of one file and plain fields, which may come as JSON with the file in base64 too. */
@@ -47,6 +51,8 @@ export function Call(name: CallName, options: CallOptions = {}): MethodDecorator
     options.method === 'GET' ? Get(routes) : Post(routes),
     HttpCode(200),
     ...(options.largeBody ? [RouteConfig({ largeBody: true })] : []),
+    ...(options.eachAlone === undefined ? [] : [RouteConfig({ eachAlone: options.eachAlone.field })]),
+    ...(options.conditional ? [ApiHeader({ name: 'If-None-Match', required: false, schema: { type: 'string' } })] : []),
     ApiOperation(options.summary ? { summary: options.summary } : {}),
     ApiExtension('x-call', name),
   );

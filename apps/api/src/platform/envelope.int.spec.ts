@@ -225,7 +225,7 @@ describe('transport', () => {
     [
       'headers beyond all measure',
       `POST /api/credits/probe HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
-      413,
+      431,
       'El envío supera el tamaño permitido',
     ],
   ])('API-06 %s is refused in the envelope', async (_name, sent, status, errorMsg) => {

@@ -4,34 +4,54 @@ import { mergeMap, type Observable } from 'rxjs';
 import { Accepted, endWithAnswer, NotModified, StreamedData, StreamedRows, streamEnvelope } from './answers';
 import { callKey } from './call.decorator';
 import { success } from './envelope';
-import type { ApiReply } from './request';
+import { FairUse } from './fair-use';
+import type { ApiReply, ApiRequest } from './request';
 
 /** Puts what a call answers into the envelope. Files, answers already sent and routes that are no calls pass as they are. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly fairUse: FairUse,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (this.reflector.get(callKey, context.getHandler()) === undefined) return next.handle();
-    const reply = context.switchToHttp().getResponse<ApiReply>();
-    return next.handle().pipe(mergeMap((answer: unknown) => wrap(answer, reply)));
+    const http = context.switchToHttp();
+    const reply = http.getResponse<ApiReply>();
+    const { user } = http.getRequest<ApiRequest>();
+    return next.handle().pipe(mergeMap((answer: unknown) => this.wrap(answer, reply, user?.actor.username)));
   }
-}
 
-async function wrap(answer: unknown, reply: ApiReply): Promise<unknown> {
-  if (answer instanceof StreamableFile || reply.sent) return answer;
-  if (answer instanceof Accepted) {
-    reply.status(202);
-    return success(answer.data);
+  private async wrap(answer: unknown, reply: ApiReply, person: string | undefined): Promise<unknown> {
+    if (answer instanceof StreamableFile || reply.sent) return answer;
+    if (answer instanceof Accepted) {
+      reply.status(202);
+      return success(answer.data);
+    }
+    if (answer instanceof NotModified) {
+      reply.status(304).header('ETag', answer.tag);
+      return undefined;
+    }
+    if (answer instanceof StreamedRows || answer instanceof StreamedData) return this.stream(answer, reply, person);
+    return success(answer);
   }
-  if (answer instanceof NotModified) {
-    reply.status(304).header('ETag', answer.tag);
-    return undefined;
+
+  /** A person's list has a place among the person's; a terminal's answer has connections of its own. */
+  private async stream(
+    answer: StreamedRows | StreamedData,
+    reply: ApiReply,
+    person: string | undefined,
+  ): Promise<StreamableFile> {
+    const release = person === undefined ? () => undefined : await this.fairUse.wholeList(person);
+    try {
+      const envelope = await streamEnvelope(answer);
+      envelope.once('close', release);
+      endWithAnswer(reply, envelope);
+      return new StreamableFile(envelope, { type: 'application/json; charset=utf-8' });
+    } catch (error) {
+      release();
+      throw error;
+    }
   }
-  if (answer instanceof StreamedRows || answer instanceof StreamedData) {
-    const envelope = await streamEnvelope(answer);
-    endWithAnswer(reply, envelope);
-    return new StreamableFile(envelope, { type: 'application/json; charset=utf-8' });
-  }
-  return success(answer);
 }

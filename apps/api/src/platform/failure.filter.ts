@@ -1,19 +1,43 @@
 import { randomBytes } from 'node:crypto';
+import type { AccessLog } from '@comensal/application';
 import { describeError, type Logger } from '@comensal/infrastructure';
 import { ArgumentsHost, Catch, ExceptionFilter, Inject } from '@nestjs/common';
+import { originOf } from './call-origin.decorator';
 import { failed } from './envelope';
 import { failureOf } from './failure';
+import { refusalStatus } from './refusal-status';
 import { type ApiReply, type ApiRequest, traceOf } from './request';
-import { LOGGER } from './tokens';
+import { ACCESS_LOG, LOGGER } from './tokens';
 
 /** The one place where a failure becomes an answer: its status, its Spanish sentence, and a reference that the log holds too. */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(ACCESS_LOG) private readonly accessLog: AccessLog,
+  ) {}
 
-  catch(thrown: unknown, host: ArgumentsHost): void {
+  /** Who is refused for want of permission hears it once it is on record. */
+  async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
-    answerFailure(thrown, http.getRequest<ApiRequest>(), http.getResponse<ApiReply>(), this.logger);
+    const request = http.getRequest<ApiRequest>();
+    if (failureOf(thrown).errorCode === refusalStatus.noPermission.errorCode) await this.recordRefusal(request);
+    answerFailure(thrown, request, http.getResponse<ApiReply>(), this.logger);
+  }
+
+  private async recordRefusal(request: ApiRequest): Promise<void> {
+    const { call } = traceOf(request);
+    if (!request.user) return;
+    try {
+      await this.accessLog.record({
+        kind: 'permissionRefused',
+        username: request.user.actor.username,
+        origin: originOf(request),
+        ...(call === null ? {} : { call }),
+      });
+    } catch (error) {
+      this.logger.error({ requestId: request.id, error: describeError(error) }, 'a refusal was not recorded');
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { Refusal, type RefusalCode, text } from '@comensal/domain';
+import { isDatabaseAway } from '@comensal/infrastructure';
 import { HttpException } from '@nestjs/common';
 import { ZodValidationException } from 'nestjs-zod';
 import { z } from 'zod';
@@ -37,21 +38,7 @@ const refusalOfTransport: Readonly<Record<string, RefusalCode>> = {
 };
 
 /** Values that PostgreSQL cannot hold in the column: the request is wrong, the server is not. */
-const valueErrors: ReadonlySet<string> = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
-/** The database is away or going away. */
-const absenceErrors: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-]);
-
-/** pg says that the connection is gone in words alone. */
-const absenceMessages =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+const valueErrors: ReadonlySet<string> = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
 
 /** Turns whatever was thrown into the one failure that is answered. Nothing of an unforeseen error reaches the client. */
 export function failureOf(thrown: unknown): Failure {
@@ -61,8 +48,7 @@ export function failureOf(thrown: unknown): Failure {
   const code = codeOf(thrown);
   if (valueErrors.has(code)) return ofRefusal(new Refusal('invalid'));
   if (isAborted(thrown)) return ofRefusal(malformed());
-  if (absenceErrors.has(code) || messagesOf(thrown).some((message) => absenceMessages.test(message)))
-    return { ...ofRefusal(new Refusal('unavailable')), unforeseen: true };
+  if (isDatabaseAway(thrown)) return { ...ofRefusal(new Refusal('unavailable')), unforeseen: true };
   const status = statusOf(thrown);
   const transport = refusalOfTransport[code] ?? refusalOfTransport[String(status)];
   if (transport) return ofRefusal(new Refusal(transport));
@@ -93,10 +79,6 @@ function ofRefusal({ code, message, fields, values }: Refusal): Failure {
 function isAborted(thrown: unknown): boolean {
   if (codeOf(thrown) === 'ERR_STREAM_PREMATURE_CLOSE') return true;
   return thrown instanceof Error && thrown.message === 'aborted' && codeOf(thrown) === 'ECONNRESET';
-}
-
-function messagesOf(thrown: unknown): string[] {
-  return thrown instanceof Error ? [thrown.message, ...messagesOf(thrown.cause)] : [];
 }
 
 function codeOf(thrown: unknown): string {

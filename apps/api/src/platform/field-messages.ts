@@ -1,10 +1,9 @@
-import { type FieldMessages, text } from '@comensal/domain';
+import { type FieldMessages, isMissing, text } from '@comensal/domain';
 import { z } from 'zod';
 
 /** Where a schema of ours says nothing, these sentences stand instead of the library's English ones. */
 z.config({
-  customError: (issue) =>
-    text(issue.input === undefined || issue.input === null ? 'validation.required' : 'validation.invalid'),
+  customError: (issue) => text(isMissing(issue.input) ? 'validation.required' : 'validation.invalid'),
 });
 
 /** The body as a whole is wrong: no field can be named. */
@@ -12,7 +11,8 @@ export const wholeBody = 'body';
 
 /**
  * The Spanish message of each wrong field. A field goes by its own name (`invoice.invoice_number` is `invoice_number`, as the
- * form calls it), and by its whole path where the name alone would be ambiguous: inside a list, or when two fields share it.
+ * form calls it), and by its whole path where the name alone would be ambiguous: inside a list, of a page (`page.sort`), or when
+ * two fields share it.
  * Of several messages for a field the first stands.
  */
 export function fieldMessages(issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[]): FieldMessages {
@@ -25,7 +25,8 @@ export function fieldMessages(issues: readonly Pick<z.core.$ZodIssue, 'path' | '
   for (const { path } of byPath.values()) uses.set(leaf(path), (uses.get(leaf(path)) ?? 0) + 1);
   return Object.fromEntries(
     [...byPath].map(([whole, { path, message }]) => {
-      const ambiguous = path.some((part) => typeof part === 'number') || (uses.get(leaf(path)) ?? 0) > 1;
+      const ambiguous =
+        path[0] === 'page' || path.some((part) => typeof part === 'number') || (uses.get(leaf(path)) ?? 0) > 1;
       return path.length === 0
         ? [wholeBody, text('validation.invalidBody')]
         : [ambiguous ? whole : leaf(path), message];

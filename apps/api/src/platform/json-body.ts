@@ -6,9 +6,15 @@ const deepest = 64;
 
 /**
  * A JSON object from text. Nothing counts as {}. Refuses (422) what is no JSON, no object, nested too deeply, or holds what
- * no database can store (the zero character, half a surrogate pair) or what could reach an object's prototype.
+ * no database can store (the zero character, half a surrogate pair) or what could reach an object's prototype. Entries of
+ * the array under the name `alone` are judged by whoever reads them, each by itself; what they nest too deeply is cut here,
+ * since nothing behind could walk through it.
  */
-export function parseJsonObject(content: string, field: string = wholeBody): Record<string, unknown> {
+export function parseJsonObject(
+  content: string,
+  field: string = wholeBody,
+  alone: string | null = null,
+): Record<string, unknown> {
   if (content.trim() === '') return {};
   const malformed = (): Refusal => new Refusal('malformedBody', {}, { [field]: text('refusals.malformedBody') });
   let value: unknown;
@@ -20,8 +26,28 @@ export function parseJsonObject(content: string, field: string = wholeBody): Rec
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Refusal('malformedBody', {}, { [field]: text('validation.invalidBody') });
   }
-  if (!isHarmless(value, 0)) throw malformed();
-  return value as Record<string, unknown>;
+  const record = value as Record<string, unknown>;
+  const entries = alone === null ? null : record[alone];
+  if (alone === null || !Array.isArray(entries)) {
+    if (!isHarmless(record, 0)) throw malformed();
+    return record;
+  }
+  if (!isHarmless({ ...record, [alone]: [] }, 0)) throw malformed();
+  return { ...record, [alone]: entries.map((entry: unknown) => (isTooDeep(entry, 0) ? cut(entry, 0) : entry)) };
+}
+
+function isTooDeep(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const record = value as Readonly<Record<string, unknown>>;
+  return depth > deepest || Object.keys(record).some((key) => isTooDeep(record[key], depth + 1));
+}
+
+/** What lies deeper than `deepest` becomes '…'; the rest is as it was sent, whatever its names. */
+function cut(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > deepest) return '…';
+  if (Array.isArray(value)) return value.map((entry) => cut(entry, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, cut(entry, depth + 1)]));
 }
 
 function isHarmless(value: unknown, depth: number): boolean {
@@ -44,6 +70,11 @@ function isStorable(text: string): boolean {
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The text of bytes, with the replacement character where they are none. */
+export function lenientText(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+}
 
 /** The text of bytes that must be UTF-8 (RFC 8259); refuses (422) others, which a lenient reading would turn into other text. */
 export function utf8Text(bytes: Uint8Array, field: string = wholeBody): string {

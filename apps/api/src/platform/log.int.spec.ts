@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-test('O-13 O-15 the log holds neither password nor token, body, address, user name or mail, and every answered call', async () => {
+test('O-13 O-15 the log holds neither password nor token, body, path or mail, and every answered call with who made it and whence', async () => {
   lines.length = 0;
   const token = await api.logIn('ana.maria');
   const note = randomUUID();
@@ -42,7 +42,6 @@ test('O-13 O-15 the log holds neither password nor token, body, address, user na
     'otra.Clave.2',
     token,
     note,
-    'ana.maria',
     '@example.com',
     'galleta',
     'llave-secreta',
@@ -64,8 +63,15 @@ test('O-13 O-15 the log holds neither password nor token, body, address, user na
     method: 'POST',
     requestId: expect.any(String),
     durationMs: expect.any(Number),
+    address: '127.0.0.1',
+    user: 'ana.maria',
     session: expect.stringMatching(/^[0-9a-f]{8}$/),
   });
+  // What somebody typed who is nobody yet stays out.
+  expect(calls.slice(0, 2).map(({ user, session }) => [user, session])).toEqual([
+    [null, null],
+    [null, null],
+  ]);
 });
 
 test('O-15 ACC-68 the reference that the person sees finds the failure, with its stack, in the log', async () => {

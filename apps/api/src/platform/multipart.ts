@@ -5,6 +5,7 @@ import type { Configuration, Database } from '@comensal/infrastructure';
 import type { MultipartFile, Multipart as MultipartPart } from '@fastify/multipart';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import { FairUse, turnWaitMs } from './fair-use';
 import { parseJsonObject, utf8Text } from './json-body';
 import type { ApiRequest } from './request';
 import { CONFIGURATION, DATABASE, FILE_STORE } from './tokens';
@@ -35,6 +36,7 @@ export class Multipart {
     @Inject(FILE_STORE) private readonly store: FileStore,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'uploadMaxBytes' | 'uploadMaxFiles'>,
     @Inject(DATABASE) private readonly database: Pick<Database, 'query'>,
+    private readonly fairUse: FairUse,
   ) {}
 
   /**
@@ -47,6 +49,15 @@ export class Multipart {
     form: MultipartForm<Schema>,
   ): Promise<Received<z.output<Schema>>> {
     if (!request.isMultipart()) throw new Refusal('wrongContentType');
+    const { user } = request;
+    const work = (): Promise<Received<z.output<Schema>>> => this.takeIn(request, form);
+    return user ? this.fairUse.upload(user.actor.username, work, turnWaitMs) : work();
+  }
+
+  private async takeIn<Schema extends z.ZodType>(
+    request: ApiRequest,
+    form: MultipartForm<Schema>,
+  ): Promise<Received<z.output<Schema>>> {
     const files: StoredFile[] = [];
     const discard = async (): Promise<void> => {
       await Promise.all(files.splice(0).map((file) => this.store.remove(file.id)));

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import {
   type Configuration,
+  createAccessLog,
   createClock,
   createDatabase,
   createLocalFileStore,
   createSessions,
   type Database,
+  databaseOptions,
   type Logger,
 } from '@comensal/infrastructure';
 import { DynamicModule, Global, Inject, Module, OnApplicationShutdown } from '@nestjs/common';
@@ -16,9 +18,10 @@ import { AccessGuard } from './access.guard';
 import { ContentTypeGuard } from './content-type.guard';
 import { EnvelopeInterceptor } from './envelope.interceptor';
 import { FailureFilter } from './failure.filter';
+import { FairUse } from './fair-use';
 import { Multipart } from './multipart';
 import { SessionStrategy } from './session.strategy';
-import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE, LOGGER, SESSIONS } from './tokens';
+import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, FILE_STORE, LOGGER, SESSIONS } from './tokens';
 
 /** What every feature stands on: configuration, clock, database, files, log; the guard, the envelope and the failures. */
 @Global()
@@ -37,20 +40,33 @@ export class PlatformModule implements OnApplicationShutdown {
         { provide: LOGGER, useValue: logger },
         {
           provide: DATABASE,
-          useFactory: () =>
-            createDatabase({ url: configuration.databaseUrl, poolSize: configuration.databasePool, clock }),
+          useFactory: () => createDatabase({ ...databaseOptions(configuration), clock }),
         },
         { provide: FILE_STORE, useFactory: () => createLocalFileStore(join(configuration.dataDir, 'files')) },
-        { provide: SESSIONS, useFactory: (database: Database) => createSessions(database.reads), inject: [DATABASE] },
+        {
+          provide: SESSIONS,
+          useFactory: (database: Database) =>
+            createSessions(database.reads, {
+              lifeHours: configuration.sessionHours,
+              secondFactorOfAll: configuration.secondFactor === 'required',
+            }),
+          inject: [DATABASE],
+        },
+        {
+          provide: ACCESS_LOG,
+          useFactory: (database: Database) => createAccessLog(database.query, clock),
+          inject: [DATABASE],
+        },
         SessionStrategy,
         Multipart,
+        FairUse,
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: ContentTypeGuard },
         { provide: APP_PIPE, useClass: ZodValidationPipe },
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         { provide: APP_FILTER, useClass: FailureFilter },
       ],
-      exports: [CONFIGURATION, CLOCK, LOGGER, DATABASE, FILE_STORE, SESSIONS, Multipart],
+      exports: [ACCESS_LOG, CONFIGURATION, CLOCK, LOGGER, DATABASE, FILE_STORE, SESSIONS, Multipart, FairUse],
     };
   }
 

@@ -71,7 +71,9 @@ function pathOf(url: string): string | null {
  */
 function wantsPage(path: string, { headers }: FastifyRequest): boolean {
   return (
-    !/\.[^/]*$/.test(path) || headers['sec-fetch-dest'] === 'document' || (headers.accept ?? '').includes('text/html')
+    !basename(path).includes('.') ||
+    headers['sec-fetch-dest'] === 'document' ||
+    (headers.accept ?? '').includes('text/html')
   );
 }
 

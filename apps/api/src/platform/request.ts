@@ -16,6 +16,11 @@ export interface Trace {
   incident: string | null;
 }
 
+/** What stands behind 'Bearer'; empty when nothing does. */
+export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+}
+
 /** `user` of a person's call, `terminal` of a point of sale's: the guard sets the one or the other. */
 export type ApiRequest = FastifyRequest & { user?: SignedIn; terminal?: TerminalCentre };
 export type ApiReply = FastifyReply;

@@ -183,6 +183,18 @@ describe('documentation', () => {
   });
 });
 
+test('O-13 the documentation can be closed, and in production it is', async () => {
+  const closed = await startTestApi({ environment: { API_DOCS: 'off' } });
+  const answers = await Promise.all(
+    ['/api/docs', '/api/docs/start.js', '/api/openapi.json'].map((path) =>
+      closed.call(path, undefined, { method: 'GET' }),
+    ),
+  ).finally(() => closed.close());
+  expect(answers.map(({ status, response }) => [status, response.errorMsg])).toEqual(
+    Array(3).fill([404, 'La dirección solicitada no existe']),
+  );
+});
+
 describe('mailbox for development', () => {
   const mail = [
     'From: Comensal <no@example.com>',

@@ -6,7 +6,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerClientError } from './client-error';
 import { answerFailure } from './failure.filter';
-import { parseJsonObject, utf8Text } from './json-body';
+import { lenientText, parseJsonObject, utf8Text } from './json-body';
 
 /** The largest JSON body in bytes: a list of 5,000 companies fits many times. */
 const jsonLimitBytes = 1024 * 1024;
@@ -28,6 +28,8 @@ export function createServer(
     return503OnClosing: false,
     // A request that takes longer to arrive is somebody holding a connection open.
     requestTimeout: 10 * 60_000,
+    // Node would refuse a missing one in its own words; `answerForNode` does it in ours.
+    http: { requireHostHeader: false },
     connectionTimeout: 0,
     routerOptions: { maxParamLength: 200, caseSensitive: true, ignoreTrailingSlash: true },
     clientErrorHandler: (error: Error, socket: Socket) => answerClientError(error, socket, logger),
@@ -47,9 +49,11 @@ export function readJsonBodies(server: FastifyInstance): void {
     if (route.config && 'largeBody' in route.config) route.bodyLimit = largeJsonLimitBytes;
   });
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser(/^application\/(.+\+)?json$/, { parseAs: 'buffer' }, (_request, content, done) => {
+  server.addContentTypeParser(/^application\/(.+\+)?json$/, { parseAs: 'buffer' }, (request, content, done) => {
+    const { eachAlone = null } = request.routeOptions.config as { readonly eachAlone?: string };
+    const read = eachAlone === null ? utf8Text : lenientText;
     try {
-      done(null, parseJsonObject(typeof content === 'string' ? content : utf8Text(content)));
+      done(null, parseJsonObject(typeof content === 'string' ? content : read(content), undefined, eachAlone));
     } catch (error) {
       done(error as Error);
     }

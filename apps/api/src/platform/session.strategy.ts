@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import type { Clock, Sessions } from '@comensal/application';
-import { Refusal, sessionIdleLimitMs } from '@comensal/domain';
+import { Refusal } from '@comensal/domain';
 import { type Configuration, tokenSecret } from '@comensal/infrastructure';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
@@ -35,7 +35,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   async validate(claims: unknown): Promise<SignedIn> {
     const named = claimsSchema.safeParse(claims);
     if (!named.success) throw new Refusal('sessionExpired');
-    const actor = await this.sessions.resume(named.data.sid, this.clock(), sessionIdleLimitMs);
+    const actor = await this.sessions.resume(named.data.sid, this.clock());
     if (!actor) throw new Refusal('sessionExpired');
     return { actor, sessionId: named.data.sid };
   }

@@ -1,7 +1,8 @@
-import type { Clock, FileStore, Sessions } from '@comensal/application';
+import type { AccessLog, Clock, FileStore, Sessions } from '@comensal/application';
 import type { Configuration, Database, Logger } from '@comensal/infrastructure';
 
 /** What every feature may ask for in its constructor: `@Inject(DATABASE) database: Database`. */
+export const ACCESS_LOG = Symbol('ACCESS_LOG');
 export const CONFIGURATION = Symbol('CONFIGURATION');
 export const CLOCK = Symbol('CLOCK');
 export const DATABASE = Symbol('DATABASE');
@@ -11,6 +12,7 @@ export const SESSIONS = Symbol('SESSIONS');
 
 /** The types that belong to the tokens. */
 export interface Provided {
+  readonly [ACCESS_LOG]: AccessLog;
   readonly [CONFIGURATION]: Configuration;
   readonly [CLOCK]: Clock;
   readonly [DATABASE]: Database;

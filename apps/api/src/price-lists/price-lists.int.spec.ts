@@ -245,7 +245,7 @@ describe('list', () => {
       'B3 20260101',
     ]);
     expect(refused(await call('getPriceLists', { standing: ['x'], page: { sort: 'price' } }))).toEqual(
-      invalid({ 'standing.0': 'El valor no es válido', sort: 'El valor no es válido' }),
+      invalid({ 'standing.0': 'El valor no es válido', 'page.sort': 'El valor no es válido' }),
     );
   });
 });
@@ -276,13 +276,13 @@ describe('edit', () => {
       ],
     });
     const events = await api.database.query(
-      `select action, record_key, new_data ->> 'price' as price, new_data ->> 'is_active' as is_active from audit_events
-       where table_name = 'price_list_food_service_realtion' and record_key like $1 and action = 'U' order by id`,
+      `select action, record_key, coalesce(new_data, last_data) ->> 'price' as price from audit_events
+       where table_name = 'price_list_food_service_realtion' and record_key like $1 and action <> 'I' order by id`,
       [`${list.id}/%`],
     );
     expect(events.rows).toEqual([
-      { action: 'U', record_key: `${list.id}/2`, price: '120000', is_active: 'false' },
-      { action: 'U', record_key: `${list.id}/1`, price: '110050', is_active: 'true' },
+      { action: 'D', record_key: `${list.id}/2`, price: '120000' },
+      { action: 'U', record_key: `${list.id}/1`, price: '110050' },
     ]);
   });
 
@@ -315,6 +315,7 @@ describe('edit', () => {
   });
 
   test('PRI-13 PRI-19 O-105 day, centre and client are not edited, and no chosen service is left without a price', async () => {
+    await added(main(20261101));
     const list = await added(ofClient(20261101));
     const body = { id: list.id, food_services: lunch(5) };
     const fixed = 'No se puede cambiar en una lista existente';
@@ -350,7 +351,7 @@ describe('remove', () => {
   test('PRI-24 O-66 with the id in the path or in the body; its day is free again, its history stays', async () => {
     const first = await added(main(20261101));
     const second = await added(main(20261102));
-    const client = await added(ofClient(20261001));
+    const client = await added(ofClient(20261101));
     expect((await call(`removePriceList/${second.id}`)).response).toMatchObject({ ret: true, data: true });
     expect((await call('removePriceList', { id: client.id })).response).toMatchObject({ ret: true, data: true });
     expect((await lists('admin')).map(({ id }) => id)).toEqual([first.id]);
@@ -360,11 +361,11 @@ describe('remove', () => {
     expect(
       (
         await api.database.query(
-          `select username, new_data ->> 'is_active' as is_active from audit_events where table_name = 'price_lists' and record_key = $1 and action = 'U'`,
+          `select username, action from audit_events where table_name = 'price_lists' and record_key = $1 and action <> 'I'`,
           [String(second.id)],
         )
       ).rows,
-    ).toEqual([{ username: 'admin', is_active: 'false' }]);
+    ).toEqual([{ username: 'admin', action: 'D' }]);
     for (const id of ['x', '0', '-1', '1e3'])
       expect(refused(await call(`removePriceList/${id}`))).toEqual(invalid({ id: 'El valor no es válido' }));
     expect(refused(await call('removePriceList', { id: {} }))).toEqual(invalid({ id: 'El valor no es válido' }));
@@ -373,10 +374,31 @@ describe('remove', () => {
 
   test('PRI-21 the only main list of a centre stays, whatever lists its clients have', async () => {
     const list = await added(main(20261101));
-    const client = await added(ofClient(20261001));
+    const client = await added(ofClient(20261101));
     expect(refused(await call(`removePriceList/${list.id}`))).toEqual(only);
     expect((await call(`removePriceList/${client.id}`)).status).toBe(200);
     expect(refused(await call(`removePriceList/${list.id}`))).toEqual(only);
+  });
+
+  test('O-106 a list of a client begins on a day on which a main list is in force, or is refused at its day', async () => {
+    await added(main(20261101));
+    const refusal = invalid({
+      start_date:
+        'El centro logístico no tiene una lista principal en vigencia ese día. Cree primero la lista principal, o elija un día posterior',
+    });
+    expect(refused(await call('addPriceList', ofClient(20261031)))).toEqual(refusal);
+    expect((await lists('admin')).map(({ start_date }) => start_date)).toEqual([20261101]);
+    expect((await added(ofClient(20261101))).start_date).toBe(20261101);
+  });
+
+  test('O-106 a list of a client is added while the main list under it is removed: one of the two is refused', async () => {
+    for (const day of [20260101, 20260201, 20260301, 20260401]) {
+      await api.database.query('delete from price_lists');
+      const first = await added(main(day));
+      await added(main(day + 10));
+      const answers = await Promise.all([call(`removePriceList/${first.id}`), call('addPriceList', ofClient(day + 5))]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    }
   });
 
   test('PRI-21 two who remove the last two main lists at once: one list stays', async () => {

@@ -53,6 +53,7 @@ describe('add', () => {
         { name: 'Comensales', permission: 'R' },
         { name: 'Servicios', permission: 'W' },
       ],
+      second_factor: false,
       users: 0,
       version: 1,
     };
@@ -80,6 +81,7 @@ describe('add', () => {
       name: 'Vacio',
       description: 'Nada',
       modules: [],
+      second_factor: false,
       users: 0,
       version: 1,
     });
@@ -123,6 +125,7 @@ describe('edit', () => {
         { name: 'Clientes', permission: 'R' },
         { name: 'Servicios', permission: 'R' },
       ],
+      second_factor: false,
       users: 0,
       version: 2,
     });
@@ -330,8 +333,16 @@ describe('read', () => {
     expect(opened.map(({ name }) => name)).toEqual([...modules]);
     expect(opened[0]).toMatchObject({
       name: 'Usuarios',
-      R: { calls: ['audit/getHistory', 'users/get', 'profiles/getProfiles', 'companies/getCompanies'] },
-      W: { calls: ['users/add', 'users/edit', 'users/remove'] },
+      R: {
+        calls: [
+          'audit/getHistory',
+          'auth/hasSecondFactor',
+          'users/get',
+          'profiles/getProfiles',
+          'companies/getCompanies',
+        ],
+      },
+      W: { calls: ['auth/resetSecondFactor', 'users/wasRemoved', 'users/add', 'users/edit', 'users/remove'] },
     });
   });
 

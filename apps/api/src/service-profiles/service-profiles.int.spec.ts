@@ -304,7 +304,7 @@ describe('the list', () => {
     expect(all).toContain('Oficina C2 B2');
     expect(await names({ companies: ['C2'] })).toEqual(['De C2 C2 B1', 'Oficina C2 B2']);
     expect(await names({ companies: [{ id: 'C2' }], businessUnits: ['B2'] })).toEqual(['Oficina C2 B2']);
-    expect(await names({ companies: [] })).toEqual([]);
+    expect(await names({ companies: [], businessUnits: [] })).toEqual(all);
     expect(await names({}, 'lector')).toEqual(['Oficina C2 B2']);
     expect((await names({}, 'comensales')).every((name) => name.endsWith('C1 B1'))).toBe(true);
     const [whole] = await list({ companies: ['C2'], businessUnits: ['B2'] });

@@ -14,6 +14,7 @@ import {
   createLogger,
   createReportWriter,
   type Database,
+  databaseOptions,
 } from '@comensal/infrastructure';
 import { eventually, seedCanteenDiners } from '@comensal/infrastructure/testing';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
@@ -28,8 +29,8 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   api = await startCanteenApi();
-  database = await createDatabase({ url: api.configuration.databaseUrl, clock: () => at });
-  await seedCanteenDiners(database.query);
+  database = await createDatabase({ ...databaseOptions(api.configuration), clock: () => at });
+  await seedCanteenDiners(api.arrange);
   await addUser(api.database, { username: 'lector', modules: { Sincronizacion: 'R' }, totalAccess: true });
   await addUser(api.database, { username: 'encargado', modules: { Sincronizacion: 'W' }, pairs: [['K1', 'C2']] });
   for (const username of ['lector', 'encargado']) tokens.set(username, await api.logIn(username));
@@ -57,9 +58,7 @@ async function work(): Promise<void> {
     'a job to wait',
     async () =>
       (
-        await database.query<{ id: string }>(
-          `select id from jobs where state = 'waiting' order by created_at, id limit 1`,
-        )
+        await api.arrange<{ id: string }>(`select id from jobs where state = 'waiting' order by created_at, id limit 1`)
       )[0],
   );
   const files = createLocalFileStore(join(api.configuration.dataDir, 'files'));
@@ -137,7 +136,7 @@ describe('the configuration', () => {
   });
 
   it('SYN-05 O-69 with Prefer: respond-async answers 202, and the job counts the entries', async () => {
-    await database.query(`update customers set surname = 'Gil Paz' where id = 1`);
+    await api.arrange(`update customers set surname = 'Gil Paz' where id = 1`);
     const { status, response } = await as('encargado', 'sync/updateMasive', {}, { prefer: 'respond-async' });
     const { jobId } = response.data as { jobId: string };
     expect([status, response.data]).toEqual([202, { jobId: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
@@ -232,7 +231,7 @@ describe('the configuration', () => {
   });
 
   it('SYN-05 names of other companies at a centre stay theirs', async () => {
-    await database.query(
+    await api.arrange(
       `insert into price_lists (business_unit_id, company_id, start_date) values ('C2', 'K2', '2026-02-01')`,
     );
     const pending = (await as('encargado', 'sync/getPendingChanges')).response.data;
@@ -244,8 +243,8 @@ describe('the configuration', () => {
   });
 
   it.each([
-    [{ page: { limit: 0 } }, 'limit'],
-    [{ page: { sort: 'x' } }, 'sort'],
+    [{ page: { limit: 0 } }, 'page.limit'],
+    [{ page: { sort: 'x' } }, 'page.sort'],
     [{ page: 5 }, 'page'],
   ])('a wrong page %j is refused with its field', async (body, field) => {
     const { status, fields } = refused(await as('lector', 'sync/getVersions', body));
@@ -257,6 +256,6 @@ describe('the configuration', () => {
     for (const call of ['getLastDateConfig', 'getPendingChanges', 'getVersions', 'getVersion/1', 'updateMasive']) {
       expect([call, refused(await api.as('contratista', `sync/${call}`, {}))]).toEqual([call, noPermission]);
     }
-    expect(await database.query(`select 1 from jobs where state = 'waiting'`)).toEqual([]);
+    expect(await api.arrange(`select 1 from jobs where state = 'waiting'`)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import {
   addTerminalKey,
   type Clock,
+  refuseForeignCentre,
   revokeTerminalKey,
   type TerminalKeyDependencies,
   type TerminalKeyMaker,
@@ -17,9 +18,9 @@ import {
   terminalKeyAnswer,
 } from '@comensal/domain';
 import {
-  businessUnitExists,
   type Database,
   findTerminalKey,
+  isOwnCentre,
   listTerminalKeys,
   newTerminalKey,
   terminalKeyHash,
@@ -53,8 +54,11 @@ export class TerminalKeysController {
     summary: 'The keys of a centre, revoked ones last, without the keys themselves',
     answer: z.array(terminalKeyAnswer),
   })
-  async getTerminalKeys(@Body() { business_unit_id }: GetTerminalKeysBody): Promise<TerminalKeyView[]> {
-    if (!(await businessUnitExists(this.database.query, business_unit_id))) throw new Refusal('notFound');
+  async getTerminalKeys(
+    @CurrentActor() actor: Actor,
+    @Body() { business_unit_id }: GetTerminalKeysBody,
+  ): Promise<TerminalKeyView[]> {
+    refuseForeignCentre(await isOwnCentre(this.database.query, actor, business_unit_id));
     return listTerminalKeys(this.database.query, business_unit_id);
   }
 

@@ -10,13 +10,18 @@ beforeAll(async () => {
   api = await startTestApi({ environment: { APP_CLOCK: '2026-11-21T12:00:00-03:00' } });
   await addOrganisation(api.database);
   await api.database.query(`insert into business_units (id, name, is_active) values ('B9', 'Cerrado', false)`);
-  await addUser(api.database, { username: 'centros', modules: { 'Centros Logisticos': 'W' } });
+  await addUser(api.database, { username: 'centros', modules: { 'Centros Logisticos': 'W' }, totalAccess: true });
+  await addUser(api.database, {
+    username: 'propio',
+    modules: { 'Centros Logisticos': 'W' },
+    pairs: [['C1', 'B1']],
+  });
   await addUser(api.database, {
     username: 'lector',
     modules: { 'Centros Logisticos': 'R', Sincronizacion: 'W' },
     totalAccess: true,
   });
-  for (const name of ['centros', 'lector']) tokens.set(name, await api.logIn(name));
+  for (const name of ['centros', 'propio', 'lector']) tokens.set(name, await api.logIn(name));
 });
 afterAll(() => api?.close());
 
@@ -112,4 +117,41 @@ test('CUS-04 only with write; a centre that is unknown or closed gets no key', a
     invalid({ name: 'Campo obligatorio' }),
   );
   expect(refused(await call('revokeTerminalKey', { id: 'x' }))).toEqual(invalid({ id: 'El valor no es válido' }));
+});
+
+test('CUS-04 ACC-20 who has some centres makes, lists and revokes the keys of these alone', async () => {
+  const foreign = await add('B2', 'Ajena');
+  expect([
+    refused(await call('addTerminalKey', { business_unit_id: 'B2', name: 'Intrusa' }, 'propio')),
+    refused(await call('getTerminalKeys', { business_unit_id: 'B2' }, 'propio')),
+    refused(await call('revokeTerminalKey', { id: foreign.id }, 'propio')),
+  ]).toEqual([noPermission, noPermission, noPermission]);
+  expect((await list('B2')).find(({ id }) => id === foreign.id)?.revoked_at).toBeNull();
+  expect((await list('B2')).some(({ name }) => name === 'Intrusa')).toBe(false);
+  const own = (await call('addTerminalKey', { business_unit_id: 'B1', name: 'Propia' }, 'propio')).response
+    .data as NewTerminalKey;
+  const listed = (await call('getTerminalKeys', { business_unit_id: 'B1' }, 'propio')).response
+    .data as TerminalKeyView[];
+  expect(listed.some(({ id }) => id === own.id)).toBe(true);
+  expect((await call('revokeTerminalKey', { id: own.id }, 'propio')).response.data).toMatchObject({
+    id: own.id,
+    revoked_by: 'propio Prueba',
+  });
+});
+
+test('CUS-31 what a revoked key still held leaves the sum of its centre at once', async () => {
+  const [kept, revoked] = [await add('B1', 'Queda'), await add('B1', 'Se va')];
+  await api.database.query(
+    `insert into terminal_pending (terminal_key_id, pending, delivered_at) values ($1, 5, now()), ($2, 7, now())`,
+    [kept.id, revoked.id],
+  );
+  await api.database.query(
+    `insert into business_unit_sync (business_unit_id, pending_transactions) values ('B1', 12)
+     on conflict (business_unit_id) do update set pending_transactions = 12`,
+  );
+  await call('revokeTerminalKey', { id: revoked.id });
+  const pending = await api.database.query(
+    `select pending_transactions as pending from business_unit_sync where business_unit_id = 'B1'`,
+  );
+  expect(pending.rows).toEqual([{ pending: 5 }]);
 });

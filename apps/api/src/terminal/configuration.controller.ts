@@ -1,19 +1,21 @@
 import type { Clock } from '@comensal/application';
 import { centreConfigurationAnswer, Refusal } from '@comensal/domain';
 import {
+  createPinSealer,
   type Database,
   latestVersion,
   type PublishedRow,
   recordFetch,
   streamCentreConfiguration,
   type TerminalCentre,
+  withSealedPin,
 } from '@comensal/infrastructure';
 import { Controller, Headers, Inject, Query, Res } from '@nestjs/common';
 import { NotModified, StreamedData } from '../platform/answers';
 import { Call } from '../platform/call.decorator';
 import type { ApiReply } from '../platform/request';
 import { CLOCK, DATABASE } from '../platform/tokens';
-import { CurrentTerminal } from './current-terminal.decorator';
+import { CurrentTerminal, PresentedKey } from './current-terminal.decorator';
 import { ConfigurationQuery } from './terminal.bodies';
 
 /** What the points of sale fetch (contract, /api/terminal; SYN-05). */
@@ -26,12 +28,14 @@ export class ConfigurationController {
 
   @Call('terminal/config', {
     method: 'GET',
+    conditional: true,
     answer: centreConfigurationAnswer,
     summary:
-      "The centre's published configuration: all of it, or what changed after the version `since`; 304 when nothing was published after it, or the ETag still holds",
+      "The centre's published configuration: all of it, or what changed after the version `since`; 304 when nothing was published after it, or the ETag still holds. PINs are sealed for the key that asks",
   })
   async getConfiguration(
     @CurrentTerminal() { businessUnitId }: TerminalCentre,
+    @PresentedKey() terminalKey: string,
     @Query() { since }: ConfigurationQuery,
     @Headers('if-none-match') held: string | undefined,
     @Res({ passthrough: true }) reply: ApiReply,
@@ -44,24 +48,27 @@ export class ConfigurationController {
     }
     // A terminal that claims a version which was never published holds nothing that can be relied on.
     const from = since === undefined || since === 0 || since > latest ? null : since;
-    const rows = streamCentreConfiguration(this.database.cursors, businessUnitId, from)[Symbol.asyncIterator]();
+    const rows = streamCentreConfiguration(this.database.terminalCursors, businessUnitId, from)[Symbol.asyncIterator]();
     const first = await rows.next();
     if (first.done) throw new Refusal('notPublished');
     reply.header('ETag', tagOf(first.value.version));
-    return new StreamedData(this.text({ businessUnitId, isFull: from === null, first: first.value, rows }));
+    const seal = createPinSealer(terminalKey, businessUnitId);
+    return new StreamedData(this.text({ businessUnitId, isFull: from === null, first: first.value, rows, seal }));
   }
 
-  /** The answer's data, entry by entry. The fetch is noted before the end is sent: whoever has all of it is on record. */
+  /** The answer's data, entry by entry, PINs sealed. The fetch is noted before the end is sent: whoever has all of it is on record. */
   private async *text({
     businessUnitId,
     isFull,
     first,
     rows,
+    seal,
   }: {
     businessUnitId: string;
     isFull: boolean;
     first: PublishedRow;
     rows: AsyncIterator<PublishedRow>;
+    seal: (pin: string) => string;
   }): AsyncGenerator<string> {
     const { version, lastDateConfig } = first;
     try {
@@ -70,7 +77,8 @@ export class ConfigurationController {
       for (let next: IteratorResult<PublishedRow> = { value: first }; !next.done; next = await rows.next()) {
         const { kind, key, content } = next.value;
         if (kind === null) continue;
-        yield `${separator}{"kind":"${kind}","key":${JSON.stringify(key)},"content":${content ?? 'null'}}`;
+        const sent = kind === 'customer' && content !== null ? withSealedPin(content, seal) : content;
+        yield `${separator}{"kind":"${kind}","key":${JSON.stringify(key)},"content":${sent ?? 'null'}}`;
         separator = ',';
       }
       await this.recordFetch(businessUnitId, version);

@@ -7,7 +7,7 @@ import {
   centreConfigurationAnswer,
   toIsoWithOffset,
 } from '@comensal/domain';
-import { createDatabase, type Database, findJobOwner } from '@comensal/infrastructure';
+import { createDatabase, type Database, databaseOptions, findJobOwner, openPin } from '@comensal/infrastructure';
 import { addTerminalKey, seedCanteen, seedCanteenDiners } from '@comensal/infrastructure/testing';
 import { refusal, refused } from '../testing/refused';
 import { type Answer, addUser, startTestApi, type TestApi } from '../testing/test-api';
@@ -19,10 +19,10 @@ const keys: Record<string, string> = {};
 
 beforeAll(async () => {
   api = await startTestApi({ environment: { APP_CLOCK: now.toISOString(), DATABASE_POOL: '10' } });
-  database = await createDatabase({ url: api.configuration.databaseUrl, clock: () => now });
-  await seedCanteen(database.query);
-  await seedCanteenDiners(database.query);
-  for (const centre of ['C1', 'C2', 'C3']) keys[centre] = await addTerminalKey(database.query, centre);
+  database = await createDatabase({ ...databaseOptions(api.configuration), clock: () => now });
+  await seedCanteen(api.arrange);
+  await seedCanteenDiners(api.arrange);
+  for (const centre of ['C1', 'C2', 'C3']) keys[centre] = await addTerminalKey(api.arrange, centre);
 });
 afterAll(async () => {
   await database.close();
@@ -47,7 +47,7 @@ const publish = (): Promise<unknown> =>
     },
   );
 const fetchOf = (centre: string): Promise<object[]> =>
-  database.query(
+  api.arrange(
     'select timestamp_config::text as at, config_version as version from business_unit_sync where business_unit_id = $1',
     [centre],
   );
@@ -91,11 +91,30 @@ it('SYN-05 O-98 a point of sale gets the whole configuration of its own centre, 
   ]);
 });
 
+it('SYN-05 a PIN leaves the server sealed for the key that asks, the same in every fetch; no other key opens it', async () => {
+  const second = await addTerminalKey(api.arrange, 'C1', 'Caja sellada');
+  const [one, again, other] = [await get('C1'), await get('C1'), await get(second)];
+  expect(one.body + other.body).not.toContain('argon2');
+  expect(again.body).toBe(one.body);
+  const pins = ({ response }: Answer): (string | null)[] =>
+    (response.data as CentreConfiguration).entries.flatMap(({ kind, content }) =>
+      kind === 'customer' && content !== null ? [content.password_hash] : [],
+    );
+  const [[none, own], [, others]] = [pins(one), pins(other)];
+  expect([none, own?.slice(0, 10), own === others]).toEqual([null, 'sealed:v1:', false]);
+  expect([
+    openPin(own ?? '', keys['C1'] ?? '', 'C1'),
+    openPin(others ?? '', second, 'C1'),
+    openPin(own ?? '', second, 'C1'),
+    openPin(own ?? '', keys['C1'] ?? '', 'C2'),
+  ]).toEqual(['$argon2id$pin', '$argon2id$pin', null, null]);
+});
+
 it('CUS-04 O-100 the fetch is the last synchronisation of the centre, also when there was nothing new', async () => {
   expect(await fetchOf('C2')).toEqual([]);
   await get('C2');
   expect(await fetchOf('C2')).toEqual([{ at: '2026-11-21 15:00:00+00', version: 1 }]);
-  await database.query(
+  await api.arrange(
     `update business_unit_sync set timestamp_config = '2026-11-01 12:00-03' where business_unit_id = 'C2'`,
   );
   expect((await get('C2', '?since=1')).status).toBe(304);
@@ -114,8 +133,8 @@ it.each([
 
 it('SYN-05 gets what changed since its version alone, with what is gone, and holds what a full fetch gives', async () => {
   const held = applyConfiguration(null, await configuration('C1'));
-  await database.query(`update food_services set name = 'Almuerzo largo' where id = 1`);
-  await database.query('update customers set is_active = false where id = 2');
+  await api.arrange(`update food_services set name = 'Almuerzo largo' where id = 1`);
+  await api.arrange('update customers set is_active = false where id = 2');
   await publish();
   const answer = await configuration('C1', '?since=1');
   expect(answer).toEqual({
@@ -150,10 +169,10 @@ it('SYN-05 a version that was never published is answered with everything', asyn
 });
 
 it('SYN-05 is compressed for who can read that', async () => {
-  await database.query(
+  await api.arrange(
     `insert into customers (id, name, surname) select n, 'Nombre ' || n, 'Apellido' from generate_series(1000, 1999) n`,
   );
-  await database.query(
+  await api.arrange(
     `insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) select n, 2, 'C2', 'K1' from generate_series(1000, 1999) n`,
   );
   await publish();
@@ -186,8 +205,8 @@ it('ACC-16 SYN-05 no key, a revoked one or a session of a person opens nothing',
     modules: { Sincronizacion: 'W', 'Centros Logisticos': 'W' },
     totalAccess: true,
   });
-  const revoked = await addTerminalKey(database.query, 'C1', 'Caja 2');
-  await database.query(`update terminal_keys set revoked_at = now() where name = 'Caja 2'`);
+  const revoked = await addTerminalKey(api.arrange, 'C1', 'Caja 2');
+  await api.arrange(`update terminal_keys set revoked_at = now() where name = 'Caja 2'`);
   for (const token of ['', 'x', revoked, await api.logIn('todo')]) {
     const { status, errorCode } = refused(await api.call('terminal/config', undefined, { method: 'GET', token }));
     expect([status, errorCode]).toEqual([401, 403]);

@@ -1,7 +1,7 @@
 import { Refusal } from '@comensal/domain';
 import type { TerminalCentre } from '@comensal/infrastructure';
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
-import type { ApiRequest } from '../platform/request';
+import { type ApiRequest, bearerOf } from '../platform/request';
 
 /** The point of sale that calls, from its key: never from the body. Of a call whose access is `terminal`. */
 export const CurrentTerminal = createParamDecorator((_: unknown, context: ExecutionContext): TerminalCentre => {
@@ -9,3 +9,8 @@ export const CurrentTerminal = createParamDecorator((_: unknown, context: Execut
   if (!terminal) throw new Refusal('terminalKeyInvalid');
   return terminal;
 });
+
+/** The key that the point of sale presented: the guard has found it to be in force. For what only its holder may read; never kept. */
+export const PresentedKey = createParamDecorator((_: unknown, context: ExecutionContext): string =>
+  bearerOf(context.switchToHttp().getRequest<ApiRequest>()),
+);

@@ -164,6 +164,31 @@ test('a meal is tried again: refused with the reason while its cause stands, tak
   ]);
 });
 
+test('a meal whose id stands for another one is taken from the review as a meal of its own, once, whoever sends it again', async () => {
+  const first = meal('R-1', 1, { occurred_at: '2026-11-03T12:30:00-03:00' });
+  const second = { ...first, customer_id: 2 };
+  await deliver('C1', first);
+  await deliver('C1', second);
+  const id = await idOf('R-1');
+  const answers = await Promise.all([1, 2, 3].map(() => as('admin', 'retryRefusedMeal', { id })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(
+    await query(
+      `select t.terminal_uid, t.customer_id::int, m.amount::int from meal_transactions t join ledger_movements m on m.meal_id = t.id
+        where t.terminal_uid like 'R-1%' order by t.id`,
+    ),
+  ).toEqual([
+    { terminal_uid: 'R-1', customer_id: 1, amount: -140050 },
+    { terminal_uid: `R-1~${id}`, customer_id: 2, amount: -140050 },
+  ]);
+  // A till that did not hear of it delivers both again: neither counts twice, neither is kept twice.
+  expect((await deliver('C1', first, second)).response.data).toEqual({ accepted: 0, duplicates: 2, rejected: [] });
+  expect((await deliver('C1', { ...first, customer_id: 3 })).response.data).toMatchObject({
+    accepted: 0,
+    duplicates: 0,
+  });
+});
+
 test('O-83 what was taken beyond a limit, out of hours or at another amount is listed, by mark, centre and name', async () => {
   await deliver(
     'C2',
@@ -189,7 +214,7 @@ test('O-83 what was taken beyond a limit, out of hours or at another amount is l
     ],
   );
   expect(
-    (await list<ObservedMeal>('propio', 'getObservedMeals', { page: { ...page, search: 'sosa' } })).rows,
+    (await list<ObservedMeal>('propio', 'getObservedMeals', { page: { ...page, search: 'Sosa, Ciro' } })).rows,
   ).toMatchObject([
     { terminal_uid: 'B-2' },
     {

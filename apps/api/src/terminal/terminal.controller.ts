@@ -1,5 +1,5 @@
 import { type Clock, deliverMeals, type Idempotency, type MealDependencies } from '@comensal/application';
-import { type DeliveryAnswer, deliveryAnswer } from '@comensal/domain';
+import { type DeliveryAnswer, deliveryAnswer, mealSchema } from '@comensal/domain';
 import type { Database, TerminalCentre } from '@comensal/infrastructure';
 import { Body, Controller, Inject } from '@nestjs/common';
 import { Call } from '../platform/call.decorator';
@@ -19,6 +19,7 @@ export class TerminalController {
 
   @Call('terminal/transactions', {
     summary: 'A batch of meals; each counts once by its own id',
+    eachAlone: { field: 'transactions', entry: mealSchema },
     answer: deliveryAnswer,
   })
   deliver(

@@ -195,22 +195,136 @@ test('a meal that has no id, or is no meal, is kept too, once however often it c
   ).toEqual([{ payload: null }, { payload: { qty: letter } }, { payload: 'texto' }]);
 });
 
-test('a batch sent again counts nothing twice: within one batch, later on, and with another day', async () => {
+test('a batch sent again counts nothing twice: within one batch, later on, under another key; another day is another meal', async () => {
   const meals = [
     mealOf(1, { occurred_at: '2026-11-16T12:30:00-03:00' }),
     mealOf(2, { occurred_at: '2026-11-16T12:30:00-03:00' }),
   ];
   expect(await deliver('C1', [...meals, meals[0]])).toEqual({ accepted: 2, duplicates: 1, rejected: [] });
   expect(await deliver('C1', meals)).toEqual({ accepted: 0, duplicates: 2, rejected: [] });
-  expect(
-    await deliver(
-      'C1',
-      meals.map((meal) => ({ ...meal, occurred_at: '2026-10-15T12:30:00-03:00' })),
-    ),
-  ).toEqual({ accepted: 0, duplicates: 2, rejected: [] });
+  keys['second'] = await addTerminalKey(query, 'C1', 'Caja 2');
+  const shown = meals.map((meal) => ({ ...meal, amount: 5, pos_id: 'Otra' }));
+  expect(await deliver('second', shown)).toEqual({ accepted: 0, duplicates: 2, rejected: [] });
+  const others = meals.map((meal) => ({ ...meal, occurred_at: '2026-10-15T12:30:00-03:00' }));
+  const rejected = meals.map(({ id }) => ({ id, reason: repeatedId }));
+  expect(await deliver('C1', others)).toEqual({ accepted: 0, duplicates: 0, rejected });
   expect(await kept()).toHaveLength(2);
   expect(await movements()).toHaveLength(2);
 });
+
+const repeatedId = 'Identificador repetido con otro contenido';
+
+test('the same id with another diner, moment, service or quantity is refused and kept, each content in a row of its own', async () => {
+  const day = { occurred_at: '2026-11-12T12:30:00-03:00' };
+  const first = mealOf(1, day);
+  const others = [
+    { ...first, customer_id: 2 },
+    { ...first, occurred_at: '2026-11-12T12:31:00-03:00' },
+    { ...first, food_service_id: 2 },
+    { ...first, qty: 2 },
+    { ...first, company_id: 'K2' },
+  ];
+  expect(await deliver('C1', [first])).toEqual({ accepted: 1, duplicates: 0, rejected: [] });
+  const expected = { accepted: 0, duplicates: 1, rejected: others.map(({ id }) => ({ id, reason: repeatedId })) };
+  expect(await deliver('C1', [...others, first])).toEqual(expected);
+  // Again: nothing more to keep.
+  expect(await deliver('C1', [...others, first])).toEqual(expected);
+  const payloads = ((await reviewed()) as { reason: string; payload: object }[]).map(({ payload }) => payload);
+  expect(payloads).toHaveLength(5);
+  expect(payloads).toEqual(expect.arrayContaining(others));
+  expect(await kept()).toHaveLength(1);
+  // Within one batch, before either was taken.
+  const twice = mealOf(1, { occurred_at: '2026-11-11T12:30:00-03:00' });
+  expect(await deliver('C1', [twice, { ...twice, customer_id: 2 }, twice])).toEqual({
+    accepted: 1,
+    duplicates: 1,
+    rejected: [{ id: twice.id, reason: repeatedId }],
+  });
+});
+
+test('a meal told by card, and again by the diner’s id, is one meal; with the card of another it is not', async () => {
+  const meal = mealOf(3, { occurred_at: '2026-11-12T12:30:00-03:00' });
+  const { customer_id: _diner, ...byCard } = { ...meal, auth_code: 'CARD-3', auth_type: 'CARD' };
+  expect(await deliver('C2', [meal])).toMatchObject({ accepted: 1 });
+  expect(await deliver('C2', [byCard])).toEqual({ accepted: 0, duplicates: 1, rejected: [] });
+  expect(await deliver('C2', [{ ...byCard, auth_code: 'CARD-1' }])).toMatchObject({
+    rejected: [{ reason: repeatedId }],
+  });
+});
+
+test('a refused meal stays when another with its id is taken, and is taken itself with the very same content alone', async () => {
+  const unknown = mealOf(61, { occurred_at: '2026-11-10T12:30:00-03:00' });
+  const valid = { ...unknown, customer_id: 1 };
+  expect(await deliver('C1', [unknown])).toMatchObject({ rejected: [{ reason: 'Comensal desconocido' }] });
+  expect(await deliver('C1', [valid])).toMatchObject({ accepted: 1 });
+  expect(await reviewed()).toMatchObject([{ payload: unknown, reason: 'Comensal desconocido', accepted: false }]);
+});
+
+test('a meal with characters that are none is refused alone and kept readable; the others of its batch are taken', async () => {
+  const day = { occurred_at: '2026-11-09T12:30:00-03:00' };
+  const [zero, half, bytes, good] = [
+    mealOf(1, { ...day, pos_id: 'a\u0000b' }),
+    mealOf(1, { ...day, pos_id: 'caja \ud800' }),
+    mealOf(1, { ...day, pos_id: 'caja @@' }),
+    mealOf(2, day),
+  ];
+  const text = JSON.stringify({ transactions: [zero, half, bytes, good] });
+  // Bytes that are no UTF-8, in one meal.
+  const payload = Buffer.from(text);
+  payload.fill(0xff, text.indexOf('@@'), text.indexOf('@@') + 2);
+  const answer = await api.call('terminal/transactions', undefined, {
+    token: keys['C1'] ?? '',
+    payload,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect([answer.status, answer.response.data]).toEqual([
+    200,
+    {
+      accepted: 1,
+      duplicates: 0,
+      rejected: [
+        { id: zero.id, reason: 'Dato inválido en pos_id: Contiene caracteres no permitidos' },
+        { id: half.id, reason: 'Contiene caracteres que no se pueden leer: pos_id' },
+        { id: bytes.id, reason: 'Contiene caracteres que no se pueden leer: pos_id' },
+      ],
+    },
+  ]);
+  expect(((await reviewed()) as { payload: { pos_id: string } }[]).map(({ payload: { pos_id } }) => pos_id)).toEqual([
+    'a\\u0000b',
+    'caja \\ud800',
+    'caja \ufffd\ufffd',
+  ]);
+  // A body that is no batch is refused whole.
+  expect(refused(await send('C1', { transactions: {} }))).toMatchObject({ status: 422 });
+  expect(refused(await send('C1', { transactions: [], pending: 1, note: 'a\u0000' }))).toMatchObject({ status: 422 });
+});
+
+test.each([
+  ['without', {}],
+  ['with', { 'idempotency-key': 'nested' }],
+])(
+  'API-06 a meal that nests without end is refused alone, and so is one whose id cannot be read: %s Idempotency-Key',
+  async (_name, headers) => {
+    const deep = `{"id":"${letter}-deep","qty":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    const good = mealOf(2, { occurred_at: '2026-11-08T12:30:00-03:00' });
+    const answer = await api.call('terminal/transactions', undefined, {
+      token: keys['C1'] ?? '',
+      payload: Buffer.from(`{"transactions":[${deep},{"id":"\\ud800","qty":1},${JSON.stringify(good)}]}`),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    expect([answer.status, answer.response.data]).toEqual([
+      200,
+      {
+        accepted: 1,
+        duplicates: 0,
+        rejected: [
+          { id: `${letter}-deep`, reason: expect.stringContaining('Dato inválido en') },
+          { id: null, reason: expect.stringContaining('Dato inválido en') },
+        ],
+      },
+    ]);
+  },
+);
 
 test('the same id of another centre is another meal', async () => {
   const id = `${letter}-same`;
@@ -344,6 +458,63 @@ test('PRI-19 O-105 the price is that of the list in force on the day of the meal
     mealOf(2, { occurred_at: '2026-09-01T12:30:00-03:00' }),
   ]);
   expect(((await kept()) as { amount: number }[]).map(({ amount }) => amount)).toEqual([100000, 140050]);
+});
+
+test('PRI-19 O-106 a meal delivered late has the price of when it was eaten, whatever was edited or removed since', async () => {
+  const since = async (change: string): Promise<void> => {
+    await query(`begin; select set_config('app.clock', '2026-11-20T15:00:00-03:00', true); ${change}; commit`);
+  };
+  const eaten = [mealOf(2), mealOf(2, { occurred_at: '2026-11-20T15:30:00-03:00' })];
+  await query(`update price_lists set created_at = '2026-01-01'`);
+  const inForce = `(select id from price_lists where business_unit_id = 'C1' and is_active and start_date <= '2026-11-20'
+     and (company_id = 'K1' or company_id is null) order by company_id nulls last, start_date desc limit 1)`;
+  const edit = (price: number): string =>
+    `update price_list_food_service_realtion set price = ${price} where food_service_id = 1 and price_list_id = ${inForce}`;
+  const [before] = await query<{ price: number }>(
+    `select price::int from price_list_food_service_realtion where food_service_id = 1 and price_list_id = ${inForce}`,
+  );
+  await since(edit(999_00));
+  expect(await deliver('C1', eaten)).toMatchObject({ accepted: 2 });
+  expect(((await kept()) as { amount: number }[]).map(({ amount }) => amount)).toEqual([before?.price, 999_00]);
+  await query(edit(before?.price ?? 0));
+  await query(`delete from former_prices; update price_changes set changed_at = '2026-01-01'`);
+});
+
+test('a meal delivered late belongs to the group, card and place that its diner had when it was eaten; a later removal is no reason', async () => {
+  const since = async (change: string): Promise<void> => {
+    await query(`begin; select set_config('app.clock', '2026-11-20T15:00:00-03:00', true); ${change}; commit`);
+  };
+  await query(`insert into customers (id, name, group_id) values (70, 'Moved', 1);
+    insert into customer_id_relations (customer_id, auth_type, auth_code) values (70, 'CARD', 'CARD-70');
+    insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) values (70, 1, 'C1', 'K1')`);
+  await since(`update customers set group_id = null where id = 70`);
+  const byCard = ({ customer_id: _diner, ...meal }: object & { customer_id: number }) => ({
+    ...meal,
+    auth_code: 'CARD-70',
+    auth_type: 'CARD',
+  });
+  const late = [mealOf(70), mealOf(70, { occurred_at: '2026-11-20T15:30:00-03:00' })];
+  expect(await deliver('C1', late)).toMatchObject({ accepted: 2 });
+  expect(((await kept()) as { group_id: number | null }[]).map(({ group_id }) => group_id)).toEqual([1, null]);
+  await since(`update customers set is_active = false where id = 70`);
+  const [before, after] = [byCard(mealOf(70)), mealOf(70, { occurred_at: '2026-11-20T15:30:00-03:00' })];
+  expect(await deliver('C1', [before, after])).toEqual({
+    accepted: 1,
+    duplicates: 0,
+    rejected: [{ id: after.id, reason: 'Comensal dado de baja' }],
+  });
+  // The card is somebody else's by now; what was eaten with it before is still the former bearer's.
+  await query(`insert into customers (id, name) values (71, 'Next');
+    insert into customer_id_relations (customer_id, auth_type, auth_code) values (71, 'CARD', 'CARD-70');
+    insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) values (71, 1, 'C1', 'K1')`);
+  const [earlier, later] = [
+    byCard(mealOf(70, { food_service_id: 2 })),
+    byCard(mealOf(70, { food_service_id: 2, occurred_at: '2026-11-20T15:30:00-03:00' })),
+  ];
+  expect(await deliver('C1', [earlier, later])).toMatchObject({ accepted: 2 });
+  expect(((await kept()) as { customer_id: number }[]).slice(-2).map(({ customer_id }) => customer_id)).toEqual([
+    70, 71,
+  ]);
 });
 
 test('a refused meal is taken once its cause is mended and it is sent again', async () => {

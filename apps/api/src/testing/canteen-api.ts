@@ -28,7 +28,7 @@ export const receiptFile: FormFile = { name: 'recibo.png', contentType: 'image/p
 
 export async function startCanteenApi(): Promise<CanteenApi> {
   const api = await startTestApi({ environment: { APP_CLOCK: '2026-11-21T12:00:00-03:00', DATABASE_POOL: '20' } });
-  await seedCanteen(async (sql, parameters = []) => (await api.database.query(sql, [...parameters])).rows);
+  await seedCanteen(api.arrange);
   const tokens = new Map<CanteenUserName, string>();
   for (const name of Object.keys(canteenUsers) as CanteenUserName[])
     tokens.set(name, await api.logIn(canteenUsers[name].username));

@@ -1,7 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Configuration, createLogger, createPasswordHasher, loadConfiguration } from '@comensal/infrastructure';
+import type { OutgoingMail } from '@comensal/application';
+import {
+  actingKey,
+  type Configuration,
+  createLogger,
+  createPasswordHasher,
+  keepActingKey,
+  loadConfiguration,
+  type Query,
+  sendMail,
+  tokenSecret,
+} from '@comensal/infrastructure';
 import { createTestDatabase } from '@comensal/infrastructure/testing';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -32,12 +43,16 @@ export interface Answer {
 export interface TestApi {
   readonly application: NestFastifyApplication;
   readonly configuration: Configuration;
-  /** A connection for arranging and for looking. */
+  /** Connections of the owner, for arranging and for looking. */
   readonly database: pg.Pool;
+  /** One statement of the same, as `Query`. */
+  readonly arrange: Query;
   /** `call('credits/addCredit', {…}, {token})` posts to /api/credits/addCredit. */
   call(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   /** The token of a fresh session. */
   logIn(username: string): Promise<string>;
+  /** Sends what waits to be sent, and answers the token of the newest link to the address below the path ('/pass-recovery/'). */
+  linkMailedTo(recipient: string, path: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -60,10 +75,11 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'comensal-api-'));
-  const database = new pg.Pool({ connectionString: testDatabase.url, max: 3 });
+  const database = new pg.Pool({ connectionString: testDatabase.ownerUrl, max: 3 });
   database.on('error', () => undefined);
   const configuration = loadConfiguration({
     DATABASE_URL: testDatabase.url,
+    DATABASE_READ_URL: testDatabase.readUrl,
     DATA_DIR: dataDir,
     PORTAL_DIR: join(dataDir, 'portal'),
     NODE_ENV: 'test',
@@ -78,6 +94,7 @@ export async function startTestApi(
   };
   let application: NestFastifyApplication;
   try {
+    await keepActingKey(testDatabase.arrange, actingKey(tokenSecret(configuration)));
     await options.prepare?.(configuration);
     application = await createApi(
       configuration,
@@ -94,10 +111,23 @@ export async function startTestApi(
     application,
     configuration,
     database,
+    arrange: testDatabase.arrange,
     call,
     async logIn(username) {
       const { response } = await call('auth/login', { username, password: testPassword });
       return (response.data as { token: string }).token;
+    },
+    async linkMailedTo(recipient, path) {
+      const sent: OutgoingMail[] = [];
+      const { rows } = await database.query<{ id: string }>(
+        'select id from mails where sent_at is null order by created_at',
+      );
+      const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined };
+      for (const { id } of rows)
+        await sendMail({ pool: database, mailer, logger: createLogger('api', 'silent') }, id, true);
+      const links = sent.filter((mail) => mail.recipient === recipient && mail.text.includes(path));
+      const text = links.at(-1)?.text ?? '';
+      return text.slice(text.indexOf(path) + path.length).split('\n')[0] || 'no link';
     },
     async close() {
       await application.close();

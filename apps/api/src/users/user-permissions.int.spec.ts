@@ -13,7 +13,8 @@ beforeAll(async () => {
     modules: { Usuarios: 'W', Perfiles: 'W', 'Registro de Contratista': 'W', 'Solicitud Credito': 'W' },
     totalAccess: true,
   });
-  await addUser(api.database, { username: 'alta', modules: { Precontratistas: 'W' } });
+  await addUser(api.database, { username: 'alta', modules: { Precontratistas: 'W' }, pairs: [['C1', 'B1']] });
+  await addUser(api.database, { username: 'jefa', modules: { Usuarios: 'W', Comensales: 'R' }, pairs: [['C1', 'B1']] });
   await addUser(api.database, { username: 'mira', modules: { Precontratistas: 'R' } });
   await addUser(api.database, {
     username: 'ana',
@@ -25,7 +26,8 @@ beforeAll(async () => {
   });
   await addUser(api.database, { username: 'pide', modules: { 'Solicitud Credito': 'W' }, pairs: [['C1', 'B1']] });
   await addUser(api.database, { username: 'futura', modules: { 'Registro de Contratista': 'W' } });
-  for (const username of ['admin', 'alta', 'mira', 'ana', 'pide']) tokens.set(username, await api.logIn(username));
+  for (const username of ['admin', 'alta', 'jefa', 'mira', 'ana', 'pide'])
+    tokens.set(username, await api.logIn(username));
 });
 afterAll(() => api?.close());
 
@@ -133,7 +135,7 @@ describe('oneself', () => {
   test('O-26 O-45 a writer of pre-contractors is no exception, not even with a profile of contractors', async () => {
     expect(refused(await edit('alta', { ...person('alta'), profile: { name: 'pide' } }))).toEqual(noPermission);
     expect((await edit('alta', { ...person('alta'), name: 'Propio' })).status).toBe(200);
-    expect(await stored('alta')).toMatchObject({ name: 'Propio', profile_name: 'alta', total: false, pairs: 0 });
+    expect(await stored('alta')).toMatchObject({ name: 'Propio', profile_name: 'alta', total: false, pairs: 1 });
   });
 
   test('ACC-62 a body that names somebody else, or oneself in another spelling, is somebody else', async () => {
@@ -157,6 +159,66 @@ describe('oneself', () => {
       businessUnits: [],
     });
     expect(response.data).toMatchObject({ name: 'Jefa', business_unit_total_access: true, preContractor: false });
+  });
+});
+
+describe('USR-05 O-45 nobody gives, or enters, more than they have', () => {
+  const sentence = 'No puede dar ni cambiar un acceso mayor que el suyo';
+  const beyond = (field?: string) => refusal(403, sentence, field === undefined ? null : { [field]: sentence }, 1403);
+  const foreign = [{ id: 'B2', companies: [{ id: 'C2' }] }];
+
+  test('a writer of users gives no profile, total access or pair beyond the own ones, to nobody and not to oneself', async () => {
+    expect(refused(await add('jefa', newUser('trepa', 'admin')))).toEqual(beyond('profile'));
+    expect(refused(await add('jefa', { ...newUser('trepa', 'ana'), business_unit_total_access: true }))).toEqual(
+      beyond('business_unit'),
+    );
+    expect(refused(await add('jefa', { ...newUser('trepa', 'ana'), businessUnits: foreign }))).toEqual(
+      beyond('business_unit'),
+    );
+    const own = { ...person('jefa'), profile: { name: 'jefa' } };
+    expect(refused(await edit('jefa', { ...own, businessUnits: [...pairs, ...foreign] }))).toEqual(
+      beyond('business_unit'),
+    );
+    expect(refused(await edit('jefa', { ...own, businessUnits: pairs, profile: { name: 'admin' } }))).toEqual(
+      beyond('profile'),
+    );
+    expect(await stored('trepa')).toBeUndefined();
+    expect(await stored('jefa')).toMatchObject({ profile_name: 'jefa', total: false, pairs: 1 });
+    expect((await add('jefa', newUser('colega', 'ana'))).status).toBe(200);
+    expect((await edit('jefa', { ...person('colega'), profile: { name: 'jefa' }, businessUnits: pairs })).status).toBe(
+      200,
+    );
+    expect((await remove('jefa', 'colega')).status).toBe(200);
+  });
+
+  test('nor changes, removes or sets a password of somebody who reaches further, by profile or by pair', async () => {
+    const before = [await stored('admin'), await stored('ana')];
+    // Not even whether a password is the one of before is told.
+    for (const username of ['admin', 'ana']) {
+      const password = { password: 'Otra.clave2', passwordConfirm: 'Otra.clave2' };
+      expect(refused(await edit('jefa', { ...person(username), ...password }))).toEqual(beyond());
+      expect(refused(await remove('jefa', username))).toEqual(beyond());
+    }
+    expect([await stored('admin'), await stored('ana')]).toEqual(before);
+  });
+
+  test('a writer of pre-contractors gives no total access and no pair that he or she lacks, nor enters who has one', async () => {
+    expect(refused(await add('alta', { ...newUser('trepa', 'pide'), business_unit_total_access: true }))).toEqual(
+      beyond('business_unit'),
+    );
+    expect(refused(await add('alta', { ...newUser('trepa', 'pide'), businessUnits: foreign }))).toEqual(
+      beyond('business_unit'),
+    );
+    expect((await add('admin', { ...newUser('lejana', 'pide'), businessUnits: foreign })).status).toBe(200);
+    expect(
+      refused(await edit('alta', { ...person('lejana'), password: 'Otra.clave2', passwordConfirm: 'Otra.clave2' })),
+    ).toEqual(beyond());
+    expect((await remove('admin', 'lejana')).status).toBe(200);
+  });
+
+  test('who writes users and profiles everywhere gives everything', async () => {
+    expect((await add('admin', { ...newUser('amplia', 'mira'), business_unit_total_access: true })).status).toBe(200);
+    expect((await remove('admin', 'amplia')).status).toBe(200);
   });
 });
 
@@ -207,18 +269,18 @@ describe('pre-contractors', () => {
   });
 
   test('PRE-15 PRE-18 O-45 O-158 a writer adds, edits and removes users of contractor profiles', async () => {
-    expect((await add('alta', newUser('nueva', 'futura'))).response.data).toMatchObject({
+    expect((await add('alta', newUser('alicia', 'futura'))).response.data).toMatchObject({
       preContractor: true,
       isPrecontractor: true,
       businessUnits: [],
     });
     expect(
-      (await edit('alta', { ...person('nueva'), profile: { name: 'pide' }, businessUnits: pairs })).response.data,
+      (await edit('alta', { ...person('alicia'), profile: { name: 'pide' }, businessUnits: pairs })).response.data,
     ).toMatchObject({ preContractor: false, company_id: 'C1' });
     expect(
-      (await edit('alta', { ...person('nueva'), password: 'Otra.clave2', passwordConfirm: 'Otra.clave2' })).status,
+      (await edit('alta', { ...person('alicia'), password: 'Otra.clave2', passwordConfirm: 'Otra.clave2' })).status,
     ).toBe(200);
-    expect((await remove('alta', 'nueva')).response.data).toBe(true);
+    expect((await remove('alta', 'alicia')).response.data).toBe(true);
   });
 
   test('O-45 a writer makes no administrator and no staff, by adding or by editing', async () => {

@@ -1,10 +1,16 @@
 import {
+  type AccessLog,
+  type Accounts,
   addUser,
   type Clock,
+  type EditUserDependencies,
   editUser,
+  type LoginAttempts,
+  type Origin,
   type PasswordHasher,
+  type PasswordRules,
   removeUser,
-  type UserDependencies,
+  type Sessions,
 } from '@comensal/application';
 import {
   type Actor,
@@ -16,15 +22,24 @@ import {
   userViewAnswer,
   visibleUsers,
 } from '@comensal/domain';
-import { type Database, emailExists, findUser, listUsers, streamUsers, usernameExists } from '@comensal/infrastructure';
+import {
+  type Configuration,
+  type Database,
+  emailExists,
+  findUser,
+  listUsers,
+  nameHolder,
+  streamUsers,
+} from '@comensal/infrastructure';
 import { Body, Controller, Inject, Ip, Param } from '@nestjs/common';
 import { z } from 'zod';
-import { PASSWORD_HASHER } from '../auth/auth.tokens';
+import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from '../auth/auth.tokens';
 import { StreamedRows } from '../platform/answers';
 import { Call } from '../platform/call.decorator';
+import { CallOrigin } from '../platform/call-origin.decorator';
 import { CurrentActor, CurrentSession } from '../platform/current-actor.decorator';
 import { createRateLimit } from '../platform/rate-limit';
-import { CLOCK, DATABASE } from '../platform/tokens';
+import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, SESSIONS } from '../platform/tokens';
 import { AddUserBody, EditUserBody, GetUsersBody } from './users.bodies';
 
 /** The whole list with the pairs of each, a page without. */
@@ -33,16 +48,23 @@ const usersAnswer = z.union([z.array(userViewAnswer), z.object({ rows: z.array(u
 /** Users and prospective contractors (USR-37 to USR-41, PRE-17, PRE-18). */
 @Controller('users')
 export class UsersController {
-  private readonly dependencies: UserDependencies;
+  private readonly dependencies: EditUserDependencies;
   /** Enough for somebody who fills in a form, too few to try a list of names (O-23). */
   private readonly lookups = createRateLimit(60, 60);
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CLOCK) clock: Clock,
+    @Inject(CONFIGURATION) { publicUrl }: Configuration,
     @Inject(PASSWORD_HASHER) hasher: PasswordHasher,
+    @Inject(PASSWORD_RULES) passwords: PasswordRules,
+    @Inject(ACCOUNTS) accounts: Accounts,
+    @Inject(SESSIONS) sessions: Sessions,
+    @Inject(LOGIN_ATTEMPTS) attempts: LoginAttempts,
+    @Inject(ACCESS_LOG) accessLog: AccessLog,
   ) {
-    this.dependencies = { inTransaction: database.inTransaction, hasher, clock };
+    const proof = { accounts, sessions, hasher, attempts, accessLog, clock };
+    this.dependencies = { inTransaction: database.inTransaction, hasher, clock, passwords, publicUrl, proof };
   }
 
   @Call('users/get', {
@@ -81,9 +103,10 @@ export class UsersController {
   async edit(
     @CurrentActor() actor: Actor,
     @CurrentSession() sessionId: string,
+    @CallOrigin() origin: Origin,
     @Body() body: EditUserBody,
   ): Promise<UserView> {
-    return this.found(await editUser(this.dependencies, actor, sessionId, body));
+    return this.found(await editUser(this.dependencies, actor, { sessionId, origin }, body));
   }
 
   @Call('users/remove', {
@@ -99,7 +122,7 @@ export class UsersController {
   @Call('users/exist', { path: ':username', summary: 'Whether the user name is in use (USR-40)', answer: z.boolean() })
   async exist(@Param('username') username: string, @Ip() address: string): Promise<boolean> {
     await this.lookups.take(address);
-    return usernameExists(this.database.query, username);
+    return (await nameHolder(this.database.query, username)) !== null;
   }
 
   @Call('users/existByEmail', {
@@ -110,6 +133,15 @@ export class UsersController {
   async existByEmail(@Param('email') email: string, @Ip() address: string): Promise<boolean> {
     await this.lookups.take(address);
     return emailExists(this.database.query, email);
+  }
+
+  @Call('users/wasRemoved', {
+    path: ':username',
+    summary: 'Whether the user name is that of a removed user; asked by who may add users',
+    answer: z.boolean(),
+  })
+  async wasRemoved(@Param('username') username: string): Promise<boolean> {
+    return (await nameHolder(this.database.query, username)) === 'removed';
   }
 
   private async found(username: string): Promise<UserView> {

@@ -71,6 +71,17 @@ describe('registration of a prospective contractor', () => {
     expect(dialog.getByLabelText('Usuario').getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('ACC-41 O-13 closing the form forgets its passwords; the rest waits', async () => {
+    const { typist } = open('/', nobodyYet);
+    await fillRegistration(typist);
+    await typist.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await typist.click(screen.getByRole('button', { name: 'Quiero ser contratista' }));
+    const again = within(await screen.findByRole('dialog'));
+    const valueOf = (label: string) => (again.getByLabelText(label) as HTMLInputElement).value;
+    expect([valueOf('Usuario'), valueOf('Contraseña'), valueOf('Repetir la contraseña')]).toEqual(['nuevo', '', '']);
+  });
+
   it('ACC-44 a name in use is told before anything is sent', async () => {
     const { typist, calls } = open('/', ({ path }) => (path === 'users/exist/nuevo' ? { data: true } : undefined));
     const dialog = await fillRegistration(typist, {

@@ -1,15 +1,18 @@
-import { changePasswordSchema, userLimits } from '@comensal/domain';
+import { changePasswordSchema } from '@comensal/domain';
 import { Button, Field, PasswordInput } from '@comensal/ui';
-import { resetTimes } from '@comensal/workflows';
+import { FieldRefused, resetTimes } from '@comensal/workflows';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { PublicFrame } from '../app/public-frame';
 import { call } from '../platform/api';
+import { ApiError } from '../platform/api-error';
 import { t as textOf } from '../platform/text';
+import { showFieldRefusals } from './field-refusals';
 import { OutcomeNotice } from './outcome-notice';
 import { useAccountForm } from './use-account-form';
+import { useLongestPassword } from './use-longest-password';
 
 /** Here the confirmation must be given (ACC-55); the call itself may do without. */
 const resetSchema = changePasswordSchema.and(
@@ -23,6 +26,7 @@ export default function PassRecoveryScreen({ hash }: { hash: string }) {
   const {
     register,
     handleSubmit,
+    setError,
     formState: { errors },
   } = useForm<Reset>({
     resolver: zodResolver(resetSchema),
@@ -32,11 +36,19 @@ export default function PassRecoveryScreen({ hash }: { hash: string }) {
   const form = useAccountForm<Reset>(
     resetTimes,
     async ({ password }) => {
-      await call('auth/change-password', { password, hash });
+      try {
+        await call('auth/change-password', { password, hash });
+      } catch (thrown) {
+        // Another password will do; the link still works.
+        if (!(thrown instanceof ApiError) || thrown.fields['password'] === undefined) throw thrown;
+        showFieldRefusals(thrown, ['password'], setError);
+        throw new FieldRefused();
+      }
     },
     // The root, loaded anew (ACC-60): whoever was signed in here is not any more.
     () => location.assign('/'),
   );
+  const longest = useLongestPassword();
   const labels = { show: t('session.login.showPassword'), hide: t('session.login.hidePassword') };
   const isOver = form.outcome !== null;
   return (
@@ -59,7 +71,7 @@ export default function PassRecoveryScreen({ hash }: { hash: string }) {
             readOnly={isOver}
             labels={labels}
             autoComplete="new-password"
-            maxLength={userLimits.password}
+            maxLength={longest}
           />
         </Field>
         <Field label={t('access.field.passwordConfirm')} message={errors.passwordConfirm?.message} required>
@@ -68,7 +80,7 @@ export default function PassRecoveryScreen({ hash }: { hash: string }) {
             readOnly={isOver}
             labels={labels}
             autoComplete="new-password"
-            maxLength={userLimits.password}
+            maxLength={longest}
           />
         </Field>
         <Button type="submit" variant="primary" busy={form.isSending} disabled={isOver} className="mt-1 w-full">

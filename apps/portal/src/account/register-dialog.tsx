@@ -10,6 +10,7 @@ import { showFieldRefusals } from './field-refusals';
 import { OutcomeNotice } from './outcome-notice';
 import { isTaken } from './taken';
 import { useAccountForm } from './use-account-form';
+import { useLongestPassword } from './use-longest-password';
 
 const names = ['username', 'name', 'surname', 'email', 'password', 'passwordConfirm'] as const;
 const formId = 'register-precontractor';
@@ -22,6 +23,7 @@ export default function RegisterDialog({ open, onClose, onDone }: AccountDialogP
     handleSubmit,
     setError,
     getFieldState,
+    resetField,
     formState: { errors },
   } = useForm<RegisterPrecontractor>({
     resolver: zodResolver(registerPrecontractorSchema),
@@ -41,7 +43,15 @@ export default function RegisterDialog({ open, onClose, onDone }: AccountDialogP
     onDone,
   );
   const isDone = form.outcome === 'succeeded';
+  const longest = useLongestPassword();
   const labels = { show: t('session.login.showPassword'), hide: t('session.login.hidePassword') };
+
+  /** What was typed waits for the next opening, passwords do not. */
+  function close(): void {
+    resetField('password');
+    resetField('passwordConfirm');
+    onClose();
+  }
 
   /** Tells at once that a name or an address is in use; the server has the last word when the form is sent. */
   async function checkTaken(name: 'username' | 'email', value: string, message: string) {
@@ -52,14 +62,14 @@ export default function RegisterDialog({ open, onClose, onDone }: AccountDialogP
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       locked={form.isSending}
       title={t('access.register.title')}
       description={t('access.register.hint')}
       closeLabel={t('common.close')}
       footer={
         <>
-          <Button onClick={onClose} disabled={form.isSending || isDone}>
+          <Button onClick={close} disabled={form.isSending || isDone}>
             {t('common.cancel')}
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={form.isSending} disabled={isDone}>
@@ -127,7 +137,7 @@ export default function RegisterDialog({ open, onClose, onDone }: AccountDialogP
             {...register('password', { deps: 'passwordConfirm' })}
             labels={labels}
             autoComplete="new-password"
-            maxLength={userLimits.password}
+            maxLength={longest}
           />
         </Field>
         <Field label={t('access.field.passwordConfirm')} message={errors.passwordConfirm?.message} required>
@@ -135,7 +145,7 @@ export default function RegisterDialog({ open, onClose, onDone }: AccountDialogP
             {...register('passwordConfirm')}
             labels={labels}
             autoComplete="new-password"
-            maxLength={userLimits.password}
+            maxLength={longest}
           />
         </Field>
       </form>

@@ -1,18 +1,28 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useMatch } from 'react-router-dom';
 import LoginScreen from '../session/login.screen';
 import { useSessionSnapshot } from '../session/session.context';
 
 const loadShell = () => import('./shell');
 const Shell = lazy(loadShell);
+const SecondStepScreen = lazy(() => import('../second-factor/second-step.screen'));
+const EnrolScreen = lazy(() => import('../second-factor/enrol.screen'));
 const PassRecoveryScreen = lazy(() => import('../account/pass-recovery.screen'));
+const LinkScreen = lazy(() => import('../account/link.screen'));
 
-/** The change of a password for anybody (ACC-14); else whoever is signed in gets the shell, everybody else the login, at whatever path (ACC-15). */
+/** The change of a password for anybody (ACC-14); else whoever is signed in gets the shell (a second factor first, where it is missing), everybody else the login, at whatever path (ACC-15). */
 export function App() {
   const snapshot = useSessionSnapshot();
   const { user } = snapshot.context;
   const recovery = useMatch('/pass-recovery/:hash');
+  const verification = useMatch('/verify-email/:hash');
+  const undo = useMatch('/undo-change/:hash');
   const isSignedIn = user !== null && (snapshot.matches('signedIn') || snapshot.matches('expired'));
+
+  /** Once begun it goes on until its recovery codes are kept, though the person is free of it by then. */
+  const [isEnrolling, setEnrolling] = useState(false);
+  if (isSignedIn && user.mustEnrol === true && !isEnrolling) setEnrolling(true);
+  if (!isSignedIn && isEnrolling) setEnrolling(false);
 
   useEffect(() => {
     if (isSignedIn) return;
@@ -22,6 +32,14 @@ export function App() {
     return () => document.removeEventListener('input', fetchAhead);
   }, [isSignedIn]);
 
+  const link = verification ?? undo;
+  if (link !== null) {
+    return (
+      <Suspense fallback={null}>
+        <LinkScreen kind={link === undo ? 'undo' : 'verify'} hash={link.params.hash ?? ''} />
+      </Suspense>
+    );
+  }
   if (recovery !== null) {
     return (
       <Suspense fallback={null}>
@@ -29,7 +47,21 @@ export function App() {
       </Suspense>
     );
   }
+  if (snapshot.matches('secondStep')) {
+    return (
+      <Suspense fallback={null}>
+        <SecondStepScreen />
+      </Suspense>
+    );
+  }
   if (!isSignedIn) return <LoginScreen />;
+  if (isEnrolling) {
+    return (
+      <Suspense fallback={null}>
+        <EnrolScreen key={user.username} user={user} onEnrolled={() => setEnrolling(false)} />
+      </Suspense>
+    );
+  }
   return (
     <Suspense fallback={null}>
       <Shell key={user.username} user={user} />

@@ -1,18 +1,24 @@
 import { mayOpen, type ScreenName } from '@comensal/domain';
-import { SkeletonLines } from '@comensal/ui';
+import { Button, EmptyState, SkeletonLines } from '@comensal/ui';
+import { FileX } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useActor } from '../platform/user';
 import { ScreenBoundary } from './screen-boundary';
 import { screenParts } from './screens';
 
-/** A screen for those whose profile opens it; for others nothing is drawn, fetched or called (ACC-11, O-03). */
+/**
+ * A screen for those whose profile opens it; for others nothing is drawn, fetched or called (ACC-11, O-03). An `:id` in a path
+ * is a number that the server gave; of anything else there is no record to ask for.
+ */
 export function Gate({ name }: { name: ScreenName }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const { id } = useParams();
   const actor = useActor();
   if (!mayOpen(actor, name)) return null;
+  if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) return <NoSuchRecord />;
   const Component = screenParts[name].component;
   return (
     <ScreenBoundary key={pathname}>
@@ -20,5 +26,17 @@ export function Gate({ name }: { name: ScreenName }) {
         <Component />
       </Suspense>
     </ScreenBoundary>
+  );
+}
+
+function NoSuchRecord() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      icon={FileX}
+      title={t('refusals.notFound')}
+      action={<Button onClick={() => void navigate('/')}>{t('common.back')}</Button>}
+    />
   );
 }

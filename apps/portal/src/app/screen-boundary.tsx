@@ -1,8 +1,10 @@
 import { Button, EmptyState } from '@comensal/ui';
 import { CircleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
+import { unreachable } from '../platform/api';
 import { ApiError } from '../platform/api-error';
 import { reportError } from '../platform/error.store';
+import { patiently } from '../platform/patience';
 import { t } from '../platform/text';
 
 /**
@@ -38,6 +40,13 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
   }
 }
 
+/** Not before the server answers: the browser's own page would take the screen's place otherwise. */
 function reload(): void {
-  location.reload();
+  const isThere = async (): Promise<void> => {
+    const answer = await fetch('/api/health/live', { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    if (!answer?.ok) throw unreachable();
+  };
+  void patiently(isThere)
+    .catch(() => undefined)
+    .then(() => location.reload());
 }

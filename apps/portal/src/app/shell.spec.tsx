@@ -78,6 +78,24 @@ describe('routes', () => {
     expect(location.pathname).toBe('/credit-state');
   });
 
+  it.each([
+    ['/edit-credit-state/abc', 'Aprobacion Credito'],
+    ['/show-credit-state/1e3', 'Aprobacion Credito'],
+    ['/edit-customer/0', 'Comensales'],
+    ['/customer/-4', 'Comensales'],
+    ['/profile-service/1.5', 'Perfiles de Servicio'],
+    ['/edit-price-list/NaN/Pilar', 'Listas de Precios'],
+  ] as const)('%s names no record: that is said, and nothing is asked for', async (path, name) => {
+    const { calls } = await open(path, [{ name, permission: 'W' }]);
+    expect(await screen.findByText('El registro no existe')).toBeTruthy();
+    expect(screen.queryByText(/NaN|abc/)).toBeNull();
+    expect(
+      calls
+        .map((call) => call.path)
+        .filter((called) => /^(credits|customers|service-profiles|price-lists)\//.test(called)),
+    ).toEqual([]);
+  });
+
   it('ACC-12 O-05 home greets by name and offers the permitted screens', async () => {
     await open('/', credits, ({ path }) =>
       path === 'credits/getCredits' ? { data: { rows: [], total: 3 } } : undefined,

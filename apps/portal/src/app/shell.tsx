@@ -1,7 +1,7 @@
 import { type AuthenticatedUser, screens } from '@comensal/domain';
 import { AppFrame, IconLink } from '@comensal/ui';
 import { CircleHelp } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -12,7 +12,7 @@ import { Hosts } from '../platform/hosts';
 import { manualAddress } from '../platform/manual';
 import { useOwnTitle } from '../platform/page-title';
 import { RouterLink } from '../platform/router-link';
-import { readConfiguration } from '../platform/use-call';
+import { readConfiguration, useCallCache } from '../platform/use-call';
 import { actorOf, UserContext } from '../platform/user';
 import { useSession } from '../session/session.context';
 import { SessionDialogs } from '../session/session-dialogs';
@@ -52,6 +52,7 @@ function Frame({ user }: { user: AuthenticatedUser }) {
   const ownTitle = useOwnTitle(pathname);
   const title = ownTitle ?? t(`shell.screens.${screenAt(pathname) ?? 'home'}.title`);
   usePageChange(pathname, title);
+  useReadAsNow(user);
 
   useEffect(() => {
     // A screen is fetched when the pointer or the focus comes to its link: moving to it needs no wait.
@@ -106,4 +107,16 @@ function Frame({ user }: { user: AuthenticatedUser }) {
       <Keys actor={actor} />
     </AppFrame>
   );
+}
+
+/** Answers tell what the person may do (a credit's next steps) and hold what he or she reaches: other rights, other answers. */
+function useReadAsNow({ profile, business_unit_total_access, companies }: AuthenticatedUser): void {
+  const { refreshAll } = useCallCache();
+  const rights = JSON.stringify([profile.modules, business_unit_total_access, companies]);
+  const readWith = useRef(rights);
+  useEffect(() => {
+    if (readWith.current === rights) return;
+    readWith.current = rights;
+    refreshAll();
+  }, [rights, refreshAll]);
 }

@@ -56,8 +56,8 @@ export function UserMenu({ user }: { user: AuthenticatedUser }) {
         }
         heading={
           <>
-            <p className="text-base font-medium text-ink">{fullName(user)}</p>
-            <p className="text-sm text-ink-faint">{user.username}</p>
+            <p className="text-base font-medium wrap-anywhere text-ink">{fullName(user)}</p>
+            <p className="text-sm wrap-anywhere text-ink-faint">{user.username}</p>
           </>
         }
         groups={[

@@ -63,6 +63,7 @@ export default function AuditScreen() {
           loading: report.loading,
           error: report.error && rows.length === 0 ? report.error.errorMsg : undefined,
           reload: report.reload,
+          retry: report.error?.isRefusal ? undefined : report.reload,
         }}
         list={list}
         columns={columns}

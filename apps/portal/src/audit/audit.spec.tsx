@@ -99,7 +99,7 @@ describe('the audit screen', () => {
       ['profiles', 'Perfiles'],
       ['customers', 'Comensales'],
     ]);
-    expect(tables).toHaveLength(30);
+    expect(tables).toHaveLength(33);
     expect(
       within(await table())
         .getAllByRole('columnheader')
@@ -252,6 +252,7 @@ describe('the detail of an event', () => {
       ['Campo', 'Valor anterior', 'Valor nuevo'],
       ['Id', '12', '12'],
       ['Estadomodificado', 'Pendiente', 'Denegado'],
+      ['Fecha de creación', '06/11/2026', '06/11/2026'],
       ['Cliente', 'Minera del Sur (C1)', 'Minera del Sur (C1)'],
       ['Importe', '$ 1.234,50', '$ 1.234,50'],
       ['Orden de compra', '—', '—'],

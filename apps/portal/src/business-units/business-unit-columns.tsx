@@ -44,9 +44,10 @@ function told(sync: LastSync | null, figure: (sync: LastSync) => string | null):
 
 const moment = (at: string | null): string | null => at && formatMoment(at);
 
-/** The columns of the logistics-centre report (CUS-07, CUS-09); the keys for who may write. */
+/** The columns of the logistics-centre report (CUS-07, CUS-09); the keys for who may write, of the own centres. */
 export function businessUnitColumns(
   onKeys: ((centre: BusinessUnitView) => void) | null,
+  isOwn: (centre: BusinessUnitView) => boolean,
 ): readonly Column<BusinessUnitRow>[] {
   return [
     ...shared(),
@@ -76,14 +77,15 @@ export function businessUnitColumns(
             id: 'actions',
             kind: 'actions' as const,
             header: t('common.actions'),
-            cell: (centre: BusinessUnitRow) => (
-              <IconButton
-                size="small"
-                icon={KeyRound}
-                label={t('businessUnitScreens.list.keys', { name: centre.name })}
-                onClick={() => onKeys(centre)}
-              />
-            ),
+            cell: (centre: BusinessUnitRow) =>
+              isOwn(centre) && (
+                <IconButton
+                  size="small"
+                  icon={KeyRound}
+                  label={t('businessUnitScreens.list.keys', { name: centre.name })}
+                  onClick={() => onKeys(centre)}
+                />
+              ),
           },
         ]),
   ];

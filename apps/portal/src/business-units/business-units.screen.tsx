@@ -7,7 +7,7 @@ import { emptyList } from '../platform/empty-list';
 import { PagedTable, usePaged } from '../platform/paged-table';
 import { useCall } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
-import { useHolds } from '../platform/user';
+import { useHolds, useOwnsCentre, useUser } from '../platform/user';
 import '../texts/business-unit-screens';
 import { type BusinessUnitRow, businessUnitColumns } from './business-unit-columns';
 import { type KeyedCentre, TerminalKeysDialog } from './terminal-keys-dialog';
@@ -42,7 +42,12 @@ export default function BusinessUnitsScreen() {
   }, [paged.rows, lastSync, syncLoading]);
   // A new object at each opening: a key that was just made is not shown when the dialog is opened again.
   const showKeys = useCallback(({ id, name }: KeyedCentre) => setCentre({ id, name }), []);
-  const columns = useMemo(() => businessUnitColumns(mayWrite ? showKeys : null), [mayWrite, showKeys]);
+  const { business_unit_total_access: totalAccess } = useUser();
+  const ownsCentre = useOwnsCentre();
+  const columns = useMemo(
+    () => businessUnitColumns(mayWrite ? showKeys : null, ({ id }) => ownsCentre(id)),
+    [mayWrite, showKeys, ownsCentre],
+  );
   return (
     <>
       <PagedTable
@@ -51,7 +56,7 @@ export default function BusinessUnitsScreen() {
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
-        onOpen={mayWrite ? showKeys : undefined}
+        onOpen={mayWrite && totalAccess ? showKeys : undefined}
         search={{ label: t('businessUnitScreens.list.search'), clear: t('businessUnitScreens.list.clearSearch') }}
         empty={emptyList(list, {
           narrowed: t('businessUnitScreens.list.emptySearch'),
@@ -63,7 +68,7 @@ export default function BusinessUnitsScreen() {
           {t('shell.screens.refusedMeals.title')}
         </Link>
       </PagedTable>
-      <TerminalKeysDialog centre={centre} onClose={() => setCentre(null)} />
+      <TerminalKeysDialog centre={mayWrite ? centre : null} onClose={() => setCentre(null)} />
     </>
   );
 }

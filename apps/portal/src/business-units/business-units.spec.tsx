@@ -1,4 +1,4 @@
-import type { BusinessUnitView, TerminalKeyView } from '@comensal/domain';
+import type { AuthenticatedUser, BusinessUnitView, TerminalKeyView } from '@comensal/domain';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text';
 import { type Answers, connect, type RecordedCall } from '../testing/network';
@@ -29,9 +29,9 @@ const key = (id: number, name: string, change: Partial<TerminalKeyView> = {}): T
 });
 const secret = `cmk_${'x'.repeat(43)}`;
 
-function open(permission: 'R' | 'W', answers: Answers = () => undefined) {
+function open(permission: 'R' | 'W', answers: Answers = () => undefined, change: Partial<AuthenticatedUser> = {}) {
   const network = connect((call) => answers(call) ?? usual(call));
-  const app = openApp('/business-units', person([{ name: 'Centros Logisticos', permission }]));
+  const app = openApp('/business-units', person([{ name: 'Centros Logisticos', permission }], change));
   close = () => {
     app.close();
     network.restore();
@@ -154,4 +154,22 @@ it('CUS-04 revoking asks first', async () => {
   );
   expect(await screen.findByText('La clave Caja 1 fue revocada')).toBeTruthy();
   expect(sent('terminal-keys/revokeTerminalKey')).toEqual([{ id: 1 }]);
+});
+
+it('CUS-04 ACC-20 who has some centres is offered the keys of these alone', async () => {
+  open('W', () => undefined, {
+    business_unit_total_access: false,
+    companies: [
+      {
+        id: 'E1',
+        business_name: 'Acme',
+        cuit: '30712345671',
+        category: '2B',
+        is_active: true,
+        businessUnits: [{ id: 'C1', name: 'Pilar', manage_groups: false, type: 'CON' }],
+      },
+    ],
+  });
+  expect(await screen.findByRole('button', { name: 'Claves de terminales de Pilar' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Claves de terminales de Córdoba' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { Button, type Column, Switch } from '@comensal/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallPath } from '../platform/api';
 import { PagedTable, usePaged } from '../platform/paged-table';
@@ -16,6 +16,7 @@ interface AssignmentListProps<Row extends object> {
   /** The call that lists those without an association, and the one that lists all. */
   readonly without: CallPath;
   readonly all: CallPath;
+  /** Keep the same function between renders. */
   readonly columns: (showsAll: boolean, onOpen: (row: Row) => void, mayWrite: boolean) => readonly Column<Row>[];
   readonly subjectOf: (row: Row) => AssociationSubject;
   readonly mayWrite: boolean;
@@ -47,7 +48,7 @@ export function AssignmentList<Row extends object>({
       (row: Row): void =>
         setSubject(subjectOf(row)),
   );
-  const [columnSets] = useState(() => ({ some: columns(false, open, mayWrite), all: columns(true, open, mayWrite) }));
+  const shownColumns = useMemo(() => columns(showsAll, open, mayWrite), [columns, showsAll, open, mayWrite]);
   const showAll = (wanted: boolean): void => list.setFilter('all', wanted ? ['1'] : []);
   return (
     <>
@@ -55,7 +56,7 @@ export function AssignmentList<Row extends object>({
         label={label}
         paged={paged}
         list={list}
-        columns={showsAll ? columnSets.all : columnSets.some}
+        columns={shownColumns}
         rowKey={(row) => subjectOf(row).id}
         onOpen={open}
         search={search}

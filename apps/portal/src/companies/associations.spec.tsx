@@ -283,3 +283,27 @@ it('CUS-27 ACC-67 a failed save opens the error dialog, and the retry repeats it
   expect(await screen.findByText('Las asociaciones de Metalúrgica Ñandú quedaron guardadas')).toBeTruthy();
   expect(sent('companies/associateBusinessUnits')).toHaveLength(2);
 });
+
+it('PRF-06 whoever loses the permission to write is left with the look at the relations', async () => {
+  let permission: 'R' | 'W' = 'W';
+  const { typist } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W', ({ path }) => {
+    if (path.startsWith('auth/updateSession'))
+      return { data: person([{ name: 'Asociacion Cliente Centro', permission }]) };
+    return path === 'companies/associateBusinessUnits'
+      ? { status: 403, errorCode: 1403, errorMsg: 'Su perfil no tiene permiso para realizar esta acción' }
+      : undefined;
+  });
+  await typist.click(await edit('Metalúrgica Ñandú'));
+  const modal = await dialog('Asociar centros logísticos');
+  await typist.click(await modal.findByRole('checkbox', { name: /Córdoba/ }));
+  permission = 'R';
+  await typist.click(modal.getByRole('button', { name: 'Asociar' }));
+  await screen.findByText('Su perfil no tiene permiso para realizar esta acción');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Asociar', hidden: true })).toBeNull());
+  expect(
+    screen
+      .getAllByRole('button', { name: / a | de /, hidden: true })
+      .map((button) => button.getAttribute('aria-label'))
+      .filter((label) => label?.includes('centros logísticos')),
+  ).toEqual(['Ver los centros logísticos de Metalúrgica Ñandú', 'Ver los centros logísticos de Mixta del Plata']);
+});

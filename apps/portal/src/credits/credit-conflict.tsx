@@ -29,7 +29,8 @@ export function CreditConflict({ conflict, credit, onClose }: CreditConflictProp
       }
     >
       <p>
-        {conflict.message}.{' '}
+        {/* That the record is to be read again is done already. */}
+        {conflict.message !== t('refusals.staleVersion') && `${conflict.message}. `}
         {t(
           isStillPossible
             ? 'credits.page.conflictHint'

@@ -45,7 +45,7 @@ export function CreditDocuments({ credit }: { credit: CreditDetail }) {
             name={open.name}
             blob={file.blob}
             error={file.error}
-            onRetry={{ label: t('common.retry'), retry: file.retry }}
+            onRetry={file.retry && { label: t('common.retry'), retry: file.retry }}
             onDownload={() => save(open)}
             labels={previewLabels}
           />

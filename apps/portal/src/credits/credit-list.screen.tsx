@@ -12,8 +12,9 @@ import { Button, type EmptyStateProps, MultiSelect } from '@comensal/ui';
 import { ArrowRight, CircleCheck, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ExportMenu } from '../jobs/export-menu';
+import { searchEverywhere } from '../platform/empty-list';
 import { usePageKey } from '../platform/page-keys';
 import { PagedTable, usePaged } from '../platform/paged-table';
 import { asRecord } from '../platform/stored';
@@ -22,7 +23,7 @@ import { useActor } from '../platform/user';
 import '../texts/credits';
 import { creditColumns } from './credit-columns';
 import { creditPath, editPath, showPath } from './credit-paths';
-import { keepQueue, readQueue } from './credit-queue';
+import { type CreditQueue, keepQueue, readQueue } from './credit-queue';
 import { nextToOpen } from './next-credit';
 import { statusTone } from './status-tone';
 
@@ -32,9 +33,16 @@ export default function CreditListScreen() {
   const actor = useActor();
   const navigate = useNavigate();
   const location = useLocation();
-  const list = useListState({ sort: 'id', sortable: creditSortColumns, filters: { status: firstStatuses(actor) } });
+  const [address] = useSearchParams();
+  const list = useListState({
+    sort: 'id',
+    direction: isQueue(actor, address) ? 'asc' : 'desc',
+    sortable: creditSortColumns,
+    filters: { status: firstStatuses(actor) },
+  });
   const status = creditStatuses.filter((candidate) => list.filters.status.includes(candidate));
-  const paged = usePaged<CreditRow>('credits/getCredits', list, t('credits.list.title'), { status });
+  const filter = { status, ...(list.filters.status.includes(ownOpen) ? { own_open: true } : {}) };
+  const paged = usePaged<CreditRow>('credits/getCredits', list, t('credits.list.title'), filter);
   const { rows } = paged;
   const handled = handledOf(location.state);
 
@@ -46,13 +54,16 @@ export default function CreditListScreen() {
   );
   const next = rows.find(({ id }) => id === nextId);
 
+  const { page } = list;
+  const shownText = JSON.stringify({ offset: page.offset, total: paged.total, request: { ...filter, page } });
+  const shown = useMemo(() => JSON.parse(shownText) as Omit<CreditQueue, 'address' | 'ids'>, [shownText]);
   const open = useMemo(() => {
     const address = `${location.pathname}${location.search}`;
     return (row: CreditRow, path: string) => {
-      keepQueue({ address, ids: rows.map(({ id }) => id) });
+      keepQueue({ ...shown, address, ids: rows.map(({ id }) => id) });
       void navigate(path, { state: { row } });
     };
-  }, [location.pathname, location.search, navigate, rows]);
+  }, [location.pathname, location.search, navigate, rows, shown]);
   const columns = useMemo(
     () =>
       creditColumns(actor, {
@@ -80,7 +91,10 @@ export default function CreditListScreen() {
       {visible.length > 1 && (
         <div className="w-60 max-sm:flex-1">
           <MultiSelect
-            options={visible.map((value) => ({ value, label: t(`credits.status.${value}`), tone: statusTone(value) }))}
+            options={[
+              ...visible.map((value) => ({ value, label: t(`credits.status.${value}`), tone: statusTone(value) })),
+              ...(requests(actor) ? [{ value: ownOpen, label: t('credits.list.ownOpen') }] : []),
+            ]}
             value={list.filters.status}
             onChange={(values) => list.setFilter('status', values)}
             labels={{
@@ -94,7 +108,7 @@ export default function CreditListScreen() {
       <ExportMenu
         kind="exportCredits"
         path="credits/exportCredits"
-        filter={{ status, ...(list.search === '' ? {} : { search: list.search }) }}
+        filter={{ ...filter, ...(list.search === '' ? {} : { search: list.search }) }}
       />
       {next && handled !== null && (
         <Button
@@ -111,20 +125,32 @@ export default function CreditListScreen() {
   );
 }
 
-/** The default of the filter (CRE-48, CRE-50, CRE-52, O-120); none chosen where it would be all of them. */
+/** Stands among the statuses of the filter for the person's own requests that are still open. */
+const ownOpen = 'propias';
+
+/** Whether the person sends requests, and so has own ones. */
+function requests(actor: Actor): boolean {
+  return holds(actor, 'Solicitud Credito', 'W');
+}
+
+/**
+ * The default of the filter (CRE-48, CRE-50, CRE-52, O-120), with the own requests for who sends some; none chosen where it
+ * would be all of them.
+ */
 function firstStatuses(actor: Actor): readonly string[] {
-  const defaults = defaultStatuses(actor);
-  return defaults.length === visibleStatuses(actor).length ? [] : defaults;
+  const defaults: readonly string[] = defaultStatuses(actor);
+  if (defaults.length === visibleStatuses(actor).length) return [];
+  return requests(actor) ? [...defaults, ownOpen] : defaults;
+}
+
+/** What waits for this person is a queue, longest first; every other list of credits is newest first. */
+function isQueue(actor: Actor, address: URLSearchParams): boolean {
+  return firstStatuses(actor).length > 0 && !requests(actor) && !address.has('status');
 }
 
 /** What stands in the empty list: why, and what to do next. */
-function useEmptyCredits({
-  search,
-  isNarrowed,
-  setSearch,
-  setFilter,
-  reset,
-}: ListState<{ status: readonly string[] }>): EmptyStateProps {
+function useEmptyCredits(list: ListState<{ status: readonly string[] }>): EmptyStateProps {
+  const { search, isNarrowed, setSearch, setFilter, reset } = list;
   const { t } = useTranslation();
   const actor = useActor();
   const navigate = useNavigate();
@@ -133,7 +159,12 @@ function useEmptyCredits({
     return {
       title: t('common.emptyTable'),
       hint: t('credits.list.emptyFiltered'),
-      action: <Button onClick={() => setSearch('')}>{t('credits.list.clearSearch')}</Button>,
+      action: (
+        <>
+          {searchEverywhere(list, 'status')}
+          <Button onClick={() => setSearch('')}>{t('credits.list.clearSearch')}</Button>
+        </>
+      ),
     };
   if (isNarrowed)
     return {

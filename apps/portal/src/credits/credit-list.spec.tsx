@@ -112,6 +112,52 @@ describe('the credit list', () => {
     await waitFor(() => expect(lists()[0]).toEqual({ status, page: firstPage }));
   });
 
+  it('CRE-50 who sends requests sees the own open ones beside what is to be paid, newest first', async () => {
+    const { calls } = open('/credit-state', grants('Solicitud Credito', 'Pago Credito'));
+    await table();
+    const listed = () => calls.filter(({ path }) => path === 'credits/getCredits').map(({ body }) => body);
+    await waitFor(() =>
+      expect(listed()[0]).toEqual({
+        status: ['Facturado', 'Rechazado'],
+        own_open: true,
+        page: { offset: 0, limit: 10, sort: 'id', direction: 'desc' },
+        actionOwnerUsername: expect.any(String) as string,
+      }),
+    );
+  });
+
+  it('CRE-25 a search that finds nothing among the first statuses goes on over all of them', async () => {
+    const { typist, lists } = open('/credit-state?q=oxxo', grants('Aprobacion Credito'), ({ path }) =>
+      path === 'credits/getCredits' ? { data: { rows: [], total: 0 } } : undefined,
+    );
+    await typist.click(await screen.findByRole('button', { name: 'Buscar en todos los estados' }));
+    await waitFor(() =>
+      expect(lists().at(-1)).toEqual({ status: [], page: { ...firstPage, direction: 'desc', search: 'oxxo' } }),
+    );
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Buscar en todos los estados' })).toBeNull());
+  });
+
+  it('CRE-29 the place of a credit counts the whole list, and the next one of another page is one key away', async () => {
+    const ids = Array.from({ length: 18 }, (_, index) => index + 1);
+    const { typist } = open('/credit-state?status=&dir=asc', grants('Aprobacion Credito'), ({ path, body }) => {
+      if (path !== 'credits/getCredits') return undefined;
+      const { offset, limit } = body['page'] as { offset: number; limit: number };
+      return { data: { rows: ids.slice(offset, offset + limit).map((id) => row(id, 'Pagado')), total: ids.length } };
+    });
+    await typist.click(await screen.findByRole('button', { name: 'Analizar el crédito 10' }));
+    expect(await screen.findByText('10 de 18 en la lista')).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Siguiente crédito de la lista' }).hasAttribute('disabled')).toBe(
+        false,
+      ),
+    );
+    await typist.keyboard('n');
+    await waitFor(() => expect(location.pathname).toBe('/edit-credit-state/11'));
+    expect(await screen.findByText('11 de 18 en la lista')).toBeTruthy();
+    await typist.keyboard('p');
+    await waitFor(() => expect(location.pathname).toBe('/edit-credit-state/10'));
+  });
+
   it('CRE-24 CRE-51 offers the analysis only where something can be done, and the view always', async () => {
     open('/credit-state?status=', grants('Aprobacion Credito'));
     const found = within(await table());

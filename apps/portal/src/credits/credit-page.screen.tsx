@@ -18,12 +18,11 @@ import { CreditDocuments } from './credit-documents';
 import { CreditFacts } from './credit-facts';
 import { CreditHistory } from './credit-history';
 import { editPath, showPath } from './credit-paths';
-import { readQueue } from './credit-queue';
 import type { StepConflict, StepEvent } from './credit-step';
 import { CreditStepper } from './credit-stepper';
 import { doneSentence } from './done-sentence';
-import { neighboursOf } from './next-credit';
 import { statusTone } from './status-tone';
+import { useCreditQueue } from './use-credit-queue';
 
 /** `/edit-credit-state/:id` and `/show-credit-state/:id`: one page, the second without the next step (CRE-24, CRE-29, O-122). */
 export default function CreditPageScreen() {
@@ -37,7 +36,7 @@ function CreditPage({ id, mode }: { id: number; mode: 'edit' | 'show' }) {
   const navigate = useNavigate();
   const location = useLocation();
   const cache = useCallCache();
-  const [queue] = useState(readQueue);
+  const { previous, next, position, ...queue } = useCreditQueue(id);
   const [conflict, setConflict] = useState<StepConflict | null>(null);
   const { data, error, loading, reload } = useCall<CreditDetail>(
     `credits/getCredit/${id}`,
@@ -45,13 +44,16 @@ function CreditPage({ id, mode }: { id: number; mode: 'edit' | 'show' }) {
     { title: t('credits.page.heading', { id }) },
   );
   const row = data ?? knownRow(location.state, id);
-  const { previous, next, position } = neighboursOf(id, queue.ids);
   // The next one is read ahead: going through a list of forty waits for nothing.
   useCall<CreditDetail>(next === null || !data ? null : `credits/getCredit/${next}`, {}, { quiet: true });
   usePageTitle(t(mode === 'edit' ? 'credits.page.titleEdit' : 'credits.page.titleShow'));
 
   const pathOf = (neighbour: number) => (mode === 'edit' ? editPath(neighbour) : showPath(neighbour));
-  const go = (neighbour: number | null) => void (neighbour !== null && navigate(pathOf(neighbour), { replace: true }));
+  function go(neighbour: number | null): void {
+    if (neighbour === null) return;
+    queue.keep();
+    void navigate(pathOf(neighbour), { replace: true });
+  }
   usePageKey('n', t('credits.keys.next'), () => go(next));
   usePageKey('p', t('credits.keys.previous'), () => go(previous));
 
@@ -111,7 +113,7 @@ function CreditPage({ id, mode }: { id: number; mode: 'edit' | 'show' }) {
         description={row.business_name}
         actions={
           <>
-            {position !== null && queue.ids.length > 1 && (
+            {position !== null && queue.count > 1 && (
               <span className="flex items-center gap-1">
                 <IconButton
                   icon={ChevronLeft}
@@ -122,7 +124,7 @@ function CreditPage({ id, mode }: { id: number; mode: 'edit' | 'show' }) {
                   onClick={() => go(previous)}
                 />
                 <span className="tabular px-1 text-sm whitespace-nowrap text-ink-faint">
-                  {t('credits.page.position', { position, count: queue.ids.length })}
+                  {t('credits.page.position', { position, count: queue.count })}
                 </span>
                 <IconButton
                   icon={ChevronRight}

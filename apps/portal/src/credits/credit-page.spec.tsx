@@ -296,6 +296,28 @@ describe('the decision', () => {
 });
 
 describe('the other steps', () => {
+  it('PRF-06 CRE-46 whoever loses the permission for the step has no button of it after the refusal', async () => {
+    let modules: readonly ModuleGrant[] = approver;
+    const { typist } = open('/edit-credit-state/7', approver, ({ path }) => {
+      if (path.startsWith('auth/updateSession')) return { data: person(modules) };
+      if (path === 'credits/getCredit/7') return { data: credit('Pagado', modules) };
+      return path === 'credits/editCreditStatus'
+        ? { status: 403, errorCode: 1403, errorMsg: 'Su perfil no tiene permiso para realizar esta acción' }
+        : undefined;
+    });
+    await typist.click(await screen.findByRole('radio', { name: 'Aprobado' }));
+    await typist.click(screen.getByRole('button', { name: 'Guardar' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Desea aprobar el crédito?' });
+    modules = [{ name: 'Estado Solicitud Credito', permission: 'R' }];
+    await typist.click(within(question).getByRole('button', { name: 'Si' }));
+    await screen.findByText('Su perfil no tiene permiso para realizar esta acción');
+    expect(await screen.findByText('No hay acciones disponibles para usted en este estado.')).toBeTruthy();
+    expect(['Guardar', 'Reintentar'].map((name) => screen.queryByRole('button', { name, hidden: true }))).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   it('CRE-55 CRE-56 CRE-57 CRE-58 CRE-59 CRE-60 CRE-61 the invoice needs number, date, amount and a file', async () => {
     const { typist } = open('/edit-credit-state/7', biller, answering(credit('Pendiente', biller)));
     await typist.click(await screen.findByRole('button', { name: 'Facturar' }));
@@ -306,7 +328,7 @@ describe('the other steps', () => {
     await typist.type(number, 'A-000000000000000000000000000000000001');
     expect(number.value.length).toBe(30);
     const amount = screen.getByLabelText<HTMLInputElement>('Importe de factura');
-    await typist.type(amount, '999.999');
+    await typist.type(amount, '999,999');
     expect(amount.value).toBe('999,99');
     expect(
       screen.getByText(
@@ -321,6 +343,29 @@ describe('the other steps', () => {
     expect(amount.value).toBe('1.000,00');
   });
 
+  it('CRE-55 CRE-57 O-126 a date to come is told at its field; another amount is confirmed in so many words', async () => {
+    const { typist, madeTo } = open('/edit-credit-state/7', biller, answering(credit('Pendiente', biller)));
+    await typist.type(await screen.findByLabelText('Número de factura'), 'A-1');
+    await typist.type(screen.getByLabelText('Fecha de factura'), '31122030');
+    await typist.type(screen.getByLabelText('Importe de factura'), '999,99');
+    await typist.upload(
+      screen.getByLabelText('Archivos de la factura'),
+      new File(['x'], 'f.pdf', { type: 'application/pdf' }),
+    );
+    await typist.click(screen.getByRole('button', { name: 'Facturar' }));
+    expect(await screen.findByText('La fecha no puede ser futura')).toBeTruthy();
+    await typist.clear(screen.getByLabelText('Fecha de factura'));
+    await typist.type(screen.getByLabelText('Fecha de factura'), '01112026');
+    await typist.click(screen.getByRole('button', { name: 'Facturar' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(
+      dialog.getByText(
+        'El importe de la factura ($ 999,99) es distinto del importe del crédito ($ 1.000,00). Vale el del crédito.',
+      ),
+    ).toBeTruthy();
+    expect(madeTo('credits/invoiceCredit')).toEqual([]);
+  });
+
   it('CRE-41 CRE-66 O-119 a denial needs a reason; without it nothing is sent', async () => {
     const { typist, madeTo } = open('/edit-credit-state/7', biller, ({ path }) =>
       path === 'credits/getCredit/7'
@@ -332,7 +377,7 @@ describe('the other steps', () => {
     await typist.click(await screen.findByRole('button', { name: 'Denegar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Denegar el crédito 7' }));
     await typist.click(dialog.getByRole('button', { name: 'Denegar el crédito' }));
-    expect(await dialog.findByText('Campo obligatorio: motivo de la denegación')).toBeTruthy();
+    expect((await dialog.findByRole('alert')).textContent).toBe('Campo obligatorio: motivo de la denegación');
     expect(screen.queryByText('Campo obligatorio')).toBeNull();
     await typist.type(dialog.getByLabelText('Motivo de la denegación'), 'Sin convenio');
     await typist.click(dialog.getByRole('button', { name: 'Denegar el crédito' }));

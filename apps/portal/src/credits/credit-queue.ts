@@ -5,6 +5,11 @@ import { asRecord } from '../platform/stored';
 export interface CreditQueue {
   readonly address: string;
   readonly ids: readonly number[];
+  /** How many of the list come before these, and how many it has in all. */
+  readonly offset: number;
+  readonly total: number;
+  /** What the list asked `credits/getCredits` for. */
+  readonly request: Readonly<Record<string, unknown>> & { readonly page: object };
 }
 
 const slot = 'creditQueue';
@@ -17,9 +22,13 @@ export function keepQueue(queue: CreditQueue): void {
 
 export function readQueue(): CreditQueue {
   const stored = asRecord(readAppState(slot));
-  const { address, ids } = stored ?? {};
+  const { address, ids, offset, total, request } = stored ?? {};
+  const known = Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : [];
   return {
     address: typeof address === 'string' && address.startsWith(listPath) ? address : listPath,
-    ids: Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : [],
+    ids: known,
+    offset: typeof offset === 'number' ? offset : 0,
+    total: typeof total === 'number' ? total : known.length,
+    request: { ...asRecord(request), page: asRecord(asRecord(request)?.['page']) ?? {} },
   };
 }

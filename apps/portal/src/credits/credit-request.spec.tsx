@@ -190,8 +190,32 @@ describe('the credit request', () => {
     const order = await screen.findByLabelText<HTMLInputElement>(/Orden de compra/);
     await typist.type(order, 'OC-2026-000000000000000000000000');
     expect([order.value.length, messageOf(order)]).toEqual([25, ['25 de 25']]);
-    await typist.type(await amount(), '12.345a6');
+    await typist.type(await amount(), '1250.5a');
+    expect((await amount()).value).toBe('1250,5');
+    await typist.clear(await amount());
+    await typist.type(await amount(), '12,345a6');
     expect((await amount()).value).toBe('12,34');
+  });
+
+  it('CRE-21 CRE-22 CRE-61 typed or pasted, an amount is what a person reads; what is none is told and stays', async () => {
+    const { typist } = await open();
+    const field = await amount();
+    const reading = () => field.closest('div.relative')?.parentElement?.querySelector('output')?.textContent;
+    await typist.type(field, '14.500');
+    expect([field.value, reading()]).toEqual(['14.500', 'Se lee $ 14.500,00']);
+    await typist.tab();
+    expect([field.value, reading()]).toEqual(['14.500,00', '']);
+    await typist.click(field);
+    await typist.paste('$ 1.234.567,89');
+    expect([field.value, reading()]).toEqual(['1.234.567,89', 'Se lee $ 1.234.567,89']);
+    await typist.clear(field);
+    await typist.paste('unos 15 mil');
+    expect([field.value, reading()]).toEqual(['unos 15 mil', 'No se lee como importe']);
+    await typist.tab();
+    expect(field.value).toBe('unos 15 mil');
+    await waitFor(() =>
+      expect(messageOf(field)).toEqual(['No se puede leer el importe: escriba, por ejemplo, 14.500,50']),
+    );
   });
 
   it('CRE-09 CRE-13 CRE-14 CRE-23 asks first, sends once however often yes is pressed, and shows what was sent', async () => {
@@ -255,7 +279,7 @@ describe('the credit request', () => {
     await typist.click(await send());
     await typist.click(await screen.findByRole('button', { name: 'No' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect([(await amount()).value, sent()]).toEqual(['500', []]);
+    expect([(await amount()).value, sent()]).toEqual(['500,00', []]);
     await typist.click(await send());
     await typist.click(await screen.findByRole('button', { name: 'Si' }));
     const error = await screen.findByText('El servicio no está disponible en este momento');

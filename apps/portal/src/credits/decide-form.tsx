@@ -14,6 +14,9 @@ import { useGuidedForm } from '../platform/use-guided-form';
 import { type StepFormProps, sayHomeless } from './credit-step';
 import { type DecideValues, decideFields, decideSchema } from './step-values';
 
+/** The letters by which the list of reasons is chosen from while it has the cursor. */
+const initials = rejectReasons.map((reason) => reason.slice(0, 1)).join(', ');
+
 /** Pagado → Aprobado or Rechazado with one of the three reasons (CRE-44, CRE-45, CRE-63 to CRE-65). */
 export function DecideForm({ credit, onSaved, onConflict }: StepFormProps) {
   const { t } = useTranslation();
@@ -76,6 +79,7 @@ export function DecideForm({ credit, onSaved, onConflict }: StepFormProps) {
     submitButton.current?.focus();
   });
   const isRejecting = status === 'Rechazado';
+  const [isInReason, setIsInReason] = useState(false);
   // The reason is drawn after the choice; the key brings the cursor there, the mouse and the arrows leave it where it is.
   const [byKey, setByKey] = useState(0);
   usePageKey('r', t('credits.keys.reject'), () => {
@@ -120,6 +124,11 @@ export function DecideForm({ credit, onSaved, onConflict }: StepFormProps) {
               >
                 <Select
                   {...field}
+                  onFocus={() => setIsInReason(true)}
+                  onBlur={() => {
+                    setIsInReason(false);
+                    field.onBlur();
+                  }}
                   options={[
                     ...(field.value === '' ? [{ value: '', label: t('common.selectValue') }] : []),
                     ...rejectReasons.map((reason) => ({ value: reason, label: reason })),
@@ -130,7 +139,9 @@ export function DecideForm({ credit, onSaved, onConflict }: StepFormProps) {
           />
         )}
         <div className="flex items-center justify-between gap-3 max-sm:flex-col max-sm:items-stretch">
-          <p className="text-xs text-ink-faint max-lg:hidden">{t('credits.action.decideKeys')}</p>
+          <p className="text-xs text-ink-faint max-lg:hidden">
+            {isInReason ? t('credits.action.reasonKeys', { initials }) : t('credits.action.decideKeys')}
+          </p>
           <Button ref={submitButton} type="submit" variant="primary" busy={guided.isSaving}>
             {t('credits.action.decideSubmit')}
           </Button>

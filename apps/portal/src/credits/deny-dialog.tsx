@@ -93,6 +93,7 @@ export function DenyDialog({
           label={t('credits.action.denyReason')}
           required
           message={errors.denyReason?.message}
+          alert
           hint={t('credits.request.counter', { count: watch('denyReason').length, max: creditLimits.denyReason })}
         >
           <TextArea {...register('denyReason')} data-autofocus rows={4} maxLength={creditLimits.denyReason} />

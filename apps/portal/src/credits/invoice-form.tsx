@@ -7,9 +7,8 @@ import {
   formatMoney,
   type InvoiceCredit,
   parseAmount,
-  typedAmount,
 } from '@comensal/domain';
-import { Button, Card, ConfirmDialog, Field, MoneyInput, Notice, TextInput } from '@comensal/ui';
+import { Button, Card, ConfirmDialog, Field, Notice, TextInput } from '@comensal/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FileCheck } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -20,8 +19,8 @@ import { upload } from '../platform/upload';
 import { useCall } from '../platform/use-call';
 import '../texts/credits';
 import { DateField } from '../platform/date-field';
+import { MoneyField } from '../platform/money-field';
 import { showFieldMessages } from '../platform/server-fields';
-import { groupedAmount } from '../platform/typed-minor';
 import { useGuidedForm } from '../platform/use-guided-form';
 import { type StepFormProps, sayHomeless } from './credit-step';
 import { DenyDialog } from './deny-dialog';
@@ -36,7 +35,12 @@ export function InvoiceForm({ credit, onSaved, onConflict }: StepFormProps) {
   const { t } = useTranslation();
   const form = `invoice-credit-${credit.id}`;
   const draft = useDraft<InvoiceDraft>(form);
-  const schema = useMemo(() => invoiceSchema({ id: credit.id, version: credit.version }), [credit.id, credit.version]);
+  const today =
+    useCall<{ today: number }>('credits/getCountDecimals', {}, { quiet: true }).data?.today ?? businessDay(new Date());
+  const schema = useMemo(
+    () => invoiceSchema({ id: credit.id, version: credit.version, amount: credit.amount, today }),
+    [credit.id, credit.version, credit.amount, today],
+  );
   const {
     control,
     register,
@@ -56,8 +60,6 @@ export function InvoiceForm({ credit, onSaved, onConflict }: StepFormProps) {
     () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values.invoice) }),
     [subscribe, draft],
   );
-  const today =
-    useCall<{ today: number }>('credits/getCountDecimals', {}, { quiet: true }).data?.today ?? businessDay(new Date());
 
   const guided = useGuidedForm<WithFiles<InvoiceCredit>, CreditDetail>({
     form,
@@ -139,7 +141,7 @@ export function InvoiceForm({ credit, onSaved, onConflict }: StepFormProps) {
                 message={errors.invoice?.invoice_amount?.message}
                 disabled={guided.isSaving}
               >
-                <MoneyInput {...field} symbol="$" accept={typedAmount} display={groupedAmount} />
+                <MoneyField {...field} />
               </Field>
             )}
           />

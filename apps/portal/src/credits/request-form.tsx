@@ -86,7 +86,9 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
     group_id: groupId === '' ? null : Number(groupId),
   };
   const estimate = useCall<Estimate>(isPlaceChosen ? 'credits/getEstimate' : null, place);
-  const balance = useCall<{ balance: number }>(isPlaceChosen ? 'credits/getBusinessUnitBalance' : null, place);
+  // Of the centre until a group is chosen (O-131).
+  const hasCentre = places.centre !== undefined;
+  const balance = useCall<{ balance: number }>(hasCentre ? 'credits/getBusinessUnitBalance' : null, place);
   const format = useCall<{ decimals: number; today: DateNumber }>('credits/getCountDecimals');
 
   const guided = useGuidedForm<AddCredit, CreditDetail>({
@@ -171,7 +173,7 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
         <div className="lg:sticky lg:top-20">
           <RequestSummary
             estimatedTotal={isPlaceChosen && estimate.data ? totalOf(estimate.data, quantities) : null}
-            balance={isPlaceChosen ? (balance.data?.balance ?? null) : null}
+            balance={hasCentre ? (balance.data?.balance ?? null) : null}
             today={format.data?.today ?? null}
             sending={guided.isSaving}
             onCancel={() => {

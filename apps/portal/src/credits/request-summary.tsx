@@ -1,20 +1,13 @@
-import {
-  amountToText,
-  type DateNumber,
-  dateParts,
-  formatDate,
-  formatMoney,
-  moneyDecimals,
-  typedAmount,
-} from '@comensal/domain';
-import { Button, Card, Field, Money, MoneyInput, Notice } from '@comensal/ui';
+import { amountToText, type DateNumber, dateParts, formatDate, formatMoney } from '@comensal/domain';
+import { Button, Card, Field, Money, Notice } from '@comensal/ui';
 import { maySendOn } from '@comensal/workflows';
 import { Calculator, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import '../texts/credits';
-import { groupedAmount, typedMinor } from '../platform/typed-minor';
+import { MoneyField } from '../platform/money-field';
+import { typedMinor } from '../platform/typed-minor';
 import type { RequestValues } from './request-values';
 
 interface RequestSummaryProps {
@@ -81,12 +74,7 @@ export function RequestSummary({ estimatedTotal, balance, today, sending, onCanc
         name="amount"
         render={({ field }) => (
           <Field label={t('credits.request.amount')} required message={errors.amount?.message} disabled={sending}>
-            <MoneyInput
-              {...field}
-              symbol="$"
-              accept={(previous, typed) => typedAmount(previous, typed, moneyDecimals)}
-              display={groupedAmount}
-            />
+            <MoneyField {...field} />
           </Field>
         )}
       />

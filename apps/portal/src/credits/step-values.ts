@@ -5,7 +5,9 @@ import {
   type EditCreditStatus,
   editCreditStatusSchema,
   type InvoiceCredit,
+  type InvoicedCredit,
   invoiceCreditSchema,
+  invoiceFaults,
   isRejectReason,
   type PayCredit,
   payCreditSchema,
@@ -35,19 +37,29 @@ export interface WithFiles<Body> {
   readonly files: readonly File[];
 }
 
-/** The rules of the invoice form (CRE-55 to CRE-60). */
-export function invoiceSchema(record: StepRecord) {
-  return formSchema<InvoiceValues, InvoiceCredit>(({ invoice, documents }) => ({
-    parsed: invoiceCreditSchema.safeParse({
-      ...record,
-      invoice: {
-        ...invoice,
-        invoice_date: invoice.invoice_date ?? undefined,
-        invoice_amount: typedMinor(invoice.invoice_amount),
-      },
-    }),
-    missing: documents.length === 0 ? [{ path: ['documents'], message: t('validation.invoiceFiles') }] : [],
-  }));
+/**
+ * The rules of the invoice form (CRE-55 to CRE-60). An amount other than the credit's goes out as confirmed: the dialog that
+ * asks before the call says so.
+ */
+export function invoiceSchema({ id, version, ...credit }: StepRecord & InvoicedCredit) {
+  return formSchema<InvoiceValues, InvoiceCredit>(({ invoice, documents }) => {
+    const amount = typedMinor(invoice.invoice_amount);
+    const confirmed = amount === credit.amount ? {} : { confirm_amount: true };
+    const parsed = invoiceCreditSchema.safeParse({
+      id,
+      version,
+      invoice: { ...invoice, invoice_date: invoice.invoice_date ?? undefined, invoice_amount: amount },
+      ...confirmed,
+    });
+    const faults = Object.entries((parsed.success && invoiceFaults(parsed.data, credit)) || {});
+    return {
+      parsed,
+      missing: [
+        ...faults.map(([field, message]) => ({ path: ['invoice', field], message })),
+        ...(documents.length === 0 ? [{ path: ['documents'], message: t('validation.invoiceFiles') }] : []),
+      ],
+    };
+  });
 }
 export const invoiceFields = {
   invoice_number: 'invoice.invoice_number',

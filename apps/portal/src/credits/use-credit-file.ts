@@ -9,7 +9,8 @@ import { t } from '../platform/text';
 export interface CreditFile {
   readonly blob: Blob | null;
   readonly error: string | undefined;
-  readonly retry: () => void;
+  /** Left out where the server has refused. */
+  readonly retry: (() => void) | undefined;
 }
 
 /** The bytes of a document, read once: what is stored under a path never changes. Null reads nothing. */
@@ -22,7 +23,7 @@ export function useCreditFile(document: CreditDocument | null): CreditFile {
   return {
     blob: data ?? null,
     error: error === undefined ? undefined : error instanceof ApiError ? error.errorMsg : t('refusals.unforeseen'),
-    retry: () => void mutate(),
+    retry: error instanceof ApiError && error.isRefusal ? undefined : () => void mutate(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type JobView, type ModuleGrant, type UploadPreview, uploadColumns } from '@comensal/domain';
-import { configure, screen, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text';
 import { connect } from '../testing/network';
 import { person } from '../testing/person';
@@ -54,16 +54,23 @@ const job = (change: Partial<JobView>): JobView => ({
   result: null,
   errorMsg: null,
   fileName: null,
+  offers: null,
   created_at: '2026-11-21T12:00:00-03:00',
   ...change,
 });
 
 function open(
-  answers: { readonly previewMassive?: UploadAnswer; readonly massiveAdd?: UploadAnswer; readonly job?: JobView } = {},
+  answers: {
+    readonly moves?: object;
+    readonly previewMassive?: UploadAnswer;
+    readonly massiveAdd?: UploadAnswer;
+    readonly job?: JobView;
+  } = {},
 ) {
   const network = connect(({ path }) => {
     if (path.startsWith('auth/updateSession')) return { data: person(modules) };
     if (path === 'jobs/getJobs') return { data: [] };
+    if (path === 'customers/getCodeMoves') return { data: answers.moves };
     return path.startsWith('jobs/') && answers.job ? { data: answers.job } : undefined;
   });
   const uploads = connectUploads(({ path }) =>
@@ -178,6 +185,54 @@ describe('the mass upload', () => {
     await user.click(await send());
     await screen.findByRole('button', { name: 'Descargar filas rechazadas' });
     screen.getByText('Se cargaron 1 de 2 filas');
+  });
+
+  it("O-72 the review of the whole file shows from whom to whom codes would go, and 'Reasignar códigos' sends that choice", async () => {
+    const reviewed = job({
+      kind: 'reviewMassive',
+      fileName: 'codigos.xlsx',
+      result: {
+        message: 'Se revisaron las 2 filas',
+        rows: 2,
+        refused: 0,
+        created: 1,
+        moved: 1,
+        replaced: 0,
+        hasErrorFile: false,
+      },
+    });
+    const { typist: user, sent } = open({
+      job: reviewed,
+      moves: {
+        rows: [
+          {
+            row: 2,
+            auth_type: 'CARD',
+            auth_code: '0047',
+            from: 'Paz, Luz (legajo 2)',
+            fromLosesIt: true,
+            to: 'Núñez, Ana',
+            isNew: true,
+            old_code: null,
+          },
+        ],
+        total: 1,
+      },
+    });
+    await choose(user);
+    await user.click(await screen.findByRole('button', { name: 'Revisar todo el archivo' }));
+    const table = await screen.findByRole('table', { name: 'Códigos que se reasignarían' });
+    expect((await within(table).findByText('Paz, Luz (legajo 2)')).closest('tr')?.textContent).toContain(
+      'Persona nueva. Quien lo tiene hoy queda sin código de este tipo',
+    );
+    await user.click(screen.getByLabelText(/^Reasignar códigos/));
+    await user.click(await send());
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    expect(sent()).toEqual([
+      ['previewMassive', 'file=comensales.xlsx'],
+      ['reviewMassive', 'file=comensales.xlsx'],
+      ['massiveAdd', 'allOrNothing=false', `reassignCodes=${reviewed.id}`, 'file=comensales.xlsx'],
+    ]);
   });
 
   it('MAS-12 O-71 a file that cannot be read says why beside it, and is not sent', async () => {

@@ -6,6 +6,7 @@ import { fileDropLabels } from '../platform/control-labels';
 import { t as say } from '../platform/text';
 import '../texts/customers-massive';
 import '../texts/customers-massive-screen';
+import { FileReview } from './file-review';
 import { UploadPreviewTable } from './upload-preview';
 import type { MassiveUpload } from './use-massive-upload';
 
@@ -104,7 +105,17 @@ export function UploadForm({ upload }: { upload: MassiveUpload }) {
             {t('customersMassiveScreen.sending')}
           </Notice>
         )}
-        {preview && file && <UploadPreviewTable preview={preview} name={file.name} />}
+        {preview && file && (
+          <>
+            <UploadPreviewTable preview={preview} name={file.name} />
+            <FileReview
+              file={file}
+              disabled={isSending}
+              chosen={upload.reviewId !== null}
+              onChoose={(reviewId) => send({ type: 'reassign', reviewId })}
+            />
+          </>
+        )}
       </div>
     </Card>
   );

@@ -1,8 +1,8 @@
 import { isFinished, type UploadResult, uploadResultAnswer } from '@comensal/domain';
 import { Button, Card, DescriptionList, Notice, ProgressBar, useFocusOnArrival } from '@comensal/ui';
-import { Download } from 'lucide-react';
+import { Ban, Download, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { downloadJobFile, type ShownJob } from '../jobs/jobs.store';
+import { cancelJob, continueJob, downloadJobFile, type ShownJob } from '../jobs/jobs.store';
 import { shownProgress } from '../jobs/shown-progress';
 import '../texts/customers-massive';
 import '../texts/customers-massive-screen';
@@ -20,6 +20,7 @@ export function UploadOutcome({ shown, onAnother }: { shown: ShownJob | null; on
 
 function Running({ shown }: { shown: ShownJob | null }) {
   const { t } = useTranslation();
+  const job = shown?.job ?? null;
   const { progress, counts, remaining } = shownProgress(shown ?? { state: 'waiting', job: null, activeSinceMs: null });
   return (
     <div className="flex flex-col gap-4">
@@ -29,7 +30,14 @@ function Running({ shown }: { shown: ShownJob | null }) {
         counts={counts}
         remaining={remaining}
       />
-      <p className="text-sm text-ink-soft">{t('customersMassiveScreen.leave')}</p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-soft">{t('customersMassiveScreen.leave')}</p>
+        {job?.offers === 'cancel' && (
+          <Button icon={Ban} onClick={() => void cancelJob(job)} className="max-sm:w-full">
+            {t('customersMassiveScreen.cancel')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
@@ -68,6 +76,11 @@ function Ended({ shown, onAnother }: { shown: ShownJob; onAnother: () => void })
             {t('customersMassiveScreen.rejectedFile')}
           </Button>
         )}
+        {job?.offers === 'continue' && (
+          <Button variant="primary" icon={Play} onClick={() => void continueJob(job)} className="max-sm:w-full">
+            {t('customersMassiveScreen.goOn')}
+          </Button>
+        )}
         <Button ref={another} onClick={onAnother} className="max-sm:w-full">
           {t('customersMassiveScreen.another')}
         </Button>
@@ -76,12 +89,17 @@ function Ended({ shown, onAnother }: { shown: ShownJob; onAnother: () => void })
   );
 }
 
-function factsOf({ rows, created, updated, unchanged, rejected }: UploadResult) {
+function factsOf({ rows, created, updated, unchanged, rejected, moved, replaced }: UploadResult) {
+  const reassigned = [
+    ['moved', 'resultMoved', moved],
+    ['replaced', 'resultReplaced', replaced],
+  ] as const;
   return [
     ['rows', 'resultRows', rows],
     ['created', 'resultCreated', created],
     ['updated', 'resultUpdated', updated],
     ['unchanged', 'resultUnchanged', unchanged],
     ['rejected', 'resultRejected', rejected],
+    ...(moved + replaced > 0 ? reassigned : []),
   ] as const;
 }

@@ -62,12 +62,12 @@ async function check(file: File | null, signal: AbortSignal): Promise<CheckOutco
 }
 
 /** Gives the id of the job, which is followed from now on wherever the person is. */
-async function sendFile({ file, allOrNothing, onProgress }: SendInput, signal: AbortSignal): Promise<string> {
+async function sendFile({ file, allOrNothing, reviewId, onProgress }: SendInput, signal: AbortSignal): Promise<string> {
   const { jobId } = await upload<{ jobId: string }>('customers/massiveAdd', null, [file], {
     fileField,
     signal,
     respondAsync: true,
-    fields: { allOrNothing: String(allOrNothing) },
+    fields: { allOrNothing: String(allOrNothing), ...(reviewId === null ? {} : { reassignCodes: reviewId }) },
     onProgress: (done, total) => onProgress({ done, total }),
   });
   adoptJob(await call<JobView>(`jobs/${jobId}`));

@@ -51,6 +51,7 @@ const profile = (id: number, name: string, business_unit_id: string, company_id:
   foodservices: [
     { id: 1, name: 'Almuerzo', is_active: true, config_by_day: 0, price: 100, ...quantities },
     { id: 2, name: 'Cena', is_active: false, config_by_day: 0, price: 100, ...quantities },
+    { id: 3, name: 'Merienda', is_active: true, config_by_day: 1, price: 100, ...quantities },
   ],
 });
 const profiles = [
@@ -327,16 +328,17 @@ describe('the form', () => {
         .getAllByRole('row')
         .slice(1)
         .map(({ textContent }) => textContent),
-    ).toEqual(['Almuerzo1520200']);
-    await typist.click(detail.getByRole('button', { name: 'Ver las cantidades por día de Almuerzo' }));
-    const week = within(await screen.findByRole('dialog', { name: 'Cantidades por día: Almuerzo' }));
-    expect(
-      week
-        .getAllByRole('row')
-        .slice(1)
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Lunes1', 'Martes2', 'Miércoles3', 'Jueves4', 'Viernes5', 'Sábado6', 'Domingo7']);
-    await typist.click(week.getByRole('button', { name: 'Volver' }));
+    ).toEqual(['Almuerzo1520200', 'Meriendapor día520200']);
+    for (const [service, days] of [
+      ['Almuerzo', [1, 1, 1, 1, 1, 1, 1]],
+      ['Merienda', [1, 2, 3, 4, 5, 6, 7]],
+    ] as const) {
+      const shown = within(await screen.findByRole('dialog', { name: 'Perfil Turno día' }));
+      await typist.click(shown.getByRole('button', { name: `Ver las cantidades por día de ${service}` }));
+      const week = within(await screen.findByRole('dialog', { name: `Cantidades por día: ${service}` }));
+      expect(week.getAllByRole('cell').map(({ textContent }) => Number(textContent))).toEqual(days);
+      await typist.click(week.getByRole('button', { name: 'Volver' }));
+    }
     await typist.click(
       within(await screen.findByRole('dialog', { name: 'Perfil Turno día' })).getAllByRole('button', {
         name: 'Cerrar',

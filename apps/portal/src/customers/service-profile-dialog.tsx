@@ -89,7 +89,9 @@ export function ServiceProfileDialog({ profile, onClose }: ServiceProfileDialogP
               <th scope="row" className="py-2 pr-3 text-left font-medium text-ink">
                 {t(names[name])}
               </th>
-              <td className="tabular px-2 py-2 text-right">{service?.[name]}</td>
+              <td className="tabular px-2 py-2 text-right">
+                {service && service[service.config_by_day === 1 ? name : 'qty_day']}
+              </td>
             </tr>
           ))}
         </Figures>

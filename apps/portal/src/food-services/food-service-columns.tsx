@@ -1,4 +1,4 @@
-import { type FoodServiceView, scheduleText } from '@comensal/domain';
+import { type FoodServiceView, ownsWholeService, scheduleText } from '@comensal/domain';
 import { Badge, Button, type Column, IconButton } from '@comensal/ui';
 import { Eye, SquarePen, Trash2 } from 'lucide-react';
 import { t } from '../platform/text';
@@ -102,7 +102,7 @@ export function foodServiceColumns(
             label={t('foodServices.list.view', { name: service.name })}
             onClick={() => onView(service)}
           />
-          {mayWrite && (
+          {mayWrite && ownsWholeService(service) && (
             <IconButton
               size="small"
               danger

@@ -3,12 +3,13 @@ import {
   foodServiceLimits,
   isTimeOfDay,
   minutesOfDay,
+  ownsWholeService,
   type SalesMaterial,
   typedTime,
   typedTimeValue,
 } from '@comensal/domain';
 import { Checkbox, Field, Select, showToast, TextInput } from '@comensal/ui';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api';
@@ -16,6 +17,7 @@ import { GroupMessage } from '../platform/group-message';
 import { RecordFormDialog } from '../platform/record-form-dialog';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useRecordForm } from '../platform/use-record-form';
+import { useOwnsCentre } from '../platform/user';
 import '../texts/food-services';
 import { CentreField } from './centre-field';
 import type { Centre } from './centre-picker';
@@ -28,6 +30,7 @@ import {
   foodServiceFields,
   foodServiceSchema,
   foodServiceValuesOf,
+  sharedValuesOf,
 } from './food-service-values';
 import { OtherCentres } from './other-centres';
 
@@ -39,7 +42,7 @@ interface FoodServiceFormProps {
   readonly onClose: () => void;
 }
 
-/** A service to create or to edit (SRV-08 to SRV-25). */
+/** A service to create or to edit (SRV-08 to SRV-25); of one that centres of others offer too, the offer at the own ones alone. */
 export function FoodServiceForm({ open, service, services, onClose }: FoodServiceFormProps) {
   const { t } = useTranslation();
   const scheduleId = useId();
@@ -47,11 +50,15 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
   const title = t('foodServices.form.title');
   const materials = useCall<SalesMaterial[]>('food-services/getSalesMaterial', {}, { title });
   const centres = useCall<Centre[]>('business-units/getBusinessUnits', {}, { title });
-  const sortedCentres = useMemo(
-    () => centres.data && [...centres.data].sort((one, other) => one.name.localeCompare(other.name, 'es')),
-    [centres.data],
+  const ownsCentre = useOwnsCentre();
+  const ownCentres = useMemo(
+    () =>
+      centres.data?.filter(({ id }) => ownsCentre(id)).sort((one, other) => one.name.localeCompare(other.name, 'es')),
+    [centres.data, ownsCentre],
   );
   const schema = useMemo(() => foodServiceSchema(service, services), [service, services]);
+  const isShared = service !== null && !ownsWholeService(service);
+  const saved = useRef(service);
   const recordForm = useRecordForm<FoodServiceValues, FoodServiceBody, FoodServiceView>({
     form: service === null ? 'add-food-service' : `edit-food-service-${service.id}`,
     title,
@@ -60,7 +67,12 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
     valuesOf: foodServiceValuesOf,
     schema,
     fields: foodServiceFields,
-    save: (body) => call(service === null ? 'food-services/addFoodService' : 'food-services/editFoodService', body),
+    // What is locked goes back as it is saved, whatever an older draft holds.
+    save: (body) =>
+      call(
+        service === null ? 'food-services/addFoodService' : 'food-services/editFoodService',
+        isShared && saved.current ? { ...body, ...sharedValuesOf(saved.current) } : body,
+      ),
     onSaved: ({ name }) => {
       cache.refresh('food-services/getFoodServices', 'audit/getHistory');
       showToast(t(service === null ? 'foodServices.form.created' : 'foodServices.form.saved', { name }), {
@@ -70,7 +82,9 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
     },
     readNow: async () => {
       cache.refresh('food-services/getFoodServices');
-      return (await call<FoodServiceView[]>('food-services/getFoodServices')).find(({ id }) => id === service?.id);
+      const now = (await call<FoodServiceView[]>('food-services/getFoodServices')).find(({ id }) => id === service?.id);
+      saved.current = now ?? null;
+      return now;
     },
   });
   const {
@@ -97,12 +111,13 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
     if (errors.schedule) void trigger('schedule');
   };
 
+  const isLocked = recordForm.guided.isSaving || isShared;
   const timeField = (name: 'schedule_begin' | 'schedule_end', label: string) => (
     <Controller
       control={control}
       name={name}
       render={({ field, fieldState: { error } }) => (
-        <Field label={label} message={error?.message} required disabled={recordForm.guided.isSaving}>
+        <Field label={label} message={error?.message} required disabled={isLocked}>
           <TextInput
             {...field}
             inputMode="numeric"
@@ -131,19 +146,19 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
       layout="flex flex-col gap-4"
     >
       <OtherCentres count={service?.other_business_units ?? 0} />
-      <Field
-        label={t('foodServices.form.name')}
-        message={errors.name?.message}
-        required
-        disabled={recordForm.guided.isSaving}
-      >
-        <TextInput {...register('name')} data-autofocus autoComplete="off" maxLength={foodServiceLimits.name} />
+      <Field label={t('foodServices.form.name')} message={errors.name?.message} required disabled={isLocked}>
+        <TextInput
+          {...register('name')}
+          data-autofocus={isShared ? undefined : true}
+          autoComplete="off"
+          maxLength={foodServiceLimits.name}
+        />
       </Field>
       <Field
         label={t('foodServices.form.material')}
         message={errors.sales_material?.message}
         required
-        disabled={recordForm.guided.isSaving}
+        disabled={isLocked}
       >
         <Select
           {...register('sales_material')}
@@ -168,7 +183,7 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
         name="business_units"
         render={({ field, fieldState: { error } }) => (
           <CentreField
-            centres={sortedCentres}
+            centres={ownCentres}
             chosen={field.value}
             message={error?.message}
             disabled={recordForm.guided.isSaving}
@@ -186,13 +201,13 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
           {...register('is_default', { onChange: judgeSchedule })}
           label={t('foodServices.form.default')}
           hint={t('foodServices.form.defaultHint')}
-          disabled={recordForm.guided.isSaving}
+          disabled={isLocked}
         />
         <Checkbox
           {...register('is_active', { onChange: judgeSchedule })}
           label={t('foodServices.form.active')}
           hint={t('foodServices.form.activeHint')}
-          disabled={recordForm.guided.isSaving}
+          disabled={isLocked}
         />
       </div>
       {isDefault && isActive && chosen.length > 0 && (

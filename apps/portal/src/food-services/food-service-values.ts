@@ -7,6 +7,7 @@ import {
   foldedName,
   isTimeOfDay,
   nothingChosen,
+  type SharedServiceValues,
   schedulesOverlap,
   timeText,
   typedTimeValue,
@@ -107,6 +108,19 @@ export function foodServiceSchema(service: FoodServiceView | null, services: rea
       return { parsed, missing };
     },
   );
+}
+
+/** What all centres of the service share, as it is saved. */
+export function sharedValuesOf(service: FoodServiceView): SharedServiceValues {
+  const { name, sales_material, schedule_begin, schedule_end, is_default, is_active } = service;
+  return {
+    name,
+    sales_material,
+    schedule_begin,
+    schedule_end,
+    is_default: is_default === 1,
+    is_active: is_active === 1,
+  };
 }
 
 /** Where the service as it is now differs from what was typed. */

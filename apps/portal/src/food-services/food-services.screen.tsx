@@ -48,7 +48,7 @@ export default function FoodServicesScreen() {
           void removeRecord(
             {
               path: `food-services/removeFoodService/${id}`,
-              title: t('common.attention'),
+              title: t('foodServices.remove.title'),
               what: t(has_history ? 'foodServices.remove.whatWithHistory' : 'foodServices.remove.what', { name }),
               done: t(has_history ? 'foodServices.remove.retired' : 'foodServices.remove.done', { name }),
             },
@@ -118,6 +118,7 @@ export default function FoodServicesScreen() {
       narrowed: t('foodServices.list.emptyFiltered'),
       showAll: t('foodServices.list.showAll'),
       none: t('foodServices.list.emptyNone'),
+      states: 'status',
     };
     // The active ones are shown at first: where all are inactive, all is the way on.
     const hasHidden = !list.isNarrowed && (read.data?.length ?? 0) > 0;

@@ -37,9 +37,14 @@ const services = [
   service(3, 'Brunch', { is_active: 0, schedule_begin: '1000', schedule_end: '1130', other_business_units: 2 }),
 ];
 
-function open(permission: 'R' | 'W', answers: Answers = () => undefined, path = '/services') {
+function open(
+  permission: 'R' | 'W',
+  answers: Answers = () => undefined,
+  path = '/services',
+  change: Parameters<typeof person>[1] = {},
+) {
   const network = connect((call) => answers(call) ?? usual(call));
-  const app = openApp(path, person([{ name: 'Servicios', permission }]));
+  const app = openApp(path, person([{ name: 'Servicios', permission }], change));
   close = () => {
     app.close();
     network.restore();
@@ -186,7 +191,7 @@ describe('the list', () => {
       path === 'food-services/removeFoodService/1' ? { data: true } : undefined,
     );
     await typist.click(await screen.findByRole('button', { name: 'Borrar el servicio Almuerzo' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Atención!' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Atencion' }));
     expect(
       question.getByText('Realmente desea borrar el servicio Almuerzo (quedará inactivo, con su historia)?'),
     ).toBeTruthy();
@@ -340,8 +345,59 @@ describe('the form', () => {
       'Pilar, Añelo',
     ]);
     expect(
-      shown.getByText('También se ofrece en 2 centros logísticos que no son suyos: los cambios valen allí también.'),
+      shown.getByText(
+        'También se ofrece en 2 centros logísticos que no son suyos: solo puede cambiar en cuáles de los suyos se ofrece.',
+      ),
     ).toBeTruthy();
+  });
+
+  it('ACC-20 SRV-30 of a service that others offer too only the own centres change: the rest is locked, is said why and goes back as it is', async () => {
+    const shared = service(1, 'Almuerzo', { is_default: 1, other_business_units: 1 });
+    const { typist, sent } = open('W', ({ path }) =>
+      path === 'food-services/getFoodServices'
+        ? { data: [shared, service(2, 'Cena')] }
+        : path === 'food-services/editFoodService'
+          ? { data: { ...shared, version: 4 } }
+          : undefined,
+    );
+    await typist.click(await screen.findByRole('button', { name: 'Editar el servicio Almuerzo' }));
+    expect([
+      screen.queryByRole('button', { name: 'Borrar el servicio Almuerzo', hidden: true }),
+      screen.queryByRole('button', { name: 'Borrar el servicio Cena', hidden: true }) === null,
+    ]).toEqual([null, false]);
+    const form = await dialog();
+    expect(
+      form.getByText(
+        'También se ofrece en 1 centro logístico que no es suyo: solo puede cambiar en cuáles de los suyos se ofrece.',
+      ),
+    ).toBeTruthy();
+    expect(
+      ['Nombre del servicio', 'Hora de inicio', 'Hora de fin'].map(
+        (name) => form.getByRole<HTMLInputElement>('textbox', { name }).disabled,
+      ),
+    ).toEqual([true, true, true]);
+    expect([
+      form.getByRole<HTMLSelectElement>('combobox', { name: 'Material de venta' }).disabled,
+      ...form.getAllByRole<HTMLInputElement>('checkbox').map(({ disabled }) => disabled),
+    ]).toEqual([true, true, true]);
+    await typist.click(form.getByRole('button', { name: /^Cambiar la selección/ }));
+    await typist.click(await screen.findByRole('checkbox', { name: /Añelo/ }));
+    await typist.click(screen.getByRole('button', { name: 'Listo' }));
+    await typist.click(form.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('El servicio Almuerzo quedó guardado')).toBeTruthy();
+    expect(sent('food-services/editFoodService')).toEqual([
+      {
+        id: 1,
+        name: 'Almuerzo',
+        sales_material: 'M1',
+        schedule_begin: '1200',
+        schedule_end: '1500',
+        business_units: [{ id: 'B1', is_active: true }],
+        is_default: true,
+        is_active: true,
+        version: 3,
+      },
+    ]);
   });
 
   it('somebody was faster: what differs is shown, and it is saved over only when the person says so', async () => {
@@ -398,4 +454,48 @@ describe('the form', () => {
     await typist.click(screen.getByRole('button', { name: 'Nuevo servicio' }));
     expect(((await dialog()).getByLabelText('Nombre del servicio') as HTMLInputElement).value).toBe('');
   });
+});
+
+it('SRV-08 SRV-11 ACC-20 offers the centres of the person alone', async () => {
+  const { typist } = open('W', undefined, '/services', {
+    business_unit_total_access: false,
+    companies: [
+      {
+        id: 'K1',
+        business_name: 'Metalúrgica Ñandú',
+        cuit: '30712345671',
+        category: '2B',
+        is_active: true,
+        businessUnits: [{ id: 'B3', name: 'Zárate', manage_groups: false, type: 'CON' }],
+      },
+    ],
+  });
+  await (await table()).findByText('Almuerzo');
+  await typist.click(screen.getByRole('button', { name: 'Nuevo servicio' }));
+  await typist.click((await dialog()).getByRole('button', { name: 'Elegir centros logísticos' }));
+  const picker = within(await screen.findByRole('dialog', { name: 'Centros logísticos' }));
+  expect((await picker.findAllByRole('checkbox')).map((box) => box.closest('label')?.textContent)).toEqual(['Zárate']);
+});
+
+it('PRF-06 whoever loses the permission to write keeps no button of it after the refusal, in the form neither', async () => {
+  let permission: 'R' | 'W' = 'W';
+  const { typist } = open('W', ({ path }) => {
+    if (path.startsWith('auth/updateSession')) return { data: person([{ name: 'Servicios', permission }]) };
+    return path === 'food-services/editFoodService'
+      ? { status: 403, errorCode: 1403, errorMsg: 'Su perfil no tiene permiso para realizar esta acción' }
+      : undefined;
+  });
+  await typist.click(await screen.findByRole('button', { name: 'Editar el servicio Almuerzo' }));
+  const form = await dialog();
+  await typist.type(form.getByLabelText('Nombre del servicio'), ' largo');
+  permission = 'R';
+  await typist.click(form.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Su perfil no tiene permiso para realizar esta acción');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Nuevo servicio', hidden: true })).toBeNull());
+  expect(
+    [/^Editar/, /^Eliminar/, 'Guardar', 'Reintentar'].map((name) =>
+      screen.queryByRole('button', { name, hidden: true }),
+    ),
+  ).toEqual([null, null, null, null]);
+  expect(screen.getByText('Menú (M1)')).toBeTruthy();
 });

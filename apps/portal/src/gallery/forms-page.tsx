@@ -9,7 +9,6 @@ import {
   Drawer,
   ErrorDialog,
   Field,
-  MoneyInput,
   Notice,
   PasswordInput,
   RadioGroup,
@@ -22,8 +21,9 @@ import {
 } from '@comensal/ui';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
+import { MoneyField } from '../platform/money-field';
 import { dateLabels } from './labels';
-import { credits, money } from './rows';
+import { credits } from './rows';
 
 const companies = [...new Set(credits.map((row) => row.company))].map((label, index) => ({
   value: String(index),
@@ -92,15 +92,7 @@ export function FormsPage() {
             />
           </Field>
           <Field label="Monto" hint="Saldo disponible: $ 1.200.000,00">
-            <MoneyInput
-              value={amount}
-              onChange={setAmount}
-              accept={(previous, typed) =>
-                /^\d*(,\d{0,2})?$/.test(typed.replace('.', ',')) ? typed.replace('.', ',') : previous
-              }
-              display={(text) => money(Math.round(Number(text.replace(',', '.')) * 100)).slice(2)}
-              symbol="$"
-            />
+            <MoneyField value={amount} onChange={setAmount} />
           </Field>
           <Field label="Fecha">
             <DateInput value={day} onChange={setDay} today={20_260_312} locale="es-AR" labels={dateLabels} />

@@ -117,6 +117,8 @@ export function Gallery({ page }: { page: string }) {
                 emptyHint: 'Las cargas y exportaciones aparecen acá.',
                 download: 'Descargar',
                 retry: 'Reintentar',
+                cancel: 'Cancelar',
+                continue: 'Continuar',
               }}
               jobs={[
                 {
@@ -126,6 +128,7 @@ export function Gallery({ page }: { page: string }) {
                   progress: { done: 1240, total: 5000 },
                   counts: '1.240 de 5.000',
                   remaining: 'quedan 40 s',
+                  onCancel: () => undefined,
                 },
                 {
                   id: '2',

@@ -1,16 +1,26 @@
-import { formatMoment } from '@comensal/domain';
+import { formatMoment, jobCalls, mayCall } from '@comensal/domain';
 import { type BellJob, JobBell } from '@comensal/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { t } from '../platform/text';
-import { useUser } from '../platform/user';
-import { downloadJobFile, forgetJobs, jobsStore, loadJobs, retryJob, type ShownJob } from './jobs.store';
+import { useActor, useUser } from '../platform/user';
+import {
+  cancelJob,
+  continueJob,
+  downloadJobFile,
+  forgetJobs,
+  jobsStore,
+  loadJobs,
+  retryJob,
+  type ShownJob,
+} from './jobs.store';
 import { shownProgress } from './shown-progress';
 
 /** The header's bell: what runs with its progress, what is done with its file, what failed with the reason. */
 export function JobsBell() {
   const { t: words } = useTranslation();
   const { username } = useUser();
+  const actor = useActor();
   const jobs = useSyncExternalStore(jobsStore.subscribe, jobsStore.current);
   useEffect(() => {
     const loading = new AbortController();
@@ -23,7 +33,7 @@ export function JobsBell() {
   }, [username]);
   return (
     <JobBell
-      jobs={jobs.map(bellJob)}
+      jobs={jobs.map((job) => bellJob(job, mayCall(actor, jobCalls[job.kind])))}
       labels={{
         bell: (running) => (running === 0 ? words('jobs.bell') : words('jobs.bellRunning', { count: running })),
         title: words('jobs.title'),
@@ -31,12 +41,14 @@ export function JobsBell() {
         emptyHint: words('jobs.emptyHint'),
         download: words('jobs.download'),
         retry: words('jobs.retry'),
+        cancel: words('jobs.cancel'),
+        continue: words('jobs.continue'),
       }}
     />
   );
 }
 
-function bellJob({ key, kind, state, job, activeSinceMs, refusal, mayRetry }: ShownJob): BellJob {
+function bellJob({ key, kind, state, job, activeSinceMs, refusal, mayRetry }: ShownJob, mayAsk: boolean): BellJob {
   return {
     id: key,
     title: t(`jobs.kind.${kind}`),
@@ -49,6 +61,8 @@ function bellJob({ key, kind, state, job, activeSinceMs, refusal, mayRetry }: Sh
           ? [job.fileName, formatMoment(job.created_at)].filter(Boolean).join(' · ')
           : undefined,
     onDownload: state === 'completed' && job && job.fileName !== null ? () => void downloadJobFile(job) : undefined,
-    onRetry: mayRetry ? () => retryJob(key) : undefined,
+    onRetry: mayRetry && mayAsk && job?.offers !== 'continue' ? () => retryJob(key) : undefined,
+    onCancel: job?.offers === 'cancel' ? () => void cancelJob(job) : undefined,
+    onContinue: job?.offers === 'continue' ? () => void continueJob(job) : undefined,
   };
 }

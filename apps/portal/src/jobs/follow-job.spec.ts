@@ -9,6 +9,7 @@ const job = (state: JobView['state'], done: number): JobView => ({
   result: null,
   errorMsg: null,
   fileName: null,
+  offers: null,
   created_at: '2026-11-21T10:00:00-03:00',
 });
 const event = (data: JobView): string => `event: job\ndata: ${JSON.stringify(data)}\n\n`;

@@ -78,6 +78,27 @@ export function retryJob(key: string): void {
   kept.find((candidate) => candidate.key === key)?.actor.send({ type: 'retry' });
 }
 
+/** Asks the server to end the job; its line tells when it has. */
+export async function cancelJob(job: JobView): Promise<void> {
+  try {
+    await call<JobView>(`jobs/${job.id}/cancel`);
+  } catch (thrown) {
+    reportError(thrown, { title: t(`jobs.kind.${job.kind}`), retry: () => void cancelJob(job) });
+  }
+}
+
+/** Lets the server go on with a job that ended before its time, and follows it. */
+export async function continueJob(job: JobView): Promise<void> {
+  try {
+    const going = await call<JobView>(`jobs/${job.id}/continue`);
+    kept
+      .find(({ actor }) => actor.getSnapshot().context.job?.id === job.id)
+      ?.actor.send({ type: 'continued', job: going });
+  } catch (thrown) {
+    reportError(thrown, { title: t(`jobs.kind.${job.kind}`), retry: () => void continueJob(job) });
+  }
+}
+
 /** Fetches the finished job's file and gives it to the person. */
 export async function downloadJobFile(job: JobView): Promise<void> {
   try {
@@ -125,7 +146,7 @@ function follow(kind: JobKind, job: JobView | null, request: JobRequest | null):
 }
 
 /** Tells the end of a job in a sentence, wherever the person is now. */
-function announce({ key, kind, request }: Kept, state: JobView['state'], { job, refusal }: JobContext): void {
+function announce({ key, kind }: Kept, state: JobView['state'], { job, refusal, repeatable }: JobContext): void {
   if (attended.has(key)) return;
   const title = t(`jobs.kind.${kind}`);
   if (state === 'completed' && job) {
@@ -140,8 +161,19 @@ function announce({ key, kind, request }: Kept, state: JobView['state'], { job, 
   if (state === 'failed')
     showToast(t('jobs.failed', { title, reason: job?.errorMsg ?? refusal ?? t('refusals.jobFailed') }), {
       tone: 'refused',
-      ...(request === null ? {} : { action: { label: t('jobs.retry'), onAction: () => retryJob(key) } }),
+      ...actionOf(key, repeatable, job),
     });
+}
+
+/** What may be done about a job that failed: go on from where it was, else ask for it anew. */
+function actionOf(
+  key: string,
+  repeatable: boolean,
+  job: JobView | null,
+): { action?: { label: string; onAction: () => void } } {
+  if (job?.offers === 'continue')
+    return { action: { label: t('jobs.continue'), onAction: () => void continueJob(job) } };
+  return !repeatable ? {} : { action: { label: t('jobs.retry'), onAction: () => retryJob(key) } };
 }
 
 function shownState({ actor }: Kept): JobView['state'] {
@@ -159,7 +191,7 @@ function publish(): void {
       key: entry.key,
       kind: entry.kind,
       state,
-      mayRetry: state === 'failed' && entry.request !== null,
+      mayRetry: state === 'failed' && context.repeatable,
       job: context.job,
       activeSinceMs: context.activeSinceMs,
       refusal: context.refusal,

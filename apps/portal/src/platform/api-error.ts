@@ -11,6 +11,8 @@ export interface ApiFailure {
   readonly status: number;
   /** Message of each wrong field, by its name (status 422). */
   readonly fields?: FieldMessages | undefined;
+  /** The server took the call and did not answer within the limit. */
+  readonly timedOut?: boolean | undefined;
 }
 
 /** A call that did not succeed (ACC-66). */
@@ -21,6 +23,7 @@ export class ApiError extends Error {
   readonly errorLogMsg: string | null;
   readonly status: number;
   readonly fields: FieldMessages;
+  readonly timedOut: boolean;
   /** The moment of the incident. */
   readonly at: Date = new Date();
 
@@ -31,6 +34,7 @@ export class ApiError extends Error {
     this.errorLogMsg = failure.errorLogMsg;
     this.status = failure.status;
     this.fields = failure.fields ?? {};
+    this.timedOut = failure.timedOut ?? false;
   }
 
   /** The session is over; the session's own dialog says so (ACC-33). */
@@ -51,6 +55,11 @@ export class ApiError extends Error {
   /** No answer came: the call may or may not have been carried out. */
   get isNetworkFailure(): boolean {
     return this.status === 0;
+  }
+
+  /** Nobody was there to answer: no connection, or a proxy in front of a server that is being started again. */
+  get isAway(): boolean {
+    return (this.isNetworkFailure && !this.timedOut) || [502, 503, 504].includes(this.status);
   }
 
   /** The server said no, so nothing was carried out; the opposite of not knowing. */

@@ -88,12 +88,12 @@ export function tokenHeader(token: string | null): Record<string, string> {
 /** No answer: the network, or the time that was up. The caller's own abort stays what it is. */
 function interrupted(thrown: unknown): unknown {
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return thrown;
-  return unreachable();
+  return unreachable(thrown instanceof DOMException && thrown.name === 'TimeoutError');
 }
 
 /** The error of a call that got no answer. */
-export function unreachable(): ApiError {
-  return new ApiError({ errorCode: null, errorMsg: t('shell.offline'), errorLogMsg: null, status: 0 });
+export function unreachable(timedOut = false): ApiError {
+  return new ApiError({ errorCode: null, errorMsg: t('shell.offline'), errorLogMsg: null, status: 0, timedOut });
 }
 
 async function unwrap(response: Response, token: string | null): Promise<unknown> {

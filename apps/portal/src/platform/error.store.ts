@@ -29,7 +29,8 @@ export function reportError(thrown: unknown, options: Omit<ReportedError, 'error
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
   const error = toApiError(thrown, t('refusals.unforeseen'));
   if (error.isSessionExpired) return;
-  const retry = options.retry;
+  // Who may not do it may not do it a second time either.
+  const retry = error.isNotPermitted ? undefined : options.retry;
   if (reported !== null && reported.error.errorMsg === error.errorMsg && reported.retry && retry) {
     // Several reads of one screen fail together: one dialog, and its retry repeats them all.
     const first = reported.retry;
@@ -42,7 +43,7 @@ export function reportError(thrown: unknown, options: Omit<ReportedError, 'error
     });
     return;
   }
-  publish({ error, ...options });
+  publish({ error, ...options, retry });
 }
 
 export function clearError(): void {

@@ -6,7 +6,7 @@ export function GroupMessage({ id, message }: { readonly id: string; readonly me
   return (
     <p id={id} role="alert" className="flex items-start gap-1.5 text-sm text-refused-ink">
       <CircleAlert size={14} strokeWidth={2} aria-hidden className="mt-[3px] shrink-0" />
-      <span>{message}</span>
+      <span className="min-w-0">{message}</span>
     </p>
   );
 }

@@ -1,9 +1,10 @@
 import { formatMoment } from '@comensal/domain';
-import { ConfirmDialog, ErrorDialog, ToastRegion } from '@comensal/ui';
+import { ConfirmDialog, ErrorDialog, Notice, ToastRegion } from '@comensal/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmStore } from './confirm.store';
 import { clearError, errorStore } from './error.store';
+import { awayStore } from './patience';
 
 /** A dialog fades out with the words it had; this keeps them until it is gone. */
 function useLast<Value>(value: Value | null): Value | null {
@@ -62,6 +63,20 @@ export function ConfirmHost() {
   );
 }
 
+/** Says that the server is waited for, over whatever the screen shows. */
+export function AwayHost() {
+  const { t } = useTranslation();
+  const isAway = useSyncExternalStore(awayStore.subscribe, awayStore.current);
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-3 z-50 mx-auto w-fit max-w-[calc(100vw-2rem)]"
+    >
+      {isAway && <Notice tone="pending">{t('shell.away')}</Notice>}
+    </div>
+  );
+}
+
 /** Everything that may stand over any screen. */
 export function Hosts() {
   const { t } = useTranslation();
@@ -69,6 +84,7 @@ export function Hosts() {
     <>
       <ConfirmHost />
       <ErrorHost />
+      <AwayHost />
       <ToastRegion labels={{ region: t('shell.notices'), close: t('common.close') }} />
     </>
   );

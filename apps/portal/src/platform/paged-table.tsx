@@ -22,6 +22,8 @@ export interface Paged<Row> {
   readonly loading: boolean;
   readonly error: string | undefined;
   readonly reload: () => void;
+  /** Left out where the server has refused: asking again changes nothing. */
+  readonly retry: (() => void) | undefined;
   /** Where it differs from the address: a page past the end of a list that is whole in the browser. */
   readonly view?: TableView;
 }
@@ -44,6 +46,7 @@ export function usePaged<Row>(
     loading,
     error: error && !data ? error.errorMsg : undefined,
     reload,
+    retry: error?.isRefusal ? undefined : reload,
   };
 }
 
@@ -60,6 +63,7 @@ export function pagedHere<Row extends object>(
     loading: read.loading,
     error: read.error && !read.data ? read.error.errorMsg : undefined,
     reload: read.reload,
+    retry: read.error?.isRefusal ? undefined : read.reload,
   };
 }
 
@@ -83,7 +87,7 @@ export function PagedTable<Row extends object>({
   children,
   ...table
 }: PagedTableProps<Row>) {
-  const { rows, total, loading, error, reload } = paged;
+  const { rows, total, loading, error, retry } = paged;
   const { view, setView } = list;
   // A page that no longer exists (its last row was removed, a filter has fewer) gives way to the last one that does.
   const isPastTheEnd = !loading && rows.length === 0 && total > 0;
@@ -99,7 +103,7 @@ export function PagedTable<Row extends object>({
       onViewChange={setView}
       loading={loading}
       error={error}
-      onRetry={reload}
+      onRetry={retry}
       empty={empty}
       labels={tableLabels}
       toolbar={

@@ -8,17 +8,21 @@ import { t } from './text';
 
 interface Removal {
   readonly path: CallPath;
-  /** Of the question and of the error. */
+  /** Of the question, and of the error where that has no title of its own. */
   readonly title: string;
+  readonly errorTitle?: string | undefined;
   /** Kind and name of the record: 'el usuario ana' (ACC-90, O-33). */
   readonly what: string;
   readonly done: string;
   /** What the removal brings about, to read before the answer. */
   readonly facts?: ReactNode;
+  /** The retry of the error dialog asks again first (PRE-14). */
+  readonly retryAsks?: boolean;
 }
 
 /** Asks 'Realmente desea borrar …?', removes, and says so (ACC-89, ACC-90). `refresh` reads the list again, after a refusal too: the list may be older than its reason. */
-export async function removeRecord({ path, title, what, done, facts }: Removal, refresh: () => void): Promise<void> {
+export async function removeRecord(removal: Removal, refresh: () => void): Promise<void> {
+  const { path, title, errorTitle = title, what, done, facts, retryAsks = false } = removal;
   const remove = async (): Promise<void> => {
     try {
       await call(path);
@@ -26,7 +30,8 @@ export async function removeRecord({ path, title, what, done, facts }: Removal, 
     } catch (thrown) {
       // A refusal stays one however often it is repeated (O-16).
       const isFinal = thrown instanceof ApiError && thrown.isRefusal;
-      reportError(thrown, { title, failed: 'remove', retry: isFinal ? undefined : () => void remove() });
+      const again = (): void => void (retryAsks ? removeRecord(removal, refresh) : remove());
+      reportError(thrown, { title: errorTitle, failed: 'remove', retry: isFinal ? undefined : again });
     }
     refresh();
   };

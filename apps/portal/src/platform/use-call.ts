@@ -3,12 +3,13 @@ import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 
 import { type CallPath, call } from './api';
 import { ApiError } from './api-error';
 import { reportError } from './error.store';
+import { patiently } from './patience';
 
 type CallKey = readonly [path: CallPath, body: object];
 
 /** How reads behave everywhere: what was seen before shows at once and is refreshed behind; a failure waits for the person. */
 export const readConfiguration: SWRConfiguration = {
-  fetcher: ([path, body]: CallKey) => call(path, body),
+  fetcher: ([path, body]: CallKey) => patiently(() => call(path, body)),
   shouldRetryOnError: false,
   focusThrottleInterval: 30_000,
   // Parts of one screen that ask the same at once share a call; whoever comes back a moment later gets a new answer.
@@ -65,6 +66,8 @@ export interface CallCache {
   readonly put: (path: CallPath, body: object, data: unknown) => void;
   /** Asks again for every read call whose path is, or starts with, one of these. */
   readonly refresh: (...paths: CallPath[]) => void;
+  /** Asks again for everything that the screen shows. */
+  readonly refreshAll: () => void;
 }
 
 /** What was read, for those who change it. */
@@ -83,5 +86,9 @@ export function useCallCache(): CallCache {
       ),
     [mutate],
   );
-  return { put, refresh };
+  const refreshAll = useCallback(
+    () => void mutate(() => true, undefined, { revalidate: true, populateCache: false }),
+    [mutate],
+  );
+  return { put, refresh, refreshAll };
 }

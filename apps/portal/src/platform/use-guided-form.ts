@@ -24,6 +24,8 @@ export interface GuidedFormOptions<Values, Saved> {
   readonly title: string;
   /** What the save is, for the words of a failure; left out for a step that is neither (ACC-71, ACC-72). */
   readonly task?: Exclude<FailedTask, 'remove'> | undefined;
+  /** The retry of the error dialog goes back to the form as it was typed, in place of saving it again (PRE-14). */
+  readonly retryReopens?: boolean | undefined;
   /** The field that a refused file belongs under. */
   readonly fileField?: string;
   readonly save: (input: SaveInput<Values>) => Promise<Saved>;
@@ -72,7 +74,11 @@ export function useGuidedForm<Values, Saved>(options: GuidedFormOptions<Values, 
     if (failure === null) return;
     if (state === 'filling' && failure.kind === 'fields') options.onFields(failure.fields);
     if (state === 'failed' && failure.kind === 'other')
-      reportError(failure.cause, { title: options.title, failed: options.task, retry: () => send({ type: 'retry' }) });
+      reportError(failure.cause, {
+        title: options.title,
+        failed: options.task,
+        retry: () => send({ type: options.retryReopens ? 'back' : 'retry' }),
+      });
     if (state === 'outdated') void options.onConflict(failure.message).finally(() => send({ type: 'reloaded' }));
   });
   const state = String(snapshot.value);

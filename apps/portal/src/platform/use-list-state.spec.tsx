@@ -31,7 +31,10 @@ const readable = () => ({
   page: list().page,
   isNarrowed: list().isNarrowed,
 });
-afterEach(() => cleanup());
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 describe('the state of a list', () => {
   it('ACC-86 ACC-88 starts ascending on its key column, on page 1 of ten, without a search', () => {
@@ -54,6 +57,19 @@ describe('the state of a list', () => {
       page: { offset: 50, limit: 25, sort: 'amount', direction: 'desc', search: 'Ñandú' },
       isNarrowed: true,
     });
+  });
+
+  it('ACC-85 a page keeps the size that was chosen for this list on this device', () => {
+    open('/credit-state');
+    act(() => list().setView({ page: 1, pageSize: 50, sort: 'id', direction: 'asc' }));
+    const sizeAt = (address: string) => {
+      cleanup();
+      open(address);
+      return list().view.pageSize;
+    };
+    expect(['/credit-state', '/users', '/credit-state?size=25', '/credit-state?size=7'].map(sizeAt)).toEqual([
+      50, 10, 25, 50,
+    ]);
   });
 
   it('takes nothing foolish from the address', () => {

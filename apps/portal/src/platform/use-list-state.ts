@@ -1,6 +1,7 @@
 import { pageSizes, type TableView } from '@comensal/ui';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { rememberedPageSize, rememberPageSize } from './page-sizes';
 
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
@@ -33,9 +34,11 @@ const names = { search: 'q', sort: 'sort', direction: 'dir', page: 'page', size:
 
 /**
  * Search, filters, sort and page of a list, held in the address bar: a view can be shared, and the back button brings it
- * back. Nothing is stored, so a list that is opened from the menu starts without a search (ACC-88). Defaults leave no trace.
+ * back. Of this only the page size is stored, so a list that is opened from the menu starts without a search (ACC-88).
+ * Defaults leave no trace.
  */
 export function useListState<F extends Filters>(options: ListOptions<F>): ListState<F> {
+  const { pathname } = useLocation();
   const [address, setAddress] = useSearchParams();
   const { sort, direction = 'asc', sortable, filters: defaults } = options;
   // Read from the text: the defaults are written in place by every drawing of the screen.
@@ -57,7 +60,7 @@ export function useListState<F extends Filters>(options: ListOptions<F>): ListSt
   const size = Number(params.get(names.size));
   const view: TableView = {
     page: Math.max(1, Math.floor(Number(params.get(names.page) ?? 1)) || 1),
-    pageSize: pageSizes.includes(size) ? size : (pageSizes[0] ?? 10),
+    pageSize: pageSizes.includes(size) ? size : (rememberedPageSize(pathname) ?? pageSizes[0] ?? 10),
     sort: chosenSort !== null && sortable.includes(chosenSort) ? chosenSort : sort,
     direction:
       params.get(names.direction) === 'asc' ? 'asc' : params.get(names.direction) === 'desc' ? 'desc' : direction,
@@ -81,7 +84,8 @@ export function useListState<F extends Filters>(options: ListOptions<F>): ListSt
   const unless = (value: string, usual: string): readonly string[] | null => (value === usual ? null : [value]);
   return {
     view,
-    setView: (next) =>
+    setView: (next) => {
+      if (next.pageSize !== view.pageSize) rememberPageSize(pathname, next.pageSize);
       change(
         {
           [names.page]: unless(String(next.page), '1'),
@@ -90,7 +94,8 @@ export function useListState<F extends Filters>(options: ListOptions<F>): ListSt
           [names.direction]: unless(next.direction, direction),
         },
         false,
-      ),
+      );
+    },
     search,
     setSearch: (typed) => change({ [names.search]: unless(typed.trim(), ''), [names.page]: null }, true),
     filters: read.filters,

@@ -32,6 +32,8 @@ interface RecordFormOptions<Values extends FormValues, Body, Saved extends Versi
   /** What the save is, for the words of a failure (ACC-71, ACC-72). */
   readonly task?: Exclude<FailedTask, 'remove'> | undefined;
   readonly confirms: boolean;
+  /** See `useGuidedForm`. */
+  readonly retryReopens?: boolean | undefined;
   /** The record to edit; null for a new one. */
   readonly record: Saved | null;
   readonly valuesOf: (record: Saved | null) => Values;
@@ -93,6 +95,7 @@ export function useRecordForm<Values extends FormValues, Body, Saved extends Ver
     remembers: options.isSecret !== true,
     title,
     task: options.task,
+    retryReopens: options.retryReopens,
     save: ({ values, attempt }) => options.save(values, attempt.key),
     onSaved: (saved) => {
       draft.clear();

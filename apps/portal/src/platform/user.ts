@@ -25,3 +25,12 @@ export function useActor(): Actor {
 export function useHolds(module: ModuleName, permission: Permission = 'R'): boolean {
   return holds(useActor(), module, permission);
 }
+
+/** Tells of a centre whether it is the person's own: all are with total access (ACC-20). */
+export function useOwnsCentre(): (id: string) => boolean {
+  const { business_unit_total_access: totalAccess, companies } = useUser();
+  return useMemo(() => {
+    const own = new Set(companies.flatMap(({ businessUnits }) => businessUnits.map(({ id }) => id)));
+    return (id) => totalAccess || own.has(id);
+  }, [totalAccess, companies]);
+}

@@ -1,20 +1,27 @@
 import { type EditUser, editUserSchema, foldedName, type UserView, userLimits } from '@comensal/domain';
-import { Field, PasswordInput, showToast, TextInput } from '@comensal/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { Button, Field, PasswordInput, showToast, TextInput } from '@comensal/ui';
+import { ShieldCheck } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { CurrentPasswordField } from '../account/current-password-field';
+import { OwnAccess } from '../account/own-access';
+import { useLongestPassword } from '../account/use-longest-password';
 import { call } from '../platform/api';
 import { reportError } from '../platform/error.store';
 import { formSchema } from '../platform/form-schema';
 import { RecordFormDialog } from '../platform/record-form-dialog';
-import { t as text } from '../platform/text';
 import { useCallCache } from '../platform/use-call';
 import { useRecordForm } from '../platform/use-record-form';
 import { useUser } from '../platform/user';
+import '../texts/second-factor';
 import '../texts/user-screens';
 import { useRefreshSession } from '../users/use-refresh-session';
 import { useTakenCheck } from '../users/use-taken-check';
 import { userConflictFacts } from '../users/user-conflict-facts';
+
+const SecondFactorDialog = lazy(() => import('../second-factor/second-factor-dialog'));
+const SessionsDialog = lazy(() => import('../account/sessions-dialog'));
 
 interface PreferencesValues {
   readonly username: string;
@@ -23,6 +30,7 @@ interface PreferencesValues {
   readonly email: string;
   readonly password: string;
   readonly passwordConfirm: string;
+  readonly currentPassword: string;
   readonly version: number;
 }
 
@@ -32,6 +40,7 @@ const fields: Readonly<Record<string, FieldPath<PreferencesValues>>> = {
   email: 'email',
   password: 'password',
   passwordConfirm: 'passwordConfirm',
+  currentPassword: 'currentPassword',
 };
 
 /** One's own data, from the user menu (ACC-62 to ACC-65). A new `round` opens it, with what the server has then. */
@@ -40,6 +49,8 @@ export default function PreferencesDialog({ round }: { round: number }) {
   const { username } = useUser();
   const [shown, setShown] = useState<{ readonly user: UserView; readonly round: number } | null>(null);
   const [open, setOpen] = useState(false);
+  /** How often the second factors were asked for; their dialog is fetched at the first time. */
+  const [factors, setFactors] = useState({ round: 0, open: false });
   useEffect(() => {
     const aborted = new AbortController();
     async function load(): Promise<void> {
@@ -54,20 +65,45 @@ export default function PreferencesDialog({ round }: { round: number }) {
     void load();
     return () => aborted.abort();
   }, [round, username, t]);
-  return shown && <PreferencesForm key={shown.round} open={open} onClose={() => setOpen(false)} user={shown.user} />;
+  if (shown === null) return null;
+  return (
+    <>
+      <PreferencesForm
+        key={shown.round}
+        open={open}
+        onClose={() => setOpen(false)}
+        onFactors={() => {
+          setOpen(false);
+          setFactors(({ round: before }) => ({ round: before + 1, open: true }));
+        }}
+        user={shown.user}
+      />
+      {factors.round > 0 && (
+        <Suspense fallback={null}>
+          <SecondFactorDialog
+            key={factors.round}
+            open={factors.open}
+            onClose={() => setFactors(({ round: before }) => ({ round: before, open: false }))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 interface PreferencesFormProps {
   readonly open: boolean;
   readonly onClose: () => void;
+  /** To the own second factors; what was typed here is kept, as at any close. */
+  readonly onFactors: () => void;
   readonly user: UserView;
 }
 
-function PreferencesForm({ open, onClose, user }: PreferencesFormProps) {
+function PreferencesForm({ open, onClose, onFactors, user }: PreferencesFormProps) {
   const { t } = useTranslation();
   const cache = useCallCache();
   const refreshSession = useRefreshSession();
-  const [taken] = useState(() => new Set<string>());
+  const [taken] = useState(() => new Map<string, string>());
   const schema = useMemo(() => preferencesSchema(taken), [taken]);
   const title = t('userScreens.preferences.title');
   const recordForm = useRecordForm<PreferencesValues, EditUser, UserView>({
@@ -98,69 +134,91 @@ function PreferencesForm({ open, onClose, user }: PreferencesFormProps) {
   } = recordForm.form;
   useTakenCheck('email', watch('email'), user.email, taken, () => void trigger('email'));
 
+  const [sessions, setSessions] = useState(false);
+  const longest = useLongestPassword();
   const labels = { show: t('session.login.showPassword'), hide: t('session.login.hidePassword') };
   return (
-    <RecordFormDialog
-      recordForm={recordForm}
-      open={open}
-      onClose={onClose}
-      title={title}
-      restored={t('userScreens.form.draftKept')}
-      conflictFacts={(typed, saved) => userConflictFacts({ ...typed, profile: saved.profile.name }, saved)}
-      layout="grid gap-4 sm:grid-cols-2"
-    >
-      <Field label={t('userScreens.list.username')}>
-        <TextInput value={user.username} readOnly />
-      </Field>
-      <Field label={t('userScreens.list.profile')}>
-        <TextInput value={user.profile.name} readOnly />
-      </Field>
-      <Field label={t('userScreens.list.name')} message={errors.name?.message} required>
-        <TextInput {...register('name')} data-autofocus autoComplete="given-name" maxLength={userLimits.name} />
-      </Field>
-      <Field label={t('userScreens.list.surname')} message={errors.surname?.message} required>
-        <TextInput {...register('surname')} autoComplete="family-name" maxLength={userLimits.surname} />
-      </Field>
-      <Field label={t('userScreens.list.email')} message={errors.email?.message} required className="sm:col-span-2">
-        <TextInput {...register('email')} type="email" autoComplete="email" maxLength={userLimits.email} />
-      </Field>
-      <p className="text-sm text-ink-faint sm:col-span-2">
-        {t('userScreens.form.passwordOptional')} {t('userScreens.preferences.passwordChange')}
-      </p>
-      <Field
-        label={t('access.field.password')}
-        message={errors.password?.message}
-        hint={t('userScreens.form.passwordHint')}
+    <>
+      <RecordFormDialog
+        recordForm={recordForm}
+        open={open}
+        onClose={onClose}
+        title={title}
+        restored={t('userScreens.form.draftKept')}
+        conflictFacts={(typed, saved) => userConflictFacts({ ...typed, profile: saved.profile.name }, saved)}
+        layout="grid gap-4 sm:grid-cols-2"
       >
-        <PasswordInput
-          {...register('password', { deps: 'passwordConfirm' })}
-          labels={labels}
-          autoComplete="new-password"
-          maxLength={userLimits.password}
+        <Field label={t('userScreens.list.username')}>
+          <TextInput value={user.username} readOnly />
+        </Field>
+        <Field label={t('userScreens.list.profile')}>
+          <TextInput value={user.profile.name} readOnly />
+        </Field>
+        <Field label={t('userScreens.list.name')} message={errors.name?.message} required>
+          <TextInput {...register('name')} data-autofocus autoComplete="given-name" maxLength={userLimits.name} />
+        </Field>
+        <Field label={t('userScreens.list.surname')} message={errors.surname?.message} required>
+          <TextInput {...register('surname')} autoComplete="family-name" maxLength={userLimits.surname} />
+        </Field>
+        <Field label={t('userScreens.list.email')} message={errors.email?.message} required className="sm:col-span-2">
+          <TextInput {...register('email')} type="email" autoComplete="email" maxLength={userLimits.email} />
+        </Field>
+        <p className="text-sm text-ink-faint sm:col-span-2">
+          {t('userScreens.form.passwordOptional')} {t('userScreens.preferences.passwordChange')}
+        </p>
+        <Field
+          label={t('access.field.password')}
+          message={errors.password?.message}
+          hint={t('userScreens.form.passwordHint')}
+        >
+          <PasswordInput
+            {...register('password', { deps: 'passwordConfirm' })}
+            labels={labels}
+            autoComplete="new-password"
+            maxLength={longest}
+          />
+        </Field>
+        <Field label={t('access.field.passwordConfirm')} message={errors.passwordConfirm?.message}>
+          <PasswordInput
+            {...register('passwordConfirm', { deps: 'password' })}
+            labels={labels}
+            autoComplete="new-password"
+            maxLength={longest}
+          />
+        </Field>
+        <CurrentPasswordField
+          register={register('currentPassword')}
+          message={errors.currentPassword?.message}
+          className="sm:col-span-2"
         />
-      </Field>
-      <Field label={t('access.field.passwordConfirm')} message={errors.passwordConfirm?.message}>
-        <PasswordInput
-          {...register('passwordConfirm', { deps: 'password' })}
-          labels={labels}
-          autoComplete="new-password"
-          maxLength={userLimits.password}
-        />
-      </Field>
-    </RecordFormDialog>
+        <OwnAccess onSessions={() => setSessions(true)} />
+        <div className="flex flex-wrap items-center gap-3 border-t border-line-soft pt-4 sm:col-span-2">
+          <p className="min-w-0 flex-1 basis-52 text-sm text-ink-faint">{t('secondFactor.own.hint')}</p>
+          <Button icon={ShieldCheck} onClick={onFactors}>
+            {t('secondFactor.own.manage')}
+          </Button>
+        </div>
+      </RecordFormDialog>
+      {sessions && (
+        <Suspense fallback={null}>
+          <SessionsDialog open onClose={() => setSessions(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
 function valuesOf({ username, name, surname, email, version }: UserView): PreferencesValues {
-  return { username, name, surname, email, password: '', passwordConfirm: '', version };
+  return { username, name, surname, email, password: '', passwordConfirm: '', currentPassword: '', version };
 }
 
 /** The rules of the call (ACC-64), and that nobody else has the address (O-41). */
-function preferencesSchema(taken: ReadonlySet<string>) {
-  return formSchema<PreferencesValues, EditUser>((values) => ({
-    parsed: editUserSchema.safeParse(values),
-    missing: taken.has(foldedName(values.email.trim()))
-      ? [{ path: ['email'], message: text('refusals.emailTaken') }]
-      : [],
-  }));
+function preferencesSchema(taken: ReadonlyMap<string, string>) {
+  return formSchema<PreferencesValues, EditUser>((values) => {
+    const refusal = taken.get(foldedName(values.email.trim()));
+    return {
+      parsed: editUserSchema.safeParse(values),
+      missing: refusal === undefined ? [] : [{ path: ['email'], message: refusal }],
+    };
+  });
 }

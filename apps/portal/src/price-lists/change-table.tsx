@@ -6,20 +6,21 @@ import '../texts/price-lists';
 interface ChangeTableProps {
   readonly changes: readonly PriceChange[];
   readonly names: ReadonlyMap<number, string>;
+  readonly caption: string;
 }
 
-/** What an edit does, service by service: the price before and after, what comes in and what goes. */
-export function ChangeTable({ changes, names }: ChangeTableProps) {
+/** What a list does, service by service: the price before and after, what comes in and what goes. */
+export function ChangeTable({ changes, names, caption }: ChangeTableProps) {
   const { t } = useTranslation();
   return (
     <div
       className="scroll-thin max-h-72 overflow-auto rounded-lg border border-line-soft bg-sunken"
       tabIndex={0}
       role="region"
-      aria-label={t('priceLists.form.changes')}
+      aria-label={caption}
     >
       <table className="w-full text-sm">
-        <caption className="sr-only">{t('priceLists.form.changes')}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="text-left text-xs text-ink-faint">
             <th scope="col" className="h-8 px-3 font-medium">

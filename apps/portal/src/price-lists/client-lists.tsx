@@ -46,7 +46,7 @@ export function ClientLists({ main, mayWrite, actions }: ClientListsProps) {
           onOpen={actions.onView}
           loading={loading}
           error={error && !data ? error.errorMsg : undefined}
-          onRetry={reload}
+          onRetry={error?.isRefusal ? undefined : reload}
           empty={{ title: t('common.emptyTable') }}
           labels={tableLabels}
           maxHeightClass="sm:max-h-96"

@@ -6,7 +6,7 @@ import {
   type PriceListView,
   priceChanges,
 } from '@comensal/domain';
-import { Card, ConfirmDialog, DescriptionList, type Fact, StatusBadge, showToast } from '@comensal/ui';
+import { Card, DescriptionList, type Fact, StatusBadge, showToast } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import { t as text } from '../platform/text';
 import { tellConflict } from '../platform/told-conflict';
 import { typedMinor } from '../platform/typed-minor';
 import '../texts/price-lists';
-import { ChangeTable } from './change-table';
+import { ConfirmPrices } from './confirm-prices';
 import { PriceListFrame } from './price-list-frame';
 import { standingTones, untilText } from './price-list-text';
 import {
@@ -143,28 +143,30 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
           <ServiceGrid services={services} current={current} isEdit disabled={guided.isSaving} />
         </Card>
       </PriceListFrame>
-      <ConfirmDialog
+      <ConfirmPrices
         open={guided.isConfirming}
         title={title}
         sentence={t('priceLists.form.confirmEdit')}
-        labels={{ yes: t('common.yes'), no: t('common.no') }}
+        changes={changes}
+        names={names}
+        caption={t('priceLists.form.changes')}
         onYes={guided.confirm}
         onNo={guided.back}
-      >
-        <div className="flex flex-col gap-3">
+        above={
           <p className="text-sm font-medium text-ink">
             {changes.length === 1
               ? t('priceLists.form.changesOne')
               : t('priceLists.form.changesMany', { count: changes.length })}
           </p>
-          <ChangeTable changes={changes} names={names} />
-          {list.start_date <= today && (
+        }
+        below={
+          list.start_date <= today && (
             <p className="text-sm text-ink-faint">
               {t('priceLists.form.startsNow')} {t('priceLists.form.past')}
             </p>
-          )}
-        </div>
-      </ConfirmDialog>
+          )
+        }
+      />
     </FormProvider>
   );
 }

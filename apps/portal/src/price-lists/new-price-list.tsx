@@ -1,23 +1,14 @@
 import {
   type AddPriceList,
   amountToText,
+  comparePrices,
   type DateNumber,
   formatDate,
   listInForce,
   nothingChosen,
   type PriceListView,
 } from '@comensal/domain';
-import {
-  Button,
-  Card,
-  ConfirmDialog,
-  DescriptionList,
-  EmptyState,
-  Field,
-  Select,
-  SkeletonLines,
-  TextInput,
-} from '@comensal/ui';
+import { Button, Card, DescriptionList, EmptyState, Field, Select, SkeletonLines, TextInput } from '@comensal/ui';
 import { Copy, Tags } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
@@ -26,6 +17,7 @@ import { DateField } from '../platform/date-field';
 import { tellConflict } from '../platform/told-conflict';
 import { useCall } from '../platform/use-call';
 import '../texts/price-lists';
+import { ConfirmPrices } from './confirm-prices';
 import { PriceListFrame } from './price-list-frame';
 import { newListSchema, newValues, type OfferedService, type PriceListValues, rowsFor } from './price-list-values';
 import { ServiceGrid } from './service-grid';
@@ -78,6 +70,7 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
     getValues,
     setValue,
     trigger,
+    clearErrors,
     watch,
     formState: { errors },
   } = methods;
@@ -103,7 +96,9 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
     if (!offered || offered === shown.current) return;
     shown.current = offered;
     setValue('food_services', rowsFor(offered, getValues('food_services'), true));
-  }, [offered, getValues, setValue]);
+    // What was said was of other rows: before a centre was chosen there were none.
+    clearErrors(['food_services', 'grid']);
+  }, [offered, getValues, setValue, clearErrors]);
 
   function copyPrices(): void {
     const rows = getValues('food_services').map((row) => {
@@ -206,15 +201,16 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
           {grid()}
         </Card>
       </PriceListFrame>
-      <ConfirmDialog
+      <ConfirmPrices
         open={guided.isConfirming}
         title={t('priceLists.form.confirmTitle')}
         sentence={t('priceLists.form.confirmNew')}
-        labels={{ yes: t('common.yes'), no: t('common.no') }}
+        changes={sent ? comparePrices(inForce?.food_services ?? [], sent.food_services) : []}
+        names={new Map([...(inForce?.food_services ?? []), ...(offered ?? [])].map(({ id, name }) => [id, name]))}
+        caption={t('priceLists.form.listed')}
         onYes={guided.confirm}
         onNo={guided.back}
-      >
-        <div className="flex flex-col gap-3">
+        above={
           <div className="rounded-lg border border-line-soft bg-sunken p-4">
             <DescriptionList
               facts={[
@@ -236,13 +232,16 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
               ]}
             />
           </div>
-          {sent && sent.start_date <= today && (
+        }
+        below={
+          sent &&
+          sent.start_date <= today && (
             <p className="text-sm text-ink-faint">
               {t('priceLists.form.startsNow')} {t('priceLists.form.past')}
             </p>
-          )}
-        </div>
-      </ConfirmDialog>
+          )
+        }
+      />
     </FormProvider>
   );
 
@@ -253,7 +252,7 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
         <EmptyState
           compact
           title={services.error.errorMsg}
-          action={<Button onClick={services.reload}>{t('common.retry')}</Button>}
+          action={!services.error.isRefusal && <Button onClick={services.reload}>{t('common.retry')}</Button>}
         />
       ) : (
         <div className="p-5">

@@ -80,6 +80,7 @@ export default function PriceListsScreen() {
           narrowed: t('priceLists.list.emptyFiltered'),
           showAll: t('priceLists.list.showAll'),
           none: t('priceLists.list.emptyNone'),
+          states: 'standing',
         })}
       >
         <div className="w-56 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-40">

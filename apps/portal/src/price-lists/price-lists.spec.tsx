@@ -116,6 +116,16 @@ const mains = () => table('Listas de precios principales');
 const grid = () => table('Servicios y precios');
 const question = async () => within(await screen.findByRole('alertdialog'));
 const money = (text: string) => text.replace(/\u00a0/g, ' ');
+const rowsOf = (found: Awaited<ReturnType<typeof table>>) =>
+  found
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [
+      within(row).getByRole('rowheader').textContent,
+      ...within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => money(textContent ?? '')),
+    ]);
 const cells = (found: Awaited<ReturnType<typeof table>>) =>
   found
     .getAllByRole('row')
@@ -269,6 +279,10 @@ describe('a new main list', () => {
     await waitFor(() => expect(screen.getAllByText('Campo obligatorio')).toHaveLength(2));
     await typist.selectOptions(centre, 'C1');
     const services = await grid();
+    expect([
+      services.getAllByRole<HTMLInputElement>('checkbox').every(({ checked }) => checked),
+      screen.queryByRole('alert'),
+    ]).toEqual([true, null]);
     expect(services.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Incluir todos los servicios',
       'Servicio',
@@ -309,6 +323,10 @@ describe('a new main list', () => {
     const asked = await question();
     expect(asked.getByRole('heading').textContent).toBe('Crear lista de precios');
     expect(asked.getByText('Desea guardar la nueva lista de precios?')).toBeTruthy();
+    expect(rowsOf(asked)).toEqual([
+      ['Almuerzo', '$ 1.200,00', '$ 1.000,50', '-16,6 %'],
+      ['Cena', '–', '$ 990,00', 'Se agrega'],
+    ]);
     await typist.click(asked.getByRole('button', { name: 'Si' }));
     expect(await screen.findByText(taken)).toBeTruthy();
     const body = {
@@ -329,6 +347,51 @@ describe('a new main list', () => {
     expect(location.pathname).toBe('/price-list');
   });
 
+  it('PRI-11 a price that differs from the one in force by more than half is asked once more, by name', async () => {
+    const { typist, sent } = open('/add-price-list', 'W', ({ path }) =>
+      path === 'price-lists/addPriceList' ? { data: list(9, { start_date: 20261201 }) } : undefined,
+    );
+    await typist.selectOptions(await screen.findByLabelText('Centro logístico'), 'C1');
+    const services = await grid();
+    await typist.click(await screen.findByRole('button', { name: 'Copiar los precios vigentes' }));
+    const change = async (service: string, typed: string) => {
+      await typist.clear(services.getByLabelText(`Precio de ${service}`));
+      await typist.type(services.getByLabelText(`Precio de ${service}`), typed);
+    };
+    await change('Almuerzo', '10.005');
+    await change('Cena', '14.50');
+    await typist.type(services.getByLabelText('Precio de Refrigerio'), '7');
+    await typist.type(screen.getByLabelText('Fecha de inicio'), '01/12/2026');
+    const answer = async (name: string) => typist.click((await question()).getByRole('button', { name }));
+    const sure = () => screen.findByRole('alertdialog', { name: 'Precios que cambian en más de la mitad' });
+    await typist.click(screen.getByRole('button', { name: 'Guardar' }));
+    await answer('Si');
+    const asked = within(await sure());
+    expect(
+      asked.getByText(
+        'El nuevo precio difiere en más de la mitad del vigente: Almuerzo y Cena. ¿Son correctos estos precios?',
+      ),
+    ).toBeTruthy();
+    expect(rowsOf(asked)).toEqual([
+      ['Almuerzo', '$ 1.000,50', '$ 10.005,00', '+900 %'],
+      ['Cena', '$ 900,00', '$ 14,50', '-98,4 %'],
+    ]);
+    await typist.click(asked.getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent('price-lists/addPriceList')).toEqual([]);
+    await typist.click(screen.getByRole('button', { name: 'Guardar' }));
+    await answer('Si');
+    await typist.click(within(await sure()).getByRole('button', { name: 'Si' }));
+    await screen.findByText('La lista de precios de Pilar / Ñandú desde 01/12/2026 quedó registrada');
+    expect(sent('price-lists/addPriceList').map((body) => (body as { food_services: unknown }).food_services)).toEqual([
+      [
+        { id: 1, price: 1_000_500, is_active: true },
+        { id: 2, price: 1_450, is_active: true },
+        { id: 3, price: 700, is_active: true },
+      ],
+    ]);
+  });
+
   it('PRI-06 another centre has its own services; what both offer keeps what was typed, and a draft comes back', async () => {
     const { typist } = open('/add-price-list');
     await typist.selectOptions(await screen.findByLabelText('Centro logístico'), 'C1');
@@ -336,7 +399,7 @@ describe('a new main list', () => {
     await typist.selectOptions(screen.getByLabelText('Centro logístico'), 'C2');
     await waitFor(() => expect(screen.queryByLabelText('Precio de Cena')).toBeNull());
     expect(screen.queryByLabelText('Precio de Refrigerio')).toBeNull();
-    expect((screen.getByLabelText('Precio de Almuerzo') as HTMLInputElement).value).toBe('12,5');
+    expect((screen.getByLabelText('Precio de Almuerzo') as HTMLInputElement).value).toBe('12,50');
     await typist.click(
       screen.getByRole('link', { name: 'Listas de precios', current: false }).closest('main')
         ? screen.getByRole('link', { name: 'Listas de precios', current: false })
@@ -345,7 +408,7 @@ describe('a new main list', () => {
     await mains();
     await typist.click(screen.getByRole('button', { name: 'Nueva lista principal' }));
     expect(await screen.findByText('Se recuperó lo que había escrito.')).toBeTruthy();
-    await waitFor(() => expect((screen.getByLabelText('Precio de Almuerzo') as HTMLInputElement).value).toBe('12,5'));
+    await waitFor(() => expect((screen.getByLabelText('Precio de Almuerzo') as HTMLInputElement).value).toBe('12,50'));
   });
 });
 
@@ -424,17 +487,7 @@ describe('an edit', () => {
     const asked = await question();
     expect(asked.getByText('Desea guardar los cambios de la lista de precios?')).toBeTruthy();
     expect(asked.getByText('Cambian 3 servicios')).toBeTruthy();
-    expect(
-      asked
-        .getAllByRole('row')
-        .slice(1)
-        .map((row) => [
-          within(row).getByRole('rowheader').textContent,
-          ...within(row)
-            .getAllByRole('cell')
-            .map(({ textContent }) => money(textContent ?? '')),
-        ]),
-    ).toEqual([
+    expect(rowsOf(asked)).toEqual([
       ['Almuerzo', '$ 1.000,50', '$ 1.100,55', '+10 %'],
       ['Refrigerio', '–', '$ 300,00', 'Se agrega'],
       ['Cena', '$ 900,00', '–', 'Se quita'],

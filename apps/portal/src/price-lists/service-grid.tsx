@@ -1,10 +1,11 @@
-import { formatMoney, formatPerMille, perMilleOf, typedAmount } from '@comensal/domain';
-import { Checkbox, Money, MoneyInput } from '@comensal/ui';
+import { formatMoney, formatPerMille, perMilleOf } from '@comensal/domain';
+import { Checkbox, Money } from '@comensal/ui';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { groupedAmount, typedMinor } from '../platform/typed-minor';
+import { MoneyField } from '../platform/money-field';
+import { typedMinor } from '../platform/typed-minor';
 import '../texts/price-lists';
 import type { OfferedService, PriceListValues, ServiceValues } from './price-list-values';
 
@@ -116,14 +117,11 @@ export function ServiceGrid({ services, current, isEdit, disabled }: ServiceGrid
                     control={control}
                     name={`food_services.${index}.price`}
                     render={({ field: { value, onBlur, ref } }) => (
-                      <MoneyInput
+                      <MoneyField
                         ref={ref}
                         aria-label={t('priceLists.form.priceOf', { service: service.name })}
                         aria-invalid={lacksPrice || rowMessage !== undefined || undefined}
-                        symbol="$"
                         value={value}
-                        accept={typedAmount}
-                        display={groupedAmount}
                         disabled={disabled}
                         onBlur={onBlur}
                         onChange={(price) => change(index, { ...row, price, is_active: row.is_active || price !== '' })}
@@ -160,7 +158,7 @@ function Change({ row, current }: { row: ServiceValues; current: number | undefi
   const next = row.is_active ? typedMinor(row.price) : undefined;
   if (!row.is_active)
     return current === undefined ? null : <span className="text-refused-ink">{t('priceLists.form.dropped')}</span>;
-  if (next === undefined || next === 0) return null;
+  if (next === undefined || !(next > 0)) return null;
   if (current === undefined) return <span className="text-ink-soft">{t('priceLists.form.added')}</span>;
   const perMille = perMilleOf(current, next);
   return perMille === null || next === current ? null : (

@@ -3,6 +3,7 @@ import { Button, DescriptionList, Dialog, Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/record-history';
 import '../texts/profile-screens';
+import '../texts/second-factor';
 import '../texts/user-screens';
 import { PermissionList } from './permission-list';
 import { valuesOf } from './profile-values';
@@ -39,10 +40,19 @@ export function ProfileFacts({ open, profile, onClose, onEdit }: ProfileFactsPro
     >
       <div className="flex flex-col gap-5">
         <DescriptionList
-          columns={3}
+          columns={2}
           facts={[
             { id: 'name', label: t('profileScreens.list.name'), value: profile.name },
             { id: 'description', label: t('profileScreens.list.description'), value: profile.description },
+            {
+              id: 'second_factor',
+              label: t('secondFactor.own.title'),
+              value: t(
+                profile.second_factor
+                  ? 'profileScreens.dialog.secondFactorDemanded'
+                  : 'profileScreens.dialog.secondFactorOffered',
+              ),
+            },
             { id: 'users', label: t('userScreens.user.table'), value: usersText(profile.users) },
           ]}
         />

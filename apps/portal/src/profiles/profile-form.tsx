@@ -6,7 +6,7 @@ import {
   type ProfileView,
   profileLimits,
 } from '@comensal/domain';
-import { type Fact, Field, Notice, showToast, TextInput } from '@comensal/ui';
+import { type Fact, Field, Notice, Switch, showToast, TextInput } from '@comensal/ui';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -111,6 +111,11 @@ export function ProfileForm({ open, profile, profiles, onClose }: ProfileFormPro
           />
         </Field>
       </div>
+      <Switch
+        {...register('second_factor')}
+        label={t('profileScreens.dialog.secondFactor')}
+        hint={t('profileScreens.dialog.secondFactorHint')}
+      />
       {isPrecontractorProfile(grantsOf(permissions)) && (
         <Notice live>{t('profileScreens.dialog.precontractor')}</Notice>
       )}
@@ -134,6 +139,15 @@ function conflictFacts(typed: ProfileValues, now: ProfileView): Fact[] {
   const description = { id: 'description', label: text('profileScreens.list.description'), value: now.description };
   return [
     ...(typed.description.trim() === now.description ? [] : [description]),
+    ...(typed.second_factor === now.second_factor
+      ? []
+      : [
+          {
+            id: 'second_factor',
+            label: text('profileScreens.dialog.secondFactor'),
+            value: text(now.second_factor ? 'common.yes' : 'common.no'),
+          },
+        ]),
     ...differingModules(typed.modules, valuesOf(now).modules).map(({ name, permission }) => ({
       id: name,
       label: name,

@@ -19,6 +19,7 @@ export interface ProfileValues {
   readonly name: string;
   readonly description: string;
   readonly modules: Permissions;
+  readonly second_factor: boolean;
   /** What the edit starts from; null for a new profile. */
   readonly version: number | null;
 }
@@ -38,6 +39,7 @@ export function valuesOf(profile: ProfileView | null): ProfileValues {
       ModuleName,
       PermissionChoice
     >,
+    second_factor: profile?.second_factor ?? false,
     version: profile?.version ?? null,
   };
 }
@@ -45,18 +47,21 @@ export function valuesOf(profile: ProfileView | null): ProfileValues {
 /** The rules of the dialog: those of the domain, and on creation that nobody has the name (PRF-15 to PRF-19, O-48). */
 export function profileFormSchema(takenNames: readonly string[]) {
   const taken = new Set(takenNames.map(foldedName));
-  return formSchema<ProfileValues, ProfileForm>(({ name, description, modules: permissions, version }) => ({
-    parsed: profileSchema.safeParse({
-      name,
-      description,
-      modules: modules.map((module) => ({ name: module, permission: permissions[module] })),
-      ...(version === null ? {} : { version }),
+  return formSchema<ProfileValues, ProfileForm>(
+    ({ name, description, modules: permissions, second_factor, version }) => ({
+      parsed: profileSchema.safeParse({
+        name,
+        description,
+        modules: modules.map((module) => ({ name: module, permission: permissions[module] })),
+        second_factor,
+        ...(version === null ? {} : { version }),
+      }),
+      missing:
+        version === null && taken.has(foldedName(name.trim()))
+          ? [{ path: ['name'], message: t('refusals.profileTaken') }]
+          : [],
     }),
-    missing:
-      version === null && taken.has(foldedName(name.trim()))
-        ? [{ path: ['name'], message: t('refusals.profileTaken') }]
-        : [],
-  }));
+  );
 }
 
 /** The modules whose permission differs, with the one that `other` has. */

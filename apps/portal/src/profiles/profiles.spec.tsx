@@ -15,7 +15,15 @@ const profile = (
   name: string,
   granted: readonly ModuleGrant[] = [],
   change: Partial<ProfileView> = {},
-): ProfileView => ({ name, description: `Perfil de ${name}`, modules: granted, users: 0, version: 1, ...change });
+): ProfileView => ({
+  name,
+  description: `Perfil de ${name}`,
+  modules: granted,
+  second_factor: false,
+  users: 0,
+  version: 1,
+  ...change,
+});
 const profiles = [
   profile(
     'Administrador',
@@ -181,6 +189,7 @@ describe('the profile dialog', () => {
       {
         name: 'Depósito',
         description: 'Guarda, cuenta y entrega',
+        second_factor: false,
         modules: [
           { name: 'Usuarios', permission: 'W' },
           { name: 'Auditoria', permission: 'R' },
@@ -238,6 +247,7 @@ describe('the profile dialog', () => {
       {
         name: 'Administrador',
         description: 'Perfil de Administrador',
+        second_factor: false,
         modules: [{ name: 'Usuarios', permission: 'W' }],
         version: 7,
       },

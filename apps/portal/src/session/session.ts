@@ -1,5 +1,5 @@
-import { type AuthenticatedUser, sessionIdleLimitMs } from '@comensal/domain';
-import { type Credentials, sessionMachine } from '@comensal/workflows';
+import { type AuthenticatedUser, type PendingSignIn, sessionIdleLimitMs } from '@comensal/domain';
+import { type Credentials, type SecondProof, sessionMachine } from '@comensal/workflows';
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { call, tokenHeader } from '../platform/api';
 import { clearAppState } from '../platform/app-state';
@@ -47,8 +47,17 @@ export function startSession(): Session {
   const actor = createActor(
     sessionMachine.provide({
       actors: {
-        signIn: fromPromise<AuthenticatedUser, Credentials>(({ input, signal }) =>
+        signIn: fromPromise<AuthenticatedUser | PendingSignIn, Credentials>(({ input, signal }) =>
           call('auth/login', input, { signal }),
+        ),
+        prove: fromPromise<AuthenticatedUser, { readonly pending: string; readonly proof: SecondProof }>(
+          async ({ input: { pending, proof }, signal }) => {
+            if (proof.method === 'totp') return call('auth/signInWithTotp', { pending, code: proof.code }, { signal });
+            if (proof.method === 'recovery')
+              return call('auth/signInWithRecoveryCode', { pending, code: proof.code }, { signal });
+            const { signInWithPasskey } = await import('../second-factor/browser-passkeys');
+            return signInWithPasskey(pending, signal);
+          },
         ),
       },
       actions: {

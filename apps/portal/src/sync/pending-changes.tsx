@@ -43,9 +43,11 @@ export function PendingChangesCard({
       ) : error ? (
         <div className="flex flex-wrap items-center gap-3 text-ink-soft">
           {error.errorMsg}
-          <Button size="small" onClick={reload}>
-            {t('common.retry')}
-          </Button>
+          {!error.isRefusal && (
+            <Button size="small" onClick={reload}>
+              {t('common.retry')}
+            </Button>
+          )}
         </div>
       ) : (
         <SkeletonLines lines={3} label={t('common.loading')} />

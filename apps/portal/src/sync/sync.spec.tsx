@@ -48,6 +48,7 @@ const job = (change: Partial<JobView>): JobView => ({
   result: null,
   errorMsg: null,
   fileName: null,
+  offers: null,
   created_at: '2026-11-21T12:00:00.000-03:00',
   ...change,
 });

@@ -1,6 +1,7 @@
 import { type RefusedMeal, refusedMealSortColumns, refusedMealStates } from '@comensal/domain';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { emptyList } from '../platform/empty-list';
 import { PagedTable, usePaged } from '../platform/paged-table';
 import { useCallCache } from '../platform/use-call';
@@ -19,9 +20,11 @@ export function RefusedMealList() {
   const { t } = useTranslation();
   const maySettle = useHolds('Centros Logisticos', 'W');
   const { refresh } = useCallCache();
+  const [address] = useSearchParams();
   const list = useListState({
     sort: 'received_at',
-    direction: 'desc',
+    // What waits longest first; what was dealt with newest first.
+    direction: address.has('state') ? 'desc' : 'asc',
     sortable: refusedMealSortColumns,
     filters: firstFilters,
   });
@@ -56,6 +59,7 @@ export function RefusedMealList() {
           narrowed: t('terminal.empty.narrowed'),
           showAll: t('terminal.filters.showAll'),
           none: t('terminal.empty.refused'),
+          states: 'state',
         })}
       >
         <MealFilters

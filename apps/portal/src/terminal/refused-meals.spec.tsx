@@ -127,7 +127,7 @@ test('O-100 the refused meals are listed with centre, reason, diner or code, ser
     ['20/11/2026 13:00', 'Pilar', 'Comensal desconocido', 'Paz, Ana', 'Almuerzo', 'Tomado'],
   ]);
   expect(asked('terminal/getRefusedMeals')).toEqual([
-    { businessUnits: [], states: ['pending'], page: { offset: 0, limit: 10, sort: 'received_at', direction: 'desc' } },
+    { businessUnits: [], states: ['pending'], page: { offset: 0, limit: 10, sort: 'received_at', direction: 'asc' } },
   ]);
 });
 

@@ -1,3 +1,5 @@
+import { setPatience } from '../platform/patience';
+
 interface Answer {
   readonly status?: number;
   readonly data?: unknown;
@@ -21,6 +23,8 @@ export type Answers = (call: RecordedCall) => Answer | Promise<Answer> | undefin
  */
 export function connect(answers: Answers): { readonly calls: RecordedCall[]; readonly restore: () => void } {
   const calls: RecordedCall[] = [];
+  // A test of what a failure looks like does not wait for the server to come back.
+  setPatience([]);
   const before = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const call: RecordedCall = {

@@ -1,20 +1,23 @@
 import { emailText, foldedName, usernameText } from '@comensal/domain';
 import { useEffect, useEffectEvent } from 'react';
 import { isTaken } from '../account/taken';
+import { call } from '../platform/api';
+import { t } from '../platform/text';
 
 /** Milliseconds without a key after which the server is asked. */
 const pauseMs = 400;
 const rules = { username: usernameText(), email: emailText() };
 
 /**
- * Asks while the person types whether the value is in use (USR-29, USR-31, USR-40, USR-41), and tells `onTaken` when it is.
+ * Asks while the person types whether the value is in use (USR-29, USR-31, USR-40, USR-41), and tells `onTaken` when it is;
+ * `taken` holds the sentence then.
  * The record's own value is not asked for (O-41), nor one that is wrong by itself. The server has the last word at the save.
  */
 export function useTakenCheck(
   field: 'username' | 'email',
   value: string,
   own: string | null,
-  taken: Set<string>,
+  taken: Map<string, string>,
   onTaken: () => void,
 ): void {
   const typed = value.trim();
@@ -30,9 +33,9 @@ export function useTakenCheck(
       return;
     let isStale = false;
     const timer = setTimeout(() => {
-      void isTaken(field, typed).then((found) => {
-        if (!found) return;
-        taken.add(folded);
+      void refusalOf(field, typed).then((refusal) => {
+        if (refusal === null) return;
+        taken.set(folded, refusal);
         if (!isStale) tell();
       });
     }, pauseMs);
@@ -41,4 +44,12 @@ export function useTakenCheck(
       clearTimeout(timer);
     };
   }, [field, typed, own, taken]);
+}
+
+/** What stands at the field; the name of a removed user is told as such, where the server answers that (who adds users may ask). */
+async function refusalOf(field: 'username' | 'email', value: string): Promise<string | null> {
+  if (!(await isTaken(field, value))) return null;
+  if (field === 'email') return t('refusals.emailTaken');
+  const wasRemoved = await call<boolean>(`users/wasRemoved/${encodeURIComponent(value)}`).catch(() => false);
+  return t(wasRemoved ? 'refusals.usernameRemoved' : 'refusals.usernameTaken');
 }

@@ -3,6 +3,8 @@ import { Button, Card, Field, Notice, PasswordInput, Section, Select, TextInput 
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { CurrentPasswordField } from '../account/current-password-field';
+import { useLongestPassword } from '../account/use-longest-password';
 import { call } from '../platform/api';
 import { RecordFormNotices } from '../platform/record-form-notices';
 import { useRecordForm } from '../platform/use-record-form';
@@ -35,7 +37,7 @@ interface UserFormProps {
 export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: UserFormProps) {
   const { t } = useTranslation();
   const isView = mode === 'show';
-  const [taken] = useState<TakenValues>(() => ({ username: new Set(), email: new Set() }));
+  const [taken] = useState<TakenValues>(() => ({ username: new Map(), email: new Map() }));
   const precontractorProfiles = useMemo(
     () => new Set(profiles.filter(({ modules }) => isPrecontractorProfile(modules)).map(({ name }) => name)),
     [profiles],
@@ -50,6 +52,7 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
     title: t(`userScreens.${kind}.failed`),
     task: mode === 'create' ? 'create' : 'edit',
     confirms: false,
+    retryReopens: kind === 'precontractor',
     isSecret: true,
     record: user,
     valuesOf: userValuesOf,
@@ -80,6 +83,7 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
   const profile = profiles.find(({ name }) => name === profileName);
   const isPrecontractor = precontractorProfiles.has(profileName);
 
+  const longest = useLongestPassword();
   const labels = { show: t('session.login.showPassword'), hide: t('session.login.hidePassword') };
   const off = isView || guided.isSaving;
   return (
@@ -210,7 +214,7 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
                   {...register('password', { deps: 'passwordConfirm' })}
                   labels={labels}
                   autoComplete="new-password"
-                  maxLength={userLimits.password}
+                  maxLength={longest}
                 />
               </Field>
               <Field
@@ -223,9 +227,14 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
                   {...register('passwordConfirm', { deps: 'password' })}
                   labels={labels}
                   autoComplete="new-password"
-                  maxLength={userLimits.password}
+                  maxLength={longest}
                 />
               </Field>
+              <CurrentPasswordField
+                register={register('currentPassword')}
+                message={errors.currentPassword?.message}
+                className="sm:col-span-2"
+              />
             </div>
           </Section>
         )}

@@ -43,6 +43,8 @@ export function UserList({ kind }: { kind: UserKind }) {
             title: t(`userScreens.${kind}.removeTitle`),
             what: t(`userScreens.${kind}.removeWhat`, { username }),
             done: t(`userScreens.${kind}.removed`, { username }),
+            errorTitle: kind === 'precontractor' ? t(`userScreens.${kind}.failed`) : undefined,
+            retryAsks: kind === 'precontractor',
           },
           () => cache.refresh('users/get', 'profiles/getProfiles'),
         ),

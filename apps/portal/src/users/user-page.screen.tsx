@@ -10,6 +10,7 @@ import { usePageTitle } from '../platform/page-title';
 import { RouterLink } from '../platform/router-link';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useHolds, useUser } from '../platform/user';
+import { UserFactors } from '../second-factor/user-factors';
 import '../texts/user-screens';
 import { useRefreshSession } from './use-refresh-session';
 import { UserForm } from './user-form';
@@ -130,6 +131,11 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
         onSaved={saved}
         onCancel={() => void navigate(from)}
       />
+      {user && mode === 'show' && (
+        <div className="mt-4 empty:hidden">
+          <UserFactors username={user.username} mayReset={mayWrite && user.username !== self} />
+        </div>
+      )}
       {user && mode !== 'create' && (
         <div className="mt-4">
           <RecordHistory table="users" id={user.username} />

@@ -10,7 +10,6 @@ import {
 import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
 import { formSchema } from '../platform/form-schema';
-import { t } from '../platform/text';
 import { businessUnitsOf, type PairSelection, selectionOf } from './pair-selection';
 
 /** The form's values, named as the calls name the fields. */
@@ -22,6 +21,8 @@ export interface UserValues {
   readonly profile: string;
   readonly password: string;
   readonly passwordConfirm: string;
+  /** Asked only of whoever edits oneself and signed in long ago. */
+  readonly currentPassword: string;
   readonly business_unit_total_access: boolean;
   /** The chosen pairs; the field at which their message stands (O-39). */
   readonly business_unit: PairSelection;
@@ -40,6 +41,7 @@ export const userFields: Readonly<Record<string, FieldPath<UserValues>>> = {
   profile: 'profile',
   password: 'password',
   passwordConfirm: 'passwordConfirm',
+  currentPassword: 'currentPassword',
   business_unit: 'business_unit',
   businessUnits: 'business_unit',
   business_unit_total_access: 'business_unit_total_access',
@@ -54,16 +56,17 @@ export function userValuesOf(user: UserView | null): UserValues {
     profile: user?.profile.name ?? nothingChosen,
     password: '',
     passwordConfirm: '',
+    currentPassword: '',
     business_unit_total_access: user?.business_unit_total_access ?? false,
     business_unit: selectionOf(user?.businessUnits ?? []),
     version: user?.version ?? null,
   };
 }
 
-/** Names and addresses that the server has said to be in use, folded as it compares them (O-42). */
+/** What the server has said of names and addresses in use: the sentence of each, folded as it compares them (O-42). */
 export interface TakenValues {
-  readonly username: Set<string>;
-  readonly email: Set<string>;
+  readonly username: Map<string, string>;
+  readonly email: Map<string, string>;
 }
 
 /**
@@ -85,15 +88,13 @@ export function userFormSchema(precontractorProfiles: ReadonlySet<string>, taken
       };
       const parsed: z.ZodSafeParseResult<UserBody> =
         version === null ? newUserFormSchema.safeParse(body) : editUserFormSchema.safeParse(body);
+      const nameRefusal = version === null ? taken.username.get(foldedName(person.username.trim())) : undefined;
+      const emailRefusal = taken.email.get(foldedName(person.email.trim()));
       return {
         parsed: parsed.success ? { ...parsed, data: { ...parsed.data, businessUnits: pairs } } : parsed,
         missing: [
-          ...(version === null && taken.username.has(foldedName(person.username.trim()))
-            ? [{ path: ['username'], message: t('refusals.usernameTaken') }]
-            : []),
-          ...(taken.email.has(foldedName(person.email.trim()))
-            ? [{ path: ['email'], message: t('refusals.emailTaken') }]
-            : []),
+          ...(nameRefusal === undefined ? [] : [{ path: ['username'], message: nameRefusal }]),
+          ...(emailRefusal === undefined ? [] : [{ path: ['email'], message: emailRefusal }]),
         ],
       };
     },

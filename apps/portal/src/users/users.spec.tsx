@@ -15,6 +15,7 @@ const profile = (name: string, ...modules: ModuleName[]): ProfileView => ({
   name,
   description: `Descripción de ${name}`,
   modules: modules.map((module) => ({ name: module, permission: 'W' })),
+  second_factor: false,
   users: 1,
   version: 1,
 });
@@ -83,7 +84,7 @@ function usual({ path, body }: RecordedCall): ReturnType<Answers> {
       }),
     };
   if (path.startsWith('users/get/')) return { data: view(path.slice('users/get/'.length), 'Consulta') };
-  if (path.startsWith('users/exist')) return { data: false };
+  if (path.startsWith('users/exist') || path.startsWith('users/wasRemoved')) return { data: false };
   if (path === 'users/add' || path === 'users/edit')
     return { data: { ...view(String(body['username']), 'Consulta'), version: 5 } };
   switch (path) {
@@ -334,6 +335,18 @@ describe('the form', () => {
     expect([messageOf('Usuario'), messageOf('Email')]).toEqual([null, null]);
   });
 
+  it('USR-29 USR-31 the name of a removed user is told as such while typing, with what to do', async () => {
+    const { typist, sent } = open('/add-user', write('Usuarios'), ({ path }) =>
+      path === 'users/exist/antes' || path === 'users/wasRemoved/antes' ? { data: true } : undefined,
+    );
+    const sentence = 'Este nombre fue de un usuario borrado y no vuelve a usarse: elija otro';
+    await fill(typist, { ...whole, Usuario: 'antes' });
+    await waitFor(() => expect(messageOf('Usuario')).toBe(sentence));
+    await choose(typist, 'Precontratista');
+    await save(typist);
+    expect([messageOf('Usuario'), sent('users/add')]).toEqual([sentence, []]);
+  });
+
   it('USR-14 USR-17 total access hides the picker and goes without pairs', async () => {
     const { typist, sent } = open('/edit-user/beto', write('Usuarios'));
     await typist.click(await screen.findByRole('switch', { name: /^Acceso total/ }));
@@ -426,9 +439,9 @@ describe('the form', () => {
     ]);
   });
 
-  it('ACC-66 ACC-69 PRE-14 a failed save opens the dialog of the registration; its retry saves, and nothing typed is lost', async () => {
+  it('ACC-66 ACC-69 PRE-14 a failed save opens the dialog of the registration; its retry reopens the form, with what was typed', async () => {
     let failures = 1;
-    const { typist } = open('/edit-precontractor/precon', write('Precontratistas'), ({ path }) =>
+    const { typist, sent } = open('/edit-precontractor/precon', write('Precontratistas'), ({ path }) =>
       path === 'users/edit' && failures-- > 0
         ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'I-9' }
         : undefined,
@@ -437,8 +450,41 @@ describe('the form', () => {
     await save(typist);
     const error = within(await screen.findByRole('alertdialog', { name: 'Registro de precontratista' }));
     await typist.click(error.getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect([(screen.getByLabelText('Nombre') as HTMLInputElement).value, sent('users/edit').length]).toEqual([
+      'Otro',
+      1,
+    ]);
+    await save(typist);
     expect(await screen.findByText('El precontratista precon quedó guardado')).toBeTruthy();
     expect(location.pathname).toBe('/precontractors');
+  });
+
+  it('PRE-14 a failed removal opens the same dialog; its retry asks again', async () => {
+    let failures = 1;
+    const { typist, sent } = open('/precontractors', write('Precontratistas'), ({ path }) =>
+      path === 'users/remove/beto' && failures-- > 0
+        ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'I-9' }
+        : undefined,
+    );
+    await typist.click(
+      (await screen.findAllByRole('button', { name: 'Borrar el precontratista beto' }))[0] as HTMLElement,
+    );
+    await typist.click(await screen.findByRole('button', { name: 'Si' }));
+    const error = within(await screen.findByRole('alertdialog', { name: 'Registro de precontratista' }));
+    await typist.click(error.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText(/^Realmente desea borrar .*beto/)).toBeTruthy();
+    expect(sent('users/remove/beto').length).toBe(1);
+  });
+
+  it('USR-01 ACC-69 a refusal for permission offers no retry', async () => {
+    const { typist } = open('/edit-precontractor/precon', write('Precontratistas'), ({ path }) =>
+      path === 'users/edit' ? { status: 403, errorCode: 1403, errorMsg: 'No tiene permiso' } : undefined,
+    );
+    await fill(typist, { Nombre: 'Otro' });
+    await save(typist);
+    const error = within(await screen.findByRole('alertdialog', { name: 'Registro de precontratista' }));
+    expect(error.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cerrar']);
   });
 
   it.each([

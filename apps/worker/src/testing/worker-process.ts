@@ -27,6 +27,8 @@ export function bundleWorker(): WorkerBundle {
 export interface WorkerProcess {
   /** Ends it without a word, as a machine does. */
   kill(): Promise<void>;
+  /** The processes that it started, with their command lines. */
+  childrenOf(): { readonly pid: number; readonly command: string }[];
   /** Asks it to end, and gives its exit code. */
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'disconnect'): Promise<number | null>;
 }
@@ -54,6 +56,13 @@ export async function startWorkerProcess(
     async kill() {
       child.kill('SIGKILL');
       await exited;
+    },
+    childrenOf() {
+      const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(child.pid)], { encoding: 'utf8' });
+      return stdout
+        .split('\n')
+        .filter((line) => line.includes('worker/job.js'))
+        .map((line) => ({ pid: Number.parseInt(line, 10), command: line }));
     },
     async stop(signal = 'SIGTERM') {
       ask(child, signal);

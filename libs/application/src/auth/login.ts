@@ -1,5 +1,6 @@
-import { type AuthenticatedUser, foldedName, type Login, Refusal } from '@comensal/domain';
+import { type AuthenticatedUser, foldedName, type Login, type PendingSignIn, Refusal } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
+import type { AccessLog, Origin } from './access-log.port';
 import { inTurn } from './in-turn';
 import type { Accounts, LoginAttempts, PasswordHasher, Sessions } from './session.port';
 
@@ -8,7 +9,10 @@ export interface LoginDependencies {
   readonly sessions: Sessions;
   readonly hasher: PasswordHasher;
   readonly attempts: LoginAttempts;
+  readonly accessLog: AccessLog;
   readonly clock: Clock;
+  /** What is to follow the right password of somebody with a second factor; null for whoever has none. */
+  readonly beginSecondStep: (username: string) => Promise<PendingSignIn | null>;
 }
 
 /** A session that has just begun, and its person. */
@@ -17,28 +21,70 @@ export interface StartedSession {
   readonly user: Omit<AuthenticatedUser, 'token'>;
 }
 
+/** An address from which the user signed in within this time is the user's own, in milliseconds: 90 days. */
+const knownAddressMs = 7_776_000_000;
+
 /**
  * Makes the log in (ACC-35). An unknown user, a wrong password and a removed user get one answer, 'wrongCredentials', after
- * the same work, so that nobody learns from it who exists (O-18). Throws 'tooManyAttempts' while user or address must wait.
- * The attempts on one user are taken one after the other: otherwise a thousand at once would all be the first. They are
- * counted under the name that the user really has, because the database reads more spellings as one than `foldedName` does.
+ * the same work, so that nobody learns from it who exists (O-18). Whoever has a second factor gets no session yet, but what
+ * the second step begins with. Throws 'tooManyAttempts' while user or address must wait.
+ * The attempts on one user from one address are taken one after the other: otherwise a thousand at once would all be the
+ * first. They are counted under the name that the user really has, because the database reads more spellings as one than
+ * `foldedName` does.
  */
-export function createLogin({ accounts, sessions, hasher, attempts, clock }: LoginDependencies) {
+export function createLogin(dependencies: LoginDependencies) {
+  const { accounts, hasher, attempts, accessLog, beginSecondStep } = dependencies;
   const nobodysHash = hasher.hash(`nobody ${Math.random()}`);
-  return async (given: Login, address: string): Promise<StartedSession> => {
+  return async (given: Login, origin: Origin): Promise<StartedSession | PendingSignIn> => {
     const { password } = given;
-    const username = (await accounts.credentials(given.username))?.username ?? given.username;
-    return inTurn(foldedName(username), async () => {
-      await attempts.check(username, address);
+    const { address } = origin;
+    const known = (await accounts.credentials(given.username))?.username ?? null;
+    const username = known ?? given.username;
+    return inTurn(turnOf(username, origin), async () => {
+      await takeAttempt(dependencies, { username, known, origin });
       const found = await accounts.credentials(username);
       const matches = await hasher.verify(found?.isActive ? found.passwordHash : await nobodysHash, password);
       const user = found?.isActive && matches ? await accounts.authenticated(found.username) : null;
       if (!user) {
         await attempts.failed(username, address);
+        await accessLog.record({ kind: 'signInRefused', username: known, origin });
         throw new Refusal('wrongCredentials');
       }
       await attempts.succeeded(username, address);
-      return { sessionId: await sessions.start(user.username, clock()), user };
+      return (await beginSecondStep(user.username)) ?? startSession(dependencies, user, origin);
     });
   };
+}
+
+/** Begins the session of somebody who has proved who it is, by password and, where there is one, second factor. */
+export async function startSession(
+  { sessions, accessLog, clock }: Pick<LoginDependencies, 'sessions' | 'accessLog' | 'clock'>,
+  user: StartedSession['user'],
+  origin: Origin,
+): Promise<StartedSession> {
+  const sessionId = await sessions.start(user.username, origin, clock());
+  await accessLog.record({ kind: 'signIn', username: user.username, origin });
+  return { sessionId, user };
+}
+
+/** Attempts of one turn wait for each other. */
+export function turnOf(username: string, { address }: Origin): string {
+  return `${foldedName(username)} ${address}`;
+}
+
+/** Begins an attempt; throws 'tooManyAttempts' while user or address must wait, and records it. `known` is the name of a user that exists. */
+export async function takeAttempt(
+  { attempts, sessions, accessLog, clock }: Pick<LoginDependencies, 'attempts' | 'sessions' | 'accessLog' | 'clock'>,
+  { username, known, origin }: { readonly username: string; readonly known: string | null; readonly origin: Origin },
+): Promise<void> {
+  try {
+    await attempts.take(username, origin.address, async () =>
+      known === null
+        ? false
+        : sessions.isKnownAddress(known, origin.address, new Date(clock().getTime() - knownAddressMs)),
+    );
+  } catch (error) {
+    if (error instanceof Refusal) await accessLog.record({ kind: 'lockout', username: known, origin });
+    throw error;
+  }
 }

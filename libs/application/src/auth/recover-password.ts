@@ -1,81 +1,67 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type ChangePassword, es, invalidFields, type PassRecovery, refusedField, text } from '@comensal/domain';
-import { renderMail } from '../mails/render-mail';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction } from '../platform/unit-of-work.port';
-import type { Recoveries } from '../users/user.repository.port';
+import type { AccessLog, Origin } from './access-log.port';
+import type { LinkOwners } from './account-links.port';
+import { mailLink } from './link-mail';
+import { linkSha256 } from './link-token';
+import type { PasswordRules } from './password-rules';
 import type { PasswordHasher } from './session.port';
 
 export interface RecoveryDependencies {
   readonly inTransaction: InTransaction;
-  readonly recoveries: Recoveries;
+  readonly linkOwners: LinkOwners;
   readonly hasher: PasswordHasher;
+  readonly passwords: PasswordRules;
+  readonly accessLog: AccessLog;
   readonly clock: Clock;
   readonly publicUrl: string;
 }
-
-/** A recovery works for one hour (O-25), in milliseconds. */
-export const recoveryLifeMs = 3_600_000;
 
 /** Nobody is signed in, and nothing that the audit watches is written. */
 const nobody = { username: '' };
 
 /**
- * Sends a link with which the password can be changed (ACC-47 to ACC-53). The link's hash is known to the mail alone: the
- * database keeps its SHA-256. Refuses an address that no active user has (ACC-50, O-23).
+ * Sends a link with which the password can be changed (ACC-47 to ACC-53). Refuses an address that no active user has (ACC-50,
+ * O-23).
  */
 export async function notifyPassRecovery(
-  { inTransaction, clock, publicUrl }: RecoveryDependencies,
+  { inTransaction, accessLog, clock, publicUrl }: RecoveryDependencies,
   { email }: PassRecovery,
+  origin: Origin,
 ): Promise<void> {
-  await inTransaction(nobody, async (unit) => {
+  const username = await inTransaction(nobody, async (unit) => {
     const user = await unit.users.byEmail(email);
     if (!user) throw invalidFields({ email: text('account.emailUnknown') });
-    const at = clock();
-    const hash = randomBytes(32).toString('base64url');
-    await unit.users.addRecovery({ sha256: sha256(hash), username: user.username }, at);
-    const { recovery, footer, username: usernameLabel } = es.account.mails;
-    await unit.mails.add(
-      [
-        {
-          recipient: user.email,
-          ...renderMail({
-            subject: recovery.subject,
-            greeting: text('mails.greeting', { name: user.name }),
-            body: recovery.body,
-            facts: [[usernameLabel, user.username]],
-            link: { label: recovery.link, url: `${publicUrl}/pass-recovery/${hash}` },
-            footer,
-          }),
-        },
-      ],
-      at,
-    );
+    await mailLink(unit, 'recovery', user, es.account.mails.recovery, publicUrl, clock());
+    return user.username;
   });
+  await accessLog.record({ kind: 'recoveryAsked', username, origin });
 }
 
 /**
  * Changes the password with the hash of a link, once and within an hour, and ends the person's sessions (ACC-54 to ACC-61,
- * O-25). Throws 'recoveryInvalid' for a hash that is unknown, used or too old. Answers whose password it was.
+ * O-25). Throws 'recoveryInvalid' for a hash that is unknown, used or too old, and what `passwords` refuses. Answers whose
+ * password it was.
  */
 export async function changePassword(
   dependencies: RecoveryDependencies,
   { password, hash }: ChangePassword,
+  origin: Origin,
 ): Promise<string> {
-  const { inTransaction, recoveries, hasher, clock } = dependencies;
-  const known = sha256(hash);
-  const username = await recoveries.owner(known);
+  const { inTransaction, linkOwners, hasher, passwords, accessLog, clock } = dependencies;
+  const known = linkSha256(hash);
+  const username = await linkOwners.owner('recovery', known);
   if (username === null) throw refusedField('recoveryInvalid', 'hash');
   const passwordHash = await hasher.hash(password);
   await inTransaction({ username }, async (unit) => {
     const at = clock();
-    const isUsable = await unit.users.useRecovery(known, new Date(at.getTime() - recoveryLifeMs), at);
-    if (!isUsable || !(await unit.users.changePassword(username, passwordHash, at)))
-      throw refusedField('recoveryInvalid', 'hash');
+    if (!(await unit.accountLinks.use('recovery', known, at))) throw refusedField('recoveryInvalid', 'hash');
+    // After the link: what the rules say of the password of before is for nobody else. A refused password leaves the link.
+    await passwords.checkChange(username, password);
+    if (!(await unit.users.changePassword(username, passwordHash, at))) throw refusedField('recoveryInvalid', 'hash');
+    await unit.accountLinks.end(username, ['recovery'], at);
   });
+  await accessLog.record({ kind: 'recoveryUsed', username, origin });
   return username;
-}
-
-function sha256(value: string): string {
-  return createHash('sha256').update(value).digest('hex');
 }

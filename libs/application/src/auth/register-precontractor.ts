@@ -2,11 +2,13 @@ import { es, Refusal, type RegisterPrecontractor, text } from '@comensal/domain'
 import { renderMail } from '../mails/render-mail';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction } from '../platform/unit-of-work.port';
+import type { PasswordRules } from './password-rules';
 import type { PasswordHasher } from './session.port';
 
 export interface RegistrationDependencies {
   readonly inTransaction: InTransaction;
   readonly hasher: PasswordHasher;
+  readonly passwords: PasswordRules;
   readonly clock: Clock;
   readonly publicUrl: string;
   /** The profile that everybody gets who registers, whatever the body says (O-20). */
@@ -21,8 +23,9 @@ export async function registerPrecontractor(
   dependencies: RegistrationDependencies,
   command: RegisterPrecontractor,
 ): Promise<void> {
-  const { inTransaction, hasher, clock, publicUrl, profileName } = dependencies;
+  const { inTransaction, hasher, passwords, clock, publicUrl, profileName } = dependencies;
   const { username, name, surname, email, password } = command;
+  passwords.checkNew(username, password);
   const passwordHash = await hasher.hash(password);
   await inTransaction({ username }, async (unit) => {
     const at = clock();

@@ -26,7 +26,7 @@ export async function reportBrokenBalances(
   const { body, link, count } = es.mails.balances;
   const subject = text('mails.balances.subject', { date: formatDate(businessDay(at)) });
   return inTransaction(nobody, async (unit) => {
-    const addressees = await unit.mails.administratorsNotTold(subject);
+    const addressees = await unit.mails.holdersNotTold(['Usuarios', 'Perfiles'], 'W', subject);
     await unit.mails.add(
       addressees.map(({ name, email }) => ({
         recipient: email,

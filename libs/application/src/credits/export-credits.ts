@@ -3,7 +3,7 @@ import type { JobHandler } from '../jobs/job-handler.port';
 import type { Report, ReportColumn, ReportRow } from '../reports/report';
 import { type ReportJobDependencies, reportJob } from '../reports/report-job';
 
-export type ExportFilter = Pick<ExportCredits, 'companies' | 'status' | 'search'>;
+export type ExportFilter = Pick<ExportCredits, 'companies' | 'status' | 'own_open' | 'search'>;
 
 export interface ExportCreditsDependencies extends ReportJobDependencies {
   readonly countCredits: (actor: Actor, filter: ExportFilter) => Promise<number>;
@@ -67,12 +67,13 @@ async function* creditRows(credits: AsyncIterable<CreditRow>): AsyncGenerator<Re
 async function describeFilter(
   { companyNames }: ExportCreditsDependencies,
   actor: Actor,
-  { companies, status, search }: ExportFilter,
+  { companies, status = [], own_open, search }: ExportFilter,
 ): Promise<Report['filters']> {
+  const statuses = own_open === true ? [...status, text('credits.list.ownOpen')] : status;
   const names = companies ? await companyNames(actor, companies) : null;
   return [
     [text('reports.companies'), names ? shortened(names) : es.common.all],
-    [text('reports.status'), status && status.length > 0 ? status.join(', ') : es.common.all],
+    [text('reports.status'), statuses.length > 0 ? statuses.join(', ') : es.common.all],
     ...(search ? [[text('reports.search'), search] as const] : []),
   ];
 }

@@ -1,18 +1,31 @@
-import { type Actor, type CreditDetail, documentTypes, type InvoiceCredit } from '@comensal/domain';
+import {
+  type Actor,
+  businessDay,
+  type CreditDetail,
+  documentTypes,
+  type InvoiceCredit,
+  invalidFields,
+  invoiceFaults,
+} from '@comensal/domain';
 import type { StoredFile } from '../platform/file-store.port';
 import { type CreditDependencies, type StepCommand, transitionCredit } from './transition-credit';
 
-/** Pendiente → Facturado, with the invoice's data and its files (CRE-40, CRE-47, CRE-55 to CRE-59). */
+/**
+ * Pendiente → Facturado, with the invoice's data and its files (CRE-40, CRE-47, CRE-55 to CRE-59). Refuses a date to come, and
+ * an amount other than the credit's until it is confirmed.
+ */
 export function invoiceCredit(
   dependencies: CreditDependencies,
   actor: Actor,
-  command: StepCommand & { invoice: InvoiceCredit['invoice']; files: readonly StoredFile[] },
+  command: StepCommand & Omit<InvoiceCredit, 'id' | 'version'> & { files: readonly StoredFile[] },
 ): Promise<CreditDetail> {
   const { invoice, files } = command;
   return transitionCredit(dependencies, actor, command, {
     event: { type: 'invoice', actor, files: files.length },
     reason: null,
     apply: async (credit, unit, at) => {
+      const faults = invoiceFaults(command, { amount: credit.amount, today: businessDay(at) });
+      if (faults) throw invalidFields(faults);
       credit.invoice = { number: invoice.invoice_number, date: invoice.invoice_date, amount: invoice.invoice_amount };
       await unit.files.add(files, actor.username, at);
       await unit.credits.attach(credit, files, documentTypes.invoice, at);

@@ -1,13 +1,13 @@
-import type { Actor, AddFoodService, DateNumber, Schedule, ServiceUses } from '@comensal/domain';
+import type { Actor, AddFoodService, DateNumber, Schedule, ServiceUses, SharedServiceValues } from '@comensal/domain';
 
 /** A food service, locked until the end of the transaction. */
-export interface LockedFoodService {
+export interface LockedFoodService extends SharedServiceValues {
   readonly id: number;
-  readonly name: string;
-  readonly isActive: boolean;
   readonly version: number;
   /** Whether one of its active centres is in the actor's scope. */
   readonly withinScope: boolean;
+  /** How many active centres beyond the actor's scope offer it. */
+  readonly other_business_units: number;
 }
 
 export type FoodServiceValues = Omit<AddFoodService, 'business_units'>;

@@ -1,11 +1,12 @@
-import { type Actor, businessDay, Refusal, serviceUsesText } from '@comensal/domain';
+import { type Actor, businessDay, ownsWholeService, Refusal, serviceUsesText } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction } from '../platform/unit-of-work.port';
 
 /**
  * Removes a food service that nothing uses (SRV-31, O-79); one that has been used is retired, so that its history stays.
  * Throws 'foodServiceInUse' with what uses it (active profiles that enable it, price lists in force or to come),
- * 'foodServiceRetired' when it is retired already, 'notFound', 'outOfScope'.
+ * 'foodServiceRetired' when it is retired already, 'notFound', 'outOfScope',
+ * 'foodServiceOfOthers' when centres beyond the actor's scope offer it too.
  */
 export async function removeFoodService(
   { inTransaction, clock }: { readonly inTransaction: InTransaction; readonly clock: Clock },
@@ -17,7 +18,8 @@ export async function removeFoodService(
     const service = await foodServices.lock(actor, id, 'remove');
     if (!service) throw new Refusal('notFound');
     if (!service.withinScope) throw new Refusal('outOfScope');
-    const { name, isActive } = service;
+    const { name, is_active: isActive } = service;
+    if (!ownsWholeService(service)) throw new Refusal('foodServiceOfOthers', { name });
     const { hasHistory, ...uses } = await foodServices.uses(id, businessDay(clock()));
     const usedBy = serviceUsesText(uses);
     if (usedBy !== null) throw new Refusal('foodServiceInUse', { name, uses: usedBy });

@@ -1,13 +1,17 @@
 import {
   type Actor,
   type AddFoodService,
+  changedSharedFields,
   type EditFoodService,
   invalidFields,
+  ownsWholeService,
   Refusal,
   schedulesOverlap,
+  sharedFieldLabel,
   text,
 } from '@comensal/domain';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+import type { LockedFoodService } from './food-service.repository.port';
 
 /**
  * Adds a food service (SRV-30). Throws 'invalid' for an unknown sales material or centre, 'outOfScope' for a centre of
@@ -31,7 +35,9 @@ export async function addFoodService(
 
 /**
  * Edits a food service. Its centres beyond the actor's scope stay as they are. Throws what `addFoodService` throws, and
- * 'staleVersion' when somebody else was quicker, 'notFound', 'outOfScope' when no centre of the actor offers it. Answers the id.
+ * 'staleVersion' when somebody else was quicker, 'notFound', 'outOfScope' when no centre of the actor offers it,
+ * 'foodServiceShared' with the fields when centres beyond the scope offer it and more than its own centres would change.
+ * Answers the id.
  */
 export async function editFoodService(
   inTransaction: InTransaction,
@@ -44,11 +50,22 @@ export async function editFoodService(
     if (!service) throw new Refusal('notFound');
     if (!service.withinScope) throw new Refusal('outOfScope');
     if (command.version !== undefined && command.version !== service.version) throw new Refusal('staleVersion');
+    refuseShared(service, command);
     await refuseUnknown(unit, actor, command);
     if (!(await unit.foodServices.change(service.id, command))) throw nameTaken();
     await setCentres(unit, actor, service.id, command);
     return service.id;
   });
+}
+
+function refuseShared(service: LockedFoodService, command: EditFoodService): void {
+  const changed = ownsWholeService(service) ? [] : changedSharedFields(service, command);
+  if (changed.length === 0) return;
+  throw new Refusal(
+    'foodServiceShared',
+    { name: service.name, fields: changed.map(sharedFieldLabel).join(', ') },
+    Object.fromEntries(changed.map((field) => [field, text('foodServices.validation.shared')])),
+  );
 }
 
 async function refuseUnknown(

@@ -24,7 +24,7 @@ export interface JobContext {
   progress(done: number, total: number | null): void;
   /** Tells that part of the work is done for good: deaths of the process before it do not count against the job any more. */
   kept(): Promise<void>;
-  /** Aborted when the process stops or the job has been taken over: the work ends at the next row. */
+  /** Aborted when the process stops, its owner cancels it, or another process has taken it over: the work ends at the next row or portion. */
   readonly signal: AbortSignal;
 }
 

@@ -8,7 +8,10 @@ export interface NewJob {
 }
 
 export interface JobRepository {
-  /** Records the job and enqueues it when the transaction commits. Answers its id. */
+  /**
+   * Records the job; it is handed to the queue when its owner's turn comes. Answers its id. Throws tooManyJobs when the owner
+   * has as many unfinished ones as fair use allows.
+   */
   add(job: NewJob, at: Date): Promise<string>;
   /**
    * Ends a job well, with what it leaves. `attempt` is the number under which it was taken up: false, and nothing is written,
@@ -23,4 +26,11 @@ export interface JobRepository {
       readonly total: number | null;
     },
   ): Promise<boolean>;
+  /**
+   * Ends a job of the owner's: one that waits at once, one that is under way when its next portion is done; what was taken in
+   * by then stays. Asking again changes nothing. Throws notFound, outOfScope, jobFinished.
+   */
+  cancel(id: string, owner: string): Promise<void>;
+  /** Lets a job that ended before its time go on from what it had kept. Throws notFound, outOfScope, jobNotContinued, tooManyJobs. */
+  resume(id: string, owner: string): Promise<void>;
 }

@@ -1,9 +1,13 @@
+import type { ModuleName, Permission } from '@comensal/domain';
+
 /** A message that leaves if, and only if, the transaction commits. */
 export interface Mail {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The link whose token takes the place of `linkPlace` as the message leaves. */
+  readonly linkId?: string;
 }
 
 /** A person to write to. */
@@ -27,6 +31,10 @@ export interface MailOutbox {
     readonly groupId: number | null;
     readonly usernames: readonly string[];
   }): Promise<readonly Addressee[]>;
-  /** The active users who may change users and profiles, and to whom no mail with this subject was ever written. */
-  administratorsNotTold(subject: string): Promise<readonly Addressee[]>;
+  /** The active users who hold all of the modules (writing includes reading), and to whom no mail with this subject was ever written. */
+  holdersNotTold(
+    modules: readonly ModuleName[],
+    permission: Permission,
+    subject: string,
+  ): Promise<readonly Addressee[]>;
 }

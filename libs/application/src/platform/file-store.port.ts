@@ -6,6 +6,11 @@ export interface FileStore {
   write(id: string, content: Readable): Promise<{ size: number; sha256: string }>;
   /** The bytes of an id; null when there are none. */
   read(id: string): Promise<Readable | null>;
+  /**
+   * The bytes of an id as a file of this machine's disk, for whoever must read them from several places; null when there are
+   * none. It is only read, and `release`d in the end: a store that is elsewhere removes its copy then.
+   */
+  onDisk(id: string): Promise<{ readonly path: string; release(): Promise<void> } | null>;
   /** Removes the bytes; an id without bytes is no error. */
   remove(id: string): Promise<void>;
   /** The ids whose bytes were written before that moment, in no order. What an interrupted `write` left is removed on the way. */
@@ -26,7 +31,7 @@ export interface StoredFile {
   readonly sha256: string;
 }
 
-/** The records of the files. A file without a record is nobody's and is swept away after a day. */
+/** The records of the files. A file without a record is nobody's and is swept away after some hours. */
 export interface FileRecords {
   add(files: readonly StoredFile[], username: string, at: Date): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@comensal/domain';
+import type { AccountLinks } from '../auth/account-links.port';
 import type { AssociationRepository } from '../companies/association.repository.port';
 import type { CreditRepository } from '../credits/credit.repository.port';
 import type { Ledger } from '../credits/ledger.port';
@@ -10,6 +11,7 @@ import type { MailOutbox } from '../mails/mail-outbox.port';
 import type { MasterDataRepository } from '../master-data/import-master-data';
 import type { PriceListRepository } from '../price-lists/price-list.repository.port';
 import type { ProfileRepository } from '../profiles/profile.repository.port';
+import type { SecondFactorRepository } from '../second-factor/second-factor.port';
 import type { ServiceProfileRepository } from '../service-profiles/service-profile.repository.port';
 import type { ConfigurationRepository } from '../sync/configuration.repository.port';
 import type { MealRepository } from '../terminal/meal.repository.port';
@@ -19,6 +21,7 @@ import type { FileRecords } from './file-store.port';
 
 /** What one transaction can read and write. Everything in it is kept together or not at all. */
 export interface UnitOfWork {
+  readonly accountLinks: AccountLinks;
   readonly configuration: ConfigurationRepository;
   readonly associations: AssociationRepository;
   readonly credits: CreditRepository;
@@ -33,6 +36,7 @@ export interface UnitOfWork {
   readonly jobs: JobRepository;
   readonly priceLists: PriceListRepository;
   readonly profiles: ProfileRepository;
+  readonly secondFactors: SecondFactorRepository;
   readonly serviceProfiles: ServiceProfileRepository;
   readonly terminalKeys: TerminalKeyRepository;
   readonly users: UserRepository;

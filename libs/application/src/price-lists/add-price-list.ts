@@ -9,7 +9,7 @@ export interface PriceListDependencies {
 /**
  * Adds a main list, or with a company a client's list (PRI-15, PRI-23). Throws 'priceListTaken' when there is one for the
  * same centre, client and start (PRI-20), 'outOfScope' for places of others, and names the field of an unknown centre, of a
- * client without a relation to it, and of services that it does not offer. Answers the id.
+ * client without a relation to it, of a client's list that would begin before any main list of the centre (O-106), and of services that it does not offer. Answers the id.
  */
 export async function addPriceList(
   { inTransaction }: PriceListDependencies,
@@ -20,6 +20,8 @@ export async function addPriceList(
     // Before the facts are read: whoever removes the main list that this one stands on has finished, or waits.
     await unit.priceLists.lockCentre(list.business_unit_id);
     await refuseWrongPlace(unit, actor, list);
+    if (list.company_id !== null && !(await unit.priceLists.hasMainList(list.business_unit_id, list.start_date)))
+      throw invalidFields({ start_date: text('priceLists.validation.noMainList') });
     await refuseForeignServices(unit, list.food_services, list.business_unit_id, null);
     const id = await unit.priceLists.add(list);
     if (id === null) throw new Refusal('priceListTaken', {}, { start_date: text('refusals.priceListTaken') });

@@ -51,6 +51,8 @@ export interface PriceListRepository {
   change(id: number, services: readonly PricedService[]): Promise<void>;
   /** How many main lists the centre has. */
   mainLists(businessUnitId: string): Promise<number>;
+  /** Whether a main list of the centre is in force on the day. */
+  hasMainList(businessUnitId: string, day: number): Promise<boolean>;
   /** How many lists of clients begin while this main list is the one in force (O-106). */
   clientListsDuring(id: number): Promise<number>;
   /** Takes the list out of use; its history stays readable, and what meals cost stays with them. */

@@ -18,11 +18,16 @@ export interface ProfileRepository {
     readonly name: string;
     readonly description: string;
     readonly modules: readonly ModuleGrant[];
+    readonly second_factor?: boolean | undefined;
   }): Promise<boolean>;
-  /** Writes description and modules, what differs only, and counts the version on. */
+  /** Writes description, modules and, where it is given, the demand of a second factor; what differs only, and counts the version on. */
   change(
     name: string,
-    changes: { readonly description: string; readonly modules: readonly ModuleGrant[] },
+    changes: {
+      readonly description: string;
+      readonly modules: readonly ModuleGrant[];
+      readonly second_factor?: boolean | undefined;
+    },
   ): Promise<void>;
   /** Makes everybody of the profile a prospective contractor, without pairs and total access, or no longer one (PRF-14). */
   setPrecontractors(name: string, precontractors: boolean): Promise<void>;

@@ -10,7 +10,7 @@ export interface TerminalKeyDependencies {
 
 /**
  * Makes a key for a point of sale of a centre. Answers its id and the key itself, which is told this once: only the hash is
- * kept. Throws 'notFound' for a centre that is unknown or closed, 'terminalKeyTaken' when one of its keys has the name.
+ * kept. Throws 'notFound' for a centre that is unknown or closed, 'noPermission' for one that is not the actor's, 'terminalKeyTaken' when one of its keys has the name.
  */
 export async function addTerminalKey(
   { inTransaction, clock, maker }: TerminalKeyDependencies & { readonly maker: TerminalKeyMaker },
@@ -19,7 +19,7 @@ export async function addTerminalKey(
 ): Promise<{ id: number; key: string }> {
   const key = maker.newKey();
   return inTransaction(actor, async ({ terminalKeys }) => {
-    if (!(await terminalKeys.lockCentre(business_unit_id))) throw new Refusal('notFound');
+    refuseForeignCentre(await terminalKeys.lockCentre(actor, business_unit_id));
     if (await terminalKeys.isNameTaken(business_unit_id, name))
       throw new Refusal('terminalKeyTaken', {}, { name: text('refusals.terminalKeyTaken') });
     const id = await terminalKeys.add(
@@ -28,4 +28,10 @@ export async function addTerminalKey(
     );
     return { id, key };
   });
+}
+
+/** A key speaks for its whole centre: only who has the centre makes, lists and revokes them. */
+export function refuseForeignCentre(isOwn: boolean | null): void {
+  if (isOwn === null) throw new Refusal('notFound');
+  if (!isOwn) throw new Refusal('noPermission');
 }

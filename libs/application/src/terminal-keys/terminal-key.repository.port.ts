@@ -1,3 +1,5 @@
+import type { Actor } from '@comensal/domain';
+
 /** A key as it is kept: its hash in place of itself. */
 export interface NewTerminalKeyRecord {
   readonly businessUnitId: string;
@@ -13,12 +15,19 @@ export interface TerminalKeyMaker {
 }
 
 export interface TerminalKeyRepository {
-  /** Locks an active centre until the end of the transaction, so that its keys are made one after the other; false when there is none. */
-  lockCentre(businessUnitId: string): Promise<boolean>;
+  /**
+   * Locks an active centre until the end of the transaction, so that its keys are made one after the other. Whether it is
+   * one of the actor's; null when there is none.
+   */
+  lockCentre(actor: Actor, businessUnitId: string): Promise<boolean | null>;
+  /** Whether a centre is one of the actor's; null when there is none. */
+  isOwnCentre(actor: Actor, businessUnitId: string): Promise<boolean | null>;
+  /** The centre of a key; null when there is no such key. */
+  centreOf(id: number): Promise<string | null>;
   /** Whether a key of the centre that is not revoked has the name, whatever its case and accents. */
   isNameTaken(businessUnitId: string, name: string): Promise<boolean>;
   /** Keeps the key; answers its id. */
   add(key: NewTerminalKeyRecord, at: Date): Promise<number>;
-  /** Revokes a key; one that is revoked already stays as it is. False when there is none. */
-  revoke(id: number, username: string, at: Date): Promise<boolean>;
+  /** Revokes a key; one that is revoked already stays as it is. */
+  revoke(id: number, username: string, at: Date): Promise<void>;
 }

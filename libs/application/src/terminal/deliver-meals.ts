@@ -1,4 +1,4 @@
-import { type DeliveryAnswer, readMeal } from '@comensal/domain';
+import { type DeliveredMeal, type DeliveryAnswer, isSameMeal, readMeal } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
 import type { Idempotency, InTransaction } from '../platform/unit-of-work.port';
 import type { PlacedMeal, RefusedDelivery } from './meal.repository.port';
@@ -25,7 +25,8 @@ export const terminalUsername = ({ keyId }: DeliveringTerminal): string => `term
 
 /**
  * Takes a batch of meals of a point of sale (decisions, "Meals and terminals"): each exactly once by the centre and the
- * terminal's own id, however often and by however many connections it is delivered. A meal that cannot be taken is refused
+ * terminal's own id, however often and by however many keys and connections it is delivered. The same id with another
+ * content is another meal: refused and kept, since one of two tills counts wrong and both people ate. A meal that cannot be taken is refused
  * with its reason and kept for review; the others of its batch are taken. All of it in one transaction.
  */
 export async function deliverMeals(
@@ -61,10 +62,16 @@ export async function deliverMeals(
 function readBatch(transactions: readonly unknown[]): { meals: PlacedMeal[]; unreadable: RefusedDelivery[] } {
   const meals: PlacedMeal[] = [];
   const unreadable: RefusedDelivery[] = [];
+  const byId = new Map<string, readonly DeliveredMeal[]>();
   for (const [place, sent] of transactions.entries()) {
     const read = readMeal(sent);
-    if (read.meal) meals.push({ place, meal: read.meal });
-    else unreadable.push({ place, id: read.id, reason: read.reason });
+    if (read.meal) {
+      const { meal } = read;
+      const others = byId.get(meal.id) ?? [];
+      if (others.some((other) => isSameMeal(other, meal))) continue;
+      byId.set(meal.id, [...others, meal]);
+      meals.push({ place, meal });
+    } else unreadable.push({ place, id: read.id, reason: read.reason });
   }
   return { meals, unreadable };
 }

@@ -18,8 +18,8 @@ export interface MealRepository {
   /** From here to the end of the transaction nobody else delivers or reviews meals of the centre. */
   lockCentre(businessUnitId: string): Promise<void>;
   /**
-   * Takes the meals that were not taken before and that nothing stands in the way of: priced by the list in force on their
-   * day, marked where they are beyond the diner's limits or out of the service's hours, posted where the relation is prepaid.
+   * Takes the meals that were not taken before and that nothing stands in the way of: with price and group of the moment at
+   * which they were eaten, marked where they are beyond the diner's limits or out of the service's hours, posted where the relation is prepaid.
    * Needs the centre's lock.
    */
   take(
@@ -27,7 +27,9 @@ export interface MealRepository {
     meals: readonly PlacedMeal[],
     at: Date,
   ): Promise<{ readonly accepted: number; readonly refused: readonly RefusedDelivery[] }>;
-  /** Keeps meals for review, each once; `payload` is what the terminal sent. */
+  /** A refused meal was taken under an id of its own. */
+  settle(id: number, at: Date): Promise<void>;
+  /** Keeps meals for review, each content once; `payload` is what the terminal sent. */
   keepRefused(
     businessUnitId: string,
     refused: readonly { readonly id: string | null; readonly reason: string; readonly payload: unknown }[],

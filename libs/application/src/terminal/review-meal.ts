@@ -1,4 +1,4 @@
-import { type Actor, Refusal, type RefusedMeal, readMeal, text } from '@comensal/domain';
+import { type Actor, type DeliveredMeal, Refusal, type RefusedMeal, readMeal, text } from '@comensal/domain';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { MealDependencies } from './deliver-meals';
 
@@ -28,9 +28,14 @@ export async function retryRefusedMeal(
     const { businessUnitId, payload } = await lockOpen(unit, actor, id);
     const read = readMeal(payload);
     const at = clock();
-    const refused = read.meal
-      ? ((await unit.meals.take(businessUnitId, [{ place: 0, meal: read.meal }], at)).refused[0]?.reason ?? null)
-      : read.reason;
+    const take = async (meal: DeliveredMeal): Promise<string | null> =>
+      (await unit.meals.take(businessUnitId, [{ place: 0, meal }], at)).refused[0]?.reason ?? null;
+    let refused = read.meal ? await take(read.meal) : read.reason;
+    if (read.meal && refused === text('terminal.reasons.repeatedId')) {
+      // Its id stands for another meal: this one gets an id of its own beside it.
+      refused = await take({ ...read.meal, id: `${read.meal.id}~${id}` });
+      if (refused === null) await unit.meals.settle(id, at);
+    }
     if (refused === null) await unit.meals.markReviewed(id, actor.username, at);
     else
       await unit.meals.keepRefused(

@@ -1,7 +1,9 @@
 import { type Actor, type AddUser, Refusal, text } from '@comensal/domain';
+import type { PasswordRules } from '../auth/password-rules';
 import type { PasswordHasher } from '../auth/session.port';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction } from '../platform/unit-of-work.port';
+import type { TakenUser } from './user.repository.port';
 import { givenAccess } from './user-access';
 
 export interface UserDependencies {
@@ -11,33 +13,35 @@ export interface UserDependencies {
 }
 
 /**
- * Adds a user (USR-38, PRE-15). Throws 'usernameTaken' and 'emailTaken' with every field that is in use, a name of a removed
- * user included (USR-29, USR-31, O-42); and what `givenAccess` refuses. Answers the username.
+ * Adds a user (USR-38, PRE-15). Throws 'usernameTaken' and 'emailTaken' with every field that is in use, and
+ * 'usernameRemoved' for the name of a removed user, which stays his or hers (USR-29, USR-31, O-42); and what `givenAccess` refuses. Answers the username.
  */
 export async function addUser(
-  { inTransaction, hasher, clock }: UserDependencies,
+  { inTransaction, hasher, clock, passwords }: UserDependencies & { readonly passwords: PasswordRules },
   actor: Actor,
   command: AddUser,
 ): Promise<string> {
   const { username, name, surname, email } = command;
+  passwords.checkNew(username, command.password);
   const passwordHash = await hasher.hash(command.password);
   return inTransaction(actor, async (unit) => {
     const { pairs, ...access } = await givenAccess(unit, actor, command, null);
     refuseTaken(await unit.users.taken(command));
     const outcome = await unit.users.add({ username, name, surname, email, passwordHash, ...access }, clock());
-    refuseTaken({ username: outcome === 'usernameTaken', email: outcome === 'emailTaken' });
+    refuseTaken({ username: outcome === 'usernameTaken' ? 'active' : null, email: outcome === 'emailTaken' });
     if (pairs) await unit.users.setPairs(username, pairs);
     return username;
   });
 }
 
-function refuseTaken({ username, email }: { readonly username: boolean; readonly email: boolean }): void {
-  if (!username && !email) return;
+function refuseTaken({ username, email }: TakenUser): void {
+  if (username === null && !email) return;
+  const nameRefusal = username === 'removed' ? 'usernameRemoved' : 'usernameTaken';
   throw new Refusal(
-    username ? 'usernameTaken' : 'emailTaken',
+    username === null ? 'emailTaken' : nameRefusal,
     {},
     {
-      ...(username ? { username: text('refusals.usernameTaken') } : {}),
+      ...(username === null ? {} : { username: text(`refusals.${nameRefusal}`) }),
       ...(email ? { email: text('refusals.emailTaken') } : {}),
     },
   );

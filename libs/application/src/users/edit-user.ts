@@ -1,29 +1,67 @@
-import { type Actor, type EditUser, isContractorProfile, managedUsers, Refusal, text } from '@comensal/domain';
+import {
+  type Actor,
+  type EditUser,
+  es,
+  foldedName,
+  isContractorProfile,
+  managedUsers,
+  Refusal,
+  text,
+} from '@comensal/domain';
+import type { Origin } from '../auth/access-log.port';
+import { mailLink } from '../auth/link-mail';
+import type { PasswordRules } from '../auth/password-rules';
+import { type ProofDependencies, requirePerson } from '../auth/proof-of-person';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { UserDependencies } from './add-user';
 import { keepAdministrators } from './keep-administrators';
 import type { LockedUser } from './user.repository.port';
-import { givenAccess, namesAccess, ownAccess } from './user-access';
+import { givenAccess, namesAccess, ownAccess, refuseFurtherReach } from './user-access';
+
+export interface EditUserDependencies extends UserDependencies {
+  readonly proof: ProofDependencies;
+  readonly passwords: PasswordRules;
+  readonly publicUrl: string;
+}
+
+/** The session in which somebody edits, and whence. */
+export interface EditingSession {
+  readonly sessionId: string;
+  readonly origin: Origin;
+}
 
 /**
  * Edits a user: an administrator everything, a writer of pre-contractors users of contractor profiles, everybody one's own
  * name, surname, e-mail and password (USR-38, ACC-63, O-26, O-45). Throws 'staleVersion' when somebody else was quicker,
- * 'emailTaken', 'lastAdministrator', 'noPermission', 'notFound'. A new password ends the user's sessions, except the one in
- * which it is changed. Answers the username.
+ * 'emailTaken', 'lastAdministrator', 'noPermission', 'notFound'. A new password, and a new e-mail of one's own, end the user's
+ * sessions, except the one in which they are changed; one's own need `requirePerson`, and the address of before is told, with
+ * a link that undoes it. Answers the username.
  */
 export async function editUser(
-  { inTransaction, hasher, clock }: UserDependencies,
+  dependencies: EditUserDependencies,
   actor: Actor,
-  sessionId: string,
+  session: EditingSession,
   command: EditUser,
 ): Promise<string> {
-  const passwordHash = command.password === undefined ? null : await hasher.hash(command.password);
+  const { inTransaction, hasher, clock, passwords, publicUrl } = dependencies;
+  const { password } = command;
   const isManaging = managedUsers(actor) !== 'none';
+  const ownChange = await provenOwnChange(dependencies, actor, session, command);
+  if (password !== undefined && isManaging) {
+    // Before the password is looked at: whoever may not set it does not hear either whether it is the one of before.
+    await inTransaction(actor, async (unit) => {
+      const user = await unit.users.lock(command.username);
+      if (user) await accessAfter(unit, actor, command, user);
+    });
+  }
+  if (password !== undefined) await passwords.checkChange(command.username, password);
+  const passwordHash = password === undefined ? null : await hasher.hash(password);
   return inTransaction(actor, async (unit) => {
     const edit = async (): Promise<string> => {
       const at = clock();
-      // Recoveries before the user, in the order in which the change of a password by its link takes them.
-      if (passwordHash !== null) await unit.users.endRecoveries(command.username, at);
+      // Links before the user, in the order in which the change of a password by its link takes them.
+      if (passwordHash !== null || ownChange)
+        await unit.accountLinks.end(command.username, ['recovery', 'verification'], at);
       const user = await unit.users.lock(command.username);
       if (!user) throw new Refusal(isManaging ? 'notFound' : 'noPermission');
       const { pairs, ...access } = await accessAfter(unit, actor, command, user);
@@ -31,17 +69,34 @@ export async function editUser(
       const outcome = await unit.users.change(user.username, { name, surname, email, passwordHash, ...access });
       if (outcome === 'emailTaken') throw new Refusal('emailTaken', {}, { email: text('refusals.emailTaken') });
       if (pairs) await unit.users.setPairs(user.username, pairs);
-      if (passwordHash !== null)
-        await unit.users.endSessions(
-          user.username,
-          'password',
-          at,
-          user.username === actor.username ? sessionId : null,
-        );
+      if (passwordHash !== null || ownChange) {
+        const kept = user.username === actor.username ? session.sessionId : null;
+        await unit.users.endSessions(user.username, 'password', at, kept);
+      }
+      if (ownChange) await mailLink(unit, 'undo', user, es.account.mails[ownChange], publicUrl, at);
       return user.username;
     };
     return isManaging ? keepAdministrators(unit, edit) : edit();
   });
+}
+
+/** What somebody changes of what the own account is entered with, after the proof that it needs; null when nothing. */
+async function provenOwnChange(
+  { proof }: EditUserDependencies,
+  actor: Actor,
+  { sessionId, origin }: EditingSession,
+  { username, email, password, currentPassword }: EditUser,
+): Promise<'emailChanged' | 'passwordChanged' | null> {
+  if (foldedName(username) !== foldedName(actor.username)) return null;
+  const before = (await proof.accounts.credentials(actor.username))?.email.toLowerCase();
+  const change =
+    before !== undefined && before !== email.toLowerCase()
+      ? 'emailChanged'
+      : password === undefined
+        ? null
+        : 'passwordChanged';
+  if (change) await requirePerson(proof, { username: actor.username, sessionId, currentPassword, origin });
+  return change;
 }
 
 async function accessAfter(
@@ -54,6 +109,7 @@ async function accessAfter(
   const managed = managedUsers(actor);
   const isManaged = managed === 'all' || (managed === 'contractors' && !isOwn && isContractorProfile(user.modules));
   if (!isManaged && !isOwn) throw new Refusal('noPermission');
+  await refuseFurtherReach(unit, actor, user);
   if (command.version !== undefined && command.version !== user.version) throw new Refusal('staleVersion');
   return isManaged && namesAccess(command)
     ? givenAccess(unit, actor, { ...command, username: user.username }, user)

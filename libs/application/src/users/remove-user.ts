@@ -1,9 +1,10 @@
 import { type Actor, mayManageProfile, Refusal } from '@comensal/domain';
 import type { UserDependencies } from './add-user';
 import { keepAdministrators } from './keep-administrators';
+import { refuseFurtherReach } from './user-access';
 
 /**
- * Removes a user: sessions end, the name stays taken, and what the user did stays under it (USR-39, PRE-18, O-43). Throws
+ * Removes a user: sessions and second factors end, the name stays taken, and what the user did stays under it (USR-39, PRE-18, O-43). Throws
  * 'ownUser', 'lastAdministrator', 'noPermission' where the actor may not manage such users, 'notFound'.
  */
 export async function removeUser(
@@ -17,6 +18,8 @@ export async function removeUser(
       if (!user) throw new Refusal('notFound');
       if (user.username === actor.username) throw new Refusal('ownUser');
       if (!mayManageProfile(actor, user.modules)) throw new Refusal('noPermission');
+      await refuseFurtherReach(unit, actor, user);
+      await unit.secondFactors.removeAll(user.username);
       await unit.users.remove(user.username, clock());
     }),
   );

@@ -3,9 +3,13 @@ import {
   type EditUser,
   foldedName,
   invalidFields,
+  isContractorProfile,
   isPrecontractorProfile,
+  isUnlimited,
+  mayGiveProfile,
   mayManageProfile,
   Refusal,
+  reachesFurther,
   text,
 } from '@comensal/domain';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
@@ -23,7 +27,8 @@ type AskedAccess = Pick<EditUser, 'profile' | 'businessUnits' | 'business_unit_t
 
 /**
  * The access that an administrator gives (USR-15 to USR-17, USR-24 to USR-27, PRE-10). `user` is the one who has some
- * already; what the command does not name stays. Refuses an unknown profile, one that the actor may not give (O-45), pairs
+ * already; what the command does not name stays. Nobody gives a profile, total access or a pair beyond the own ones, but
+ * for who may write users and profiles everywhere ('beyondOwnReach'). Refuses an unknown profile, one that the actor may not give (O-45), pairs
  * that no active relation has, and nobody's access: neither total nor a pair.
  */
 export async function givenAccess(
@@ -36,16 +41,36 @@ export async function givenAccess(
   if (!profile) throw invalidFields({ profile: text('validation.invalid') });
   if (!mayManageProfile(actor, profile.modules))
     throw new Refusal('noPermission', {}, { profile: text('refusals.noPermission') });
+  // Who keeps the profile that he or she has is given nothing.
+  const isOther = user === null || foldedName(profile.name) !== foldedName(user.profileName);
+  if (isOther && !mayGiveProfile(actor, profile.modules, isContractorProfile(profile.modules)))
+    throw new Refusal('beyondOwnReach', {}, { profile: text('refusals.beyondOwnReach') });
   if (isPrecontractorProfile(profile.modules))
     return { profileName: profile.name, preContractor: true, totalAccess: false, pairs: [] };
   const totalAccess = asked.business_unit_total_access ?? user?.totalAccess ?? false;
+  if (totalAccess && !actor.totalAccess && user?.totalAccess !== true)
+    throw new Refusal('beyondOwnReach', {}, { business_unit: text('refusals.beyondOwnReach') });
   if (totalAccess) return { profileName: profile.name, preContractor: false, totalAccess, pairs: [] };
   const pairs = asked.businessUnits ? pairsOf(asked.businessUnits) : null;
   if (pairs ? pairs.length === 0 : user?.hasPairs !== true)
     throw invalidFields({ business_unit: text('validation.required') });
   if (pairs && !(await unit.users.arePairsKnown(asked.username, pairs)))
     throw invalidFields({ business_unit: text('validation.invalid') });
+  if (pairs && !actor.totalAccess && !(await unit.users.mayGivePairs(actor.username, asked.username, pairs)))
+    throw new Refusal('beyondOwnReach', {}, { business_unit: text('refusals.beyondOwnReach') });
   return { profileName: profile.name, preContractor: false, totalAccess, pairs };
+}
+
+/**
+ * Refuses ('beyondOwnReach') to change, remove or enter the account of somebody who reaches further than the actor: by a
+ * profile or total access that the actor lacks, or by a pair. Oneself is never further than oneself.
+ */
+export async function refuseFurtherReach(unit: UnitOfWork, actor: Actor, user: LockedUser): Promise<void> {
+  if (user.username === actor.username || isUnlimited(actor)) return;
+  const isFurther =
+    reachesFurther(actor, user, isContractorProfile(user.modules)) ||
+    (!actor.totalAccess && user.hasPairs && !(await unit.users.coversPairs(actor.username, user.username)));
+  if (isFurther) throw new Refusal('beyondOwnReach');
 }
 
 /** Nobody gives oneself anything (O-26): whoever asks for another profile, for total access or for a pair that is not had is refused. */

@@ -1,4 +1,5 @@
 import type { ModuleGrant } from '@comensal/domain';
+import type { Addressee } from '../mails/mail-outbox.port';
 
 /** Somebody who registers as a prospective contractor. The password comes as its hash. */
 export interface NewPrecontractor {
@@ -30,6 +31,8 @@ export interface LockedUser {
   readonly totalAccess: boolean;
   readonly preContractor: boolean;
   readonly hasPairs: boolean;
+  readonly name: string;
+  readonly email: string;
   readonly version: number;
 }
 
@@ -41,16 +44,21 @@ export interface UserChanges extends Pick<LockedUser, 'profileName' | 'totalAcce
   readonly passwordHash: string | null;
 }
 
+/** Who has a user name: an active user, a removed one, nobody. */
+export type NameHolder = 'active' | 'removed' | null;
+
+export interface TakenUser {
+  readonly username: NameHolder;
+  readonly email: boolean;
+}
+
 export interface UserRepository {
   /** Adds the user, or tells what is in use already: a user name of anybody ever, an e-mail of an active user. */
   addPrecontractor(user: NewPrecontractor, at: Date): Promise<'added' | 'usernameTaken' | 'emailTaken'>;
   /** The same, by somebody else. */
   add(user: NewUser, at: Date): Promise<'added' | 'usernameTaken' | 'emailTaken'>;
-  /** Which of the two is in use already, as `add` would find. */
-  taken(user: {
-    readonly username: string;
-    readonly email: string;
-  }): Promise<{ readonly username: boolean; readonly email: boolean }>;
+  /** Whose the name is already, and whether the address is in use, as `add` would find. */
+  taken(user: { readonly username: string; readonly email: string }): Promise<TakenUser>;
   /** Locks an active user, whatever the case and accents of the name; null when there is none. */
   lock(username: string): Promise<LockedUser | null>;
   /** Writes the changes and counts the version on, or tells that another active user has the e-mail. */
@@ -59,30 +67,30 @@ export interface UserRepository {
   remove(username: string, at: Date): Promise<void>;
   /** Whether each pair is one of an active relation of active centre and company, or the user's already. */
   arePairsKnown(username: string, pairs: readonly UserPair[]): Promise<boolean>;
+  /** Whether each pair is one of the giver's, or the user's already. */
+  mayGivePairs(giver: string, username: string, pairs: readonly UserPair[]): Promise<boolean>;
+  /** Whether the one has every pair that the other has. */
+  coversPairs(username: string, other: string): Promise<boolean>;
   /** Whether the user has all of these pairs. */
   hasPairs(username: string, pairs: readonly UserPair[]): Promise<boolean>;
   /** Gives the user exactly these pairs. */
   setPairs(username: string, pairs: readonly UserPair[]): Promise<void>;
   /** Ends the user's sessions, but for one that goes on. */
   endSessions(username: string, reason: string, at: Date, except: string | null): Promise<void>;
-  /** Uses up every recovery of the user. */
-  endRecoveries(username: string, at: Date): Promise<void>;
   /** Waits for whoever else may be changing who administers, until the end of the transaction. */
   lockAdministration(): Promise<void>;
   /** Whether an active user may write users, and whether one may write profiles. */
   administrators(): Promise<{ readonly ofUsers: boolean; readonly ofProfiles: boolean }>;
   /** The active user of an e-mail address, whatever its case; null when there is none. */
   byEmail(email: string): Promise<{ readonly username: string; readonly name: string; readonly email: string } | null>;
+  /** To whom a mail about the user goes; null when there is no such active user. */
+  addressee(username: string): Promise<Addressee | null>;
   /** Sets the password and ends every session of the user. False when there is no such active user. */
   changePassword(username: string, passwordHash: string, at: Date): Promise<boolean>;
-  /** Keeps a recovery under the SHA-256 of its hash, in hex. */
-  addRecovery(recovery: { readonly sha256: string; readonly username: string }, at: Date): Promise<void>;
-  /** Uses a recovery up, and every other one of its user with it. False when it is unknown, used, or older than `since`. */
-  useRecovery(sha256: string, since: Date, at: Date): Promise<boolean>;
-}
-
-/** Asked outside of a transaction, to know in whose name it will run. */
-export interface Recoveries {
-  /** The user whose recovery it is; null for an unknown one. Whether it may still be used, `useRecovery` tells. */
-  owner(sha256: string): Promise<string | null>;
+  /** Marks the address as proved to be the user's. False when it is not the user's any more, or the user is removed. */
+  proveEmail(username: string, email: string, at: Date): Promise<boolean>;
+  /** Gives the user a proved address back. False, and nothing changed, when another active user has it. */
+  giveBackEmail(username: string, email: string, at: Date): Promise<boolean>;
+  /** No password opens the account until a recovery sets one; every session ends. */
+  closePassword(username: string, at: Date): Promise<void>;
 }

@@ -30,6 +30,7 @@ export type AuditFieldKind =
 /** The columns that are read as something else than text or plain number. */
 const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
   accepted_at: 'moment',
+  access: 'choice',
   action_user: 'users',
   amount: 'money',
   auth_type: 'choice',
@@ -43,6 +44,7 @@ const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
   created_at: 'moment',
   created_by: 'users',
   customer_id: 'customers',
+  email_verified_at: 'moment',
   event: 'choice',
   file_id: 'files',
   food_service_id: 'food_services',
@@ -52,6 +54,7 @@ const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
   invoice_date: 'date',
   is_active: 'boolean',
   is_default: 'boolean',
+  kind: 'choice',
   leader_customer_id: 'customers',
   leader_username: 'users',
   manage_groups: 'boolean',
@@ -68,6 +71,7 @@ const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
   requested_by: 'users',
   reviewed_at: 'moment',
   reviewed_by: 'users',
+  second_factor: 'boolean',
   revision_date: 'date',
   revoked_at: 'moment',
   revoked_by: 'users',
@@ -79,6 +83,7 @@ const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
   status_document: 'choice',
   type: 'choice',
   updated_at: 'moment',
+  used_at: 'moment',
   username: 'users',
 };
 
@@ -97,7 +102,10 @@ const secretFields: readonly string[] = ['actionOwnerUsername', 'password', 'pas
 const recordingTime =
   /^(created?|creation|updated?|modified|modification)_?(at|on|date|time|datetime|timestamp|hour)$/i;
 
-/** AUD-07, O-56: never shown in the detail, whatever the table: passwords, and the date or time of creation or update. */
+/** The day for which a request stands, by its contract's name; when its row was written is `created_at`. */
+const requestDay: AuditField = 'create_date';
+
+/** AUD-07, O-56: never shown in the detail, whatever the table: passwords, and the date or time at which a row was written. */
 export function isHiddenAuditField(field: string): boolean {
-  return secretFields.includes(field) || recordingTime.test(field);
+  return secretFields.includes(field) || (field !== requestDay && recordingTime.test(field));
 }

@@ -1,5 +1,6 @@
 import { dateToIso, formatDate, isDateNumber } from '../dates/dates';
-import { parseAmount } from '../money/money';
+import { parseAmount } from '../money/read-amount';
+import { audit } from '../texts/es/audit';
 import { isHiddenAuditField } from './audit-fields';
 import { auditActions, auditColumns, auditTables } from './audit-tables';
 import { auditActionLabel, auditTableLabel } from './event-values';
@@ -29,10 +30,12 @@ export function auditSearch(typed: string): AuditSearch {
 export const auditSearchWords: {
   readonly tables: Readonly<Record<string, string>>;
   readonly actions: Readonly<Record<string, string>>;
+  readonly access: Readonly<Record<string, string>>;
   readonly hidden: readonly string[];
 } = {
   tables: Object.fromEntries(auditTables.map((table) => [table, auditTableLabel(table)])),
   actions: Object.fromEntries(auditActions.map((action) => [action, auditActionLabel(action)])),
+  access: audit.choices.access,
   hidden: [...new Set(auditTables.flatMap((table): readonly string[] => auditColumns[table]))].filter(
     isHiddenAuditField,
   ),
@@ -46,7 +49,5 @@ function dayOf(typed: string): number | null {
 
 /** Only what is written as an amount, with decimals or with the sign: a plain number may be anything. */
 function minorUnitsOf(typed: string): number | null {
-  const amount = /^(?:\$\s*)?(\d{1,3}(?:\.\d{3})+|\d+)(,\d{1,2})?$/.exec(typed.trim());
-  if (amount === null || (amount[2] === undefined && !typed.includes('$'))) return null;
-  return parseAmount(`${amount[1]?.replaceAll('.', '') ?? ''}${amount[2] ?? ''}`);
+  return /\$|,\d/.test(typed) ? parseAmount(typed) : null;
 }

@@ -12,13 +12,14 @@ export const auditColumns = {
     'profile_name',
     'business_unit_total_access',
     'pre_contractor',
+    'email_verified_at',
     'password_changed',
     'is_active',
     'version',
     'created_at',
     'updated_at',
   ],
-  profiles: ['name', 'description', 'version', 'created_at', 'updated_at'],
+  profiles: ['name', 'description', 'second_factor', 'version', 'created_at', 'updated_at'],
   customers: [
     'id',
     'name',
@@ -204,6 +205,8 @@ export const auditColumns = {
     'revoked_by',
     'revoked_at',
   ],
+  second_factors: ['id', 'username', 'kind', 'name', 'created_at'],
+  recovery_codes: ['id', 'username', 'password_changed', 'created_at', 'used_at'],
   config_versions: ['version', 'published_by', 'published_at', 'job_id'],
   refused_meals: [
     'id',
@@ -216,6 +219,8 @@ export const auditColumns = {
     'reviewed_by',
     'accepted_at',
   ],
+  // No table: what happened at the door, written by the database's own function.
+  access_events: ['access', 'address', 'client', 'call', 'repeated', 'networks'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type AuditTable = keyof typeof auditColumns;
@@ -225,6 +230,9 @@ export type AuditField = (typeof auditColumns)[AuditTable][number];
 
 /** The tables in the order of the selector (AUD-11, O-55). */
 export const auditTables = Object.keys(auditColumns) as readonly AuditTable[];
+
+/** The one of `auditTables` that is no table of the database: sign-ins, refusals and the like. */
+export const accessTable = 'access_events' satisfies AuditTable;
 
 /** How many of `auditTables`, from the start, the specification itself lists. */
 export const listedAuditTables = 16;

@@ -43,6 +43,13 @@ describe('the detail of an event', () => {
         { field: 'id', label: 'Id', previous: '12', next: '12', changed: false },
         { field: 'status', label: 'Estado', previous: 'Pendiente', next: 'Facturado', changed: true },
         {
+          field: 'create_date',
+          label: 'Fecha de creación',
+          previous: '06/11/2026',
+          next: '06/11/2026',
+          changed: false,
+        },
+        {
           field: 'company_id',
           label: 'Cliente',
           previous: 'Minera del Sur (C1)',
@@ -103,6 +110,19 @@ describe('the detail of an event', () => {
     expect(shown('refused_meals', { payload: { diner: 'A-1' } })).toEqual(['{\n  "diner": "A-1"\n}']);
     expect(shown('credit_documents', { type: 1 })).toEqual(['Recibo']);
     expect(shown('company_business_unit_relations', { type: 'CON' })).toEqual(['Contratista']);
+  });
+
+  it('AUD-07 CRE-34 the day of a credit is shown, when its row was written is not', () => {
+    const new_data = { id: 7, create_date: '2026-11-21', created_at: '2026-11-21T12:00:00Z' };
+    expect(
+      auditValues(event({ table_name: 'credits_requests', action: 'I', new_data }), {}).map(({ label, next }) => [
+        label,
+        next,
+      ]),
+    ).toEqual([
+      ['Id', '7'],
+      ['Fecha de creación', '21/11/2026'],
+    ]);
   });
 
   it('AUD-07 a changed password is said, and no password is shown even if one were recorded', () => {
@@ -183,6 +203,6 @@ describe('the search', () => {
       U: auditActionLabel('U'),
       D: auditActionLabel('D'),
     });
-    expect(auditSearchWords.hidden).toEqual(expect.arrayContaining(['create_date', 'created_at', 'updated_at']));
+    expect(auditSearchWords.hidden).toEqual(['created_at', 'updated_at']);
   });
 });

@@ -152,4 +152,35 @@ describe('whose history is read', () => {
       'Centros Logisticos',
     ]);
   });
+
+  it('AUD-03 SPR-08 of a new service profile only the services that it has are told, with the quantities that were set', () => {
+    const nothing = {
+      food_services_profile_id: 9,
+      food_service_id: 4,
+      is_active: false,
+      config_by_day: false,
+      qty_day: 0,
+      qty_week: 0,
+      qty_month: 0,
+      qty_year: 0,
+      qty_monday: 0,
+      qty_sunday: 0,
+    };
+    const lunch = { ...nothing, food_service_id: 3, is_active: true, qty_day: 1, qty_week: 7 };
+    const table_name = 'food_service_profile_relations';
+    const { changes } = step(
+      'food_services_profiles',
+      { table_name: 'food_services_profiles', action: 'I', new_data: { id: 9, name: 'Turno', is_active: true } },
+      { table_name, action: 'I', new_data: lunch },
+      { table_name, action: 'I', new_data: nothing },
+    );
+    expect(changes).toEqual([
+      {
+        kind: 'added',
+        label: 'Servicios de perfiles de servicio',
+        previous: null,
+        next: 'Almuerzo (3) · Cantidad por día: 1 · Cantidad por semana: 7',
+      },
+    ]);
+  });
 });

@@ -55,6 +55,7 @@ function ownChanges(event: AuditEvent, names: AuditNames): HistoryChange[] {
   );
 }
 
+/** What a part's event says. One that came or went out of use, as a service that a profile does not have, says nothing. */
 function partChanges(table: HistoryTable, event: AuditEvent, names: AuditNames): HistoryChange[] {
   const label = auditTableLabel(event.table_name);
   const parent = historyPartColumn(table, event.table_name);
@@ -62,6 +63,7 @@ function partChanges(table: HistoryTable, event: AuditEvent, names: AuditNames):
     ({ field }) => field !== parent && field !== 'id' && !unsaid.includes(field),
   );
   const activity = activityOf(event);
+  if (event.action !== 'U' && (event.new_data ?? event.last_data)?.['is_active'] === false) return [];
   if (event.action === 'I' || activity === 'resumed')
     return [{ kind: 'added', label, previous: null, next: summary(event, values, 'next') }];
   if (event.action === 'D' || activity === 'ended')
@@ -81,12 +83,14 @@ function partChanges(table: HistoryTable, event: AuditEvent, names: AuditNames):
     }));
 }
 
-/** 'Almuerzo (3) · Precio: $ 1.200,00': what points at another record speaks for itself. */
+/** 'Almuerzo (3) · Precio: $ 1.200,00': what points at another record speaks for itself, and what was left at nothing is not told. */
 function summary(event: AuditEvent, values: readonly AuditValue[], side: 'previous' | 'next'): string {
+  const data = side === 'next' ? event.new_data : event.last_data;
   return values
     .flatMap((value) => {
       const said = value[side];
-      if (said === null) return [];
+      const recorded = data?.[value.field];
+      if (said === null || recorded === 0 || recorded === false) return [];
       return isReference(event, value.field) ? [said] : [`${value.label}: ${said}`];
     })
     .join(' · ');

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { validation } from '../texts/es/validation';
 import { fill } from '../texts/fill';
-import { patterns, requiredText } from '../validation/schemas';
+import { atMost, isMissing, patterns, requiredText } from '../validation/schemas';
+import { holdsUsername, longestPassword, passwordLength } from './password-length';
 
 /** Longest values of a user's fields (USR-19). */
-export const userLimits = { username: 15, name: 50, surname: 50, email: 50, password: 15 } as const;
+export const userLimits = { username: 15, name: 50, surname: 50, email: 50 } as const;
 
+/** Far longer than any password: what is longer is certainly another one. */
+const longestRepeated = 200;
+
+const passwordTooLong = (): string => fill(validation.tooLong, { max: passwordLength.max });
 const passwordsDiffer = (): string => validation.passwordsDiffer;
 
-/** A person's or a business's name: letters with accents, digits, spaces and dots (ACC-80, O-27). */
+/** A person's or a business's name: letters with accents, digits, spaces, dots, apostrophes and hyphens (ACC-80, O-27). */
 export function personName(max: number) {
-  return requiredText(max).normalize('NFC').regex(patterns.name, { error: validation.forbiddenCharacters });
+  return requiredText(max).normalize('NFC').regex(patterns.personName, { error: validation.forbiddenCharacters });
 }
 
 /** Letters and digits (ACC-79, O-27). */
@@ -18,26 +23,54 @@ export function usernameText() {
   return requiredText(userLimits.username).regex(patterns.alphanumeric, { error: validation.forbiddenCharacters });
 }
 
-/** An e-mail address (ACC-78, O-28). */
+/** What would make more than one address of it, or another one than people read: names, lists, quotes, unseen signs. */
+const foreignToEmail = /[\p{C}\p{Z}"'`(),:;<>[\]\\]/u;
+
+/** An e-mail address and nothing beside it (ACC-78, O-28). */
 export function emailText() {
-  return requiredText(userLimits.email).regex(patterns.email, { error: validation.email });
+  return requiredText(userLimits.email)
+    .regex(patterns.email, { error: validation.email })
+    .refine((value) => !foreignToEmail.test(value), { error: validation.email });
 }
 
 /** A password that is new: strong (ACC-77), and kept as it was typed, spaces included. */
 export function newPassword() {
   return z
     .string({
-      error: (issue) => (issue.input === undefined || issue.input === null ? validation.required : validation.invalid),
+      error: ({ input }) => (isMissing(input) ? validation.required : validation.invalid),
     })
     .min(1, { error: validation.required })
-    .max(userLimits.password, { error: fill(validation.tooLong, { max: userLimits.password }) })
+    .check(atMost(longestPassword, passwordTooLong))
+    .refine(({ length }) => length <= passwordLength.max, { error: passwordTooLong })
     .regex(patterns.password, { error: validation.passwordWeak })
     .refine((value) => !/\p{Cc}/u.test(value), { error: validation.forbiddenCharacters });
 }
 
+interface Named {
+  readonly username?: unknown;
+  readonly password?: unknown;
+}
+
+/** Whether the password is without the user name, for the schemas that have both; told beside every other message. */
+export function isWithoutUsername({ username, password }: Named): boolean {
+  // Longer ones are refused for their length, and no folding works on them.
+  if (typeof username !== 'string' || username.length > longestPassword) return true;
+  if (typeof password !== 'string' || password.length > longestPassword) return true;
+  return !holdsUsername(password, username.trim());
+}
+
+export const passwordHoldsUsername = {
+  error: (): string => validation.passwordHoldsUsername,
+  path: ['password'],
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
 /** The second typing of a password: only compared, so that its messages are about the difference alone. */
 export function repeatedPassword() {
-  return z.string({ error: validation.required }).min(1, { error: validation.required });
+  return z
+    .string({ error: validation.required })
+    .min(1, { error: validation.required })
+    .check(atMost(longestRepeated, passwordsDiffer()));
 }
 
 /** /auth/registerPrecontractor (ACC-41, ACC-46, O-21). A profile or centres in the body are not read (O-20). */
@@ -53,7 +86,8 @@ export const registerPrecontractorSchema = z
   .refine(({ password, passwordConfirm }) => password === passwordConfirm, {
     error: passwordsDiffer(),
     path: ['passwordConfirm'],
-  });
+  })
+  .refine(isWithoutUsername, passwordHoldsUsername);
 
 /** /auth/notify-pass-recovery (ACC-48, ACC-49, ACC-53). */
 export const passRecoverySchema = z.object({ email: emailText() });

@@ -36,6 +36,8 @@ export const authenticatedUserAnswer = z
     preContractor: z.boolean(),
     isPrecontractor: z.boolean(),
     companies: z.array(companyOfUserAnswer).readonly(),
+    /** There, and true, for somebody who must set up a second factor before anything else. */
+    mustEnrol: z.literal(true).optional(),
     token: z.string(),
   })
   .readonly();

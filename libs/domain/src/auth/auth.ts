@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { validation } from '../texts/es/validation';
-import { fill } from '../texts/fill';
-import { requiredText } from '../validation/schemas';
+import { atMost, requiredText } from '../validation/schemas';
+
+/** A password that is only compared, as it was typed: a space at its end is part of it. */
+export function typedPassword() {
+  return z.string({ error: validation.required }).min(1, { error: validation.required }).check(atMost(200));
+}
 
 /** /auth/login (ACC-35). Lengths are bounded so that nobody makes the server hash a megabyte. */
 export const loginSchema = z.object({
   username: requiredText(50),
-  // As it was typed: a space at its end is part of a password.
-  password: z
-    .string({ error: validation.required })
-    .min(1, { error: validation.required })
-    .max(200, { error: fill(validation.tooLong, { max: 200 }) }),
+  password: typedPassword(),
 });
 export type Login = z.output<typeof loginSchema>;

@@ -1,4 +1,7 @@
+const marks = /\p{M}/gu;
+
 /** A name without case and accents: 'Ana', 'ana' and 'aná' are one user (decisions: names are unique whatever the case or accent). */
 export function foldedName(name: string): string {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  // Marks go before the decomposition too: putting a long row of them in order takes time in its square.
+  return name.replace(marks, '').normalize('NFKD').replace(marks, '').toLowerCase();
 }

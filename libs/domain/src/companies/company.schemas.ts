@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { validation } from '../texts/es/validation';
-import { chosen, nothingChosen, optionalText, pageSchema, requiredFlag, requiredText } from '../validation/schemas';
+import {
+  chosen,
+  listOf,
+  nothingChosen,
+  optionalText,
+  pageSchema,
+  requiredFlag,
+  requiredText,
+  unlessEmpty,
+} from '../validation/schemas';
 import { relationTypes } from './company';
 
 /** More than any installation has: companies of a list, relations of a company. */
@@ -16,16 +25,14 @@ export const associatedCentreSortColumns = ['id', 'name', 'segment_description']
 /** The lists of companies (CUS-29, CUS-30, CUS-34): without `page` the whole list. */
 export const getCompaniesSchema = z.object({ page: pageSchema(companySortColumns).optional() });
 
-/** Ids of a list, as ids or as objects that have one. */
+/** Ids that narrow a list, as ids or as objects that have one; none of them narrows nothing. */
 export function idList() {
-  return z
-    .array(
-      z
-        .union([requiredText(50), z.object({ id: requiredText(50) })], invalid)
-        .transform((entry) => (typeof entry === 'string' ? entry : entry.id)),
-      invalid,
-    )
-    .max(mostEntries, invalid);
+  return listOf(
+    z
+      .union([requiredText(50), z.object({ id: requiredText(50) })], invalid)
+      .transform((entry) => (typeof entry === 'string' ? entry : entry.id)),
+    mostEntries,
+  ).transform(unlessEmpty);
 }
 
 /** /companies/getCompanyAssociations (CUS-35, O-94): the company; whatever else stands in it is not read. */
@@ -42,21 +49,19 @@ const relationType = z.preprocess(
 
 /** The elements of an assignment (CUS-27, O-93), each of them once. `version` is the one that the modal was opened with, 0 for none. */
 export function associationEntries() {
-  return z
-    .array(
-      z.object(
-        {
-          id: chosen(),
-          type: relationType.transform((type) => type ?? null),
-          is_active: requiredFlag(),
-          version: z.int(invalid).min(0, invalid).optional(),
-        },
-        invalid,
-      ),
-      { error: validation.required },
-    )
-    .max(mostEntries, invalid)
-    .refine((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, invalid);
+  return listOf(
+    z.object(
+      {
+        id: chosen(),
+        type: relationType.transform((type) => type ?? null),
+        is_active: requiredFlag(),
+        version: z.int(invalid).min(0, invalid).optional(),
+      },
+      invalid,
+    ),
+    mostEntries,
+    validation.required,
+  ).refine((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, invalid);
 }
 
 /** /companies/associateBusinessUnits (CUS-32, O-93). The name is not read: the id says which company it is. */
@@ -68,9 +73,11 @@ export const associateBusinessUnitsSchema = z.object({
 
 /** /companies/getAssociationEffects: the pairs whose relation would end. */
 export const getAssociationEffectsSchema = z.object({
-  relations: z
-    .array(z.object({ company_id: chosen(), business_unit_id: chosen() }, invalid), { error: validation.required })
-    .max(mostEntries, invalid),
+  relations: listOf(
+    z.object({ company_id: chosen(), business_unit_id: chosen() }, invalid),
+    mostEntries,
+    validation.required,
+  ),
 });
 
 /** /companies/companyManageGroups (GRP-06, O-160): the pair, and whether it shall manage groups. */

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { validation } from '../texts/es/validation';
 import {
   amountMinor,
+  atMost,
   chosen,
   dateNumber,
   idFilter,
+  listOf,
   optionalText,
   pageSchema,
   recordId,
@@ -21,14 +23,22 @@ export const creditSortColumns = [
   'business_name',
   'business_unit_name',
   'group_name',
+  'group',
   'amount',
   'status',
 ] as const;
 
-/** /credits/getCredits (CRE-71): without `page` the whole list; without `companies` every company in scope. */
+/** Each of them several times. */
+const mostStatuses = 50;
+
+/**
+ * /credits/getCredits (CRE-71): without `page` the whole list; without `companies` every company in scope, without `status`
+ * all of them. `own_open` adds to the statuses what the person asked for and is still open; alone it is only that.
+ */
 export const getCreditsSchema = z.object({
   companies: idFilter().optional(),
-  status: z.array(z.enum(creditStatuses, { error: validation.invalid })).optional(),
+  status: listOf(z.enum(creditStatuses, { error: validation.invalid }), mostStatuses).optional(),
+  own_open: z.boolean({ error: validation.invalid }).optional(),
   search: optionalText(100).optional(),
   page: pageSchema(creditSortColumns).optional(),
 });
@@ -54,7 +64,10 @@ export const addCreditSchema = z.object({
   purchase_order: optionalText(creditLimits.purchaseOrder).nullish(),
 });
 
-/** The `credit` part of /credits/invoiceCredit (CRE-55 to CRE-57, CRE-59, CRE-73). */
+/**
+ * The `credit` part of /credits/invoiceCredit (CRE-55 to CRE-57, CRE-59, CRE-73). `confirm_amount` says that an amount other
+ * than the credit's is meant (O-126); see `invoiceFaults`.
+ */
 export const invoiceCreditSchema = z.object({
   id: recordId(),
   version: z.int().optional(),
@@ -70,6 +83,7 @@ export const invoiceCreditSchema = z.object({
       { error: validation.invalid },
     ),
   ),
+  confirm_amount: z.boolean({ error: validation.invalid }).optional(),
 });
 
 /** The `credit` part of /credits/payCredit (CRE-73). */
@@ -90,15 +104,16 @@ export const editCreditStatusSchema = z.object({
   status: z.enum(['Aprobado', 'Rechazado'], { error: validation.chooseDecision }),
   reject_reason: z
     .string({ error: validation.invalid })
+    .check(atMost(creditLimits.denyReason))
     .nullish()
     .transform((reason) => reason ?? ''),
 });
 
-/** /credits/getCreditFile (API-08, API-09). A path that is no reference of ours is the not-found answer, not a validation error. */
-export const fileReferenceSchema = z.object({
-  filePath: z.string({ error: validation.invalid }).max(500, { error: validation.invalid }),
-  fileName: z.string({ error: validation.invalid }).max(500, { error: validation.invalid }).optional(),
-});
+/** What is no text of a reference's length is no reference: it names nothing. */
+const reference = () => z.string().check(atMost(500)).catch('');
+
+/** /credits/getCreditFile (API-08 to API-10). What is no reference of ours is the not-found answer, not a validation error. */
+export const fileReferenceSchema = z.object({ filePath: reference(), fileName: reference() });
 
 export type GetCredits = z.output<typeof getCreditsSchema>;
 export type ExportCredits = z.output<typeof exportCreditsSchema>;

@@ -102,7 +102,7 @@ test.each([
     },
     { auth_code: forbidden, auth_bio_code: forbidden },
   ],
-  ['DIN-25', { name: 'A<b', surname: 'Paz-Vera' }, { name: forbidden, surname: forbidden }],
+  ['DIN-25', { name: 'A<b', surname: 'Paz/Vera' }, { name: forbidden, surname: forbidden }],
   ['DIN-26', { section: 'A/B' }, { section: forbidden }],
   ['DIN-27', { file_number: '12a' }, { file_number: 'El campo permite solo numeros' }],
   [

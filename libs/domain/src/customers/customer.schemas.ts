@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { customers } from '../texts/es/customers';
 import { validation } from '../texts/es/validation';
-import { fill } from '../texts/fill';
-import { nothingChosen, optionalText, pageSchema, patterns, recordId } from '../validation/schemas';
+import {
+  atMost,
+  idFilter,
+  listOf,
+  nothingChosen,
+  optionalText,
+  pageSchema,
+  patterns,
+  recordId,
+} from '../validation/schemas';
 import { type AuthType, authTypes, codeFields, customerLimits } from './customer';
 
 const invalid = { error: validation.invalid };
@@ -28,7 +36,7 @@ export function dinerNameText() {
   return z
     .preprocess(
       nullIfEmpty,
-      optionalText(customerLimits.name).normalize('NFC').regex(patterns.name, forbidden).nullable(),
+      optionalText(customerLimits.name).normalize('NFC').regex(patterns.personName, forbidden).nullable(),
     )
     .default(null);
 }
@@ -57,7 +65,7 @@ export function fileNumberText() {
 export function manualLoadPassword() {
   return z
     .string({ error: validation.invalid })
-    .max(customerLimits.password, { error: fill(validation.tooLong, { max: customerLimits.password }) })
+    .check(atMost(customerLimits.password))
     .regex(/^\d{4,}$/, { error: customers.validation.password });
 }
 
@@ -67,11 +75,18 @@ const flag = (fallback: boolean) =>
     .preprocess((value) => (value === 1 ? true : value === 0 ? false : (value ?? fallback)), z.boolean(invalid))
     .default(fallback);
 
+/** A text as it comes, at most `max` characters: whoever reads it on says what is wrong with it. */
+const anyText = (max: number) => z.string(invalid).check(atMost(max, validation.invalid));
+/** Longer than every code and password: further rules say what is wrong with those, and they look at no more than this. */
+const longestGiven = 1_000;
+
+/** Digits that are exact as a number. */
+const isRecordId = (value: string): boolean => value.length <= 15 && patterns.digits.test(value);
+
 /** The id of a select's entry; null for its placeholder. */
 const chosenOrNull = (value: unknown): unknown =>
-  isEmpty(value) ? null : typeof value === 'string' && patterns.digits.test(value) ? Number(value) : value;
-const placeOrNull = () =>
-  z.preprocess((value) => (isEmpty(value) ? null : asText(value)), z.string(invalid).max(50, invalid).nullable());
+  isEmpty(value) ? null : typeof value === 'string' && isRecordId(value) ? Number(value) : value;
+const placeOrNull = () => z.preprocess((value) => (isEmpty(value) ? null : asText(value)), anyText(50).nullable());
 
 /** More rows than any installation has pairs of centre and company. */
 const mostRows = 5_000;
@@ -108,26 +123,23 @@ const gridRow = z
 
 const fields = {
   // The codes come as the list of the entity, or by the names of the form; where both are sent the list counts (DIN-22).
-  auths: z
-    .array(
-      z.object(
-        { auth_type: z.enum(authTypes, invalid), auth_code: z.preprocess(asText, z.string(invalid).nullish()) },
-        invalid,
-      ),
+  auths: listOf(
+    z.object(
+      { auth_type: z.enum(authTypes, invalid), auth_code: z.preprocess(asText, anyText(longestGiven).nullish()) },
       invalid,
-    )
-    .max(10, invalid)
-    .nullish(),
-  auth_code: z.preprocess(asText, z.string(invalid).nullish()),
-  auth_bio_code: z.preprocess(asText, z.string(invalid).nullish()),
+    ),
+    10,
+  ).nullish(),
+  auth_code: z.preprocess(asText, anyText(longestGiven).nullish()),
+  auth_bio_code: z.preprocess(asText, anyText(longestGiven).nullish()),
   name: dinerNameText(),
   surname: dinerNameText(),
   file_number: fileNumberText(),
   section: sectionText(),
   manual_load: flag(false),
-  password: z.string(invalid).nullish(),
-  passwordConfirm: z.string(invalid).nullish(),
-  foodservice_profiles: z.array(gridRow, invalid).max(mostRows, invalid).nullish(),
+  password: anyText(longestGiven).nullish(),
+  passwordConfirm: anyText(longestGiven).nullish(),
+  foodservice_profiles: listOf(gridRow, mostRows).nullish(),
 };
 
 type Fields = { readonly [Field in keyof typeof fields]?: unknown };
@@ -258,29 +270,17 @@ export const customerSortColumns = [
   'auth_bio_code',
   'file_number',
   'name',
+  'surname',
   'section',
   'manual_load',
 ] as const;
-
-const companies = z
-  .array(
-    z
-      .union([z.string(), z.object({ id: z.string() })], invalid)
-      .transform((company) => (typeof company === 'string' ? company : company.id)),
-    invalid,
-  )
-  .max(mostRows, invalid)
-  .nullish();
 
 /**
  * /customers/getByCompaniesAndBusinessUnit and /getCustomersByBuAndCompanies (DIN-37): centres, each with its companies. '%'
  * stands for every centre or every company (ACC-84), and so does a list that is left out. Without `page` the whole list.
  */
 export const getCustomersSchema = z.object({
-  businessUnits: z
-    .array(z.object({ id: z.string(invalid), companies }, invalid), invalid)
-    .max(mostRows, invalid)
-    .nullish(),
+  businessUnits: listOf(z.object({ id: anyText(50), companies: idFilter().nullish() }, invalid), mostRows).nullish(),
   search: optionalText(100).nullish(),
   page: pageSchema(customerSortColumns).optional(),
 });

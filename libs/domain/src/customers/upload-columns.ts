@@ -16,7 +16,7 @@ export interface UploadColumn {
     | 'profile_id';
   /** What stands in the head row. */
   readonly title: string;
-  /** A row without it is refused (MAS-06). */
+  /** A row without it is refused (MAS-06), and so is a sheet without the column. */
   readonly isRequired: boolean;
   /** Characters that fit into the column of an export. */
   readonly width: number;

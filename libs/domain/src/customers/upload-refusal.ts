@@ -12,6 +12,11 @@ const uploadCodes: Partial<Record<RefusalCode, RefusalCode>> = {
   uploadHeadingsMissing: 'uploadUnreadable',
   spreadsheetTooLarge: 'uploadTooLarge',
   spreadsheetTooManyRows: 'uploadTooLarge',
+  spreadsheetTooDeep: 'uploadTooLarge',
+  spreadsheetTooManySheets: 'uploadTooLarge',
+  spreadsheetTooManyStyles: 'uploadTooLarge',
+  spreadsheetTooSlow: 'uploadTooLarge',
+  spreadsheetTooHeavy: 'uploadTooLarge',
   fileTooLarge: 'uploadTooLarge',
 };
 

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { customersMassive } from '../texts/es/customers-massive';
+import { validation } from '../texts/es/validation';
 import { fill } from '../texts/fill';
+import { pageSchema } from '../validation/schemas';
+import { authTypes } from './customer';
 
-/** How a mass upload ended; all of it counts rows. `unchanged` said what was known already (O-70). */
+/**
+ * How a mass upload ended. `rows` and `rejected` count rows of the file; `created`, `updated` and `unchanged` count people, who
+ * may stand in several rows; `unchanged` ones were known as the file says (O-70). `moved` counts codes that went from one person
+ * to another, `replaced` those that took the place of another code of the same person.
+ */
 export const uploadResultAnswer = z
   .object({
     message: z.string(),
@@ -11,19 +18,18 @@ export const uploadResultAnswer = z
     updated: z.int(),
     unchanged: z.int(),
     rejected: z.int(),
+    moved: z.int().default(0),
+    replaced: z.int().default(0),
     hasErrorFile: z.boolean(),
   })
   .readonly();
 export type UploadResult = z.output<typeof uploadResultAnswer>;
-export type UploadCounts = Pick<UploadResult, 'created' | 'updated' | 'unchanged' | 'rejected'>;
+export type UploadCounts = Omit<UploadResult, 'message' | 'hasErrorFile'>;
 
 /** The result with its sentence (MAS-10, MAS-12, O-70). `allOrNothing` says that one bad row kept the good ones out. */
-export function uploadResult(
-  { created, updated, unchanged, rejected }: UploadCounts,
-  allOrNothing: boolean,
-): UploadResult {
-  const loaded = created + updated + unchanged;
-  const rows = loaded + rejected;
+export function uploadResult(counts: UploadCounts, allOrNothing: boolean): UploadResult {
+  const { rows, rejected } = counts;
+  const loaded = rows - rejected;
   const values = {
     loaded: loaded.toLocaleString('es-AR'),
     rows: rows.toLocaleString('es-AR'),
@@ -37,13 +43,71 @@ export function uploadResult(
         : allOrNothing
           ? fill(customersMassive.nothing, values)
           : fill(rejected === 1 ? customersMassive.noneGoodOne : customersMassive.noneGood, values);
-  return { message, rows, created, updated, unchanged, rejected, hasErrorFile: rejected > 0 };
+  return { ...counts, message, hasErrorFile: rejected > 0 };
 }
 
 /** Whether nothing at all was taken in. */
-export function tookNothing({ created, updated, unchanged }: UploadCounts): boolean {
-  return created + updated + unchanged === 0;
+export function tookNothing({ rows, rejected }: UploadCounts): boolean {
+  return rows === rejected;
 }
+
+/**
+ * How the review of a whole spreadsheet ended (/customers/reviewMassive). `rows` and `refused` count rows of the file, `created`
+ * people who are not there yet, `moved` and `replaced` codes as in the upload's result: these rows are taken in only with
+ * 'Reasignar códigos'. `refused` rows are refused with it too.
+ */
+export const uploadReviewAnswer = z
+  .object({
+    message: z.string(),
+    rows: z.int(),
+    refused: z.int(),
+    created: z.int(),
+    moved: z.int(),
+    replaced: z.int(),
+    hasErrorFile: z.literal(false),
+  })
+  .readonly();
+export type UploadReview = z.output<typeof uploadReviewAnswer>;
+
+/** The review with its sentence. */
+export function uploadReview(counts: Omit<UploadReview, 'message' | 'hasErrorFile'>): UploadReview {
+  const { rows, moved, replaced } = counts;
+  const values = {
+    rows: rows.toLocaleString('es-AR'),
+    moved: moved.toLocaleString('es-AR'),
+    replaced: replaced.toLocaleString('es-AR'),
+  };
+  const message = fill(moved + replaced > 0 ? customersMassive.reviewMoves : customersMassive.reviewPlain, values);
+  return { ...counts, message, hasErrorFile: false };
+}
+
+/** /customers/getCodeMoves: from whom to whom codes go, as the review of a file found it. */
+export const codeMovesSchema = z.object({
+  reviewId: z.uuid({ error: validation.invalid }),
+  page: pageSchema(['row']).optional(),
+});
+export const codeMovesAnswer = z
+  .object({
+    rows: z.array(
+      z.object({
+        row: z.int(),
+        auth_type: z.enum(authTypes),
+        auth_code: z.string(),
+        /** Who has the code today; null where nobody has it. */
+        from: z.string().nullable(),
+        /** Whether `from` is left without any code of this kind by this file. */
+        fromLosesIt: z.boolean(),
+        to: z.string(),
+        /** Whether `to` is not there yet. */
+        isNew: z.boolean(),
+        /** The code that `to` gives up for it. */
+        old_code: z.string().nullable(),
+      }),
+    ),
+    total: z.int(),
+  })
+  .readonly();
+export type CodeMove = z.output<typeof codeMovesAnswer>['rows'][number];
 
 /** /customers/previewMassive: the first rows and what was understood of them. */
 export const uploadPreviewAnswer = z

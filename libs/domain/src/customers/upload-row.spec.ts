@@ -12,7 +12,7 @@ function places(): UploadPlaces {
 }
 
 describe('a row of the mass upload', () => {
-  it('MAS-02 O-71 finds the columns whatever the order, case and accents, and names those that are missing', () => {
+  it('MAS-02 O-71 finds the columns whatever the order, case and accents, and names those that are missing and needed', () => {
     expect(findUploadColumns([...titles].reverse().map((title) => title.toUpperCase()))).toEqual({
       places: {
         country: 8,
@@ -26,7 +26,9 @@ describe('a row of the mass upload', () => {
         profile_id: 0,
       },
     });
-    expect(findUploadColumns(['Pais', 'MARCA', 'otra'])).toEqual({ missing: titles.slice(2) });
+    expect(findUploadColumns(['Pais', 'MARCA', 'otra'])).toEqual({
+      missing: ['Autenticación', 'Código', 'Id de perfil de comensal'],
+    });
   });
 
   it.each([
@@ -78,6 +80,11 @@ describe('a row of the mass upload', () => {
           'Apellido y nombre: Contiene caracteres no permitidos. Legajo: El campo permite solo numeros. Sector: Contiene caracteres no permitidos. Autenticación: Use Tarjeta o Biométrico. Código: Contiene caracteres no permitidos. Contraseña: Mínimo 4 caracteres numericos. Id de perfil de comensal: El campo permite solo numeros',
       },
     ],
+    ...['1.23456789012346E+19', '1,23457E+15', '1e+15'].map((cell): [string, string[], object] => [
+      `O-71 a number that the spreadsheet has rounded: ${cell}`,
+      ['AR', 'M', '', '', '', 'Tarjeta', cell, '', '11'],
+      { reason: 'Código: El número tiene más de 15 cifras y la planilla lo cambia. Guarde la columna como texto' },
+    ]),
     [
       'DIN-35 lengths',
       ['AR', 'M', `${'a'.repeat(41)}, b`, '1234567890', 's'.repeat(41), 'Tarjeta', '1'.repeat(31), '1'.repeat(16), '1'],
@@ -100,26 +107,26 @@ describe('a row of the mass upload', () => {
 });
 
 describe('the end of the mass upload', () => {
-  const counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 };
+  const counts = { rows: 3, created: 0, updated: 0, unchanged: 0, rejected: 0, moved: 0, replaced: 0 };
   it.each([
     ['MAS-10', { ...counts, created: 1, unchanged: 2 }, false, 'Se subieron los comensales correctamente', false],
     [
       'O-70',
-      { ...counts, updated: 1_999, rejected: 2 },
+      { ...counts, rows: 2_001, updated: 1_500, rejected: 2 },
       false,
       'Se subieron 1.999 de 2.001 filas. Descargue las 2 rechazadas, corríjalas y vuelva a cargarlas',
       true,
     ],
     [
       'MAS-12',
-      { ...counts, rejected: 2 },
+      { ...counts, rows: 2, rejected: 2 },
       false,
       'Hubo un error al cargar los comensales: se rechazaron las 2 filas. Descargue la planilla con el motivo de cada una',
       true,
     ],
     [
       'MAS-12 todo o nada',
-      { ...counts, rejected: 2 },
+      { ...counts, rows: 2, rejected: 2 },
       true,
       'Hubo un error al cargar los comensales: no se subió ninguna de las 2 filas porque algunas tienen errores. Descargue la planilla con los motivos',
       true,
@@ -127,7 +134,6 @@ describe('the end of the mass upload', () => {
   ])('%s is a sentence', (_, given, allOrNothing, message, hasErrorFile) => {
     expect(uploadResult(given, allOrNothing)).toEqual({
       ...given,
-      rows: given.created + given.updated + given.unchanged + given.rejected,
       message,
       hasErrorFile,
     });

@@ -25,10 +25,19 @@ export interface UploadRow {
   readonly profile_id: number;
 }
 
-/** The columns by their headings, in any order, others between them (O-71); all of them must be there. */
+/** The columns by their headings, in any order, others between them (O-71); those that every row needs must be there (MAS-06). */
 export function findUploadColumns(headings: readonly string[]): ReturnType<typeof findColumns<ColumnKey>> {
-  return findColumns(uploadColumns, headings);
+  return findColumns(
+    uploadColumns.map((column) => ({ ...column, mayBeAbsent: !column.isRequired })),
+    headings,
+  );
 }
+
+/**
+ * A number that its program has rounded: spreadsheets keep 15 digits, so what was typed is lost, and another code would be
+ * taken in its place. The reader of spreadsheets and the programs that write texts with separators show it the same way.
+ */
+const roundedNumber = /^\d+(?:[.,]\d+)?E\+\d+$/i;
 
 const empty = (cell: string): string | null => (cell === '' ? null : cell);
 /** Every cell in the words of its column; the rules are those of the diner's form. */
@@ -50,6 +59,7 @@ const rowSchema = z.object({
   auth_code: z
     .string()
     .min(1, { error: validation.required })
+    .refine((cell) => !roundedNumber.test(cell), { error: customersMassive.reason.asText, abort: true })
     .transform((cell): unknown => cell)
     .pipe(authCodeText()),
   password: z.string().transform(empty).pipe(manualLoadPassword().nullable()),

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { foodServices } from '../texts/es/food-services';
 import { validation } from '../texts/es/validation';
 import {
+  atMost,
   chosen,
   idFilter,
+  isMissing,
+  listOf,
   namedId,
   oneOrZero,
   pageSchema,
@@ -17,20 +20,35 @@ import { isTimeOfDay } from './schedule';
 export const foodServiceLimits = { name: 30 } as const;
 
 /** Columns by which the list is sorted (SRV-01). */
-export const foodServiceSortColumns = ['id', 'name', 'sales_material', 'schedule_begin', 'is_active'] as const;
+export const foodServiceSortColumns = [
+  'id',
+  'name',
+  'sales_material',
+  'sales_material_description',
+  'schedule_begin',
+  'schedule_end',
+  'is_default',
+  'is_active',
+] as const;
 
 /** More centres than any installation has. */
 const mostCentres = 5_000;
 
-const timeOfDay = () =>
-  z.string({ error: foodServices.validation.time }).trim().refine(isTimeOfDay, { error: foodServices.validation.time });
+/** Four digits, and room for spaces around them. */
+const longestTime = 20;
 
-const centres = z
-  .array(z.object({ id: requiredText(), is_active: oneOrZero().default(true) }, { error: validation.invalid }), {
-    error: ({ input }) =>
-      input === undefined || input === null ? foodServices.validation.centres : validation.invalid,
-  })
-  .max(mostCentres, { error: validation.invalid })
+const timeOfDay = () =>
+  z
+    .string({ error: foodServices.validation.time })
+    .check(atMost(longestTime, foodServices.validation.time))
+    .trim()
+    .refine(isTimeOfDay, { error: foodServices.validation.time });
+
+const centres = listOf(
+  z.object({ id: requiredText(), is_active: oneOrZero().default(true) }, { error: validation.invalid }),
+  mostCentres,
+  ({ input }) => (isMissing(input) ? foodServices.validation.centres : validation.invalid),
+)
   // A centre that is named twice is the one that was named last.
   .transform((given) => [...new Map(given.map((centre) => [centre.id, centre])).values()])
   .refine((given) => given.some(({ is_active }) => is_active), { error: foodServices.validation.centres });
@@ -52,7 +70,8 @@ interface Times {
   readonly schedule_end?: unknown;
 }
 
-const isTime = (value: unknown): value is string => typeof value === 'string' && isTimeOfDay(value.trim());
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= longestTime && isTimeOfDay(value.trim());
 /** Told beside every other message, not only when all else is right. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 /** The one fault has two messages: '* HH:mm' at the field, this one at the schedule (SRV-21, O-76). */

@@ -54,7 +54,7 @@ export function scheduleText({ schedule_begin, schedule_end }: Schedule): string
 
 /** What stands in a time's field after a key: at most four digits with the colon set by itself, '930' is on its way to '93:0', '9:30' is '09:30' (SRV-10). */
 export function typedTime(typed: string): string {
-  const oneDigitHour = /^\s*(\d)\D+(.*)$/.exec(typed);
+  const oneDigitHour = /^\s*(\d)\D(.*)$/s.exec(typed);
   const digits = (oneDigitHour ? `0${oneDigitHour[1] ?? ''}${oneDigitHour[2] ?? ''}` : typed)
     .replace(/\D/g, '')
     .slice(0, 4);

@@ -3,7 +3,8 @@ import { jobKinds, jobStates } from './job';
 
 /**
  * A job as /jobs/{jobId} answers it. Progress counts rows, `total` is null while nobody knows it; `fileName` names the file to
- * fetch, once there is one; `created_at` is ISO 8601 with offset.
+ * fetch, once there is one; `offers` says what its owner may ask of it now: to end it, or to go on from where it was given up;
+ * `created_at` is ISO 8601 with offset.
  */
 export const jobAnswer = z
   .object({
@@ -14,6 +15,7 @@ export const jobAnswer = z
     result: z.record(z.string(), z.unknown()).readonly().nullable(),
     errorMsg: z.string().nullable(),
     fileName: z.string().nullable(),
+    offers: z.enum(['cancel', 'continue']).nullable(),
     created_at: z.string(),
   })
   .readonly();

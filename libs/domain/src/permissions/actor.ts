@@ -6,6 +6,8 @@ export interface Actor {
   readonly modules: readonly ModuleGrant[];
   /** True when every centre and company is open to this person (ACC-20). */
   readonly totalAccess: boolean;
+  /** True for somebody who must have a second factor and has none yet: until then nothing but setting one up is open. */
+  readonly mustEnrol?: boolean;
 }
 
 /** Whether the actor's profile holds the module with that permission; W includes R (ACC-19, O-51). */

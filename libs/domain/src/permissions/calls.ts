@@ -6,7 +6,8 @@ import type { ModuleName, Permission } from './modules';
 /** Who may make a call. `own` is no part of it: every query is limited to the actor's centres and companies anyway. */
 export type Access =
   | { readonly kind: 'public' }
-  | { readonly kind: 'signedIn' }
+  /** `enrolling`: open as well to who must set up a second factor before anything else. */
+  | { readonly kind: 'signedIn'; readonly enrolling?: true }
   /** A point of sale with the key of its centre; no person. */
   | { readonly kind: 'terminal' }
   | {
@@ -20,6 +21,7 @@ export type Self = 'path' | 'body' | null;
 
 const open: Access = { kind: 'public' };
 const signedIn: Access = { kind: 'signedIn' };
+const enrolling: Access = { kind: 'signedIn', enrolling: true };
 const terminalKey: Access = { kind: 'terminal' };
 
 function reads(...names: ModuleName[]): Access {
@@ -96,13 +98,36 @@ export const calls = {
   'audit/exportEvents': reads('Auditoria'),
   'audit/getHistory': reads(...historyReaders),
   'auth/login': open,
-  'auth/logout': signedIn,
+  'auth/logout': enrolling,
   'auth/registerPrecontractor': open,
   'auth/notify-pass-recovery': open,
   'auth/change-password': open,
-  'auth/updateSession': signedIn,
+  'auth/updateSession': enrolling,
+  'auth/offerSignInPasskey': open,
+  'auth/signInWithTotp': open,
+  'auth/signInWithRecoveryCode': open,
+  'auth/signInWithPasskey': open,
+  'auth/getSecondFactors': enrolling,
+  'auth/offerTotp': enrolling,
+  'auth/addTotp': enrolling,
+  'auth/offerPasskey': enrolling,
+  'auth/addPasskey': enrolling,
+  'auth/renameSecondFactor': signedIn,
+  'auth/removeSecondFactor': signedIn,
+  'auth/renewRecoveryCodes': signedIn,
+  'auth/hasSecondFactor': reads('Usuarios', 'Precontratistas'),
+  'auth/resetSecondFactor': writes('Usuarios', 'Precontratistas'),
+  'auth/getPasswordRule': open,
+  'auth/verify-email': open,
+  'auth/undo-change': open,
+  'auth/getOwnEmail': signedIn,
+  'auth/send-email-verification': signedIn,
+  'auth/getSessions': signedIn,
+  'auth/endSession': signedIn,
+  'auth/endOtherSessions': signedIn,
   'users/exist': open,
   'users/existByEmail': open,
+  'users/wasRemoved': writes('Usuarios', 'Precontratistas'),
   'users/get': orSelf(reads('Usuarios', 'Precontratistas'), 'path'),
   'users/add': writes('Usuarios', 'Precontratistas'),
   'users/edit': orSelf(writes('Usuarios', 'Precontratistas'), 'body'),
@@ -140,6 +165,8 @@ export const calls = {
   'terminal-keys/revokeTerminalKey': writes('Centros Logisticos'),
   'customers/massiveAdd': writes('Carga Masiva de Comensales'),
   'customers/previewMassive': writes('Carga Masiva de Comensales'),
+  'customers/reviewMassive': writes('Carga Masiva de Comensales'),
+  'customers/getCodeMoves': writes('Carga Masiva de Comensales'),
   'customers/getMassiveTemplate': reads('Carga Masiva de Comensales'),
   'groups/getUserCompaniesGroups': signedIn,
   'groups/getByCompaniesAndBusinessUnit': signedIn,
@@ -188,6 +215,8 @@ export const calls = {
   'jobs/get': signedIn,
   'jobs/events': signedIn,
   'jobs/file': signedIn,
+  'jobs/cancel': signedIn,
+  'jobs/continue': signedIn,
   'terminal/config': terminalKey,
   'terminal/transactions': terminalKey,
   'terminal/getRefusedMeals': reads('Centros Logisticos'),
@@ -201,8 +230,15 @@ export type CallName = keyof typeof calls;
 /** Whether the actor may make the call at all; `self` says that the call is about the actor's own user. */
 export function mayCall(actor: Actor, call: CallName, self = false): boolean {
   const access: Access = calls[call];
+  if (actor.mustEnrol && !isForEnrolling(call)) return false;
   if (access.kind !== 'modules') return access.kind !== 'terminal';
   return (
     (access.orSelf !== null && self) || access.anyOf.some(({ module, permission }) => holds(actor, module, permission))
   );
+}
+
+/** Whether the call is open to who must set up a second factor before anything else: that, the own session and its end. */
+export function isForEnrolling(call: CallName): boolean {
+  const access: Access = calls[call];
+  return access.kind === 'public' || (access.kind === 'signedIn' && access.enrolling === true);
 }

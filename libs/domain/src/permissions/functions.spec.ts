@@ -26,7 +26,13 @@ interface Offered {
   readonly writes: readonly CallName[];
 }
 
-const userCalls: readonly CallName[] = ['users/add', 'users/edit', 'users/remove'];
+const userCalls: readonly CallName[] = [
+  'auth/resetSecondFactor',
+  'users/add',
+  'users/edit',
+  'users/remove',
+  'users/wasRemoved',
+];
 const creditPages: readonly ScreenName[] = ['creditState', 'editCreditState', 'showCreditState'];
 
 /** What each module opens: the functions that the product offers (ACC-08), module by module. */
@@ -43,7 +49,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   },
   'Carga Masiva de Comensales': {
     screens: ['customersMassive'],
-    writes: ['customers/massiveAdd', 'customers/previewMassive'],
+    writes: ['customers/massiveAdd', 'customers/previewMassive', 'customers/reviewMassive', 'customers/getCodeMoves'],
   },
   Servicios: {
     screens: ['services'],

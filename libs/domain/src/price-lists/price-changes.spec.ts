@@ -1,4 +1,4 @@
-import { formatPerMille, perMilleOf, priceChanges } from './price-changes';
+import { comparePrices, formatPerMille, isLargeChange, perMilleOf, priceChanges } from './price-changes';
 
 const at = (id: number, price: number, is_active = true) => ({ id, price, is_active });
 
@@ -14,6 +14,28 @@ test('PRI-13 PRI-25 what an edit does: dearer, cheaper, in, out; what stays is n
     { id: 2, kind: 'changed', previous: 100000, next: 97000, perMille: -30 },
     { id: 4, kind: 'dropped', previous: 7, next: null, perMille: null },
   ]);
+});
+
+test('PRI-11 every price of a new list beside the one in force, also one that stays', () => {
+  expect(comparePrices([at(1, 100), at(2, 50)], [at(3, 7), at(1, 100), at(4, 9, false)])).toEqual([
+    { id: 3, kind: 'added', previous: null, next: 7, perMille: null },
+    { id: 1, kind: 'same', previous: 100, next: 100, perMille: 0 },
+    { id: 2, kind: 'dropped', previous: 50, next: null, perMille: null },
+  ]);
+});
+
+test.each([
+  [100, 150, false],
+  [100, 151, true],
+  [100, 50, false],
+  [100, 49, true],
+  [1_335_000, 1_450, true],
+  [3, 4, false],
+  [3, 1, true],
+  [null, 100, false],
+  [100, null, false],
+])('PRI-11 PRI-25 from %p to %p changes by more than half: %p', (previous, next, expected) => {
+  expect(isLargeChange({ previous, next })).toBe(expected);
 });
 
 test('PRI-13 the part of a price that changed, in words', () => {

@@ -6,38 +6,45 @@ export interface ListedPrice {
 }
 
 /**
- * What an edit does to one service: it comes in, is dropped, or costs something else. `perMille` is the change in tenths of a
+ * What a list does to one service: it comes in, is dropped, costs something else or the same. `perMille` is the change in tenths of a
  * percent of the former price, rounded; null where there is no former or no next price.
  */
 export interface PriceChange {
   readonly id: number;
-  readonly kind: 'added' | 'dropped' | 'changed';
+  readonly kind: 'added' | 'dropped' | 'changed' | 'same';
   readonly previous: number | null;
   readonly next: number | null;
   readonly perMille: number | null;
 }
 
-/** What turns the prices before into those after, in the order of the services after, the dropped ones last (PRI-13, PRI-25). */
-export function priceChanges(before: readonly ListedPrice[], after: readonly ListedPrice[]): PriceChange[] {
+/** Every price after beside the one before, in the order of the services after, the dropped ones last (PRI-11, PRI-13). */
+export function comparePrices(before: readonly ListedPrice[], after: readonly ListedPrice[]): PriceChange[] {
   const was = chosen(before);
   const is = chosen(after);
-  const kept = after.flatMap(({ id }): PriceChange[] => {
-    const [previous, next] = [was.get(id) ?? null, is.get(id) ?? null];
-    if (next === null || next === previous) return [];
-    return [
-      {
-        id,
-        kind: previous === null ? 'added' : 'changed',
-        previous,
-        next,
-        perMille: previous === null ? null : perMilleOf(previous, next),
-      },
-    ];
+  const kept = [...is].map(([id, next]): PriceChange => {
+    const previous = was.get(id) ?? null;
+    return {
+      id,
+      kind: previous === null ? 'added' : next === previous ? 'same' : 'changed',
+      previous,
+      next,
+      perMille: previous === null ? null : perMilleOf(previous, next),
+    };
   });
   const dropped = [...was]
     .filter(([id]) => !is.has(id))
     .map(([id, previous]): PriceChange => ({ id, kind: 'dropped', previous, next: null, perMille: null }));
   return [...kept, ...dropped];
+}
+
+/** What turns the prices before into those after: `comparePrices` without those that stay (PRI-13, PRI-25). */
+export function priceChanges(before: readonly ListedPrice[], after: readonly ListedPrice[]): PriceChange[] {
+  return comparePrices(before, after).filter(({ kind }) => kind !== 'same');
+}
+
+/** Whether a price goes up or down by more than half of what it was: more often a slip of the hand than a price. */
+export function isLargeChange({ previous, next }: Pick<PriceChange, 'previous' | 'next'>): boolean {
+  return previous !== null && next !== null && Math.abs(next - previous) * 2 > previous;
 }
 
 /** The change from one price to another in tenths of a percent, rounded; null from nothing. */

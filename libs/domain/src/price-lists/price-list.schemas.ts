@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { priceLists } from '../texts/es/price-lists';
 import { validation } from '../texts/es/validation';
-import { chosen, dateNumber, oneOrZero, optionalText, pageSchema, recordId } from '../validation/schemas';
+import {
+  amountError,
+  chosen,
+  dateNumber,
+  isMissing,
+  listOf,
+  oneOrZero,
+  optionalText,
+  pageSchema,
+  recordId,
+} from '../validation/schemas';
 import { listStandings } from './price-list.answers';
 
 /** The highest price of one service, in minor units: $ 1.000.000.000,00. A million of them still are an exact number. */
@@ -10,6 +20,9 @@ export const maxPriceMinor = 100_000_000_000;
 /** Columns by which the list is sorted. */
 export const priceListSortColumns = ['id', 'business_unit_name', 'company_name', 'start_date'] as const;
 
+/** Each of them several times. */
+const mostStandings = 20;
+
 /** More services than any centre offers. */
 const mostServices = 1_000;
 
@@ -17,19 +30,17 @@ const invalid = { error: validation.invalid };
 
 /** A service that is not chosen needs no price; what a chosen one has is asked of the whole grid below. */
 const price = z
-  .int(invalid)
+  .int({ error: amountError })
   .min(0, invalid)
   .max(maxPriceMinor, { error: validation.amountTooLarge })
   .nullish()
   .transform((minor) => minor ?? 0);
 
-const listedServices = z
-  .array(z.object({ id: recordId(), price, is_active: oneOrZero().default(true) }, invalid), {
-    error: ({ input }) =>
-      input === undefined || input === null ? priceLists.validation.noService : validation.invalid,
-  })
-  .max(mostServices, invalid)
-  .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, invalid);
+const listedServices = listOf(
+  z.object({ id: recordId(), price, is_active: oneOrZero().default(true) }, invalid),
+  mostServices,
+  ({ input }) => (isMissing(input) ? priceLists.validation.noService : validation.invalid),
+).refine((given) => new Set(given.map(({ id }) => id)).size === given.length, invalid);
 
 interface Listed {
   readonly food_services?: unknown;
@@ -97,7 +108,7 @@ export const getPriceListsSchema = z.object({
   id: recordId().optional(),
   business_unit_id: optionalText().optional(),
   search: optionalText(100).optional(),
-  standing: z.array(z.enum(listStandings, invalid), invalid).optional(),
+  standing: listOf(z.enum(listStandings, invalid), mostStandings).optional(),
   main: z.boolean(invalid).optional(),
   page: pageSchema(priceListSortColumns).optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { modules } from '../permissions/modules';
 import { validation } from '../texts/es/validation';
-import { patterns, requiredText } from '../validation/schemas';
+import { listOf, patterns, requiredText } from '../validation/schemas';
 
 /** Longest values of a profile's fields (PRF-19). */
 export const profileLimits = { name: 15, description: 50 } as const;
@@ -11,17 +11,16 @@ export const permissionChoices = ['NP', 'R', 'W'] as const;
 
 const forbidden = { error: validation.forbiddenCharacters };
 
-const moduleGrants = z
-  .array(
-    z.object(
-      {
-        name: z.enum(modules, { error: validation.invalid }),
-        permission: z.enum(permissionChoices, { error: validation.invalid }),
-      },
-      { error: validation.invalid },
-    ),
+const moduleGrants = listOf(
+  z.object(
+    {
+      name: z.enum(modules, { error: validation.invalid }),
+      permission: z.enum(permissionChoices, { error: validation.invalid }),
+    },
     { error: validation.invalid },
-  )
+  ),
+  modules.length,
+)
   .refine((grants) => new Set(grants.map(({ name }) => name)).size === grants.length, { error: validation.invalid })
   .default([]);
 
@@ -35,6 +34,8 @@ export const profileSchema = z.object({
   modules: moduleGrants.transform((grants) =>
     grants.flatMap(({ name, permission }) => (permission === 'NP' ? [] : [{ name, permission }])),
   ),
+  /** Whether everybody of the profile must have a second factor; left out, an edit leaves it and a new profile asks for none. */
+  second_factor: z.boolean({ error: validation.invalid }).optional(),
   /** The version that was loaded; an edit of an older one is refused. */
   version: z.int({ error: validation.invalid }).optional(),
 });

@@ -7,6 +7,8 @@ export const profileViewAnswer = z
     name: z.string(),
     description: z.string(),
     modules: z.array(moduleGrantAnswer).readonly(),
+    /** Whether everybody of the profile must have a second factor. */
+    second_factor: z.boolean(),
     users: z.int(),
     version: z.int(),
   })

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { serviceProfiles } from '../texts/es/service-profiles';
 import { validation } from '../texts/es/validation';
 import { fill } from '../texts/fill';
-import { chosen, idFilter, oneOrZero, pageSchema, recordId, requiredText } from '../validation/schemas';
+import {
+  chosen,
+  idFilter,
+  isMissing,
+  listOf,
+  oneOrZero,
+  pageSchema,
+  recordId,
+  requiredText,
+} from '../validation/schemas';
 import { mostQuantity, type QuantityName, quantityNames } from './quantities';
 
 /** Longest values of a service profile's fields (SPR-35). */
@@ -25,7 +34,7 @@ const tooMany = { error: fill(serviceProfiles.validation.quantity, { max: mostQu
 /** A number, or a text of which the leading integer counts; an empty one is 0, one that is not sent stays open (SPR-27, SPR-28, O-81). */
 const quantity = z.preprocess(
   (value) =>
-    typeof value === 'string' ? Number(/^\d{0,15}/.exec(value.trim())?.[0] ?? '') : value === null ? 0 : value,
+    typeof value === 'string' ? Number(/^\d*/.exec(value.trim().slice(0, 15))?.[0] ?? '') : value === null ? 0 : value,
   z.int({ error: validation.invalid }).min(0, { error: validation.invalid }).max(mostQuantity, tooMany).optional(),
 );
 
@@ -46,12 +55,9 @@ const service = z.object(
 );
 
 /** Services without a price are dropped before it is asked whether any is enabled (SPR-26, SPR-29, O-85). */
-const services = z
-  .array(service, {
-    error: ({ input }) =>
-      input === undefined || input === null ? serviceProfiles.validation.services : validation.invalid,
-  })
-  .max(mostServices, { error: validation.invalid })
+const services = listOf(service, mostServices, ({ input }) =>
+  isMissing(input) ? serviceProfiles.validation.services : validation.invalid,
+)
   .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, { error: validation.invalid })
   .transform((given) => given.filter(({ price }) => price !== null).map(({ price: _price, ...entry }) => entry))
   .refine((given) => given.some(({ is_active }) => is_active), { error: serviceProfiles.validation.services });

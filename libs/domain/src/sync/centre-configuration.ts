@@ -57,7 +57,8 @@ export const publishedPriceList = z
 
 /**
  * A diner who may eat at the centre. `password_hash` is the PIN of a diner with manual load as an argon2id text ($argon2id$…),
- * which a terminal checks offline; null for everybody else.
+ * which a terminal checks offline; null for everybody else. On its way to a terminal it is sealed under that terminal's key
+ * ('sealed:v1:…', docs/operating.md): what the terminal keeps gives no PIN away without the key.
  */
 export const publishedCustomer = z
   .object({

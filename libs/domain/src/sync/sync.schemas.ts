@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { validation } from '../texts/es/validation';
-import { pageSchema } from '../validation/schemas';
+import { atMost, pageSchema } from '../validation/schemas';
 
 /** Columns by which the versions are sorted. */
-export const versionSortColumns = ['version', 'person'] as const;
+export const versionSortColumns = ['version', 'published_at', 'person'] as const;
 
 /** /sync/getVersions: without `page` all of them, newest first. `search` looks at who published. */
 export const getVersionsSchema = z.object({ page: pageSchema(versionSortColumns).optional() });
@@ -13,6 +13,7 @@ export type GetVersions = z.output<typeof getVersionsSchema>;
 export const configurationQuerySchema = z.object({
   since: z
     .string({ error: validation.invalid })
+    .check(atMost(15, validation.invalid))
     .regex(/^\d{0,15}$/, { error: validation.invalid })
     .transform(Number)
     .optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { validation } from '../texts/es/validation';
-import { pageSchema, recordId, requiredText } from '../validation/schemas';
+import { listOf, pageSchema, recordId, requiredText } from '../validation/schemas';
 
 /** Where a refused meal stands: it waits, somebody has looked at it and left it, or it was taken after all. */
 export const refusedMealStates = ['pending', 'reviewed', 'accepted'] as const;
@@ -14,19 +14,19 @@ export const refusedMealSortColumns = ['received_at', 'business_unit_name', 'rea
 export const observedMealSortColumns = ['occurred_at', 'business_unit_name', 'difference'] as const;
 
 const invalid = { error: validation.invalid };
-const centres = z.array(requiredText(50), invalid).max(5_000, invalid).default([]);
+const centres = listOf(requiredText(50), 5_000).default([]);
 
 /** /terminal/getRefusedMeals: no centre and no state mean all. */
 export const getRefusedMealsSchema = z.object({
   businessUnits: centres,
-  states: z.array(z.enum(refusedMealStates, invalid), invalid).max(refusedMealStates.length, invalid).default([]),
+  states: listOf(z.enum(refusedMealStates, invalid), refusedMealStates.length).default([]),
   page: pageSchema(refusedMealSortColumns).optional(),
 });
 
 /** /terminal/getObservedMeals: no centre and no mark mean all. */
 export const getObservedMealsSchema = z.object({
   businessUnits: centres,
-  marks: z.array(z.enum(mealMarks, invalid), invalid).max(mealMarks.length, invalid).default([]),
+  marks: listOf(z.enum(mealMarks, invalid), mealMarks.length).default([]),
   page: pageSchema(observedMealSortColumns).optional(),
 });
 

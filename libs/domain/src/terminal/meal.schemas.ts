@@ -33,19 +33,25 @@ function isPossible(moment: Date): boolean {
  * terminal showed for the whole quantity, in minor units; the server's own price counts (decisions, "Meals and terminals").
  */
 export const mealSchema = z.object({
-  id: mealId,
-  customer_id: recordId().nullish(),
-  auth_code: requiredText(30).nullish(),
-  auth_type: z.enum(['CARD', 'BIOMETRIC'], invalid).nullish(),
-  company_id: requiredText(50).nullish(),
+  id: mealId.describe("The terminal's own id of the meal, unlike any other of its centre: a meal counts once by it"),
+  customer_id: recordId().nullish().describe('The diner; without it auth_code and auth_type are needed'),
+  auth_code: requiredText(30).nullish().describe('The code that was read'),
+  auth_type: z.enum(['CARD', 'BIOMETRIC'], invalid).nullish().describe('What was read'),
+  company_id: requiredText(50).nullish().describe('The customer at which the diner eats; without it the diner’s own'),
   food_service_id: recordId(),
   qty: z.int(invalid).min(1, invalid).max(999, invalid),
-  amount: z.int(invalid).min(0, invalid).max(maxAmountMinor, { error: validation.amountTooLarge }).nullish(),
+  amount: z
+    .int(invalid)
+    .min(0, invalid)
+    .max(maxAmountMinor, { error: validation.amountTooLarge })
+    .nullish()
+    .describe("What the terminal showed for the whole quantity, in minor units; the server's own price counts"),
   occurred_at: z.iso
     .datetime({ offset: true, ...invalid })
     .transform((sent) => new Date(sent))
-    .refine(isPossible, invalid),
-  pos_id: optionalText(50).nullish(),
+    .refine(isPossible, invalid)
+    .describe(`ISO 8601 with offset; at most ${clockToleranceMinutes} minutes ahead of the server`),
+  pos_id: optionalText(50).nullish().describe('The point of sale, for the reports'),
 });
 
 export type DeliveredMeal = z.output<typeof mealSchema>;
@@ -55,12 +61,18 @@ export type DeliveredMeal = z.output<typeof mealSchema>;
  * read meal by meal (`readMeal`): one that is wrong is refused, the others are taken.
  */
 export const deliverySchema = z.object({
-  pending: z.int(invalid).min(0, invalid).max(2_000_000_000, invalid).nullish(),
+  pending: z
+    .int(invalid)
+    .min(0, invalid)
+    .max(2_000_000_000, invalid)
+    .nullish()
+    .describe('How many meals the terminal holds beyond this batch; the sync screen shows it'),
   transactions: z
     .array(z.unknown(), {
       error: (issue) => (issue.input === undefined || issue.input === null ? validation.required : validation.invalid),
     })
-    .max(mealsPerDelivery, { error: fill(validation.tooManyMeals, { max: mealsPerDelivery }) }),
+    .max(mealsPerDelivery, { error: fill(validation.tooManyMeals, { max: mealsPerDelivery }) })
+    .describe(`At most ${mealsPerDelivery} meals, read one by one: one that is wrong is refused, the others are taken`),
 });
 
 /** A meal that can be looked at further, or the Spanish reason why it cannot; the id as far as it could be read. */
@@ -72,7 +84,12 @@ export type ReadMeal =
 export function readMeal(sent: unknown): ReadMeal {
   const read = mealSchema.safeParse(sent);
   if (!read.success) return { meal: null, id: idOf(sent), reason: reasonOf(sent, read.error.issues[0]) };
-  const { customer_id, auth_code, auth_type } = read.data;
+  const { customer_id, auth_code, auth_type, company_id, pos_id } = read.data;
+  const texts = { id: read.data.id, auth_code, company_id, pos_id };
+  for (const [field, value] of Object.entries(texts)) {
+    if (value != null && !isReadable(value))
+      return { meal: null, id: idOf(sent), reason: fill(terminal.reasons.unreadable, { field }) };
+  }
   if (customer_id == null && (auth_code == null || auth_type == null))
     return { meal: null, id: read.data.id, reason: terminal.reasons.withoutDiner };
   return { meal: read.data, reason: null };
@@ -88,5 +105,49 @@ function reasonOf(sent: unknown, issue: z.core.$ZodIssue | undefined): string {
 function idOf(sent: unknown): string | null {
   if (typeof sent !== 'object' || sent === null || !('id' in sent)) return null;
   const id = mealId.safeParse(sent.id);
-  return id.success ? id.data : null;
+  return id.success && isReadable(id.data) ? id.data : null;
+}
+
+/** Half a surrogate pair is no text, and the replacement character stands where the terminal's bytes were none. */
+function isReadable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\ufffd');
+}
+
+/** Two deliveries of one meal: the same diner as told, company, service, quantity and moment; not what the till showed. */
+export function isSameMeal(one: DeliveredMeal, other: DeliveredMeal): boolean {
+  return (
+    (one.customer_id ?? null) === (other.customer_id ?? null) &&
+    (one.auth_type ?? null) === (other.auth_type ?? null) &&
+    (one.auth_code ?? null) === (other.auth_code ?? null) &&
+    (one.company_id ?? null) === (other.company_id ?? null) &&
+    one.food_service_id === other.food_service_id &&
+    one.qty === other.qty &&
+    one.occurred_at.getTime() === other.occurred_at.getTime()
+  );
+}
+
+const deepestPayload = 64;
+
+/**
+ * What a terminal sent, in a form that the database can keep and a person can read: characters that are none (zero, half a
+ * surrogate pair) are written out as \\uXXXX, and what is nested beyond 64 levels is left out.
+ */
+export function storablePayload(sent: unknown, depth = 0): unknown {
+  if (typeof sent === 'string') return storableText(sent);
+  if (typeof sent !== 'object' || sent === null) return sent;
+  if (depth > deepestPayload) return '…';
+  if (Array.isArray(sent)) return sent.map((each) => storablePayload(each, depth + 1));
+  return Object.fromEntries(
+    Object.entries(sent).map(([key, each]) => [storableText(key), storablePayload(each, depth + 1)]),
+  );
+}
+
+/** By code points, so that a whole pair stays and half of one is written out. */
+function storableText(text: string): string {
+  if (text.isWellFormed() && !text.includes('\u0000')) return text;
+  return Array.from(text, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    const isHalf = code >= 0xd800 && code <= 0xdfff;
+    return isHalf || code === 0 ? `\\u${code.toString(16).padStart(4, '0')}` : character;
+  }).join('');
 }

@@ -56,7 +56,7 @@ describe('new user', () => {
     ['USR-28', { email: 'sin arroba' }, { email: 'Dirección no valida' }],
     [
       'USR-30',
-      { username: 'con.punto', name: 'A<b', surname: 'Paz-Vera' },
+      { username: 'con.punto', name: 'A<b', surname: 'Paz/Vera' },
       {
         username: 'Contiene caracteres no permitidos',
         name: 'Contiene caracteres no permitidos',

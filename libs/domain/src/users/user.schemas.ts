@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import {
   emailText,
+  isWithoutUsername,
   newPassword,
+  passwordHoldsUsername,
   personName,
   repeatedPassword,
   userLimits,
   usernameText,
 } from '../auth/account.schemas';
+import { typedPassword } from '../auth/auth';
 import { profileLimits } from '../profiles/profile.schemas';
 import { validation } from '../texts/es/validation';
-import { chosen, nothingChosen, optionalText, pageSchema } from '../validation/schemas';
+import { chosen, listOf, nothingChosen, optionalText, pageSchema } from '../validation/schemas';
 
 /** Columns by which the list is sorted (USR-04, PRE-03). */
 export const userSortColumns = ['username', 'name', 'surname', 'email', 'profile'] as const;
@@ -21,20 +24,16 @@ const mostCompanies = 5_000;
 const sapCode = () => chosen(50);
 
 /** The chosen pairs as the calls take them: centres, each with its companies (USR-19, O-36). What else stands in them is not read. */
-const pairs = z
-  .array(
-    z.object(
-      {
-        id: sapCode(),
-        companies: z
-          .array(z.object({ id: sapCode() }, { error: validation.invalid }), { error: validation.invalid })
-          .max(mostCompanies, { error: validation.invalid }),
-      },
-      { error: validation.invalid },
-    ),
+const pairs = listOf(
+  z.object(
+    {
+      id: sapCode(),
+      companies: listOf(z.object({ id: sapCode() }, { error: validation.invalid }), mostCompanies),
+    },
     { error: validation.invalid },
-  )
-  .max(mostCentres, { error: validation.invalid });
+  ),
+  mostCentres,
+);
 
 /** The profile by its name: `{name}` as the specification has it, or the name alone. A wrong one is told at `profile`. */
 const profileName = () =>
@@ -99,7 +98,8 @@ const newUser = z
     preContractor: flag().optional(),
     isPrecontractor: flag().optional(),
   })
-  .refine(match, differ);
+  .refine(match, differ)
+  .refine(isWithoutUsername, passwordHoldsUsername);
 
 /** The form that creates a user (USR-20 to USR-36, PRE-15, PRE-16): `preContractor` says that the chosen profile is a prospective contractor's. */
 export const newUserFormSchema = newUser.refine(hasAccess, noPair);
@@ -116,6 +116,7 @@ const changedUser = z
     ...person,
     password: z.preprocess(left, newPassword().optional()),
     passwordConfirm: z.preprocess(left, repeatedPassword().optional()),
+    currentPassword: z.preprocess(left, typedPassword().optional()),
     profile: z.preprocess(left, profileName().optional()),
     businessUnits: pairs.nullish(),
     business_unit_total_access: flag().nullish(),
@@ -124,6 +125,7 @@ const changedUser = z
     version: z.int({ error: validation.invalid }).optional(),
   })
   .refine(match, differ)
+  .refine(isWithoutUsername, passwordHoldsUsername)
   .refine(({ password, passwordConfirm }: Passwords) => given(password) || !given(passwordConfirm), {
     error: validation.required,
     path: ['password'],

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { usernameText } from '../auth/account.schemas';
+import { personName, usernameText } from '../auth/account.schemas';
 import { patterns, requiredText } from './schemas';
 
 const messageOf = (schema: z.ZodType, value: unknown): string | undefined =>
@@ -29,6 +29,15 @@ describe('the common rules', () => {
     ]);
     expect(['a b', 'a.b', 'a_b', 'ñandú', 'a-b', '１'].map((value) => messageOf(usernameText(), value))).toEqual(
       Array(6).fill('Contiene caracteres no permitidos'),
+    );
+  });
+
+  it("ACC-80 O-27 a person's or company's name takes apostrophes, hyphens and dots, and no markup or symbols", () => {
+    const names = ["D'Angelo", 'D’Angelo', 'Ruiz-Díaz', 'Ma. José', 'Núñez y Cía', 'Compañía 3'];
+    expect(names.filter((name) => messageOf(personName(50), name) !== undefined)).toEqual([]);
+    const others = ['<b>', 'a&b', 'a/b', 'a"b', 'a;b', 'a,b', 'a_b', 'a@b', '$', 'a(b)', 'a\nb', 'a=b', 'a+b'];
+    expect(others.map((name) => messageOf(personName(50), name))).toEqual(
+      others.map(() => 'Contiene caracteres no permitidos'),
     );
   });
 

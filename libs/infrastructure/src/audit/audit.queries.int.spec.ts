@@ -35,7 +35,7 @@ async function write(username: string, moment: string, sql: string): Promise<voi
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  client = new Client({ connectionString: testDatabase.url });
+  client = new Client({ connectionString: testDatabase.ownerUrl });
   await client.connect();
   database = await createDatabase({ url: testDatabase.url, poolSize: 4 });
   // March has partitions of its own; February and April lie in the default ones.

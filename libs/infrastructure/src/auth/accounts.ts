@@ -1,6 +1,7 @@
 import type { Accounts } from '@comensal/application';
 import type { CompanyOfUser, ModuleGrant } from '@comensal/domain';
 import type { Query } from '../database/query';
+import { mustEnrol } from '../second-factor/must-enrol.sql';
 
 interface AuthenticatedRow {
   readonly username: string;
@@ -13,20 +14,23 @@ interface AuthenticatedRow {
   readonly business_unit_total_access: boolean;
   readonly pre_contractor: boolean;
   readonly companies: CompanyOfUser[];
+  readonly must_enrol: boolean;
 }
 
-/** What the log in reads of the users (ACC-31). */
-export function createAccounts(query: Query): Accounts {
+/** What the log in reads of the users (ACC-31). With `secondFactorOfAll` everybody must have a second factor, whatever the profile. */
+export function createAccounts(query: Query, secondFactorOfAll = false): Accounts {
   return {
     async credentials(username) {
-      const [row] = await query<{ username: string; password_hash: string; is_active: boolean }>(
-        'select username, password_hash, is_active from users where lower(immutable_unaccent(username)) = lower(immutable_unaccent($1))',
+      const [row] = await query<{ username: string; password_hash: string; is_active: boolean; email: string }>(
+        'select username, password_hash, is_active, email from users where lower(immutable_unaccent(username)) = lower(immutable_unaccent($1))',
         [username],
       );
-      return row ? { username: row.username, passwordHash: row.password_hash, isActive: row.is_active } : null;
+      return row
+        ? { username: row.username, passwordHash: row.password_hash, isActive: row.is_active, email: row.email }
+        : null;
     },
     async authenticated(username) {
-      const [row] = await query<AuthenticatedRow>(authenticatedSql, [username]);
+      const [row] = await query<AuthenticatedRow>(authenticatedSql, [username, secondFactorOfAll]);
       if (!row) return null;
       return {
         username: row.username,
@@ -38,6 +42,7 @@ export function createAccounts(query: Query): Accounts {
         preContractor: row.pre_contractor,
         isPrecontractor: row.pre_contractor,
         companies: row.companies,
+        ...(row.must_enrol ? { mustEnrol: true as const } : {}),
       };
     },
   };
@@ -49,6 +54,7 @@ export function createAccounts(query: Query): Accounts {
  */
 const authenticatedSql = `
   select u.username, u.name, u.surname, u.email, u.profile_name, p.description, u.business_unit_total_access, u.pre_contractor,
+         ${mustEnrol('u', '$2')} as must_enrol,
          (select coalesce(json_agg(json_build_object('name', m.module, 'permission', m.permission) order by m.module), '[]')
             from profile_module_relations m where m.profile_name = u.profile_name) as modules,
          (select coalesce(json_agg(json_build_object('id', c.id, 'business_name', c.business_name, 'cuit', c.cuit, 'category', c.category,

@@ -1,108 +1,79 @@
 import type { LoginAttempts } from '@comensal/application';
 import { foldedName, Refusal } from '@comensal/domain';
-import { Redis } from 'ioredis';
-import pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRedis, type RateLimiterStoreAbstract } from 'rate-limiter-flexible';
-
-/** Wrong log ins within the window after which a user, or an address, has to wait (decisions, "Small things"). */
-export const loginLimits = { perUser: 5, perAddress: 20, windowSeconds: 15 * 60 } as const;
-
-export interface LoginAttemptsStore extends LoginAttempts {
-  close(): Promise<void>;
-}
-
-/** Where the counts are kept, so that every process sees the same ones. */
-export interface AttemptsOptions {
-  readonly databaseUrl: string;
-  readonly redisUrl?: string | undefined;
-}
+import type { RateLimiterRes, RateLimiterStoreAbstract } from 'rate-limiter-flexible';
+import type { LimitStore } from './limit-store';
+import { networkOf } from './network';
 
 /**
- * Counts wrong log ins in Redis where there is one, in PostgreSQL otherwise. A good log in clears the user's count, not the
- * address's: whoever owns one account must not be able to try the others for ever.
+ * Wrong log ins within the window: after `perPair` of a user and an address together these two have to wait, after
+ * `perAddress` the address has (O-18), and after `perUser` of a user from everywhere the addresses that are new to the user
+ * share one attempt every `slowSeconds`.
  */
-export async function createLoginAttempts(options: AttemptsOptions): Promise<LoginAttemptsStore> {
-  const { users, addresses, close } = await createLimiters(options);
+export const loginLimits = {
+  perPair: 5,
+  perAddress: 20,
+  perUser: 20,
+  windowSeconds: 15 * 60,
+  slowSeconds: 60,
+} as const;
+
+/**
+ * Counts wrong log ins, over all processes. A good
+ * log in clears the count of the user and the address together, and no other one: whoever owns one account must not be able to
+ * try the others for ever, and whoever attacks a user gets nothing from its owner's coming in.
+ */
+export async function createLoginAttempts(store: LimitStore): Promise<LoginAttempts> {
+  const { windowSeconds: duration, slowSeconds, perPair, perAddress, perUser } = loginLimits;
+  const pairs = await store.limiter({ keyPrefix: 'login_pair', points: perPair, duration });
+  const users = await store.limiter({ keyPrefix: 'login_user', points: perUser, duration });
+  const addresses = await store.limiter({ keyPrefix: 'login_address', points: perAddress, duration });
+  const slow = await store.limiter({ keyPrefix: 'login_slow', points: 1, duration: slowSeconds });
   const refuseWhenUsedUp = async (limiter: RateLimiterStoreAbstract, key: string): Promise<void> => {
     const counted = await limiter.get(key);
-    if (counted && counted.consumedPoints >= limiter.points) {
-      throw new Refusal('tooManyAttempts', { retryAfterSeconds: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)) });
-    }
+    if (counted && counted.consumedPoints >= limiter.points) throw refusalOf(counted);
+  };
+  /** Counts one and refuses what is beyond the limit: in one statement, so that of a thousand at once no more get through. */
+  const take = async (limiter: RateLimiterStoreAbstract, key: string): Promise<void> => {
+    const counted = await limiter.penalty(key, 1);
+    if (counted.consumedPoints > limiter.points) throw refusalOf(counted);
   };
   return {
-    async check(username, address) {
-      await Promise.all([refuseWhenUsedUp(users, keyOf(username)), refuseWhenUsedUp(addresses, address)]);
+    async take(username, address, isKnown) {
+      await Promise.all([
+        refuseWhenUsedUp(pairs, pairOf(username, address)),
+        refuseWhenUsedUp(addresses, networkOf(address)),
+      ]);
+      // Counted before it is known whether it is wrong: attempts from a thousand addresses at once would all be the first.
+      const ofUser = await users.penalty(keyOf(username), 1);
+      if (ofUser.consumedPoints <= users.points || (await isKnown())) return;
+      await take(slow, keyOf(username));
     },
     async failed(username, address) {
       // A penalty counts and never refuses.
-      await Promise.all([users.penalty(keyOf(username), 1), addresses.penalty(address, 1)]);
+      await Promise.all([pairs.penalty(pairOf(username, address), 1), addresses.penalty(networkOf(address), 1)]);
     },
-    async succeeded(username) {
-      await users.delete(keyOf(username));
+    async succeeded(username, address) {
+      await Promise.all([pairs.delete(pairOf(username, address)), users.reward(keyOf(username), 1)]);
     },
-    close,
+    async recovered(username, address) {
+      await Promise.all([
+        pairs.delete(pairOf(username, address)),
+        users.delete(keyOf(username)),
+        slow.delete(keyOf(username)),
+      ]);
+    },
   };
+}
+
+function refusalOf({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): Refusal {
+  return new Refusal('tooManyAttempts', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
 }
 
 /** The name without case and accents, cut to what the table's key holds: some characters fold into eighteen. */
 function keyOf(username: string): string {
-  return foldedName(username).slice(0, 200);
+  return foldedName(username).slice(0, 150);
 }
 
-interface Limiters {
-  readonly users: RateLimiterStoreAbstract;
-  readonly addresses: RateLimiterStoreAbstract;
-  close(): Promise<void>;
-}
-
-async function createLimiters({ databaseUrl, redisUrl }: AttemptsOptions): Promise<Limiters> {
-  const duration = loginLimits.windowSeconds;
-  if (redisUrl) {
-    const storeClient = new Redis(redisUrl, { maxRetriesPerRequest: 2 });
-    storeClient.on('error', () => undefined);
-    return {
-      users: new RateLimiterRedis({ storeClient, keyPrefix: 'login_user', points: loginLimits.perUser, duration }),
-      addresses: new RateLimiterRedis({
-        storeClient,
-        keyPrefix: 'login_address',
-        points: loginLimits.perAddress,
-        duration,
-      }),
-      close: async () => {
-        storeClient.disconnect();
-      },
-    };
-  }
-  const storeClient = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'comensal-limits' });
-  storeClient.on('error', () => undefined);
-  const options = { storeClient, storeType: 'pool', tableName: 'rate_limits', duration };
-  const users = await ready(
-    (whenReady) =>
-      new RateLimiterPostgres({ ...options, keyPrefix: 'login_user', points: loginLimits.perUser }, whenReady),
-  );
-  const addresses = await ready(
-    (whenReady) =>
-      new RateLimiterPostgres(
-        {
-          ...options,
-          keyPrefix: 'login_address',
-          points: loginLimits.perAddress,
-          tableCreated: true,
-        } as typeof options & { points: number },
-        whenReady,
-      ),
-  );
-  return { users, addresses, close: () => storeClient.end() };
-}
-
-/** The limiter once its table stands. */
-function ready(
-  make: (whenReady: (error?: Error) => void) => RateLimiterStoreAbstract,
-): Promise<RateLimiterStoreAbstract> {
-  return new Promise((resolve, reject) => {
-    const limiter = make((error) => {
-      if (error) reject(error);
-      else queueMicrotask(() => resolve(limiter));
-    });
-  });
+function pairOf(username: string, address: string): string {
+  return `${networkOf(address)} ${keyOf(username)}`;
 }

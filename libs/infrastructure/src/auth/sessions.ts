@@ -1,6 +1,9 @@
 import type { Sessions } from '@comensal/application';
-import type { Actor, ModuleGrant } from '@comensal/domain';
+import { type Actor, type ModuleGrant, type OwnSession, sessionIdleLimitMs, sessionLifeHours } from '@comensal/domain';
 import type { Pool } from 'pg';
+import { isoMoment } from '../database/moment.sql';
+import { mustEnrol } from '../second-factor/must-enrol.sql';
+import { networkOf } from './network';
 
 /** A session is marked as used at most this often: a call costs one read, not one write. */
 const touchEveryMs = 60_000;
@@ -9,21 +12,68 @@ interface ActorRow {
   readonly username: string;
   readonly total_access: boolean;
   readonly modules: ModuleGrant[];
+  readonly must_enrol: boolean;
+}
+
+/** What an installation sets. */
+export interface SessionRules {
+  readonly lifeHours?: number;
+  readonly secondFactorOfAll?: boolean;
 }
 
 /**
- * Sessions in PostgreSQL. Since the mark of use may be a minute old, the idle limit is counted a minute longer: the server
- * never ends a session earlier than the screen does (O-12).
+ * Sessions in PostgreSQL. They end after four hours without a call (O-12), and `lifeHours` after the sign-in whatever their
+ * use. Since the mark of use may be a minute old, the idle limit is counted a minute longer: the server never ends a session
+ * earlier than the screen does. With `secondFactorOfAll` everybody must have a second factor, whatever the profile.
  */
-export function createSessions(pool: Pool): Sessions {
+export function createSessions(
+  pool: Pool,
+  { lifeHours = sessionLifeHours, secondFactorOfAll = false }: SessionRules = {},
+): Sessions {
+  const limits = (at: Date): [idleSince: Date, begunSince: Date] => [
+    new Date(at.getTime() - sessionIdleLimitMs - touchEveryMs),
+    new Date(at.getTime() - lifeHours * 3_600_000),
+  ];
   return {
-    async start(username, at) {
+    async start(username, { address, client }, at) {
       const { rows } = await pool.query<{ id: string }>(
-        'insert into sessions (username, created_at, last_seen_at) values ($1, $2, $2) returning id',
-        [username, at],
+        `insert into sessions (username, created_at, last_seen_at, address, network, client) values ($1, $2, $2, $3, $4, $5) returning id`,
+        [username, at, address, networkOf(address), client],
       );
       if (!rows[0]) throw new Error('The session was not kept');
       return rows[0].id;
+    },
+    async signedInAt(id) {
+      const { rows } = await pool.query<{ at: Date }>(
+        'select created_at as at from sessions where id = $1 and ended_at is null',
+        [id],
+      );
+      return rows[0]?.at ?? null;
+    },
+    async living(username, current, at) {
+      const { rows } = await pool.query<OwnSession>(
+        `select id, coalesce(address, '') as address, coalesce(client, '') as client, ${isoMoment('created_at')} as since,
+                ${isoMoment('last_seen_at')} as "lastUsed", id = $2 as current
+           from sessions where username = $1 and ended_at is null and last_seen_at >= $3 and created_at >= $4
+          order by id = $2 desc, last_seen_at desc, id`,
+        [username, current, ...limits(at)],
+      );
+      return rows;
+    },
+    async endOwn(username, which, at) {
+      const [condition, id] = 'id' in which ? ['id = $2', which.id] : ['id <> $2', which.except];
+      const { rowCount } = await pool.query(
+        `update sessions set ended_at = $3, ended_reason = 'ended' where username = $1 and ${condition} and ended_at is null`,
+        [username, id, at],
+      );
+      return rowCount ?? 0;
+    },
+    async isKnownAddress(username, address, since) {
+      const { rows } = await pool.query<{ known: boolean }>(
+        'select exists (select from sessions where username = $1 and network = $2 and created_at >= $3) as known',
+        [username, networkOf(address), since],
+      );
+      return rows[0]?.known ?? false;
     },
     async end(id, reason, at) {
       await pool.query('update sessions set ended_at = $2, ended_reason = $3 where id = $1 and ended_at is null', [
@@ -38,8 +88,7 @@ export function createSessions(pool: Pool): Sessions {
         [username, at, reason],
       );
     },
-    async resume(id, at, idleLimitMs): Promise<Actor | null> {
-      const idleSince = new Date(at.getTime() - idleLimitMs - touchEveryMs);
+    async resume(id, at): Promise<Actor | null> {
       const touchBefore = new Date(at.getTime() - touchEveryMs);
       // Named, and so planned once a connection: every call of every person runs it.
       const {
@@ -47,9 +96,11 @@ export function createSessions(pool: Pool): Sessions {
       } = await pool.query<ActorRow>({
         name: 'resume-session',
         text: resumeSql,
-        values: [id, at, idleSince, touchBefore],
+        values: [id, at, ...limits(at), touchBefore, secondFactorOfAll],
       });
-      return row ? { username: row.username, modules: row.modules, totalAccess: row.total_access } : null;
+      if (!row) return null;
+      const { username, modules, total_access: totalAccess, must_enrol: mustEnrol } = row;
+      return { username, modules, totalAccess, ...(mustEnrol ? { mustEnrol } : {}) };
     },
   };
 }
@@ -59,12 +110,12 @@ const resumeSql = `
   with session as (
     select s.id, s.last_seen_at, u.username, u.profile_name, u.business_unit_total_access
       from sessions s join users u on u.username = s.username and u.is_active
-     where s.id = $1 and s.ended_at is null and s.last_seen_at >= $3
+     where s.id = $1 and s.ended_at is null and s.last_seen_at >= $3 and s.created_at >= $4
   ), touched as (
     update sessions set last_seen_at = $2
-      from session where sessions.id = session.id and session.last_seen_at < $4
+      from session where sessions.id = session.id and session.last_seen_at < $5
   )
-  select session.username, session.business_unit_total_access as total_access,
+  select session.username, session.business_unit_total_access as total_access, ${mustEnrol('session', '$6')} as must_enrol,
          (select coalesce(json_agg(json_build_object('name', m.module, 'permission', m.permission) order by m.module), '[]')
             from profile_module_relations m where m.profile_name = session.profile_name) as modules
     from session`;

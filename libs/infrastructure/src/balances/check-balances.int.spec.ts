@@ -8,17 +8,21 @@ import { recountNightly } from './recount-nightly';
 
 let testDatabase: TestDatabase;
 let database: Database;
+/** Who can go behind the back of the ledger. */
+let owners: Database;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = await createDatabase({ url: testDatabase.url });
+  owners = await createDatabase({ url: testDatabase.ownerUrl });
 });
 afterAll(async () => {
   await database.close();
+  await owners.close();
   await testDatabase.drop();
 });
 
 it('finds what was changed behind the back of the ledger, rule by rule', async () => {
-  await onOneConnection(database.reads, async (query) => {
+  await onOneConnection(owners.reads, async (query) => {
     await seedCanteen(query);
     await query(`insert into credits_requests (id, create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, status, invoice_number, invoice_date, invoice_amount, requested_by)
       values (1, '2026-11-10', 'K1', 'C2', 'K1', '30711111111', 'Metalúrgica Ñandú', 5000, 'Aprobado', 'A-1', '2026-11-10', 5000, 'contratista')`);
@@ -109,7 +113,8 @@ describe('the nightly recount', () => {
     const report = await recountNightly({ database, logger, clock: () => at, publicUrl: 'https://comensal.example' });
     return { report, logged: lines.map((line) => JSON.parse(line)) };
   };
-  const mails = (): Promise<object[]> => database.query('select recipient, subject from mails order by recipient');
+  const mails = (): Promise<object[]> =>
+    testDatabase.arrange('select recipient, subject from mails order by recipient');
 
   it('says each broken rule as an error in the log and, once a day, to the administrators', async () => {
     const first = await recount();
@@ -127,24 +132,27 @@ describe('the nightly recount', () => {
       { recipient: 'admin@comensal.example', subject: 'Los saldos no coinciden con el recuento (22/11/2026)' },
     ];
     expect(await mails()).toEqual(told);
-    expect((await database.query<{ text: string }>('select text from mails'))[0]?.text).toContain(
+    expect((await testDatabase.arrange<{ text: string }>('select text from mails'))[0]?.text).toContain(
       'El saldo de la cuenta es la suma de sus movimientos: 1 sin cumplir\n',
     );
-    expect(await database.query(`select name from outbox where queue = 'mails'`)).toEqual([{ name: 'send' }]);
+    expect(await testDatabase.arrange(`select name from outbox where queue = 'mails'`)).toEqual([{ name: 'send' }]);
     await recount();
     expect(await mails()).toEqual(told);
   });
 
   it('is left to the worker that is at it', async () => {
-    await onOneConnection(database.reads, async (query) => {
+    await onOneConnection(owners.reads, async (query) => {
       await query('begin');
       await query('lock table ledger_accounts in access exclusive mode');
       const slow = recount();
       await eventually(
         'the recount to wait',
         async () =>
-          (await database.query(`select 1 from pg_locks where relation = 'ledger_accounts'::regclass and not granted`))
-            .length > 0 || null,
+          (
+            await testDatabase.arrange(
+              `select 1 from pg_locks where relation = 'ledger_accounts'::regclass and not granted`,
+            )
+          ).length > 0 || null,
       );
       expect(await recount()).toEqual({ report: null, logged: [] });
       await query('rollback');

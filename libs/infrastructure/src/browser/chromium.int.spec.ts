@@ -10,7 +10,7 @@ afterEach(() => {
 
 describe('REP-09 the browser that prints', () => {
   test('REP-09 the program it finds draws Spanish text into a PDF, several pages at the same time', async () => {
-    const browser = await puppeteer.launch({ executablePath: await chromiumPath(), args: [...chromiumArguments] });
+    const browser = await puppeteer.launch({ executablePath: await chromiumPath(), args: [...chromiumArguments()] });
     try {
       const pages = await Promise.all(
         [1, 2, 3].map(async (each) => {

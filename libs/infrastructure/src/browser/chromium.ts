@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createReadStream, existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -8,14 +8,22 @@ import { buffer } from 'node:stream/consumers';
 import { createBrotliDecompress } from 'node:zlib';
 
 /**
- * What a headless Chromium needs to run anywhere: as root, in a small container, with the same glyphs everywhere.
- * The npm package's own list is not used: with its `--single-process` closing one page kills the browser.
+ * What a headless Chromium needs to run anywhere: in a small container, as whoever the process is, with the same glyphs
+ * everywhere. The npm package's own list is not used: with its `--single-process` closing one page kills the browser.
  */
-export const chromiumArguments: readonly string[] = [
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--font-render-hinting=none',
-];
+export function chromiumArguments(): string[] {
+  return [...(canSandbox() ? [] : ['--no-sandbox']), '--disable-dev-shm-usage', '--font-render-hinting=none'];
+}
+
+/**
+ * Whether Chromium can shut its pages in: not as root, and only where the system lets an ordinary process make
+ * namespaces (many containers and hardened kernels do not). Tried, since no single setting tells.
+ */
+function canSandbox(): boolean {
+  if (process.platform !== 'linux') return true;
+  if (process.getuid?.() === 0) return false;
+  return spawnSync('unshare', ['--user', '--map-root-user', '--net', 'true'], { stdio: 'ignore' }).status === 0;
+}
 
 const OLDEST_INSTALLED = 120;
 const installedNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -66,7 +74,7 @@ function majorVersion(program: string): number {
       timeout: 20_000,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    return Number(/(\d+)\.\d+\.\d+/.exec(answer)?.[1] ?? 0);
+    return Number(/\b(\d{1,9})\.\d+\.\d+/.exec(answer)?.[1] ?? 0);
   } catch {
     return 0;
   }

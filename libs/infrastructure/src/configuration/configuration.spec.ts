@@ -23,19 +23,27 @@ describe('configuration', () => {
       portalDir: 'dist/portal',
       manualPdf: undefined,
       databaseUrl: minimal.DATABASE_URL,
+      databaseReadUrl: undefined,
+      databaseOwnerUrl: undefined,
       databasePool: 10,
       redisUrl: undefined,
       smtpUrl: undefined,
       mailFrom: 'Comensal <no-responder@comensal.example>',
       publicUrl: 'http://localhost:3000',
       tokenSecret: undefined,
+      auditSealKey: undefined,
+      sessionHours: 12,
+      passwordMaxLength: 15,
       fixedClock: undefined,
       logLevel: 'info',
       uploadMaxBytes: 10_485_760,
       uploadMaxFiles: 10,
+      fairUse: { jobs: 50, runningJobs: 2, uploads: 3, eventStreams: 10, allEventStreams: 1_000, wholeLists: 3 },
       metricsToken: undefined,
       metricsPort: undefined,
+      apiDocs: true,
       trustedProxies: 0,
+      secondFactor: 'offered',
       precontractorProfile: 'Precontratista',
     });
   });
@@ -51,7 +59,19 @@ describe('configuration', () => {
     expect(refusalOf({ APP_CLOCK: 'mañana' })).toBe(
       'APP_CLOCK: debe ser un momento ISO 8601, por ejemplo 2026-03-06T10:00:00-03:00',
     );
+    expect(refusalOf({ SECOND_FACTOR: 'sí' })).toBe(
+      'SECOND_FACTOR: debe ser required (lo exige a todos) u offered (lo exige según el perfil)',
+    );
     expect(refusalOf({ TOKEN_SECRET: 'corta' })).toBe('TOKEN_SECRET: debe tener al menos 32 caracteres');
+    expect(refusalOf({ TOKEN_SECRET: 'x'.repeat(40) })).toBe(
+      'TOKEN_SECRET: es demasiado simple: use un valor al azar, por ejemplo el de openssl rand -base64 48',
+    );
+    expect(refusalOf({ TOKEN_SECRET: 'abcabcabcabcabcabcabcabcabcabcabcabc' })).toContain('TOKEN_SECRET');
+    expect(refusalOf({ TOKEN_SECRET: '0f3a9c1be27d5846a0f3c9b1e27d5846' })).toBe('accepted');
+    expect(refusalOf({ AUDIT_SEAL_KEY: 'corta' })).toBe('AUDIT_SEAL_KEY: debe tener al menos 32 caracteres');
+    expect(refusalOf({ PASSWORD_MAX_LENGTH: '65', SESSION_HOURS: '0' })).toBe(
+      'SESSION_HOURS: debe ser un número entero de horas entre 1 y 168\nPASSWORD_MAX_LENGTH: debe ser un número entero entre 15 y 64',
+    );
     expect(refusalOf({ TRUST_PROXY: 'tal vez', REDIS_URL: 'http://x' })).toBe(
       'REDIS_URL: debe ser una dirección de Redis, por ejemplo redis://servidor:6379\nTRUST_PROXY: debe ser true, false o la cantidad de proxies (0 a 9)',
     );
@@ -61,7 +81,7 @@ describe('configuration', () => {
     expect(refusalOf({ NODE_ENV: 'production', APP_CLOCK: '2026-03-06T10:00:00-03:00' })).toBe(
       'APP_CLOCK: no se permite en producción\nTOKEN_SECRET: es obligatoria en producción (al menos 32 caracteres)',
     );
-    expect(refusalOf({ NODE_ENV: 'production', TOKEN_SECRET: 'x'.repeat(32) })).toBe('accepted');
+    expect(refusalOf({ NODE_ENV: 'production', TOKEN_SECRET: '0f3a9c1be27d5846a0f3c9b1e27d5846' })).toBe('accepted');
   });
 
   test('an empty variable counts as absent, and the public address loses its last slash', () => {

@@ -1,10 +1,19 @@
-import { uploadLimits } from '@comensal/domain';
+import {
+  type FairUseLimits,
+  fairUse,
+  longestPassword,
+  passwordLength,
+  sessionLifeHours,
+  uploadLimits,
+} from '@comensal/domain';
 import { z } from 'zod';
 import { configurationText as say } from './configuration.texts';
 
 const text = z.string().trim().min(1);
 const whole = (min: number, max: number, sentence: string) =>
   z.coerce.number({ error: sentence }).int(sentence).min(min, sentence).max(max, sentence);
+/** What one person may have at once. */
+const share = (usual: number) => whole(1, 100_000, say.share).default(usual);
 const url = (protocols: readonly string[], sentence: string) =>
   text.refine((value) => protocols.includes(protocolOf(value)), sentence);
 /** How many proxies of ours stand in front: `true` is one. */
@@ -17,6 +26,11 @@ function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
 }
 
+/** Eight different signs or more: 32 random hexadecimal digits have them, one repeated letter has not. A short one is told for its length. */
+function isVaried(secret: string): boolean {
+  return secret.length < 32 || new Set(secret).size >= 8;
+}
+
 /** Every variable that the product reads. An empty one counts as absent. */
 const environmentSchema = z
   .object({
@@ -27,21 +41,34 @@ const environmentSchema = z
     PORTAL_DIR: text.default('dist/portal'),
     MANUAL_PDF: text.optional(),
     DATABASE_URL: url(['postgres:', 'postgresql:'], say.postgresUrl),
+    DATABASE_READ_URL: url(['postgres:', 'postgresql:'], say.postgresUrl).optional(),
+    DATABASE_OWNER_URL: url(['postgres:', 'postgresql:'], say.postgresUrl).optional(),
     DATABASE_POOL: whole(2, 200, say.pool).default(10),
     REDIS_URL: url(['redis:', 'rediss:'], say.redisUrl).optional(),
     SMTP_URL: url(['smtp:', 'smtps:'], say.smtpUrl).optional(),
     MAIL_FROM: text.default('Comensal <no-responder@comensal.example>'),
     PUBLIC_URL: url(['http:', 'https:'], say.httpUrl).optional(),
-    TOKEN_SECRET: z.string().min(32, say.tokenSecret).optional(),
+    TOKEN_SECRET: z.string().min(32, say.tokenSecret).refine(isVaried, say.tokenSecretVaried).optional(),
+    AUDIT_SEAL_KEY: z.string().min(32, say.tokenSecret).refine(isVaried, say.tokenSecretVaried).optional(),
+    SESSION_HOURS: whole(1, 168, say.sessionHours).default(sessionLifeHours),
+    PASSWORD_MAX_LENGTH: whole(passwordLength.max, longestPassword, say.passwordMaxLength).default(passwordLength.max),
     APP_CLOCK: z.iso.datetime({ offset: true, error: say.clock }).optional(),
     LOG_LEVEL: z
       .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], { error: say.logLevel })
       .default('info'),
     UPLOAD_MAX_BYTES: whole(1, 1_000_000_000, say.uploadBytes).default(uploadLimits.bytes),
     UPLOAD_MAX_FILES: whole(1, 100, say.uploadFiles).default(uploadLimits.files),
+    FAIR_JOBS: share(fairUse.jobs),
+    FAIR_RUNNING_JOBS: share(fairUse.runningJobs),
+    FAIR_UPLOADS: share(fairUse.uploads),
+    FAIR_EVENT_STREAMS: share(fairUse.eventStreams),
+    FAIR_ALL_EVENT_STREAMS: share(fairUse.allEventStreams),
+    FAIR_WHOLE_LISTS: share(fairUse.wholeLists),
     METRICS_TOKEN: z.string().min(16, say.metricsToken).optional(),
     METRICS_PORT: whole(1, 65_535, say.port).optional(),
+    API_DOCS: z.enum(['on', 'off'], { error: say.apiDocs }).optional(),
     TRUST_PROXY: proxies.default(0),
+    SECOND_FACTOR: z.enum(['required', 'offered'], { error: say.secondFactor }).default('offered'),
     PRECONTRACTOR_PROFILE: text.max(15).default('Precontratista'),
   })
   .superRefine((environment, context) => {
@@ -63,7 +90,12 @@ export interface Configuration {
   readonly portalDir: string;
   /** A user manual in the place of the one that the portal brings (O-10). */
   readonly manualPdf: string | undefined;
+  /** Of the application's role. */
   readonly databaseUrl: string;
+  /** Of the role that only reads, for whole lists; the application's when absent. */
+  readonly databaseReadUrl: string | undefined;
+  /** Of the role that owns everything, for migrations and other tools alone. */
+  readonly databaseOwnerUrl: string | undefined;
   /** Connections of each of a process's pools. */
   readonly databasePool: number;
   readonly redisUrl: string | undefined;
@@ -74,15 +106,27 @@ export interface Configuration {
   readonly publicUrl: string;
   /** Signs the tokens; absent outside production, see `tokenSecret`. */
   readonly tokenSecret: string | undefined;
+  /** Signs the seals of the audit; made and kept in DATA_DIR when absent, see `signingKey`. */
+  readonly auditSealKey: string | undefined;
+  /** Hours after the sign-in at which a session ends, whatever its use. */
+  readonly sessionHours: number;
+  /** The longest password that somebody may choose. */
+  readonly passwordMaxLength: number;
   /** The moment at which the clock stands still; never in production. */
   readonly fixedClock: Date | undefined;
   readonly logLevel: string;
   readonly uploadMaxBytes: number;
   readonly uploadMaxFiles: number;
+  /** What one person may have at once. */
+  readonly fairUse: FairUseLimits;
   readonly metricsToken: string | undefined;
   readonly metricsPort: number | undefined;
+  /** Whether /api/docs and /api/openapi.json are there for everybody; in production only when asked for. */
+  readonly apiDocs: boolean;
   /** Proxies of ours in front: that many of the addresses in X-Forwarded-For are believed, counted from the nearest. */
   readonly trustedProxies: number;
+  /** Whether everybody must have a second factor, or only who has a profile that asks for one. */
+  readonly secondFactor: 'required' | 'offered';
   /** The profile of whoever registers as a contractor (O-20). */
   readonly precontractorProfile: string;
 }
@@ -112,19 +156,34 @@ export function loadConfiguration(environment: Readonly<Record<string, string | 
     portalDir: found.PORTAL_DIR,
     manualPdf: found.MANUAL_PDF,
     databaseUrl: found.DATABASE_URL,
+    databaseReadUrl: found.DATABASE_READ_URL,
+    databaseOwnerUrl: found.DATABASE_OWNER_URL,
     databasePool: found.DATABASE_POOL,
     redisUrl: found.REDIS_URL,
     smtpUrl: found.SMTP_URL,
     mailFrom: found.MAIL_FROM,
-    publicUrl: (found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).replace(/(?<!\/)\/+$/, ''),
     tokenSecret: found.TOKEN_SECRET,
+    auditSealKey: found.AUDIT_SEAL_KEY,
+    sessionHours: found.SESSION_HOURS,
+    passwordMaxLength: found.PASSWORD_MAX_LENGTH,
     fixedClock: found.APP_CLOCK ? new Date(found.APP_CLOCK) : undefined,
     logLevel: found.LOG_LEVEL,
     uploadMaxBytes: found.UPLOAD_MAX_BYTES,
     uploadMaxFiles: found.UPLOAD_MAX_FILES,
+    fairUse: {
+      jobs: found.FAIR_JOBS,
+      runningJobs: found.FAIR_RUNNING_JOBS,
+      uploads: found.FAIR_UPLOADS,
+      eventStreams: found.FAIR_EVENT_STREAMS,
+      allEventStreams: found.FAIR_ALL_EVENT_STREAMS,
+      wholeLists: found.FAIR_WHOLE_LISTS,
+    },
     metricsToken: found.METRICS_TOKEN,
     metricsPort: found.METRICS_PORT,
+    apiDocs: found.API_DOCS === undefined ? found.NODE_ENV !== 'production' : found.API_DOCS === 'on',
     trustedProxies: found.TRUST_PROXY,
+    secondFactor: found.SECOND_FACTOR,
     precontractorProfile: found.PRECONTRACTOR_PROFILE,
   };
 }

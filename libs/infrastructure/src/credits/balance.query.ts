@@ -1,15 +1,22 @@
-import type { CreditPlace } from '@comensal/domain';
-import type { Query } from '../database/query';
+import type { Actor, CreditPlace } from '@comensal/domain';
+import { Parameters, type Query } from '../database/query';
+import { groupCondition } from '../database/scope.sql';
 
 /**
  * The balance of a place in minor units: of the group's account when a group is given, else of all accounts of the company
- * at the centre (CRE-36, CRE-69, O-131). Always a figure: a place without movements has 0 (O-110).
+ * at the centre (CRE-36, CRE-69, O-131). A group leader's is of the groups that
+ * he or she leads there. Always a figure: a place without movements has 0 (O-110).
  */
-export async function balanceOf(query: Query, place: CreditPlace): Promise<number> {
+export async function balanceOf(query: Query, actor: Actor, place: CreditPlace): Promise<number> {
+  const parameters = new Parameters();
+  const company = parameters.add(place.company_id);
+  const centre = parameters.add(place.business_unit_id);
+  const group = `${parameters.add(place.group_id ?? null)}::bigint`;
   const [row] = await query<{ balance: number }>(
     `select coalesce(sum(balance), 0)::bigint as balance from ledger_accounts
-      where company_id = $1 and business_unit_id = $2 and ($3::bigint is null or group_id = $3::bigint)`,
-    [place.company_id, place.business_unit_id, place.group_id ?? null],
+      where company_id = ${company} and business_unit_id = ${centre} and (${group} is null or group_id = ${group})
+        and ${groupCondition(actor, 'ledger_accounts.group_id', parameters)}`,
+    parameters.values,
   );
   return row?.balance ?? 0;
 }

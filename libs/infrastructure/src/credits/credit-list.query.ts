@@ -1,9 +1,11 @@
 import {
   type Actor,
   type CreditRow,
+  type CreditStatus,
   contractorCategories,
   creditStatuses,
   type GetCredits,
+  openCreditStatuses,
   visibleStatuses,
 } from '@comensal/domain';
 import { Parameters } from '../database/query';
@@ -11,7 +13,7 @@ import { scopeCondition } from '../database/scope.sql';
 import type { Statement } from '../database/stream-rows';
 
 /** What narrows the list. */
-export type CreditFilter = Pick<GetCredits, 'companies' | 'status' | 'search'>;
+export type CreditFilter = Pick<GetCredits, 'companies' | 'status' | 'own_open' | 'search'>;
 export type CreditPage = NonNullable<GetCredits['page']>;
 
 /** One row of the statement of `creditRows`; `toCreditRow` turns it into the answer's shape. */
@@ -43,6 +45,7 @@ const sortColumns: Record<NonNullable<CreditPage['sort']>, string> = {
   business_name: 'c.business_name',
   business_unit_name: 'bu.name',
   group_name: 'g.name',
+  group: 'g.name',
   amount: 'c.amount',
   status: 'c.status',
 };
@@ -97,8 +100,8 @@ export function creditCondition(
   parameters: Parameters,
 ): string {
   const visible = visibleStatuses(actor);
-  const statuses =
-    filter.status && filter.status.length > 0 ? filter.status.filter((status) => visible.includes(status)) : visible;
+  const isNamed = (filter.status && filter.status.length > 0) || filter.own_open === true;
+  const statuses = isNamed ? (filter.status ?? []).filter((status) => visible.includes(status)) : visible;
   const conditions = [
     scopeCondition(
       actor,
@@ -106,13 +109,26 @@ export function creditCondition(
       parameters,
     ),
     `c.company_id in (select id from companies where category in (${contractorCategories.map((category) => `'${category}'`).join(', ')}))`,
-    `c.status = any(${parameters.add(statuses)})`,
+    filter.own_open === true
+      ? ownOpenOr(actor, visible, statuses, parameters)
+      : `c.status = any(${parameters.add(statuses)})`,
   ];
   if (filter.companies) conditions.push(`c.company_id = any(${parameters.add(filter.companies)})`);
   for (const search of [filter.search, pageSearch]) {
     if (search) conditions.push(searchCondition(search, parameters));
   }
   return conditions.join(' and ');
+}
+
+/** The credits in these statuses, and those that the actor asked for and that are not at their end. */
+function ownOpenOr(
+  actor: Actor,
+  visible: readonly CreditStatus[],
+  statuses: readonly CreditStatus[],
+  parameters: Parameters,
+): string {
+  const open = openCreditStatuses.filter((status) => visible.includes(status));
+  return `(c.status = any(${parameters.add(statuses)}) or (c.requested_by = ${parameters.add(actor.username)} and c.status = any(${parameters.add(open)})))`;
 }
 
 /**

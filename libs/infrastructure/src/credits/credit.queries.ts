@@ -59,7 +59,7 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
   const [documents, history, balance] = await Promise.all([
     documentsOf(query, id),
     historyOf(query, id),
-    balanceOf(query, {
+    balanceOf(query, actor, {
       company_id: record.company_id,
       business_unit_id: record.business_unit_id,
       group_id: record.group_id,

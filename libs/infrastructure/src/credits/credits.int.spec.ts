@@ -27,7 +27,7 @@ let dependencies: CreditDependencies;
 beforeAll(async () => {
   test = await createTestDatabase();
   database = await createDatabase({ url: test.url, poolSize: 25 });
-  await seedCanteen(database.query);
+  await seedCanteen(test.arrange);
   dependencies = { inTransaction: database.inTransaction, clock: () => now, publicUrl: 'https://comensal.example' };
 });
 
@@ -83,7 +83,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
 
 /** Everything that a step writes, to see that a refused one wrote nothing. */
 async function traces(id: number): Promise<unknown> {
-  const [row] = await database.query(
+  const [row] = await test.arrange(
     `select (select to_jsonb(c) from credits_requests c where c.id = $1) as credit,
             (select count(*) from credits_requests_state where credit_id = $1) as steps,
             (select count(*) from credit_documents where credit_id = $1) as documents,
@@ -97,7 +97,7 @@ async function traces(id: number): Promise<unknown> {
 
 describe('from request to approval', () => {
   it('CRE-33 CRE-34 CRE-40 CRE-42 CRE-44 CRE-45 CRE-43 keeps every step, document and the balance', async () => {
-    const before = await balanceOf(database.query, place);
+    const before = await balanceOf(database.query, admin, place);
     const id = await requested(contratista, { purchase_order: 'OC-4711' });
     await invoiceCredit(dependencies, facturacion, {
       id,
@@ -155,7 +155,7 @@ describe('from request to approval', () => {
 
   it('the audit names who took each step', async () => {
     const id = await paid();
-    const events = await database.query<{ username: string; action: string; status: string }>(
+    const events = await test.arrange<{ username: string; action: string; status: string }>(
       `select username, action, new_data->>'status' as status from audit_events where table_name = 'credits_requests' and record_key = $1 order by id`,
       [String(id)],
     );
@@ -286,14 +286,14 @@ describe('the request', () => {
 describe('twenty people at once', () => {
   it('CRE-44 one approval wins and the balance rises once', async () => {
     const id = await paid();
-    const before = await balanceOf(database.query, place);
+    const before = await balanceOf(database.query, admin, place);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         refusal(decideCreditPayment(dependencies, aprobador, { id, status: 'Aprobado', reject_reason: '' })),
       ),
     );
     expect(answers.sort()).toEqual([...Array.from({ length: 19 }, () => 'illegalTransition'), 'no refusal']);
-    expect(await balanceOf(database.query, place)).toBe(before + 150000);
+    expect(await balanceOf(database.query, admin, place)).toBe(before + 150000);
   });
 
   it('approvals of twenty credits of one new account add up', async () => {
@@ -308,8 +308,8 @@ describe('twenty people at once', () => {
     await Promise.all(
       ids.map((id) => decideCreditPayment(dependencies, aprobador, { id, status: 'Aprobado', reject_reason: '' })),
     );
-    expect(await balanceOf(database.query, { company_id: 'K2', business_unit_id: 'C2' })).toBe(20 * 150000);
-    const [chain] = await database.query<{ ok: boolean }>(
+    expect(await balanceOf(database.query, admin, { company_id: 'K2', business_unit_id: 'C2' })).toBe(20 * 150000);
+    const [chain] = await test.arrange<{ ok: boolean }>(
       `select bool_and(balance = running) as ok from (
          select m.balance, sum(m.amount) over (partition by m.account_id order by m.id) as running from ledger_movements m) moved`,
     );
@@ -329,7 +329,7 @@ describe('twenty people at once', () => {
       ),
     );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect((await database.query('select id from credits_requests where amount = 777')).length).toBe(1);
+    expect((await test.arrange('select id from credits_requests where amount = 777')).length).toBe(1);
     expect(
       await refusal(
         requestCredit(dependencies, contratista, {
@@ -345,36 +345,36 @@ describe('twenty people at once', () => {
 
 describe('who is told', () => {
   async function recipients(): Promise<string[]> {
-    return (await database.query<{ recipient: string }>('select recipient from mails order by recipient')).map(
+    return (await test.arrange<{ recipient: string }>('select recipient from mails order by recipient')).map(
       ({ recipient }) => recipient,
     );
   }
 
   it('writes to who asked and to who may act next, once each, with a link', async () => {
-    await database.query('delete from mails');
+    await test.arrange('delete from mails');
     const id = await requested();
     expect(await recipients()).toEqual([
       'admin@comensal.example',
       'contratista@comensal.example',
       'facturacion@comensal.example',
     ]);
-    await database.query('delete from mails');
+    await test.arrange('delete from mails');
     await invoiceCredit(dependencies, facturacion, { id, invoice, files: [storedFile()] });
     expect(await recipients()).toEqual(['admin@comensal.example', 'contratista@comensal.example']);
-    await database.query('delete from mails');
+    await test.arrange('delete from mails');
     await payCredit(dependencies, contratista, { id, files: [storedFile()] });
     expect(await recipients()).toEqual([
       'admin@comensal.example',
       'aprobador@comensal.example',
       'contratista@comensal.example',
     ]);
-    await database.query('delete from mails');
+    await test.arrange('delete from mails');
     await decideCreditPayment(dependencies, aprobador, {
       id,
       status: 'Rechazado',
       reject_reason: 'No corresponde adjunto',
     });
-    const [mail] = await database.query<{ subject: string; text: string; html: string }>(
+    const [mail] = await test.arrange<{ subject: string; text: string; html: string }>(
       `select subject, text, html from mails where recipient like 'contratista%'`,
     );
     expect(mail?.subject).toBe(`Crédito ${id}: rechazado`);
@@ -404,6 +404,19 @@ describe('what each person sees', () => {
     expect(await refusal(getCredit(database.query, mixto, own))).toBe('outOfScope');
     expect(await refusal(getCredit(database.query, lider, ofGroup2))).toBe('outOfScope');
     expect(await refusal(getCredit(database.query, admin, 999999))).toBe('notFound');
+  });
+
+  it('CRE-50 CRE-71 own_open adds the own requests that are still open, and alone is only those', async () => {
+    const own = await requested();
+    const ofAnother = await requested(lider, { business_unit_id: 'C1', group: { id: 1 } });
+    const toPay = await invoiced();
+    const made = [own, ofAnother, toPay];
+    const seen = async (filter: Parameters<typeof idsOf>[1]) =>
+      (await idsOf(contratista, filter)).filter((id) => made.includes(id));
+    expect(await seen({ status: ['Facturado', 'Rechazado'], own_open: true })).toEqual([own, toPay]);
+    expect(await seen({ status: ['Facturado', 'Rechazado'] })).toEqual([toPay]);
+    expect(await seen({ own_open: true })).toEqual([own, toPay]);
+    expect(await idsOf(mixto, { own_open: true })).not.toContain(own);
   });
 
   it('CRE-53 pending credits alone opens nothing else', async () => {
@@ -472,10 +485,10 @@ describe('what each person sees', () => {
 
 describe('the pre-calculation', () => {
   it("CRE-01 CRE-08 O-105 takes the client's list in force and the meals of the last four weeks", async () => {
-    await database.query(`insert into meal_daily_rollups (occurred_on, business_unit_id, company_id, group_id, food_service_id, qty, amount, count) values
+    await test.arrange(`insert into meal_daily_rollups (occurred_on, business_unit_id, company_id, group_id, food_service_id, qty, amount, count) values
       ('2026-11-20', 'C1', 'K1', 1, 1, 10, 1, 10), ('2026-10-24', 'C1', 'K1', 2, 1, 5, 1, 5), ('2026-10-23', 'C1', 'K1', 1, 1, 100, 1, 100), ('2026-11-21', 'C1', 'K1', 1, 1, 7, 1, 7)`);
     const place1 = { company_id: 'K1', business_unit_id: 'C1' };
-    expect(await getEstimate(database.query, place1, 20261121)).toEqual({
+    expect(await getEstimate(database.query, admin, place1, 20261121)).toEqual({
       services: [
         { food_service_id: 1, name: 'Almuerzo', price: 140050, quantity: 15, subtotal: 2100750 },
         { food_service_id: 2, name: 'Cena', price: 155000, quantity: 0, subtotal: 0 },
@@ -483,9 +496,11 @@ describe('the pre-calculation', () => {
       estimated_total: 2100750,
       price_list_start_date: 20260901,
     });
-    expect((await getEstimate(database.query, { ...place1, group_id: 1 }, 20261121)).services[0]?.quantity).toBe(10);
-    expect((await getEstimate(database.query, place1, 20260831)).price_list_start_date).toBe(20260101);
-    expect(await getEstimate(database.query, { company_id: 'K4', business_unit_id: 'C3' }, 20261121)).toEqual({
+    expect((await getEstimate(database.query, admin, { ...place1, group_id: 1 }, 20261121)).services[0]?.quantity).toBe(
+      10,
+    );
+    expect((await getEstimate(database.query, admin, place1, 20260831)).price_list_start_date).toBe(20260101);
+    expect(await getEstimate(database.query, admin, { company_id: 'K4', business_unit_id: 'C3' }, 20261121)).toEqual({
       services: [],
       estimated_total: 0,
       price_list_start_date: null,
@@ -495,7 +510,7 @@ describe('the pre-calculation', () => {
 
 describe('the floor under the rules', () => {
   it('CRE-39 the column takes exactly the statuses of the machine', async () => {
-    const [check] = await database.query<{ definition: string }>(
+    const [check] = await test.arrange<{ definition: string }>(
       `select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = 'credits_requests'::regclass and conname = 'credits_requests_status_check'`,
     );
     expect([...(check?.definition ?? '').matchAll(/'(\w+)'/g)].map(([, status]) => status)).toEqual([

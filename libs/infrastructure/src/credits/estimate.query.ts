@@ -1,4 +1,5 @@
 import {
+  type Actor,
   type CreditPlace,
   type DateNumber,
   dateToIso,
@@ -6,7 +7,8 @@ import {
   type EstimateLine,
   estimateTotal,
 } from '@comensal/domain';
-import type { Query } from '../database/query';
+import { Parameters, type Query } from '../database/query';
+import { groupCondition } from '../database/scope.sql';
 import { priceListInForce } from '../price-lists/price-in-force.sql';
 
 /** How many days of meals the suggestion looks back at: four whole weeks, so that every weekday counts the same. */
@@ -14,18 +16,29 @@ const recentDays = 28;
 
 /**
  * The pre-calculation of a request (CRE-01, CRE-06, CRE-08, O-109): the services of the price list in force on the day, and
- * the meals of the last four weeks as the suggested quantity.
+ * the meals of the last four weeks as the suggested quantity; a group leader's are those of the groups that he or she leads.
  */
-export async function getEstimate(query: Query, place: CreditPlace, today: DateNumber): Promise<Estimate> {
-  const day = dateToIso(today);
+export async function getEstimate(
+  query: Query,
+  actor: Actor,
+  place: CreditPlace,
+  today: DateNumber,
+): Promise<Estimate> {
+  const parameters = new Parameters();
+  const company = parameters.add(place.company_id);
+  const centre = parameters.add(place.business_unit_id);
+  const group = `${parameters.add(place.group_id ?? null)}::bigint`;
+  const day = `${parameters.add(dateToIso(today))}::date`;
+  const since = `${day} - ${parameters.add(recentDays)}::int`;
   const rows = await query<Omit<EstimateLine, 'subtotal'> & { start_date: number }>(
     `with in_force as (
        select id, start_date from price_lists
-        where id = ${priceListInForce({ businessUnit: '$2', company: '$1', day: '$4::date' })}
+        where id = ${priceListInForce({ businessUnit: centre, company, day })}
      ), recent as (
        select food_service_id, sum(qty)::bigint as quantity from meal_daily_rollups
-        where company_id = $1 and business_unit_id = $2 and ($3::bigint is null or group_id = $3::bigint)
-          and occurred_on >= $4::date - $5::int and occurred_on < $4::date
+        where company_id = ${company} and business_unit_id = ${centre} and (${group} is null or group_id = ${group})
+          and occurred_on >= ${since} and occurred_on < ${day}
+          and ${groupCondition(actor, 'meal_daily_rollups.group_id', parameters)}
         group by food_service_id
      )
      select s.id as food_service_id, s.name, priced.price, coalesce(recent.quantity, 0)::bigint as quantity,
@@ -35,7 +48,7 @@ export async function getEstimate(query: Query, place: CreditPlace, today: DateN
        join food_services s on s.id = priced.food_service_id and s.is_active
        left join recent on recent.food_service_id = s.id
       order by s.name, s.id`,
-    [place.company_id, place.business_unit_id, place.group_id ?? null, day, recentDays],
+    parameters.values,
   );
   const services = rows.map(({ food_service_id, name, price, quantity }) => ({
     food_service_id,

@@ -1,15 +1,19 @@
-/** How many rows have which outcome. */
-export const outcomeCounts = (['created', 'updated', 'unchanged', 'rejected'] as const)
-  .map((outcome) => `count(*) filter (where outcome = '${outcome}') as ${outcome}`)
-  .join(', ');
+import { good } from './upload-rows.sql';
 
-/** The good rows of the range; `$1` is the job, `$2` and `$3` the range of units. */
-const good = (row: string): string =>
-  `${row}.job_id = $1 and ${row}.outcome is null and ${row}.reason is null and ${row}.unit between $2 and $3`;
+/** How many rows were refused, and how many people have which other outcome: one may stand in several rows. */
+export const outcomeCounts = [
+  ...(['created', 'updated', 'unchanged'] as const).map(
+    (outcome) => `count(distinct customer_id) filter (where outcome = '${outcome}') as ${outcome}`,
+  ),
+  `count(*) filter (where outcome = 'rejected') as rejected`,
+].join(', ');
 
-/** Holds the diners of the rows until the transaction ends, in one order. */
+/** Holds the diners of the rows, and those who would lose a code, until the transaction ends, in one order. */
 export const holdDiners = `
-  select from customers where id in (select r.customer_id from customer_upload_rows r where ${good('r')}) order by id for no key update`;
+  select from customers where id in (
+    select unnest(array[r.customer_id, r.owner_id]) from customer_upload_rows r where ${good('r')}
+    union select from_customer_id from customer_upload_moves where job_id = $1
+  ) order by id for no key update`;
 
 /** `$4` row numbers and `$5` hashes of passwords. */
 export const keepHashes = `
@@ -35,12 +39,18 @@ export const addDiners = `
   select customer_id, name, surname, file_number, section, password_hash is not null, password_hash
     from (${diners('r.is_new')}) diner order by customer_id`;
 
-/** An empty cell leaves what is there; `$4` are diners whose codes or places were changed. Gives the diners that were changed at all. */
+/**
+ * The rows are put together once: while their table is young, the database thinks that there is one of them, and would put them
+ * together anew for each diner.
+ *
+ * An empty cell leaves what is there; `$4` are diners whose codes or places were changed. Gives the diners that
+ * were changed at all.
+ */
 export const changeDiners = `
-  with wanted as (
+  with diner as materialized (${diners('not r.is_new')}), wanted as materialized (
     select c.id, coalesce(diner.name, c.name) as name, coalesce(diner.surname, c.surname) as surname, coalesce(diner.file_number, c.file_number) as file_number,
            coalesce(diner.section, c.section) as section, c.manual_load or diner.password_hash is not null as manual_load, coalesce(diner.password_hash, c.password_hash) as password_hash
-      from (${diners('not r.is_new')}) diner join customers c on c.id = diner.customer_id
+      from diner join customers c on c.id = diner.customer_id
   )
   update customers c
      set name = wanted.name, surname = wanted.surname, file_number = wanted.file_number, section = wanted.section,
@@ -68,12 +78,12 @@ export const setPlaces = `
    where place.food_services_profile_id <> excluded.food_services_profile_id or not place.is_active
   returning customer_id as id`;
 
-/** `$4` are the diners that were changed. Gives how many rows have which outcome. */
+/** `$4` are the diners that were changed. Gives how many rows have an outcome now. */
 export const keepOutcomes = `
   with kept as (
     update customer_upload_rows r
        set outcome = case when r.reason is not null then 'rejected' when r.is_new then 'created' when r.customer_id = any($4::bigint[]) then 'updated' else 'unchanged' end
      where r.job_id = $1 and r.outcome is null and r.unit between $2 and $3
-    returning r.outcome
+    returning 1
   )
-  select ${outcomeCounts} from kept`;
+  select count(*) as rows from kept`;

@@ -1,9 +1,15 @@
-import { type CustomerUploadRepository, Overtaken, type StagedRow, type UnitRange } from '@comensal/application';
-import type { Actor, UploadCounts, UploadRow } from '@comensal/domain';
+import {
+  type CustomerUploadRepository,
+  Overtaken,
+  type StagedRow,
+  type UnitRange,
+  type UploadState,
+} from '@comensal/application';
+import type { Actor, UploadRow } from '@comensal/domain';
 import { lockUploads } from '../customers/diners-lock.sql';
 import { isOvertaken } from '../customers/overtaken';
 import { Parameters, type Query } from '../database/query';
-import { scopeCondition } from '../database/scope.sql';
+import { type ScopedColumns, scopeCondition } from '../database/scope.sql';
 import { type Cursors, streamRows } from '../database/stream-rows';
 import {
   addCodes,
@@ -16,10 +22,20 @@ import {
   outcomeCounts,
   setPlaces,
 } from './apply-upload.sql';
-import { findDiners, findPlaces, joinUnits, refuseContradictions, refuseTakenCodes } from './prepare-upload.sql';
+import { forgetRefusedMoves, listMoves, refuseUnseenMoves, releaseCodes, replaceCodes } from './move-codes.sql';
+import { findDiners, findPlaces, joinUnits } from './prepare-upload.sql';
+import {
+  refuseCodesOutOfSight,
+  refuseContradictions,
+  refuseForeignCodes,
+  refuseRepeatedCodes,
+  refuseTakenCodes,
+} from './refuse-upload.sql';
 
 /** Rows that no unit is given to yet are units of their own number. */
 const allUnits: UnitRange = { from: 0, to: 2_147_483_647 };
+const placeOfProfile: ScopedColumns = { company: 'p.company_id', businessUnit: 'p.business_unit_id' };
+const seenPlace: ScopedColumns = { company: 'seen.company_id', businessUnit: 'seen.business_unit_id' };
 
 /** The rows of mass uploads in one transaction. */
 export function createCustomerUploadRepository(query: Query): CustomerUploadRepository {
@@ -29,29 +45,82 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     { from, to }: UnitRange,
     ...more: readonly unknown[]
   ): Promise<Row[]> => query<Row>(sql, [jobId, from, to, ...more]);
+  /** `sql` takes a condition that limits the columns to what the actor may see. */
+  const inScope = async (
+    sql: (scope: string) => string,
+    columns: ScopedColumns,
+    jobId: string,
+    { from, to }: UnitRange,
+    actor: Actor,
+  ): Promise<void> => {
+    const parameters = new Parameters();
+    for (const value of [jobId, from, to]) parameters.add(value);
+    const statement = sql(scopeCondition(actor, columns, parameters));
+    await query(statement, parameters.values);
+  };
+  const refuse = async (jobId: string, units: UnitRange, actor: Actor, reassign: boolean): Promise<void> => {
+    // What the file says against itself first: which rows these are must not depend on what the database says of them.
+    for (const statement of [refuseRepeatedCodes, refuseContradictions(reassign)])
+      await inRange(statement, jobId, units);
+    if (!reassign) await inScope(refuseForeignCodes, seenPlace, jobId, units, actor);
+    if (reassign) await inScope(refuseCodesOutOfSight, seenPlace, jobId, units, actor);
+    else await inRange(refuseTakenCodes, jobId, units);
+  };
+  const listMovesOf = async (jobId: string): Promise<void> => {
+    await query('delete from customer_upload_moves where job_id = $1', [jobId]);
+    await inRange(listMoves, jobId, allUnits);
+  };
   return {
     async stage(jobId, rows) {
       if (rows.length > 0) await query(stageStatement, [jobId, JSON.stringify(rows.map(stagedColumns))]);
     },
-    async prepare(jobId, actor) {
+    async prepare(jobId, actor, reassign) {
+      const [left] = await query('select 1 from customer_upload_rows where job_id = $1 and outcome is null limit 1', [
+        jobId,
+      ]);
+      if (!left) return;
       // Thousands of rows have come since the database last looked: its plans would be those of an empty table.
       await query('analyze customer_upload_rows');
-      await findPlacesOf(query, jobId, allUnits, actor, false);
+      await inScope((scope) => findPlaces(scope, false), placeOfProfile, jobId, allUnits, actor);
       await inRange(findDiners, jobId, allUnits);
-      for (const statement of [joinUnits, refuseContradictions, refuseTakenCodes])
-        await inRange(statement, jobId, allUnits);
+      await inRange(joinUnits, jobId, allUnits);
+      await refuse(jobId, allUnits, actor, reassign);
+      if (reassign) await listMovesOf(jobId);
     },
     async counts(jobId) {
-      const [counted] = await query<UploadCounts & { rows: number; refused: number }>(
-        `select count(*) as rows, count(reason) as refused, ${outcomeCounts}
+      const [counted] = await query<UploadState>(
+        `select count(*) as rows, count(reason) as refused, count(outcome) as handled, ${outcomeCounts},
+                (select count(*) from customer_upload_moves where job_id = $1 and from_customer_id is not null) as moved,
+                (select count(*) from customer_upload_moves where job_id = $1 and from_customer_id is null) as replaced
            from customer_upload_rows where job_id = $1`,
         [jobId],
       );
-      return counted ?? { rows: 0, refused: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 };
+      if (!counted) throw new Error('A count answers its row');
+      return counted;
     },
-    async hold(jobId) {
-      await query(lockUploads);
-      await inRange(holdDiners, jobId, allUnits);
+    judgeAll: (jobId, actor, reviewId) =>
+      telling(async () => {
+        const reassign = reviewId !== null;
+        await query(lockUploads);
+        await inScope((scope) => findPlaces(scope, true), placeOfProfile, jobId, allUnits, actor);
+        // Held before they are looked at again, and those that are found only now too.
+        for (const statement of [holdDiners, findDiners, joinUnits]) await inRange(statement, jobId, allUnits);
+        if (reassign) await listMovesOf(jobId);
+        for (const statement of [holdDiners, findDiners]) await inRange(statement, jobId, allUnits);
+        await refuse(jobId, allUnits, actor, reassign);
+        if (reassign) {
+          await listMovesOf(jobId);
+          await inRange(refuseUnseenMoves, jobId, allUnits, reviewId);
+          await query(forgetRefusedMoves, [jobId]);
+        }
+        const [refused] = await query<{ rows: number }>(
+          'select count(reason) as rows from customer_upload_rows where job_id = $1',
+          [jobId],
+        );
+        return refused?.rows ?? 0;
+      }),
+    async releaseCodes(jobId) {
+      await query(releaseCodes, [jobId]);
     },
     async nextUnits(jobId, rows, after) {
       await query(lockUploads);
@@ -69,30 +138,32 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
         units,
       );
     },
-    apply: (jobId, units, actor, hashes) =>
+    judge: (jobId, units, actor) =>
       telling(async () => {
-        await findPlacesOf(query, jobId, units, actor, true);
-        // Held before they are looked at again, and those that are found only now too.
-        for (const statement of [holdDiners, findDiners, holdDiners, refuseContradictions, refuseTakenCodes])
-          await inRange(statement, jobId, units);
+        await inScope((scope) => findPlaces(scope, true), placeOfProfile, jobId, units, actor);
+        for (const statement of [holdDiners, findDiners, holdDiners]) await inRange(statement, jobId, units);
+        await refuse(jobId, units, actor, false);
+      }),
+    take: (jobId, units, hashes, reassign) =>
+      telling(async () => {
         if (hashes.size > 0) await inRange(keepHashes, jobId, units, [...hashes.keys()], [...hashes.values()]);
-        await inRange(numberNewDiners, jobId, units);
-        await inRange(addDiners, jobId, units);
-        const coded = await inRange<{ id: number }>(addCodes, jobId, units);
-        const placed = await inRange<{ id: number }>(setPlaces, jobId, units);
+        for (const statement of [numberNewDiners, addDiners]) await inRange(statement, jobId, units);
+        const touched: { id: number }[] = reassign ? await inRange(replaceCodes, jobId, units) : [];
+        for (const statement of [addCodes, setPlaces])
+          touched.push(...(await inRange<{ id: number }>(statement, jobId, units)));
         const changed = await inRange<{ id: number }>(
           changeDiners,
           jobId,
           units,
-          [...coded, ...placed].map(({ id }) => id),
+          touched.map(({ id }) => id),
         );
-        const [kept] = await inRange<UploadCounts>(
+        const [kept] = await inRange<{ rows: number }>(
           keepOutcomes,
           jobId,
           units,
           changed.map(({ id }) => id),
         );
-        return kept ?? { created: 0, updated: 0, unchanged: 0, rejected: 0 };
+        return kept?.rows ?? 0;
       }),
     async rejectAll(jobId) {
       await query(`update customer_upload_rows set outcome = 'rejected' where job_id = $1 and outcome is null`, [
@@ -109,19 +180,6 @@ async function telling<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   } catch (error) {
     throw isOvertaken(error) ? new Overtaken(error) : error;
   }
-}
-
-async function findPlacesOf(
-  query: Query,
-  jobId: string,
-  { from, to }: UnitRange,
-  actor: Actor,
-  held: boolean,
-): Promise<void> {
-  const parameters = new Parameters();
-  for (const value of [jobId, from, to]) parameters.add(value);
-  const scope = scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters);
-  await query(findPlaces(scope, held), parameters.values);
 }
 
 /** Numbers of the refused rows with their reasons, in the order of the rows, from a cursor. */

@@ -1,27 +1,38 @@
 import type { FileStore, UploadedSheet } from '@comensal/application';
-import { findUploadColumns, maxUploadRows, Refusal, type UploadPlaces, uploadColumns } from '@comensal/domain';
-import { localCopy } from '../files/local-copy';
-import { openSpreadsheet, type Spreadsheet } from '../spreadsheets/read-spreadsheet';
-import { spreadsheetLimits } from '../spreadsheets/spreadsheet-limits';
-import type { SpreadsheetRow, SpreadsheetSheet } from '../spreadsheets/spreadsheet-row';
+import {
+  es,
+  findUploadColumns,
+  foldedName,
+  maxUploadRows,
+  Refusal,
+  type UploadPlaces,
+  uploadColumns,
+} from '@comensal/domain';
+import { type OpenOptions, openSpreadsheet } from '../spreadsheets/open-spreadsheet';
+import type { Spreadsheet, SpreadsheetRow, SpreadsheetSheet } from '../spreadsheets/spreadsheet-row';
 
 /** Rows of a sheet among which the head row is looked for: exports have a title and filters above it. */
 const headWithin = 20;
-const limits = { ...spreadsheetLimits, rows: maxUploadRows + headWithin };
+const rows = maxUploadRows + headWithin;
 
 /**
- * Opens a stored spreadsheet of diners: the first visible sheet that has the head row (MAS-02, O-71). Throws the refusals of
+ * Opens a stored spreadsheet of diners: the first visible sheet that has the head row (MAS-02, O-71). Throws fileNotFound, the refusals of
  * `openSpreadsheet`, and uploadHeadingsMissing with the columns that the likeliest row lacks.
  */
-export async function openUpload(files: FileStore, fileId: string): Promise<UploadedSheet> {
-  const copy = await localCopy(files, fileId);
+export async function openUpload(
+  files: FileStore,
+  fileId: string,
+  { limits, signal }: OpenOptions = {},
+): Promise<UploadedSheet> {
+  const file = await files.onDisk(fileId);
+  if (!file) throw new Refusal('fileNotFound');
   let spreadsheet: Spreadsheet | null = null;
   const close = async (): Promise<void> => {
     spreadsheet?.close();
-    await copy.remove();
+    await file.release();
   };
   try {
-    spreadsheet = await openSpreadsheet(copy.path, limits);
+    spreadsheet = await openSpreadsheet(file.path, { limits: { rows, ...limits }, ...(signal && { signal }) });
     return { ...(await findHead(spreadsheet.sheets)), close };
   } catch (error) {
     await close();
@@ -42,7 +53,7 @@ async function findHead(sheets: readonly SpreadsheetSheet[]): Promise<Omit<Uploa
           name: sheet.name,
           places: found.places,
           ignored: ignoredOf(row.cells, found.places),
-          rows: () => rows,
+          rows: () => atMost(maxUploadRows, rows),
         };
       if (found.missing.length < missing.length) missing = found.missing;
     }
@@ -51,7 +62,22 @@ async function findHead(sheets: readonly SpreadsheetSheet[]): Promise<Omit<Uploa
   throw new Refusal('uploadHeadingsMissing', { columns: missing.join(', ') });
 }
 
+/** The rows under the head row, wherever that stands. Throws spreadsheetTooManyRows at the first that is too many (O-71). */
+async function* atMost(max: number, rows: AsyncGenerator<SpreadsheetRow>): AsyncGenerator<SpreadsheetRow> {
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
+    if (count > max) throw new Refusal('spreadsheetTooManyRows', { max: max.toLocaleString('es-AR') });
+    yield row;
+  }
+}
+
+/** What an upload sends back beside the columns: nobody needs to hear that it is not read. */
+const written = new Set([es.customersMassive.reasonColumn, es.customersMassive.rowColumn].map(foldedName));
+
 function ignoredOf(headings: SpreadsheetRow['cells'], places: UploadPlaces): string[] {
   const ours = new Set(Object.values(places));
-  return headings.filter((heading, place) => heading.trim() !== '' && !ours.has(place));
+  return headings.filter(
+    (heading, place) => heading.trim() !== '' && !ours.has(place) && !written.has(foldedName(heading.trim())),
+  );
 }

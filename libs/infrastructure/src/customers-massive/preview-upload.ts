@@ -10,21 +10,24 @@ import {
 } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
+import { previewLimits } from '../spreadsheets/spreadsheet-limits';
 import { openUpload } from './open-upload';
 
 /** Rows that a preview shows. */
 const shownRows = 10;
 type PreviewRow = UploadPreview['rows'][number];
 
-/** The first rows and what was understood of each; nothing is kept. Throws what `openUpload` throws, as the upload says it. */
+/** The first rows and what was understood of each; nothing is kept. `signal`: nobody waits for it
+ * any more. Throws what `openUpload` throws, as the upload says it. */
 export async function previewUpload(
   { query, files }: { readonly query: Query; readonly files: FileStore },
   actor: Actor,
   fileId: string,
+  signal: AbortSignal,
 ): Promise<UploadPreview> {
   let sheet: UploadedSheet | null = null;
   try {
-    sheet = await openUpload(files, fileId);
+    sheet = await openUpload(files, fileId, { limits: previewLimits, signal });
     const rows: (PreviewRow & { readonly profileId: number | null })[] = [];
     for await (const { number, cells } of sheet.rows()) {
       rows.push(previewRow(number, cells, sheet));

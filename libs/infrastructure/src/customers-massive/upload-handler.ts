@@ -1,7 +1,15 @@
-import { type Clock, type FileStore, type JobHandler, type ReportWriter, uploadCustomers } from '@comensal/application';
+import {
+  type Clock,
+  type FileStore,
+  type JobHandler,
+  type ReportWriter,
+  reviewUpload,
+  uploadCustomers,
+} from '@comensal/application';
 import { createPinHasher } from '../auth/pin-hasher';
 import type { Database } from '../database/database';
 import { findJobOwner } from '../jobs/job-owner.query';
+import { countNewPeople, streamCodeMoves } from './code-moves.query';
 import { streamRefusedRows } from './customer-upload.repository';
 import { openUpload } from './open-upload';
 
@@ -12,15 +20,30 @@ export interface UploadHandlerDependencies {
   readonly clock: Clock;
 }
 
-/** The mass upload of diners on the real adapters. */
-export function createUploadHandler({ database, files, reports, clock }: UploadHandlerDependencies): JobHandler {
-  return uploadCustomers({
-    ownerOf: (username) => findJobOwner(database.query, username),
+/** The mass upload of diners, and the review before it, on the real adapters. */
+export function createUploadHandlers({
+  database,
+  files,
+  reports,
+  clock,
+}: UploadHandlerDependencies): Record<'massiveAdd' | 'reviewMassive', JobHandler> {
+  const shared = {
+    ownerOf: (username: string) => findJobOwner(database.query, username),
     inTransaction: database.inTransaction,
-    openSheet: (fileId) => openUpload(files, fileId),
-    refusedRows: (jobId) => streamRefusedRows(database.cursors, jobId),
-    pins: createPinHasher(),
+    openSheet: (fileId: string) => openUpload(files, fileId),
     reports,
     clock,
-  });
+  };
+  return {
+    massiveAdd: uploadCustomers({
+      ...shared,
+      refusedRows: (jobId) => streamRefusedRows(database.cursors, jobId),
+      pins: createPinHasher(),
+    }),
+    reviewMassive: reviewUpload({
+      ...shared,
+      newPeople: (jobId) => countNewPeople(database.query, jobId),
+      codeMoves: (jobId) => streamCodeMoves(database.cursors, jobId),
+    }),
+  };
 }

@@ -1,4 +1,4 @@
-import { type Actor, type CustomerView, type GetCustomers, nothingChosen } from '@comensal/domain';
+import { type Actor, type CustomerView, type GetCustomers, nothingChosen, wordsOfSearch } from '@comensal/domain';
 import { Parameters } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 import type { Statement } from '../database/stream-rows';
@@ -17,12 +17,11 @@ const sortColumns: Record<NonNullable<CustomerPage['sort']>, string> = {
   auth_bio_code: 'auth_bio_code',
   file_number: 'file_number',
   name: 'full_name',
+  surname: 'full_name',
   section: 'section',
   manual_load: 'manual_load',
 };
 
-/** Words of a search beyond which nobody types. */
-const mostWords = 8;
 /** Of searches with more words there are too many wordings to keep the plan of each. */
 const mostPlannedWords = 2;
 /** A shorter word finds no index. */
@@ -49,7 +48,7 @@ export interface PageStatement extends Statement {
  */
 export function customerPage(actor: Actor, filter: CustomerFilter, page: CustomerPage): PageStatement {
   const parameters = new Parameters();
-  const words = wordsOf([filter.search, page.search]);
+  const words = wordsOfSearch(filter.search, page.search);
   const place = placeCondition(actor, filter.businessUnits, parameters);
   const where = listingCondition(place, words, parameters);
   const sort = sortColumns[page.sort ?? 'auth_code'];
@@ -84,7 +83,7 @@ export function customerRows(actor: Actor, filter: CustomerFilter): Statement {
   const parameters = new Parameters();
   const where = listingCondition(
     placeCondition(actor, filter.businessUnits, parameters),
-    wordsOf([filter.search]),
+    wordsOfSearch(filter.search),
     parameters,
   );
   return {
@@ -136,7 +135,7 @@ export function placesCondition(
   parameters: Parameters,
 ): string {
   const place = placeCondition(actor, businessUnits, parameters);
-  return [place.condition('l'), ...searchConditions(place, wordsOf([search]), parameters)].join(' and ');
+  return [place.condition('l'), ...searchConditions(place, wordsOfSearch(search), parameters)].join(' and ');
 }
 
 /** The same, one row a diner: of several places that the filter finds, the first. */
@@ -218,11 +217,6 @@ function chosenPlaces(businessUnits: CustomerFilter['businessUnits']): readonly 
       : [{ centre: orAll(id), company: null }],
   );
   return places.some(({ centre, company }) => centre === null && company === null) ? null : places;
-}
-
-/** Every word must be found, in whatever order: 'paz ana' finds Ana Paz. */
-function wordsOf(searches: readonly (string | null | undefined)[]): string[] {
-  return [...new Set(searches.flatMap((search) => (search ?? '').split(/\s+/)).filter(Boolean))].slice(0, mostWords);
 }
 
 export function toCustomerView({ foodservice_profiles, ...record }: CustomerRecord): CustomerView {

@@ -6,7 +6,7 @@ let client: Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  client = new Client({ connectionString: database.url });
+  client = new Client({ connectionString: database.ownerUrl });
   await client.connect();
 });
 afterAll(async () => {
@@ -65,6 +65,7 @@ describe('audit of bulk writes', () => {
     'audit_events',
     'audit_events_default',
     'audit_seals',
+    'audit_seal_signatures',
     'audit_search',
     'audit_search_default',
     'ledger_movements',
@@ -75,9 +76,11 @@ describe('audit of bulk writes', () => {
       ? 'text'
       : table === 'audit_seals'
         ? 'hash'
-        : table.startsWith('audit')
-          ? 'username'
-          : 'amount';
+        : table === 'audit_seal_signatures'
+          ? 'signature'
+          : table.startsWith('audit')
+            ? 'username'
+            : 'amount';
     for (const sql of [
       `update ${table} set ${column} = ${column}`,
       `delete from ${table}`,

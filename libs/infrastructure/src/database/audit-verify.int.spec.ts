@@ -10,8 +10,8 @@ let other: Client;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  client = new Client({ connectionString: database.url });
-  other = new Client({ connectionString: database.url });
+  client = new Client({ connectionString: database.ownerUrl });
+  other = new Client({ connectionString: database.ownerUrl });
   await Promise.all([client.connect(), other.connect()]);
 });
 afterEach(async () => {
@@ -178,7 +178,7 @@ describe('sealed audit events', () => {
     await write(other, 1, 2);
     await write(client, 3, 4);
     expect(await seal()).toBe(0);
-    const third = new Client({ connectionString: database.url });
+    const third = new Client({ connectionString: database.ownerUrl });
     await third.connect();
     await third.query('begin');
     await write(third, 5, 6);
@@ -197,7 +197,7 @@ describe('sealed audit events', () => {
     await other.query('begin');
     await write(other, 3, 4);
     expect(await seal()).toBe(0);
-    const third = new Client({ connectionString: database.url });
+    const third = new Client({ connectionString: database.ownerUrl });
     await third.connect();
     await third.query('begin');
     await write(third, 5, 6);

@@ -1,7 +1,10 @@
 import { Client } from 'pg';
 import { sampleNeighbours, sampleRows } from '../testing/sample-rows';
 import { createTestDatabase, TestDatabase } from '../testing/test-database';
-import { auditedTables } from './migrations/12-audit';
+import { auditedTables as firstTables } from './migrations/12-audit';
+import { factorTables } from './migrations/40-second-factor';
+
+const auditedTables = [...firstTables, ...factorTables];
 
 interface Event {
   username: string;
@@ -17,7 +20,7 @@ let client: Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  client = new Client({ connectionString: database.url });
+  client = new Client({ connectionString: database.ownerUrl });
   await client.connect();
   await client.query(sampleNeighbours);
 });
@@ -78,9 +81,13 @@ describe('audit', () => {
         and (select count(*) from pg_trigger t where t.tgrelid = c.oid and t.tgname in ('audit_insert', 'audit_update', 'audit_delete', 'audit_truncate')) <> 4
       order by 1`);
     expect(found.rows.map((row) => row.name)).toEqual([
+      'access_marks',
+      'account_links',
+      'acting_secrets',
       'audit_daily_counts',
       'audit_events',
       'audit_seal_progress',
+      'audit_seal_signatures',
       'audit_seals',
       'audit_search',
       'audit_search_progress',
@@ -89,7 +96,13 @@ describe('audit', () => {
       'config_version_changes',
       'customer_code_claims',
       'customer_listing',
+      'customer_upload_moves',
       'customer_upload_rows',
+      'ended_price_lists',
+      'former_customer_codes',
+      'former_customer_groups',
+      'former_customer_places',
+      'former_prices',
       'idempotency_keys',
       'jobs',
       'ledger_accounts',
@@ -101,9 +114,15 @@ describe('audit', () => {
       'meal_transactions',
       'migrations',
       'outbox',
-      'pass_recoveries',
+      'pending_sign_ins',
+      'price_changes',
+      'rate_limits',
+      'removed_customers',
+      'second_factor_keys',
+      'second_factor_offers',
       'sessions',
       'terminal_pending',
+      'user_scopes',
     ]);
   });
 
@@ -122,10 +141,18 @@ describe('audit', () => {
         to,
       ]);
       expect(events).toHaveLength(1);
+      // What is only put out of use is removed.
+      const isRemoval = column === 'is_active' && to === false;
       expect(events).toMatchObject([
-        { username: 'beto', action: 'U', new_data: { [column]: to }, last_data: { [column]: from } },
+        {
+          username: 'beto',
+          action: isRemoval ? 'D' : 'U',
+          new_data: isRemoval ? null : { [column]: to },
+          last_data: { [column]: from },
+        },
       ]);
-      expect(Object.keys(events[0]?.new_data ?? {}).sort()).toEqual(Object.keys(events[0]?.last_data ?? {}).sort());
+      if (!isRemoval)
+        expect(Object.keys(events[0]?.new_data ?? {}).sort()).toEqual(Object.keys(events[0]?.last_data ?? {}).sort());
       await client.query(`update ${table} set ${column} = $1 where ${where(table, events[0]?.record_key ?? '')}`, [
         from,
       ]);

@@ -9,8 +9,8 @@ let other: Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  client = new Client({ connectionString: database.url });
-  other = new Client({ connectionString: database.url });
+  client = new Client({ connectionString: database.ownerUrl });
+  other = new Client({ connectionString: database.ownerUrl });
   await Promise.all([client.connect(), other.connect()]);
   await client.query(sampleWorld);
   await client.query(`

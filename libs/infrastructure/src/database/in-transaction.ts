@@ -1,6 +1,7 @@
 import type { Clock, Idempotency, InTransaction, UnitOfWork } from '@comensal/application';
 import { Refusal } from '@comensal/domain';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { createAccountLinks } from '../auth/account-links.repository';
 import { createAssociationRepository } from '../companies/association.repository';
 import { createCreditRepository } from '../credits/credit.repository';
 import { createLedger } from '../credits/ledger';
@@ -13,28 +14,36 @@ import { createMailOutbox } from '../mail/mail-outbox';
 import { createMasterDataRepository } from '../master-data/master-data.repository';
 import { createPriceListRepository } from '../price-lists/price-list.repository';
 import { createProfileRepository } from '../profiles/profile.repository';
+import { createSecondFactorRepository } from '../second-factor/second-factor.repository';
 import { createServiceProfileRepository } from '../service-profiles/service-profile.repository';
 import { createConfigurationRepository } from '../sync/configuration.repository';
 import { createMealRepository } from '../terminal/meal.repository';
 import { createTerminalKeyRepository } from '../terminal-keys/terminal-key.repository';
 import { createUserRepository } from '../users/user.repository';
 import type { Query } from './query';
+import { actAs } from './roles/acting';
 import { transactionQuery } from './transaction-query';
 
+interface TransactionSettings {
+  readonly clock: Clock;
+  /** By which the application proves who acts. */
+  readonly key: Buffer | undefined;
+  readonly jobsPerPerson: number | undefined;
+}
+
 /** The `InTransaction` port on MikroORM: one entity manager, one transaction, one acting username and moment for the audit triggers. */
-export function createInTransaction(orm: MikroORM, clock: Clock): InTransaction {
+export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }: TransactionSettings): InTransaction {
   return async (actor, work, idempotency) =>
     orm.em.fork().transactional(async (em) => {
       const query = transactionQuery(em);
-      await query(`select set_config('app.username', $1, true), set_config('app.clock', $2, true)`, [
-        actor.username,
-        clock().toISOString(),
-      ]);
+      const { sql, parameters } = actAs(actor.username, clock(), key);
+      await query(sql, parameters);
       if (idempotency) {
         const earlier = await claimKey(query, actor.username, idempotency);
         if (earlier) return earlier.answer as Awaited<ReturnType<typeof work>>;
       }
       const unit: UnitOfWork = {
+        accountLinks: createAccountLinks(query),
         configuration: createConfigurationRepository(query),
         associations: createAssociationRepository(query),
         credits: createCreditRepository(em, query),
@@ -46,9 +55,10 @@ export function createInTransaction(orm: MikroORM, clock: Clock): InTransaction 
         mails: createMailOutbox(query),
         masterData: createMasterDataRepository(query),
         meals: createMealRepository(query),
-        jobs: createJobRepository(query),
+        jobs: createJobRepository(query, jobsPerPerson),
         priceLists: createPriceListRepository(query),
         profiles: createProfileRepository(query),
+        secondFactors: createSecondFactorRepository(query),
         serviceProfiles: createServiceProfileRepository(query),
         terminalKeys: createTerminalKeyRepository(query),
         users: createUserRepository(query),

@@ -12,8 +12,8 @@ let meal = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  client = new Client({ connectionString: database.url });
-  other = new Client({ connectionString: database.url });
+  client = new Client({ connectionString: database.ownerUrl });
+  other = new Client({ connectionString: database.ownerUrl });
   await Promise.all([client.connect(), other.connect()]);
   await client.query(sampleWorld);
 });

@@ -1,26 +1,45 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { runMigrations } from 'bullmq';
 import { Client } from 'pg';
 import { migrationsList } from './migrations/index';
+import type { Query } from './query';
+import { keepActingKey } from './roles/acting';
+import { applyRights, queueSchema } from './roles/apply-rights';
 
 /** Any number: the same in every process, and no other lock of the product uses it. */
 const migrationLock = 7_203_114;
 
+export interface MigrateOptions {
+  /** By which the application proves who acts in a transaction; the database keeps the one that it was given last. */
+  readonly actingKey?: Buffer | undefined;
+}
+
 /**
- * Brings the schema up to date, forward only. Safe from several processes at once: they take turns under an advisory lock,
+ * Brings the schema and the queue's up to date, forward only, and the rights of the roles with them. Safe from several processes at once: they take turns under an advisory lock,
  * and the later ones find nothing left to do. All pending migrations are one transaction: a failing one leaves nothing half-made.
- * Takes a PostgreSQL URL; gives the names of the migrations that it ran; rejects with the database's error.
+ * Takes the PostgreSQL URL of the owner; gives the names of the migrations that it ran; rejects with the database's error.
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+export async function migrate(databaseUrl: string, { actingKey }: MigrateOptions = {}): Promise<string[]> {
   const lockHolder = new Client({ connectionString: databaseUrl, application_name: 'comensal-migrate' });
   await lockHolder.connect();
   try {
     await lockHolder.query('select pg_advisory_lock($1)', [migrationLock]);
-    return await runPending(databaseUrl);
+    const ran = await runPending(databaseUrl);
+    await runMigrations(lockHolder, queueSchema);
+    const query = queryOf(lockHolder);
+    await applyRights(query);
+    if (actingKey) await keepActingKey(query, actingKey);
+    return ran;
   } finally {
     // Ending the session releases the lock.
     await lockHolder.end();
   }
+}
+
+function queryOf(client: Client): Query {
+  return async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+    (await client.query<Row>(sql, [...parameters])).rows;
 }
 
 async function runPending(databaseUrl: string): Promise<string[]> {

@@ -7,7 +7,7 @@ let client: Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  client = new Client({ connectionString: database.url });
+  client = new Client({ connectionString: database.ownerUrl });
   await client.connect();
   await client.query(sampleWorld);
 });
@@ -56,7 +56,7 @@ describe('month partitions', () => {
   it('two processes may ask for the same months at once', async () => {
     const clients = await Promise.all(
       [1, 2, 3].map(async () => {
-        const another = new Client({ connectionString: database.url });
+        const another = new Client({ connectionString: database.ownerUrl });
         await another.connect();
         return another;
       }),

@@ -7,7 +7,7 @@ let client: Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  client = new Client({ connectionString: database.url });
+  client = new Client({ connectionString: database.ownerUrl });
   await client.connect();
   await client.query(sampleWorld);
 });

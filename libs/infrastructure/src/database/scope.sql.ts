@@ -14,11 +14,13 @@ export interface ScopedColumns {
  */
 export function scopeCondition(actor: Actor, columns: ScopedColumns, parameters: Parameters): string {
   if (actor.totalAccess) return 'true';
-  const username = parameters.add(actor.username);
-  const pair = pairIsOpen(username, columns);
-  return isGroupLeader(actor) && columns.group !== undefined
-    ? `(${pair} and ${groupIsLed(username, columns.group)})`
-    : pair;
+  const pair = pairIsOpen(parameters.add(actor.username), columns);
+  return columns.group === undefined ? pair : `(${pair} and ${groupCondition(actor, columns.group, parameters)})`;
+}
+
+/** A leader's part of a place that is open: the groups that he or she leads; everybody else's is all of it. `group` is SQL. */
+export function groupCondition(actor: Actor, group: string, parameters: Parameters): string {
+  return isGroupLeader(actor) && !actor.totalAccess ? groupIsLed(parameters.add(actor.username), group) : 'true';
 }
 
 /** The pair of company and centre is one of the user's, and both are active. `username` is SQL: a place or a column. */
@@ -39,12 +41,16 @@ export function centreCondition(actor: Actor, businessUnit: string, parameters: 
      where scope_pair.username = ${parameters.add(actor.username)} and scope_pair.business_unit_id = ${businessUnit})`;
 }
 
-/** The group is led by the user: by name, or by e-mail where the leader has no user of its own (O-166). `username` and `group` are SQL. */
+/**
+ * The group is led by the user: by name, or where it names none by an e-mail that the user has proved to own (O-166). An
+ * address that somebody only wrote into a profile leads nothing. `username` and `group` are SQL.
+ */
 export function groupIsLed(username: string, group: string): string {
   return `exists (
     select 1 from groups scope_group
      where scope_group.id = ${group} and scope_group.is_active
        and (scope_group.leader_username = ${username}
             or (scope_group.leader_username is null
-                and lower(scope_group.leader_email) = (select lower(scope_user.email) from users scope_user where scope_user.username = ${username}))))`;
+                and lower(scope_group.leader_email) = (select lower(scope_user.email) from users scope_user
+                    where scope_user.username = ${username} and scope_user.email_verified_at is not null))))`;
 }

@@ -18,7 +18,7 @@ export function createLocalFileStore(folder: string): FileStore {
     async write(id, content) {
       const path = pathOf(id);
       const partial = `${path}.${randomUUID()}.partial`;
-      await mkdir(join(folder, id.slice(0, 2)), { recursive: true });
+      await mkdir(join(folder, id.slice(0, 2)), { recursive: true, mode: 0o700 });
       const hash = createHash('sha256');
       let size = 0;
       const measure = new Transform({
@@ -48,6 +48,12 @@ export function createLocalFileStore(folder: string): FileStore {
         throw error;
       }
     },
+    async onDisk(id) {
+      if (!uuid.test(id)) return null;
+      const path = pathOf(id);
+      const found = await stat(path).catch(() => null);
+      return found && { path, release: () => Promise.resolve() };
+    },
     async remove(id) {
       await rm(pathOf(id), { force: true });
     },
@@ -63,7 +69,7 @@ export function createLocalFileStore(folder: string): FileStore {
       }
     },
     async check() {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       await access(folder, constants.W_OK);
     },
   };

@@ -15,7 +15,7 @@ import { priceListInForce } from '../price-lists/price-in-force.sql';
 
 /** What narrows the list: the services that one of the centres offers, and the company whose prices of the day are asked for. */
 export interface FoodServiceFilter {
-  readonly businessUnits?: readonly string[];
+  readonly businessUnits?: readonly string[] | undefined;
   /** With the one centre of `businessUnits`. */
   readonly pricesFor?: { readonly company: string; readonly today: DateNumber };
 }
@@ -24,7 +24,10 @@ const sortColumns: Record<NonNullable<FoodServicePage['sort']>, string> = {
   id: 's.id',
   name: 'lower(immutable_unaccent(s.name))',
   sales_material: 'lower(immutable_unaccent(m.description))',
+  sales_material_description: 'lower(immutable_unaccent(m.description))',
   schedule_begin: 's.schedule_begin',
+  schedule_end: 's.schedule_end',
+  is_default: 's.is_default',
   is_active: 's.is_active',
 };
 
@@ -99,9 +102,14 @@ const from = `food_services s join sales_materials m on m.id = s.sales_material 
 
 const columns = `s.id, s.name, s.sales_material, m.description as sales_material_description, s.schedule_begin, s.schedule_end,
   coalesce(offered.centres, '[]') as business_units,
-  (select count(*) from business_unit_food_service_relations r join business_units b on b.id = r.business_unit_id and b.is_active
-    where r.food_service_id = s.id and r.is_active and r.business_unit_id not in (select id from open_centres)) as other_business_units,
+  ${offeredBeyond('s.id', 'r.business_unit_id in (select id from open_centres)')} as other_business_units,
   s.is_default::int as is_default, s.is_active::int as is_active, ${hasHistory('s.id')} as has_history, s.version`;
+
+/** How many active centres offer the service beyond the own ones. `service` is SQL, `isOwn` too: of the relation `r`. */
+export function offeredBeyond(service: string, isOwn: string): string {
+  return `(select count(*) from business_unit_food_service_relations r join business_units b on b.id = r.business_unit_id and b.is_active
+    where r.food_service_id = ${service} and r.is_active and not (${isOwn}))`;
+}
 
 /** Whether a profile, a price list or a meal has ever named the service. `service` is SQL. */
 export function hasHistory(service: string): string {

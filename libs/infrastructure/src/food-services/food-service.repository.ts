@@ -4,7 +4,7 @@ import { Parameters, type Query } from '../database/query';
 import { centreCondition } from '../database/scope.sql';
 import { uniqueViolation } from '../database/unique-violation';
 import { isInForceOrToCome } from '../price-lists/price-in-force.sql';
-import { hasHistory } from './food-service.queries';
+import { hasHistory, offeredBeyond } from './food-service.queries';
 
 /** Any number that no other advisory lock of the product has. */
 const servicesLock = 7_203_127;
@@ -26,9 +26,11 @@ export function createFoodServiceRepository(query: Query): FoodServiceRepository
     },
     async lock(actor, id, purpose) {
       const parameters = new Parameters();
+      const isOwn = centreCondition(actor, 'r.business_unit_id', parameters);
       const [service] = await query<LockedFoodService>(
-        `select s.id, s.name, s.is_active as "isActive", s.version,
-                ${actor.totalAccess ? 'true' : `exists (select from business_unit_food_service_relations r where r.food_service_id = s.id and r.is_active and ${centreCondition(actor, 'r.business_unit_id', parameters)})`} as "withinScope"
+        `select s.id, s.name, s.sales_material, s.schedule_begin, s.schedule_end, s.is_default, s.is_active, s.version,
+                ${offeredBeyond('s.id', isOwn)} as other_business_units,
+                ${actor.totalAccess ? 'true' : `exists (select from business_unit_food_service_relations r where r.food_service_id = s.id and r.is_active and ${isOwn})`} as "withinScope"
            from food_services s where s.id = ${parameters.add(id)} for ${purpose === 'remove' ? 'update' : 'no key update'} of s`,
         parameters.values,
       );
@@ -109,6 +111,8 @@ export function createFoodServiceRepository(query: Query): FoodServiceRepository
       await query('delete from food_services where id = $1', [id]);
     },
     async retire(id) {
+      // In its form a service is switched off; this is its removal, and the audit tells the two apart.
+      await query(`select set_config('app.removes', 'food_services', true)`);
       await query('update food_services set is_active = false, version = version + 1 where id = $1', [id]);
     },
   };

@@ -3,7 +3,7 @@ import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 
 interface GroupFilter {
-  readonly companies?: readonly string[];
+  readonly companies?: readonly string[] | undefined;
   readonly businessUnitId?: string;
 }
 

@@ -17,7 +17,7 @@ async function write(username: string, moment: string, sql: string): Promise<voi
 
 beforeAll(async () => {
   exports = await startExports(new Date('2026-11-21T23:30:00-03:00'));
-  client = new Client({ connectionString: exports.url });
+  client = new Client({ connectionString: exports.ownerUrl });
   await client.connect();
   await write(
     'lider',

@@ -6,7 +6,14 @@ import { Readable } from 'node:stream';
 import { createDatabase, type Database } from '../database/database';
 import { createLocalFileStore } from '../files/local-file-store';
 import { createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
-import { removeFilesWithoutRecord, removeOldJobFiles, removeOldRows, removeOldUploads } from './housekeeping';
+import {
+  orphanHours,
+  removeFilesWithoutRecord,
+  removeOldJobFiles,
+  removeOldRows,
+  removeOldUploads,
+  removeUnfinishedMails,
+} from './housekeeping';
 
 const at = new Date();
 let testDatabase: TestDatabase;
@@ -16,7 +23,7 @@ let folder: string;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = await createDatabase({ url: testDatabase.url });
-  await seedCanteen(database.query);
+  await seedCanteen(testDatabase.arrange);
   folder = await mkdtemp(join(tmpdir(), 'comensal-housekeeping-'));
 });
 afterAll(async () => {
@@ -55,19 +62,38 @@ async function addJob(fileId: string | null, finishedDaysAgo: number | null): Pr
 }
 
 describe('what nobody asks for any more', () => {
+  it('mails that a killed process began to write go within the day; those that are whole or under way stay', async () => {
+    const mails = await mkdtemp(join(tmpdir(), 'comensal-mails-'));
+    const hoursAgo = async (name: string, hours: number): Promise<string> => {
+      await writeFile(join(mails, name), 'x');
+      const then = new Date(Date.now() - hours * 3_600_000);
+      await utimes(join(mails, name), then, then);
+      return name;
+    };
+    await hoursAgo(`.${randomUUID()}.${randomUUID()}`, orphanHours + 1);
+    const kept = [
+      await hoursAgo(`.${randomUUID()}.${randomUUID()}`, 0),
+      await hoursAgo(`${randomUUID()}.eml`, 900),
+      await hoursAgo('.gitkeep', 900),
+    ];
+    expect([await removeUnfinishedMails(mails), await removeUnfinishedMails(join(mails, 'none'))]).toEqual([1, 0]);
+    expect((await readdir(mails)).sort()).toEqual(kept.sort());
+    await rm(mails, { recursive: true });
+  });
+
   it('AUD-09 files of jobs go after a week, by the hand of the system; what a record names and what is fresh stays', async () => {
     const store = createLocalFileStore(folder);
     const [ofOldJob, ofNewJob, ofCredit, lost, fresh] = await Promise.all([
       addFile({ recorded: true, days: 9 }),
       addFile({ recorded: true, days: 3 }),
       addFile({ recorded: true, days: 300 }),
-      addFile({ recorded: false, days: 2 }),
+      addFile({ recorded: false, days: (orphanHours + 1) / 24 }),
       addFile({ recorded: false, days: 0 }),
     ]);
     const [oldJob, newJob] = [await addJob(ofOldJob, 8), await addJob(ofNewJob, 6)];
     await mkdir(join(folder, 'aa'), { recursive: true });
     for (const [name, days] of [
-      ['cut-off.partial', 2],
+      ['cut-off.partial', (orphanHours + 1) / 24],
       ['under-way.partial', 0],
     ] as const) {
       await writeFile(join(folder, 'aa', name), 'x');
@@ -75,7 +101,7 @@ describe('what nobody asks for any more', () => {
       await utimes(join(folder, 'aa', name), then, then);
     }
     expect([
-      await removeOldJobFiles(database.query, store),
+      await removeOldJobFiles(database.systemQuery, store),
       await removeFilesWithoutRecord(database.query, store),
     ]).toEqual([1, 1]);
     expect(await names()).toEqual([ofNewJob, ofCredit, fresh, 'under-way.partial'].sort());
@@ -90,7 +116,7 @@ describe('what nobody asks for any more', () => {
       [ofNewJob, ofCredit].sort(),
     );
     expect([
-      await removeOldJobFiles(database.query, store),
+      await removeOldJobFiles(database.systemQuery, store),
       await removeFilesWithoutRecord(database.query, store),
     ]).toEqual([0, 0]);
     expect(
@@ -113,9 +139,10 @@ describe('what nobody asks for any more', () => {
       return { id: job?.id ?? '', fileId };
     };
     const [old, fresh, running] = [await addUpload(25), await addUpload(23), await addUpload(null)];
-    expect([await removeOldUploads(database.query, store), await removeOldUploads(database.query, store)]).toEqual([
-      1, 0,
-    ]);
+    expect([
+      await removeOldUploads(database.systemQuery, store),
+      await removeOldUploads(database.systemQuery, store),
+    ]).toEqual([1, 0]);
     expect(await database.query('select params, result from jobs where id = $1', [old.id])).toEqual([
       { params: { fileName: 'c.xlsx' }, result: { rows: 1 } },
     ]);
@@ -143,9 +170,29 @@ describe('what nobody asks for any more', () => {
     await database.query(
       `insert into idempotency_keys (key, username, call, body_hash, created_at) values ('old', 'admin', 'x', 'x', now() - interval '8 days'), ('new', 'admin', 'x', 'x', now())`,
     );
+    await database.query(
+      `insert into pending_sign_ins (sha256, username, created_at) values ('old', 'admin', now() - interval '25 hours'), ('new', 'admin', now())`,
+    );
+    await database.query(
+      `with begun as (insert into sessions (username) values ('admin') returning id)
+       insert into second_factor_offers (session_id, kind, challenge, created_at)
+       select id, kind, 'x', now() - make_interval(hours => hours) from begun, (values ('totp', 25), ('passkey', 1)) as offer(kind, hours)`,
+    );
     const stays = [await addJob(null, 29), await addJob(null, null)];
     await addJob(null, 31);
-    expect(await removeOldRows(database.query)).toEqual({ outbox: 1, mails: 1, jobs: 1, idempotencyKeys: 1 });
+    expect(await removeOldRows(database.query)).toEqual({
+      outbox: 1,
+      mails: 1,
+      jobs: 1,
+      idempotencyKeys: 1,
+      accountLinks: 0,
+      pendingSignIns: 1,
+      factorOffers: 1,
+    });
+    expect([
+      await database.query('select sha256 from pending_sign_ins'),
+      await database.query('select kind from second_factor_offers'),
+    ]).toEqual([[{ sha256: 'new' }], [{ kind: 'passkey' }]]);
     expect([
       await database.query('select name from outbox order by name'),
       await database.query('select subject from mails order by subject'),

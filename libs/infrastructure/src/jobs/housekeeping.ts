@@ -1,5 +1,8 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FileStore } from '@comensal/application';
 import type { Query } from '../database/query';
+import { isUnfinishedMail } from '../mail/file-mailer';
 
 /** How long what is done with is kept, in days. */
 export const retentionDays = {
@@ -9,13 +12,21 @@ export const retentionDays = {
   jobs: 30,
   sentMails: 30,
   idempotencyKeys: 7,
-  filesWithoutRecord: 1,
+  pendingSignIns: 1,
+  accountLinks: 30,
 } as const;
+
+/** What an upload, an export or a mail that was cut off left lies about for so long at most before it is swept, in hours: none takes longer. */
+export const orphanHours = 6;
+
+const orphanedBefore = (): Date => new Date(Date.now() - orphanHours * 3_600_000);
 
 /** Removes rows that nobody asks for any more. Answers how many of each. */
 export async function removeOldRows(
   query: Query,
-): Promise<Record<'outbox' | 'mails' | 'jobs' | 'idempotencyKeys', number>> {
+): Promise<
+  Record<'outbox' | 'mails' | 'jobs' | 'idempotencyKeys' | 'accountLinks' | 'pendingSignIns' | 'factorOffers', number>
+> {
   const remove = async (table: string, condition: string): Promise<number> =>
     (await query(`delete from ${table} where ${condition} returning 1`)).length;
   return {
@@ -26,10 +37,22 @@ export async function removeOldRows(
       'idempotency_keys',
       `created_at < now() - interval '${retentionDays.idempotencyKeys} days'`,
     ),
+    pendingSignIns: await remove(
+      'pending_sign_ins',
+      `created_at < now() - interval '${retentionDays.pendingSignIns} days'`,
+    ),
+    factorOffers: await remove(
+      'second_factor_offers',
+      `created_at < now() - interval '${retentionDays.pendingSignIns} days'`,
+    ),
+    accountLinks: await remove('account_links', `created_at < now() - interval '${retentionDays.accountLinks} days'`),
   };
 }
 
-/** Removes the files that jobs left some time ago: the records first, so that a file which is listed can be read. Answers how many. */
+/**
+ * Removes the files that jobs left some time ago: the records first, so that a file which is listed can be read.
+ * Takes `systemQuery`: files are audited. Answers how many.
+ */
 export async function removeOldJobFiles(query: Query, files: FileStore): Promise<number> {
   const removed = await query<{ id: string }>(
     `with old as (
@@ -47,15 +70,17 @@ export async function removeOldJobFiles(query: Query, files: FileStore): Promise
 
 /**
  * Removes the spreadsheets of uploads that have ended, which may hold passwords in clear, and their rows. The answer to a
- * person who comes back is the job's. Answers how many.
+ * person who comes back is the job's. Takes `systemQuery`. Answers how many.
  */
 export async function removeOldUploads(query: Query, files: FileStore): Promise<number> {
   const removed = await query<{ id: string }>(
     `with old as (
        select id, (params->>'fileId')::uuid as file_id from jobs
-        where kind = 'massiveAdd' and finished_at < now() - interval '${retentionDays.uploads} days' and params ? 'fileId'
+        where kind in ('massiveAdd', 'reviewMassive') and finished_at < now() - interval '${retentionDays.uploads} days' and params ? 'fileId'
      ), rows as (
        delete from customer_upload_rows r using old where r.job_id = old.id
+     ), moves as (
+       delete from customer_upload_moves m using old where m.job_id = old.id
      ), freed as (
        update jobs set params = params - 'fileId' from old where jobs.id = old.id
      )
@@ -69,7 +94,7 @@ const batchSize = 500;
 
 /** Removes stored bytes that no record names: of an upload or an export that was cut off. Answers how many. */
 export async function removeFilesWithoutRecord(query: Query, files: FileStore): Promise<number> {
-  const before = new Date(Date.now() - retentionDays.filesWithoutRecord * 86_400_000);
+  const before = orphanedBefore();
   let removed = 0;
   const sweep = async (ids: readonly string[]): Promise<void> => {
     const known = new Set(
@@ -88,5 +113,20 @@ export async function removeFilesWithoutRecord(query: Query, files: FileStore): 
     batch = [];
   }
   await sweep(batch);
+  return removed;
+}
+
+/** Removes what a process that died in the middle of writing a mail left in the folder of mails. Answers how many. */
+export async function removeUnfinishedMails(folder: string): Promise<number> {
+  const before = orphanedBefore();
+  const names = await readdir(folder).catch((): string[] => []);
+  let removed = 0;
+  for (const name of names.filter(isUnfinishedMail)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile() || found.mtime >= before) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
   return removed;
 }

@@ -14,7 +14,7 @@ import { namesOf } from '../audit/audit-names.query';
 import { streamCredits } from '../credits/credit.queries';
 import { creditCount } from '../credits/credit-list.query';
 import { countCustomerExport, streamCustomerExport } from '../customers/customer-export.query';
-import { createUploadHandler } from '../customers-massive/upload-handler';
+import { createUploadHandlers } from '../customers-massive/upload-handler';
 import type { Database } from '../database/database';
 import { Parameters, type Query } from '../database/query';
 import { findJobOwner } from './job-owner.query';
@@ -62,7 +62,7 @@ export function createJobHandlers({
       countRows: (actor, filter) => countCustomerExport(database.query, actor, filter),
       streamRows: (actor, filter) => streamCustomerExport(database.cursors, actor, filter),
     }),
-    massiveAdd: createUploadHandler({ database, files, reports, clock }),
+    ...createUploadHandlers({ database, files, reports, clock }),
     publishConfiguration: publishConfiguration({ inTransaction: database.inTransaction, ownerOf, clock }),
   };
 }

@@ -4,48 +4,57 @@ export interface JobProgress {
   report(done: number, total: number | null): void;
   readonly done: number;
   readonly total: number | null;
-  /** Resolves when no write is under way any more. */
+  /** Ends it; resolves when no statement is under way any more. */
   settled(): Promise<void>;
 }
 
 /** People see a figure that is at most this old; the row is not written more often. */
 const everyMs = 250;
+/** How long a job that reports nothing may not know that it was taken over or cancelled. */
+const lookEveryMs = 1_000;
 
 /**
- * Writes how far a job is into its row, where the browsers hear of it. `lost` is called when the row is no longer this
- * attempt's: somebody else has taken the job up.
+ * Writes how far a job is into its row, where the browsers hear of it, and hears from there. `lost` is called when the row is
+ * no longer this attempt's: somebody else has taken the job up; `cancelled` when its owner wants it to end.
  */
 export function createJobProgress(
   query: Query,
   { id, attempt }: { readonly id: string; readonly attempt: number },
-  on: { lost(): void; failed(error: unknown): void },
+  on: { lost(): void; cancelled(): void; failed(error: unknown): void },
 ): JobProgress {
   let done = 0;
   let total: number | null = null;
   let writtenAt = 0;
-  let writing: Promise<void> | null = null;
+  let asking: Promise<void> | null = null;
 
-  const write = async (): Promise<void> => {
-    try {
-      const rows = await query(
-        `update jobs set done = $3, total = $4 where id = $1 and attempts = $2 and state = 'active' returning id`,
-        [id, attempt, done, total],
-      );
-      if (rows.length === 0) on.lost();
-    } catch (error) {
-      on.failed(error);
-    } finally {
-      writing = null;
-    }
+  const ask = (sql: string, more: readonly unknown[]): void => {
+    asking = query<{ cancelled: boolean }>(sql, [id, attempt, ...more])
+      .then(
+        ([mine]) => {
+          if (!mine) on.lost();
+          else if (mine.cancelled) on.cancelled();
+        },
+        (error: unknown) => on.failed(error),
+      )
+      .finally(() => {
+        asking = null;
+      });
   };
+  const mine = `id = $1 and attempts = $2 and state = 'active'`;
+  const looking = setInterval(() => {
+    if (!asking) ask(`select cancel_at is not null as cancelled from jobs where ${mine}`, []);
+  }, lookEveryMs);
   return {
     report(nowDone, nowTotal) {
       done = nowDone;
       total = nowTotal;
       const now = performance.now();
-      if (writing || now - writtenAt < everyMs) return;
+      if (asking || now - writtenAt < everyMs) return;
       writtenAt = now;
-      writing = write();
+      ask(`update jobs set done = $3, total = $4 where ${mine} returning cancel_at is not null as cancelled`, [
+        done,
+        total,
+      ]);
     },
     get done() {
       return done;
@@ -54,7 +63,8 @@ export function createJobProgress(
       return total;
     },
     settled: async () => {
-      await writing;
+      clearInterval(looking);
+      await asking;
     },
   };
 }

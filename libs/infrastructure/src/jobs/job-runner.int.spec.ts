@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,11 +6,13 @@ import { Readable } from 'node:stream';
 import type { JobHandler } from '@comensal/application';
 import { type JobKind, jobKinds, Refusal } from '@comensal/domain';
 import { createDatabase, type Database } from '../database/database';
+import { isDatabaseAway } from '../database/database-away';
 import { createLocalFileStore } from '../files/local-file-store';
 import { createLogger } from '../logging/logger';
 import { createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
+import type { RunIsolated } from './isolated-job';
 import { getJob, jobRefusal } from './job.queries';
-import { createJobRunner, type JobRunner } from './job-runner';
+import { createJobRunner, type JobRunner, maxJobAttempts } from './job-runner';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
 
@@ -21,7 +24,7 @@ describe('runner of jobs', () => {
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
     database = await createDatabase({ url: testDatabase.url });
-    await seedCanteen(database.query);
+    await seedCanteen(testDatabase.arrange);
     folder = await mkdtemp(join(tmpdir(), 'comensal-jobs-'));
   });
   afterAll(async () => {
@@ -32,13 +35,14 @@ describe('runner of jobs', () => {
 
   const handlersOf = (handler: JobHandler) =>
     Object.fromEntries(jobKinds.map((kind) => [kind, handler])) as Record<JobKind, JobHandler>;
-  const runnerOf = (handler: JobHandler): JobRunner =>
+  const runnerOf = (handler: JobHandler, runIsolated?: RunIsolated): JobRunner =>
     createJobRunner({
       database,
       files: createLocalFileStore(folder),
       clock: () => at,
       logger: createLogger('test', 'silent'),
       handlers: handlersOf(handler),
+      runIsolated,
     });
   const addJob = (params: Record<string, unknown> = {}): Promise<string> =>
     database.inTransaction({ username: 'contratista' }, (unit) =>
@@ -81,6 +85,7 @@ describe('runner of jobs', () => {
       result: { rows: 3 },
       errorMsg: null,
       fileName: 'x.txt',
+      offers: null,
       created_at: '2026-11-21T12:00:00.000-03:00',
     });
     const [record] = await database.query<{ id: string; size: number; created_by: string }>(
@@ -121,32 +126,157 @@ describe('runner of jobs', () => {
     );
   });
 
-  it('a job that took its process down three times is given up', async () => {
+  it('a job that keeps part of its work in between is not given up, however often it failed', async () => {
     const id = await addJob();
-    await database.query(`update jobs set state = 'active', attempts = 3, failures = 2 where id = $1`, [id]);
-    const work = jest.fn<ReturnType<JobHandler>, Parameters<JobHandler>>();
-    expect(await runnerOf(work).run(id, never())).toBe('ended');
-    expect(work).not.toHaveBeenCalled();
-    expect(await rowOf(id)).toMatchObject({
-      state: 'failed',
-      error_msg: expect.stringMatching(/^No se pudo completar el proceso/),
+    const failing = runnerOf(async (_params, { kept }) => {
+      await kept();
+      throw new Error('away');
+    });
+    for (let attempt = 1; attempt <= maxJobAttempts + 2; attempt += 1)
+      await expect(failing.run(id, never())).rejects.toThrow('away');
+    expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: maxJobAttempts + 2 });
+  });
+
+  it('the restart of the database is nobody’s fault, however often', async () => {
+    const id = await addJob();
+    const runner = runnerOf(async () => {
+      await database.query('select pg_terminate_backend(pg_backend_pid())');
+      return { result: null, file: null };
+    });
+    for (let attempt = 1; attempt <= maxJobAttempts + 2; attempt += 1)
+      expect(isDatabaseAway(await runner.run(id, never()).catch((error: unknown) => error))).toBe(true);
+    expect(await database.query('select state, failures from jobs where id = $1', [id])).toEqual([
+      { state: 'waiting', failures: 0 },
+    ]);
+    await database.query('delete from jobs where id = $1', [id]);
+  });
+
+  describe('that was under way when its process died', () => {
+    const died = async (): Promise<string> => {
+      const id = await addJob();
+      await database.query(`update jobs set state = 'active', attempts = 7, failures = 0 where id = $1`, [id]);
+      return id;
+    };
+    const elsewhere = () => Promise.reject<never>(new Error('It was to be run alone'));
+
+    it('is run alone, and ends as it does there; nothing is charged with the death', async () => {
+      const id = await died();
+      const alone = runnerOf(async () => ({ result: { alone: true }, file: null }));
+      expect(await runnerOf(elsewhere, (jobId, stop) => alone.run(jobId, stop)).run(id, never())).toBe('ended');
+      expect(await getJob(database.query, 'contratista', id)).toMatchObject({
+        state: 'completed',
+        result: { alone: true },
+      });
+    });
+
+    it('is not tried again when that process dies too, and says so', async () => {
+      const id = await died();
+      const runner = runnerOf(elsewhere, async (jobId) => {
+        await database.query('update jobs set attempts = attempts + 1 where id = $1', [jobId]);
+        return 'died';
+      });
+      expect(await runner.run(id, never())).toBe('ended');
+      expect(await rowOf(id)).toMatchObject({
+        state: 'failed',
+        error_msg: expect.stringMatching(
+          /^El proceso agotó los recursos del servidor, también al intentarlo solo, y no se vuelve a intentar\. Informe la referencia [0-9A-F]{10}$/,
+        ),
+      });
+    });
+
+    it('goes back when its worker stops, and is alone again the next time, however often', async () => {
+      const id = await died();
+      const seen: string[] = [];
+      for (let stops = 1; stops <= maxJobAttempts + 1; stops += 1)
+        expect(
+          await runnerOf(elsewhere, async (jobId) => {
+            seen.push(jobId);
+            await database.query(`update jobs set state = 'waiting', suspect = true where id = $1`, [jobId]);
+            return 'released';
+          }).run(id, never()),
+        ).toBe('released');
+      expect(seen).toEqual(Array.from({ length: maxJobAttempts + 1 }, () => id));
+      await database.query('delete from jobs where id = $1', [id]);
     });
   });
 
-  it('a job that kept part of its work in between is not given up, however often its process died', async () => {
-    const id = await addJob();
-    await database.query(`update jobs set state = 'active', attempts = 9, failures = 1 where id = $1`, [id]);
-    const failures: unknown[] = [];
-    const runner = runnerOf(async (_params, { kept }) => {
-      await kept();
-      failures.push(...(await database.query('select failures from jobs where id = $1', [id])));
-      return { result: null, file: null };
+  describe('that its owner cancels', () => {
+    const addUpload = (): Promise<string> =>
+      database.inTransaction({ username: 'contratista' }, (unit) =>
+        unit.jobs.add({ kind: 'massiveAdd', owner: 'contratista', params: { fileId: id36 } }, at),
+      );
+    const id36 = '00000000-0000-4000-8000-000000000001';
+    const cancel = (id: string, owner = 'contratista'): Promise<void> =>
+      database.inTransaction({ username: owner }, (unit) => unit.jobs.cancel(id, owner));
+    const resume = (id: string, owner = 'contratista'): Promise<void> =>
+      database.inTransaction({ username: owner }, (unit) => unit.jobs.resume(id, owner));
+    const shown = async (id: string) => {
+      const { state, errorMsg, offers } = await getJob(database.query, 'contratista', id);
+      return { state, errorMsg, offers };
+    };
+    const refusalOf = (done: Promise<unknown>): Promise<string> =>
+      done.then(
+        () => 'done',
+        (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+      );
+    const none = () => Promise.reject<never>(new Error('It was not to be run'));
+
+    it('ends at once while it waits, and is run by nobody', async () => {
+      const id = await addJob();
+      expect(await shown(id)).toEqual({ state: 'waiting', errorMsg: null, offers: 'cancel' });
+      await cancel(id);
+      expect(await runnerOf(none).run(id, never())).toBe('ended');
+      expect(await shown(id)).toEqual({ state: 'failed', errorMsg: 'El proceso fue cancelado', offers: null });
+      expect(await refusalOf(cancel(id))).toBe('jobFinished');
+      expect(await refusalOf(resume(id))).toBe('jobNotContinued');
     });
-    expect([await runner.run(id, never()), failures, await rowOf(id)]).toEqual([
-      'ended',
-      [{ failures: 0 }],
-      expect.objectContaining({ state: 'completed', attempts: 10 }),
-    ]);
+
+    it('ends after the portion under way, says what was taken in, and goes on from there', async () => {
+      const id = await addUpload();
+      const portion = (outcome: string | null) =>
+        database.query(
+          `insert into customer_upload_rows (job_id, row_no, outcome) select $1, n, case when n <= 2 then $2 end from generate_series(1, 3) n
+             on conflict (job_id, row_no) do update set outcome = $2`,
+          [id, outcome],
+        );
+      const end = await runnerOf(async (_params, { signal }) => {
+        await cancel(id);
+        await cancel(id);
+        expect(await shown(id)).toEqual({ state: 'active', errorMsg: null, offers: null });
+        if (!signal.aborted) await once(signal, 'abort');
+        await portion('created');
+        signal.throwIfAborted();
+        return none();
+      }).run(id, never());
+      expect([end, await shown(id)]).toEqual([
+        'ended',
+        {
+          state: 'failed',
+          errorMsg: 'El proceso fue cancelado. Se cargaron 2 de 3 filas; puede continuar desde allí',
+          offers: 'continue',
+        },
+      ]);
+      expect([await refusalOf(cancel(id, 'admin')), await refusalOf(resume(id, 'admin'))]).toEqual([
+        'outOfScope',
+        'outOfScope',
+      ]);
+      await resume(id);
+      expect(await shown(id)).toEqual({ state: 'waiting', errorMsg: null, offers: 'cancel' });
+      await runnerOf(async () => ({ result: { rows: 3 }, file: null })).run(id, never());
+      expect(await shown(id)).toEqual({ state: 'completed', errorMsg: null, offers: null });
+    });
+
+    it('cannot go on without its file', async () => {
+      const id = await addUpload();
+      await cancel(id);
+      expect(await shown(id)).toEqual({
+        state: 'failed',
+        errorMsg: 'El proceso fue cancelado. No se cargó ninguna fila',
+        offers: 'continue',
+      });
+      await database.query(`update jobs set params = params - 'fileId' where id = $1`, [id]);
+      expect([(await shown(id)).offers, await refusalOf(resume(id))]).toEqual([null, 'jobNotContinued']);
+    });
   });
 
   it('a job whose process stops goes back as if it had not begun', async () => {

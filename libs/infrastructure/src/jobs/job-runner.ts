@@ -1,10 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { addAbortSignal } from 'node:stream';
 import type { Clock, FileStore, JobFile, JobHandler, JobOutcome, StoredFile } from '@comensal/application';
-import { type JobKind, Refusal, text } from '@comensal/domain';
+import { type JobKind, Refusal } from '@comensal/domain';
 import type { Database } from '../database/database';
+import { isDatabaseAway } from '../database/database-away';
 import { describeError, type Logger } from '../logging/logger';
+import type { RunIsolated } from './isolated-job';
 import { createJobProgress } from './job-progress';
+import { createJobRows, type TakenJob } from './job-rows';
 
 export interface JobRunnerDependencies {
   readonly database: Pick<Database, 'query' | 'inTransaction'>;
@@ -12,6 +15,8 @@ export interface JobRunnerDependencies {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly handlers: Readonly<Record<JobKind, JobHandler>>;
+  /** Runs a job that was under way when its process died; left out, it is run here as every other. */
+  readonly runIsolated?: RunIsolated | undefined;
 }
 
 /** 'ended': nothing is left to do, well or not. 'released': the process stops and the job waits for another. */
@@ -25,112 +30,106 @@ export interface JobRunner {
   run(jobId: string, stop: AbortSignal): Promise<JobEnd>;
 }
 
-/** A job that has failed or taken its process down this often, and kept nothing of its work in between, is not tried again. */
+/** A job that has failed this often, and kept nothing of its work in between, is not tried again. */
 export const maxJobAttempts = 3;
-
-interface TakenJob {
-  readonly id: string;
-  readonly kind: JobKind;
-  readonly owner: string;
-  readonly params: unknown;
-  readonly attempt: number;
-  readonly failures: number;
-}
 
 /**
  * Runs jobs. The row is the truth: each take-up has a number, and only the newest may write, so that an attempt which was
  * thought dead leaves nothing behind. The file's record and the end of the job are one transaction.
  */
-export function createJobRunner({ database, files, clock, logger, handlers }: JobRunnerDependencies): JobRunner {
+export function createJobRunner({
+  database,
+  files,
+  clock,
+  logger,
+  handlers,
+  runIsolated,
+}: JobRunnerDependencies): JobRunner {
+  const rows = createJobRows(database.query);
   return {
     async run(jobId, stop) {
-      const job = await takeUp(jobId);
+      if (runIsolated && (await rows.isSuspect(jobId))) return alone(runIsolated, jobId, stop);
+      const job = await rows.takeUp(jobId);
       if (!job) return 'ended';
-      if (job.failures >= maxJobAttempts) {
-        await giveUp(job, new Error(`The process died ${maxJobAttempts} times while it ran this job`));
+      if (job.cancelAsked) {
+        await rows.cancelled(job);
         return 'ended';
       }
-      const lost = new AbortController();
-      const progress = createJobProgress(database.query, job, {
-        lost: () => lost.abort(new Error('Another process has taken this job up')),
-        failed: (error) => logger.warn({ jobId, error: describeError(error) }, 'progress was not written'),
-      });
-      const signal = AbortSignal.any([stop, lost.signal]);
-      try {
-        const outcome = await unlessAborted(
-          handlers[job.kind](job.params, {
-            id: job.id,
-            owner: job.owner,
-            progress: progress.report,
-            kept: () => forgive(job),
-            signal,
-          }),
-          signal,
-        );
-        const file = outcome.file ? await store(outcome.file, signal) : null;
-        await progress.settled();
-        await keep(job, outcome.result, file, progress);
-        return 'ended';
-      } catch (error) {
-        await progress.settled();
-        if (lost.signal.aborted) return 'ended';
-        if (stop.aborted) {
-          await putBack(job, 0);
-          return 'released';
-        }
-        if (error instanceof Refusal) {
-          await fail(job, error.message, { code: error.code, values: error.values });
-          logger.info({ jobId, kind: job.kind, refusal: error.code }, 'job refused');
-          return 'ended';
-        }
-        if ((await putBack(job, 1)) >= maxJobAttempts) {
-          await giveUp(job, error);
-          return 'ended';
-        }
-        throw error;
-      }
+      return work(job, stop);
     },
   };
 
-  /** Under the next number, whoever had it before; one that was under way has lost its process. */
-  async function takeUp(jobId: string): Promise<TakenJob | null> {
-    const [job] = await database.query<TakenJob>(
-      `update jobs set state = 'active', attempts = attempts + 1, failures = failures + (state = 'active')::integer,
-              started_at = coalesce(started_at, now()), done = 0, total = null
-        where id = $1 and state in ('waiting', 'active') returning id, kind, owner, params, attempts as attempt, failures`,
-      [jobId],
-    );
-    return job ?? null;
+  /**
+   * Several jobs may have been under way when their process died, or the machine may have: none is charged with it. Each is
+   * tried alone, and the one that takes that process down too is not tried again.
+   */
+  async function alone(run: RunIsolated, jobId: string, stop: AbortSignal): Promise<JobEnd> {
+    logger.warn({ jobId }, 'a job that was under way when its process died is tried alone');
+    const end = await run(jobId, stop);
+    if (end === 'failed') throw new Error('The job failed alone');
+    if (end !== 'died') return end;
+    const job = await rows.underWay(jobId);
+    if (job) {
+      const incident = await rows.giveUp(job, 'died');
+      logger.error({ jobId, kind: job.kind, incident }, 'job failed: it took its process down, alone');
+    }
+    return 'ended';
   }
 
-  /** Back among those that wait, with that many failures more; gives how many there are. */
-  async function putBack(job: TakenJob, failures: 0 | 1): Promise<number> {
-    const [waiting] = await database.query<{ failures: number }>(
-      `update jobs set state = 'waiting', failures = failures + $3, done = 0, total = null
-        where id = $1 and attempts = $2 and state = 'active' returning failures`,
-      [job.id, job.attempt, failures],
-    );
-    return waiting?.failures ?? 0;
+  async function work(job: TakenJob, stop: AbortSignal): Promise<JobEnd> {
+    const lost = new AbortController();
+    const cancelled = new AbortController();
+    const progress = createJobProgress(database.query, job, {
+      lost: () => lost.abort(new Error('Another process has taken this job up')),
+      cancelled: () => cancelled.abort(new Error('The owner has cancelled this job')),
+      failed: (error) => logger.warn({ jobId: job.id, error: describeError(error) }, 'progress was not written'),
+    });
+    const ending = AbortSignal.any([stop, lost.signal]);
+    // Who cancels waits for the portion under way, so that what was taken in can be told; who stops or is overtaken does not.
+    const signal = AbortSignal.any([ending, cancelled.signal]);
+    try {
+      const { id, owner } = job;
+      const { report } = progress;
+      const handled = handlers[job.kind](job.params, {
+        id,
+        owner,
+        progress: report,
+        kept: () => rows.forgive(job),
+        signal,
+      });
+      const outcome = await unlessAborted(handled, ending);
+      const file = outcome.file ? await store(outcome.file, signal) : null;
+      await progress.settled();
+      await keep(job, outcome.result, file, progress);
+      return 'ended';
+    } catch (error) {
+      await progress.settled();
+      if (lost.signal.aborted) return 'ended';
+      if (stop.aborted) {
+        await rows.putBack(job, 0);
+        return 'released';
+      }
+      return failed(job, error, cancelled.signal.aborted);
+    }
   }
 
-  async function forgive(job: TakenJob): Promise<void> {
-    await database.query(`update jobs set failures = 0 where id = $1 and attempts = $2 and failures > 0`, [
-      job.id,
-      job.attempt,
-    ]);
-  }
-
-  async function giveUp(job: TakenJob, error: unknown): Promise<void> {
-    const incident = randomBytes(5).toString('hex').toUpperCase();
-    logger.error({ jobId: job.id, kind: job.kind, incident, error: describeError(error) }, 'job failed');
-    await fail(job, text('jobs.failedWithReference', { reason: text('refusals.jobFailed'), incident }), null);
-  }
-
-  async function fail(job: TakenJob, message: string, refusal: Pick<Refusal, 'code' | 'values'> | null): Promise<void> {
-    await database.query(
-      `update jobs set state = 'failed', error_msg = $3, result = $4, finished_at = now() where id = $1 and attempts = $2 and state in ('waiting', 'active')`,
-      [job.id, job.attempt, message, refusal && JSON.stringify({ refusal })],
-    );
+  async function failed(job: TakenJob, error: unknown, cancelled: boolean): Promise<JobEnd> {
+    const { id: jobId, kind } = job;
+    if (error instanceof Refusal) {
+      await rows.refuse(job, error);
+      logger.info({ jobId, kind, refusal: error.code }, 'job refused');
+      return 'ended';
+    }
+    if (cancelled) {
+      await rows.cancelled(job);
+      logger.info({ jobId, kind }, 'job cancelled');
+      return 'ended';
+    }
+    // The database's restart is nobody's fault.
+    if ((await rows.putBack(job, isDatabaseAway(error) ? 0 : 1)) < maxJobAttempts) throw error;
+    const incident = await rows.giveUp(job, 'failed');
+    logger.error({ jobId, kind, incident, error: describeError(error) }, 'job failed');
+    return 'ended';
   }
 
   async function store({ name, contentType, content }: JobFile, signal: AbortSignal): Promise<StoredFile> {

@@ -1,13 +1,16 @@
-import { type JobView, Refusal } from '@comensal/domain';
+import { type Actor, type JobView, jobCalls, mayCall, Refusal, showsScope } from '@comensal/domain';
 import { isoMoment } from '../database/moment.sql';
 import type { Query } from '../database/query';
 import { isUuid } from '../database/uuid';
+import { scopeShrunk } from './job-scope.sql';
 
 /** The jobs that the bell shows. */
 const listed = 20;
 
 const jobColumns = `j.id, j.kind, j.state, json_build_object('done', j.done, 'total', j.total) as progress,
   case when j.state = 'completed' then j.result end as result, j.error_msg as "errorMsg", f.name as "fileName",
+  case when j.state in ('waiting', 'active') and j.cancel_at is null then 'cancel'
+       when j.state = 'failed' and j.may_continue and j.params ? 'fileId' then 'continue' end as offers,
   ${isoMoment('j.created_at')} as created_at`;
 
 /** The person's latest jobs, newest first. */
@@ -31,18 +34,30 @@ export async function getJob(query: Query, owner: string, id: string): Promise<J
   return view;
 }
 
-/** The file that a job of the person's own left; null while there is none, or when its time is over. Throws as `getJob` does. */
-export async function findJobFile(
-  query: Query,
-  owner: string,
-  id: string,
-): Promise<{ id: string; name: string; contentType: string; size: number } | null> {
-  await getJob(query, owner, id);
-  const [file] = await query<{ id: string; name: string; contentType: string; size: number }>(
-    'select f.id, f.name, f.content_type as "contentType", f.size from jobs j join files f on f.id = j.file_id where j.id = $1',
+interface JobFileRow {
+  readonly id: string;
+  readonly name: string;
+  readonly contentType: string;
+  readonly size: number;
+}
+
+/**
+ * The file that a job of the person's own left; null while there is none, or when its time is over. Throws as `getJob` does;
+ * noPermission when the person may not ask for such a job any more, jobFileOutdated when what they may see became less since
+ * it was read.
+ */
+export async function findJobFile(query: Query, actor: Actor, id: string): Promise<JobFileRow | null> {
+  const { kind } = await getJob(query, actor.username, id);
+  if (!mayCall(actor, jobCalls[kind])) throw new Refusal('noPermission');
+  const [found] = await query<JobFileRow & { readonly scopeShrunk: boolean }>(
+    `select f.id, f.name, f.content_type as "contentType", f.size, j.scope_shrunk <> ${scopeShrunk('j.owner')} as "scopeShrunk"
+       from jobs j join files f on f.id = j.file_id where j.id = $1`,
     [id],
   );
-  return file ?? null;
+  if (!found) return null;
+  const { scopeShrunk: shrunk, ...file } = found;
+  if (shrunk && showsScope(kind)) throw new Refusal('jobFileOutdated');
+  return file;
 }
 
 /** Why a job failed, as the refusal that it ended with; 'jobFailed' when it was no refusal. */

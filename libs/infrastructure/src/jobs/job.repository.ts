@@ -1,17 +1,35 @@
 import type { JobRepository } from '@comensal/application';
+import { fairUse, type JobKind, type JobState, Refusal, text } from '@comensal/domain';
 import type { Query } from '../database/query';
+import { isUuid } from '../database/uuid';
+import { endingOf, goesOn } from './job-account';
 
-/** The jobs of one transaction. */
-export function createJobRepository(query: Query): JobRepository {
+/** The jobs of one transaction. `mostJobs`: unfinished ones of a person. */
+export function createJobRepository(query: Query, mostJobs: number = fairUse.jobs): JobRepository {
+  /** Whoever asks for two at once is counted one after the other. */
+  const requireRoom = async (owner: string): Promise<void> => {
+    await query(`select pg_advisory_xact_lock(hashtext('jobs'), hashtext($1))`, [owner]);
+    const [counted] = await query<{ jobs: number }>(
+      `select count(*) as jobs from jobs where owner = $1 and state in ('waiting', 'active')`,
+      [owner],
+    );
+    if ((counted?.jobs ?? 0) >= mostJobs) throw new Refusal('tooManyJobs', { max: mostJobs });
+  };
+  const held = async (id: string, owner: string): Promise<HeldJob> => {
+    if (!isUuid(id)) throw new Refusal('notFound');
+    const [job] = await query<HeldJob & { owner: string }>(
+      `select id, kind, state, owner, may_continue and params ? 'fileId' as "mayContinue" from jobs where id = $1 for update`,
+      [id],
+    );
+    if (!job) throw new Refusal('notFound');
+    if (job.owner !== owner) throw new Refusal('outOfScope');
+    return job;
+  };
   return {
     async add(job, at) {
+      await requireRoom(job.owner);
       const [kept] = await query<{ id: string }>(
-        `with kept as (
-           insert into jobs (kind, owner, params, created_at) values ($1, $2, $3, $4) returning id
-         ), queued as (
-           insert into outbox (queue, name, payload) select 'jobs', $1, jsonb_build_object('jobId', id) from kept
-         )
-         select id from kept`,
+        'insert into jobs (kind, owner, params, created_at) values ($1, $2, $3, $4) returning id',
         [job.kind, job.owner, JSON.stringify(job.params), at],
       );
       if (!kept) throw new Error('The job was not recorded');
@@ -25,5 +43,34 @@ export function createJobRepository(query: Query): JobRepository {
       );
       return ended.length > 0;
     },
+    async cancel(id, owner) {
+      const job = await held(id, owner);
+      if (job.state === 'active') {
+        await query('update jobs set cancel_at = now() where id = $1 and cancel_at is null', [id]);
+        return;
+      }
+      if (job.state !== 'waiting') throw new Refusal('jobFinished');
+      await query(
+        `update jobs set state = 'failed', cancel_at = now(), finished_at = now(), may_continue = $3, error_msg = $2 where id = $1`,
+        [id, await endingOf(query, job, text('jobs.cancelled')), goesOn(job.kind)],
+      );
+    },
+    async resume(id, owner) {
+      const job = await held(id, owner);
+      if (job.state !== 'failed' || !job.mayContinue) throw new Refusal('jobNotContinued');
+      await requireRoom(owner);
+      await query(
+        `update jobs set state = 'waiting', queued_at = null, cancel_at = null, may_continue = false, suspect = false, failures = 0,
+                error_msg = null, result = null, finished_at = null, done = 0, total = null where id = $1`,
+        [id],
+      );
+    },
   };
+}
+
+interface HeldJob {
+  readonly id: string;
+  readonly kind: JobKind;
+  readonly state: JobState;
+  readonly mayContinue: boolean;
 }

@@ -5,13 +5,18 @@ import type { Mailer } from '@comensal/application';
 import { createTransport } from 'nodemailer';
 import { composeMail } from './compose-mail';
 
+/** Whether a file of the folder is a message that is being written, or whose writer died. */
+export function isUnfinishedMail(name: string): boolean {
+  return /^\.[0-9a-f-]{36}\.[0-9a-f-]{36}$/.test(name);
+}
+
 /** Writes each message to `<folder>/<mail id>.eml` instead of sending it; the same message again takes the place of the first. */
 export function createFileMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
       const { message } = await transport.sendMail(composeMail(mail, from));
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const partial = join(folder, `.${mail.id}.${randomUUID()}`);
       try {
         const file = await open(partial, 'wx', 0o600);

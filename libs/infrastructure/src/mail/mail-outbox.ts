@@ -9,8 +9,9 @@ export function createMailOutbox(query: Query): MailOutbox {
       if (mails.length === 0) return;
       await query(
         `with kept as (
-           insert into mails (recipient, subject, text, html, created_at)
-           select recipient, subject, text, html, $5 from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as given(recipient, subject, text, html)
+           insert into mails (recipient, subject, text, html, created_at, link_id)
+           select recipient, subject, text, html, $5, link_id
+             from unnest($1::text[], $2::text[], $3::text[], $4::text[], $6::uuid[]) as given(recipient, subject, text, html, link_id)
            returning id
          )
          insert into outbox (queue, name, payload) select 'mails', 'send', jsonb_build_object('mailId', id) from kept`,
@@ -20,6 +21,7 @@ export function createMailOutbox(query: Query): MailOutbox {
           mails.map((mail) => mail.text),
           mails.map((mail) => mail.html),
           at,
+          mails.map((mail) => mail.linkId ?? null),
         ],
       );
     },
@@ -37,14 +39,14 @@ export function createMailOutbox(query: Query): MailOutbox {
         [usernames, modules, companyId, businessUnitId, groupId],
       ),
 
-    administratorsNotTold: (subject) =>
+    holdersNotTold: (modules, permission, subject) =>
       query<Addressee>(
         `select u.username, u.name, u.email from users u
         where u.is_active
-          and (select count(*) from profile_module_relations m where m.profile_name = u.profile_name and m.permission = 'W' and m.module in ('Usuarios', 'Perfiles')) = 2
+          and (select count(distinct m.module) from profile_module_relations m where m.profile_name = u.profile_name and m.permission in ('W', $2) and m.module = any($3)) = cardinality($3)
           and not exists (select from mails m where m.recipient = u.email and m.subject = $1)
         order by u.username`,
-        [subject],
+        [subject, permission, modules],
       ),
   };
 }

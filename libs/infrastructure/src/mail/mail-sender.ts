@@ -1,4 +1,5 @@
-import { type Mailer, MailRejected } from '@comensal/application';
+import { linkSha256, type Mailer, MailRejected, newLinkToken } from '@comensal/application';
+import { linkPlace } from '@comensal/domain';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from '../logging/logger';
 
@@ -16,6 +17,7 @@ interface KeptMail {
   html: string;
   created_at: Date;
   attempts: number;
+  link_id: string | null;
 }
 
 /** 'sent' now, or 'done' before: sent already, or given up. */
@@ -59,17 +61,18 @@ async function sendLocked(
   const {
     rows: [mail],
   } = await client.query<KeptMail>(
-    'select id, recipient, subject, text, html, created_at, attempts from mails where id = $1 and sent_at is null and failed_at is null for update',
+    'select id, recipient, subject, text, html, created_at, attempts, link_id from mails where id = $1 and sent_at is null and failed_at is null for update',
     [mailId],
   );
   if (!mail) return 'done';
+  const fill = mail.link_id === null ? (written: string) => written : await linkFiller(client, mail.link_id);
   try {
     await mailer.send({
       id: mail.id,
       recipient: mail.recipient,
       subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
+      text: fill(mail.text),
+      html: fill(mail.html),
       at: mail.created_at,
     });
   } catch (thrown) {
@@ -87,6 +90,16 @@ async function sendLocked(
     mailId,
   ]);
   return 'sent';
+}
+
+/**
+ * Puts the link's token into a text. It is made here and kept nowhere but in the message: the database learns its SHA-256, in
+ * the transaction that marks the message as sent. A message that is sent again has another one, and the link before is dead.
+ */
+async function linkFiller(client: PoolClient, linkId: string): Promise<(written: string) => string> {
+  const token = newLinkToken();
+  await client.query('update account_links set sha256 = $2 where id = $1', [linkId, linkSha256(token)]);
+  return (written) => written.replaceAll(linkPlace, token);
 }
 
 /** Codes alone: what a server answers repeats addresses. */

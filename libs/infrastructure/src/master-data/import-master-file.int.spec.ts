@@ -14,7 +14,7 @@ let folder: string;
 beforeEach(async () => {
   testDatabase = await createTestDatabase();
   database = await createDatabase({ url: testDatabase.url });
-  await seedCanteen(database.query);
+  await seedCanteen(testDatabase.arrange);
   folder = await mkdtemp(join(tmpdir(), 'comensal-import-'));
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { type InTransaction, importMasterData, type MasterReport } from '@comensal/application';
 import { es, masterKindNames, masterKinds, text } from '@comensal/domain';
 import exceljs from 'exceljs';
-import { openSpreadsheet } from '../spreadsheets/read-spreadsheet';
+import { openSpreadsheet } from '../spreadsheets/open-spreadsheet';
 
 export interface MasterImport {
   readonly reports: readonly MasterReport[];

@@ -1,5 +1,6 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { type Listener, listen } from '../database/listen';
+import { handOnTurns } from '../jobs/hand-on-turns';
 import { describeError, type Logger } from '../logging/logger';
 
 /** A row of the outbox, as the queue gets it. */
@@ -16,6 +17,8 @@ export interface OutboxRelayOptions {
   readonly logger: Logger;
   /** Adds the entries to their queues; one whose id is known there already adds nothing. */
   readonly enqueue: (entries: readonly OutboxEntry[]) => Promise<void>;
+  /** Jobs of one person in the queue at once. */
+  readonly runningPerPerson?: number | undefined;
 }
 
 export interface OutboxRelay {
@@ -35,27 +38,27 @@ const pollMs = 2_000;
  * Hands the rows of the outbox on to the queue. A row is there only if its transaction committed; it is added under its own
  * id and marked afterwards, so that a crash between the two adds it again to no effect. Several relays share the work.
  */
-export function createOutboxRelay({ pool, databaseUrl, logger, enqueue }: OutboxRelayOptions): OutboxRelay {
+export function createOutboxRelay({
+  pool,
+  databaseUrl,
+  logger,
+  enqueue,
+  runningPerPerson,
+}: OutboxRelayOptions): OutboxRelay {
   let listener: Listener | null = null;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let again = false;
   let running: Promise<void> | null = null;
 
-  const relayBatch = async (): Promise<number> => {
+  const inTransaction = async <Answer>(work: (client: PoolClient) => Promise<Answer>): Promise<Answer> => {
     const client = await pool.connect();
     let failed: Error | undefined;
     try {
       await client.query('begin');
-      const { rows } = await client.query<OutboxEntry>(
-        `select id, queue, name, payload from outbox where enqueued_at is null order by created_at, id limit ${batchSize} for update skip locked`,
-      );
-      if (rows.length > 0) {
-        await enqueue(rows);
-        await client.query('update outbox set enqueued_at = now() where id = any($1)', [rows.map(({ id }) => id)]);
-      }
+      const answer = await work(client);
       await client.query('commit');
-      return rows.length;
+      return answer;
     } catch (error) {
       failed = error instanceof Error ? error : new Error(String(error));
       await client.query('rollback').catch(() => undefined);
@@ -64,7 +67,21 @@ export function createOutboxRelay({ pool, databaseUrl, logger, enqueue }: Outbox
       client.release(failed);
     }
   };
+  const relayBatch = (): Promise<number> =>
+    inTransaction(async (client) => {
+      const { rows } = await client.query<OutboxEntry>(
+        `select id, queue, name, payload from outbox where enqueued_at is null order by created_at, id limit ${batchSize} for update skip locked`,
+      );
+      if (rows.length > 0) {
+        await enqueue(rows);
+        await client.query('update outbox set enqueued_at = now() where id = any($1)', [rows.map(({ id }) => id)]);
+      }
+      return rows.length;
+    });
   const relay = async (): Promise<number> => {
+    await inTransaction((client) =>
+      handOnTurns(async (sql, parameters) => (await client.query(sql, [...(parameters ?? [])])).rows, runningPerPerson),
+    );
     let total = 0;
     for (let count = batchSize; count === batchSize; ) {
       count = await relayBatch();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = await createDatabase({ url: testDatabase.url });
   query = database.query;
-  await seedCanteen(query);
+  await seedCanteen(testDatabase.arrange);
 });
 
 afterAll(async () => {

@@ -75,6 +75,15 @@ export function createPriceListRepository(query: Query): PriceListRepository {
       await query('update price_lists set version = version + 1 where id = $1', [id]);
     },
 
+    async hasMainList(businessUnitId, day) {
+      const lists = await count(
+        `select count(*) as count from price_lists
+          where business_unit_id = $1 and company_id is null and is_active and start_date <= $2`,
+        [businessUnitId, dateToIso(day)],
+      );
+      return lists > 0;
+    },
+
     mainLists: (businessUnitId) =>
       count(
         'select count(*) as count from price_lists where business_unit_id = $1 and company_id is null and is_active',

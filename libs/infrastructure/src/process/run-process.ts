@@ -1,4 +1,5 @@
 import { type Configuration, ConfigurationError, loadConfiguration } from '../configuration/configuration';
+import { checkRole } from '../database/roles/check-role';
 import { createLogger, describeError, type Logger } from '../logging/logger';
 
 export interface Program {
@@ -31,6 +32,7 @@ export async function runProcess(program: Program): Promise<void> {
     if (configuration.nodeEnv === 'production' && configuration.smtpUrl === undefined) {
       logger.warn('SMTP_URL is not set: no mail leaves, each is kept in DATA_DIR/mail');
     }
+    await checkRole(configuration, logger);
     const { state, close } = await program.start(configuration, logger);
     endInOrder(program, logger, close);
     process.send?.({ type: state });

@@ -13,7 +13,7 @@ export async function findProfile(query: Query, name: string): Promise<ProfileVi
 }
 
 const profileSql = `
-  select p.name, p.description, p.version,
+  select p.name, p.description, p.second_factor, p.version,
          (select coalesce(json_agg(json_build_object('name', m.module, 'permission', m.permission) order by m.module), '[]')
             from profile_module_relations m where m.profile_name = p.name) as modules,
          (select count(*) from users u where u.profile_name = p.name and u.is_active) as users

@@ -24,16 +24,19 @@ export function createProfileRepository(query: Query): ProfileRepository {
   return {
     hold: (name) => locked(name, 'share'),
     lock: (name) => locked(name, 'update'),
-    async add({ name, description, modules }) {
+    async add({ name, description, modules, second_factor = false }) {
       const added = await query(
-        'insert into profiles (name, description) values ($1, $2) on conflict do nothing returning name',
-        [name, description],
+        'insert into profiles (name, description, second_factor) values ($1, $2, $3) on conflict do nothing returning name',
+        [name, description, second_factor],
       );
       if (added.length > 0) await setModules(query, name, modules);
       return added.length > 0;
     },
-    async change(name, { description, modules }) {
-      await query('update profiles set description = $2, version = version + 1 where name = $1', [name, description]);
+    async change(name, { description, modules, second_factor }) {
+      await query(
+        'update profiles set description = $2, second_factor = coalesce($3, second_factor), version = version + 1 where name = $1',
+        [name, description, second_factor ?? null],
+      );
       await setModules(query, name, modules);
     },
     async setPrecontractors(name, precontractors) {

@@ -1,3 +1,4 @@
+import { fairUse } from '@comensal/domain';
 import type { JobsOptions, WorkerOptions } from 'bullmq';
 
 /** The queues, by the name that the outbox gives them. */
@@ -40,6 +41,7 @@ const held = {
 } as const satisfies Partial<WorkerOptions>;
 
 export const workerOptions = {
-  jobs: { ...held, concurrency: 2 },
+  // More than one person may have at once, so that nobody fills them all.
+  jobs: { ...held, concurrency: 2 * fairUse.runningJobs },
   mails: { ...held, concurrency: 4 },
 } as const satisfies Record<QueueName, Partial<WorkerOptions>>;

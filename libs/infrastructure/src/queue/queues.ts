@@ -1,10 +1,10 @@
 import {
+  assertSchemaCompatibility,
   type ConnectionOptions,
   createPostgresBackend,
   createRedisBackend,
   type Job,
   type Queue,
-  runMigrations,
   type Worker,
   type WorkerOptions,
   withBackend,
@@ -12,6 +12,7 @@ import {
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Configuration } from '../configuration/configuration';
+import { queueSchema } from '../database/roles/apply-rights';
 
 /** What the queue needs to know. */
 export type QueueConfiguration = Pick<Configuration, 'databaseUrl' | 'redisUrl'>;
@@ -39,11 +40,10 @@ export interface Queues {
 
 /** Of PostgreSQL: each worker keeps one to listen. */
 const connections = 10;
-const schema = 'bullmq';
 
 /**
- * The queue: on Redis with REDIS_URL, else in a schema of its own of the same PostgreSQL, whose tables it makes or brings
- * up to date here. Rejects when the backend does not answer.
+ * The queue: on Redis with REDIS_URL, else in a schema of its own of the same PostgreSQL, whose tables the migrations
+ * make. Rejects when the backend does not answer or the tables are not those of this version.
  */
 export function createQueues({ databaseUrl, redisUrl }: QueueConfiguration): Promise<Queues> {
   return redisUrl === undefined ? onPostgres(databaseUrl) : onRedis(redisUrl);
@@ -55,14 +55,14 @@ async function onPostgres(databaseUrl: string): Promise<Queues> {
     max: connections,
     keepAlive: true,
     application_name: 'comensal-queue',
-    options: `-c search_path=${schema}`,
+    options: `-c search_path=${queueSchema}`,
   });
   // A connection that the server drops is replaced; without a listener it would end the process.
   pool.on('error', () => undefined);
   try {
     const client = await pool.connect();
     try {
-      await runMigrations(client, schema);
+      await assertSchemaCompatibility(client, queueSchema);
     } finally {
       client.release();
     }

@@ -82,7 +82,7 @@ export function createPagePrinter(): PagePrinter {
 async function launch(): Promise<Browser> {
   return puppeteer.launch({
     executablePath: await chromiumPath(),
-    args: [...chromiumArguments],
+    args: [...chromiumArguments()],
     headless: true,
     // Over a pipe the browser ends when this process does, however it ends.
     pipe: true,

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Refusal } from '@comensal/domain';
 import { SaxesParser } from 'saxes';
+import type { SpreadsheetLimits } from './spreadsheet-limits';
 
 export interface XmlHandlers {
   /** An element begins; its name is without prefix, which programs choose as they like. */
@@ -9,34 +10,47 @@ export interface XmlHandlers {
   close?(name: string): void;
 }
 
+/** How far an XML may go. */
+export type XmlLimits = Pick<SpreadsheetLimits, 'depth' | 'attributes'> & {
+  /** Of this part. */
+  readonly bytes: number;
+};
+
 /** Bytes without any mark-up in them that a spreadsheet never has: the parser would keep collecting. */
 const silenceLimitBytes = 1024 * 1024;
 
 /**
  * Feeds a part of a package to the handlers, and after each piece yields what `take` gives: what they have collected so far.
- * Throws spreadsheetBroken for what is no XML, spreadsheetTooLarge beyond `limitBytes`.
+ * Throws spreadsheetBroken for what is no XML, spreadsheetTooLarge and spreadsheetTooDeep beyond its limits.
  */
 export async function* parseXml<T>(
   part: Readable,
   { open, text, close }: XmlHandlers,
-  limitBytes: number,
+  limits: XmlLimits,
   take: () => T,
 ): AsyncGenerator<T> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   let read = 0;
   let silence = 0;
-  const heard = (): void => {
-    silence = 0;
-  };
+  let depth = 0;
+  let attributesHere = 0;
   parser.on('error', () => {
     throw new Refusal('spreadsheetBroken');
   });
+  parser.on('attribute', () => {
+    attributesHere += 1;
+    if (attributesHere > limits.attributes) throw new Refusal('spreadsheetTooDeep');
+  });
   parser.on('opentag', ({ name, attributes }) => {
-    heard();
+    silence = 0;
+    attributesHere = 0;
+    depth += 1;
+    if (depth > limits.depth) throw new Refusal('spreadsheetTooDeep');
     open?.(localName(name), attributes);
   });
   parser.on('closetag', ({ name }) => {
-    heard();
+    silence = 0;
+    depth -= 1;
     close?.(localName(name));
   });
   if (text) parser.on('text', text);
@@ -45,15 +59,15 @@ export async function* parseXml<T>(
   // Only what the reading itself throws says that the file is damaged; a handler's error is its own.
   const chunks = part.iterator() as AsyncIterableIterator<Buffer>;
   const next = (): Promise<IteratorResult<Buffer>> =>
-    chunks.next().catch(() => {
-      throw new Refusal('spreadsheetBroken');
+    chunks.next().catch((error: unknown) => {
+      throw error instanceof Refusal ? error : new Refusal('spreadsheetBroken');
     });
   try {
     for (let chunk = await next(); !chunk.done; chunk = await next()) {
       const bytes = chunk.value;
       read += bytes.length;
       silence += bytes.length;
-      if (read > limitBytes || silence > silenceLimitBytes) throw new Refusal('spreadsheetTooLarge');
+      if (read > limits.bytes || silence > silenceLimitBytes) throw new Refusal('spreadsheetTooLarge');
       parser.write(decoder.decode(bytes, { stream: true }));
       yield take();
     }
@@ -65,8 +79,8 @@ export async function* parseXml<T>(
 }
 
 /** Reads a whole part for what the handlers keep. */
-export async function readXml(part: Readable, handlers: XmlHandlers, limitBytes: number): Promise<void> {
-  const pieces = parseXml(part, handlers, limitBytes, () => undefined);
+export async function readXml(part: Readable, handlers: XmlHandlers, limits: XmlLimits): Promise<void> {
+  const pieces = parseXml(part, handlers, limits, () => undefined);
   for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) {
     /* the handlers keep what they want */
   }
@@ -80,4 +94,24 @@ function localName(name: string): string {
 /** The value of `r:id` whatever its prefix. */
 export function attributeOf(attributes: Readonly<Record<string, string>>, name: string): string | undefined {
   return attributes[name] ?? Object.entries(attributes).find(([key]) => localName(key) === name)?.[1];
+}
+
+/** Collects the pieces of one text, and no more of them than a cell can hold: characters may be written in seven each. */
+export class BoundedText {
+  private text = '';
+
+  constructor(private readonly length: number) {}
+
+  clear(): void {
+    this.text = '';
+  }
+
+  add(piece: string): void {
+    const room = this.length * 7 - this.text.length;
+    if (room > 0) this.text += piece.length > room ? piece.slice(0, room) : piece;
+  }
+
+  get value(): string {
+    return this.text;
+  }
 }

@@ -4,15 +4,22 @@ const dayMs = 86_400_000;
 /** Day 0 of the two calendars of spreadsheets. The first one has a 29 February 1900 that never was: dates after it fit. */
 const epochs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
 
-/** A number as it is typed: no exponent, no grouping; what binary fractions add is rounded away at 15 digits, as the programs do. */
+/** Numbers from here on have more digits than spreadsheets keep: what was typed is not there any more. */
+const roundedFrom = 1e15;
+
+/**
+ * A number as it is typed: no exponent, no grouping; what binary fractions add is rounded away at 15 digits, as the programs do.
+ * One with more than 15 digits before the point is shown as the programs show it, 1.23456789012346E+19: whoever reads a code
+ * there must see that it is not what was typed.
+ */
 export function numberText(written: string): string {
   const value = Number(written);
   if (!Number.isFinite(value)) return written;
+  if (Math.abs(value) >= roundedFrom) return Number(value.toPrecision(15)).toExponential().toUpperCase();
   if (Number.isSafeInteger(value)) return value.toString();
   const rounded = Number(value.toPrecision(15));
-  if (Number.isInteger(rounded) && Math.abs(rounded) < 1e21) return BigInt(rounded).toString();
   const short = rounded.toString();
-  return short.includes('e') ? rounded.toFixed(20).replace(/\.?0+$/, '') : short;
+  return short.includes('e') ? rounded.toFixed(20).replace(/\.?(?<!0)0+$/, '') : short;
 }
 
 /** A day number as dd/mm/aaaa; a time of day alone, or a number that is no date, stays a number. */
@@ -34,6 +41,6 @@ const builtInDates = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36
 /** Whether a number format shows a day: by its number, or by a pattern with day, month or year outside of quotes and brackets. */
 export function isDateFormat(id: number, pattern: string | undefined): boolean {
   if (pattern === undefined) return builtInDates.has(id);
-  const bare = pattern.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').toLowerCase();
+  const bare = pattern.replace(/"[^"]*"?|\\.|\[[^\]]*\]?|_./g, '').toLowerCase();
   return /[dy]|mmm/.test(bare) && !/[0#?]/.test(bare.replace(/\.0+$/, ''));
 }

@@ -24,7 +24,7 @@ export async function* csvRows(path: string, limits: SpreadsheetLimits): AsyncGe
     relax_quotes: true,
     max_record_size: limits.columns * limits.textLength,
   });
-  pipeline(createReadStream(path), decoded(encoding), parser, () => undefined);
+  pipeline(createReadStream(path), decoded(encoding, limits.fileBytes), parser, () => undefined);
   let number = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
@@ -72,12 +72,15 @@ export function delimiterOf(sample: string): string {
   return [';', '\t', ','].reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
-function decoded(encoding: string): Transform {
+function decoded(encoding: string, limitBytes: number): Transform {
+  let read = 0;
   const decoder = new TextDecoder(encoding);
   return new Transform({
     readableObjectMode: false,
     transform(chunk: Buffer, _encoding, done: TransformCallback) {
-      done(null, decoder.decode(chunk, { stream: true }));
+      read += chunk.length;
+      if (read > limitBytes) done(new Refusal('spreadsheetTooLarge'));
+      else done(null, decoder.decode(chunk, { stream: true }));
     },
     flush(done: TransformCallback) {
       done(null, decoder.decode());

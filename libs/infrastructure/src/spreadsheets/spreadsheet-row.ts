@@ -9,3 +9,10 @@ export interface SpreadsheetSheet {
   readonly name: string;
   rows(): AsyncGenerator<SpreadsheetRow>;
 }
+
+/** An opened spreadsheet. */
+export interface Spreadsheet {
+  /** Visible ones, in the order of their tabs; a text with separators is one sheet without a name. */
+  readonly sheets: readonly SpreadsheetSheet[];
+  close(): void;
+}

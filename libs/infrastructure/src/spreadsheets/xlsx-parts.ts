@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { Refusal } from '@comensal/domain';
-import { attributeOf, readXml, type XmlHandlers } from './bounded-xml';
+import { attributeOf, BoundedText, readXml, type XmlHandlers } from './bounded-xml';
 import { isDateFormat, plainText } from './cell-text';
 import type { SpreadsheetLimits } from './spreadsheet-limits';
 import type { ZipPackage } from './zip-package';
@@ -16,16 +16,20 @@ export interface Workbook {
 
 /** Reads what stands around the sheets. Throws spreadsheetBroken for a package that is no workbook. */
 export async function readWorkbook(zip: ZipPackage, limits: SpreadsheetLimits): Promise<Workbook> {
-  const parts = createPartReader(zip);
+  const parts = createPartReader(zip, limits);
   const root = (await parts.relations('')).find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
   const { sheets, date1904 } = await readSheets(parts, root, limits);
   const relations = await parts.relations(root);
   const partOf = new Map(relations.map(({ id, target }) => [id, target]));
   const named = (type: string): string | undefined => relations.find((relation) => relation.type === type)?.target;
+  // A part that several sheets name is one sheet: nothing is read twice.
+  const known = new Set<string>();
   return {
     sheets: sheets.flatMap(({ name, id }) => {
       const part = partOf.get(id);
-      return part !== undefined && zip.has(part) ? [{ name, part }] : [];
+      if (part === undefined || known.has(part) || !zip.has(part)) return [];
+      known.add(part);
+      return [{ name, part }];
     }),
     date1904,
     sharedTexts: await readSharedTexts(parts, named('sharedStrings'), limits),
@@ -45,12 +49,10 @@ interface PartReader {
   relations(of: string): Promise<Relation[]>;
 }
 
-const relationBytes = 4 * 1024 * 1024;
-
-function createPartReader(zip: ZipPackage): PartReader {
+function createPartReader(zip: ZipPackage, limits: SpreadsheetLimits): PartReader {
   const read: PartReader['read'] = async (name, handlers, limitBytes) => {
     const part = await zip.part(name);
-    if (part) await readXml(part, handlers, limitBytes);
+    if (part) await readXml(part, handlers, { ...limits, bytes: limitBytes });
     return part !== null;
   };
   return {
@@ -69,7 +71,7 @@ function createPartReader(zip: ZipPackage): PartReader {
               });
           },
         },
-        relationBytes,
+        limits.sideBytes,
       );
       return found;
     },
@@ -90,9 +92,10 @@ async function readSheets(
         if (element === 'workbookPr') date1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
         if (element === 'sheet' && !(attributes['state'] ?? '').toLowerCase().includes('hidden'))
           sheets.push({ name: attributes['name'] ?? '', id: attributeOf(attributes, 'id') ?? '' });
+        if (sheets.length > limits.sheets) throw new Refusal('spreadsheetTooManySheets', { max: limits.sheets });
       },
     },
-    limits.partBytes,
+    limits.sideBytes,
   );
   if (!found) throw new Refusal('spreadsheetBroken');
   return { sheets, date1904 };
@@ -106,24 +109,27 @@ async function readSharedTexts(
 ): Promise<string[]> {
   const texts: string[] = [];
   if (name === undefined) return texts;
-  let text = '';
+  const text = new BoundedText(limits.textLength);
   let inText = false;
   let inReading = false;
   await parts.read(
     name,
     {
       open(element) {
-        if (element === 'si') text = '';
+        if (element === 'si') text.clear();
         else if (element === 'rPh') inReading = true;
         else if (element === 't') inText = !inReading;
       },
       text(piece) {
-        if (inText) text += piece;
+        if (inText) text.add(piece);
       },
       close(element) {
         if (element === 't') inText = false;
         else if (element === 'rPh') inReading = false;
-        else if (element === 'si') texts.push(plainText(text).slice(0, limits.textLength));
+        else if (element === 'si') {
+          texts.push(plainText(text.value).slice(0, limits.textLength));
+          if (texts.length > limits.sharedTexts) throw new Refusal('spreadsheetTooLarge');
+        }
       },
     },
     limits.sharedTextBytes,
@@ -136,7 +142,8 @@ async function readDateStyles(
   name: string | undefined,
   limits: SpreadsheetLimits,
 ): Promise<boolean[]> {
-  const patterns = new Map<number, string>();
+  /** By the number of a format: whether it shows a date. Each is looked at once. */
+  const patterns = new Map<number, boolean>();
   const styles: boolean[] = [];
   let inCellStyles = false;
   if (name === undefined) return styles;
@@ -144,18 +151,24 @@ async function readDateStyles(
     name,
     {
       open(element, attributes) {
-        if (element === 'numFmt') patterns.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
-        else if (element === 'cellXfs') inCellStyles = true;
+        if (element === 'numFmt') {
+          const code = attributes['formatCode'] ?? '';
+          const id = Number(attributes['numFmtId']);
+          patterns.set(id, code.length <= limits.formatLength && isDateFormat(id, code));
+        }
+        if (element === 'cellXfs') inCellStyles = true;
         else if (element === 'xf' && inCellStyles) {
           const id = Number(attributes['numFmtId'] ?? 0);
-          styles.push(isDateFormat(id, patterns.get(id)));
+          styles.push(patterns.get(id) ?? isDateFormat(id, undefined));
         }
+        if (Math.max(styles.length, patterns.size) > limits.styles)
+          throw new Refusal('spreadsheetTooManyStyles', { max: limits.styles.toLocaleString('es-AR') });
       },
       close(element) {
         if (element === 'cellXfs') inCellStyles = false;
       },
     },
-    limits.sharedTextBytes,
+    limits.sideBytes,
   );
   return styles;
 }

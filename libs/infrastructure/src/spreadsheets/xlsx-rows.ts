@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Refusal } from '@comensal/domain';
-import { parseXml, type XmlHandlers } from './bounded-xml';
+import { BoundedText, parseXml, type XmlHandlers } from './bounded-xml';
 import { dateText, numberText, plainText } from './cell-text';
 import type { SpreadsheetLimits } from './spreadsheet-limits';
 import type { SpreadsheetRow } from './spreadsheet-row';
@@ -14,7 +14,8 @@ export async function* sheetRows(
 ): AsyncGenerator<SpreadsheetRow> {
   const collected: SpreadsheetRow[] = [];
   const handlers = rowHandlers(workbook, limits, (row) => collected.push(row));
-  for await (const rows of parseXml(part, handlers, limits.partBytes, () => collected.splice(0))) yield* rows;
+  for await (const rows of parseXml(part, handlers, { ...limits, bytes: limits.fileBytes }, () => collected.splice(0)))
+    yield* rows;
 }
 
 /** Collects cells into rows. A row or a cell that does not say where it stands follows the one before it. */
@@ -24,7 +25,7 @@ function rowHandlers(workbook: Workbook, limits: SpreadsheetLimits, take: (row: 
   let column = -1;
   let type = '';
   let style = 0;
-  let value = '';
+  const written = new BoundedText(limits.textLength);
   let collecting = false;
   let inReading = false;
   const open: XmlHandlers['open'] = (element, attributes) => {
@@ -38,21 +39,21 @@ function rowHandlers(workbook: Workbook, limits: SpreadsheetLimits, take: (row: 
       column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r']);
       type = attributes['t'] ?? 'n';
       style = Number(attributes['s'] ?? 0);
-      value = '';
+      written.clear();
     } else if (element === 'rPh') inReading = true;
     else if (element === 'v' || element === 't') collecting = !inReading;
   };
   return {
     open,
     text(piece) {
-      if (collecting) value += piece;
+      if (collecting) written.add(piece);
     },
     close(element) {
       if (element === 'v' || element === 't') collecting = false;
       else if (element === 'rPh') inReading = false;
-      else if (element === 'c' && column >= 0 && column < limits.columns && value !== '') {
+      else if (element === 'c' && column >= 0 && column < limits.columns && written.value !== '') {
         while (cells.length < column) cells.push('');
-        cells[column] = cellText(type, value, style, workbook).slice(0, limits.textLength);
+        cells[column] = cellText(type, written.value, style, workbook).slice(0, limits.textLength);
       } else if (element === 'row' && cells.some((cell) => cell.trim() !== '')) take({ number, cells });
     },
   };

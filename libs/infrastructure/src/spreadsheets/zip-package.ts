@@ -13,8 +13,16 @@ export interface ZipPackage {
 /** A workbook has a few dozen parts; a directory of thousands is none. */
 const maxEntries = 5_000;
 
-/** Opens a zip by its directory. Throws spreadsheetBroken for what is damaged or has a password. */
-export async function openZip(path: string): Promise<ZipPackage> {
+/**
+ * Opens a zip by its directory. Throws spreadsheetBroken for what is damaged or has a password; its parts fail with
+ * spreadsheetTooLarge once more than `limitBytes` was inflated of all of them together.
+ */
+export async function openZip(path: string, limitBytes: number): Promise<ZipPackage> {
+  let inflated = 0;
+  const spend = (bytes: number): void => {
+    inflated += bytes;
+    if (inflated > limitBytes) throw new Refusal('spreadsheetTooLarge');
+  };
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true, validateEntrySizes: true }).catch(broken);
   const entries = new Map<string, Entry>();
   try {
@@ -30,7 +38,11 @@ export async function openZip(path: string): Promise<ZipPackage> {
       if (!entry) return null;
       if (entry.isEncrypted()) throw new Refusal('spreadsheetEncrypted');
       // What goes wrong on the way is told to whoever reads the end of the line.
-      return pipeline(await zip.openReadStreamPromise(entry).catch(broken), checked(entry.crc32), () => undefined);
+      return pipeline(
+        await zip.openReadStreamPromise(entry).catch(broken),
+        checked(entry.crc32, spend),
+        () => undefined,
+      );
     },
     has: (name) => entries.has(nameOf(name)),
     close: () => zip.close(),
@@ -38,10 +50,16 @@ export async function openZip(path: string): Promise<ZipPackage> {
 }
 
 /** The reader of zips compares sizes, but no checksums: a figure that changed on the way would pass. */
-function checked(expected: number): Transform {
+function checked(expected: number, spend: (bytes: number) => void): Transform {
   let sum = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
+      try {
+        spend(chunk.length);
+      } catch (error) {
+        done(error as Error);
+        return;
+      }
       sum = crc32(chunk, sum);
       done(null, chunk);
     },

@@ -20,8 +20,8 @@ let database: Database;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = await createDatabase({ url: testDatabase.url });
-  await seedCanteen(database.query);
-  await seedCanteenDiners(database.query);
+  await seedCanteen(testDatabase.arrange);
+  await seedCanteenDiners(testDatabase.arrange);
 });
 afterAll(async () => {
   await database.close();

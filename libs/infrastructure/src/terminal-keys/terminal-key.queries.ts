@@ -1,6 +1,7 @@
-import type { TerminalKeyView } from '@comensal/domain';
+import type { Actor, TerminalKeyView } from '@comensal/domain';
 import { isoMoment } from '../database/moment.sql';
-import type { Query } from '../database/query';
+import { Parameters, type Query } from '../database/query';
+import { centreCondition } from '../database/scope.sql';
 import { isTerminalKey, terminalKeyHash } from './terminal-key';
 
 /** Whose key it is: the key's own id, and the centre in whose name it speaks. */
@@ -28,6 +29,16 @@ export async function findTerminalCentre(query: Query, key: string): Promise<Ter
 const keyColumns = `k.id, k.business_unit_id, k.name,
   ${isoMoment('k.created_at')} as created_at, (select u.name || ' ' || u.surname from users u where u.username = k.created_by) as created_by,
   ${isoMoment('k.revoked_at')} as revoked_at, (select u.name || ' ' || u.surname from users u where u.username = k.revoked_by) as revoked_by`;
+
+/** Whether a centre is one of the actor's; null when there is none. */
+export async function isOwnCentre(query: Query, actor: Actor, businessUnitId: string): Promise<boolean | null> {
+  const parameters = new Parameters();
+  const [found] = await query<{ own: boolean }>(
+    `select ${centreCondition(actor, 'b.id', parameters)} as own from business_units b where b.id = ${parameters.add(businessUnitId)}`,
+    parameters.values,
+  );
+  return found?.own ?? null;
+}
 
 /** The keys of a centre, those in force first, each by name and age. */
 export function listTerminalKeys(query: Query, businessUnitId: string): Promise<TerminalKeyView[]> {

@@ -1,15 +1,20 @@
 import type { TerminalKeyRepository } from '@comensal/application';
 import { folded } from '../database/list.sql';
-import type { Query } from '../database/query';
+import { Parameters, type Query } from '../database/query';
+import { centreCondition } from '../database/scope.sql';
+import { isOwnCentre } from './terminal-key.queries';
 
 /** The keys of points of sale in one transaction. */
 export function createTerminalKeyRepository(query: Query): TerminalKeyRepository {
   return {
-    async lockCentre(businessUnitId) {
-      const locked = await query('select id from business_units where id = $1 and is_active for no key update', [
-        businessUnitId,
-      ]);
-      return locked.length > 0;
+    async lockCentre(actor, businessUnitId) {
+      const parameters = new Parameters();
+      const [locked] = await query<{ own: boolean }>(
+        `select ${centreCondition(actor, 'b.id', parameters)} as own from business_units b
+          where b.id = ${parameters.add(businessUnitId)} and b.is_active for no key update`,
+        parameters.values,
+      );
+      return locked?.own ?? null;
     },
     async isNameTaken(businessUnitId, name) {
       const [found] = await query<{ taken: boolean }>(
@@ -26,14 +31,29 @@ export function createTerminalKeyRepository(query: Query): TerminalKeyRepository
       if (!added) throw new Error('The key was not kept');
       return added.id;
     },
+    async centreOf(id) {
+      const [found] = await query<{ centre: string }>(
+        'select business_unit_id as centre from terminal_keys where id = $1',
+        [id],
+      );
+      return found?.centre ?? null;
+    },
     async revoke(id, username, at) {
       await query('update terminal_keys set revoked_at = $3, revoked_by = $2 where id = $1 and revoked_at is null', [
         id,
         username,
         at,
       ]);
-      const found = await query('select id from terminal_keys where id = $1', [id]);
-      return found.length > 0;
+      // What it still held is nobody's to deliver any more.
+      await query(
+        `update business_unit_sync sync set pending_transactions = coalesce((
+            select sum(other.pending) from terminal_pending other join terminal_keys k on k.id = other.terminal_key_id
+             where k.business_unit_id = sync.business_unit_id and k.revoked_at is null), 0)
+          where sync.business_unit_id = (select business_unit_id from terminal_keys where id = $1)
+            and exists (select from terminal_pending where terminal_key_id = $1)`,
+        [id],
+      );
     },
+    isOwnCentre: (actor, businessUnitId) => isOwnCentre(query, actor, businessUnitId),
   };
 }

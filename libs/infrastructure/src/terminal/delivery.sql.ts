@@ -1,5 +1,5 @@
 import { businessTimeZone, clockToleranceMinutes, type es, maxAmountMinor } from '@comensal/domain';
-import { pricesInForce } from '../price-lists/price-in-force.sql';
+import { priceListInForce, pricesInForce } from '../price-lists/price-in-force.sql';
 
 /** Why the database does not take a meal; the sentence of each stands in the catalogue under `terminal.reasons`. */
 export type MealReason = keyof typeof es.terminal.reasons;
@@ -13,7 +13,7 @@ export const lockCentreSql = `
 const reason = `case
     when k.diner is null then 'unknownDiner'
     when k.occurred_at > $4::timestamptz + interval '${clockToleranceMinutes} minutes' then 'future'
-    when not k.diner_is_active then 'dinerRemoved'
+    when not k.diner_is_active and not coalesce(k.removed_at > k.occurred_at, false) then 'dinerRemoved'
     when k.company is null then 'notAtCentre'
     when k.service is null then 'unknownService'
     when not k.is_offered then 'serviceNotOffered'
@@ -31,12 +31,49 @@ const isOnSchedule = `case
     when schedule_begin <= schedule_end then time_of_day between schedule_begin and schedule_end
     else time_of_day >= schedule_begin or time_of_day <= schedule_end end`;
 
+/** The diner who bore the code at the centre when the meal was eaten. `meal` is an alias of what was delivered. */
+const dinerOfCode = (meal: string): string => `coalesce(
+        (select former.customer_id from former_customer_codes former
+          where former.business_unit_id = $1 and former.auth_type = ${meal}.auth_type and former.auth_code = ${meal}.auth_code
+            and former.until_at > ${meal}.occurred_at order by former.until_at limit 1),
+        (select code.customer_id from customer_code_claims code
+          where code.business_unit_id = $1 and code.auth_type = ${meal}.auth_type and code.auth_code = ${meal}.auth_code))`;
+
+/** What was delivered (`f`) is the meal `m`: diner, moment, service, quantity, and the company where one was told. */
+const isSameMeal = `coalesce(m.food_service_id = f.food_service_id and m.qty = f.qty and m.occurred_at = f.occurred_at
+         and m.company_id = coalesce(f.company_id, m.company_id)
+         and (m.customer_id = f.customer_id or (f.customer_id is null and (m.auth_id_code = f.auth_code or m.customer_id = ${dinerOfCode('f')}))), false)`;
+
+/** The id under which a refused meal is taken from the review when its own id stands for another meal. `refused` is an alias. */
+export const settledUid = (refused: string): string => `${refused}.terminal_uid || '~' || ${refused}.id`;
+
 /**
- * One batch of a centre, all of it in one statement: the meals not taken before, with their diner, service, price, group and
- * limits; those that nothing stands in the way of are inserted, and posted where the relation is prepaid.
+ * The price of a meal by what was in force at its moment: the client's own list or the main one that had been made and not
+ * removed by then, else the list that is in force on its day as things stand; of it the price that it had at that moment.
+ */
+const priceWhenEaten = (meal: string): string => `(
+      select case when former.price_list_id is null then (select r.price from price_list_food_service_realtion r
+                    where r.price_list_id = list.id and r.food_service_id = ${meal}.food_service_id and r.is_active)
+                  when former.is_active then former.price end
+        from (select coalesce((
+                select l.id from price_lists l left join ended_price_lists gone on gone.price_list_id = l.id
+                 where l.business_unit_id = $1 and (l.company_id = ${meal}.company_id or l.company_id is null) and l.start_date <= ${meal}.day
+                   and l.created_at <= ${meal}.occurred_at and (l.is_active or gone.ended_at > ${meal}.occurred_at)
+                 order by (l.company_id is null), l.start_date desc, l.id desc limit 1),
+                ${priceListInForce({ businessUnit: '$1', company: `${meal}.company_id`, day: `${meal}.day` })}) as id) list
+        left join lateral (
+          select h.price_list_id, h.price, h.is_active from former_prices h
+           where h.price_list_id = list.id and h.food_service_id = ${meal}.food_service_id and h.until_at > ${meal}.occurred_at
+           order by h.until_at limit 1
+        ) former on true)`;
+
+/**
+ * One batch of a centre, all of it in one statement: the meals not taken before, with their diner, service, price and group
+ * as these were when the meal was eaten, and the limits as they stand; those that nothing stands in the way of are inserted,
+ * and posted where the relation is prepaid. An id that stands for another meal is refused.
  * $1 centre, $2 the meals as JSON, $3 days between which the batch's weeks lie (a date range), $4 now.
- * Answers one row: `accepted`, `settled` (ids among them that had been refused before), and `refused` as [{place, reason}], the place counted from 1;
- * what is neither accepted nor refused was delivered before.
+ * Answers one row: `accepted`; `settled`, the waiting refused meals with an id among them as [{id, uid, payload}]; and
+ * `refused` as [{place, reason}], the place counted from 1. What is neither accepted nor refused was delivered before.
  * Needs the centre's lock (`lockCentreSql`).
  */
 export const deliverMealsSql = `
@@ -45,38 +82,72 @@ export const deliverMealsSql = `
                                                              qty int, amount bigint, occurred_at timestamptz, pos_id text)) with ordinality
                as g(uid, customer_id, auth_code, auth_type, company_id, food_service_id, qty, amount, occurred_at, pos_id, place)
   ), fresh as materialized (
-    select once.*, once.occurred_at at time zone '${businessTimeZone}' as local
-      from (select distinct on (uid) * from given order by uid, place) once
+    select given.*, given.occurred_at at time zone '${businessTimeZone}' as local
+      from (select distinct on (uid) * from given order by uid, place) given
      -- A look-up each, however much was delivered before; a join would read all of the centre's. Asked as a yes or no, of which
      -- the planner expects half: of "is null" it expects one row in two hundred, and looks up service and company for each meal.
-     where not coalesce((select true from meal_deliveries d where d.business_unit_id = $1 and d.terminal_uid = once.uid), false)
+     where not coalesce((select true from meal_deliveries d where d.business_unit_id = $1 and d.terminal_uid = given.uid), false)
+  ), repeated as materialized (
+    -- An id that was taken before, with another content than then. One that somebody took from the review bears its own id.
+    select f.place from given f
+      join meal_deliveries d on d.business_unit_id = $1 and d.terminal_uid = f.uid
+      join meal_transactions m on m.id = d.meal_id and m.occurred_on = d.occurred_on
+     where not ${isSameMeal}
+       and not exists (
+         select from refused_meals r
+           join meal_deliveries d on d.business_unit_id = $1 and d.terminal_uid = ${settledUid('r')}
+           join meal_transactions m on m.id = d.meal_id and m.occurred_on = d.occurred_on
+          where r.business_unit_id = $1 and r.terminal_uid = f.uid and r.accepted_at is not null and ${isSameMeal})
+    union all
+    -- The first of an id within the batch is the meal; equal ones were left out before.
+    select g.place from given g join fresh f on f.uid = g.uid and f.place <> g.place
   ), known as materialized (
     select f.place, f.uid, f.qty, f.amount as sent_amount, f.occurred_at, f.pos_id, f.auth_code,
            $1::text as business_unit_id, r.company_id, f.food_service_id, to_char(f.local, 'HH24MI') as time_of_day, f.local::date as day,
            date_trunc('week', f.local)::date as week, date_trunc('month', f.local)::date as month, date_trunc('year', f.local)::date as year,
-           c.id as customer_id, c.id as diner, c.is_active as diner_is_active, e.company_id as company, g.id as group_id,
+           c.id as customer_id, c.id as diner, c.is_active as diner_is_active,
+           case when not c.is_active then (select gone.removed_at from removed_customers gone where gone.customer_id = c.id) end as removed_at,
+           e.company_id as company, g.id as group_id,
            s.id as service, s.schedule_begin, s.schedule_end, coalesce(s.is_active and o.is_active, false) as is_offered,
            coalesce(r.is_active and co.is_active and bu.is_active, false) as relation_is_active, r.type = 'CON' as is_prepaid,
            e.food_services_profile_id
       from fresh f
       join business_units bu on bu.id = $1
-      left join customers c on c.id = coalesce(f.customer_id, (
-        select code.customer_id from customer_code_claims code
-         where code.business_unit_id = $1 and code.auth_type = f.auth_type and code.auth_code = f.auth_code))
-      left join customer_profile_relations e
-        on e.customer_id = c.id and e.business_unit_id = $1 and e.is_active and e.company_id = coalesce(f.company_id, e.company_id)
+      left join customers c on c.id = coalesce(f.customer_id, ${dinerOfCode('f')})
+      left join lateral (
+        select former.group_id, true as found from former_customer_groups former
+         where former.customer_id = c.id and former.until_at > f.occurred_at order by former.until_at limit 1
+      ) then_in on true
+      left join lateral (
+        select * from (
+          select former.company_id, former.food_services_profile_id, 0 as turn, former.until_at from former_customer_places former
+           where former.customer_id = c.id and former.business_unit_id = $1 and former.until_at > f.occurred_at
+             and former.company_id = coalesce(f.company_id, former.company_id)
+          union all
+          select now.company_id, now.food_services_profile_id, 1, 'infinity' from customer_profile_relations now
+           where now.customer_id = c.id and now.business_unit_id = $1 and now.is_active and now.company_id = coalesce(f.company_id, now.company_id)
+        ) place order by place.turn, place.until_at limit 1
+      ) e on true
       left join company_business_unit_relations r on r.company_id = e.company_id and r.business_unit_id = $1
       left join companies co on co.id = e.company_id
-      left join groups g on g.id = c.group_id and r.manage_groups and g.company_id = e.company_id and g.business_unit_id = $1 and g.is_active
+      left join groups g on g.id = case when then_in.found then then_in.group_id else c.group_id end
+        and r.manage_groups and g.company_id = e.company_id and g.business_unit_id = $1 and (g.is_active or then_in.found)
       left join food_services s on s.id = f.food_service_id
       left join business_unit_food_service_relations o on o.food_service_id = s.id and o.business_unit_id = $1
   ), prices as materialized (
     -- Once for the batch: a day, two companies and three services are six prices for five hundred meals.
     select company_id, food_service_id, day, price from ${pricesInForce('known')} priced
+  ), earlier as materialized (
+    -- Eaten before the centre's prices last changed: these look back, each by itself. The others, nearly all, need not.
+    select k.place, ${priceWhenEaten('k')} as price
+      from known k
+     where k.occurred_at < (select changed_at from price_changes where business_unit_id = $1)
   ), judged as materialized (
     select k.*, p.price * k.qty as priced, ${reason} as reason
       from known k
-      left join prices p on p.company_id = k.company_id and p.food_service_id = k.food_service_id and p.day = k.day
+      left join earlier on earlier.place = k.place
+      left join prices now on now.company_id = k.company_id and now.food_service_id = k.food_service_id and now.day = k.day
+     cross join lateral (select coalesce(earlier.price, now.price) as price) p
   ), eaten as (
     select *, ${upToThis('day')} as of_day, ${upToThis('week')} as of_week, ${upToThis('month')} as of_month, ${upToThis('year')} as of_year
       from judged where reason is null
@@ -131,23 +202,24 @@ export const deliverMealsSql = `
      order by o.id
   )
   select (select count(*) from taken)::int as accepted,
-         (select coalesce(json_agg(terminal_uid), '[]') from refused_meals
+         (select coalesce(json_agg(json_build_object('id', id, 'uid', terminal_uid, 'payload', payload)), '[]') from refused_meals
            where business_unit_id = $1 and accepted_at is null and terminal_uid in (select terminal_uid from taken)) as settled,
-         (select coalesce(json_agg(json_build_object('place', place, 'reason', reason) order by place), '[]') from judged where reason is not null) as refused`;
+         (select coalesce(json_agg(json_build_object('place', place, 'reason', reason) order by place), '[]') from (
+            select place, reason from judged where reason is not null union all select place, 'repeatedId' from repeated) refused) as refused`;
 
-/** Meals that had been refused were taken after all. $1 centre, $2 their ids, $3 now. */
+/** Refused meals were taken after all. $1 their ids in the review, $2 now. */
 export const settleRefusedSql =
-  'update refused_meals set accepted_at = $3 where business_unit_id = $1 and accepted_at is null and terminal_uid = any($2)';
+  'update refused_meals set accepted_at = $2 where id = any($1::bigint[]) and accepted_at is null';
 
-/** Keeps refused meals for review: a new row, or the newest reason where the meal was refused before. $1 centre, $2 [{uid, reason, payload}] as JSON, $3 now. */
+/** Keeps refused meals for review: a row for each content, and the newest reason where the very same was refused before. $1 centre, $2 [{uid, reason, payload}] as JSON, $3 now. */
 export const keepRefusedSql = `
   insert into refused_meals (business_unit_id, terminal_uid, reason, payload, received_at)
-  select distinct on (named.uid) $1, named.uid, reason, named.payload, $3
+  select distinct on (named.uid, refused_meal_content(named.payload)) $1, named.uid, reason, named.payload, $3
     from jsonb_to_recordset($2::jsonb) as r(uid text, reason text, payload jsonb)
    cross join lateral (select coalesce(r.payload, 'null') as payload, coalesce(r.uid, 'sin-id-' || md5(coalesce(r.payload, 'null')::text)) as uid) named
-   where not exists (select from meal_deliveries d where d.business_unit_id = $1 and d.terminal_uid = named.uid)
-   order by named.uid
-  on conflict on constraint refused_meals_once do update set reason = excluded.reason, payload = excluded.payload`;
+   order by named.uid, refused_meal_content(named.payload)
+  on conflict (business_unit_id, terminal_uid, refused_meal_content(payload)) do update set reason = excluded.reason, payload = excluded.payload
+   where refused_meals.accepted_at is null`;
 
 /** $1 centre, $2 the key, $3 what the terminal says that it still holds (null: it says nothing), $4 now. Revoked keys hold nothing any more. */
 export const keepPendingSql = `

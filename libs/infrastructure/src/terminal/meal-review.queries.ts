@@ -1,11 +1,12 @@
-import type {
-  Actor,
-  GetObservedMeals,
-  GetRefusedMeals,
-  MealMark,
-  ObservedMeal,
-  RefusedMeal,
-  RefusedMealState,
+import {
+  type Actor,
+  type GetObservedMeals,
+  type GetRefusedMeals,
+  type MealMark,
+  type ObservedMeal,
+  type RefusedMeal,
+  type RefusedMealState,
+  wordsOfSearch,
 } from '@comensal/domain';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
@@ -175,9 +176,9 @@ function observedCondition(
   ];
   if (businessUnits.length > 0) conditions.push(`m.business_unit_id = any(${parameters.add(businessUnits)})`);
   if (marks.length > 0) conditions.push(`(${marks.map((mark) => markConditions[mark]).join(' or ')})`);
-  if (search)
+  for (const word of wordsOfSearch(search))
     conditions.push(
-      `(lower(immutable_unaccent(concat_ws(' ', c.surname, c.name, c.file_number))) like ${patternOf(search, parameters)} or lower(m.terminal_uid) like ${patternOf(search, parameters)})`,
+      `(lower(immutable_unaccent(concat_ws(' ', c.surname, c.name, c.file_number))) like ${patternOf(word, parameters)} or lower(m.terminal_uid) like ${patternOf(word, parameters)})`,
     );
   return conditions.join(' and ');
 }

@@ -1,5 +1,5 @@
 import type { MealRepository, PlacedMeal } from '@comensal/application';
-import { text } from '@comensal/domain';
+import { isSameMeal, readMeal, storablePayload, text } from '@comensal/domain';
 import type { Query } from '../database/query';
 import {
   deliverMealsSql,
@@ -22,10 +22,14 @@ export function createMealRepository(query: Query): MealRepository {
       if (meals.length === 0) return { accepted: 0, refused: [] };
       const [taken] = await query<{
         accepted: number;
-        settled: string[];
+        settled: { id: number; uid: string; payload: unknown }[];
         refused: { place: number; reason: MealReason }[];
       }>(deliverMealsSql, [businessUnitId, JSON.stringify(meals.map(({ meal }) => meal)), weeksOf(meals), at]);
-      if (taken && taken.settled.length > 0) await query(settleRefusedSql, [businessUnitId, taken.settled, at]);
+      const settled = (taken?.settled ?? []).filter(({ uid, payload }) => {
+        const read = readMeal(payload);
+        return meals.some(({ meal }) => meal.id === uid && read.meal !== null && isSameMeal(meal, read.meal));
+      });
+      if (settled.length > 0) await query(settleRefusedSql, [settled.map(({ id }) => id), at]);
       return {
         accepted: taken?.accepted ?? 0,
         refused: (taken?.refused ?? []).flatMap(({ place, reason }) => {
@@ -41,7 +45,9 @@ export function createMealRepository(query: Query): MealRepository {
       if (refused.length === 0) return;
       await query(keepRefusedSql, [
         businessUnitId,
-        JSON.stringify(refused.map(({ id, reason, payload }) => ({ uid: id, reason, payload }))),
+        JSON.stringify(
+          refused.map(({ id, reason, payload }) => ({ uid: id, reason, payload: storablePayload(payload) })),
+        ),
         at,
       ]);
     },
@@ -51,6 +57,10 @@ export function createMealRepository(query: Query): MealRepository {
     },
 
     findRefused: (actor, id) => findRefusedMeal(query, actor, id),
+
+    async settle(id, at) {
+      await query(settleRefusedSql, [[id], at]);
+    },
 
     async markReviewed(id, username, at) {
       await query('update refused_meals set reviewed_at = $2, reviewed_by = $3 where id = $1', [id, at, username]);

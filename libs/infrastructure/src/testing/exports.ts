@@ -20,7 +20,8 @@ export interface ExportedFile {
 }
 
 export interface TestExports {
-  readonly url: string;
+  /** Of the owner. */
+  readonly ownerUrl: string;
   /** The canteen, on a database of its own. */
   readonly database: Database;
   /** Runs the job as the worker does; `before` happens between the request and the work. */
@@ -36,8 +37,8 @@ export interface TestExports {
 /** Everything that an export needs, at a fixed moment. */
 export async function startExports(at: Date): Promise<TestExports> {
   const testDatabase = await createTestDatabase();
-  const database = await createDatabase({ url: testDatabase.url });
-  await seedCanteen(database.query);
+  const database = await createDatabase({ url: testDatabase.url, readUrl: testDatabase.readUrl });
+  await seedCanteen(testDatabase.arrange);
   const folder = await mkdtemp(join(tmpdir(), 'comensal-export-'));
   const reports = createReportWriter();
   const files = createLocalFileStore(folder);
@@ -49,7 +50,7 @@ export async function startExports(at: Date): Promise<TestExports> {
     handlers: createJobHandlers({ database, files, reports, clock: () => at }),
   });
   return {
-    url: testDatabase.url,
+    ownerUrl: testDatabase.ownerUrl,
     database,
     async run(kind, username, params, before) {
       const id = await database.inTransaction({ username }, (unit) =>

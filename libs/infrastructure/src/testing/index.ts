@@ -5,4 +5,5 @@ export * from './eventually';
 export * from './queue-backends';
 export * from './smtp-server';
 export * from './test-database';
+export * from './upload-canteen';
 export * from './zip-of';

@@ -1,10 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { migrate } from '../database/migrate';
 import { migrationsFingerprint } from '../database/migrations/fingerprint';
+import type { Query } from '../database/query';
+import { protectedTables } from '../database/roles/protected-tables';
+import { roleNames } from '../database/roles/role-names';
+import { registerColumnTypes } from '../database/types';
 
 export interface TestDatabase {
+  /** Of the application's role, under which everything of the product runs. */
   url: string;
+  /** Of the role that reads whole lists. */
+  readUrl: string;
+  /** Of the owner: for arranging, for looking, and for what an intruder with every right would do. */
+  ownerUrl: string;
+  /** One statement as the owner, whom the audit knows by his role's name. */
+  arrange: Query;
   /** Ends whoever is still connected and removes the database. */
   drop(): Promise<void>;
 }
@@ -14,7 +25,7 @@ const templateLock = 7_203_115;
 /**
  * Makes an empty, migrated database of its own for one test file. The migrations run once for all files, into a template
  * named after their content; a database is a copy of it.
- * Takes the server's address from TEST_DATABASE_URL (a user who may create databases); refuses when it is missing.
+ * Takes the server's address from TEST_DATABASE_URL (its superuser; the roles are there); refuses when it is missing.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
@@ -22,26 +33,36 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
   await withServer(server, async (client) => {
     const template = await ensureTemplate(client, server);
-    await client.query(`create database ${name} template ${template}`);
+    await client.query(`create database ${name} template ${template} owner ${roleNames.owner}`);
   });
+  const ownerUrl = databaseUrl(server, name, roleNames.owner);
+  registerColumnTypes();
+  const arranging = new Pool({ connectionString: ownerUrl, max: 2 });
+  arranging.on('error', () => undefined);
   return {
-    url: databaseUrl(server, name),
-    drop: () =>
-      withServer(server, async (client) => {
+    url: databaseUrl(server, name, roleNames.application),
+    readUrl: databaseUrl(server, name, roleNames.read),
+    ownerUrl,
+    arrange: async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+      (await arranging.query<Row>(sql, [...parameters])).rows,
+    drop: async () => {
+      await arranging.end();
+      await withServer(server, async (client) => {
         await client.query(`drop database if exists ${name} with (force)`);
-      }),
+      });
+    },
   };
 }
 
 async function ensureTemplate(client: Client, server: string): Promise<string> {
-  const template = `comensal_template_${createHash('sha256').update(migrationsFingerprint()).digest('hex').slice(0, 16)}`;
+  const template = `comensal_template_${createHash('sha256').update(migrationsFingerprint()).update(JSON.stringify(protectedTables)).digest('hex').slice(0, 16)}`;
   if (await isReady(client, template)) return template;
   await client.query('select pg_advisory_lock($1)', [templateLock]);
   try {
     if (await isReady(client, template)) return template;
     await client.query(`drop database if exists ${template} with (force)`);
-    await client.query(`create database ${template}`);
-    await migrate(databaseUrl(server, template));
+    await client.query(`create database ${template} owner ${roleNames.owner}`);
+    await migrate(databaseUrl(server, template, roleNames.owner));
     // The mark of a complete template: an interrupted one lacks it and is made anew. It also keeps everyone from connecting.
     await client.query(`alter database ${template} with is_template true allow_connections false`);
     return template;
@@ -65,8 +86,10 @@ async function withServer<T>(server: string, work: (client: Client) => Promise<T
   }
 }
 
-function databaseUrl(server: string, database: string): string {
+/** The test server's roles have the password of its superuser. */
+function databaseUrl(server: string, database: string, role: string): string {
   const url = new URL(server);
+  url.username = role;
   url.pathname = `/${database}`;
   return url.href;
 }

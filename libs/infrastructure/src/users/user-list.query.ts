@@ -1,5 +1,6 @@
 import { contractorModules, type GetUsers, staffModules, type UserRow, type UserView } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
+import { holdsText } from '../database/search.sql';
 import { type Cursors, streamRows } from '../database/stream-rows';
 
 /** What narrows the list. */
@@ -74,12 +75,7 @@ function userCondition(
 ): string {
   const conditions = ['u.is_active'];
   for (const sought of [search, pageSearch]) {
-    if (sought) {
-      const pattern = parameters.add(`%${sought.replace(/[\\%_]/g, '\\$&')}%`);
-      conditions.push(
-        `lower(immutable_unaccent(u.username || ' ' || u.name || ' ' || u.surname)) like lower(immutable_unaccent(${pattern}))`,
-      );
-    }
+    if (sought) conditions.push(holdsText(`u.username || ' ' || u.name || ' ' || u.surname`, sought, parameters));
   }
   if (profile !== null)
     conditions.push(

@@ -19,7 +19,9 @@ function parameters(username: string, pairs: readonly UserPair[]): unknown[] {
  * The pairs of centre and company of a user, set by set: sixty thousand are one statement. Set operations, `not in` and
  * `on conflict` take a hash or an index whatever the planner believes about the size of the tables; joins would not.
  */
-export function createUserPairs(query: Query): Pick<UserRepository, 'arePairsKnown' | 'hasPairs' | 'setPairs'> {
+export function createUserPairs(
+  query: Query,
+): Pick<UserRepository, 'arePairsKnown' | 'hasPairs' | 'setPairs' | 'mayGivePairs' | 'coversPairs'> {
   const areAllIn = async (known: string, username: string, pairs: readonly UserPair[]): Promise<boolean> => {
     const [found] = await query<{ unknown: boolean }>(
       `with ${givenPairs} select exists (select business_unit_id, company_id from given except (${known})) as unknown`,
@@ -29,6 +31,24 @@ export function createUserPairs(query: Query): Pick<UserRepository, 'arePairsKno
   };
   return {
     arePairsKnown: (username, pairs) => areAllIn(`${relatedPairs} union all ${ownPairs}`, username, pairs),
+    async mayGivePairs(giver, username, pairs) {
+      const [found] = await query<{ foreign: boolean }>(
+        `with ${givenPairs} select exists (
+           select business_unit_id, company_id from given except (
+             select business_unit_id, company_id from user_business_unit_company_relations where username in ($1, $${parameters(username, pairs).length + 1}))) as foreign`,
+        [...parameters(username, pairs), giver],
+      );
+      return found?.foreign === false;
+    },
+    async coversPairs(username, other) {
+      const [found] = await query<{ further: boolean }>(
+        `select exists (
+           select business_unit_id, company_id from user_business_unit_company_relations where username = $2
+           except select business_unit_id, company_id from user_business_unit_company_relations where username = $1) as further`,
+        [username, other],
+      );
+      return found?.further === false;
+    },
     hasPairs: (username, pairs) => areAllIn(ownPairs, username, pairs),
     async setPairs(username, pairs) {
       await query(

@@ -1,4 +1,4 @@
-import type { UserView } from '@comensal/domain';
+import type { OwnEmail, UserView } from '@comensal/domain';
 import type { Query } from '../database/query';
 import { isNamed } from './user.repository';
 import { userAccessColumns, userColumns } from './user-list.query';
@@ -8,6 +8,15 @@ export async function findUser(query: Query, username: string): Promise<UserView
   const [row] = await query<UserView>(
     `select ${userColumns}, ${userAccessColumns}
        from users u join profiles p on p.name = u.profile_name where ${isNamed('u.username', '$1')} and u.is_active`,
+    [username],
+  );
+  return row ?? null;
+}
+
+/** The address of an active user, and whether it is proved to be the user's own; null when there is none of that name. */
+export async function findOwnEmail(query: Query, username: string): Promise<OwnEmail | null> {
+  const [row] = await query<OwnEmail>(
+    'select email, email_verified_at is not null as verified from users where username = $1 and is_active',
     [username],
   );
   return row ?? null;

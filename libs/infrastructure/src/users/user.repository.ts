@@ -1,4 +1,4 @@
-import type { LockedUser, Recoveries, UserRepository } from '@comensal/application';
+import type { LockedUser, NameHolder, UserRepository } from '@comensal/application';
 import type { Query } from '../database/query';
 import { uniqueViolation } from '../database/unique-violation';
 import { createUserPairs } from './user-pairs';
@@ -25,14 +25,20 @@ export function createUserRepository(query: Query): UserRepository {
       ],
     );
     if (added.length > 0) return 'added';
-    return (await usernameExists(query, user.username)) ? 'usernameTaken' : 'emailTaken';
+    return (await nameHolder(query, user.username)) === null ? 'emailTaken' : 'usernameTaken';
+  };
+  const endSessions: UserRepository['endSessions'] = async (username, reason, at, except) => {
+    await query(
+      'update sessions set ended_at = $2, ended_reason = $3 where username = $1 and ended_at is null and id is distinct from $4',
+      [username, at, reason, except],
+    );
   };
   return {
     ...createUserPairs(query),
     add,
     addPrecontractor: (user, at) => add({ ...user, preContractor: true, totalAccess: false }, at),
     async taken({ username, email }) {
-      return { username: await usernameExists(query, username), email: await emailExists(query, email) };
+      return { username: await nameHolder(query, username), email: await emailExists(query, email) };
     },
     async lock(username) {
       const [user] = await query<LockedUser>(lockSql, [username]);
@@ -57,23 +63,9 @@ export function createUserRepository(query: Query): UserRepository {
         'update users set is_active = false, profile_name = null, version = version + 1 where username = $1',
         [username],
       );
-      await query(
-        `update sessions set ended_at = $2, ended_reason = 'removed' where username = $1 and ended_at is null`,
-        [username, at],
-      );
+      await endSessions(username, 'removed', at, null);
     },
-    async endSessions(username, reason, at, except) {
-      await query(
-        'update sessions set ended_at = $2, ended_reason = $3 where username = $1 and ended_at is null and id is distinct from $4',
-        [username, at, reason, except],
-      );
-    },
-    async endRecoveries(username, at) {
-      await query(
-        `update pass_recoveries set used_at = $2 where username in (select username from users where ${isNamed('username', '$1')}) and used_at is null`,
-        [username, at],
-      );
-    },
+    endSessions,
     async lockAdministration() {
       await query('select pg_advisory_xact_lock($1::bigint)', [administrationLock]);
     },
@@ -93,53 +85,53 @@ export function createUserRepository(query: Query): UserRepository {
       );
       return user ?? null;
     },
+    async addressee(username) {
+      const [user] = await query<{ username: string; name: string; email: string }>(
+        'select username, name, email from users where username = $1 and is_active',
+        [username],
+      );
+      return user ?? null;
+    },
     async changePassword(username, passwordHash, at) {
       const changed = await query(
         'update users set password_hash = $2 where username = $1 and is_active returning username',
         [username, passwordHash],
       );
-      await query(
-        `update sessions set ended_at = $2, ended_reason = 'password' where username = $1 and ended_at is null`,
-        [username, at],
-      );
+      await endSessions(username, 'password', at, null);
       return changed.length > 0;
     },
-    async addRecovery({ sha256, username }, at) {
-      await query('insert into pass_recoveries (hash, username, created_at) values ($1, $2, $3)', [
-        sha256,
-        username,
-        at,
-      ]);
-    },
-    async useRecovery(sha256, since, at) {
-      const used = await query<{ username: string }>(
-        'update pass_recoveries set used_at = $3 where hash = $1 and used_at is null and created_at > $2 returning username',
-        [sha256, since, at],
+    async proveEmail(username, email, at) {
+      const proved = await query(
+        'update users set email_verified_at = $3 where username = $1 and lower(email) = lower($2) and is_active returning username',
+        [username, email, at],
       );
-      if (!used[0]) return false;
-      await query('update pass_recoveries set used_at = $2 where username = $1 and used_at is null', [
-        used[0].username,
-        at,
-      ]);
+      return proved.length > 0;
+    },
+    async giveBackEmail(username, email, at) {
+      const [other] = await query<{ username: string }>(
+        'select username from users where lower(email) = lower($2) and is_active and username <> $1',
+        [username, email],
+      );
+      if (other) return false;
+      // Two statements: a change of the address takes its proof away.
+      await query(
+        'update users set email = $2, version = version + 1 where username = $1 and lower(email) <> lower($2)',
+        [username, email],
+      );
+      await query('update users set email_verified_at = $2 where username = $1', [username, at]);
       return true;
     },
-  };
-}
-
-/** The owner of a recovery, asked outside of a transaction. */
-export function createRecoveries(query: Query): Recoveries {
-  return {
-    async owner(sha256) {
-      const [found] = await query<{ username: string }>('select username from pass_recoveries where hash = $1', [
-        sha256,
-      ]);
-      return found?.username ?? null;
+    async closePassword(username, at) {
+      // No argon2 text: no password matches it.
+      await query(`update users set password_hash = '!' where username = $1`, [username]);
+      await endSessions(username, 'undone', at, null);
     },
   };
 }
 
 const lockSql = `
-  select u.username, u.profile_name as "profileName", u.business_unit_total_access as "totalAccess", u.pre_contractor as "preContractor", u.version,
+  select u.username, u.profile_name as "profileName", u.business_unit_total_access as "totalAccess", u.pre_contractor as "preContractor",
+         u.name, u.email, u.version,
          (select coalesce(json_agg(json_build_object('name', m.module, 'permission', m.permission)), '[]')
             from profile_module_relations m where m.profile_name = u.profile_name) as modules,
          exists (select from user_business_unit_company_relations own where own.username = u.username) as "hasPairs"
@@ -150,13 +142,14 @@ export function isNamed(column: string, name: string): string {
   return `lower(immutable_unaccent(${column})) = lower(immutable_unaccent(${name}))`;
 }
 
-/** Whether anybody, active or removed, has the user name, whatever its case or accents (USR-40). */
-export async function usernameExists(query: Query, username: string): Promise<boolean> {
-  const [found] = await query<{ found: boolean }>(
-    `select exists (select from users where ${isNamed('username', '$1')}) as found`,
+/** Who has the user name, whatever its case or accents (USR-40). */
+export async function nameHolder(query: Query, username: string): Promise<NameHolder> {
+  const [found] = await query<{ isActive: boolean }>(
+    `select is_active as "isActive" from users where ${isNamed('username', '$1')}`,
     [username],
   );
-  return found?.found ?? false;
+  if (!found) return null;
+  return found.isActive ? 'active' : 'removed';
 }
 
 /** Whether an active user has the e-mail address, whatever its case (USR-41). */

@@ -3,6 +3,8 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
+import { useFreshClicks } from './use-fresh-clicks';
+import { useKeptFocus } from './use-kept-focus';
 import { useKeyboardScroll } from './use-keyboard-scroll';
 
 export interface DialogProps {
@@ -43,8 +45,10 @@ export function Dialog({
   // Headless UI puts the page behind out of reach when it sees a dialog open, not when one is there open from the start.
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);
+  useFreshClicks(open);
   const titleId = useId();
   const body = useKeyboardScroll();
+  const panel = useKeptFocus();
   return (
     <HeadlessDialog
       open={open && isMounted}
@@ -61,6 +65,7 @@ export function Dialog({
       />
       <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
         <DialogPanel
+          ref={panel}
           transition
           className={classNames(
             'flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-t-xl bg-raised shadow-dialog transition duration-150 ease-out sm:max-h-[calc(100dvh-3rem)] sm:rounded-xl',

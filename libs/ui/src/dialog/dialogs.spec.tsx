@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../button/button';
@@ -27,7 +27,34 @@ const settled = () =>
   );
 const opener = () => screen.getByRole('button', { name: 'Abrir' });
 
+function ShrinkingDialog() {
+  const [rows, setRows] = useState(['uno', 'dos']);
+  const [open, setOpen] = useState(true);
+  return (
+    <Dialog open={open} onClose={() => setOpen(false)} title="Filas" closeLabel="Cerrar">
+      {rows.map((row) => (
+        <Button key={row} onClick={() => setRows(rows.filter((each) => each !== row))}>
+          Quitar {row}
+        </Button>
+      ))}
+    </Dialog>
+  );
+}
+
 describe('Dialog', () => {
+  it('takes the focus when what had it goes away, so that Escape still closes it', async () => {
+    const typist = userEvent.setup();
+    render(<ShrinkingDialog />);
+    await settled();
+    const gone = screen.getByRole('button', { name: 'Quitar dos' });
+    gone.focus();
+    await typist.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Filas' })));
+    expect(gone.isConnected).toBe(false);
+    await typist.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('keeps the focus inside and gives it back to what opened it', async () => {
     render(
       <Opener>
@@ -100,6 +127,46 @@ describe('Dialog', () => {
 });
 
 describe('ConfirmDialog', () => {
+  it('ACC-89 that opens under the first click of a double click stays open, unanswered, until it is clicked anew', async () => {
+    const answers: string[] = [];
+    // Opens right under the pointer, as on a phone, where the buttons of both stand at the bottom.
+    function Save() {
+      const [open, setOpen] = useState(false);
+      const answer = (given: string) => {
+        answers.push(given);
+        setOpen(false);
+      };
+      return (
+        <>
+          <Button onClick={() => setOpen(true)}>Abrir</Button>
+          <ConfirmDialog
+            open={open}
+            title="Registro"
+            sentence="Desea guardar?"
+            labels={{ yes: 'Si', no: 'No' }}
+            onYes={() => answer('yes')}
+            onNo={() => answer('no')}
+          />
+        </>
+      );
+    }
+    render(<Save />);
+    const press = (target: Element, detail: number) => {
+      fireEvent.pointerDown(target);
+      fireEvent.mouseDown(target, { detail });
+      fireEvent.pointerUp(target);
+      fireEvent.mouseUp(target, { detail });
+      fireEvent.click(target, { detail });
+    };
+    press(opener(), 1);
+    const yes = await screen.findByRole('button', { name: 'Si' });
+    press(yes, 2);
+    press(document.body, 3);
+    expect([answers, screen.queryAllByRole('alertdialog').length]).toEqual([[], 1]);
+    press(yes, 1);
+    expect(answers).toEqual(['yes']);
+  });
+
   it('ACC-89 asks with Si and No and starts on Si, so that Enter answers', async () => {
     const answers: string[] = [];
     render(

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
+import { useFreshClicks } from './use-fresh-clicks';
 
 export interface DrawerProps {
   open: boolean;
@@ -26,6 +27,7 @@ export function Drawer({
   footer,
   children,
 }: DrawerProps) {
+  useFreshClicks(open);
   return (
     <HeadlessDialog open={open} onClose={onClose} className="relative z-40">
       <DialogBackdrop

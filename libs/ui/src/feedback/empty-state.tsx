@@ -25,8 +25,8 @@ export function EmptyState({ title, hint, action, icon: IconShape = Inbox, compa
       <span className="mb-3 grid size-10 place-items-center rounded-lg border border-line bg-sunken text-ink-faint">
         <IconShape size={20} strokeWidth={1.5} aria-hidden />
       </span>
-      <p className="text-base font-medium text-ink">{title}</p>
-      {hint !== undefined && <p className="mt-1 max-w-96 text-sm text-balance text-ink-faint">{hint}</p>}
+      <p className="max-w-full text-base font-medium text-ink">{title}</p>
+      {hint !== undefined && <p className="mt-1 max-w-[min(24rem,100%)] text-sm text-balance text-ink-faint">{hint}</p>}
       {action !== undefined && <div className="mt-4 flex gap-2">{action}</div>}
     </div>
   );

@@ -51,7 +51,13 @@ export function Checkbox({ label, labelHidden, hint, mixed = false, className, r
           className="pointer-events-none absolute hidden text-on-accent peer-indeterminate:block"
         />
       </span>
-      <span className={labelHidden ? 'sr-only' : 'flex flex-col text-base text-ink group-has-disabled:text-ink-soft'}>
+      <span
+        className={
+          labelHidden
+            ? 'sr-only'
+            : 'flex min-w-0 flex-col text-base wrap-anywhere text-ink group-has-disabled:text-ink-soft'
+        }
+      >
         {label}
         {hasHint && (
           <span id={hintId} className="text-sm text-ink-faint">

@@ -7,6 +7,8 @@ export interface FieldProps {
   label: string;
   /** The message of what is wrong; the field counts as invalid while there is one. */
   message?: string | undefined;
+  /** The message is read out as it appears, wherever the cursor is. */
+  alert?: boolean | undefined;
   /** Standing help under the field. */
   hint?: ReactNode;
   /** Marks the field as one that must be filled: the word, for example 'obligatorio', or nothing. */
@@ -25,6 +27,7 @@ export interface FieldProps {
 export function Field({
   label,
   message,
+  alert = false,
   hint,
   required = false,
   optionalLabel,
@@ -56,9 +59,13 @@ export function Field({
       </label>
       <FieldContext value={control}>{children}</FieldContext>
       {invalid && (
-        <p id={messageId} className="flex items-start gap-1.5 text-sm text-refused-ink">
+        <p
+          id={messageId}
+          role={alert ? 'alert' : undefined}
+          className="flex items-start gap-1.5 text-sm text-refused-ink"
+        >
           <CircleAlert size={14} strokeWidth={2} aria-hidden className="mt-[3px] shrink-0" />
-          <span>{message}</span>
+          <span className="min-w-0">{message}</span>
         </p>
       )}
       {hasHint && (

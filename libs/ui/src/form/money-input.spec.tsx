@@ -3,12 +3,23 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { axeFindings } from '../testing/axe';
 import { Field } from './field';
-import { MoneyInput } from './money-input';
+import { MoneyInput, type MoneyRules } from './money-input';
 
-/** Two decimals, as the domain has it. */
-const accept = (previous: string, typed: string) => {
-  const candidate = typed.replace('.', ',');
-  return /^\d*(,\d{0,2})?$/.test(candidate) ? candidate : previous;
+/** Two decimals, dots that part thousands; the domain has the whole rule. */
+const rules: MoneyRules = {
+  accept: (previous, typed) => {
+    if (/^\d{1,3}(\.\d{3})+$/.test(typed)) return { text: typed, commaWasDot: false };
+    const text = typed.replace('.', ',');
+    if (!/^\d*(,\d{0,2})?$/.test(text))
+      return typed.length > previous.text.length + 1 ? { text: typed, commaWasDot: false } : previous;
+    return { text, commaWasDot: typed.includes('.') };
+  },
+  editable: (value) => value.replaceAll('.', ''),
+  display: (value) => (value === '' ? '' : `${value} pesos`),
+  reading: (value) =>
+    value === ''
+      ? null
+      : { text: /^[\d.,]+$/.test(value) ? `son ${value}` : 'no es un importe', isAmount: /^[\d.,]+$/.test(value) },
 };
 
 function Amount({ initial = '', onValue }: { initial?: string; onValue?: (value: string) => void }) {
@@ -18,8 +29,7 @@ function Amount({ initial = '', onValue }: { initial?: string; onValue?: (value:
       <MoneyInput
         symbol="$"
         value={value}
-        accept={accept}
-        display={(text) => (text === '' ? '' : `${text} pesos`)}
+        rules={rules}
         onChange={(next) => {
           setValue(next);
           onValue?.(next);
@@ -76,6 +86,28 @@ describe('MoneyInput', () => {
     await userEvent.tab();
     await userEvent.keyboard('720,5');
     expect(box().value).toBe('720,5');
+  });
+
+  it('CRE-60 what the text reads as stands beside it while typing, and is read out', async () => {
+    render(<Amount />);
+    expect(screen.getByRole('status').textContent).toBe('');
+    await userEvent.type(box(), '14,5');
+    expect(screen.getByRole('status').textContent).toBe('son 14,5');
+    await userEvent.tab();
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('CRE-61 what is pasted and cannot be read stays and is told at once', async () => {
+    render(<Amount />);
+    await userEvent.click(box());
+    await userEvent.paste('unos mil');
+    expect([box().value, screen.getByRole('status').textContent]).toEqual(['unos mil', 'no es un importe']);
+  });
+
+  it('is edited without its thousands', async () => {
+    render(<Amount initial="14.500" />);
+    await userEvent.click(box());
+    expect(box().value).toBe('14500');
   });
 
   it('is tied to its label and message', async () => {

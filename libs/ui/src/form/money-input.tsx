@@ -1,37 +1,44 @@
 import { type ChangeEvent, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names';
 import { TextInput, type TextInputProps } from './text-input';
+
+/** The amount while it is typed; `commaWasDot` belongs to the rules that are given to the field. */
+export interface TypedMoney {
+  readonly text: string;
+  readonly commaWasDot: boolean;
+}
+
+/** How a field of money reads what is typed into it. */
+export interface MoneyRules {
+  /** What stands in the field after a change; gives `previous` to refuse a key (CRE-21, CRE-22, CRE-60, CRE-61). */
+  readonly accept: (previous: TypedMoney, typed: string) => TypedMoney;
+  /** The text to edit, of one that was typed before: without its thousands. */
+  readonly editable: (value: string) => string;
+  /** The text while nobody types. */
+  readonly display: (value: string) => string;
+  /** What the text says as an amount, shown beside the field while typing: the amount, or that it is none. Null says nothing. */
+  readonly reading: (value: string) => { readonly text: string; readonly isAmount: boolean } | null;
+}
 
 export interface MoneyInputProps
   extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'prefix' | 'inputMode' | 'accept'> {
-  /** The amount as typed: digits with an optional comma. */
+  /** The amount as it was typed. */
   value: string;
   onChange: (value: string) => void;
-  /** What the text becomes when the person typed `typed` over `previous`; gives `previous` to refuse (CRE-21, CRE-22, CRE-60, CRE-61). */
-  accept: (previous: string, typed: string) => string;
-  /** The text shown while the field is not being typed into, for example with thousands apart. The value itself when left out. */
-  display?: ((value: string) => string) | undefined;
+  rules: MoneyRules;
   /** The sign of the currency. */
   symbol: string;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /**
- * An amount of money as text. A refused key leaves the text and the caret as they were: the box is set right before
- * React does, because React would put the caret at the end.
+ * An amount of money as text. What it reads as stands on the field's upper edge while it is typed, for eyes and for the screen
+ * reader. A refused key leaves the text and the caret as they were: the box is set right before React does, because React
+ * would put the caret at the end.
  */
-export function MoneyInput({
-  value,
-  onChange,
-  accept,
-  display,
-  symbol,
-  onFocus,
-  onBlur,
-  maxLength = 20,
-  className,
-  ...rest
-}: MoneyInputProps) {
+export function MoneyInput({ value, onChange, rules, symbol, onFocus, onBlur, className, ...rest }: MoneyInputProps) {
   const [typing, setTyping] = useState(false);
+  const commaWasDot = useRef(false);
   const entered = useRef<HTMLInputElement>(null);
   // Drawing the text without its thousands drops the selection with which Tab enters a box; what is typed next replaces the amount.
   useLayoutEffect(() => {
@@ -41,35 +48,58 @@ export function MoneyInput({
   function change(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
     const typed = input.value;
-    const next = accept(value, typed);
-    if (next !== typed) {
+    const next = rules.accept({ text: value, commaWasDot: commaWasDot.current }, typed);
+    commaWasDot.current = next.commaWasDot;
+    if (next.text !== typed) {
       const caret = input.selectionStart ?? typed.length;
-      const moved = next === value ? caret - Math.max(0, typed.length - value.length) : caret;
-      input.value = next;
+      const isRefused = next.text === value;
+      const moved = isRefused ? caret - Math.max(0, typed.length - value.length) : caretIn(next.text, typed, caret);
+      input.value = next.text;
       input.setSelectionRange(Math.max(0, moved), Math.max(0, moved));
     }
-    if (next !== value) onChange(next);
+    if (next.text !== value) onChange(next.text);
   }
 
+  const reading = typing ? rules.reading(value) : null;
   return (
-    <TextInput
-      autoComplete="off"
-      {...rest}
-      prefix={symbol}
-      inputMode="decimal"
-      maxLength={maxLength}
-      className={`tabular text-right ${className ?? ''}`}
-      value={typing || display === undefined ? value : display(value)}
-      onChange={change}
-      onFocus={(event) => {
-        entered.current = event.currentTarget;
-        setTyping(true);
-        onFocus?.(event);
-      }}
-      onBlur={(event) => {
-        setTyping(false);
-        onBlur?.(event);
-      }}
-    />
+    <div className="relative">
+      <TextInput
+        autoComplete="off"
+        {...rest}
+        prefix={symbol}
+        inputMode="decimal"
+        className={`tabular text-right ${className ?? ''}`}
+        value={typing ? value : rules.display(value)}
+        onChange={change}
+        onFocus={(event) => {
+          entered.current = event.currentTarget;
+          commaWasDot.current = false;
+          const editable = rules.editable(value);
+          if (editable !== value) onChange(editable);
+          setTyping(true);
+          onFocus?.(event);
+        }}
+        onBlur={(event) => {
+          setTyping(false);
+          onBlur?.(event);
+        }}
+      />
+      <output
+        className={classNames(
+          'tabular pointer-events-none absolute right-2 bottom-full z-10 -mb-[5px] rounded-sm bg-raised px-1.5 text-xs leading-4 whitespace-nowrap shadow-float empty:shadow-none',
+          reading?.isAmount === false ? 'text-refused-ink' : 'text-ink-soft',
+        )}
+      >
+        {reading?.text}
+      </output>
+    </div>
   );
+}
+
+/** Where the caret belongs in the text that stands now: as far from its end, thousands' dots not counted, as it was in the typed one. */
+function caretIn(next: string, typed: string, caret: number): number {
+  let right = typed.slice(caret).replaceAll('.', '').length;
+  let at = next.length;
+  for (; right > 0 && at > 0; at -= 1) if (next[at - 1] !== '.') right -= 1;
+  return at;
 }

@@ -1,5 +1,5 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
-import { Bell, CircleAlert, CircleCheck, Download, RotateCcw } from 'lucide-react';
+import { Bell, CircleAlert, CircleCheck, Download, Play, RotateCcw, X } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '../button/icon-button';
 import { EmptyState } from '../feedback/empty-state';
@@ -19,6 +19,10 @@ export interface BellJob {
   onDownload?: (() => void) | undefined;
   /** It failed, and can be asked for again. */
   onRetry?: (() => void) | undefined;
+  /** It waits or runs, and may be ended. */
+  onCancel?: (() => void) | undefined;
+  /** It ended before its time, and can go on from there. */
+  onContinue?: (() => void) | undefined;
 }
 
 export interface JobBellProps {
@@ -31,6 +35,8 @@ export interface JobBellProps {
     emptyHint: string;
     download: string;
     retry: string;
+    cancel: string;
+    continue: string;
   };
 }
 
@@ -72,12 +78,24 @@ export function JobBell({ jobs, labels }: JobBellProps) {
             {jobs.map((job) => (
               <li key={job.id} className="px-4 py-3">
                 {job.state === 'waiting' || job.state === 'active' ? (
-                  <ProgressBar
-                    label={job.title}
-                    progress={job.state === 'active' ? job.progress : undefined}
-                    counts={job.counts}
-                    remaining={job.remaining}
-                  />
+                  <div className="flex items-start gap-2.5">
+                    <div className="min-w-0 flex-1">
+                      <ProgressBar
+                        label={job.title}
+                        progress={job.state === 'active' ? job.progress : undefined}
+                        counts={job.counts}
+                        remaining={job.remaining}
+                      />
+                    </div>
+                    {job.onCancel && (
+                      <IconButton
+                        icon={X}
+                        size="small"
+                        label={`${labels.cancel}: ${job.title}`}
+                        onClick={job.onCancel}
+                      />
+                    )}
+                  </div>
                 ) : (
                   <div className="flex items-start gap-2.5">
                     {job.state === 'completed' ? (
@@ -105,6 +123,14 @@ export function JobBell({ jobs, labels }: JobBellProps) {
                         size="small"
                         label={`${labels.download}: ${job.title}`}
                         onClick={job.onDownload}
+                      />
+                    )}
+                    {job.onContinue && (
+                      <IconButton
+                        icon={Play}
+                        size="small"
+                        label={`${labels.continue}: ${job.title}`}
+                        onClick={job.onContinue}
                       />
                     )}
                     {job.onRetry && (

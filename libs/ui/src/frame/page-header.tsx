@@ -45,11 +45,11 @@ export function PageHeader({ heading, badge, description, back, link: LinkShape,
           ))}
         {heading !== undefined && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="text-xl font-semibold text-ink">{heading}</h2>
+            <h2 className="min-w-0 text-xl font-semibold wrap-anywhere text-ink">{heading}</h2>
             {badge}
           </div>
         )}
-        {description !== undefined && <div className="text-base text-ink-faint">{description}</div>}
+        {description !== undefined && <div className="text-base wrap-anywhere text-ink-faint">{description}</div>}
       </div>
       {actions !== undefined && (
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-1">{actions}</div>

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whether the person is typing into something, so that a plain key means a letter. */
+/** Whether the person is typing into something, or choosing by letters from an open list, so that a plain key means a letter. */
 function isTyping(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      /^(input|textarea|select)$/i.test(target.tagName) ||
+      target.closest('[role="listbox"],[role="menu"],[role="combobox"]') !== null)
   );
 }
 

@@ -32,7 +32,7 @@ export function DescriptionList({ facts, columns = 2 }: DescriptionListProps) {
         {facts.map((fact) => (
           <div key={fact.id} className={classNames('min-w-0', fact.wide && 'col-span-full')}>
             <dt className="text-xs text-ink-faint">{fact.label}</dt>
-            <dd className={classNames('mt-0.5 text-base break-words text-ink', fact.figures && 'tabular')}>
+            <dd className={classNames('mt-0.5 text-base wrap-anywhere text-ink', fact.figures && 'tabular')}>
               {fact.value}
             </dd>
           </div>

@@ -35,7 +35,7 @@ export function Timeline({ label, entries }: { label: string; entries: readonly 
             <div className="flex flex-wrap gap-x-1.5 text-xs text-ink-faint">
               {entry.person !== undefined && (
                 <>
-                  <span className="text-ink-soft">{entry.person}</span>
+                  <span className="min-w-0 text-ink-soft">{entry.person}</span>
                   <span aria-hidden>·</span>
                 </>
               )}

@@ -12,7 +12,10 @@ function compare(one: string | number | null, other: string | number | null): nu
 
 /** The rows that hold every word of the search in one of the columns, whatever the case or accent. */
 export function searchRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], search: string): readonly Row[] {
-  const words = foldText(search).split(' ').filter(Boolean);
+  // As a column shows it: 'Paz, Ana'. A comma between digits belongs to an amount.
+  const words = foldText(search)
+    .split(/ |,(?!\d)|(?<!\d),/)
+    .filter(Boolean);
   if (words.length === 0) return rows;
   return rows.filter((row) => {
     const text = foldText(columns.map((column) => columnText(column, row)).join(' '));

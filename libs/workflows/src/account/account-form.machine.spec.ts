@@ -2,6 +2,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import {
   type AccountFormInput,
   accountFormMachine,
+  FieldRefused,
   recoveryTimes,
   registrationTimes,
   resetTimes,
@@ -84,6 +85,15 @@ describe.each([
 });
 
 describe('change of the password', () => {
+  it('ACC-77 a refusal of the password itself leaves the form as it is, to choose another one', async () => {
+    const form = open(resetTimes);
+    form.submit('x');
+    form.sent.at(-1)?.answer.reject(new FieldRefused());
+    await form.sent.at(-1)?.answer.promise.catch(() => undefined);
+    await Promise.resolve();
+    expect([form.state(), form.canSubmit()]).toEqual(['filling', true]);
+  });
+
   it.each([
     [true, 'succeeded'],
     [false, 'failed'],

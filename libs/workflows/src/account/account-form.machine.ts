@@ -16,6 +16,11 @@ export const recoveryTimes: AccountFormInput = { successMs: 3_000, failureMs: 4_
 /** Change of the password: 4 seconds either way, then home (ACC-60). */
 export const resetTimes: AccountFormInput = { successMs: 4_000, failureMs: 4_000, failureIsFinal: true };
 
+/** The rejection of a call whose refusal stands at a field: the form goes on, without a message and whatever the times. */
+export class FieldRefused extends Error {
+  override readonly name = 'FieldRefused';
+}
+
 interface AccountFormContext<Values> extends AccountFormInput {
   readonly values: Values | null;
 }
@@ -54,7 +59,10 @@ export function accountFormMachine<Values>() {
             return { values: context.values };
           },
           onDone: 'succeeded',
-          onError: 'failed',
+          onError: [
+            { guard: ({ event }) => event.error instanceof FieldRefused, target: 'filling' },
+            { target: 'failed' },
+          ],
         },
       },
       succeeded: { after: { successMs: 'over' } },

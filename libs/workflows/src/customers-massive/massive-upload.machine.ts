@@ -14,6 +14,8 @@ export type CheckOutcome = { readonly preview: UploadPreview } | { readonly refu
 export interface SendInput {
   readonly file: File;
   readonly allOrNothing: boolean;
+  /** The review whose moves were chosen with 'Reasignar códigos'; null without that choice. */
+  readonly reviewId: string | null;
   readonly onProgress: (progress: UploadProgress) => void;
 }
 
@@ -22,6 +24,8 @@ export interface MassiveUploadContext {
   readonly preview: UploadPreview | null;
   readonly refused: CheckFailure | null;
   readonly allOrNothing: boolean;
+  /** The review of this very file whose moves of codes were chosen; gone with the file. */
+  readonly reviewId: string | null;
   /** 'Cargar' was pressed without a file (MAS-07). */
   readonly missing: boolean;
   readonly progress: UploadProgress | null;
@@ -35,6 +39,7 @@ export type MassiveUploadEvent =
   | { type: 'choose'; file: File }
   | { type: 'remove' }
   | { type: 'setAllOrNothing'; value: boolean }
+  | { type: 'reassign'; reviewId: string | null }
   | { type: 'progress'; progress: UploadProgress }
   | { type: 'checkAgain' }
   | { type: 'send' }
@@ -45,6 +50,7 @@ const empty: MassiveUploadContext = {
   preview: null,
   refused: null,
   allOrNothing: false,
+  reviewId: null,
   missing: false,
   progress: null,
   jobId: null,
@@ -75,7 +81,7 @@ export const massiveUploadMachine = setup({
       },
     },
     checking: {
-      entry: assign({ preview: null, refused: null }),
+      entry: assign({ preview: null, refused: null, reviewId: null }),
       invoke: {
         src: 'check',
         input: ({ context }) => context.file,
@@ -102,6 +108,7 @@ export const massiveUploadMachine = setup({
     },
     ready: {
       on: {
+        reassign: { actions: assign({ reviewId: ({ event }) => event.reviewId }) },
         remove: { target: 'choosing', actions: assign({ file: null, preview: null }) },
         send: 'sending',
       },
@@ -115,6 +122,7 @@ export const massiveUploadMachine = setup({
           return {
             file: context.file,
             allOrNothing: context.allOrNothing,
+            reviewId: context.reviewId,
             onProgress: (progress) => self.send({ type: 'progress', progress }),
           };
         },

@@ -10,6 +10,7 @@ const job = (state: JobView['state'], done = 0, total: number | null = null): Jo
   result: null,
   errorMsg: state === 'failed' ? 'No se pudo completar el proceso' : null,
   fileName: state === 'completed' ? 'reporte.xlsx' : null,
+  offers: null,
   created_at: '2026-11-21T10:00:00.000-03:00',
 });
 
@@ -91,6 +92,24 @@ describe('API-11 long work', () => {
     expect([work.state(), work.context().refusal]).toEqual(['failed', 'Su perfil no tiene permiso']);
     work.actor.send({ type: 'retry' });
     expect([work.state(), work.context().refusal, work.requests.length]).toEqual(['requested', null, 2]);
+  });
+
+  it('takes no second try from whoever may not ask for it', async () => {
+    const work = open(null);
+    work.request().reject(Object.assign(new Error('Su perfil no tiene permiso'), { isNotPermitted: true }));
+    await settle();
+    work.actor.send({ type: 'retry' });
+    expect([work.state(), work.context().repeatable, work.requests.length]).toEqual(['failed', false, 1]);
+  });
+
+  it('goes on with one that ended before its time, also of another window, and follows it', () => {
+    const foreign = open(job('failed'), false);
+    foreign.actor.send({ type: 'continued', job: job('waiting') });
+    expect([foreign.state(), foreign.lines.length, foreign.requests.length]).toEqual([
+      { running: { following: 'waiting' } },
+      1,
+      0,
+    ]);
   });
 
   it('repeats only what can be asked for again, and only when it failed', () => {

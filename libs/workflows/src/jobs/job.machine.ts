@@ -23,7 +23,9 @@ export interface JobContext {
 export type JobEvent =
   | { readonly type: 'seen'; readonly job: JobView }
   | { readonly type: 'lost' }
-  | { readonly type: 'retry' };
+  | { readonly type: 'retry' }
+  /** The server goes on with what it had given up. */
+  | { readonly type: 'continued'; readonly job: JobView };
 
 /**
  * One piece of long work as the person sees it: requested → waiting → active with progress → completed or failed. The
@@ -74,6 +76,7 @@ export const jobMachine = setup({
           target: 'failed',
           actions: assign({
             refusal: ({ event }) => (event.error instanceof Error ? event.error.message : String(event.error)),
+            repeatable: ({ context, event }) => context.repeatable && !isForbidden(event.error),
           }),
         },
       },
@@ -100,9 +103,22 @@ export const jobMachine = setup({
       },
     },
     completed: {},
-    failed: { on: { retry: { guard: 'repeatable', target: 'requested' } } },
+    failed: {
+      on: {
+        retry: { guard: 'repeatable', target: 'requested' },
+        continued: {
+          target: 'running',
+          actions: assign({ job: ({ event }) => event.job, activeSinceMs: null, refusal: null }),
+        },
+      },
+    },
   },
 });
+
+/** Who may not ask for the work may not ask a second time either. */
+function isForbidden(thrown: unknown): boolean {
+  return thrown instanceof Error && 'isNotPermitted' in thrown && thrown.isNotPermitted === true;
+}
 
 /** Milliseconds that the rest will take at the pace so far; null while that cannot be told. */
 export function remainingMs(progress: JobView['progress'], activeSinceMs: number | null, nowMs: number): number | null {

@@ -1,6 +1,12 @@
-import { type AuthenticatedUser, sessionIdleLimitMs } from '@comensal/domain';
+import { type AuthenticatedUser, type PendingSignIn, sessionIdleLimitMs } from '@comensal/domain';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { type Credentials, type SessionEvent, sessionMachine, sessionWarningMs } from './session.machine';
+import {
+  type Credentials,
+  type SecondProof,
+  type SessionEvent,
+  sessionMachine,
+  sessionWarningMs,
+} from './session.machine';
 
 function person(username: string, change: Partial<AuthenticatedUser> = {}): AuthenticatedUser {
   return {
@@ -24,12 +30,18 @@ const ana = person('ana');
 function openBrowser(user: AuthenticatedUser | null) {
   const done: string[] = [];
   const clock = new SimulatedClock();
-  const attempts: { credentials: Credentials; answer: PromiseWithResolvers<AuthenticatedUser> }[] = [];
+  const attempts: { credentials: Credentials; answer: PromiseWithResolvers<AuthenticatedUser | PendingSignIn> }[] = [];
+  const proofs: { pending: string; proof: SecondProof; answer: PromiseWithResolvers<AuthenticatedUser> }[] = [];
   const machine = sessionMachine.provide({
     actors: {
-      signIn: fromPromise<AuthenticatedUser, Credentials>(({ input }) => {
-        const answer = Promise.withResolvers<AuthenticatedUser>();
+      signIn: fromPromise<AuthenticatedUser | PendingSignIn, Credentials>(({ input }) => {
+        const answer = Promise.withResolvers<AuthenticatedUser | PendingSignIn>();
         attempts.push({ credentials: input, answer });
+        return answer.promise;
+      }),
+      prove: fromPromise<AuthenticatedUser, { readonly pending: string; readonly proof: SecondProof }>(({ input }) => {
+        const answer = Promise.withResolvers<AuthenticatedUser>();
+        proofs.push({ ...input, answer });
         return answer.promise;
       }),
     },
@@ -47,17 +59,27 @@ function openBrowser(user: AuthenticatedUser | null) {
     done,
     clock,
     attempts,
+    proofs,
     send: (...events: SessionEvent[]) => events.forEach((event) => actor.send(event)),
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     can: (event: SessionEvent) => actor.getSnapshot().can(event),
     /** Answers the sign-in that is under way. */
-    answer: async (outcome: AuthenticatedUser | Error) => {
+    answer: async (outcome: AuthenticatedUser | PendingSignIn | Error) => {
       const attempt = attempts.at(-1);
       if (!attempt) throw new Error('Nobody is signing in');
       if (outcome instanceof Error) attempt.answer.reject(outcome);
       else attempt.answer.resolve(outcome);
       await attempt.answer.promise.catch(() => undefined);
+      await Promise.resolve();
+    },
+    /** Answers the second step that is under way. */
+    answerProof: async (outcome: AuthenticatedUser | Error) => {
+      const proof = proofs.at(-1);
+      if (!proof) throw new Error('Nobody proves anything');
+      if (outcome instanceof Error) proof.answer.reject(outcome);
+      else proof.answer.resolve(outcome);
+      await proof.answer.promise.catch(() => undefined);
       await Promise.resolve();
     },
   };
@@ -98,6 +120,63 @@ describe('signing in', () => {
     const browser = openBrowser(null);
     browser.send({ type: 'signIn', credentials });
     expect(browser.can({ type: 'signIn', credentials })).toBe(false);
+  });
+});
+
+describe('the second step', () => {
+  const pending: PendingSignIn = { pending: 'token-of-the-step', methods: ['totp', 'recovery'] };
+  const proof: SecondProof = { method: 'totp', code: '123456' };
+
+  async function half() {
+    const browser = openBrowser(null);
+    browser.send({ type: 'signIn', credentials });
+    await browser.answer(pending);
+    return browser;
+  }
+
+  it('follows a right password of whoever has a second factor; nothing is kept before it is taken', async () => {
+    const browser = await half();
+    expect(browser.state()).toEqual({ secondStep: 'asked' });
+    expect(browser.context()).toEqual({ user: null, failure: null, end: null, pending });
+    expect(browser.done).toEqual([]);
+    browser.send({ type: 'prove', proof });
+    expect(browser.state()).toEqual({ secondStep: 'proving' });
+    expect(browser.proofs).toMatchObject([{ pending: 'token-of-the-step', proof }]);
+    expect(browser.can({ type: 'prove', proof })).toBe(false);
+    await browser.answerProof(ana);
+    expect(browser.state()).toEqual({ signedIn: 'active' });
+    expect(browser.context()).toEqual({ user: ana, failure: null, end: null });
+    expect(browser.done).toEqual(['keep token-of-ana']);
+  });
+
+  it('asks again after a wrong code, with the sentence of the refusal', async () => {
+    const browser = await half();
+    browser.send({ type: 'prove', proof });
+    await browser.answerProof(new Error('El código no es correcto o ya fue usado'));
+    expect(browser.state()).toEqual({ secondStep: 'asked' });
+    expect(browser.context()).toEqual({
+      user: null,
+      failure: 'El código no es correcto o ya fue usado',
+      end: null,
+      pending,
+    });
+  });
+
+  it('goes back to the password when its time or its attempts are up, and says so', async () => {
+    const browser = await half();
+    browser.send({ type: 'prove', proof });
+    await browser.answerProof(Object.assign(new Error('Pasó demasiado tiempo'), { isSessionExpired: true }));
+    expect(browser.state()).toBe('signedOut');
+    expect(browser.context()).toEqual({ user: null, failure: 'Pasó demasiado tiempo', end: null });
+  });
+
+  it('is given up for another user name, and ends where another tab signed in', async () => {
+    const one = await half();
+    one.send({ type: 'giveUp' });
+    expect([one.state(), one.context()]).toEqual(['signedOut', { user: null, failure: null, end: null }]);
+    const other = await half();
+    other.send({ type: 'signedInElsewhere', user: ana });
+    expect([other.state(), other.context()]).toEqual([{ signedIn: 'active' }, { user: ana, failure: null, end: null }]);
   });
 });
 

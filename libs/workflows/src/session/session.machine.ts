@@ -1,4 +1,4 @@
-import { type AuthenticatedUser, sessionIdleLimitMs } from '@comensal/domain';
+import { type AuthenticatedUser, type PendingSignIn, sessionIdleLimitMs } from '@comensal/domain';
 import { assign, fromPromise, setup } from 'xstate';
 
 /** Milliseconds before the end at which the person is warned (O-11). */
@@ -9,6 +9,11 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** What the person answers to the second step; a passkey answers by itself, through the browser. */
+export type SecondProof =
+  | { readonly method: 'totp' | 'recovery'; readonly code: string }
+  | { readonly method: 'passkey' };
+
 /** Why a session ended without being asked to. */
 export type SessionEnd = 'refused' | 'idle';
 
@@ -17,10 +22,15 @@ export interface SessionContext {
   /** The sentence of the last sign-in that failed (ACC-40). */
   readonly failure: string | null;
   readonly end: SessionEnd | null;
+  /** The sign-in whose password was right and whose second step is awaited. */
+  readonly pending?: PendingSignIn | undefined;
 }
 
 export type SessionEvent =
   | { readonly type: 'signIn'; readonly credentials: Credentials }
+  /** The second step is taken, or given up for user name and password. */
+  | { readonly type: 'prove'; readonly proof: SecondProof }
+  | { readonly type: 'giveUp' }
   /** The pointer entered or left the menu, in this tab or another (ACC-30). */
   | { readonly type: 'menuTouched' }
   /** The answer to the warning. */
@@ -39,8 +49,8 @@ export type SessionEvent =
   | { readonly type: 'signedOutElsewhere' };
 
 /**
- * The session of one browser: signed out, signing in, signed in (warned some minutes before the end), expired.
- * The call to sign in comes in as the actor `signIn`, what is stored as the actions `keep`, `forget` and `forgetButDrafts`;
+ * The session of one browser: signed out, signing in (in two steps for whoever has a second factor), signed in (warned some minutes before the end), expired.
+ * The calls to sign in come in as the actors `signIn` and `prove`, what is stored as the actions `keep`, `forget` and `forgetButDrafts`;
  * `proveAlive` tells the server that somebody is there, `endOnServer` that the token must die. Neither is waited for: without
  * a connection the person is signed out all the same. Time is the actor system's clock.
  */
@@ -51,8 +61,11 @@ export const sessionMachine = setup({
     input: {} as { readonly user: AuthenticatedUser | null },
   },
   actors: {
-    signIn: fromPromise<AuthenticatedUser, Credentials>(() =>
+    signIn: fromPromise<AuthenticatedUser | PendingSignIn, Credentials>(() =>
       Promise.reject(new Error('The session was given no call to sign in with')),
+    ),
+    prove: fromPromise<AuthenticatedUser, { readonly pending: string; readonly proof: SecondProof }>(() =>
+      Promise.reject(new Error('The session was given no call for the second step')),
     ),
   },
   guards: {
@@ -93,11 +106,61 @@ export const sessionMachine = setup({
       invoke: {
         src: 'signIn',
         input: ({ event }) => (event.type === 'signIn' ? event.credentials : { username: '', password: '' }),
-        onDone: {
-          target: 'signedIn',
-          actions: [assign({ user: ({ event }) => event.output, failure: null, end: null }), 'keep'],
-        },
+        onDone: [
+          {
+            guard: ({ event }) => 'pending' in event.output,
+            target: 'secondStep',
+            actions: assign({
+              pending: ({ event }) => ('pending' in event.output ? event.output : undefined),
+              failure: null,
+            }),
+          },
+          {
+            target: 'signedIn',
+            actions: [
+              assign({
+                user: ({ event }) => ('pending' in event.output ? null : event.output),
+                failure: null,
+                end: null,
+              }),
+              'keep',
+            ],
+          },
+        ],
         onError: { target: 'signedOut', actions: assign({ failure: ({ event }) => sentenceOf(event.error) }) },
+      },
+    },
+    secondStep: {
+      initial: 'asked',
+      states: {
+        asked: { on: { prove: 'proving' } },
+        proving: {
+          invoke: {
+            src: 'prove',
+            input: ({ context, event }) => ({
+              pending: context.pending?.pending ?? '',
+              proof: event.type === 'prove' ? event.proof : { method: 'totp', code: '' },
+            }),
+            onDone: {
+              target: '#session.signedIn',
+              actions: [assign({ user: ({ event }) => event.output, failure: null, end: null }), 'keep'],
+            },
+            onError: [
+              // The time was up, or the attempts: only the password begins anew.
+              {
+                guard: ({ event }) => isOver(event.error),
+                target: '#session.signedOut',
+                actions: assign({ failure: ({ event }) => sentenceOf(event.error) }),
+              },
+              { target: 'asked', actions: assign({ failure: ({ event }) => sentenceOf(event.error) }) },
+            ],
+          },
+        },
+      },
+      exit: assign({ pending: undefined }),
+      on: {
+        giveUp: { target: 'signedOut', actions: assign({ failure: null }) },
+        signedInElsewhere: { target: 'signedIn', actions: 'take' },
       },
     },
     signedIn: {
@@ -143,4 +206,9 @@ export const sessionMachine = setup({
 
 function sentenceOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
+/** What the server refuses as a token that opens nothing any more. */
+function isOver(thrown: unknown): boolean {
+  return thrown instanceof Error && 'isSessionExpired' in thrown && thrown.isSessionExpired === true;
 }

@@ -21,6 +21,21 @@ export const access = {
     submit: 'Cambiar la contraseña',
     then: 'En unos segundos vuelve al inicio',
   },
+  verify: {
+    title: 'Verificar mi correo',
+    hint: 'Confirme que esta dirección de correo es suya',
+    submit: 'Verificar mi correo',
+  },
+  undo: {
+    title: 'Deshacer el cambio',
+    hint: 'Si no fue usted quien cambió la contraseña o el correo, deshaga el cambio: se cierran todas las sesiones y la contraseña deja de servir',
+    submit: 'Deshacer el cambio',
+    done: 'El cambio quedó deshecho. Enviamos a {{email}} un enlace para elegir otra contraseña.',
+    emailTaken:
+      'Se cerraron las sesiones y la contraseña dejó de servir, pero otro usuario tiene ahora el correo {{email}}. Hable con un administrador.',
+  },
+  toStart: 'Ir al inicio',
+  linkFailed: 'No se pudo usar el enlace, por favor vuelva a intentar',
   field: {
     username: 'Usuario',
     name: 'Nombre',

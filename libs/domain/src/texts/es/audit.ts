@@ -1,5 +1,7 @@
 import type { AuditField, AuditTable } from '../../audit/audit-tables';
+import type { AccessKind } from '../../auth/access-events';
 import { credits } from './credits';
+import { secondFactor } from './second-factor';
 
 /** The audit screen: who changed what, with a name for every table and every recorded column (AUD-08, O-57). */
 export const audit = {
@@ -104,10 +106,19 @@ export const audit = {
     contractor_documents: 'Documentos de contratistas',
     files: 'Archivos',
     terminal_keys: 'Claves de terminales',
+    second_factors: 'Segundos factores',
+    recovery_codes: 'Códigos de recuperación',
     config_versions: 'Publicaciones de configuración',
     refused_meals: 'Consumos rechazados',
+    access_events: 'Accesos',
   } satisfies Record<AuditTable, string>,
   fields: {
+    access: 'Acceso',
+    call: 'Llamada',
+    client: 'Navegador o programa',
+    email_verified_at: 'Correo verificado',
+    networks: 'Cantidad de direcciones',
+    repeated: 'Repeticiones sin registrar',
     action_user: 'Revisada por',
     address: 'Dirección',
     alternative_email: 'Correo electrónico alternativo',
@@ -149,6 +160,7 @@ export const audit = {
     is_active: 'Activo',
     is_default: 'Por defecto',
     job_id: 'Proceso',
+    kind: 'Tipo',
     leader_customer_id: 'Comensal líder',
     leader_email: 'Correo electrónico del líder',
     leader_username: 'Usuario líder',
@@ -195,6 +207,7 @@ export const audit = {
     sales_material: 'Material de venta',
     schedule_begin: 'Hora de inicio',
     schedule_end: 'Hora de fin',
+    second_factor: 'Exige segundo factor',
     section: 'Sector',
     segment_description: 'Segmento',
     sha256: 'Huella del contenido',
@@ -207,13 +220,26 @@ export const audit = {
     terminal_uid: 'Identificador de la terminal',
     type: 'Tipo',
     updated_at: 'Fecha y hora de modificación',
+    used_at: 'Usado el',
     username: 'Usuario',
     version: 'Versión',
   } satisfies Record<AuditField, string>,
   /** What stands for the codes of the columns that hold one. */
   choices: {
+    access: {
+      signIn: 'Ingreso',
+      signInRefused: 'Ingreso rechazado',
+      lockout: 'Bloqueo por intentos',
+      recoveryAsked: 'Recuperación pedida',
+      recoveryUsed: 'Recuperación usada',
+      changeUndone: 'Cambio deshecho',
+      signOut: 'Salida',
+      sessionEnded: 'Sesión cerrada por su dueño',
+      permissionRefused: 'Permiso rechazado',
+    } satisfies Record<AccessKind, string>,
     auth_type: { CARD: 'Tarjeta', BIOMETRIC: 'Biométrico' },
     event: credits.event,
+    kind: secondFactor.kind,
     permission: { R: 'Lectura', W: 'Escritura' },
     status_document: { Pendiente: 'Pendiente', Loaded: 'Cargado' },
     type: { '0': 'Factura', '1': 'Recibo', CLI: 'Cliente', CON: 'Contratista' },

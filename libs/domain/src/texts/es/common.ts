@@ -9,6 +9,7 @@ export const common = {
   back: 'Volver',
   retry: 'Reintentar',
   search: 'Buscar',
+  searchAllStates: 'Buscar en todos los estados',
   all: 'Todos',
   selectValue: 'Seleccione un valor',
   notApplicable: 'N/A',

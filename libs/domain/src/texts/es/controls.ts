@@ -22,6 +22,10 @@ export const controls = {
     previousMonth: 'Mes anterior',
     nextMonth: 'Mes siguiente',
   },
+  money: {
+    reads: 'Se lee {{amount}}',
+    unreadable: 'No se lee como importe',
+  },
   files: {
     choose: 'Elegir archivos',
     drop: 'o arrastrarlos hasta acá',

@@ -10,8 +10,24 @@ export const customersMassive = {
     'Hubo un error al cargar los comensales: se rechazaron las {{rows}} filas. Descargue la planilla con el motivo de cada una',
   nothing:
     'Hubo un error al cargar los comensales: no se subió ninguna de las {{rows}} filas porque algunas tienen errores. Descargue la planilla con los motivos',
+  reviewPlain: 'Se revisaron las {{rows}} filas: ningún código cambia de persona',
+  reviewMoves:
+    'Se revisaron las {{rows}} filas: códigos que cambiarían de persona, {{moved}}; códigos que reemplazan a otro de la misma persona, {{replaced}}',
+  movesName: '{{date}}-codigos-a-reasignar.xlsx',
+  moveColumns: {
+    from: 'Lo tiene hoy',
+    to: 'Lo recibe',
+    oldCode: 'Código que deja',
+    note: 'Observación',
+  },
+  moveFree: 'Nadie',
+  moveNew: 'Persona nueva',
+  moveLoses: 'Quien lo tiene hoy queda sin código de este tipo',
   failed: 'Hubo un error al cargar los comensales',
   reasonColumn: 'Motivo',
+  rowColumn: 'Fila',
+  /** In the column with the reasons, for a good row that one bad row kept out. */
+  rowCorrect: 'Correcta',
   templateName: 'plantilla-comensales.xlsx',
   rejectedName: '{{date}}-comensales-rechazados.xlsx',
   sheet: 'Comensales',
@@ -23,11 +39,17 @@ export const customersMassive = {
     company: 'Cliente',
   },
   reason: {
+    asText: 'El número tiene más de 15 cifras y la planilla lo cambia. Guarde la columna como texto',
     authType: 'Use Tarjeta o Biométrico',
     profile: 'Id de perfil de comensal: no existe, o no pertenece a sus clientes y centros logísticos',
-    repeated: 'Código: la fila {{row}} ya lo da a otro comensal en el mismo centro logístico',
+    repeated: 'Código: la fila {{row}} lo da a otro comensal en el mismo centro logístico',
     otherCode: 'Código: la fila {{row}} da al mismo comensal otro código de este tipo',
-    knownCode: 'Código: el comensal ya tiene otro código de este tipo ({{code}}). Cámbielo en su ficha',
+    knownCode:
+      'Código: el comensal ya tiene otro código de este tipo ({{code}}). Si lo reemplaza, elija Reasignar códigos después de revisar el archivo',
+    otherOwner:
+      'Código: hoy es de {{owner}}. Si pasa a otra persona, elija Reasignar códigos después de revisar el archivo',
+    unseenMove:
+      'Código: lo que cambiaría no es lo que mostró la revisión del archivo, porque alguien cambió los datos después. Revise el archivo otra vez',
     otherProfile: 'No puede elegir mas de un perfil por centro logistico: la fila {{row}} da otro',
     otherCompany: 'El código ya lo tiene, en ese centro logístico, un comensal de otro cliente',
     taken: 'Código: ya lo tiene otro comensal en {{centre}}',

@@ -5,6 +5,7 @@ export const foodServices = {
     schedule: 'Formato invalido',
     sameTimes: 'La hora de fin debe ser distinta de la de inicio',
     centres: 'Seleccionar Centro/s Logístico/s',
+    shared: 'No se puede cambiar: el servicio también se ofrece en centros logísticos que no son suyos',
   },
   uses: {
     profilesOne: '1 perfil de servicio',
@@ -41,6 +42,7 @@ export const foodServices = {
     emptyNone: 'Un servicio es lo que se sirve en un horario: desayuno, almuerzo, cena.',
   },
   remove: {
+    title: 'Atencion',
     what: 'el servicio {{name}}',
     whatWithHistory: 'el servicio {{name}} (quedará inactivo, con su historia)',
     done: 'El servicio {{name}} fue borrado',
@@ -63,8 +65,10 @@ export const foodServices = {
     edit: 'Editar',
     created: 'El servicio {{name}} quedó registrado',
     saved: 'El servicio {{name}} quedó guardado',
-    othersOne: 'También se ofrece en 1 centro logístico que no es suyo: los cambios valen allí también.',
-    othersMany: 'También se ofrece en {{count}} centros logísticos que no son suyos: los cambios valen allí también.',
+    othersOne:
+      'También se ofrece en 1 centro logístico que no es suyo: solo puede cambiar en cuáles de los suyos se ofrece.',
+    othersMany:
+      'También se ofrece en {{count}} centros logísticos que no son suyos: solo puede cambiar en cuáles de los suyos se ofrece.',
     materialsFailed: 'No se pudieron cargar los materiales de venta',
   },
   centres: {

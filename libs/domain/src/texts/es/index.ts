@@ -17,6 +17,7 @@ import { priceLists } from './price-lists';
 import { profileScreens } from './profile-screens';
 import { refusals } from './refusals';
 import { reports } from './reports';
+import { secondFactor } from './second-factor';
 import { serviceProfiles } from './service-profiles';
 import { session } from './session';
 import { shell } from './shell';
@@ -46,6 +47,7 @@ export const es = {
   profileScreens,
   refusals,
   reports,
+  secondFactor,
   serviceProfiles,
   session,
   shell,

@@ -7,12 +7,15 @@ export const jobs = {
   emptyHint: 'Las exportaciones y cargas que inicie aparecerán aquí, con su archivo para descargar.',
   download: 'Descargar',
   retry: 'Reintentar',
+  cancel: 'Cancelar',
+  continue: 'Continuar',
   kind: {
     exportCredits: 'Exportación de créditos',
     exportCustomers: 'Exportación de comensales',
     exportEvents: 'Exportación de auditoría',
     massiveAdd: 'Carga masiva de comensales',
     publishConfiguration: 'Publicación de la configuración',
+    reviewMassive: 'Revisión de la planilla de comensales',
   },
   export: {
     label: 'Exportar',
@@ -31,5 +34,12 @@ export const jobs = {
   finished: '{{title}}: el archivo está listo.',
   done: '{{title}}: terminó correctamente.',
   failed: '{{title}}: {{reason}}',
+  cancelled: 'El proceso fue cancelado',
+  /** Ended because it took its process down, alone too. */
+  died: 'El proceso agotó los recursos del servidor, también al intentarlo solo, y no se vuelve a intentar. Informe la referencia {{incident}}',
+  /** What a process that ended before its time had done. */
+  rowsTaken: '{{ending}}. Se cargaron {{done}} de {{total}} filas; puede continuar desde allí',
+  rowTaken: '{{ending}}. Se cargó 1 de {{total}} filas; puede continuar desde allí',
+  nothingTaken: '{{ending}}. No se cargó ninguna fila',
   failedWithReference: '{{reason}}. Vuelva a intentar; si continúa, informe la referencia {{incident}}',
 } as const;

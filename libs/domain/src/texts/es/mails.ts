@@ -19,6 +19,19 @@ export const mails = {
     count: 'sin cumplir',
     link: 'Abrir Comensal',
   },
+  auditHead: {
+    subject: 'Auditoría: huella del {{date}}',
+    body: 'Este es el último bloque sellado y firmado de la auditoría. Guarde este mensaje: con su huella se prueba más adelante que nadie reescribió ni recortó la auditoría (audit:verify --hash HUELLA).',
+    facts: {
+      seal: 'Bloque',
+      lastEvent: 'Último evento',
+      hash: 'Huella',
+      signature: 'Firma',
+      key: 'Clave de firma',
+      at: 'Momento',
+    },
+    link: 'Abrir la auditoría',
+  },
   credit: {
     request: {
       subject: 'Crédito {{id}}: nueva solicitud de {{company}}',

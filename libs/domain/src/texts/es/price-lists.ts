@@ -87,6 +87,10 @@ export const priceLists = {
     startsNow: 'Rige desde que se guarda: los consumos que lleguen a partir de ahora toman estos precios.',
     past: 'Lo ya consumido conserva sus importes.',
     nothingChanged: 'No hay cambios para guardar',
+    listed: 'Precios de la lista',
+    same: 'Igual',
+    largeTitle: 'Precios que cambian en más de la mitad',
+    large: 'El nuevo precio difiere en más de la mitad del vigente: {{services}}. ¿Son correctos estos precios?',
     changes: 'Cambios de precios',
     changesOne: 'Cambia 1 servicio',
     changesMany: 'Cambian {{count}} servicios',
@@ -98,6 +102,8 @@ export const priceLists = {
   validation: {
     noService: 'Debe elegir al menos un servicio',
     unpriced: 'No pueden quedar servicios sin precio',
+    noMainList:
+      'El centro logístico no tiene una lista principal en vigencia ese día. Cree primero la lista principal, o elija un día posterior',
     notOffered: 'El centro logístico no ofrece alguno de los servicios',
     notRelated: 'El cliente no tiene una relación activa con el centro logístico',
     fixed: 'No se puede cambiar en una lista existente',

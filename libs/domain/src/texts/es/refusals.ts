@@ -2,11 +2,22 @@
 export const refusals = {
   wrongCredentials: 'Usuario o contraseña incorrectos',
   sessionExpired: 'Su sesión ha expirado, Por favor vuelva a loguearse',
+  secondFactorWrong: 'El código no es correcto o ya fue usado',
+  passkeyWrong: 'No se pudo comprobar la llave de acceso',
+  pendingSignInOver: 'Pasó demasiado tiempo o hubo demasiados intentos. Ingrese de nuevo su usuario y contraseña',
+  secondFactorMissing: 'Antes de continuar debe configurar un segundo factor',
+  secondFactorDemanded: 'Debe tener un segundo factor: agregue otro antes de quitar este',
+  tooManyFactors: 'Puede tener hasta {{max}}. Quite uno que ya no use',
+  factorOfferOver: 'La configuración demoró demasiado. Comience de nuevo',
+  passkeyTaken: 'Esta llave de acceso ya está registrada',
+  passkeysUnavailable: 'Esta instalación no admite llaves de acceso. Use una aplicación de códigos',
+  ownFactors: 'Sus propios factores se quitan desde sus preferencias',
   terminalKeyInvalid: 'La clave del terminal no es válida o fue revocada',
   mealSettled: 'El consumo ya fue {{state}}',
   mealStillRefused: 'El consumo sigue sin poder tomarse: {{reason}}',
   tooManyAttempts: 'Demasiados intentos. Espere unos minutos y vuelva a intentar',
   noPermission: 'Su perfil no tiene permiso para realizar esta acción',
+  beyondOwnReach: 'No puede dar ni cambiar un acceso mayor que el suyo',
   outOfScope: 'El registro no pertenece a sus clientes y centros logísticos',
   notFound: 'El registro no existe',
   callNotFound: 'La dirección solicitada no existe',
@@ -36,6 +47,7 @@ export const refusals = {
   precontractorExists: 'Precontratista existente',
   emailTaken: 'El email ya fue utilizado',
   usernameTaken: 'Usuario existente',
+  usernameRemoved: 'Este nombre fue de un usuario borrado y no vuelve a usarse: elija otro',
   ownUser: 'No puede borrar su propio usuario',
   lastAdministrator:
     'Debe quedar alguien que pueda administrar los usuarios y alguien que pueda administrar los perfiles',
@@ -54,6 +66,10 @@ export const refusals = {
   defaultServiceOverlap: 'Ya existe un servicio predefinido en ese rango horario',
   foodServiceInUse:
     'El servicio {{name}} no se puede borrar: está en {{uses}}. Puede desactivarlo para que deje de ofrecerse',
+  foodServiceShared:
+    'El servicio {{name}} también se ofrece en centros logísticos que no son suyos: no puede cambiar {{fields}}',
+  foodServiceOfOthers:
+    'El servicio {{name}} no se puede borrar: también se ofrece en centros logísticos que no son suyos. Puede dejar de ofrecerlo en los suyos',
   foodServiceRetired: 'El servicio {{name}} ya está inactivo y no se puede borrar: su historia se conserva',
   serviceProfileTaken: 'El nombre existe',
   serviceProfileInUse: 'El perfil de servicio {{name}} no se puede borrar: lo tienen {{count}} comensales',
@@ -64,12 +80,26 @@ export const refusals = {
   closedPair: 'El cliente o el centro logístico no está activo',
   groupsInUse: 'Los grupos de este cliente y centro logístico tienen saldo o créditos en curso',
   terminalKeyTaken: 'Ya existe una clave con este nombre en el centro logístico',
+  linkInvalid: 'El enlace no es válido: ya se usó o venció',
+  currentPasswordRequired: 'Ingrese su contraseña actual para confirmar que es usted',
+  currentPasswordWrong: 'La contraseña actual no es correcta',
   recoveryInvalid: 'Ocurrio un error al realizar el cambio de contraseña. La sesión expiró o es invalida!',
   notPublished: 'Todavía no se publicó ninguna configuración',
   jobFailed: 'No se pudo completar el proceso',
   jobNotFinished: 'El proceso todavía no terminó',
+  jobFinished: 'El proceso ya terminó',
+  jobFileOutdated:
+    'Desde que se hizo este archivo cambió lo que usted puede ver, y ya no se puede descargar. Vuelva a exportarlo',
+  jobNotContinued: 'El proceso no se puede continuar. Inícielo de nuevo',
+  tooManyUploads: 'Ya está cargando {{max}} archivos a la vez. Espere a que termine uno y vuelva a intentar',
+  tooManyEventStreams:
+    'Hay demasiadas pantallas siguiendo procesos a la vez. Cierre las que no use; el proceso sigue su curso',
+  tooManyLists: 'Ya tiene {{max}} listados completos abiertos a la vez. Espere a que termine uno y vuelva a intentar',
+  tooManyJobs: 'Ya tiene {{max}} procesos en espera o en curso. Espere a que termine alguno, o cancélelo',
   tooManyRowsForSpreadsheet: 'La planilla de cálculo admite hasta {{max}} filas. Use los filtros',
   tooManyRowsForPdf: 'El PDF admite hasta {{max}} filas. Use los filtros o exporte la planilla de cálculo (xlsx)',
+  reviewMissing:
+    'Para reasignar códigos revise antes este mismo archivo: la revisión muestra de quién a quién pasa cada código',
   uploadNothingTaken: '{{message}}',
   uploadWrongType: 'Hubo un error al cargar los comensales. {{reason}}',
   uploadUnreadable: 'Hubo un error al cargar los comensales. {{reason}}',
@@ -81,7 +111,17 @@ export const refusals = {
   spreadsheetEmpty: 'El archivo está vacío: no tiene ninguna fila para leer',
   spreadsheetBroken:
     'El archivo está dañado y no se puede leer. Ábralo en su planilla de cálculo, guárdelo como Libro de Excel (.xlsx) y vuelva a cargarlo',
-  spreadsheetTooLarge: 'El contenido del archivo supera el tamaño que se puede leer. Divídalo en varios archivos',
+  spreadsheetTooLarge:
+    'El archivo no se puede leer: su contenido supera el tamaño permitido. Divídalo en varios archivos',
+  spreadsheetTooDeep:
+    'El archivo no se puede leer: su contenido no es el de una planilla. Ábralo en su planilla de cálculo, guárdelo como Libro de Excel (.xlsx) y vuelva a cargarlo',
+  spreadsheetTooManySheets: 'El archivo no se puede leer: tiene más de {{max}} hojas. Deje solo la hoja con los datos',
+  spreadsheetTooManyStyles:
+    'El archivo no se puede leer: tiene más de {{max}} formatos de celda. Copie los datos a un libro nuevo y vuelva a cargarlo',
+  spreadsheetTooSlow:
+    'El archivo no se puede leer: llevaría demasiado tiempo. Copie los datos a un libro nuevo, sin formatos, o divídalo en varios archivos',
+  spreadsheetTooHeavy:
+    'El archivo no se puede leer: ocuparía demasiada memoria. Copie los datos a un libro nuevo, sin formatos, o divídalo en varios archivos',
   spreadsheetTooManyRows: 'El archivo tiene más de {{max}} filas. Divídalo en varios archivos',
   spreadsheetOld:
     'El archivo es de Excel 97-2003 (.xls). Ábralo, elija Guardar como, Libro de Excel (.xlsx), y vuelva a cargarlo',

@@ -11,6 +11,7 @@ export const shell = {
   notices: 'Avisos',
   loadingScreen: 'Cargando la pantalla',
   offline: 'No hay conexión con el servidor. Revise su conexión y vuelva a intentar',
+  away: 'Sin conexión con el servidor. Se vuelve a intentar…',
   screenFailed: 'No se pudo abrir la pantalla',
   screenBroken: 'La pantalla dejó de funcionar. Vuelva a cargarla; lo que estaba escribiendo se conserva',
   theme: { light: 'Apariencia clara', dark: 'Apariencia oscura' },

@@ -4,6 +4,8 @@ export const terminal = {
     notAMeal: 'El consumo no es un objeto',
     invalidField: 'Dato inválido en {{field}}: {{message}}',
     withoutDiner: 'Falta el comensal: customer_id, o auth_code con auth_type',
+    repeatedId: 'Identificador repetido con otro contenido',
+    unreadable: 'Contiene caracteres que no se pueden leer: {{field}}',
     unknownDiner: 'Comensal desconocido',
     future: 'La fecha y hora del consumo es futura',
     dinerRemoved: 'Comensal dado de baja',

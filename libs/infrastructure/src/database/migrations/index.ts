@@ -28,6 +28,16 @@ import { RecordHistory } from './29-record-history';
 import { CustomerUploads } from './30-customer-uploads';
 import { AuditSearchByMonth } from './34-audit-search-by-month';
 import { AuditOnceARow } from './35-audit-once-a-row';
+import { SecondFactor } from './40-second-factor';
+import { Account } from './44-account';
+import { Removals } from './45-removals';
+import { ActingUser } from './48-acting-user';
+import { SealSignatures } from './51-seal-signatures';
+import { JobTurns } from './56-job-turns';
+import { ShrunkScopes } from './57-shrunk-scopes';
+import { CodeMoves } from './61-code-moves';
+import { TriggerPlans } from './62-trigger-plans';
+import { MealsAsEaten } from './66-meals-as-eaten';
 
 /** All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end. */
 export const migrationsList = [
@@ -61,4 +71,14 @@ export const migrationsList = [
   { name: '30-customer-uploads', class: CustomerUploads },
   { name: '34-audit-search-by-month', class: AuditSearchByMonth },
   { name: '35-audit-once-a-row', class: AuditOnceARow },
+  { name: '44-account', class: Account },
+  { name: '45-removals', class: Removals },
+  { name: '48-acting-user', class: ActingUser },
+  { name: '51-seal-signatures', class: SealSignatures },
+  { name: '56-job-turns', class: JobTurns },
+  { name: '40-second-factor', class: SecondFactor },
+  { name: '57-shrunk-scopes', class: ShrunkScopes },
+  { name: '61-code-moves', class: CodeMoves },
+  { name: '62-trigger-plans', class: TriggerPlans },
+  { name: '66-meals-as-eaten', class: MealsAsEaten },
 ];

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { Refusal } from '@comensal/domain';
 import ExcelJS from 'exceljs';
 import { zipOf } from '../testing/zip-of';
-import { openSpreadsheet } from './read-spreadsheet';
-import { type SpreadsheetLimits, spreadsheetLimits } from './spreadsheet-limits';
+import { numberText } from './cell-text';
+import { openSpreadsheet } from './open-spreadsheet';
+import type { SpreadsheetLimits } from './spreadsheet-limits';
+
+// Each test starts a process, which takes its time on a busy machine.
+jest.setTimeout(180_000);
 
 let folder: string;
 beforeAll(async () => {
@@ -20,7 +24,7 @@ async function fileOf(content: string | Buffer): Promise<string> {
 }
 type Rows = [name: string, ...rows: [number, ...string[]][]];
 async function read(content: string | Buffer, limits: Partial<SpreadsheetLimits> = {}): Promise<Rows[]> {
-  const spreadsheet = await openSpreadsheet(await fileOf(content), { ...spreadsheetLimits, ...limits });
+  const spreadsheet = await openSpreadsheet(await fileOf(content), { limits });
   try {
     const found: Rows[] = [];
     for (const sheet of spreadsheet.sheets) {
@@ -105,6 +109,20 @@ describe('a workbook', () => {
       <x:row><x:c t="str"><x:f>A1</x:f><x:v>a_x0041_&amp;</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
     });
     expect(await read(content)).toEqual([['Hoja 1', [1, 'Pérez, Ana', '7'], [2, 'aA&']]]);
+  });
+
+  it('O-71 a number of more than 15 digits is shown as the programs show it: what was typed is lost', () => {
+    const shown = ['123456789012345', '1.2345678E7', '1234567890123456', '12345678901234567890', '1E15', '0.1'].map(
+      numberText,
+    );
+    expect(shown).toEqual([
+      '123456789012345',
+      '12345678',
+      '1.23456789012346E+15',
+      '1.23456789012346E+19',
+      '1E+15',
+      '0.1',
+    ]);
   });
 
   it('with dates from 1904, by style and as ISO text; a time alone is a number', async () => {
@@ -224,7 +242,7 @@ describe('a file that grows when it is opened ends at its limits', () => {
     [
       'a sheet',
       { sheet: sheetOf('<row><c><v>1</v></c></row>'.repeat(10_000)) },
-      { partBytes: 100_000 },
+      { fileBytes: 100_000 },
       'spreadsheetTooLarge',
     ],
     [

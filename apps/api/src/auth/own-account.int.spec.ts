@@ -1,0 +1,269 @@
+import { addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
+
+let api: TestApi;
+const publicUrl = 'https://comedores.example';
+const otherPassword = 'kR7.vuelo-9';
+
+beforeAll(async () => {
+  api = await startTestApi({ environment: { PUBLIC_URL: publicUrl } });
+  for (const username of ['ana', 'beto', 'caro', 'dora', 'elsa', 'fede', 'gala', 'hugo'])
+    await addUser(api.database, { username });
+  await addUser(api.database, { username: 'auditora', modules: { Auditoria: 'R' } });
+});
+afterAll(() => api?.close());
+
+const client = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const logIn = async (username: string, password = testPassword, address = '10.5.0.1') => {
+  const { response } = await api.call(
+    'auth/login',
+    { username, password },
+    { address, headers: { 'user-agent': client } },
+  );
+  return (response.data as { token: string } | null)?.token ?? null;
+};
+const isOpen = async (username: string, token: string | null) =>
+  (await api.call(`auth/updateSession/${username}`, undefined, { token })).status === 200;
+const age = (username: string, interval: string) =>
+  api.database.query(`update sessions set created_at = created_at - $2::interval where username = $1`, [
+    username,
+    interval,
+  ]);
+const person = (username: string, changes: object = {}) => ({
+  username,
+  name: username,
+  surname: 'Prueba',
+  email: `${username}@example.com`,
+  ...changes,
+});
+const edit = (token: string | null, body: object) => api.call('users/edit', body, { token, address: '10.5.0.1' });
+const newPassword = { password: otherPassword, passwordConfirm: otherPassword };
+const accessOf = async (username: string) =>
+  (
+    await api.database.query<{ data: object }>(
+      `select new_data as data from audit_events where table_name = 'access_events' and username = $1 order by id`,
+      [username],
+    )
+  ).rows.map(({ data }) => data);
+
+describe('a change of what the account is entered with', () => {
+  test('ACC-63 more than fifteen minutes after the sign-in it needs the current password, counted like a log in', async () => {
+    const token = await logIn('ana');
+    await age('ana', '16 minutes');
+    const required = 'Ingrese su contraseña actual para confirmar que es usted';
+    for (const change of [newPassword, { email: 'otra@example.com' }]) {
+      const { status, response } = await edit(token, person('ana', change));
+      expect([status, response.errorMsg, response.data]).toEqual([
+        422,
+        required,
+        { fields: { currentPassword: required } },
+      ]);
+    }
+    expect((await edit(token, person('ana', { name: 'Ana María' }))).status).toBe(200);
+    const wrong = 'La contraseña actual no es correcta';
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await edit(token, person('ana', { ...newPassword, currentPassword: 'mala' }))).response.data).toEqual({
+        fields: { currentPassword: wrong },
+      });
+    expect((await edit(token, person('ana', { ...newPassword, currentPassword: testPassword }))).status).toBe(429);
+    expect(await logIn('ana', testPassword, '10.5.0.2')).not.toBeNull();
+  });
+
+  test('ACC-63 with the current password, or soon after the sign-in, it is made; the other sessions end and this one stays', async () => {
+    const [token, elsewhere] = [await logIn('beto'), await logIn('beto', testPassword, '10.5.0.3')];
+    await age('beto', '16 minutes');
+    expect((await edit(token, person('beto', { ...newPassword, currentPassword: testPassword }))).status).toBe(200);
+    expect([await isOpen('beto', token), await isOpen('beto', elsewhere)]).toEqual([true, false]);
+    const fresh = await logIn('beto', otherPassword);
+    expect((await edit(fresh, person('beto', { email: 'nuevo.beto@example.com' }))).status).toBe(200);
+    expect([await isOpen('beto', fresh), await isOpen('beto', token)]).toEqual([true, false]);
+  });
+
+  test('ACC-63 the address of before is told, and its link undoes e-mail and password, once', async () => {
+    const token = await logIn('caro');
+    const changed = await edit(token, person('caro', { ...newPassword, email: 'ladron@example.com' }));
+    expect(changed.status).toBe(200);
+    const thief = await logIn('caro', otherPassword);
+    const hash = await api.linkMailedTo('caro@example.com', `${publicUrl}/undo-change/`);
+    const undone = await api.call('auth/undo-change', { hash }, { headers: { 'user-agent': client } });
+    expect([undone.status, undone.response.data]).toEqual([200, { email: 'caro@example.com', restored: true }]);
+    expect([await isOpen('caro', token), await isOpen('caro', thief)]).toEqual([false, false]);
+    expect([await logIn('caro', otherPassword), await logIn('caro', testPassword)]).toEqual([null, null]);
+    const recovery = await api.linkMailedTo('caro@example.com', `${publicUrl}/pass-recovery/`);
+    const own = { password: 'tren.mesa.44', hash: recovery };
+    expect((await api.call('auth/change-password', own)).status).toBe(200);
+    const back = await logIn('caro', 'tren.mesa.44', '10.5.0.9');
+    expect((await api.call('auth/getOwnEmail', {}, { token: back })).response.data).toEqual({
+      email: 'caro@example.com',
+      verified: true,
+    });
+    const again = await api.call('auth/undo-change', { hash });
+    expect([again.status, again.response.data]).toEqual([
+      422,
+      { fields: { hash: 'El enlace no es válido: ya se usó o venció' } },
+    ]);
+  });
+
+  test('ACC-63 an earlier address outranks a later one, and a link dies after three days', async () => {
+    const token = await logIn('dora');
+    await edit(token, person('dora', { email: 'segunda@example.com' }));
+    await edit(token, person('dora', { email: 'tercera@example.com' }));
+    const first = await api.linkMailedTo('dora@example.com', `${publicUrl}/undo-change/`);
+    const undo = (hash: string) => api.call('auth/undo-change', { hash });
+    const moved = (interval: string) =>
+      api.database.query(
+        `update account_links set created_at = created_at - $1::interval where username = 'dora' and kind = 'undo'`,
+        [interval],
+      );
+    await moved('72 hours 1 minute');
+    expect((await undo(first)).status).toBe(422);
+    await moved('-2 minutes');
+    expect((await undo(first)).response.data).toEqual({ email: 'dora@example.com', restored: true });
+    const { rows } = await api.database.query(
+      `select email from account_links where username = 'dora' and kind = 'undo' and used_at is null`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('ACC-77 a password that is common, holds the user name or is the one of before is refused', async () => {
+    const token = await logIn('elsa');
+    const refusedFor = async (password: string) =>
+      (await edit(token, person('elsa', { password, passwordConfirm: password }))).response.data;
+    expect([await refusedFor('P@ssw0rd'), await refusedFor('mi.ÉLSA.77'), await refusedFor(testPassword)]).toEqual([
+      { fields: { password: 'Es una contraseña muy usada: elija otra' } },
+      { fields: { password: 'No puede contener el nombre de usuario' } },
+      { fields: { password: 'Elija una contraseña distinta de la anterior' } },
+    ]);
+    await api.call('auth/notify-pass-recovery', { email: 'elsa@example.com' });
+    const hash = await api.linkMailedTo('elsa@example.com', `${publicUrl}/pass-recovery/`);
+    const recovered = async (password: string) => api.call('auth/change-password', { password, hash });
+    expect((await recovered(testPassword)).response.data).toEqual({
+      fields: { password: 'Elija una contraseña distinta de la anterior' },
+    });
+    expect((await recovered('P@ssw0rd')).status).toBe(422);
+    expect((await recovered(otherPassword)).status).toBe(200);
+  });
+});
+
+describe("the proof that an address is one's own", () => {
+  const ownEmail = async (token: string | null) => (await api.call('auth/getOwnEmail', {}, { token })).response.data;
+
+  test('O-166 the link verifies the address once; another address is unproved again, and the link of the former one is dead', async () => {
+    const token = await logIn('fede');
+    expect(await ownEmail(token)).toEqual({ email: 'fede@example.com', verified: false });
+    expect((await api.call('auth/send-email-verification', {}, { token })).response.data).toBe(true);
+    const hash = await api.linkMailedTo('fede@example.com', `${publicUrl}/verify-email/`);
+    const { rows: kept } = await api.database.query<{ text: string; html: string }>(
+      `select text, html from mails where recipient = 'fede@example.com'`,
+    );
+    expect(kept.map(({ text, html }) => [text.includes(hash), html.includes(hash)])).toEqual([[false, false]]);
+    expect((await api.call('auth/verify-email', { hash })).response.data).toBe(true);
+    expect((await api.call('auth/verify-email', { hash })).status).toBe(422);
+    expect(await ownEmail(token)).toEqual({ email: 'fede@example.com', verified: true });
+    await edit(token, person('fede', { email: 'FEDE@example.com' }));
+    expect(await ownEmail(token)).toEqual({ email: 'FEDE@example.com', verified: true });
+    await api.call('auth/send-email-verification', {}, { token });
+    const late = await api.linkMailedTo('FEDE@example.com', `${publicUrl}/verify-email/`);
+    await edit(token, person('fede', { email: 'otro.fede@example.com' }));
+    expect(await ownEmail(token)).toEqual({ email: 'otro.fede@example.com', verified: false });
+    expect((await api.call('auth/verify-email', { hash: late })).status).toBe(422);
+  });
+});
+
+describe("one's own sessions", () => {
+  const sessions = async (token: string | null) =>
+    (await api.call('auth/getSessions', {}, { token })).response.data as {
+      id: string;
+      address: string;
+      client: string;
+      current: boolean;
+    }[];
+
+  test('ACC-29 are listed with address and client, this one first, and are ended one by one or all others', async () => {
+    const tokens = [
+      await logIn('gala', testPassword, '10.5.1.1'),
+      await logIn('gala', testPassword, '10.5.1.2'),
+      await logIn('gala', testPassword, '10.5.1.3'),
+    ];
+    const [one = null, two = null, three = null] = tokens;
+    const listed = await sessions(two);
+    expect(listed.map(({ address, current }) => [address, current])).toEqual([
+      ['10.5.1.2', true],
+      ['10.5.1.3', false],
+      ['10.5.1.1', false],
+    ]);
+    expect(new Set(listed.map((session) => session.client))).toEqual(new Set([client]));
+    const third = listed.find(({ address }) => address === '10.5.1.3');
+    const foreign = await logIn('hugo');
+    expect((await api.call('auth/endSession', { id: third?.id }, { token: foreign })).status).toBe(404);
+    expect((await api.call('auth/endSession', { id: third?.id }, { token: two })).response.data).toBe(true);
+    expect([await isOpen('gala', one), await isOpen('gala', two), await isOpen('gala', three)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect((await api.call('auth/endOtherSessions', {}, { token: two })).response.data).toBe(1);
+    expect((await sessions(two)).map(({ address }) => address)).toEqual(['10.5.1.2']);
+    expect((await api.call('auth/endSession', { id: 'x' }, { token: two })).response.data).toEqual({
+      fields: { id: 'El valor no es válido' },
+    });
+  });
+});
+
+describe('audit of the door', () => {
+  test('AUD-09 sign-ins, refusals, permission refusals and log outs are events with address and client, without what was typed', async () => {
+    const token = await logIn('hugo', testPassword, '10.5.2.1');
+    for (let call = 0; call < 3; call += 1) await logIn('hugo', 'secreto.tecleado', '10.5.2.1');
+    for (let call = 0; call < 3; call += 1)
+      await api.call(
+        'audit/getEvents',
+        {},
+        { token, address: '10.5.2.1', headers: { 'user-agent': `\u0007${client}` } },
+      );
+    await api.call('auth/logout', {}, { token, address: '10.5.2.1', headers: { 'user-agent': 'x'.repeat(500) } });
+    const at = { address: '10.5.2.1' };
+    expect((await accessOf('hugo')).slice(-4)).toEqual([
+      { access: 'signIn', ...at, client },
+      { access: 'signInRefused', ...at, client },
+      { access: 'permissionRefused', ...at, client, call: 'audit/getEvents' },
+      { access: 'signOut', ...at, client: 'x'.repeat(200) },
+    ]);
+    await logIn('secreto.tecleado', 'otra', '10.5.2.2');
+    expect(await accessOf('(desconocido)')).toEqual([{ access: 'signInRefused', address: '10.5.2.2', client }]);
+    const { rows } = await api.database.query(
+      `select from audit_events where new_data::text like '%secreto.tecleado%'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('AUD-09 what repeats within a minute is counted: the next event, or the sweep, says how often', async () => {
+    const later = () =>
+      api.database.query(`update access_marks set since = since - interval '3 minutes' where username = 'hugo'`);
+    await later();
+    await logIn('hugo', 'mala', '10.5.2.1');
+    expect((await accessOf('hugo')).at(-1)).toEqual({
+      access: 'signInRefused',
+      address: '10.5.2.1',
+      client,
+      repeated: 2,
+    });
+    await later();
+    await api.database.query('select settle_access_events(now())');
+    expect((await accessOf('hugo')).at(-1)).toEqual({ access: 'permissionRefused', repeated: 2, networks: 1 });
+    const { rows } = await api.database.query(`select from access_marks where username = 'hugo'`);
+    expect(rows).toEqual([]);
+  });
+
+  test('AUD-11 AUD-12 the audit screen filters them by their table and finds them by the words of their kind', async () => {
+    const token = await logIn('auditora');
+    const found = async (search: string) =>
+      (
+        (await api.call('audit/getEvents', { table: 'access_events', search, page: { limit: 50 } }, { token })).response
+          .data as { rows: { username: string; new_data: { access: string } }[] }
+      ).rows.map(({ username, new_data }) => [username, new_data.access]);
+    expect(await found('permiso rechazado')).toEqual([
+      ['hugo', 'permissionRefused'],
+      ['hugo', 'permissionRefused'],
+    ]);
+    expect(await found('10.5.2.2')).toEqual([['(desconocido)', 'signInRefused']]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { StartedSession } from '@comensal/application';
+import type { AuthenticatedUser } from '@comensal/domain';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+
+/** Tokens of sessions: each carries the session's id and nothing else. */
+@Injectable()
+export class SessionTokens {
+  constructor(private readonly tokens: JwtService) {}
+
+  /** The person with the token of the session. */
+  answer({ user, sessionId }: StartedSession): AuthenticatedUser {
+    return { ...user, token: this.tokens.sign({ sid: sessionId }) };
+  }
+}

@@ -1,0 +1,59 @@
+/** Gives a place back; a second time it does nothing. */
+export type Release = () => void;
+
+/** Places that each person has at once, and all people together. */
+export class Shares {
+  private readonly held = new Map<string, number>();
+  private readonly waiting = new Map<string, (() => void)[]>();
+  private taken = 0;
+
+  constructor(
+    private readonly perPerson: number,
+    private readonly inAll = Number.POSITIVE_INFINITY,
+  ) {}
+
+  /** A place for the person; null when they have all of theirs, or everybody has all there are. */
+  take(person: string): Release | null {
+    const own = this.held.get(person) ?? 0;
+    if (own >= this.perPerson || this.taken >= this.inAll) return null;
+    this.held.set(person, own + 1);
+    this.taken += 1;
+    let given = false;
+    return () => {
+      if (given) return;
+      given = true;
+      this.giveBack(person);
+    };
+  }
+
+  /** The same, and when the person has all of theirs, waits its turn among their own; null after `limitMs`. */
+  async waitFor(person: string, limitMs: number): Promise<Release | null> {
+    const now = this.take(person);
+    if (now) return now;
+    const line = this.waiting.get(person) ?? [];
+    this.waiting.set(person, line);
+    return new Promise((resolve) => {
+      const turn = (): void => {
+        clearTimeout(timer);
+        resolve(this.take(person));
+      };
+      const timer = setTimeout(() => {
+        line.splice(line.indexOf(turn), 1);
+        if (line.length === 0 && this.waiting.get(person) === line) this.waiting.delete(person);
+        resolve(null);
+      }, limitMs);
+      line.push(turn);
+    });
+  }
+
+  private giveBack(person: string): void {
+    const left = (this.held.get(person) ?? 1) - 1;
+    if (left === 0) this.held.delete(person);
+    else this.held.set(person, left);
+    this.taken -= 1;
+    const line = this.waiting.get(person);
+    const next = line?.shift();
+    if (line?.length === 0) this.waiting.delete(person);
+    next?.();
+  }
+}

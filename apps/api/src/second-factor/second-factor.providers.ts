@@ -1,0 +1,41 @@
+import type { Clock, FactorDependencies, PasswordHasher, SecondStepDependencies } from '@comensal/application';
+import {
+  type Configuration,
+  createOneTimeCodes,
+  createPasskeys,
+  createPendingSignIns,
+  createSealedSecrets,
+  createSecondStepAttempts,
+  type Database,
+  type LimitStore,
+  tokenSecret,
+} from '@comensal/infrastructure';
+import type { Provider } from '@nestjs/common';
+import { LIMIT_STORE, PASSWORD_HASHER } from '../auth/auth.tokens';
+import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
+import { SECOND_STEP } from './second-factor.tokens';
+
+/** Provided by the module of the sign-in, whose parts they use. */
+export const secondFactorProviders: Provider[] = [
+  {
+    provide: SECOND_STEP,
+    inject: [DATABASE, CONFIGURATION, CLOCK, PASSWORD_HASHER, LIMIT_STORE],
+    useFactory: async (
+      database: Database,
+      configuration: Configuration,
+      clock: Clock,
+      hasher: PasswordHasher,
+      limits: LimitStore,
+    ): Promise<SecondStepDependencies & FactorDependencies> => ({
+      inTransaction: database.inTransaction,
+      pendings: createPendingSignIns(database.query),
+      attempts: await createSecondStepAttempts(limits),
+      hasher,
+      passkeys: createPasskeys(configuration.publicUrl),
+      codes: createOneTimeCodes(createSealedSecrets(tokenSecret(configuration))),
+      clock,
+      codeClock: () => new Date(),
+      publicUrl: configuration.publicUrl,
+    }),
+  },
+];

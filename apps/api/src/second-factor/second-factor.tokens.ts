@@ -1,0 +1,2 @@
+/** What the second step of a sign-in and the setting up of factors need: `SecondStepDependencies` with `FactorDependencies`. */
+export const SECOND_STEP = Symbol('SECOND_STEP');

@@ -1,0 +1,40 @@
+import { type FactorDependencies, resetSecondFactor } from '@comensal/application';
+import { type Actor, isContractorProfile, Refusal, visibleUsers } from '@comensal/domain';
+import { type Database, findUser, hasSecondFactor } from '@comensal/infrastructure';
+import { Controller, Inject, Param } from '@nestjs/common';
+import { z } from 'zod';
+import { Call } from '../platform/call.decorator';
+import { CurrentActor } from '../platform/current-actor.decorator';
+import { DATABASE } from '../platform/tokens';
+import { SECOND_STEP } from './second-factor.tokens';
+
+/** The second factors of others, for who administers users: whether there are any, and their reset. */
+@Controller('auth')
+export class UserFactorsController {
+  constructor(
+    @Inject(SECOND_STEP) private readonly dependencies: FactorDependencies,
+    @Inject(DATABASE) private readonly database: Database,
+  ) {}
+
+  @Call('auth/hasSecondFactor', {
+    path: ':username',
+    summary: 'Whether a user has a second factor',
+    answer: z.boolean(),
+  })
+  async hasSecondFactor(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<boolean> {
+    const user = await findUser(this.database.query, username);
+    if (!user) throw new Refusal('notFound');
+    if (visibleUsers(actor) !== 'all' && !isContractorProfile(user.profile.modules)) throw new Refusal('noPermission');
+    return hasSecondFactor(this.database.query, user.username);
+  }
+
+  @Call('auth/resetSecondFactor', {
+    path: ':username',
+    summary: 'Takes every second factor and recovery code from a user who lost them, and ends the sessions',
+    answer: z.literal(true),
+  })
+  async resetSecondFactor(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<true> {
+    await resetSecondFactor(this.dependencies, actor, username);
+    return true;
+  }
+}

@@ -1,0 +1,73 @@
+import type { Undone } from '@comensal/domain';
+import { Button, Notice } from '@comensal/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PublicFrame } from '../app/public-frame';
+import { call } from '../platform/api';
+import { ApiError } from '../platform/api-error';
+
+interface Told {
+  readonly tone: 'approved' | 'refused';
+  readonly sentence: string;
+  /** The link was used or is no good any more; else it can be tried again. */
+  readonly isOver: boolean;
+}
+
+interface LinkScreenProps {
+  readonly kind: 'verify' | 'undo';
+  readonly hash: string;
+}
+
+/**
+ * `/verify-email/{hash}` and `/undo-change/{hash}`: what a mailed link does, once, when the person says so; a mail program that
+ * looks at links ahead uses nothing up.
+ */
+export default function LinkScreen({ kind, hash }: LinkScreenProps) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState<Told | null>(null);
+
+  async function use(): Promise<void> {
+    setBusy(true);
+    try {
+      if (kind === 'verify') {
+        await call('auth/verify-email', { hash });
+        setTold({ tone: 'approved', sentence: t('account.emailVerified'), isOver: true });
+      } else {
+        const { email, restored } = await call<Undone>('auth/undo-change', { hash });
+        setTold({
+          tone: restored ? 'approved' : 'refused',
+          sentence: t(restored ? 'access.undo.done' : 'access.undo.emailTaken', { email }),
+          isOver: true,
+        });
+      }
+    } catch (thrown) {
+      const isOver = thrown instanceof ApiError && thrown.fields['hash'] !== undefined;
+      const sentence = isOver ? t('refusals.linkInvalid') : thrown instanceof ApiError ? thrown.errorMsg : '';
+      setTold({ tone: 'refused', sentence: sentence || t('access.linkFailed'), isOver });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <PublicFrame title={t(`access.${kind}.title`)} description={t(`access.${kind}.hint`)}>
+      <div className="flex flex-col gap-4">
+        {told !== null && (
+          <Notice tone={told.tone} live>
+            {told.sentence}
+          </Notice>
+        )}
+        {told?.isOver ? (
+          <Button variant="primary" className="w-full" onClick={() => location.assign('/')}>
+            {t('access.toStart')}
+          </Button>
+        ) : (
+          <Button variant="primary" className="w-full" busy={busy} autoFocus onClick={() => void use()}>
+            {t(`access.${kind}.submit`)}
+          </Button>
+        )}
+      </div>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import '../platform/text';
+import { type Answers, connect, offline } from '../testing/network';
+import { openApp } from '../testing/render-app';
+
+let close: () => void = () => undefined;
+afterEach(() => close());
+
+function open(path: string, answers: Answers) {
+  const network = connect(answers);
+  const app = openApp(path);
+  close = () => {
+    app.close();
+    network.restore();
+  };
+  return { ...app, used: () => network.calls.map(({ path: called, body }) => [called, body['hash']]) };
+}
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('a mailed link', () => {
+  it('proves an address when the person says so, not when the page opens', async () => {
+    const { typist, used } = open('/verify-email/un-hash', () => ({ data: true }));
+    const verify = await button('Verificar mi correo');
+    expect([used(), document.activeElement]).toEqual([[], verify]);
+    await typist.keyboard('{Enter}');
+    expect((await screen.findByRole('status')).textContent).toBe('Su correo quedó verificado');
+    expect(used()).toEqual([['auth/verify-email', 'un-hash']]);
+    await button('Ir al inicio');
+    expect(screen.queryByRole('button', { name: 'Verificar mi correo' })).toBeNull();
+  });
+
+  it('that was used already says so and leads to the start', async () => {
+    const { typist } = open('/undo-change/un-hash', () => ({
+      status: 422,
+      errorCode: 422,
+      errorMsg: 'El enlace no es válido: ya se usó o venció',
+      data: { fields: { hash: 'El enlace no es válido: ya se usó o venció' } },
+    }));
+    await typist.click(await button('Deshacer el cambio'));
+    expect((await screen.findByRole('alert')).textContent).toBe('El enlace no es válido: ya se usó o venció');
+    await button('Ir al inicio');
+  });
+
+  it('that did not reach the server can be used again', async () => {
+    let isOffline = true;
+    const { typist, used } = open('/undo-change/un-hash', () =>
+      isOffline ? offline() : { data: { email: 'ana@example.com', restored: true } },
+    );
+    await typist.click(await button('Deshacer el cambio'));
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('button', { name: 'Ir al inicio' })).toBeNull();
+    isOffline = false;
+    await typist.click(await button('Deshacer el cambio'));
+    await button('Ir al inicio');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(used().every(([path, hash]) => path === 'auth/undo-change' && hash === 'un-hash')).toBe(true);
+  });
+});

@@ -1,0 +1,93 @@
+import { isFinished } from '@comensal/domain';
+import { Button, DescriptionList, Notice, ProgressBar, Switch } from '@comensal/ui';
+import { Download, ListChecks } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { downloadJobFile } from '../jobs/jobs.store';
+import { shownProgress } from '../jobs/shown-progress';
+import '../texts/customers-massive';
+import '../texts/customers-massive-screen';
+import { CodeMovesTable } from './code-moves-table';
+import { useFileReview } from './use-file-review';
+
+interface FileReviewProps {
+  readonly file: File;
+  readonly disabled: boolean;
+  readonly chosen: boolean;
+  /** With the review whose moves are to be made, or null where codes stay with whom they are. */
+  readonly onChoose: (reviewId: string | null) => void;
+}
+
+/** Looks at the whole file before it is sent, and offers 'Reasignar códigos' where codes would move (O-72). */
+export function FileReview({ file, disabled, chosen, onChoose }: FileReviewProps) {
+  const { t } = useTranslation();
+  const { isSending, shown, result, start } = useFileReview(file);
+  const job = shown?.job ?? null;
+  const moves = result ? result.moved + result.replaced : 0;
+  const isRunning = isSending || (shown !== null && !isFinished(shown.state));
+  return (
+    <section aria-label={t('customersMassiveScreen.review')} className="flex flex-col gap-4">
+      {result === null && !isRunning && (
+        <div className="flex flex-col items-start gap-2">
+          <p className="text-sm text-ink-soft">{t('customersMassiveScreen.reviewHint')}</p>
+          <Button icon={ListChecks} disabled={disabled} onClick={start} className="max-sm:w-full">
+            {t('customersMassiveScreen.reviewStart')}
+          </Button>
+        </div>
+      )}
+      {isRunning && (
+        <ProgressBar
+          label={t('customersMassiveScreen.reviewing')}
+          {...shownProgress(shown ?? { state: 'waiting', job: null, activeSinceMs: null })}
+        />
+      )}
+      {shown?.state === 'failed' && (
+        <Notice tone="refused" live>
+          {job?.errorMsg ?? t('customersMassive.failed')}
+        </Notice>
+      )}
+      {result && (
+        <>
+          <Notice tone={moves > 0 || result.refused > 0 ? 'pending' : 'approved'} live>
+            {result.message}
+          </Notice>
+          <DescriptionList
+            columns={4}
+            facts={(
+              [
+                ['rows', 'resultRows'],
+                ['created', 'resultCreated'],
+                ['moved', 'resultMoved'],
+                ['replaced', 'resultReplaced'],
+                ['refused', 'resultRejected'],
+              ] as const
+            ).map(([id, label]) => ({
+              id,
+              label: t(`customersMassiveScreen.${label}`),
+              value: result[id].toLocaleString('es-AR'),
+              figures: true,
+            }))}
+          />
+        </>
+      )}
+      {result && job && moves > 0 && (
+        <>
+          <CodeMovesTable reviewId={job.id} total={moves} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Switch
+              label={t('customersMassiveScreen.reassign')}
+              hint={t('customersMassiveScreen.reassignHint')}
+              checked={chosen}
+              disabled={disabled}
+              onChange={(event) => onChoose(event.currentTarget.checked ? job.id : null)}
+            />
+            {job.fileName !== null && (
+              <Button icon={Download} onClick={() => void downloadJobFile(job)} className="max-sm:w-full">
+                {t('customersMassiveScreen.movesFile')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { type JobView, type UploadReview, uploadReviewAnswer } from '@comensal/domain';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { adoptJob, jobsStore, type ShownJob } from '../jobs/jobs.store';
+import { call } from '../platform/api';
+import { reportError } from '../platform/error.store';
+import { t } from '../platform/text';
+import { upload } from '../platform/upload';
+import '../texts/customers-massive-screen';
+
+export interface FileReviewState {
+  readonly isSending: boolean;
+  /** The job of the review, once the server has it. */
+  readonly shown: ShownJob | null;
+  readonly result: UploadReview | null;
+  readonly start: () => void;
+}
+
+/** The review of a whole file: sent once it is asked for, followed like every job. Ask for another with another file. */
+export function useFileReview(file: File): FileReviewState {
+  const jobs = useSyncExternalStore(jobsStore.subscribe, jobsStore.current);
+  const [isSending, setSending] = useState(false);
+  const [jobId, setJobId] = useState<string | null>(null);
+  const leaving = useRef<AbortController | null>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+  async function start(): Promise<void> {
+    const line = new AbortController();
+    leaving.current = line;
+    setSending(true);
+    try {
+      const sent = await upload<{ jobId: string }>('customers/reviewMassive', null, [file], {
+        fileField: () => 'file',
+        respondAsync: true,
+        signal: line.signal,
+      });
+      adoptJob(await call<JobView>(`jobs/${sent.jobId}`));
+      setJobId(sent.jobId);
+    } catch (thrown) {
+      if (!line.signal.aborted)
+        reportError(thrown, { title: t('customersMassiveScreen.review'), retry: () => void start() });
+    } finally {
+      setSending(false);
+    }
+  }
+  const shown = jobs.find(({ job }) => job !== null && job.id === jobId) ?? null;
+  const read = shown?.state === 'completed' ? uploadReviewAnswer.safeParse(shown.job?.result) : null;
+  return { isSending, shown, result: read?.success ? read.data : null, start: () => void start() };
+}

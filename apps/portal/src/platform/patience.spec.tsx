@@ -1,0 +1,71 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { connect, offline } from '../testing/network';
+import { Hosts } from './hosts';
+import { setPatience } from './patience';
+import { t } from './text';
+import { readConfiguration, useCall } from './use-call';
+
+function Decimals() {
+  const { data } = useCall<{ decimals: number }>('credits/getCountDecimals');
+  return <p>{data === undefined ? 'nothing yet' : `${data.decimals} decimals`}</p>;
+}
+
+function open(answers: Parameters<typeof connect>[0]): ReturnType<typeof connect> {
+  const network = connect(answers);
+  render(
+    <SWRConfig value={{ ...readConfiguration, provider: () => new Map() }}>
+      <Hosts />
+      <Decimals />
+    </SWRConfig>,
+  );
+  return network;
+}
+
+describe('A server that is away for a moment', () => {
+  let network: ReturnType<typeof connect>;
+  afterEach(() => {
+    network.restore();
+    setPatience([]);
+  });
+
+  it('is asked again, with a notice and no error dialog, and the screen goes on', async () => {
+    let tries = 0;
+    let isBack = false;
+    // The first try finds nobody; the second one's wait lasts until the network is back.
+    network = open(() => {
+      tries += 1;
+      return isBack ? { data: { decimals: 2 } } : offline();
+    });
+    setPatience([60_000]);
+    expect(await screen.findByText(t('shell.away'))).toBeTruthy();
+    expect([tries, screen.queryByRole('dialog')]).toEqual([1, null]);
+    isBack = true;
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('2 decimals')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(t('shell.away'))).toBeNull());
+    expect([tries, screen.queryByRole('dialog')]).toEqual([2, null]);
+  });
+
+  it('ACC-66 that stays away is told in the error dialog after the last try', async () => {
+    let tries = 0;
+    network = open(() => {
+      tries += 1;
+      return offline();
+    });
+    setPatience([0, 0]);
+    expect(await screen.findByText(t('shell.offline'))).toBeTruthy();
+    expect(tries).toBe(3);
+  });
+
+  it('is not asked again after a refusal', async () => {
+    let tries = 0;
+    network = open(() => {
+      tries += 1;
+      return { status: 500, errorCode: 500, errorMsg: 'No se pudo' };
+    });
+    setPatience([0, 0]);
+    expect(await screen.findByText('No se pudo')).toBeTruthy();
+    expect(tries).toBe(1);
+  });
+});

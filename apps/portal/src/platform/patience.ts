@@ -1,0 +1,58 @@
+import { ApiError } from './api-error';
+
+/** About half a minute together: longer than a server needs to be started again. */
+const usualWaitsMs: readonly number[] = [250, 500, 1_000, 2_000, 3_000, 5_000, 8_000, 10_000];
+let waitsMs = usualWaitsMs;
+let waiting = 0;
+const listeners = new Set<() => void>();
+
+/** How long each further try waits, in milliseconds; without an argument as usual. For tests. */
+export function setPatience(waits: readonly number[] = usualWaitsMs): void {
+  waitsMs = waits;
+}
+
+/**
+ * Asks again while the server is away (it is being started again, the network is gone for a moment), and gives the first
+ * answer or throws the first refusal. For reads alone: whether a command was carried out, only the person can tell it to
+ * try again. After the last wait the failure passes through.
+ */
+export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await ask();
+    } catch (thrown) {
+      const waitMs = waitsMs[attempt];
+      if (waitMs === undefined || !(thrown instanceof ApiError && thrown.isAway)) throw thrown;
+      await pause(waitMs);
+    }
+  }
+}
+
+/** Whether somebody waits for the server just now. */
+export const awayStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: (): boolean => waiting > 0,
+};
+
+/** Ends with the time, or as soon as the browser finds its network again. */
+async function pause(timeMs: number): Promise<void> {
+  count(1);
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, timeMs);
+    addEventListener('online', end);
+  });
+  count(-1);
+}
+
+function count(change: 1 | -1): void {
+  waiting += change;
+  for (const listener of listeners) listener();
+}

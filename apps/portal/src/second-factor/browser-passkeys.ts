@@ -1,0 +1,42 @@
+import type { AddedFactor, AuthenticatedUser } from '@comensal/domain';
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import { call } from '../platform/api';
+import { t } from '../platform/text';
+import '../texts/second-factor';
+
+/** Whether this browser knows passkeys. */
+export const supportsPasskeys = browserSupportsWebAuthn;
+
+/** Takes the second step of a pending sign-in with a passkey: the browser asks the person for it. */
+export async function signInWithPasskey(pending: string, signal: AbortSignal): Promise<AuthenticatedUser> {
+  const optionsJSON = await call<PublicKeyCredentialRequestOptionsJSON>(
+    'auth/offerSignInPasskey',
+    { pending },
+    { signal },
+  );
+  const passkey = await asked(() => startAuthentication({ optionsJSON }));
+  return call('auth/signInWithPasskey', { pending, passkey }, { signal });
+}
+
+/** Creates the passkey that the server offered, and registers it under the name. */
+export async function addPasskey(options: object, name: string): Promise<AddedFactor> {
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
+  const passkey = await asked(() => startRegistration({ optionsJSON }));
+  return call('auth/addPasskey', { name, passkey });
+}
+
+/** The browser's refusals are in English and say little: called off, out of time, or a passkey that is registered already. */
+async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (thrown) {
+    const isTaken = thrown instanceof Error && thrown.name === 'InvalidStateError';
+    throw new Error(t(isTaken ? 'refusals.passkeyTaken' : 'secondFactor.setup.passkeyFailed'), { cause: thrown });
+  }
+}

@@ -1,0 +1,69 @@
+import type { AuthenticatedUser } from '@comensal/domain';
+import { Button, Notice, SkeletonLines } from '@comensal/ui';
+import { useTranslation } from 'react-i18next';
+import { PublicFrame } from '../app/public-frame';
+import { call } from '../platform/api';
+import { useSession } from '../session/session.context';
+import '../texts/second-factor';
+import { AddChoices } from './add-choices';
+import { FactorStep } from './factor-step';
+import { StepHeading } from './step-heading';
+import { useFactors } from './use-factors';
+
+/** Whoever must have a second factor and has none sets one up before anything else. `onEnrolled` follows the recovery codes. */
+export default function EnrolScreen({
+  user,
+  onEnrolled,
+}: {
+  readonly user: AuthenticatedUser;
+  readonly onEnrolled: () => void;
+}) {
+  const { t } = useTranslation();
+  const { actor } = useSession();
+  const factors = useFactors(() => undefined);
+  const { own, view, busy, failure } = factors;
+
+  async function goOn(): Promise<void> {
+    // Without an answer the next proof of the session reads the person; until then the shell's calls say what is missing.
+    const refreshed = await call<AuthenticatedUser>(`auth/updateSession/${encodeURIComponent(user.username)}`).catch(
+      () => null,
+    );
+    if (refreshed) actor.send({ type: 'refreshed', user: refreshed });
+    onEnrolled();
+  }
+
+  return (
+    <PublicFrame title={t('secondFactor.enrol.title')} description={t('secondFactor.enrol.hint')}>
+      {view.at === 'list' ? (
+        <div className="flex flex-col gap-4">
+          {failure !== null && !busy && (
+            <Notice
+              tone="refused"
+              live
+              action={own === null ? <Button onClick={factors.load}>{t('common.retry')}</Button> : undefined}
+            >
+              {failure}
+            </Notice>
+          )}
+          {own === null ? (
+            failure === null && <SkeletonLines lines={4} label={t('common.loading')} />
+          ) : (
+            <AddChoices
+              passkeyOrigin={own.passkeyOrigin}
+              busy={busy}
+              onTotp={factors.offerTotp}
+              onPasskey={factors.offerPasskey}
+            />
+          )}
+          <Button className="w-full" onClick={() => actor.send({ type: 'logOut' })}>
+            {t('secondFactor.enrol.logOut')}
+          </Button>
+        </div>
+      ) : (
+        <StepHeading value="h2">
+          <FactorStep factors={factors} onCodesKept={() => void goOn()} />
+        </StepHeading>
+      )}
+    </PublicFrame>
+  );
+}

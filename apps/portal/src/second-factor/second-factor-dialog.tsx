@@ -1,0 +1,67 @@
+import { Button, Dialog, Notice, SkeletonLines, showToast } from '@comensal/ui';
+import { useTranslation } from 'react-i18next';
+import '../texts/second-factor';
+import { AddChoices } from './add-choices';
+import { FactorList } from './factor-list';
+import { FactorStep } from './factor-step';
+import { useFactors } from './use-factors';
+
+/** One's own second factors, from the preferences. */
+export default function SecondFactorDialog({
+  open,
+  onClose,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const factors = useFactors((sentence) => showToast(sentence, { tone: 'approved' }));
+  const { own, view, busy, failure, show } = factors;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      // The codes are shown this once: only their own button puts them away.
+      locked={busy || view.at === 'codes'}
+      title={t('secondFactor.own.title')}
+      description={view.at === 'list' ? t('secondFactor.own.hint') : undefined}
+      closeLabel={t('common.close')}
+    >
+      {view.at === 'list' ? (
+        <div className="flex flex-col gap-4">
+          {failure !== null && !busy && (
+            <Notice
+              tone="refused"
+              live
+              action={own === null ? <Button onClick={factors.load}>{t('common.retry')}</Button> : undefined}
+            >
+              {failure}
+            </Notice>
+          )}
+          {own === null ? (
+            failure === null && <SkeletonLines lines={4} label={t('common.loading')} />
+          ) : (
+            <>
+              {own.demanded && <Notice>{t('secondFactor.own.demanded')}</Notice>}
+              <FactorList
+                own={own}
+                busy={busy}
+                onRename={(factor) => show({ at: 'rename', factor })}
+                onRemove={(factor) => show({ at: 'remove', factor })}
+                onRenewCodes={factors.renewCodes}
+              />
+              <AddChoices
+                passkeyOrigin={own.passkeyOrigin}
+                busy={busy}
+                onTotp={factors.offerTotp}
+                onPasskey={factors.offerPasskey}
+              />
+            </>
+          )}
+        </div>
+      ) : (
+        <FactorStep factors={factors} onCodesKept={() => show({ at: 'list' })} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Card, showToast } from '@comensal/ui';
+import { ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../platform/api';
+import { confirm } from '../platform/confirm.store';
+import { reportError } from '../platform/error.store';
+import { useCall } from '../platform/use-call';
+import '../texts/second-factor';
+
+/** Whether a user has a second factor, and its reset for who lost it. */
+export function UserFactors({ username, mayReset }: { readonly username: string; readonly mayReset: boolean }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const found = useCall<boolean>(`auth/hasSecondFactor/${encodeURIComponent(username)}`, {}, { quiet: true });
+
+  async function reset(): Promise<void> {
+    const title = t('secondFactor.user.resetTitle');
+    const sentence = t('secondFactor.user.resetQuestion', { username });
+    if (!(await confirm({ title, sentence, danger: true }))) return;
+    setBusy(true);
+    try {
+      await call(`auth/resetSecondFactor/${encodeURIComponent(username)}`);
+      showToast(t('secondFactor.user.resetDone', { username }), { tone: 'approved' });
+    } catch (thrown) {
+      reportError(thrown, { title, retry: () => void reset() });
+    } finally {
+      setBusy(false);
+      found.reload();
+    }
+  }
+
+  if (found.data === undefined) return null;
+  return (
+    <Card
+      title={t('secondFactor.user.title')}
+      actions={
+        found.data && mayReset ? (
+          <Button icon={ShieldOff} busy={busy} onClick={() => void reset()}>
+            {t('secondFactor.user.reset')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <p className="text-base text-ink">{t(found.data ? 'secondFactor.user.has' : 'secondFactor.user.none')}</p>
+    </Card>
+  );
+}

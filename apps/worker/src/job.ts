@@ -1,0 +1,30 @@
+import 'reflect-metadata';
+import { createLogger, describeError, type IsolatedMessage, loadConfiguration } from '@comensal/infrastructure';
+import { createJobParts } from './job-parts';
+
+/**
+ * One job, alone in a process: one that was under way when a worker died. If it is the one that kills, it kills nobody but
+ * itself this time. The worker that started it hears its end, and ends with it.
+ */
+const tell = (message: IsolatedMessage): void => {
+  // A worker that was killed hears nothing more: this process is told so by its disconnection, and ends.
+  process.send?.(message, undefined, undefined, () => undefined);
+};
+const stop = new AbortController();
+const stopping = (): void => stop.abort(new Error('The worker stops'));
+process.on('message', stopping);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopping);
+process.on('disconnect', () => process.exit(1));
+setInterval(() => tell({ alive: true }), 1_000).unref();
+
+const configuration = loadConfiguration(process.env);
+const logger = createLogger('worker', configuration.logLevel);
+const parts = await createJobParts(configuration, logger);
+try {
+  tell({ end: await parts.createRunner().run(process.argv[2] ?? '', stop.signal) });
+} catch (error) {
+  logger.warn({ jobId: process.argv[2], error: describeError(error) }, 'attempt failed');
+  tell({ failed: error instanceof Error ? error.message : String(error) });
+}
+await parts.close();
+process.disconnect();

@@ -1,0 +1,10 @@
+#!/bin/sh
+# Run once by the image of PostgreSQL, when it makes the database: the three roles of docs/operating.md.
+set -eu
+psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" \
+  --set owner="$OWNER_PASSWORD" --set app="$APP_PASSWORD" --set read="$READ_PASSWORD" <<'SQL'
+create role comensal_owner login password :'owner';
+create role comensal_app login password :'app';
+create role comensal_read login password :'read';
+alter database comensal owner to comensal_owner;
+SQL

@@ -1,0 +1,46 @@
+import { es, Refusal, refusedField } from '@comensal/domain';
+import type { Clock } from '../platform/clock.port';
+import type { InTransaction } from '../platform/unit-of-work.port';
+import type { LinkOwners } from './account-links.port';
+import { mailLink } from './link-mail';
+import { linkSha256 } from './link-token';
+
+export interface VerificationDependencies {
+  readonly inTransaction: InTransaction;
+  readonly linkOwners: LinkOwners;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+}
+
+/** Mails a link to the person's own address; whoever follows it has proved to read what is sent there. */
+export async function sendEmailVerification(
+  { inTransaction, clock, publicUrl }: VerificationDependencies,
+  username: string,
+): Promise<void> {
+  await inTransaction({ username }, async (unit) => {
+    const user = await unit.users.addressee(username);
+    if (!user) throw new Refusal('sessionExpired');
+    const at = clock();
+    await unit.accountLinks.end(username, ['verification'], at);
+    await mailLink(unit, 'verification', user, es.account.mails.verification, publicUrl, at);
+  });
+}
+
+/**
+ * Marks an address as its user's own, by the token of a link that was mailed to it: once, within a day, and only while it is
+ * still the user's (O-166). Throws 'linkInvalid'.
+ */
+export async function verifyEmail(
+  { inTransaction, linkOwners, clock }: VerificationDependencies,
+  { hash }: { readonly hash: string },
+): Promise<void> {
+  const known = linkSha256(hash);
+  const username = await linkOwners.owner('verification', known);
+  if (username === null) throw refusedField('linkInvalid', 'hash');
+  await inTransaction({ username }, async (unit) => {
+    const at = clock();
+    const link = await unit.accountLinks.use('verification', known, at);
+    if (!link || !(await unit.users.proveEmail(link.username, link.email, at)))
+      throw refusedField('linkInvalid', 'hash');
+  });
+}

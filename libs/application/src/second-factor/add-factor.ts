@@ -1,0 +1,127 @@
+import {
+  type Actor,
+  type AddedFactor,
+  type AddPasskey,
+  type AddTotp,
+  type FactorKind,
+  factorLimits,
+  factorOfferLifeMs,
+  invalidFields,
+  Refusal,
+  type TotpOffer,
+  text,
+} from '@comensal/domain';
+import type { PasswordHasher } from '../auth/session.port';
+import type { Clock } from '../platform/clock.port';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+import { mailAboutFactors } from './factor-mail';
+import { newRecoveryCodes } from './recovery-codes';
+import type { FactorOffer, KeptFactor, NewFactor, OneTimeCodes, Passkeys } from './second-factor.port';
+
+export interface FactorDependencies {
+  readonly inTransaction: InTransaction;
+  readonly hasher: PasswordHasher;
+  readonly passkeys: Passkeys;
+  readonly codes: OneTimeCodes;
+  readonly clock: Clock;
+  /** The real time, which a person's application of codes has too; never the one that APP_CLOCK stops. */
+  readonly codeClock: Clock;
+  readonly publicUrl: string;
+}
+
+/** A person in a session. Whoever calls has seen to it that this is the person: `requirePerson`. */
+export interface OwnSession {
+  readonly actor: Actor;
+  readonly sessionId: string;
+}
+
+/** Offers an application of codes to set up: its secret is told this once. Throws 'tooManyFactors'. */
+export async function offerTotp(
+  { inTransaction, codes, clock }: FactorDependencies,
+  { actor, sessionId }: OwnSession,
+): Promise<TotpOffer> {
+  const { sealedSecret, shown } = codes.offer(actor.username);
+  await inTransaction(actor, async (unit) => {
+    await lockFactors(unit, actor.username);
+    await unit.secondFactors.offer(sessionId, { kind: 'totp', sealedSecret }, clock());
+  });
+  return shown;
+}
+
+/** Offers a passkey to set up: the options of the browser's call. Throws 'tooManyFactors', 'passkeysUnavailable'. */
+export async function offerPasskey(
+  { inTransaction, passkeys, clock }: FactorDependencies,
+  { actor, sessionId }: OwnSession,
+): Promise<Record<string, unknown>> {
+  if (passkeys.origin === null) throw new Refusal('passkeysUnavailable');
+  return inTransaction(actor, async (unit) => {
+    const known = await lockFactors(unit, actor.username);
+    const { challenge, options } = await passkeys.registrationOptions(
+      actor.username,
+      known.filter((factor) => factor.kind === 'passkey'),
+    );
+    await unit.secondFactors.offer(sessionId, { kind: 'passkey', challenge }, clock());
+    return options;
+  });
+}
+
+/**
+ * Adds the application of codes that the session was offered, once a code proves that it works; that code is used up with it.
+ * The first factor brings recovery codes. Refuses a wrong code at `code` (the offer stays); throws 'factorOfferOver',
+ * 'tooManyFactors'.
+ */
+export async function addTotp(
+  dependencies: FactorDependencies,
+  own: OwnSession,
+  { name, code }: AddTotp,
+): Promise<AddedFactor> {
+  return add(dependencies, own, 'totp', name, async ({ sealedSecret }) => {
+    const lastStep = dependencies.codes.stepOf(sealedSecret, own.actor.username, code, dependencies.codeClock());
+    if (lastStep === null) throw invalidFields({ code: text('refusals.secondFactorWrong') });
+    return { kind: 'totp', sealedSecret, lastStep };
+  });
+}
+
+/** Adds the passkey that the session was offered. Throws 'passkeyWrong', 'passkeyTaken', 'factorOfferOver', 'tooManyFactors'. */
+export async function addPasskey(
+  dependencies: FactorDependencies,
+  own: OwnSession,
+  { name, passkey }: AddPasskey,
+): Promise<AddedFactor> {
+  return add(dependencies, own, 'passkey', name, async ({ challenge }) => {
+    const key = await dependencies.passkeys.verifyRegistration(passkey, challenge);
+    if (!key) throw new Refusal('passkeyWrong');
+    return { kind: 'passkey', ...key };
+  });
+}
+
+async function add<Kind extends FactorKind>(
+  { inTransaction, hasher, clock, publicUrl }: FactorDependencies,
+  { actor, sessionId }: OwnSession,
+  kind: Kind,
+  name: string,
+  prove: (offer: Extract<FactorOffer, { kind: Kind }>) => Promise<NewFactor['key']>,
+): Promise<AddedFactor> {
+  const { username } = actor;
+  return inTransaction(actor, async (unit) => {
+    const at = clock();
+    const known = await lockFactors(unit, username);
+    const since = new Date(at.getTime() - factorOfferLifeMs);
+    const offer = await unit.secondFactors.takeOffer(sessionId, kind, since);
+    if (!offer) throw new Refusal('factorOfferOver');
+    if (!(await unit.secondFactors.add({ username, name, key: await prove(offer) }, at)))
+      throw new Refusal('passkeyTaken');
+    const first = known.length === 0 ? await newRecoveryCodes(hasher) : null;
+    if (first) await unit.secondFactors.setRecoveryCodes(username, first.hashes, at);
+    await mailAboutFactors(unit, { username, publicUrl, at }, 'added', ['what', name]);
+    return { recoveryCodes: first?.codes ?? null };
+  });
+}
+
+/** The person's factors; nobody else adds or removes any until the end of the transaction. Throws 'tooManyFactors'. */
+async function lockFactors(unit: UnitOfWork, username: string): Promise<readonly KeptFactor[]> {
+  if (!(await unit.users.lock(username))) throw new Refusal('sessionExpired');
+  const known = await unit.secondFactors.of(username);
+  if (known.length >= factorLimits.factors) throw new Refusal('tooManyFactors', { max: factorLimits.factors });
+  return known;
+}

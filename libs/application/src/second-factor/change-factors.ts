@@ -1,0 +1,59 @@
+import { type Actor, Refusal } from '@comensal/domain';
+import type { FactorDependencies } from './add-factor';
+import { mailAboutFactors } from './factor-mail';
+import { newRecoveryCodes } from './recovery-codes';
+
+/** Gives one of the own factors another name. Throws 'notFound'. */
+export async function renameSecondFactor(
+  { inTransaction }: Pick<FactorDependencies, 'inTransaction'>,
+  actor: Actor,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<void> {
+  await inTransaction(actor, async ({ secondFactors }) => {
+    if (!(await secondFactors.rename(actor.username, id, name))) throw new Refusal('notFound');
+  });
+}
+
+/**
+ * Removes one of the own factors; with the last one the recovery codes go. Whoever must have a factor keeps the last one:
+ * 'secondFactorDemanded'. Throws 'notFound'.
+ */
+export async function removeSecondFactor(
+  {
+    inTransaction,
+    clock,
+    publicUrl,
+    demandedOfAll,
+  }: Pick<FactorDependencies, 'inTransaction' | 'clock' | 'publicUrl'> & { readonly demandedOfAll: boolean },
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const { username } = actor;
+  await inTransaction(actor, async (unit) => {
+    if (!(await unit.users.lock(username))) throw new Refusal('sessionExpired');
+    const name = await unit.secondFactors.remove(username, id);
+    if (name === null) throw new Refusal('notFound');
+    if ((await unit.secondFactors.of(username)).length === 0) {
+      if (demandedOfAll || (await unit.secondFactors.isDemanded(username))) throw new Refusal('secondFactorDemanded');
+      await unit.secondFactors.removeAll(username);
+    }
+    await mailAboutFactors(unit, { username, publicUrl, at: clock() }, 'removed', ['what', name]);
+  });
+}
+
+/** Makes new recovery codes in the place of the old ones, for who has a factor. Throws 'notFound'. */
+export async function renewRecoveryCodes(
+  { inTransaction, hasher, clock, publicUrl }: FactorDependencies,
+  actor: Actor,
+): Promise<readonly string[]> {
+  const { username } = actor;
+  const { codes, hashes } = await newRecoveryCodes(hasher);
+  await inTransaction(actor, async (unit) => {
+    const at = clock();
+    if (!(await unit.users.lock(username))) throw new Refusal('sessionExpired');
+    if ((await unit.secondFactors.of(username)).length === 0) throw new Refusal('notFound');
+    await unit.secondFactors.setRecoveryCodes(username, hashes, at);
+    await mailAboutFactors(unit, { username, publicUrl, at }, 'renewed', null);
+  });
+  return codes;
+}

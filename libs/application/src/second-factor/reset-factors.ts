@@ -1,0 +1,34 @@
+import { type Actor, mayManageProfile, Refusal } from '@comensal/domain';
+import type { Clock } from '../platform/clock.port';
+import type { InTransaction } from '../platform/unit-of-work.port';
+import { refuseFurtherReach } from '../users/user-access';
+import { mailAboutFactors } from './factor-mail';
+
+export interface ResetDependencies {
+  readonly inTransaction: InTransaction;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+}
+
+/**
+ * Takes every factor and recovery code from somebody who lost them, and ends that person's sessions: what is left is the
+ * password, and setting up anew where a factor is demanded. The person is told by mail who did it. For whoever may edit that
+ * user and reaches as far: else 'noPermission'. Throws 'ownFactors' for oneself, 'notFound' for who has none.
+ */
+export async function resetSecondFactor(
+  { inTransaction, clock, publicUrl }: ResetDependencies,
+  actor: Actor,
+  username: string,
+): Promise<void> {
+  await inTransaction(actor, async (unit) => {
+    const user = await unit.users.lock(username);
+    if (!user) throw new Refusal('notFound');
+    if (!mayManageProfile(actor, user.modules)) throw new Refusal('noPermission');
+    await refuseFurtherReach(unit, actor, user);
+    if (user.username === actor.username) throw new Refusal('ownFactors');
+    const at = clock();
+    if ((await unit.secondFactors.removeAll(user.username)) === 0) throw new Refusal('notFound');
+    await unit.users.endSessions(user.username, 'secondFactor', at, null);
+    await mailAboutFactors(unit, { username: user.username, publicUrl, at }, 'reset', ['by', actor.username]);
+  });
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { requiredText } from '../validation/schemas';
+
+/** What a mailed link is for. */
+export type AccountLinkKind = 'recovery' | 'verification' | 'undo';
+
+const hour = 3_600_000;
+
+/** How long a link works, in milliseconds: a recovery one hour (O-25), a verification a day, an undo three days. */
+export const linkLifeMs: Readonly<Record<AccountLinkKind, number>> = {
+  recovery: hour,
+  verification: 24 * hour,
+  undo: 72 * hour,
+};
+
+/** Stands in a kept mail for the link's token, which is made as the mail leaves and is kept nowhere. */
+export const linkPlace = '{{enlace}}';
+
+/** /auth/verify-email and /auth/undo-change: the token of a mailed link. */
+export const accountLinkSchema = z.object({ hash: requiredText(200) });
+export type AccountLink = z.output<typeof accountLinkSchema>;
+
+/** One's own address, and whether one has proved to read what is sent to it. */
+export const ownEmailAnswer = z.object({ email: z.string(), verified: z.boolean() }).readonly();
+export type OwnEmail = z.output<typeof ownEmailAnswer>;
+
+/** What the undoing of a change gave back: the address of before, unless somebody else has it now. */
+export const undoneAnswer = z.object({ email: z.string(), restored: z.boolean() }).readonly();
+export type Undone = z.output<typeof undoneAnswer>;

@@ -1,0 +1,41 @@
+import { text } from '../texts/text';
+import type { AddFoodService } from './food-service.schemas';
+
+/** What of a service is the same at all of its centres: everything but where it is offered. */
+export const sharedServiceFields = [
+  'name',
+  'sales_material',
+  'schedule_begin',
+  'schedule_end',
+  'is_default',
+  'is_active',
+] as const;
+export type SharedServiceField = (typeof sharedServiceFields)[number];
+export type SharedServiceValues = Pick<AddFoodService, SharedServiceField>;
+
+/**
+ * Whether the person may change what all centres of a service share, and remove it: only when no centre beyond their own
+ * offers it. Otherwise they change its offer at their own centres and nothing else. For total access no centre is beyond.
+ */
+export function ownsWholeService({ other_business_units }: { readonly other_business_units: number }): boolean {
+  return other_business_units === 0;
+}
+
+/** The shared fields in which two states of a service differ, in the order of the form. */
+export function changedSharedFields(one: SharedServiceValues, other: SharedServiceValues): SharedServiceField[] {
+  return sharedServiceFields.filter((field) => one[field] !== other[field]);
+}
+
+/** How the form calls a shared field. */
+export function sharedFieldLabel(field: SharedServiceField): string {
+  return labels[field];
+}
+
+const labels: Record<SharedServiceField, string> = {
+  name: text('foodServices.form.name'),
+  sales_material: text('foodServices.form.material'),
+  schedule_begin: text('foodServices.form.begin'),
+  schedule_end: text('foodServices.form.end'),
+  is_default: text('foodServices.form.default'),
+  is_active: text('foodServices.form.active'),
+};

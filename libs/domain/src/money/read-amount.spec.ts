@@ -1,0 +1,118 @@
+import * as fc from 'fast-check';
+import { amountToText, formatMoney, maxAmountMinor } from './money';
+import { parseAmount, readAmount } from './read-amount';
+
+/** The table of cases: what a typed or pasted text says, in minor units. */
+const readings: readonly (readonly [typed: string, minor: number])[] = [
+  ['14500', 1_450_000],
+  ['14.500', 1_450_000],
+  ['14.500,5', 1_450_050],
+  ['14.500,50', 1_450_050],
+  ['1.234.567,89', 123_456_789],
+  ['1.234.567', 123_456_700],
+  ['$ 1.500,00', 150_000],
+  ['$1500', 150_000],
+  ['1.500,00 $', 150_000],
+  ['\u00a0$\u00a01.500,00\n', 150_000],
+  ['14500.50', 1_450_050],
+  ['14500.5', 1_450_050],
+  ['14.50', 1_450],
+  ['1.50', 150],
+  ['1.5', 150],
+  ['1.500', 150_000],
+  ['0.50', 50],
+  ['.5', 50],
+  [',5', 50],
+  ['14.', 1_400],
+  ['14,', 1_400],
+  ['1.500,', 150_000],
+  ['1234,5', 123_450],
+  ['0,07', 7],
+  ['1,15', 115],
+  ['0', 0],
+  [' 10 ', 1_000],
+  ['007', 700],
+  ['100000000000,00', maxAmountMinor],
+  ['$ 100.000.000.000,00', maxAmountMinor],
+];
+
+const unreadable = [
+  'abc',
+  '$',
+  ',',
+  '.',
+  '1,234',
+  '1,2,3',
+  '1,234.56',
+  '14.50,00',
+  '1.234.50',
+  '1.23.456',
+  '1..500',
+  '14.5000',
+  '1234.567',
+  '0.500',
+  '012.500',
+  '-1',
+  '+1',
+  '1e3',
+  '1 500',
+  "1'500",
+  '15%',
+  'USD 15',
+  '9'.repeat(41),
+];
+
+describe('CRE-21 CRE-22 CRE-23 CRE-60 an amount as a person reads it', () => {
+  it.each(readings)('%j is %d', (typed, minor) => {
+    expect(readAmount(typed)).toEqual({ kind: 'amount', minor });
+    expect(parseAmount(typed)).toBe(minor);
+  });
+  it.each(unreadable)('CRE-61 %j is no amount', (typed) => {
+    expect(readAmount(typed)).toEqual({ kind: 'unreadable' });
+    expect(parseAmount(typed)).toBeNull();
+  });
+  it('CRE-19 nothing typed is no amount either, and is told apart', () => {
+    expect([readAmount(''), readAmount(' \t'), parseAmount('')]).toEqual([{ kind: 'empty' }, { kind: 'empty' }, null]);
+  });
+  it.each(['100000000000,01', '100.000.000.000,01', '99999999999999', '9'.repeat(40)])('%j is too large', (typed) => {
+    expect(readAmount(typed)).toEqual({ kind: 'tooLarge' });
+    expect(parseAmount(typed)).toBeNull();
+  });
+  it('CRE-22 CRE-76 obeys the configured number of decimals', () => {
+    expect([parseAmount('14.500', 3), parseAmount('14,500', 3), parseAmount('14.5000', 3)]).toEqual([
+      14_500_000,
+      14_500,
+      null,
+    ]);
+    expect([parseAmount('14.500', 0), parseAmount('14.50', 0), parseAmount('14', 0)]).toEqual([14_500, null, 14]);
+  });
+});
+
+describe('CRE-23 CRE-37 CRE-38 what is shown is read as what it was', () => {
+  const amounts = fc.integer({ min: 0, max: maxAmountMinor });
+  it('for every amount, with and without its thousands apart', () => {
+    fc.assert(
+      fc.property(amounts, (minor) => {
+        expect([parseAmount(formatMoney(minor)), parseAmount(amountToText(minor))]).toEqual([minor, minor]);
+      }),
+    );
+  });
+  it('for every number of decimals', () => {
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 6 }), (minor, decimals) => {
+        expect(parseAmount(formatMoney(minor, decimals), decimals)).toBe(minor);
+      }),
+    );
+  });
+  it('no text at all ends in anything but a reading, and a reading is a whole number within the limit', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.,$ ') })), (typed) => {
+        const read = readAmount(typed);
+        expect(
+          read.kind !== 'amount' ||
+            (Number.isSafeInteger(read.minor) && read.minor >= 0 && read.minor <= maxAmountMinor),
+        ).toBe(true);
+      }),
+    );
+  });
+});

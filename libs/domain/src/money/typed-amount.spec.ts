@@ -1,0 +1,131 @@
+import * as fc from 'fast-check';
+import { formatMoney, maxAmountMinor, moneyDecimals } from './money';
+import { parseAmount } from './read-amount';
+import { editableAmount, isUnfinishedAmount, type TypedAmount, typedAmount } from './typed-amount';
+
+const nothing: TypedAmount = { text: '', commaWasDot: false };
+const standing = (text: string): TypedAmount => ({ text, commaWasDot: false });
+
+/** Every text that stands in the field while `keys` are pressed at its end. */
+function typing(keys: string, start: TypedAmount = nothing): string[] {
+  const texts: string[] = [];
+  let now = start;
+  for (const key of keys) {
+    now = typedAmount(now, now.text + key);
+    texts.push(now.text);
+  }
+  return texts;
+}
+const typed = (keys: string): string => typing(keys).at(-1) ?? '';
+
+describe('typing an amount', () => {
+  it.each([
+    ['', '1', '1'],
+    ['1', '1.', '1,'],
+    ['1,', '1,5', '1,5'],
+    ['1,55', '1,555', '1,55'],
+    ['12', '12a', '12'],
+    ['1,5', '1,5,', '1,5'],
+    ['1,5', '1,5.', '1,5'],
+    ['1', '-1', '1'],
+    ['', ',', ','],
+    ['7', '', ''],
+    ['7', '7 ', '7'],
+    ['7', '7e', '7'],
+    ['12345', '123.45', '123,45'],
+    ['12345', '1.2345', '12345'],
+    ['14500', '14.500', '14.500'],
+    ['14.500', '14.500x', '14.500'],
+    ['14.500,5', '14.500,5,', '14.500,5'],
+    ['14.500,5', '14.500,5.', '14.500,5'],
+    ['14.500,55', '14.500,555', '14.500,55'],
+  ])('CRE-21 CRE-22 CRE-60 CRE-61 from %j to %j stands %j', (previous, next, expected) => {
+    expect(typedAmount(standing(previous), next).text).toBe(expected);
+  });
+  it('a dot is a comma until a third digit makes it a thousand', () => {
+    expect(typing('14.500,5')).toEqual(['1', '14', '14,', '14,5', '14,50', '14.500', '14.500,', '14.500,5']);
+    expect(typing('14500.505')).toEqual([
+      '1',
+      '14',
+      '145',
+      '1450',
+      '14500',
+      '14500,',
+      '14500,5',
+      '14500,50',
+      '14500,50',
+    ]);
+    expect(typing('14,505')).toEqual(['1', '14', '14,', '14,5', '14,50', '14,50']);
+  });
+  it.each([
+    ['1.234.567,89', 123_456_789],
+    ['$ 1.500,00', 150_000],
+    ['14.500', 1_450_000],
+    ['14.50', 1_450],
+    ['1250.5', 125_050],
+  ])('%s typed key by key is %d', (keys, minor) => {
+    expect(parseAmount(typed(keys))).toBe(minor);
+  });
+  it.each(['1.234.50', '14.5000', '1.23.456'])('%s is no amount and is not made one by leaving keys out', (keys) => {
+    expect(parseAmount(typed(keys))).toBeNull();
+  });
+  it('every amount typed as it is shown is that amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: maxAmountMinor }), (minor) => {
+        expect(parseAmount(typed(formatMoney(minor)))).toBe(minor);
+      }),
+    );
+  });
+  it('a digit removed from thousands leaves the digits, not decimals', () => {
+    expect(typedAmount(standing('14.500'), '14.50').text).toBe('1450');
+    expect(typedAmount(standing('1.234.567,89'), '1.34.567,89').text).toBe('134567,89');
+    expect(typedAmount(standing('14.500'), '14500').text).toBe('14500');
+    expect(typedAmount(standing('14.5000'), '14.500').text).toBe('14.500');
+    expect(typedAmount({ text: '14,5', commaWasDot: true }, '14,')).toEqual({ text: '14,', commaWasDot: true });
+    expect(typedAmount({ text: '14,', commaWasDot: true }, '14')).toEqual({ text: '14', commaWasDot: false });
+  });
+  it('CRE-22 CRE-76 obeys the configured number of decimals', () => {
+    expect(typedAmount(standing('1'), '1,', 0).text).toBe('1');
+    expect(typedAmount(standing('1,23'), '1,234', 3).text).toBe('1,234');
+    expect(moneyDecimals).toBe(2);
+  });
+});
+
+describe('pasting an amount', () => {
+  it.each([
+    ['', '1.234.567,89', '1.234.567,89'],
+    ['', '$ 1.500,00', '1.500,00'],
+    ['13.350,00', '14.500', '14.500'],
+    ['', '14500.50', '14500,50'],
+    ['', ' 10 ', '10'],
+    ['', 'catorce mil', 'catorce mil'],
+    ['', '1,234.56', '1,234.56'],
+    ['5', '5-100', '5-100'],
+  ])('CRE-60 over %j of %j leaves %j', (previous, next, expected) => {
+    expect(typedAmount(standing(previous), next)).toEqual({ text: expected, commaWasDot: false });
+  });
+  it('what cannot be read can be mended key by key', () => {
+    expect(typedAmount(standing('1,234.56'), '1234.56').text).toBe('1234.56');
+    expect(typedAmount(standing('15 %'), '15 ').text).toBe('15 ');
+  });
+});
+
+describe('a text of a field', () => {
+  it('is edited without its thousands', () => {
+    expect(['14.500', '1.234.567,8', '14.50', '$ 5', 'abc', '', '1.234.5'].map((text) => editableAmount(text))).toEqual(
+      ['14500', '1234567,8', '14,50', '5', 'abc', '', '1.234.5'],
+    );
+  });
+  it('may be the beginning of a figure', () => {
+    expect(['1.234.', '1.234.5', '1.234.56', '1.', '1.234.567', '14.5000', '', 'x'].map(isUnfinishedAmount)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { validation } from '../texts/es/validation';
+import { atMost, listOf, requiredText } from '../validation/schemas';
+import { factorLimits, oneTimeCode } from './second-factor';
+
+/** The password of whoever signed in long ago, and as it was typed; left out by everybody else. */
+const currentPassword = z.string({ error: validation.invalid }).check(atMost(200)).optional();
+
+const factorName = () => requiredText(factorLimits.name).normalize('NFC');
+
+/** A code as people type it: with spaces or without. */
+const totpCode = () =>
+  requiredText(20)
+    .transform((code) => code.replaceAll(' ', ''))
+    .refine((code) => code.length === oneTimeCode.digits && /^\d+$/.test(code), {
+      error: validation.oneTimeCode,
+    });
+
+const base64url = (max: number) => z.string({ error: validation.invalid }).check(atMost(max, validation.invalid));
+
+/** Longer than any authenticator's answer, and short enough for anybody to send. */
+const longest = 20_000;
+
+/** What a browser answers for a passkey. What else stands in it is not read. */
+const credential = {
+  id: base64url(1_400).min(1, { error: validation.invalid }),
+  rawId: base64url(1_400),
+  type: z.literal('public-key', { error: validation.invalid }),
+  clientExtensionResults: z.object({}, { error: validation.invalid }),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform'], { error: validation.invalid }).nullish(),
+};
+const transports = listOf(z.string({ error: validation.invalid }).check(atMost(20, validation.invalid)), 10);
+
+const attestation = z.object(
+  {
+    ...credential,
+    response: z.object(
+      {
+        clientDataJSON: base64url(longest),
+        attestationObject: base64url(longest),
+        transports: transports.optional(),
+      },
+      { error: validation.invalid },
+    ),
+  },
+  { error: validation.invalid },
+);
+const assertion = z.object(
+  {
+    ...credential,
+    response: z.object(
+      {
+        clientDataJSON: base64url(longest),
+        authenticatorData: base64url(longest),
+        signature: base64url(longest),
+        userHandle: base64url(200).nullish(),
+      },
+      { error: validation.invalid },
+    ),
+  },
+  { error: validation.invalid },
+);
+/** A passkey that is set up, and one that is used, as the browser answers them. */
+export type PasskeyAttestation = z.output<typeof attestation>;
+export type PasskeyAssertion = z.output<typeof assertion>;
+
+const pending = () => requiredText(100);
+
+/** /auth/offerSignInPasskey: what the browser needs to ask for the passkey. */
+export const offerSignInPasskeySchema = z.object({ pending: pending() });
+
+/** /auth/signInWithTotp, /auth/signInWithRecoveryCode and /auth/signInWithPasskey: the second step of a sign-in. */
+export const signInWithTotpSchema = z.object({ pending: pending(), code: totpCode() });
+export const signInWithRecoveryCodeSchema = z.object({ pending: pending(), code: requiredText(40) });
+export const signInWithPasskeySchema = z.object({ pending: pending(), passkey: assertion });
+
+/** /auth/offerTotp, /auth/offerPasskey and /auth/renewRecoveryCodes. */
+export const provedPersonSchema = z.object({ currentPassword });
+
+/** /auth/addTotp and /auth/addPasskey: the proof that the offered factor works. */
+export const addTotpSchema = z.object({ name: factorName(), code: totpCode() });
+export const addPasskeySchema = z.object({ name: factorName(), passkey: attestation });
+
+const factorId = () => z.uuid({ error: validation.invalid });
+
+/** /auth/renameSecondFactor and /auth/removeSecondFactor. */
+export const renameSecondFactorSchema = z.object({ id: factorId(), name: factorName() });
+export const removeSecondFactorSchema = z.object({ id: factorId(), currentPassword });
+
+/** A second step by one of its ways. */
+export type SecondStep =
+  | ({ readonly method: 'totp' } & z.output<typeof signInWithTotpSchema>)
+  | ({ readonly method: 'recovery' } & z.output<typeof signInWithRecoveryCodeSchema>)
+  | ({ readonly method: 'passkey' } & z.output<typeof signInWithPasskeySchema>);
+export type AddTotp = z.output<typeof addTotpSchema>;
+export type AddPasskey = z.output<typeof addPasskeySchema>;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** What proves, beside the password, who somebody is: something that the person has. */
+export const factorKinds = ['passkey', 'totp'] as const;
+export type FactorKind = (typeof factorKinds)[number];
+
+/** The ways of the second step of a sign-in: a factor, or one of the codes that were kept for the day it is lost. */
+export const secondStepMethods = [...factorKinds, 'recovery'] as const;
+export type SecondStepMethod = (typeof secondStepMethods)[number];
+
+/** Factors of one person, the length of their names, and how many recovery codes make a set. */
+export const factorLimits = { factors: 10, name: 30, recoveryCodes: 10 } as const;
+
+/** The codes of an application: RFC 6238 as every application reads it. `window` is how many steps before and after now still count. */
+export const oneTimeCode = { digits: 6, periodSeconds: 30, window: 1 } as const;
+
+/** Between the password and the second step: five minutes, in milliseconds. */
+export const pendingSignInLifeMs = 300_000;
+
+/** Wrong attempts of one pending sign-in; then the password is asked for again. */
+export const pendingSignInAttempts = 5;
+
+/** Between the offer of a factor to set up and its proof: fifteen minutes, in milliseconds. */
+export const factorOfferLifeMs = 900_000;
+
+const moment = z.string();
+
+/** One's own factors as the preferences show them; moments are ISO 8601 with offset. */
+export const ownFactorsAnswer = z
+  .object({
+    factors: z
+      .array(
+        z
+          .object({
+            id: z.string(),
+            kind: z.enum(factorKinds),
+            name: z.string(),
+            createdAt: moment,
+            lastUsedAt: moment.nullable(),
+          })
+          .readonly(),
+      )
+      .readonly(),
+    /** How many recovery codes are left. */
+    recoveryCodes: z.int(),
+    /** Whether this person must have one. */
+    demanded: z.boolean(),
+    /** The address of the portal at which passkeys work; null where the installation cannot have any. */
+    passkeyOrigin: z.string().nullable(),
+  })
+  .readonly();
+export type OwnFactors = z.output<typeof ownFactorsAnswer>;
+export type OwnFactor = OwnFactors['factors'][number];
+
+/** The answer to a password that is not enough: a token that opens the second step and nothing else, for five minutes. */
+export const pendingSignInAnswer = z
+  .object({ pending: z.string(), methods: z.array(z.enum(secondStepMethods)).readonly() })
+  .readonly();
+export type PendingSignIn = z.output<typeof pendingSignInAnswer>;
+
+/** What an application of codes is set up with: the secret in base32, and the same as the address of its picture. */
+export const totpOfferAnswer = z.object({ secret: z.string(), uri: z.string() }).readonly();
+export type TotpOffer = z.output<typeof totpOfferAnswer>;
+
+/** The first factor brings recovery codes with it, which are told this once; later ones bring none. */
+export const addedFactorAnswer = z.object({ recoveryCodes: z.array(z.string()).readonly().nullable() }).readonly();
+export type AddedFactor = z.output<typeof addedFactorAnswer>;
+
+/** A new set of recovery codes, told this once. */
+export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()).readonly() }).readonly();
+
+/** Options and answers of the browser's own calls for passkeys (WebAuthn): the browser and the library read them, nobody else. */
+export const webauthnAnswer = z.record(z.string(), z.unknown());

@@ -1,0 +1,32 @@
+import { type Actor, holds } from '../permissions/actor';
+import type { ModuleGrant } from '../permissions/modules';
+
+/** What somebody may do, and where: the modules of the profile, and total access. */
+export type Reach = Pick<Actor, 'modules' | 'totalAccess'>;
+
+/**
+ * Whether the actor may give, and take from others, what he or she does not have: only who may write users and profiles
+ * and has total access, who could make oneself whatever profile there is.
+ */
+export function isUnlimited(actor: Reach): boolean {
+  return actor.totalAccess && holds(actor, 'Usuarios', 'W') && holds(actor, 'Perfiles', 'W');
+}
+
+/** Whether the actor holds everything that the profile's modules allow; W includes R. */
+export function holdsAll(actor: Pick<Actor, 'modules'>, grants: readonly ModuleGrant[]): boolean {
+  return grants.every(({ name, permission }) => holds(actor, name, permission));
+}
+
+/**
+ * Whether the profile is one that the actor may give: what it allows is no more than the actor's own, but for modules of
+ * contractors, which a writer of pre-contractors gives without holding them (O-45). `isContractor` says that it is one.
+ */
+export function mayGiveProfile(actor: Reach, grants: readonly ModuleGrant[], isContractor: boolean): boolean {
+  return isUnlimited(actor) || isContractor || holdsAll(actor, grants);
+}
+
+/** Whether somebody reaches further than the actor by profile or total access; the pairs are asked of the database. */
+export function reachesFurther(actor: Reach, other: Reach, isContractor: boolean): boolean {
+  if (isUnlimited(actor)) return false;
+  return (other.totalAccess && !actor.totalAccess) || !mayGiveProfile(actor, other.modules, isContractor);
+}

@@ -1,0 +1,11 @@
+/** More words than anybody types; each costs a look. */
+const mostWords = 8;
+
+/**
+ * The words of a search, each of which must be found, in whatever order and column: 'paz ana' and 'Paz, Ana', as a column shows
+ * it, are Ana Paz. A comma between digits belongs to an amount.
+ */
+export function wordsOfSearch(...typed: readonly (string | null | undefined)[]): readonly string[] {
+  const words = typed.flatMap((text) => (text ?? '').split(/\s+|,(?!\d)|(?<!\d),/));
+  return [...new Set(words.filter(Boolean))].slice(0, mostWords);
+}

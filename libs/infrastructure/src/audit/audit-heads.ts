@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { appendFile, mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AuditHead } from '@comensal/application';
+import { z } from 'zod';
+import { keyIdOf, type SealVerifyKey } from './seal-keys';
+
+const headSchema = z.object({
+  at: z.iso.datetime(),
+  sealId: z.int().positive(),
+  lastEventId: z.int().positive(),
+  hash: z.string().min(1),
+  keyId: z.string().min(1),
+  signature: z.string().min(1),
+});
+const keySchema = z.object({ publicKey: z.base64url().length(43) });
+
+export interface KeptHeads {
+  readonly heads: readonly AuditHead[];
+  /** The newest block that was signed; null before the first. */
+  readonly newest: AuditHead | null;
+  readonly keys: readonly SealVerifyKey[];
+  /** Lines that nobody can read any more, as "file:line". */
+  readonly unreadable: readonly string[];
+}
+
+/**
+ * What is kept of the audit outside of the database, in a folder of DATA_DIR for its owner alone: a head a day in YYYY.jsonl,
+ * the newest signed block in newest.json, and in keys.jsonl the public keys of all signatures. Lines are only added. (AUD-09)
+ */
+export function createAuditHeads(dataDir: string): {
+  read(): Promise<KeptHeads>;
+  keepHead(head: AuditHead, year: number): Promise<void>;
+  keepNewest(head: AuditHead): Promise<void>;
+  keepKey(key: SealVerifyKey): Promise<void>;
+} {
+  const folder = join(dataDir, 'audit-heads');
+  const append = async (name: string, line: object): Promise<void> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await appendFile(join(folder, name), `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true });
+  };
+  return {
+    async read() {
+      const unreadable: string[] = [];
+      const years = (await namesIn(folder)).filter((name) => /^\d{4}\.jsonl$/.test(name)).sort();
+      const heads: AuditHead[] = [];
+      for (const name of years) heads.push(...(await readLines(folder, name, headSchema, unreadable)));
+      const [newest] = await readLines(folder, 'newest.json', headSchema, unreadable);
+      const keys = await readLines(folder, 'keys.jsonl', keySchema, unreadable);
+      return {
+        heads,
+        newest: newest ?? null,
+        // A key is known by what it is, whatever the file calls it.
+        keys: keys.map(({ publicKey }) => ({ keyId: keyIdOf(publicKey), publicKey })),
+        unreadable,
+      };
+    },
+    keepHead: (head, year) => append(`${year}.jsonl`, head),
+    keepKey: ({ keyId, publicKey }) => append('keys.jsonl', { keyId, publicKey }),
+    async keepNewest(head) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = join(folder, `newest.json.${randomBytes(6).toString('hex')}`);
+      const file = await open(draft, 'wx', 0o600);
+      try {
+        await file.writeFile(`${JSON.stringify(head)}\n`);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, join(folder, 'newest.json'));
+    },
+  };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return whereThere(() => readdir(folder), []);
+}
+
+async function readLines<Line>(
+  folder: string,
+  name: string,
+  schema: z.ZodType<Line>,
+  unreadable: string[],
+): Promise<Line[]> {
+  const content = await whereThere(() => readFile(join(folder, name), 'utf8'), '');
+  const found: Line[] = [];
+  for (const [place, line] of content.split('\n').entries()) {
+    if (line === '') continue;
+    const parsed = schema.safeParse(jsonOf(line));
+    if (parsed.success) found.push(parsed.data);
+    else unreadable.push(`${name}:${place + 1}`);
+  }
+  return found;
+}
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+async function whereThere<Found>(read: () => Promise<Found>, otherwise: Found): Promise<Found> {
+  try {
+    return await read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return otherwise;
+    throw error;
+  }
+}

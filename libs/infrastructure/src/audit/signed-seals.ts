@@ -1,0 +1,44 @@
+import type { Query } from '../database/query';
+import { isSignedBy, type SealVerifyKey, type SignedSeal, sealText } from './seal-keys';
+
+/** A seal with its signature, if it has one. */
+export interface SealRow extends SignedSeal {
+  readonly keyId: string | null;
+  readonly signature: string | null;
+}
+
+/** Seals whose id is above `after`, in the order of the chain. */
+export async function sealsAfter(query: Query, after: number, limit: number): Promise<SealRow[]> {
+  const rows = await query<
+    Record<'id' | 'firstId' | 'lastId' | 'count', string> &
+      Omit<SealRow, keyof SignedSeal> &
+      Pick<SealRow, 'hash' | 'previousHash'>
+  >(
+    `select s.id, s.first_id as "firstId", s.last_id as "lastId", s.count, s.hash, s.previous_hash as "previousHash",
+            g.key_id as "keyId", g.signature
+       from audit_seals s left join audit_seal_signatures g on g.seal_id = s.id
+      where s.id > $1 order by s.id limit $2`,
+    [after, limit],
+  );
+  return rows.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    firstId: Number(row.firstId),
+    lastId: Number(row.lastId),
+    count: Number(row.count),
+  }));
+}
+
+/** The seal of that id. */
+export async function sealOf(query: Query, id: number): Promise<SealRow | undefined> {
+  const [row] = await sealsAfter(query, id - 1, 1);
+  return row?.id === id ? row : undefined;
+}
+
+/** Why the signature of a seal proves nothing: there is none, its key is not known, or it is of something else. Null where it holds. */
+export function signatureFault(seal: SealRow, keys: readonly SealVerifyKey[]): 'none' | 'key' | 'other' | null {
+  if (seal.signature === null) return 'none';
+  const by = keys.find(({ keyId }) => keyId === seal.keyId);
+  if (!by) return 'key';
+  return isSignedBy(by, sealText(seal), seal.signature) ? null : 'other';
+}

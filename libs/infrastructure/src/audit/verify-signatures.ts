@@ -1,0 +1,96 @@
+import type { AuditHead } from '@comensal/application';
+import { Client } from 'pg';
+import type { Configuration } from '../configuration/configuration';
+import type { Query } from '../database/query';
+import { createAuditHeads } from './audit-heads';
+import { type SealVerifyKey, sealVerifyKey } from './seal-keys';
+import { sealsAfter, signatureFault } from './signed-seals';
+
+export interface SignatureFault {
+  /**
+   * none: blocks without a signature; key: signed by a key that is not known; other: the signature is of another block;
+   * headGone: a kept head whose block is not there any more; headOther: one whose block has another hash.
+   */
+  readonly kind: 'none' | 'key' | 'other' | 'headGone' | 'headOther';
+  /** How many blocks or heads, and the first of them. */
+  readonly count: number;
+  readonly firstSealId: number;
+}
+
+export interface SignatureVerdict {
+  readonly blocks: number;
+  /** Blocks whose signature holds. */
+  readonly signed: number;
+  /** Whether any key is known by which signatures could be proved. */
+  readonly hasKey: boolean;
+  /** Heads kept outside of the database, each of which was looked for in it. */
+  readonly heads: number;
+  readonly unreadable: readonly string[];
+  readonly faults: readonly SignatureFault[];
+}
+
+const batchSize = 10_000;
+
+/**
+ * Proves the signature of every block, and that the database still holds every head that was kept in DATA_DIR: what was
+ * rewritten with the whole chain computed anew, or cut off at the end, is found. In one snapshot; changes nothing. (AUD-09)
+ */
+export async function verifySignatures({
+  databaseUrl,
+  ...source
+}: Pick<Configuration, 'databaseUrl' | 'auditSealKey' | 'dataDir'>): Promise<SignatureVerdict> {
+  const kept = await createAuditHeads(source.dataDir).read();
+  const own = sealVerifyKey(source);
+  const keys = own ? [own, ...kept.keys] : kept.keys;
+  const heads = kept.newest ? [...kept.heads, kept.newest] : kept.heads;
+  const client = new Client({ connectionString: databaseUrl, application_name: 'comensal-audit-verify' });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const query: Query = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+      (await client.query<Row>(sql, [...parameters])).rows;
+    return {
+      ...(await proveBlocks(query, keys, heads)),
+      hasKey: keys.length > 0,
+      heads: heads.length,
+      unreadable: kept.unreadable,
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+async function proveBlocks(
+  query: Query,
+  keys: readonly SealVerifyKey[],
+  heads: readonly AuditHead[],
+): Promise<Pick<SignatureVerdict, 'blocks' | 'signed' | 'faults'>> {
+  const faults = new Map<SignatureFault['kind'], SignatureFault>();
+  const found = (kind: SignatureFault['kind'], sealId: number): void => {
+    const { count, firstSealId } = faults.get(kind) ?? { count: 0, firstSealId: sealId };
+    faults.set(kind, { kind, count: count + 1, firstSealId: Math.min(firstSealId, sealId) });
+  };
+  const wanted = new Set(heads.map(({ sealId }) => sealId));
+  const hashes = new Map<number, string>();
+  let blocks = 0;
+  let signed = 0;
+  for (let after = 0; ; ) {
+    const seals = await sealsAfter(query, after, batchSize);
+    for (const seal of seals) {
+      const fault = signatureFault(seal, keys);
+      if (fault) found(fault, seal.id);
+      else signed += 1;
+      if (wanted.has(seal.id)) hashes.set(seal.id, seal.hash);
+    }
+    blocks += seals.length;
+    const last = seals.at(-1);
+    if (!last) break;
+    after = last.id;
+  }
+  for (const { sealId, hash } of heads) {
+    const stands = hashes.get(sealId);
+    if (stands === undefined) found('headGone', sealId);
+    else if (stands !== hash) found('headOther', sealId);
+  }
+  return { blocks, signed, faults: [...faults.values()] };
+}

@@ -1,0 +1,37 @@
+import type { AccessLog, Clock } from '@comensal/application';
+import { type AccessKind, unknownUsername } from '@comensal/domain';
+import type { Query } from '../database/query';
+import { networkOf } from './network';
+
+/** Events of one kind that a minute writes for one user and network, and for all together; the rest is counted. */
+const perMinute: Readonly<Record<'refusal' | 'other', { readonly each: number; readonly all: number }>> = {
+  refusal: { each: 1, all: 300 },
+  other: { each: 10, all: 3_000 },
+};
+const refusals: readonly AccessKind[] = ['signInRefused', 'lockout', 'permissionRefused'];
+
+/** Writes the events through the database's own function, outside of any transaction: a refusal rolls nothing of it back. */
+export function createAccessLog(query: Query, clock: Clock): AccessLog {
+  return {
+    async record({ kind, username, origin: { address, client }, call }) {
+      const { each, all } = perMinute[refusals.includes(kind) ? 'refusal' : 'other'];
+      await query('select record_access_event($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+        kind,
+        username ?? unknownUsername,
+        address,
+        networkOf(address),
+        client === '' ? null : client,
+        call ?? null,
+        clock(),
+        each,
+        all,
+      ]);
+    },
+  };
+}
+
+/** Writes what was only counted and told by no later event. Answers how many events it wrote. */
+export async function settleAccessEvents(query: Query, clock: Clock): Promise<number> {
+  const [settled] = await query<{ written: number }>('select settle_access_events($1) as written', [clock()]);
+  return settled?.written ?? 0;
+}

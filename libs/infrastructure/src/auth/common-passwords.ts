@@ -1,0 +1,55 @@
+import type { CommonPasswords } from '@comensal/application';
+import { foldedName } from '@comensal/domain';
+import { dictionary as everywhere } from '@zxcvbn-ts/language-common';
+import { dictionary as spanish } from '@zxcvbn-ts/language-es-es';
+
+/** What people here try that the lists do not have. */
+const ofOurs =
+  'argentina bienvenida bienvenido bocajuniors clave claves cliente clientes comensal comensales comida contraseña contrasena empresa ' +
+  'administrador usuario usuarios riverplate rosario cordoba mendoza buenosaires teamo tequiero holahola secreta secreto sistema temporal cambiame';
+
+/** The password of the demonstration's users stays allowed. */
+const allowed = 'Comedor.2026';
+
+/** How letters are dressed up as digits and signs. */
+const dressed: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/**
+ * Some fifty thousand passwords of the lists that attackers use, with Spanish first names, months, days and words. A password
+ * counts as common when it is one of them whatever its case, accents, disguise and signs ('P4ssw0rd', 'Password.1'). A common word with more around
+ * it is taken: the form asks for digits and signs, and most people begin with a word.
+ */
+export function createCommonPasswords(): CommonPasswords {
+  const known = new Set(
+    [
+      ...everywhere['passwords-common'],
+      ...spanish['firstnames-es-es'],
+      ...spanish['months-es-es'],
+      ...spanish['daysOfWeek-es-es'],
+      ...spanish['seasons-es-es'],
+      ...ofOurs.split(' '),
+    ].map(foldedName),
+  );
+  return {
+    isCommon(password) {
+      if (password === allowed) return false;
+      const folded = foldedName(password);
+      const spellings = [folded, undressed(folded), folded.replace(/[^a-z0-9]/g, '')];
+      return spellings.some((spelling) => known.has(spelling));
+    },
+  };
+}
+
+function undressed(text: string): string {
+  return text.replace(/[013457@$!]/g, (sign) => dressed[sign] ?? sign);
+}

@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net';
+
+const mappedIPv4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
+
+/**
+ * What an address is counted by: an IPv4 address itself, the first 64 bits of an IPv6 one ('2001:db8:0:1::/64'), since whoever
+ * has one of these has all of them. What is no address stays as it is.
+ */
+export function networkOf(address: string): string {
+  const mapped = mappedIPv4.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  // The URL parser writes every spelling of an address in one way, without zone.
+  const written = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1);
+  const [head = '', tail] = written.split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

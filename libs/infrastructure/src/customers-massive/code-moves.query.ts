@@ -1,0 +1,61 @@
+import { type Actor, type CodeMove, Refusal } from '@comensal/domain';
+import type { Query } from '../database/query';
+import { type Cursors, streamRows } from '../database/stream-rows';
+import { getJob } from '../jobs/job.queries';
+import { namedDiner } from './upload-rows.sql';
+
+/** `$1` is the review. Who loses a code and gets none of this kind in the same file is left without. */
+const moves = `
+  select move.row_no as row, move.auth_type, move.auth_code, case when owner.id is not null then ${namedDiner('owner')} end as from,
+         owner.id is not null and not exists (
+           select from customer_upload_moves gets where gets.job_id = move.job_id and gets.to_customer_id = owner.id and gets.auth_type = move.auth_type) as "fromLosesIt",
+         case when receiver.id is not null then ${namedDiner('receiver')} else ${namedDiner('r')} end as to,
+         receiver.id is null as "isNew", move.old_code
+    from customer_upload_moves move
+    join customer_upload_rows r on r.job_id = move.job_id and r.row_no = move.row_no
+    left join customers owner on owner.id = move.from_customer_id
+    left join customers receiver on receiver.id = move.to_customer_id
+   where move.job_id = $1 order by move.row_no, move.auth_type, move.from_customer_id`;
+
+/** From whom to whom codes would go, in the order of the file, from a cursor. */
+export function streamCodeMoves(cursors: Cursors, reviewId: string): AsyncGenerator<CodeMove> {
+  return streamRows<CodeMove>(cursors, { sql: moves, parameters: [reviewId] });
+}
+
+/** A page of them, of a review of the person's own. Throws as `getJob` does. */
+export async function listCodeMoves(
+  query: Query,
+  actor: Actor,
+  reviewId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: CodeMove[]; total: number }> {
+  await getJob(query, actor.username, reviewId);
+  const [counted] = await query<{ total: number }>(
+    'select count(*) as total from customer_upload_moves where job_id = $1',
+    [reviewId],
+  );
+  const rows = await query<CodeMove>(`${moves} limit $2 offset $3`, [reviewId, limit, offset]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** How many people the good rows of a review would add. */
+export async function countNewPeople(query: Query, reviewId: string): Promise<number> {
+  const [counted] = await query<{ people: number }>(
+    'select count(distinct unit) as people from customer_upload_rows where job_id = $1 and reason is null and customer_id is null',
+    [reviewId],
+  );
+  return counted?.people ?? 0;
+}
+
+/**
+ * Refuses what is no review of this very file by this person: 'reviewMissing' sends them to look first. The bytes are compared,
+ * because a list that was changed since it was seen is another list.
+ */
+export async function checkReview(query: Query, actor: Actor, reviewId: string, sha256: string): Promise<void> {
+  const [review] = await query(
+    `select 1 from jobs j join files f on f.id = (j.params->>'fileId')::uuid
+      where j.id::text = $1 and j.owner = $2 and j.kind = 'reviewMassive' and j.state = 'completed' and f.sha256 = $3`,
+    [reviewId, actor.username, sha256],
+  );
+  if (!review) throw new Refusal('reviewMissing');
+}

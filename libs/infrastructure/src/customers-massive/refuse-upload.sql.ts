@@ -1,0 +1,106 @@
+import { es } from '@comensal/domain';
+import { good, namedDiner, open, sentence } from './upload-rows.sql';
+
+const { reason } = es.customersMassive;
+
+/**
+ * Rows of one diner that contradict each other, or what the diner has today. All rows of a contradiction are refused: none is
+ * likelier than the other, and the spreadsheet of the refused rows must contradict itself again when it comes back unmended.
+ * With `reassign` a code takes the place of the one that the diner has.
+ */
+export const refuseContradictions = (reassign: boolean): string => `
+  with firsts as (
+    select r.*,
+           first_value(auth_code) over codes as first_code, first_value(row_no) over codes as code_row,
+           first_value(profile_id) over places as first_profile, first_value(row_no) over places as place_row
+      from customer_upload_rows r where ${good('r')}
+    window codes as (partition by unit, auth_type order by row_no), places as (partition by unit, business_unit_id order by row_no)
+  ), rows as (
+    select *,
+           min(row_no) filter (where auth_code <> first_code) over (partition by unit, auth_type) as other_code_row,
+           min(row_no) filter (where profile_id <> first_profile) over (partition by unit, business_unit_id) as other_place_row
+      from firsts
+  ), told as (
+    select rows.row_no, case
+        when rows.other_code_row is not null then ${sentence(reason.otherCode, { row: 'case when rows.auth_code = rows.first_code then rows.other_code_row else rows.code_row end' })}
+        when rows.other_place_row is not null then ${sentence(reason.otherProfile, { row: 'case when rows.profile_id = rows.first_profile then rows.other_place_row else rows.place_row end' })}
+        ${reassign ? '' : `when rows.owner_id is null and code.auth_code <> rows.auth_code then ${sentence(reason.knownCode, { code: 'code.auth_code' })}`}
+        when place.company_id <> rows.company_id then ${sentence(reason.otherCompany)}
+      end as reason
+      from rows
+      left join lateral (select auth_code from customer_id_relations held where held.customer_id = rows.customer_id and held.auth_type = rows.auth_type limit 1) code on true
+      left join lateral (
+        select company_id from customer_profile_relations held where held.customer_id = rows.customer_id and held.business_unit_id = rows.business_unit_id and held.is_active limit 1
+      ) place on true
+  )
+  update customer_upload_rows r set reason = told.reason from told where ${open('r')} and r.row_no = told.row_no and told.reason is not null`;
+
+/** The actor sees one of the diner's places. `scope` is a condition over `seen`. */
+const isSeen = (diner: string, scope: string): string =>
+  `exists (select from customer_profile_relations seen where seen.customer_id = ${diner} and seen.is_active and ${scope})`;
+
+/** Without the choice of 'Reasignar códigos': a code stays with whoever has it. Who that is hears only somebody who may see the diner. */
+export const refuseForeignCodes = (scope: string): string => `
+  update customer_upload_rows r
+     set reason = case when ${isSeen('owner.id', scope)} then ${sentence(reason.otherOwner, { owner: namedDiner('owner') })} else ${sentence(reason.taken, { centre: 'centre.name' })} end
+    from customers owner, business_units centre
+   where ${good('r')} and owner.id = r.owner_id and centre.id = r.business_unit_id`;
+
+/**
+ * A diner has every code at every centre (DIN-31): `wanted` are the codes of each unit with the centres that it comes from or
+ * that the rows add. A code that somebody else's row takes from the diner, or that a row replaces, is none of them any more.
+ */
+const wantedCodes = `
+  centres as (
+    select r.unit, r.customer_id, r.business_unit_id from customer_upload_rows r where ${good('r')}
+    union
+    select r.unit, r.customer_id, place.business_unit_id from customer_upload_rows r
+      cross join lateral (select business_unit_id from customer_profile_relations held where held.customer_id = r.customer_id and held.is_active limit 1000) place
+     where ${good('r')}
+  ), given as (
+    select distinct r.unit, r.customer_id, r.owner_id, r.auth_type, r.auth_code from customer_upload_rows r where ${good('r')}
+  ), codes as (
+    select unit, auth_type, auth_code, true as is_given from given
+    union
+    select distinct r.unit, code.auth_type, code.auth_code, false from customer_upload_rows r
+      cross join lateral (select auth_type, auth_code from customer_id_relations held where held.customer_id = r.customer_id limit 2) code
+     where ${good('r')} and not exists (select from given where given.unit = r.unit and given.auth_type = code.auth_type)
+       and not exists (select from given where given.owner_id = r.customer_id and given.auth_type = code.auth_type and given.auth_code = code.auth_code)
+  ), wanted as (
+    select unit, customer_id, business_unit_id, auth_type, auth_code, is_given from centres join codes using (unit)
+  )`;
+
+/** Refuses both of two units that want the same code at one centre, like the rows of a contradiction. */
+export const refuseRepeatedCodes = `
+  with ${wantedCodes}, claimed as (
+    select unit, min(unit) over same_code as first_unit, max(unit) over same_code as last_unit
+      from wanted window same_code as (partition by business_unit_id, auth_type, auth_code)
+  ), told as (
+    select distinct on (unit) unit, case when unit = first_unit then last_unit else first_unit end as other
+      from claimed where first_unit < last_unit order by unit, first_unit
+  )
+  update customer_upload_rows r set reason = ${sentence(reason.repeated, { row: 'told.other' })}
+    from told where ${good('r')} and r.unit = told.unit`;
+
+/** Refuses units of whose codes another diner has one at one of the centres, unless `givenUp` says of `claim` that it is let go. */
+const refuseTakenUnless = (givenUp: string): string => `
+  with ${wantedCodes}, told as (
+    select distinct on (wanted.unit) wanted.unit, centre.name as centre
+      from wanted
+      join business_units centre on centre.id = wanted.business_unit_id
+      join lateral (
+        select customer_id from customer_code_claims held
+         where held.business_unit_id = wanted.business_unit_id and held.auth_type = wanted.auth_type and held.auth_code = wanted.auth_code limit 1
+      ) claim on true
+     where claim.customer_id <> coalesce(wanted.customer_id, 0) and not (${givenUp})
+     order by wanted.unit, centre.name
+  )
+  update customer_upload_rows r set reason = ${sentence(reason.taken, { centre: 'told.centre' })}
+    from told where ${good('r')} and r.unit = told.unit`;
+
+/** A code stays with the diner who has it. */
+export const refuseTakenCodes = refuseTakenUnless('false');
+
+/** With 'Reasignar códigos': another diner gives up a code that a row gives, where the actor may see that diner. */
+export const refuseCodesOutOfSight = (scope: string): string =>
+  refuseTakenUnless(`wanted.is_given and ${isSeen('claim.customer_id', scope)}`);

@@ -1,0 +1,123 @@
+import { escapeIdentifier } from 'pg';
+import { queueNames } from '../../queue/queue-names';
+import type { Query } from '../query';
+import { hiddenColumns, type KnownTable, ownersFunctions, rightsOf } from './protected-tables';
+import { roleNames } from './role-names';
+
+const { application, read } = roleNames;
+export const queueSchema = 'bullmq';
+
+/**
+ * Gives the application's role and the read-only one the rights of `protectedTables` on everything that there is, and takes
+ * every other right from them and from everybody; run after the migrations, so that tables of later ones need nothing of
+ * their own. Partitions get none: they are reached through their table. In one transaction; takes a query of the owner on one
+ * connection. Does nothing, and answers false, where the server has no such roles.
+ */
+export async function applyRights(query: Query): Promise<boolean> {
+  const found = await query('select from pg_roles where rolname = any($1)', [[application, read]]);
+  if (found.length < 2) return false;
+  await query('begin');
+  try {
+    await rightsOfSchemas(query);
+    await rightsOfTables(query);
+    await rightsOfFunctions(query);
+    await rightsOfQueue(query);
+    await query('commit');
+    return true;
+  } catch (error) {
+    await query('rollback');
+    throw error;
+  }
+}
+
+async function rightsOfSchemas(query: Query): Promise<void> {
+  await query(`
+    do $$ begin
+      execute format('revoke all on database %I from public, ${application}, ${read}', current_database());
+      execute format('grant connect, temporary on database %I to ${application}', current_database());
+      execute format('grant connect on database %I to ${read}', current_database());
+    end $$`);
+  await query(`revoke all on schema public from public, ${application}, ${read}`);
+  await query(`grant usage on schema public to ${application}, ${read}`);
+  await query(
+    `revoke all on all tables in schema public from public, ${application}, ${read};
+     revoke all on all sequences in schema public from public, ${application}, ${read}`,
+  );
+}
+
+async function rightsOfTables(query: Query): Promise<void> {
+  const tables = await query<KnownTable & { columns: string[] }>(`
+    select c.relname as name,
+           exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audit_insert') as "isAudited",
+           exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'append_only') as "isAppendOnly",
+           array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped order by attnum) as columns
+      from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and pg_has_role(c.relowner, 'usage') order by 1`);
+  for (const table of tables) {
+    const rights = rightsOf(table);
+    const name = escapeIdentifier(table.name);
+    if (rights.application.length > 0)
+      await query(`grant ${rights.application.join(', ')} on ${name} to ${application}`);
+    if (rights.read) await query(`grant ${selectOf(table.columns)} on ${name} to ${read}`);
+  }
+  // Numbers of identity columns come with the right to insert; statements that take some beforehand ask the sequence.
+  const written = tables.filter((table) => rightsOf(table).application.includes('update')).map(({ name }) => name);
+  const sequences = await query<{ name: string }>(
+    `select s.relname as name from pg_class s join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i') join pg_class t on t.oid = d.refobjid
+      where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace and t.relname = any($1)`,
+    [written],
+  );
+  for (const { name } of sequences) await query(`grant usage on sequence ${escapeIdentifier(name)} to ${application}`);
+}
+
+function selectOf(columns: readonly string[]): string {
+  const shown = columns.filter((column) => !hiddenColumns.includes(column));
+  return shown.length === columns.length ? 'select' : `select (${shown.map(escapeIdentifier).join(', ')})`;
+}
+
+interface FoundFunction {
+  readonly name: string;
+  readonly isOwners: boolean;
+  readonly isToBeOwners: boolean;
+  readonly isTrigger: boolean;
+  readonly isLoose: boolean;
+}
+
+/**
+ * Functions in the owner's name are called by the application alone; a trigger's by nobody. None of ours finds its tables by
+ * the caller's search path, where a temporary table could stand in their place.
+ */
+async function rightsOfFunctions(query: Query): Promise<void> {
+  const functions = await query<FoundFunction>(
+    `
+    select p.oid::regprocedure::text as name, p.prosecdef as "isOwners", p.prorettype = 'trigger'::regtype as "isTrigger",
+           not p.prosecdef and p.proname = any($1) as "isToBeOwners", l.lanname = 'plpgsql' and not exists (select from unnest(p.proconfig) c where c like 'search_path=%') as "isLoose"
+      from pg_proc p join pg_language l on l.oid = p.prolang
+     where p.pronamespace = 'public'::regnamespace and pg_has_role(p.proowner, 'usage')
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`,
+    [ownersFunctions],
+  );
+  for (const { name, isOwners, isToBeOwners, isTrigger, isLoose } of functions) {
+    if (isToBeOwners) await query(`alter routine ${name} security definer`);
+    if (isLoose) await query(`alter routine ${name} set search_path = public, pg_temp`);
+    if (!isOwners && !isToBeOwners && !isTrigger) continue;
+    await query(`revoke all on routine ${name} from public, ${application}, ${read}`);
+    if (!isTrigger) await query(`grant execute on routine ${name} to ${application}`);
+  }
+}
+
+async function rightsOfQueue(query: Query): Promise<void> {
+  // The queue would number the entries of each of its queues by a sequence that it makes at the first one.
+  await query(
+    `select ${queueSchema}.next_job_id(name) from unnest($1::text[]) name where to_regclass('${queueSchema}.' || ${queueSchema}.job_id_seq_name(name)) is null`,
+    [queueNames],
+  );
+  await query(`
+    revoke all on schema ${queueSchema} from public;
+    revoke all on all tables in schema ${queueSchema} from public;
+    grant usage on schema ${queueSchema} to ${application};
+    grant select, insert, update, delete on all tables in schema ${queueSchema} to ${application};
+    revoke insert, update, delete on ${queueSchema}.migration from ${application};
+    grant usage on all sequences in schema ${queueSchema} to ${application}`);
+}

@@ -1,0 +1,75 @@
+/** What the application's role may do with a table; `column` limits an update to that column. */
+export type Privilege = 'select' | 'insert' | 'update' | 'delete' | 'maintain' | `update (${string})`;
+
+export interface TableRights {
+  readonly application: readonly Privilege[];
+  /** Whether lists are read from it under the read-only role. */
+  readonly read: boolean;
+}
+
+const written: readonly Privilege[] = ['select', 'insert', 'update', 'delete'];
+/** Functions and triggers of the owner write it, nobody else. */
+const kept: TableRights = { application: ['select'], read: true };
+/** Rows are added and never touched again. */
+const appended: TableRights = { application: ['select', 'insert'], read: true };
+const closed: TableRights = { application: [], read: false };
+
+/**
+ * The one list of tables that are not like the others. A table that is not named here may be written by the application, and
+ * is read under the read-only role when it is audited; one with the trigger `append_only` is only added to.
+ */
+export const protectedTables: Readonly<Record<string, TableRights>> = {
+  acting_secrets: closed,
+  access_marks: closed,
+  migrations: closed,
+  audit_events: kept,
+  audit_seals: kept,
+  audit_seal_signatures: appended,
+  audit_seal_progress: kept,
+  audit_search: kept,
+  audit_search_progress: kept,
+  audit_daily_counts: kept,
+  customer_code_claims: kept,
+  customer_listing: kept,
+  meal_daily_rollups: kept,
+  meal_deliveries: kept,
+  meal_monthly_counts: kept,
+  meal_transactions: appended,
+  ledger_movements: appended,
+  // Whoever posts locks the account, and a lock asks for the right to update something; a trigger keeps whose account it is.
+  ledger_accounts: { application: ['select', 'insert', 'update (company_id)'], read: true },
+  config_version_changes: appended,
+  config_entries: { application: written, read: true },
+  business_unit_sync: { application: written, read: true },
+  // The statistics of the rows that have just come in decide how they are joined.
+  customer_upload_rows: { application: [...written, 'maintain'], read: true },
+};
+
+/** What writes tables that the application only reads, and so works in the owner's name, whichever migration wrote it last. */
+export const ownersFunctions: readonly string[] = [
+  'seal_audit_events',
+  'index_audit_events',
+  'ensure_month_partitions',
+  'record_audit',
+  'roll_up_meals',
+  'keep_meal_deliveries',
+  'prove_ledger_movements',
+  'customer_codes_changed',
+  'customer_activity_changed',
+  'customer_listing_changed',
+  'customer_listed_fields_changed',
+];
+
+/** Columns that the read-only role does not see, in whatever table. */
+export const hiddenColumns: readonly string[] = ['password', 'password_hash', 'key_hash', 'secret', 'public_key'];
+
+export interface KnownTable {
+  readonly name: string;
+  readonly isAudited: boolean;
+  readonly isAppendOnly: boolean;
+}
+
+/** The rights in force for a table. */
+export function rightsOf({ name, isAudited, isAppendOnly }: KnownTable): TableRights {
+  return protectedTables[name] ?? { application: isAppendOnly ? appended.application : written, read: isAudited };
+}

@@ -1,0 +1,29 @@
+import { fairUse } from '@comensal/domain';
+import type { Query } from '../database/query';
+
+/**
+ * Hands on the jobs whose turn has come, into the outbox of the same transaction: of each owner as many as may be in the queue
+ * at once, the oldest first, and the first of every owner before anybody's second. So a person's two hundred exports stand
+ * behind the one of somebody else, whatever the queue. Several relays take turns.
+ */
+export async function handOnTurns(query: Query, runningPerPerson: number = fairUse.runningJobs): Promise<void> {
+  await query(`select pg_advisory_xact_lock(hashtext('job turns'))`);
+  await query(
+    `with queued as (
+       select owner, count(*) as jobs from jobs where state in ('waiting', 'active') and queued_at is not null group by owner
+     ), waiting as (
+       select j.id, j.created_at, coalesce(q.jobs, 0) + row_number() over (partition by j.owner order by j.created_at, j.id) as place
+         from jobs j left join queued q using (owner)
+        where j.state = 'waiting' and j.queued_at is null
+     ), handed_on as (
+       update jobs set queued_at = now() from waiting
+        where waiting.id = jobs.id and waiting.place <= $1 and jobs.state = 'waiting' and jobs.queued_at is null
+       returning jobs.id, jobs.kind, jobs.created_at, waiting.place
+     )
+     insert into outbox (queue, name, payload, created_at)
+     select 'jobs', kind, jsonb_build_object('jobId', id),
+            now() + interval '1 microsecond' * row_number() over (order by place, handed_on.created_at, id)
+       from handed_on`,
+    [runningPerPerson],
+  );
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { programPath } from '../process/program-path';
+import type { JobEnd } from './job-runner';
+
+/** What a job does alone in a process of its own tells its parent. */
+export type IsolatedMessage = { readonly alive: true } | { readonly end: JobEnd } | { readonly failed: string };
+
+/** 'failed': an error that another attempt may mend; 'died': its process did, and nobody else's with it. */
+export type IsolatedEnd = JobEnd | 'failed' | 'died';
+
+/** Runs a job alone. `stop`: this process ends, and so does the job's, giving the job back. */
+export type RunIsolated = (jobId: string, stop: AbortSignal) => Promise<IsolatedEnd>;
+
+export const isolatedProgram = 'worker/job';
+const heapMegabytes = 512;
+/** A process that says nothing for so long hangs, and is ended. */
+const silenceMs = 60_000;
+/**
+ * Who kills a whole product kills one process after the other: only a death that this process outlives by so much is told as
+ * the job's own.
+ */
+const outliveMs = 2_000;
+
+export const runIsolated: RunIsolated = async (jobId, stop) => {
+  const child = fork(programPath(isolatedProgram), [jobId], { execArgv: [`--max-old-space-size=${heapMegabytes}`] });
+  const told = await conversation(child, stop);
+  if (told) return told;
+  await wait(outliveMs, undefined, { signal: stop }).catch(() => undefined);
+  return stop.aborted ? 'released' : 'died';
+};
+
+/** What the process said in the end; null when it died without a word. */
+function conversation(child: ChildProcess, stop: AbortSignal): Promise<IsolatedEnd | null> {
+  return new Promise((resolve) => {
+    let told: IsolatedEnd | null = null;
+    const silence = setTimeout(() => child.kill('SIGKILL'), silenceMs);
+    const stopping = (): void => {
+      if (child.connected) child.send('stop', () => undefined);
+    };
+    if (stop.aborted) stopping();
+    stop.addEventListener('abort', stopping, { once: true });
+    child.on('message', (message: IsolatedMessage) => {
+      silence.refresh();
+      if ('end' in message) told = message.end;
+      if ('failed' in message) told = 'failed';
+    });
+    child.on('error', () => undefined);
+    child.once('close', () => {
+      clearTimeout(silence);
+      stop.removeEventListener('abort', stopping);
+      resolve(told);
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { type JobKind, text } from '@comensal/domain';
+import type { Query } from '../database/query';
+
+/** Kinds that keep their work in portions, and can go on from there. */
+const inPortions: readonly JobKind[] = ['massiveAdd'];
+
+export function goesOn(kind: JobKind): boolean {
+  return inPortions.includes(kind);
+}
+
+/** How a job ended that did not come to its end, with what it had done by then. `ending` is a sentence without its full stop. */
+export async function endingOf(
+  query: Query,
+  { id, kind }: { readonly id: string; readonly kind: JobKind },
+  ending: string,
+): Promise<string> {
+  if (!goesOn(kind)) return ending;
+  const [counted] = await query<{ done: number; total: number }>(
+    `select count(*) filter (where outcome <> 'rejected') as done, count(*) as total from customer_upload_rows where job_id = $1`,
+    [id],
+  );
+  const { done, total } = counted ?? { done: 0, total: 0 };
+  if (done === 0) return text('jobs.nothingTaken', { ending });
+  return text(done === 1 ? 'jobs.rowTaken' : 'jobs.rowsTaken', {
+    ending,
+    done: done.toLocaleString('es-AR'),
+    total: total.toLocaleString('es-AR'),
+  });
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { PasskeyKey, Passkeys } from '@comensal/application';
+import { es, type PasskeyAssertion, type PasskeyAttestation, pendingSignInLifeMs } from '@comensal/domain';
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+
+/**
+ * Passkeys of the address in PUBLIC_URL. The password comes before them, so that a security key without a PIN is enough: a
+ * person's presence is required, its verification is preferred.
+ */
+export function createPasskeys(publicUrl: string): Passkeys {
+  const { origin, hostname } = new URL(publicUrl);
+  const allowed = allowsPasskeys(publicUrl);
+  return {
+    origin: allowed ? origin : null,
+    async registrationOptions(username, known) {
+      const options = await generateRegistrationOptions({
+        rpName: es.common.product,
+        rpID: hostname,
+        userName: username,
+        userDisplayName: username,
+        // The same for every passkey of the person, so that an authenticator keeps one; it says nothing to who reads it there.
+        userID: new Uint8Array(createHash('sha256').update(`${origin} ${username}`).digest()),
+        attestationType: 'none',
+        timeout: pendingSignInLifeMs,
+        excludeCredentials: known.map(({ credentialId, transports }) => ({
+          id: credentialId,
+          transports: [...transports],
+        })),
+        authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+      });
+      return { challenge: options.challenge, options: { ...options } };
+    },
+    async verifyRegistration(attestation, challenge) {
+      const found = await provedOrNull(() =>
+        verifyRegistrationResponse({
+          response: attestation as PasskeyAttestation & RegistrationResponseJSON,
+          expectedChallenge: challenge,
+          expectedOrigin: origin,
+          expectedRPID: hostname,
+          requireUserVerification: false,
+        }),
+      );
+      if (!found?.verified) return null;
+      const { id, publicKey, counter, transports } = found.registrationInfo.credential;
+      return { credentialId: id, publicKey, counter, transports: transports ?? [] };
+    },
+    async authenticationOptions(known) {
+      const options = await generateAuthenticationOptions({
+        rpID: hostname,
+        timeout: pendingSignInLifeMs,
+        userVerification: 'preferred',
+        allowCredentials: known.map(({ credentialId, transports }) => ({
+          id: credentialId,
+          transports: [...transports],
+        })),
+      });
+      return { challenge: options.challenge, options: { ...options } };
+    },
+    async verifyAuthentication(assertion, challenge, key) {
+      const found = await provedOrNull(() =>
+        verifyAuthenticationResponse({
+          response: assertion as PasskeyAssertion & AuthenticationResponseJSON,
+          expectedChallenge: challenge,
+          expectedOrigin: origin,
+          expectedRPID: hostname,
+          credential: credentialOf(key),
+          requireUserVerification: false,
+        }),
+      );
+      return found?.verified ? found.authenticationInfo.newCounter : null;
+    },
+  };
+}
+
+/** Browsers allow passkeys under a name with TLS, and on the machine itself. */
+function allowsPasskeys(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
+  return protocol === 'https:' && isIP(hostname) === 0 && !hostname.startsWith('[');
+}
+
+/** The library throws for every answer that proves nothing: another challenge or address, a broken signature, no sense at all. */
+async function provedOrNull<Answer>(verify: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await verify();
+  } catch {
+    return null;
+  }
+}
+
+function credentialOf({ credentialId, publicKey, counter, transports }: PasskeyKey) {
+  return {
+    id: credentialId,
+    publicKey: new Uint8Array(publicKey),
+    counter,
+    transports: [...transports] as AuthenticatorTransport[],
+  };
+}

@@ -1,0 +1,37 @@
+import type { PendingSignIns } from '@comensal/application';
+import type { Query } from '../database/query';
+
+/** Sign-ins between password and second step, in PostgreSQL, one statement each. */
+export function createPendingSignIns(query: Query): PendingSignIns {
+  return {
+    async begin(sha256, username, at) {
+      await query('insert into pending_sign_ins (sha256, username, created_at) values ($1, $2, $3)', [
+        sha256,
+        username,
+        at,
+      ]);
+    },
+    async attempt(sha256, since, attempts) {
+      const [found] = await query<{ username: string; challenge: string | null }>(
+        `with found as (
+           select sha256, username, challenge from pending_sign_ins
+            where sha256 = $1 and created_at > $2 and attempts < $3 for update
+         )
+         update pending_sign_ins p set attempts = p.attempts + 1, challenge = null from found where p.sha256 = found.sha256
+         returning found.username, found.challenge`,
+        [sha256, since, attempts],
+      );
+      return found ?? null;
+    },
+    async challenge(sha256, challenge, since, attempts) {
+      const [found] = await query<{ username: string }>(
+        `update pending_sign_ins set challenge = $2 where sha256 = $1 and created_at > $3 and attempts < $4 returning username`,
+        [sha256, challenge, since, attempts],
+      );
+      return found?.username ?? null;
+    },
+    async finish(sha256) {
+      return (await query('delete from pending_sign_ins where sha256 = $1 returning sha256', [sha256])).length > 0;
+    },
+  };
+}

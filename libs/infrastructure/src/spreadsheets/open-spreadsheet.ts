@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import { Refusal } from '@comensal/domain';
+import type { ReaderAnswer } from './reader/messages';
+import { startReader } from './reader/reader-process';
+import { type SpreadsheetLimits, spreadsheetLimits } from './spreadsheet-limits';
+import type { Spreadsheet, SpreadsheetRow } from './spreadsheet-row';
+
+export interface OpenOptions {
+  readonly limits?: Partial<SpreadsheetLimits>;
+  /** Aborted when nobody waits for the rows any more: the reader ends at once. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Opens a spreadsheet (.xlsx or .csv, told by its content) for reading row by row, in a process of its own: a file that is made
+ * to kill takes that process along and nothing else. Throws a refusal that says what to do for every file that cannot be read
+ * (see `spreadsheetFormat`, and spreadsheetBroken, and one for each limit). Close it in the end.
+ */
+export async function openSpreadsheet(path: string, { limits, signal }: OpenOptions = {}): Promise<Spreadsheet> {
+  const most = { ...spreadsheetLimits, ...limits };
+  const reader = await startReader(most.waitMs, signal);
+  try {
+    const opened = await reader.ask({ ask: 'open', path: resolve(path), limits: most });
+    if (!('sheets' in opened)) throw new Refusal('spreadsheetBroken');
+    return {
+      sheets: opened.sheets.map((name, sheet) => ({ name, rows: () => rowsOf(sheet) })),
+      close: () => reader.end(),
+    };
+  } catch (error) {
+    reader.end();
+    throw error;
+  }
+
+  /** From the second one on an answer is asked for ahead, so that the reader reads while its rows are worked on. */
+  async function* rowsOf(sheet: number): AsyncGenerator<SpreadsheetRow> {
+    const ask = (): ReturnType<typeof reader.ask> => {
+      const asked = reader.ask({ ask: 'rows', sheet });
+      // Who stops before it comes does not want to hear of it.
+      asked.catch(() => undefined);
+      return asked;
+    };
+    let ahead: ReturnType<typeof reader.ask> | null = null;
+    let ended = false;
+    try {
+      for (let answers = 1; !ended; answers += 1) {
+        const found: ReaderAnswer = await (ahead ?? ask());
+        if (!('rows' in found)) throw new Refusal('spreadsheetBroken');
+        ended = found.done;
+        ahead = ended || answers === 1 ? null : ask();
+        yield* found.rows;
+      }
+    } finally {
+      if (!ended) reader.ask({ ask: 'end', sheet }).catch(() => undefined);
+    }
+  }
+}

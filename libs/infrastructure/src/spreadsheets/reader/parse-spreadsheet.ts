@@ -1,0 +1,37 @@
+import { Refusal } from '@comensal/domain';
+import { csvRows } from '../csv-rows';
+import { spreadsheetFormat } from '../spreadsheet-format';
+import type { SpreadsheetLimits } from '../spreadsheet-limits';
+import type { Spreadsheet } from '../spreadsheet-row';
+import { readWorkbook } from '../xlsx-parts';
+import { sheetRows } from '../xlsx-rows';
+import { openZip } from '../zip-package';
+
+/**
+ * Reads a spreadsheet (.xlsx or .csv, told by its content) row by row in this process, which is the reader's own: memory does
+ * not grow with the file but for the texts that a workbook shares between cells, and those within `limits`. Throws a refusal
+ * that says what to do for every file that cannot be read. Close it in the end.
+ */
+export async function parseSpreadsheet(path: string, limits: SpreadsheetLimits): Promise<Spreadsheet> {
+  if ((await spreadsheetFormat(path)) === 'csv') {
+    return { sheets: [{ name: '', rows: () => csvRows(path, limits) }], close: () => undefined };
+  }
+  const zip = await openZip(path, limits.fileBytes);
+  try {
+    const workbook = await readWorkbook(zip, limits);
+    if (workbook.sheets.length === 0) throw new Refusal('spreadsheetEmpty');
+    return {
+      sheets: workbook.sheets.map(({ name, part }) => ({
+        name,
+        async *rows() {
+          const content = await zip.part(part);
+          if (content) yield* sheetRows(content, workbook, limits);
+        },
+      })),
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}

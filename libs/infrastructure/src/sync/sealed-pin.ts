@@ -1,0 +1,61 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+
+/** What the text begins with, and which way of sealing it names. */
+const mark = 'sealed:v1';
+const label = 'comensal pin v1';
+const cipherName = 'aes-256-gcm';
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+const sealedPattern = /^sealed:v1:([\w-]{16}):([\w-]{22,1000})$/;
+
+/** HKDF-SHA256 of the terminal's key without salt: the first half enciphers, the second makes the nonces. */
+function keysOf(terminalKey: string, centre: string): { readonly cipherKey: Buffer; readonly nonceKey: Buffer } {
+  const keys = Buffer.from(hkdfSync('sha256', terminalKey, '', `${label} ${centre}`, 2 * keyBytes));
+  return { cipherKey: keys.subarray(0, keyBytes), nonceKey: keys.subarray(keyBytes) };
+}
+
+/**
+ * Seals the PINs (argon2id texts) that go to one terminal, so that its file without its key gives none of them away:
+ * AES-256-GCM under a key of the terminal's own, as 'sealed:v1:NONCE:CIPHERTEXT' in base64url, the 16 bytes of the tag at
+ * the end of the ciphertext. Takes the whole key as the terminal presents it, and the id of its centre. The nonce is made of
+ * the PIN (HMAC-SHA256, cut to 12 bytes): the same PIN is the same text in every fetch, and no nonce serves two PINs.
+ */
+export function createPinSealer(terminalKey: string, centre: string): (pin: string) => string {
+  const { cipherKey, nonceKey } = keysOf(terminalKey, centre);
+  return (pin) => {
+    const nonce = createHmac('sha256', nonceKey).update(pin).digest().subarray(0, nonceBytes);
+    const cipher = createCipheriv(cipherName, cipherKey, nonce, { authTagLength: tagBytes });
+    const sealed = Buffer.concat([cipher.update(pin, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return `${mark}:${nonce.toString('base64url')}:${sealed.toString('base64url')}`;
+  };
+}
+
+/**
+ * What a terminal does with the `password_hash` of a diner: gives the argon2id text. Takes the terminal's own key and the id
+ * of its centre; gives null when the text was sealed for another key or centre, was altered, or has another form.
+ */
+export function openPin(sealed: string, terminalKey: string, centre: string): string | null {
+  const [, nonceText, sealedText] = sealedPattern.exec(sealed) ?? [];
+  if (nonceText === undefined || sealedText === undefined) return null;
+  const bytes = Buffer.from(sealedText, 'base64url');
+  // Base64url has spare bits: another text of the same bytes was not made here.
+  if (bytes.toString('base64url') !== sealedText) return null;
+  try {
+    const { cipherKey } = keysOf(terminalKey, centre);
+    const decipher = createDecipheriv(cipherName, cipherKey, Buffer.from(nonceText, 'base64url'), {
+      authTagLength: tagBytes,
+    }).setAuthTag(bytes.subarray(-tagBytes));
+    return decipher.update(bytes.subarray(0, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** An entry's content (JSON text) as it leaves the server: the PIN of a diner sealed, everything else as it is. */
+export function withSealedPin(content: string, seal: (pin: string) => string): string {
+  const diner: { readonly password_hash: string | null } = JSON.parse(content);
+  return diner.password_hash === null
+    ? content
+    : JSON.stringify({ ...diner, password_hash: seal(diner.password_hash) });
+}

@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+
+/**
+ * For a dialog: when what had the focus goes away with what was done (the row that was removed, the step that is over), the
+ * dialog takes the focus, so that the keyboard stays in it and Escape goes on to close it. Give it as `ref` to the panel.
+ */
+export function useKeptFocus(): (panel: HTMLElement | null) => (() => void) | undefined {
+  return useCallback((panel: HTMLElement | null) => {
+    if (!panel) return undefined;
+    let last: EventTarget | null = null;
+    const note = (event: FocusEvent): void => {
+      last = event.target;
+    };
+    panel.addEventListener('focusin', note);
+    const removed = new MutationObserver(() => {
+      if (!(last instanceof HTMLElement) || last.isConnected || document.activeElement !== document.body) return;
+      last = null;
+      panel.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]')?.focus({ preventScroll: true });
+    });
+    removed.observe(panel, { childList: true, subtree: true });
+    return () => {
+      removed.disconnect();
+      panel.removeEventListener('focusin', note);
+    };
+  }, []);
+}

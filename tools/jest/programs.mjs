@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The programs that the product starts beside itself, bundled as they are shipped, beside the packages that they load. */
+export default function setUp() {
+  if (process.env['COMENSAL_PROGRAMS'] !== undefined) return;
+  const cache = join('node_modules', '.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = join(process.cwd(), mkdtempSync(join(cache, 'comensal-programs-')));
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.mjs', '-d', folder],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`The programs were not bundled: ${stderr}`);
+  process.env['COMENSAL_PROGRAMS'] = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}

@@ -1,0 +1,42 @@
+import { isSafePattern } from 'redos-detector';
+
+/** How often a pattern may go back over a text, and how long that is looked for: what is not proved by then is refused. */
+const maxScore = 20;
+const maxSteps = 6_000;
+
+/**
+ * Refuses a regular expression that can match the same text in ever more ways: looking through them all takes a time that
+ * grows faster than the text. The search is exact and counts steps, not time, so that it says the same on every machine.
+ * What beginning again at every place of a text costs is another rule's matter (regexp/no-super-linear-move), so that the
+ * pattern is looked at from the start of the text.
+ */
+export const ambiguousPattern = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { ambiguous: 'This pattern can match the same text in ever more ways: {{pattern}}' },
+  },
+  create(context) {
+    const check = (node, source, flags) => {
+      const { safe } = isSafePattern(`^(?:${source})`, {
+        maxScore,
+        maxSteps,
+        caseInsensitive: flags.includes('i'),
+        dotAll: flags.includes('s'),
+        multiLine: flags.includes('m'),
+        unicode: flags.includes('u'),
+      });
+      if (!safe) context.report({ node, messageId: 'ambiguous', data: { pattern: source } });
+    };
+    const checkConstructor = (node) => {
+      const [source, flags] = node.arguments;
+      if (node.callee.name === 'RegExp' && typeof source?.value === 'string')
+        check(node, source.value, typeof flags?.value === 'string' ? flags.value : '');
+    };
+    return {
+      'Literal[regex]': (node) => check(node, node.regex.pattern, node.regex.flags),
+      NewExpression: checkConstructor,
+      CallExpression: checkConstructor,
+    };
+  },
+};
