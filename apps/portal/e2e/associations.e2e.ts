@@ -262,7 +262,6 @@ describe('on every width and in both appearances', () => {
           .first()
           .waitFor();
         await page.locator('[aria-label^="Cargando"]').waitFor({ state: 'detached' });
-        await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
         expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
       }
     },

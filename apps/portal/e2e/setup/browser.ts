@@ -59,8 +59,18 @@ export async function signIn(page: Page, username: string, path = '/'): Promise<
   await page.getByRole('button', { name: /^Menú de / }).waitFor();
 }
 
-/** What axe finds on the page as it stands: nothing, on every screen (look and feel). */
+/** Waits until nothing moves any more but what moves for ever: a transition that is replaced by the next one ends as well. */
+async function comesToRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((motion) => motion.playState !== 'running' || motion.effect?.getComputedTiming().endTime === Infinity),
+  );
+}
+
+/** What axe finds on the page once it has come to rest: nothing, on every screen (look and feel). */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await comesToRest(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
