@@ -1,4 +1,4 @@
-import { type Actor, type CreditRow, creditActions, formatDate, formatMoney } from '@comensal/domain';
+import { type Actor, type CreditRow, creditActions, formatDate, formatMoney, isoToDate } from '@comensal/domain';
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye, SquarePen } from 'lucide-react';
 import { t } from '../platform/text';
@@ -64,6 +64,10 @@ export function creditColumns(actor: Actor, { onView, onEdit }: RowActions): Col
       header: t('credits.list.status'),
       value: ({ status }) => t(`credits.status.${status}`),
       tone: ({ status }) => statusTone(status),
+      note: ({ status, status_since }) =>
+        creditActions(actor, status).length > 0
+          ? t('credits.list.waitsSince', { date: formatDate(isoToDate(status_since)) })
+          : null,
     },
     {
       id: 'actions',

@@ -35,8 +35,9 @@ export default function CreditListScreen() {
   const location = useLocation();
   const [address] = useSearchParams();
   const list = useListState({
-    sort: 'id',
-    direction: isQueue(actor, address) ? 'asc' : 'desc',
+    ...(isQueue(actor, address)
+      ? { sort: 'status_since', direction: 'asc' as const }
+      : { sort: 'id', direction: 'desc' as const }),
     sortable: creditSortColumns,
     filters: { status: firstStatuses(actor) },
   });
@@ -143,7 +144,7 @@ function firstStatuses(actor: Actor): readonly string[] {
   return requests(actor) ? [...defaults, ownOpen] : defaults;
 }
 
-/** What waits for this person is a queue, longest first; every other list of credits is newest first. */
+/** What waits for this person is a queue, what waits longest first; every other list of credits is newest first. */
 function isQueue(actor: Actor, address: URLSearchParams): boolean {
   return firstStatuses(actor).length > 0 && !requests(actor) && !address.has('status');
 }

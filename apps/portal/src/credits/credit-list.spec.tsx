@@ -17,6 +17,7 @@ const row = (id: number, status: CreditStatus, change: Partial<CreditRow> = {}):
   group: { id: 1, name: 'Turno Mañana' },
   amount: 123450,
   status,
+  status_since: '2026-11-12T09:30:00-03:00',
   purchase_order: null,
   reject_reason: null,
   invoice: { invoice_number: null, invoice_date: null, invoice_amount: null },
@@ -73,6 +74,8 @@ afterEach(() => close());
 
 const table = () => screen.findByRole('table', { name: 'Créditos' });
 const firstPage = { offset: 0, limit: 10, direction: 'asc', sort: 'id' };
+/** What waits for the person: longest first. */
+const queuePage = { ...firstPage, sort: 'status_since' };
 
 describe('the credit list', () => {
   it('CRE-26 CRE-27 CRE-28 CRE-38 has the columns of the specification', async () => {
@@ -97,7 +100,16 @@ describe('the credit list', () => {
         .map((cell) => cell.lastElementChild?.textContent);
     expect([cells(1), cells(2)]).toEqual([
       ['1', '10/11/2026', '30711111111', 'Metalúrgica Ñandú', 'Pilar', 'Turno Mañana', '$ 1.234,50', 'Pendiente'],
-      ['2', '10/11/2026', '30711111111', 'Metalúrgica Ñandú', 'No asociado', 'N/A', '$ 1.234,50', 'Pagado'],
+      [
+        '2',
+        '10/11/2026',
+        '30711111111',
+        'Metalúrgica Ñandú',
+        'No asociado',
+        'N/A',
+        '$ 1.234,50',
+        'Pagadoespera desde el 12/11/2026',
+      ],
     ]);
   });
 
@@ -106,11 +118,14 @@ describe('the credit list', () => {
     ['CRE-50', grants('Pago Credito'), ['Facturado', 'Rechazado']],
     ['CRE-52', grants('Aprobacion Credito'), ['Pagado']],
     ['CRE-48 CRE-52 O-120', grants('Facturacion Credito', 'Aprobacion Credito'), ['Pendiente', 'Pagado']],
-  ] as const)('%s first shows what the person can act on', async (_number, modules, status) => {
-    const { lists } = open('/credit-state', modules);
-    await table();
-    await waitFor(() => expect(lists()[0]).toEqual({ status, page: firstPage }));
-  });
+  ] as const)(
+    '%s first shows what the person can act on, what waits longest first',
+    async (_number, modules, status) => {
+      const { lists } = open('/credit-state', modules);
+      await table();
+      await waitFor(() => expect(lists()[0]).toEqual({ status, page: queuePage }));
+    },
+  );
 
   it('CRE-50 who sends requests sees the own open ones beside what is to be paid, newest first', async () => {
     const { calls } = open('/credit-state', grants('Solicitud Credito', 'Pago Credito'));
@@ -181,7 +196,7 @@ describe('the credit list', () => {
     const { typist, lists } = open('/credit-state', grants('Aprobacion Credito'));
     await table();
     await typist.type(screen.getByRole('textbox', { name: /Buscar/ }), 'ñandú{Enter}');
-    await waitFor(() => expect(lists().at(-1)?.page).toEqual({ ...firstPage, search: 'ñandú' }));
+    await waitFor(() => expect(lists().at(-1)?.page).toEqual({ ...queuePage, search: 'ñandú' }));
     await typist.click(within(await table()).getByRole('button', { name: /Importe/ }));
     await waitFor(() =>
       expect(lists().at(-1)?.page).toEqual({ offset: 0, limit: 10, direction: 'asc', sort: 'amount', search: 'ñandú' }),
@@ -196,7 +211,7 @@ describe('the credit list', () => {
         name: 'Estado de créditos',
       }),
     );
-    await waitFor(() => expect(lists().at(-1)).toEqual({ status: ['Pagado'], page: firstPage }));
+    await waitFor(() => expect(lists().at(-1)).toEqual({ status: ['Pagado'], page: queuePage }));
     expect(location.search).toBe('');
   });
 

@@ -81,6 +81,7 @@ const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
   size: 'bytes',
   start_date: 'date',
   status_document: 'choice',
+  status_since: 'moment',
   type: 'choice',
   updated_at: 'moment',
   used_at: 'moment',
@@ -100,7 +101,7 @@ export function isAuditReference(kind: AuditFieldKind): kind is AuditReference {
 
 const secretFields: readonly string[] = ['actionOwnerUsername', 'password', 'passwordConfirm'];
 const recordingTime =
-  /^(created?|creation|updated?|modified|modification)_?(at|on|date|time|datetime|timestamp|hour)$/i;
+  /^((created?|creation|updated?|modified|modification)_?(at|on|date|time|datetime|timestamp|hour)|status_since)$/i;
 
 /** The day for which a request stands, by its contract's name; when its row was written is `created_at`. */
 const requestDay: AuditField = 'create_date';

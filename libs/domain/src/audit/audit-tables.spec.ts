@@ -148,7 +148,7 @@ describe('the recorded fields', () => {
   });
 
   it('AUD-07 hides passwords, the acting user of the call, and dates and times of creation and update', () => {
-    expect(everyField.filter(isHiddenAuditField)).toEqual(['created_at', 'updated_at']);
+    expect(everyField.filter(isHiddenAuditField)).toEqual(['created_at', 'status_since', 'updated_at']);
     const hidden = [
       'actionOwnerUsername',
       'password',

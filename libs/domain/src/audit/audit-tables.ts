@@ -109,6 +109,7 @@ export const auditColumns = {
     'invoice_date',
     'invoice_amount',
     'requested_by',
+    'status_since',
     'version',
     'created_at',
     'updated_at',

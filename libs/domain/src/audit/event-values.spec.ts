@@ -203,6 +203,6 @@ describe('the search', () => {
       U: auditActionLabel('U'),
       D: auditActionLabel('D'),
     });
-    expect(auditSearchWords.hidden).toEqual(['created_at', 'updated_at']);
+    expect(auditSearchWords.hidden).toEqual(['created_at', 'updated_at', 'status_since']);
   });
 });

@@ -50,6 +50,7 @@ const rowFields = {
   group: z.object({ id: z.int(), name: z.string() }).readonly().nullable(),
   amount: z.int(),
   status: z.enum(creditStatuses),
+  status_since: z.string(),
   purchase_order: z.string().nullable(),
   reject_reason: z.string().nullable(),
   invoice: z.object(invoiceFields).readonly(),
@@ -57,7 +58,7 @@ const rowFields = {
   version: z.int(),
 };
 
-/** A row of the credit list (CRE-26, CRE-34). */
+/** A row of the credit list (CRE-26, CRE-34). `status_since` is the moment from which the credit is in its status. */
 export const creditRowAnswer = z.object(rowFields).readonly();
 export type CreditRow = z.output<typeof creditRowAnswer>;
 

@@ -15,7 +15,7 @@ import {
 import { creditLimits } from './credit';
 import { creditStatuses } from './credit.machine';
 
-/** Columns by which the credit list is sorted (CRE-26). */
+/** What the credit list is sorted by: its columns (CRE-26), and since when a credit is in its status, as its queues stand. */
 export const creditSortColumns = [
   'id',
   'create_date',
@@ -26,6 +26,7 @@ export const creditSortColumns = [
   'group',
   'amount',
   'status',
+  'status_since',
 ] as const;
 
 /** Each of them several times. */

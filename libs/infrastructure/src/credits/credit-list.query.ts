@@ -8,6 +8,7 @@ import {
   openCreditStatuses,
   visibleStatuses,
 } from '@comensal/domain';
+import { isoMoment } from '../database/moment.sql';
 import { Parameters } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 import type { Statement } from '../database/stream-rows';
@@ -29,6 +30,7 @@ export interface CreditListRecord {
   group_name: string | null;
   amount: number;
   status: CreditRow['status'];
+  status_since: string;
   purchase_order: string | null;
   reject_reason: string | null;
   invoice_number: string | null;
@@ -48,10 +50,12 @@ const sortColumns: Record<NonNullable<CreditPage['sort']>, string> = {
   group: 'g.name',
   amount: 'c.amount',
   status: 'c.status',
+  status_since: 'c.status_since',
 };
 
 export const creditColumns = `c.id, to_char(c.create_date, 'YYYYMMDD')::int as create_date, c.cuit, c.business_name, c.company_id, c.business_unit_id,
-  bu.name as business_unit_name, c.group_id, g.name as group_name, c.amount, c.status, c.purchase_order, c.reject_reason,
+  bu.name as business_unit_name, c.group_id, g.name as group_name, c.amount, c.status,
+  ${isoMoment('c.status_since')} as status_since, c.purchase_order, c.reject_reason,
   c.invoice_number, to_char(c.invoice_date, 'YYYYMMDD')::int as invoice_date, c.invoice_amount, c.requested_by, c.version`;
 
 export const creditJoins = `credits_requests c
@@ -160,6 +164,7 @@ export function toCreditRow(record: CreditListRecord): CreditRow {
       record.group_id === null || record.group_name === null ? null : { id: record.group_id, name: record.group_name },
     amount: record.amount,
     status: record.status,
+    status_since: record.status_since,
     purchase_order: record.purchase_order,
     reject_reason: record.reject_reason,
     invoice: {

@@ -124,6 +124,7 @@ describe('from request to approval', () => {
       group: null,
       amount: 150000,
       status: 'Aprobado',
+      status_since: expect.any(String) as string,
       purchase_order: 'OC-4711',
       reject_reason: null,
       actionOwnerUsername: 'contratista',
@@ -417,6 +418,27 @@ describe('what each person sees', () => {
     expect(await seen({ status: ['Facturado', 'Rechazado'] })).toEqual([toPay]);
     expect(await seen({ own_open: true })).toEqual([own, toPay]);
     expect(await idsOf(mixto, { own_open: true })).not.toContain(own);
+  });
+
+  it('CRE-52 the queue is sorted by what waits longest in its status, not by the number of the request', async () => {
+    const first = await invoiced();
+    const second = await invoiced();
+    let moment = new Date('2026-11-23T15:00:00.000Z');
+    const later = await createDatabase({ url: test.url, poolSize: 2, clock: () => moment });
+    const pay = (id: number) =>
+      payCredit({ ...dependencies, inTransaction: later.inTransaction }, contratista, { id, files: [storedFile()] });
+    await pay(second);
+    moment = new Date('2026-11-24T15:00:00.000Z');
+    await pay(first);
+    await later.close();
+    const page = { ...firstPage, limit: 500, sort: 'status_since' as const };
+    const { rows } = await listCredits(database.query, aprobador, { status: ['Pagado'] }, page);
+    expect(
+      rows.filter(({ id }) => [first, second].includes(id)).map(({ id, status_since }) => ({ id, status_since })),
+    ).toEqual([
+      { id: second, status_since: '2026-11-23T12:00:00.000-03:00' },
+      { id: first, status_since: '2026-11-24T12:00:00.000-03:00' },
+    ]);
   });
 
   it('CRE-53 pending credits alone opens nothing else', async () => {

@@ -31,6 +31,8 @@ interface BadgeColumn<Row> extends ColumnHead<Row> {
   kind: 'badge';
   value: (row: Row) => string | null | undefined;
   tone: (row: Row) => Tone;
+  /** A few words under the badge; none for null. */
+  note?: ((row: Row) => string | null) | undefined;
 }
 
 interface ActionsColumn<Row> extends ColumnHead<Row> {

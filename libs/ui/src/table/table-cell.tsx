@@ -11,7 +11,18 @@ export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.kind === 'actions')
     return <span className="inline-flex items-center justify-end gap-0.5">{column.cell(row)}</span>;
   const text = columnText(column, row);
-  if (column.kind === 'badge') return text === '' ? absent : <StatusBadge tone={column.tone(row)}>{text}</StatusBadge>;
+  if (column.kind === 'badge') {
+    if (text === '') return absent;
+    const note = column.note?.(row) ?? null;
+    const badge = <StatusBadge tone={column.tone(row)}>{text}</StatusBadge>;
+    if (note === null) return badge;
+    return (
+      <span className="inline-flex flex-col items-start gap-0.5">
+        {badge}
+        <span className="text-xs text-ink-muted">{note}</span>
+      </span>
+    );
+  }
   if (column.kind === 'money') return text === '' ? absent : <Money text={text} negative={column.negative?.(row)} />;
   if (column.cell) return column.cell(row);
   return text === '' ? <span className="text-ink-faint">{absent}</span> : text;

@@ -216,6 +216,7 @@ export const audit = {
     state_id: 'Id',
     status: 'Estado',
     status_document: 'Estado del documento',
+    status_since: 'En este estado desde',
     surname: 'Apellido',
     terminal_uid: 'Identificador de la terminal',
     type: 'Tipo',

@@ -38,6 +38,7 @@ import { ShrunkScopes } from './57-shrunk-scopes';
 import { CodeMoves } from './61-code-moves';
 import { TriggerPlans } from './62-trigger-plans';
 import { MealsAsEaten } from './66-meals-as-eaten';
+import { WaitingCredits } from './77-waiting-credits';
 
 /** All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end. */
 export const migrationsList = [
@@ -81,4 +82,5 @@ export const migrationsList = [
   { name: '61-code-moves', class: CodeMoves },
   { name: '62-trigger-plans', class: TriggerPlans },
   { name: '66-meals-as-eaten', class: MealsAsEaten },
+  { name: '77-waiting-credits', class: WaitingCredits },
 ];
