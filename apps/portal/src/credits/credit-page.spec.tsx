@@ -54,6 +54,7 @@ function credit(
     group: { id: 1, name: 'Turno Mañana' },
     amount: 100000,
     status,
+    status_since: '2026-11-12T09:30:00.000-03:00',
     purchase_order: 'OC-1',
     reject_reason: status === 'Rechazado' ? 'Pago incompleto' : null,
     invoice: {
