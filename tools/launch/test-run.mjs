@@ -36,6 +36,18 @@ const checks = {
         '--outputStyle=static',
       ]),
   },
+  imports: {
+    title: 'círculos y pisos de las importaciones',
+    run: (context) =>
+      node(context, [
+        'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+        'apps',
+        'libs',
+        'tools',
+        '--config',
+        'import-floors.mjs',
+      ]),
+  },
   probes: { title: 'sondas de los límites', run: (context) => node(context, ['tools/probes/run.mjs']) },
   types: {
     title: 'tipos',

@@ -5,10 +5,12 @@ import { ESLint } from 'eslint';
 import { boundaries, linearPatterns, withoutNode } from '../../eslint.config.mjs';
 import { runProgram } from '../launch/process.mjs';
 import { workspace } from '../launch/workspace.mjs';
+import { plantImports } from './planted-imports.mjs';
 
 /**
- * Proves that the boundaries and the linear patterns of eslint.config.mjs hold: for each of them violating code is given to the linter as if it
- * stood in the project, and the rule must fire; what is allowed must pass. Exits with 1 and says which one did not.
+ * Proves that the boundaries and the linear patterns of eslint.config.mjs hold, and the floors of import-floors.mjs: for each
+ * of them violating code is given to the check as if it stood in the project, and the rule must fire; what is allowed must
+ * pass. Exits with 1 and says which one did not.
  */
 const boundaryRule = '@nx/enforce-module-boundaries';
 const nodeRule = 'no-restricted-imports';
@@ -39,9 +41,12 @@ for (const probe of probes) {
 }
 console.warn = complain;
 if (!(await nxRefusesPlantedFile())) failures.push('nx lint no rechaza un archivo con una importación prohibida');
+const imports = await plantImports();
+failures.push(...imports.missed.map((each) => `${each} no se ve`));
 
+const count = probes.length + 1 + imports.count;
 for (const failure of failures) console.error(`✗ ${failure}`);
-console.log(`${probes.length + 1 - failures.length} de ${probes.length + 1} sondas responden como se espera`);
+console.log(`${count - failures.length} de ${count} sondas responden como se espera`);
 process.exitCode = failures.length === 0 ? 0 : 1;
 
 function projectsByTag() {

@@ -1,13 +1,17 @@
 import type { Logger } from '@comensal/infrastructure';
 import type { FastifyInstance } from 'fastify';
-import type { Metrics } from '../health/metrics';
 import { type ApiRequest, traceOf } from './request';
 
 /** Digits of a session's id that are enough to follow one person's calls in the log, and too few to use. */
 const sessionPrefix = 8;
 
+/** What counts the calls and their times. */
+interface CallMetrics {
+  observe(call: string, status: number, durationMs: number): void;
+}
+
 /** One line an answered request. The route's pattern is logged, never the address: that may hold a user name or a search. */
-export function logAccess(server: FastifyInstance, logger: Logger, metrics: Metrics): void {
+export function logAccess(server: FastifyInstance, logger: Logger, metrics: CallMetrics): void {
   server.addHook('onResponse', (request: ApiRequest, reply, done) => {
     const { call, refusal, incident } = traceOf(request);
     metrics.observe(call ?? 'none', reply.statusCode, reply.elapsedTime);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { JobContext, JobFile } from '../jobs/job-handler.port';
 import type { JobOwner } from '../jobs/job-owner.port';
 import { reportContentTypes } from '../reports/report-writer.port';
-import type { UploadCustomersDependencies, uploadParams } from './upload-customers';
+import type { UploadCustomersDependencies, uploadParams } from './upload-customers.port';
 
 /**
  * The refused rows as they were given, with 'Motivo' and the number that each has in the file, to be mended and uploaded again;

@@ -13,7 +13,8 @@ import {
 import { z } from 'zod';
 import type { JobContext, JobFile, JobHandler } from '../jobs/job-handler.port';
 import { reportContentTypes } from '../reports/report-writer.port';
-import { stageUpload, type UploadCustomersDependencies } from './upload-customers';
+import { stageUpload } from './upload-customers';
+import type { UploadCustomersDependencies } from './upload-customers.port';
 
 const texts = es.customersMassive;
 export const reviewParams = z.object({ fileId: z.uuid(), fileName: z.string() });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { JobContext } from '../jobs/job-handler.port';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import { Overtaken, type UnitRange } from './customer-upload.repository.port';
-import type { UploadCustomersDependencies, uploadParams } from './upload-customers';
+import type { UploadCustomersDependencies, uploadParams } from './upload-customers.port';
 
 /** Rows that are taken in at once: seconds of work are lost at most, and nobody waits longer for a diner. */
 const applyRows = 2_000;

@@ -4,55 +4,15 @@ import {
   Refusal,
   readUploadRow,
   tookNothing,
-  type UploadPlaces,
   uploadRefusal,
   uploadResult,
 } from '@comensal/domain';
-import { z } from 'zod';
-import type { PasswordHasher } from '../auth/session.port';
+import type { z } from 'zod';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
-import type { JobOwner } from '../jobs/job-owner.port';
-import type { Clock } from '../platform/clock.port';
-import type { InTransaction } from '../platform/unit-of-work.port';
-import type { ReportWriter } from '../reports/report-writer.port';
 import type { StagedRow } from './customer-upload.repository.port';
 import { rejectedRows } from './rejected-rows';
 import { takeIn } from './take-in';
-
-/** An uploaded spreadsheet whose head row was found. */
-export interface UploadedSheet {
-  readonly name: string;
-  readonly places: UploadPlaces;
-  /** Headings that are no column of ours. */
-  readonly ignored: readonly string[];
-  /** The rows under the head row, blank ones left out; to be read once. */
-  rows(): AsyncGenerator<{ readonly number: number; readonly cells: readonly string[] }>;
-  close(): Promise<void>;
-}
-
-export interface UploadCustomersDependencies {
-  readonly ownerOf: (username: string) => Promise<JobOwner | null>;
-  readonly inTransaction: InTransaction;
-  /** Opens the stored file. Throws the refusal that says why it cannot be read. */
-  readonly openSheet: (fileId: string) => Promise<UploadedSheet>;
-  /** Numbers of the refused rows with the reasons, in the order of the rows. */
-  readonly refusedRows: (jobId: string) => AsyncIterable<{ readonly number: number; readonly reason: string }>;
-  /** For the short numeric passwords of manual load. */
-  readonly pins: PasswordHasher;
-  readonly reports: ReportWriter;
-  readonly clock: Clock;
-}
-
-export const uploadParams = z.object({
-  fileId: z.uuid(),
-  fileName: z.string(),
-  allOrNothing: z.boolean(),
-  /** The review whose moves of codes were chosen with 'Reasignar códigos'; none without that choice. */
-  reviewId: z
-    .uuid()
-    .nullish()
-    .transform((id) => id ?? null),
-});
+import { type UploadCustomersDependencies, uploadParams } from './upload-customers.port';
 
 /** Rows that are kept at once: seconds of work are lost at most. */
 const stageRows = 5_000;

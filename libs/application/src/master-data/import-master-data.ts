@@ -15,14 +15,6 @@ export interface MasterSheet {
   rows(): AsyncGenerator<{ readonly number: number; readonly cells: readonly string[] }>;
 }
 
-export interface MasterDataRepository {
-  /** Adds and changes, never deletes; counts what was new and what was different. */
-  save(
-    kind: MasterKind,
-    records: readonly MasterRecord[],
-  ): Promise<{ readonly added: number; readonly changed: number }>;
-}
-
 /** What became of one sheet. */
 export interface MasterReport {
   readonly kind: MasterKind;

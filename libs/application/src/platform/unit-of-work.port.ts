@@ -8,7 +8,7 @@ import type { CustomerUploadRepository } from '../customers-massive/customer-upl
 import type { FoodServiceRepository } from '../food-services/food-service.repository.port';
 import type { JobRepository } from '../jobs/job.repository.port';
 import type { MailOutbox } from '../mails/mail-outbox.port';
-import type { MasterDataRepository } from '../master-data/import-master-data';
+import type { MasterDataRepository } from '../master-data/master-data.repository.port';
 import type { PriceListRepository } from '../price-lists/price-list.repository.port';
 import type { ProfileRepository } from '../profiles/profile.repository.port';
 import type { SecondFactorRepository } from '../second-factor/second-factor.port';

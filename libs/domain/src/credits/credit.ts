@@ -1,5 +1,3 @@
-import type { EstimateLine } from './credit.answers';
-
 /** The only reasons for which a payment is rejected (CRE-65). */
 export const rejectReasons = ['Pago incompleto', 'Faltan retenciones de pago', 'No corresponde adjunto'] as const;
 export type RejectReason = (typeof rejectReasons)[number];
@@ -23,6 +21,6 @@ export const documentTypes = { invoice: 0, receipt: 1 } as const;
 export type DocumentType = (typeof documentTypes)[keyof typeof documentTypes];
 
 /** The subtotal of a line and the total of lines, in minor units, with whole quantities (CRE-06, CRE-08). */
-export function estimateTotal(lines: readonly Pick<EstimateLine, 'price' | 'quantity'>[]): number {
+export function estimateTotal(lines: readonly { readonly price: number; readonly quantity: number }[]): number {
   return lines.reduce((total, { price, quantity }) => total + price * quantity, 0);
 }

@@ -1,8 +1,9 @@
 import type { BalancesReport } from '@comensal/application';
-import { createDatabase, type Database } from '../database/database';
+import type { Database } from '../database/database';
 import { onOneConnection } from '../database/one-connection';
 import { createLogger } from '../logging/logger';
 import { createTestDatabase, eventually, seedCanteen, type TestDatabase } from '../testing';
+import { createDatabase } from '../unit-of-work/create-database';
 import { checkBalances } from './check-balances';
 import { recountNightly } from './recount-nightly';
 

@@ -9,8 +9,9 @@ import {
   type StoredFile,
 } from '@comensal/application';
 import { type Actor, creditStatuses, Refusal } from '@comensal/domain';
-import { createDatabase, type Database } from '../database/database';
+import type { Database } from '../database/database';
 import { canteenUsers, createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
+import { createDatabase } from '../unit-of-work/create-database';
 import { balanceOf } from './balance.query';
 import { findCreditFile, getCredit, listCredits } from './credit.queries';
 import { getEstimate } from './estimate.query';

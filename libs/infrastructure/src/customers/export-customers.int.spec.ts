@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uploadColumns } from '@comensal/domain';
 import exceljs from 'exceljs';
-import { createDatabase, type Database } from '../database/database';
+import type { Database } from '../database/database';
 import { createLocalFileStore } from '../files/local-file-store';
 import { getJob } from '../jobs/job.queries';
 import { createJobHandlers } from '../jobs/job-handlers';
@@ -11,6 +11,7 @@ import { createJobRunner } from '../jobs/job-runner';
 import { createLogger } from '../logging/logger';
 import { createReportWriter } from '../reports/report-writer';
 import { createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
+import { createDatabase } from '../unit-of-work/create-database';
 
 const at = new Date('2026-11-21T23:30:00-03:00');
 const reports = createReportWriter();

@@ -1,5 +1,6 @@
 import { createTestDatabase } from '../testing/test-database';
-import { createDatabase, type Database } from './database';
+import { createDatabase } from '../unit-of-work/create-database';
+import type { Database } from './database';
 import { streamRows } from './stream-rows';
 
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,6 +1,7 @@
-import { createDatabase, type Database } from '../database/database';
+import type { Database } from '../database/database';
 import { canteenUsers, seedCanteen } from '../testing/canteen';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { createDatabase } from '../unit-of-work/create-database';
 import { listGroups } from './group.queries';
 
 let testDatabase: TestDatabase;

@@ -3,9 +3,10 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { createDatabase, type Database } from '../database/database';
+import type { Database } from '../database/database';
 import { createLocalFileStore } from '../files/local-file-store';
 import { createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
+import { createDatabase } from '../unit-of-work/create-database';
 import {
   orphanHours,
   removeFilesWithoutRecord,

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { programPath } from '../process/program-path';
-import type { JobEnd } from './job-runner';
+import type { JobEnd } from './job-end';
 
 /** What a job does alone in a process of its own tells its parent. */
 export type IsolatedMessage = { readonly alive: true } | { readonly end: JobEnd } | { readonly failed: string };

@@ -6,6 +6,7 @@ import type { Database } from '../database/database';
 import { isDatabaseAway } from '../database/database-away';
 import { describeError, type Logger } from '../logging/logger';
 import type { RunIsolated } from './isolated-job';
+import type { JobEnd } from './job-end';
 import { createJobProgress } from './job-progress';
 import { createJobRows, type TakenJob } from './job-rows';
 
@@ -18,9 +19,6 @@ export interface JobRunnerDependencies {
   /** Runs a job that was under way when its process died; left out, it is run here as every other. */
   readonly runIsolated?: RunIsolated | undefined;
 }
-
-/** 'ended': nothing is left to do, well or not. 'released': the process stops and the job waits for another. */
-export type JobEnd = 'ended' | 'released';
 
 export interface JobRunner {
   /**

@@ -2,9 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { createDatabase, type Database } from '../database/database';
+import type { Database } from '../database/database';
 import { createLogger } from '../logging/logger';
 import { createTestDatabase, type SmtpServer, startSmtpServer, type TestDatabase } from '../testing';
+import { createDatabase } from '../unit-of-work/create-database';
 import { createMailer } from './create-mailer';
 import { type MailOutcome, sendMail } from './mail-sender';
 

@@ -1,5 +1,5 @@
 import type { Queue, Worker } from 'bullmq';
-import { createDatabase, type Database } from '../database/database';
+import type { Database } from '../database/database';
 import { createLogger } from '../logging/logger';
 import { createQueues, type QueueEntry, type Queues } from '../queue/queues';
 import {
@@ -10,6 +10,7 @@ import {
   seedCanteen,
   type TestDatabase,
 } from '../testing';
+import { createDatabase } from '../unit-of-work/create-database';
 import { enqueueInto } from './enqueue';
 import { createOutboxRelay, type OutboxEntry, type OutboxRelay } from './outbox-relay';
 

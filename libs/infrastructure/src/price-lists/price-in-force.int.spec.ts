@@ -1,7 +1,8 @@
 import { type DatedList, type DateNumber, dateToIso, listInForce } from '@comensal/domain';
-import { createDatabase, type Database } from '../database/database';
+import type { Database } from '../database/database';
 import type { Query } from '../database/query';
 import { createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
+import { createDatabase } from '../unit-of-work/create-database';
 import { isInForceOrToCome, priceListInForce, pricesInForce } from './price-in-force.sql';
 
 let testDatabase: TestDatabase;

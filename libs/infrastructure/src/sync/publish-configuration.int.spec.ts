@@ -7,9 +7,10 @@ import {
   configurationEntry,
   type HeldConfiguration,
 } from '@comensal/domain';
-import { createDatabase, type Database } from '../database/database';
+import type { Database } from '../database/database';
 import { findJobOwner } from '../jobs/job-owner.query';
 import { createTestDatabase, eventually, seedCanteen, seedCanteenDiners, type TestDatabase } from '../testing';
+import { createDatabase } from '../unit-of-work/create-database';
 import { streamCentreConfiguration } from './centre-configuration.query';
 import { lastConfiguration } from './configuration.queries';
 

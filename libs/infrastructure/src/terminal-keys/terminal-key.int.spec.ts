@@ -1,5 +1,6 @@
-import { createDatabase, type Database } from '../database/database';
+import type { Database } from '../database/database';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { createDatabase } from '../unit-of-work/create-database';
 import { newTerminalKey, terminalKeyHash } from './terminal-key';
 import { findTerminalCentre } from './terminal-key.queries';
 

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JobKind, JobView } from '@comensal/domain';
 import exceljs from 'exceljs';
-import { createDatabase, type Database } from '../database/database';
+import type { Database } from '../database/database';
 import { createLocalFileStore } from '../files/local-file-store';
 import { getJob } from '../jobs/job.queries';
 import { createJobHandlers } from '../jobs/job-handlers';
 import { createJobRunner } from '../jobs/job-runner';
 import { createLogger } from '../logging/logger';
 import { createReportWriter } from '../reports/report-writer';
+import { createDatabase } from '../unit-of-work/create-database';
 import { seedCanteen } from './canteen';
 import { createTestDatabase } from './test-database';
 

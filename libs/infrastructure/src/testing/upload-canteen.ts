@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { JobKind, JobView } from '@comensal/domain';
-import { createDatabase, type Database } from '../database/database';
+import type { Database } from '../database/database';
 import { createLocalFileStore } from '../files/local-file-store';
 import { getJob } from '../jobs/job.queries';
 import { createJobHandlers } from '../jobs/job-handlers';
@@ -12,6 +12,7 @@ import { createJobRunner, type JobRunner } from '../jobs/job-runner';
 import { createLogger } from '../logging/logger';
 import { createReportWriter } from '../reports/report-writer';
 import { openSpreadsheet } from '../spreadsheets/open-spreadsheet';
+import { createDatabase } from '../unit-of-work/create-database';
 import { seedCanteen } from './canteen';
 import { createTestDatabase } from './test-database';
 

@@ -5,23 +5,18 @@ import { IconButton } from '../button/icon-button';
 import { EmptyState } from '../feedback/empty-state';
 import { Skeleton } from '../feedback/skeleton';
 import { extensionOf } from './file-rules';
+import type { PdfPagesLabels } from './pdf-pages';
 
 /** The PDF reader is large; it comes only with the first PDF that someone looks at. */
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }));
 
-export interface FilePreviewLabels {
+export interface FilePreviewLabels extends PdfPagesLabels {
   loading: string;
   download: string;
   /** The file could not be read as what its name says. */
   unreadable: string;
   /** Its kind has no preview. */
   unsupported: string;
-  previousPage: string;
-  nextPage: string;
-  zoomIn: string;
-  zoomOut: string;
-  /** 'Página 1 de 3'. */
-  page: (page: number, pages: number) => string;
 }
 
 export interface FilePreviewProps {

@@ -1,12 +1,21 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button';
-import type { FilePreviewLabels } from './file-preview';
 import { type OpenPdf, openPdf } from './pdf-document';
+
+/** The words of the controls. */
+export interface PdfPagesLabels {
+  previousPage: string;
+  nextPage: string;
+  zoomIn: string;
+  zoomOut: string;
+  /** 'Página 1 de 3'. */
+  page: (page: number, pages: number) => string;
+}
 
 interface PdfPagesProps {
   blob: Blob;
-  labels: FilePreviewLabels;
+  labels: PdfPagesLabels;
   onFail: () => void;
   waiting: ReactNode;
   frame: (controls: ReactNode, content: ReactNode) => ReactNode;

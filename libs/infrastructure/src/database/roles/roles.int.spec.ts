@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { createTestDatabase, seedCanteen, type TestDatabase } from '../../testing';
-import { createDatabase, type Database } from '../database';
+import { createDatabase } from '../../unit-of-work/create-database';
+import type { Database } from '../database';
 import { migrate } from '../migrate';
 import { actAs, actingKey, keepActingKey } from './acting';
 import { type KnownTable, protectedTables, rightsOf } from './protected-tables';

@@ -7,6 +7,9 @@ import { createCreditRepository } from '../credits/credit.repository';
 import { createLedger } from '../credits/ledger';
 import { createCustomerRepository } from '../customers/customer.repository';
 import { createCustomerUploadRepository } from '../customers-massive/customer-upload.repository';
+import type { Query } from '../database/query';
+import { actAs } from '../database/roles/acting';
+import { transactionQuery } from '../database/transaction-query';
 import { createFileRecords } from '../files/file-records';
 import { createFoodServiceRepository } from '../food-services/food-service.repository';
 import { createJobRepository } from '../jobs/job.repository';
@@ -20,9 +23,6 @@ import { createConfigurationRepository } from '../sync/configuration.repository'
 import { createMealRepository } from '../terminal/meal.repository';
 import { createTerminalKeyRepository } from '../terminal-keys/terminal-key.repository';
 import { createUserRepository } from '../users/user.repository';
-import type { Query } from './query';
-import { actAs } from './roles/acting';
-import { transactionQuery } from './transaction-query';
 
 interface TransactionSettings {
   readonly clock: Clock;

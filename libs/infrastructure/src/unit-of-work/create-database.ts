@@ -1,0 +1,123 @@
+import type { Clock } from '@comensal/application';
+import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import type { Configuration } from '../configuration/configuration';
+import { tokenSecret } from '../configuration/token-secret';
+import type { Database } from '../database/database';
+import { onOneConnection } from '../database/one-connection';
+import type { Query } from '../database/query';
+import { actAs, actingKey } from '../database/roles/acting';
+import { systemUsername } from '../database/roles/role-names';
+import { Cursors } from '../database/stream-rows';
+import { registerColumnTypes } from '../database/types';
+import { entities } from './entities';
+import { createInTransaction } from './in-transaction';
+
+export interface DatabaseOptions {
+  readonly url: string;
+  /** Of a role that only reads, for whole lists; the same when absent. */
+  readonly readUrl?: string | undefined;
+  /** By which the application proves to the database who acts (`actingKey`); needed where the database keeps it. */
+  readonly actingKey?: Buffer | undefined;
+  /** Connections for transactions, and as many for everything else. */
+  readonly poolSize?: number | undefined;
+  /** The time that the audit records; the system's when absent. */
+  readonly clock?: Clock | undefined;
+  /** Unfinished jobs of a person at most. */
+  readonly jobsPerPerson?: number | undefined;
+}
+
+/** How long a list waits for a connection before it is refused as unavailable. */
+const cursorWaitMs = 10_000;
+
+/** How a process of the product connects. */
+export function databaseOptions(
+  configuration: Pick<
+    Configuration,
+    'databaseUrl' | 'databaseReadUrl' | 'databasePool' | 'tokenSecret' | 'dataDir' | 'fairUse'
+  >,
+): DatabaseOptions {
+  return {
+    url: configuration.databaseUrl,
+    readUrl: configuration.databaseReadUrl,
+    poolSize: configuration.databasePool,
+    actingKey: actingKey(tokenSecret(configuration)),
+    jobsPerPerson: configuration.fairUse.jobs,
+  };
+}
+
+/** Connects lazily: the first statement opens the first connection. */
+export async function createDatabase({
+  url,
+  readUrl = url,
+  actingKey: key,
+  poolSize = 10,
+  clock = () => new Date(),
+  jobsPerPerson,
+}: DatabaseOptions): Promise<Database> {
+  registerColumnTypes();
+  const orm = await MikroORM.init({
+    clientUrl: url,
+    entities: [...entities],
+    pool: { min: 0, max: poolSize },
+    forceUtcTimezone: true,
+  });
+  const reads = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: 'comensal',
+  });
+  // A connection that the server drops while nobody uses it is replaced by the pool; without a listener it would end the process.
+  reads.on('error', () => undefined);
+  const createCursors = (share: number): Cursors => {
+    const pool = new pg.Pool({
+      connectionString: readUrl,
+      max: Math.max(2, Math.floor(poolSize * share)),
+      application_name: 'comensal-cursors',
+      connectionTimeoutMillis: cursorWaitMs,
+    });
+    pool.on('error', () => undefined);
+    return new Cursors(pool);
+  };
+  const cursors = createCursors(1 / 2);
+  const terminalCursors = createCursors(1 / 4);
+  const query: Query = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+    (await reads.query<Row>(sql, [...parameters])).rows;
+  const nameOf = createStatementNames();
+  const plannedQuery: Query = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+    (await reads.query<Row>({ name: nameOf(sql), text: sql, values: [...parameters] })).rows;
+  const systemQuery: Query = <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+    onOneConnection(reads, async (run) => {
+      const acting = actAs(systemUsername, clock(), key);
+      await run('begin');
+      await run(acting.sql, acting.parameters);
+      const rows = await run<Row>(sql, parameters);
+      await run('commit');
+      return rows;
+    });
+  return {
+    inTransaction: createInTransaction(orm, { clock, key, jobsPerPerson }),
+    reads,
+    cursors,
+    terminalCursors,
+    query,
+    plannedQuery,
+    systemQuery,
+    check: async () => {
+      await reads.query('select 1');
+    },
+    close: async () => {
+      await Promise.all([orm.close(true), reads.end(), cursors.end(), terminalCursors.end()]);
+    },
+  };
+}
+
+/** One name a wording: a connection that has planned it once is told the name and the values alone. */
+function createStatementNames(): (sql: string) => string {
+  const names = new Map<string, string>();
+  return (sql) => {
+    const name = names.get(sql) ?? `planned-${names.size + 1}`;
+    names.set(sql, name);
+    return name;
+  };
+}
