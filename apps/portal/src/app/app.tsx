@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useMatch } from 'react-router-dom';
+import { withTexts } from '../platform/text';
 import LoginScreen from '../session/login.screen';
 import { useSessionSnapshot } from '../session/session.context';
 
 const loadShell = () => import('./shell');
 const Shell = lazy(loadShell);
-const SecondStepScreen = lazy(() => import('../second-factor/second-step.screen'));
-const EnrolScreen = lazy(() => import('../second-factor/enrol.screen'));
+const SecondStepScreen = lazy(withTexts(() => import('../second-factor/second-step.screen'), 'secondFactor'));
+const EnrolScreen = lazy(withTexts(() => import('../second-factor/enrol.screen'), 'secondFactor'));
 const PassRecoveryScreen = lazy(() => import('../account/pass-recovery.screen'));
 const LinkScreen = lazy(() => import('../account/link.screen'));
 

@@ -19,10 +19,11 @@ import {
   UtensilsCrossed,
 } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ScreenTexts, withTexts } from '../platform/text';
 
 interface ScreenParts {
   readonly component: LazyExoticComponent<ComponentType>;
-  /** Fetches the screen's chunk ahead of its first drawing. */
+  /** Fetches the screen's chunk and texts ahead of its first drawing. */
   readonly load: () => Promise<unknown>;
   /** Of its entry in the menu. */
   readonly icon?: Icon;
@@ -30,56 +31,89 @@ interface ScreenParts {
   readonly key?: string;
 }
 
+/** Takes the chunk, the groups of texts that its files name (a test compares), icon and key. */
 function screen(
-  load: () => Promise<{ default: ComponentType }>,
+  chunk: () => Promise<{ default: ComponentType }>,
+  texts: readonly ScreenTexts[],
   rest: Omit<ScreenParts, 'component' | 'load'> = {},
 ): ScreenParts {
+  const load = withTexts(chunk, ...texts);
   return { component: lazy(load), load, ...rest };
 }
 
-const userPage = () => import('../users/user-page.screen');
-const priceListPage = () => import('../price-lists/price-list-page.screen');
-const serviceProfilePage = () => import('../service-profiles/service-profile-page.screen');
-const customerPage = () => import('../customers/customer-page.screen');
-const creditPage = () => import('../credits/credit-page.screen');
+const userPage = screen(() => import('../users/user-page.screen'), ['userScreens', 'audit', 'secondFactor']);
+const priceListPage = screen(() => import('../price-lists/price-list-page.screen'), ['priceLists', 'audit']);
+const serviceProfilePage = screen(
+  () => import('../service-profiles/service-profile-page.screen'),
+  ['serviceProfiles', 'audit'],
+);
+const customerPage = screen(() => import('../customers/customer-page.screen'), ['customers', 'audit']);
+const creditPage = screen(() => import('../credits/credit-page.screen'), ['credits']);
 
 /** What draws each screen of the domain's table; each is a chunk of its own. A screen without a part does not compile. */
 export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
-  users: screen(() => import('../users/users.screen'), { icon: Users, key: 'u' }),
-  addUser: screen(userPage),
-  editUser: screen(userPage),
-  showUser: screen(userPage),
-  profiles: screen(() => import('../profiles/profiles.screen'), { icon: ShieldCheck, key: 'p' }),
-  audit: screen(() => import('../audit/audit.screen'), { icon: ScrollText, key: 'a' }),
-  companiesBusinessUnits: screen(() => import('../companies/companies-business-units.screen'), { icon: Link }),
-  businessUnitsCompanies: screen(() => import('../business-units/business-units-companies.screen'), { icon: Link2 }),
-  companies: screen(() => import('../companies/companies.screen'), { icon: Building2, key: 'n' }),
-  businessUnits: screen(() => import('../business-units/business-units.screen'), { icon: Store, key: 'o' }),
-  customersMassive: screen(() => import('../customers-massive/customers-massive.screen'), { icon: FileUp, key: 'm' }),
-  services: screen(() => import('../food-services/food-services.screen'), { icon: UtensilsCrossed, key: 'v' }),
-  serviceProfiles: screen(() => import('../service-profiles/service-profile-list.screen'), {
+  users: screen(() => import('../users/users.screen'), ['userScreens'], { icon: Users, key: 'u' }),
+  addUser: userPage,
+  editUser: userPage,
+  showUser: userPage,
+  profiles: screen(
+    () => import('../profiles/profiles.screen'),
+    ['profileScreens', 'secondFactor', 'userScreens', 'audit'],
+    { icon: ShieldCheck, key: 'p' },
+  ),
+  audit: screen(() => import('../audit/audit.screen'), ['audit'], { icon: ScrollText, key: 'a' }),
+  companiesBusinessUnits: screen(() => import('../companies/companies-business-units.screen'), ['companyScreens'], {
+    icon: Link,
+  }),
+  businessUnitsCompanies: screen(
+    () => import('../business-units/business-units-companies.screen'),
+    ['businessUnitScreens', 'companyScreens'],
+    { icon: Link2 },
+  ),
+  companies: screen(() => import('../companies/companies.screen'), ['companyScreens'], { icon: Building2, key: 'n' }),
+  businessUnits: screen(
+    () => import('../business-units/business-units.screen'),
+    ['businessUnitScreens', 'companyScreens'],
+    { icon: Store, key: 'o' },
+  ),
+  customersMassive: screen(
+    () => import('../customers-massive/customers-massive.screen'),
+    ['customersMassiveScreen', 'customersMassive', 'customers'],
+    { icon: FileUp, key: 'm' },
+  ),
+  services: screen(() => import('../food-services/food-services.screen'), ['foodServices', 'audit'], {
+    icon: UtensilsCrossed,
+    key: 'v',
+  }),
+  serviceProfiles: screen(() => import('../service-profiles/service-profile-list.screen'), ['serviceProfiles'], {
     icon: ListChecks,
     key: 'f',
   }),
-  addServiceProfile: screen(serviceProfilePage),
-  editServiceProfile: screen(serviceProfilePage),
-  showServiceProfile: screen(serviceProfilePage),
-  sync: screen(() => import('../sync/sync.screen'), { icon: RefreshCw, key: 'y' }),
-  customers: screen(() => import('../customers/customers.screen'), { icon: IdCard, key: 'd' }),
-  addCustomer: screen(customerPage),
-  editCustomer: screen(customerPage),
-  showCustomer: screen(customerPage),
-  creditRequest: screen(() => import('../credits/credit-request.screen'), { icon: FilePlus, key: 's' }),
-  creditState: screen(() => import('../credits/credit-list.screen'), { icon: ClipboardList, key: 'e' }),
-  editCreditState: screen(creditPage),
-  showCreditState: screen(creditPage),
-  refusedMeals: screen(() => import('../terminal/refused-meals.screen')),
-  priceList: screen(() => import('../price-lists/price-lists.screen'), { icon: Tags, key: 'l' }),
-  addPriceList: screen(priceListPage),
-  addClientPriceList: screen(priceListPage),
-  editPriceList: screen(priceListPage),
-  precontractors: screen(() => import('../users/precontractors.screen'), { icon: UserRoundPen, key: 'c' }),
-  addPrecontractor: screen(userPage),
-  editPrecontractor: screen(userPage),
-  showPrecontractor: screen(userPage),
+  addServiceProfile: serviceProfilePage,
+  editServiceProfile: serviceProfilePage,
+  showServiceProfile: serviceProfilePage,
+  sync: screen(() => import('../sync/sync.screen'), ['sync'], { icon: RefreshCw, key: 'y' }),
+  customers: screen(() => import('../customers/customers.screen'), ['customers'], { icon: IdCard, key: 'd' }),
+  addCustomer: customerPage,
+  editCustomer: customerPage,
+  showCustomer: customerPage,
+  creditRequest: screen(() => import('../credits/credit-request.screen'), ['credits'], { icon: FilePlus, key: 's' }),
+  creditState: screen(() => import('../credits/credit-list.screen'), ['credits'], { icon: ClipboardList, key: 'e' }),
+  editCreditState: creditPage,
+  showCreditState: creditPage,
+  refusedMeals: screen(() => import('../terminal/refused-meals.screen'), ['terminal', 'audit']),
+  priceList: screen(() => import('../price-lists/price-lists.screen'), ['priceLists', 'userScreens', 'audit'], {
+    icon: Tags,
+    key: 'l',
+  }),
+  addPriceList: priceListPage,
+  addClientPriceList: priceListPage,
+  editPriceList: priceListPage,
+  precontractors: screen(() => import('../users/precontractors.screen'), ['userScreens'], {
+    icon: UserRoundPen,
+    key: 'c',
+  }),
+  addPrecontractor: userPage,
+  editPrecontractor: userPage,
+  showPrecontractor: userPage,
 };

@@ -4,10 +4,13 @@ import { LogOut, Moon, RefreshCw, Sun, UserRoundCog } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { withTexts } from '../platform/text';
 import { useSession } from '../session/session.context';
 import { applyColorScheme, storedColorScheme } from '../theme/color-scheme';
 
-const PreferencesDialog = lazy(() => import('../preferences/preferences-dialog'));
+const PreferencesDialog = lazy(
+  withTexts(() => import('../preferences/preferences-dialog'), 'secondFactor', 'userScreens'),
+);
 
 function fullName(user: AuthenticatedUser): string {
   return `${user.name} ${user.surname}`.trim() || user.username;

@@ -3,7 +3,6 @@ import { Button, Card, DateInput, Field, Notice, Select } from '@comensal/ui';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateLabels } from '../platform/control-labels';
-import '../texts/audit';
 import type { AuditRequest } from './use-audit-address';
 
 interface AuditFiltersProps {

@@ -15,7 +15,6 @@ import { ExportMenu } from '../jobs/export-menu';
 import { PagedTable } from '../platform/paged-table';
 import { useCall } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
-import '../texts/audit';
 import { AuditFilters } from './audit-filters';
 import { eventColumns } from './event-columns';
 import { EventDialog } from './event-dialog';

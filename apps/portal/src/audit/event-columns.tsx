@@ -2,7 +2,6 @@ import { type AuditEvent, auditActionLabel, auditTableLabel, formatMoment } from
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye } from 'lucide-react';
 import { t } from '../platform/text';
-import '../texts/audit';
 
 /** dd/MM/yyyy HH:mm:ss of an event. */
 export function eventMoment({ date }: Pick<AuditEvent, 'date'>): string {

@@ -9,7 +9,6 @@ import { Button, DescriptionList, Dialog, type Fact, IconButton } from '@comensa
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../platform/text';
-import '../texts/audit';
 import { eventMoment } from './event-columns';
 import { EventValues } from './event-values';
 

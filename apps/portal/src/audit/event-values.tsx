@@ -2,7 +2,6 @@ import { type AuditEvent, type AuditNames, type AuditValue, auditValues } from '
 import { Badge, classNames, EmptyState, Switch } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../texts/audit';
 
 /** The recorded values of an event as a field/value table; the previous ones beside the new where there are any (AUD-03). */
 export function EventValues({ event, names }: { event: AuditEvent; names: AuditNames }) {

@@ -2,7 +2,6 @@ import type { HistoryChange } from '@comensal/domain';
 import { Button } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../texts/audit';
 
 /** Shown at once; a user may have been given hundreds of pairs in one step. */
 const shownAtOnce = 6;

@@ -2,12 +2,14 @@ import type { HistoryPage, HistoryStep, ModuleGrant } from '@comensal/domain';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import '../platform/text';
+import { loadTexts } from '../platform/text';
 import { readConfiguration } from '../platform/use-call';
 import { UserContext } from '../platform/user';
 import { type Answers, connect, offline } from '../testing/network';
 import { person } from '../testing/person';
 import { RecordHistory } from './record-history';
+
+beforeAll(() => loadTexts('audit'));
 
 let restore: () => void = () => undefined;
 afterEach(() => {

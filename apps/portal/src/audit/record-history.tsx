@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/use-call';
 import { useActor } from '../platform/user';
-import '../texts/audit';
 import { HistoryChanges } from './history-changes';
 
 interface RecordHistoryProps {

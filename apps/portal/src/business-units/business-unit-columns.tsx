@@ -2,8 +2,6 @@ import { type BusinessUnitView, formatMoment, type LastSync } from '@comensal/do
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye, KeyRound, SquarePen } from 'lucide-react';
 import { t } from '../platform/text';
-import '../texts/business-unit-screens';
-import '../texts/company-screens';
 
 /** A centre with what its points of sale told last; null while that is being read. */
 export interface BusinessUnitRow extends BusinessUnitView {

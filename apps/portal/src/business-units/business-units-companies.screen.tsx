@@ -2,7 +2,6 @@ import type { BusinessUnitView } from '@comensal/domain';
 import { useTranslation } from 'react-i18next';
 import { AssignmentList } from '../companies/assignment-list';
 import { useHolds } from '../platform/user';
-import '../texts/business-unit-screens';
 import { assignedBusinessUnitColumns } from './business-unit-columns';
 
 /** `/business-units-companies`: which companies are at each centre (CUS-18 to CUS-20). */

@@ -8,7 +8,6 @@ import { PagedTable, usePaged } from '../platform/paged-table';
 import { useCall } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import { useHolds, useOwnsCentre, useUser } from '../platform/user';
-import '../texts/business-unit-screens';
 import { type BusinessUnitRow, businessUnitColumns } from './business-unit-columns';
 import { type KeyedCentre, TerminalKeysDialog } from './terminal-keys-dialog';
 

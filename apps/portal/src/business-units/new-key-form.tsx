@@ -7,7 +7,6 @@ import { call } from '../platform/api';
 import { showFieldMessages } from '../platform/server-fields';
 import { tellConflict } from '../platform/told-conflict';
 import { useGuidedForm } from '../platform/use-guided-form';
-import '../texts/business-unit-screens';
 
 interface NewKeyFormProps {
   readonly businessUnitId: string;

@@ -2,7 +2,6 @@ import type { NewTerminalKey } from '@comensal/domain';
 import { Button, Notice, showToast } from '@comensal/ui';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import '../texts/business-unit-screens';
 
 /** A key that was just made: the only time that it is shown. */
 export function NewKeyNotice({ made: { name, key } }: { made: NewTerminalKey }) {

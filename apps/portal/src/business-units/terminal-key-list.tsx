@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api';
 import { confirm } from '../platform/confirm.store';
 import { reportError } from '../platform/error.store';
-import '../texts/business-unit-screens';
 
 interface TerminalKeyListProps {
   readonly keys: readonly TerminalKeyView[];

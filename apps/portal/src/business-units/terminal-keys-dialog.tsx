@@ -4,7 +4,6 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCallCache } from '../platform/use-call';
-import '../texts/business-unit-screens';
 import { NewKeyForm } from './new-key-form';
 import { NewKeyNotice } from './new-key-notice';
 import { TerminalKeyList } from './terminal-key-list';

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { CallPath } from '../platform/api';
 import { PagedTable, usePaged } from '../platform/paged-table';
 import { useListState } from '../platform/use-list-state';
-import '../texts/company-screens';
 import { AssociationDialog } from './association-dialog';
 import type { AssociationSide } from './association-rows';
 import type { AssociationSubject } from './association-subject';

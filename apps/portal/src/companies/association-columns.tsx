@@ -1,7 +1,6 @@
 import type { RelationType } from '@comensal/domain';
 import { anyValue, Badge, type Column, Select } from '@comensal/ui';
 import { t } from '../platform/text';
-import '../texts/company-screens';
 import { type AssociationRow, type AssociationSide, type RelationState, typeChoices } from './association-rows';
 import { categoryText } from './company-texts';
 

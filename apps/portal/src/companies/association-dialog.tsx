@@ -14,7 +14,6 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableLabels } from '../platform/control-labels';
 import { RecordConflict } from '../platform/record-conflict';
-import '../texts/company-screens';
 import { associationColumns, savedText } from './association-columns';
 import { type AssociationRow, isChanged, isTypeMissing } from './association-rows';
 import { type AssociationSubject, subjectText } from './association-subject';

@@ -1,7 +1,6 @@
 import type { AssociateBusinessUnits, AssociatedCentre, AssociatedCompany, CompanyCategory } from '@comensal/domain';
 import { type CallPath, call } from '../platform/api';
 import { t } from '../platform/text';
-import '../texts/company-screens';
 import {
   type AssociationChanges,
   type AssociationRow,

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableLabels } from '../platform/control-labels';
 import { useCall } from '../platform/use-call';
-import '../texts/company-screens';
 import { associationColumns } from './association-columns';
 import { type AssociationSubject, type Associations, readPaths, rowsOf, subjectText } from './association-subject';
 

@@ -1,22 +1,23 @@
 import { type CompanyView, companySortColumns } from '@comensal/domain';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyList } from '../platform/empty-list';
 import { PagedTable, usePaged } from '../platform/paged-table';
 import { useListState } from '../platform/use-list-state';
-import '../texts/company-screens';
 import { companyColumns } from './company-columns';
 
 /** `/companies`: the customer report (CUS-05, CUS-06). */
 export default function CompaniesScreen() {
   const { t } = useTranslation();
   const list = useListState({ sort: 'business_name', sortable: companySortColumns, filters: {} });
+  const columns = useMemo(companyColumns, []);
   const paged = usePaged<CompanyView>('companies/getCompanies', list, t('companyScreens.list.table'));
   return (
     <PagedTable
       label={t('companyScreens.list.table')}
       paged={paged}
       list={list}
-      columns={companyColumns}
+      columns={columns}
       rowKey={({ id }) => id}
       search={{ label: t('companyScreens.list.search'), clear: t('companyScreens.list.clearSearch') }}
       empty={emptyList(list, {

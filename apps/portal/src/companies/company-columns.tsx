@@ -2,11 +2,10 @@ import type { CompanyView } from '@comensal/domain';
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye, SquarePen } from 'lucide-react';
 import { t } from '../platform/text';
-import '../texts/company-screens';
 import { categoryText } from './company-texts';
 
 /** The columns that the report and the assignment have in common (CUS-05, CUS-12), named as the server sorts by them. */
-const shared: readonly Column<CompanyView>[] = [
+const shared = (): readonly Column<CompanyView>[] => [
   {
     id: 'id',
     kind: 'text',
@@ -31,8 +30,8 @@ const shared: readonly Column<CompanyView>[] = [
 ];
 
 /** The columns of the customer report: the named ones, the tax id and the centres (CUS-01, CUS-05). */
-export const companyColumns: readonly Column<CompanyView>[] = [
-  ...shared,
+export const companyColumns = (): readonly Column<CompanyView>[] => [
+  ...shared(),
   {
     id: 'cuit',
     kind: 'text',
@@ -56,7 +55,7 @@ export function assignedCompanyColumns(
   mayWrite: boolean,
 ): readonly Column<CompanyView>[] {
   return [
-    ...shared,
+    ...shared(),
     ...(withCentres
       ? [
           {

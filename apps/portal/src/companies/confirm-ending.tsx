@@ -3,7 +3,6 @@ import { DescriptionList } from '@comensal/ui';
 import { call } from '../platform/api';
 import { confirm } from '../platform/confirm.store';
 import { t } from '../platform/text';
-import '../texts/company-screens';
 import { type AssociationRow, isEnding } from './association-rows';
 import { type AssociationSubject, pairOf } from './association-subject';
 

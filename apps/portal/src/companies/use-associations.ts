@@ -6,7 +6,6 @@ import { reportError } from '../platform/error.store';
 import { tellConflict } from '../platform/told-conflict';
 import { useCallCache } from '../platform/use-call';
 import { useGuidedForm } from '../platform/use-guided-form';
-import '../texts/company-screens';
 import {
   type AssociationChanges,
   type AssociationRow,

@@ -2,7 +2,6 @@ import { type CreditDetail } from '@comensal/domain';
 import { Card } from '@comensal/ui';
 import { isFinal, nextStatuses } from '@comensal/workflows';
 import { useTranslation } from 'react-i18next';
-import '../texts/credits';
 import type { StepFormProps } from './credit-step';
 import { DecideForm } from './decide-form';
 import { InvoiceForm } from './invoice-form';

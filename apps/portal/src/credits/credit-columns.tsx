@@ -2,7 +2,6 @@ import { type Actor, type CreditRow, creditActions, formatDate, formatMoney, iso
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye, SquarePen } from 'lucide-react';
 import { t } from '../platform/text';
-import '../texts/credits';
 import { statusTone } from './status-tone';
 
 interface RowActions {

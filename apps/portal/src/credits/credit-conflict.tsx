@@ -1,7 +1,6 @@
 import type { CreditDetail } from '@comensal/domain';
 import { Button, DescriptionList, Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import '../texts/credits';
 import type { StepConflict } from './credit-step';
 
 interface CreditConflictProps {

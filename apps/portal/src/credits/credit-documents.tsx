@@ -4,7 +4,6 @@ import { Download, FileText, Image } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewLabels } from '../platform/control-labels';
-import '../texts/credits';
 import { useCreditFile, useSaveCreditFile } from './use-credit-file';
 import { useWide } from './use-wide';
 

@@ -1,7 +1,6 @@
 import { type CreditStep, formatMoment } from '@comensal/domain';
 import { Card, Timeline } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import '../texts/credits';
 import { statusTone } from './status-tone';
 
 const events = ['request', 'invoice', 'deny', 'pay', 'approve', 'reject'] as const;

@@ -20,7 +20,6 @@ import { PagedTable, usePaged } from '../platform/paged-table';
 import { asRecord } from '../platform/stored';
 import { type ListState, useListState } from '../platform/use-list-state';
 import { useActor } from '../platform/user';
-import '../texts/credits';
 import { creditColumns } from './credit-columns';
 import { creditPath, editPath, showPath } from './credit-paths';
 import { type CreditQueue, keepQueue, readQueue } from './credit-queue';

@@ -11,7 +11,6 @@ import { usePageTitle } from '../platform/page-title';
 import { RouterLink } from '../platform/router-link';
 import { asRecord } from '../platform/stored';
 import { useCall, useCallCache } from '../platform/use-call';
-import '../texts/credits';
 import { CreditActions, NothingToDo } from './credit-actions';
 import { CreditConflict } from './credit-conflict';
 import { CreditDocuments } from './credit-documents';

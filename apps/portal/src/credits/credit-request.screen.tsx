@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCallCache } from '../platform/use-call';
 import { useUser } from '../platform/user';
-import '../texts/credits';
 import { RequestForm } from './request-form';
 import { RequestResult } from './request-result';
 

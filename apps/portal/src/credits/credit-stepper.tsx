@@ -2,7 +2,6 @@ import { type CreditDetail, formatMoment } from '@comensal/domain';
 import { Stepper } from '@comensal/ui';
 import { creditWay } from '@comensal/workflows';
 import { useTranslation } from 'react-i18next';
-import '../texts/credits';
 
 /** The credit's way through its lifecycle, drawn from the machine and the history (CRE-39 to CRE-46). */
 export function CreditStepper({ credit }: { credit: Pick<CreditDetail, 'status' | 'history'> }) {

@@ -7,7 +7,6 @@ import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api';
 import { useDraft } from '../platform/drafts';
-import '../texts/credits';
 import { usePageKey } from '../platform/page-keys';
 import { showFieldMessages } from '../platform/server-fields';
 import { useGuidedForm } from '../platform/use-guided-form';

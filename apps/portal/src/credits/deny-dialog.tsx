@@ -6,7 +6,6 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api';
 import { useDraft } from '../platform/drafts';
-import '../texts/credits';
 import { showFieldMessages } from '../platform/server-fields';
 import { useGuidedForm } from '../platform/use-guided-form';
 import { type StepFormProps, sayHomeless } from './credit-step';

@@ -2,7 +2,6 @@ import { type Estimate, estimateTotal, formatDate, formatMoney } from '@comensal
 import { Button, Card, EmptyState, Money, SkeletonLines, TextInput } from '@comensal/ui';
 import { ReceiptText, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import '../texts/credits';
 import { typedQuantity } from './request-values';
 
 interface EstimateTableProps {

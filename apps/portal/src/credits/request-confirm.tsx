@@ -1,7 +1,6 @@
 import { type AddCredit, formatMoney } from '@comensal/domain';
 import { ConfirmDialog, DescriptionList } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import '../texts/credits';
 import type { RequestPlaces } from './use-request-places';
 
 interface RequestConfirmProps {

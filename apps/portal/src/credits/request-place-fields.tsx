@@ -2,7 +2,6 @@ import { type CompanyOfUser, creditLimits } from '@comensal/domain';
 import { Card, Field, Select, TextInput } from '@comensal/ui';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import '../texts/credits';
 import type { RequestValues } from './request-values';
 import type { RequestPlaces } from './use-request-places';
 

@@ -2,7 +2,6 @@ import { type CreditDetail, formatDate, formatMoney } from '@comensal/domain';
 import { Button, DescriptionList, useFocusOnArrival } from '@comensal/ui';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import '../texts/credits';
 
 /** What was sent: date, customer, tax id and amount, with the way back (CRE-13, CRE-14). */
 export function RequestResult({ credit, onBack }: { credit: CreditDetail; onBack: () => void }) {

@@ -5,7 +5,6 @@ import { Calculator, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import '../texts/credits';
 import { MoneyField } from '../platform/money-field';
 import { typedMinor } from '../platform/typed-minor';
 import type { RequestValues } from './request-values';

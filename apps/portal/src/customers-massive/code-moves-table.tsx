@@ -4,9 +4,6 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableLabels } from '../platform/control-labels';
 import { useCall } from '../platform/use-call';
-import '../texts/customers';
-import '../texts/customers-massive';
-import '../texts/customers-massive-screen';
 
 const none = '—';
 

@@ -4,8 +4,6 @@ import { Download, ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { downloadJobFile } from '../jobs/jobs.store';
 import { shownProgress } from '../jobs/shown-progress';
-import '../texts/customers-massive';
-import '../texts/customers-massive-screen';
 import { CodeMovesTable } from './code-moves-table';
 import { useFileReview } from './use-file-review';
 

@@ -4,8 +4,6 @@ import { Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { fileDropLabels } from '../platform/control-labels';
 import { t as say } from '../platform/text';
-import '../texts/customers-massive';
-import '../texts/customers-massive-screen';
 import { FileReview } from './file-review';
 import { UploadPreviewTable } from './upload-preview';
 import type { MassiveUpload } from './use-massive-upload';
@@ -13,7 +11,7 @@ import type { MassiveUpload } from './use-massive-upload';
 const size = say('controls.files.megabytes', { count: maxSpreadsheetBytes / 1_048_576 });
 /** The server tells by the content what a file is, and how to save one that it cannot read: those go through to it. */
 const rules = { extensions: ['xlsx', 'csv', 'xls', 'xlsm', 'ods', 'txt'], maxBytes: maxSpreadsheetBytes, maxFiles: 1 };
-const labels: FileDropProps['labels'] = {
+const labels = (): FileDropProps['labels'] => ({
   ...fileDropLabels,
   choose: say('customersMassiveScreen.choose'),
   drop: say('customersMassiveScreen.drop'),
@@ -30,7 +28,7 @@ const labels: FileDropProps['labels'] = {
         return say('controls.files.refusedEmpty', { name });
     }
   },
-};
+});
 
 /** Choose a file, see what was understood, send it (MAS-01, MAS-07). */
 export function UploadForm({ upload }: { upload: MassiveUpload }) {
@@ -87,7 +85,7 @@ export function UploadForm({ upload }: { upload: MassiveUpload }) {
             onRemove={() => send({ type: 'remove' })}
             rules={rules}
             locale="es-AR"
-            labels={labels}
+            labels={labels()}
           />
         </Field>
         {refused?.mayRetry === true && (

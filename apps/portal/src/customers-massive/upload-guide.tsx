@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download, saveFile } from '../platform/api';
 import { reportError } from '../platform/error.store';
-import '../texts/customers-massive-screen';
 
 /** The columns in their order, what goes into each, and the template (MAS-02 to MAS-06, O-71). */
 export function UploadGuide() {

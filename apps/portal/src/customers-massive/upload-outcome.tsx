@@ -4,8 +4,6 @@ import { Ban, Download, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cancelJob, continueJob, downloadJobFile, type ShownJob } from '../jobs/jobs.store';
 import { shownProgress } from '../jobs/shown-progress';
-import '../texts/customers-massive';
-import '../texts/customers-massive-screen';
 
 /** How far the upload is while it runs, and what came of it in the end (MAS-01, MAS-10 to MAS-12, O-70). */
 export function UploadOutcome({ shown, onAnother }: { shown: ShownJob | null; onAnother: () => void }) {

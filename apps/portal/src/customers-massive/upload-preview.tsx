@@ -3,8 +3,6 @@ import { type Column, DataTable, Notice } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableLabels } from '../platform/control-labels';
-import '../texts/customers';
-import '../texts/customers-massive-screen';
 
 type PreviewRow = UploadPreview['rows'][number];
 

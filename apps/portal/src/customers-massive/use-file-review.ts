@@ -5,7 +5,6 @@ import { call } from '../platform/api';
 import { reportError } from '../platform/error.store';
 import { t } from '../platform/text';
 import { upload } from '../platform/upload';
-import '../texts/customers-massive-screen';
 
 export interface FileReviewState {
   readonly isSending: boolean;

@@ -15,7 +15,6 @@ import { ApiError } from '../platform/api-error';
 import { reportError } from '../platform/error.store';
 import { t } from '../platform/text';
 import { upload } from '../platform/upload';
-import '../texts/customers-massive';
 
 export interface MassiveUpload extends MassiveUploadContext {
   readonly isChecking: boolean;

@@ -2,7 +2,6 @@ import { isFinished } from '@comensal/domain';
 import { useEffect, useSyncExternalStore } from 'react';
 import { jobsStore, type ShownJob } from '../jobs/jobs.store';
 import { useAppState } from '../platform/app-state';
-import '../texts/customers-massive';
 
 const isJobId = (value: unknown): value is string => typeof value === 'string';
 

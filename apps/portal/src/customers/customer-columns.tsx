@@ -2,7 +2,6 @@ import type { CustomerView } from '@comensal/domain';
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye, SquarePen, Trash2 } from 'lucide-react';
 import { t } from '../platform/text';
-import '../texts/customers';
 import { customerName, fullName } from './customer-paths';
 
 interface RowActions {

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api';
 import { RecordFormNotices } from '../platform/record-form-notices';
 import { useRecordForm } from '../platform/use-record-form';
-import '../texts/customers';
 import { customerConflictFacts } from './customer-conflict-facts';
 import type { CustomerMode } from './customer-paths';
 import {

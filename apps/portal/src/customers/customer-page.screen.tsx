@@ -10,7 +10,6 @@ import { usePageTitle } from '../platform/page-title';
 import { RouterLink } from '../platform/router-link';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useHolds } from '../platform/user';
-import '../texts/customers';
 import { CustomerForm } from './customer-form';
 import { type CustomerMode, customerName, customerPaths, modeAt } from './customer-paths';
 import { useOwnCompanies } from './own-places';

@@ -1,6 +1,5 @@
 import type { CustomerView } from '@comensal/domain';
 import { t } from '../platform/text';
-import '../texts/customers';
 
 export type CustomerMode = 'create' | 'edit' | 'show';
 

@@ -12,7 +12,6 @@ import { removeRecord } from '../platform/remove-record';
 import { useCallCache } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import { useHolds } from '../platform/user';
-import '../texts/customers';
 import { customerColumns } from './customer-columns';
 import { customerName, customerPaths } from './customer-paths';
 import { usePlaceOptions } from './own-places';

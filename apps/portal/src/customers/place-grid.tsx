@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { tableLabels } from '../platform/control-labels';
 import { GroupMessage } from '../platform/group-message';
 import { t } from '../platform/text';
-import '../texts/customers';
 import { foundRows, off, type PlaceChoice, type PlaceChoices, type PlaceRow, turned } from './place-rows';
 import { ServiceProfileDialog } from './service-profile-dialog';
 

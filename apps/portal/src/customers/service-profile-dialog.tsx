@@ -10,7 +10,6 @@ import { Button, Dialog, IconButton } from '@comensal/ui';
 import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../texts/customers';
 
 interface ServiceProfileDialogProps {
   /** Null closes it. */
@@ -18,7 +17,7 @@ interface ServiceProfileDialogProps {
   readonly onClose: () => void;
 }
 
-const names: Readonly<Record<QuantityName, TextKey>> = {
+const names = {
   qty_day: 'customers.detail.day',
   qty_week: 'customers.detail.week',
   qty_month: 'customers.detail.month',
@@ -30,7 +29,7 @@ const names: Readonly<Record<QuantityName, TextKey>> = {
   qty_friday: 'customers.detail.friday',
   qty_saturday: 'customers.detail.saturday',
   qty_sunday: 'customers.detail.sunday',
-};
+} as const satisfies Record<QuantityName, TextKey>;
 
 /** What a service profile allows: each active service by day, week, month and year, and one of them by weekday (DIN-17, DIN-18). */
 export function ServiceProfileDialog({ profile, onClose }: ServiceProfileDialogProps) {

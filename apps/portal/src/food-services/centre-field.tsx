@@ -3,7 +3,6 @@ import { ListChecks } from 'lucide-react';
 import { type Ref, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupMessage } from '../platform/group-message';
-import '../texts/food-services';
 import { type Centre, CentrePicker } from './centre-picker';
 import { centreCountText, centresText } from './centres-text';
 

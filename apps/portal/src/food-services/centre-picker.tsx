@@ -1,7 +1,6 @@
 import { Button, Checkbox, Dialog, EmptyState, foldText, SearchBox, SkeletonLines } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../texts/food-services';
 
 export interface Centre {
   readonly id: string;

@@ -1,5 +1,4 @@
 import { t } from '../platform/text';
-import '../texts/food-services';
 
 /** How many names are said before the rest is a number. */
 const named = 8;

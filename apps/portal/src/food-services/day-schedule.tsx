@@ -1,7 +1,6 @@
 import { dayStretches, isTimeOfDay, type Schedule, schedulesOverlap, scheduleText } from '@comensal/domain';
 import { classNames } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import '../texts/food-services';
 
 interface DayScheduleProps {
   /** The default services of the chosen centres. */

@@ -2,7 +2,6 @@ import { type FoodServiceView, ownsWholeService, scheduleText } from '@comensal/
 import { Badge, Button, type Column, IconButton } from '@comensal/ui';
 import { Eye, SquarePen, Trash2 } from 'lucide-react';
 import { t } from '../platform/text';
-import '../texts/food-services';
 import { centreCountText } from './centres-text';
 import { offeredAt } from './food-service-values';
 

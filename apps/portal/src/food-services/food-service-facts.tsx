@@ -2,7 +2,6 @@ import { type FoodServiceView, scheduleText } from '@comensal/domain';
 import { Button, DescriptionList, Dialog } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/record-history';
-import '../texts/food-services';
 import { OtherCentres } from './other-centres';
 
 interface FoodServiceFactsProps {

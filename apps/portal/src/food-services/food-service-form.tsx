@@ -18,7 +18,6 @@ import { RecordFormDialog } from '../platform/record-form-dialog';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useRecordForm } from '../platform/use-record-form';
 import { useOwnsCentre } from '../platform/user';
-import '../texts/food-services';
 import { CentreField } from './centre-field';
 import type { Centre } from './centre-picker';
 import { DaySchedule } from './day-schedule';

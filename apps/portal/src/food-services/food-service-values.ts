@@ -17,7 +17,6 @@ import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
 import { type FieldIssue, formSchema } from '../platform/form-schema';
 import { t } from '../platform/text';
-import '../texts/food-services';
 import { centresText } from './centres-text';
 
 /** The form's values, named as the calls name the fields; times as they are typed, HH:mm. */

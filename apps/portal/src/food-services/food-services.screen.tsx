@@ -10,7 +10,6 @@ import { removeRecord } from '../platform/remove-record';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import { useHolds } from '../platform/user';
-import '../texts/food-services';
 import { type Centre, CentrePicker } from './centre-picker';
 import { foodServiceColumns } from './food-service-columns';
 import { FoodServiceDialog, type FoodServiceTask } from './food-service-dialog';

@@ -1,6 +1,5 @@
 import { Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import '../texts/food-services';
 
 /** Says that a service is offered beyond the person's own centres too; nothing when it is not. */
 export function OtherCentres({ count }: { readonly count: number }) {

@@ -20,7 +20,7 @@ declare module 'i18next' {
   }
 }
 
-// What every page needs is here before the first drawing; the rest comes with its screens (../texts). A key that is missing shows as itself (ACC-91).
+// What every page needs is here before the first drawing; the rest comes with its screens. A missing key shows as itself (ACC-91).
 void i18next.use(initReactI18next).init({
   lng: 'es',
   fallbackLng: false,
@@ -33,9 +33,43 @@ void i18next.use(initReactI18next).init({
   returnedObjectHandler: (key: string) => key,
 });
 
-/** Adds groups of the catalogue that only some screens need, so that the first load does not carry them. */
-export function addTexts(groups: Partial<Catalogue>): void {
-  i18next.addResourceBundle('es', 'translation', groups, true, true);
+/** The groups that only some screens need, so that the first load does not carry them. */
+const loaders = {
+  audit: () => import('@comensal/domain/texts/audit'),
+  businessUnitScreens: () => import('@comensal/domain/texts/business-unit-screens'),
+  companyScreens: () => import('@comensal/domain/texts/company-screens'),
+  credits: () => import('@comensal/domain/texts/credits'),
+  customers: () => import('@comensal/domain/texts/customers'),
+  customersMassive: () => import('@comensal/domain/texts/customers-massive'),
+  customersMassiveScreen: () => import('@comensal/domain/texts/customers-massive-screen'),
+  foodServices: () => import('@comensal/domain/texts/food-services'),
+  priceLists: () => import('@comensal/domain/texts/price-lists'),
+  profileScreens: () => import('@comensal/domain/texts/profile-screens'),
+  secondFactor: () => import('@comensal/domain/texts/second-factor'),
+  serviceProfiles: () => import('@comensal/domain/texts/service-profiles'),
+  sync: () => import('@comensal/domain/texts/sync'),
+  terminal: () => import('@comensal/domain/texts/terminal'),
+  userScreens: () => import('@comensal/domain/texts/user-screens'),
+} satisfies { [Group in keyof Catalogue]?: () => Promise<Pick<Catalogue, Group>> };
+
+export type ScreenTexts = keyof typeof loaders;
+
+/** Fetches groups of the catalogue; what has come before is there at once. */
+export async function loadTexts(...groups: readonly ScreenTexts[]): Promise<void> {
+  await Promise.all(
+    groups.map(async (group) => {
+      if (i18next.getResource('es', 'translation', group) !== undefined) return;
+      i18next.addResourceBundle('es', 'translation', await loaders[group](), true, true);
+    }),
+  );
+}
+
+/** A loader of a chunk that is there once the groups of texts are too, both fetched at the same time. */
+export function withTexts<Module>(
+  load: () => Promise<Module>,
+  ...groups: readonly ScreenTexts[]
+): () => Promise<Module> {
+  return async () => (await Promise.all([load(), loadTexts(...groups)]))[0];
 }
 
 export { i18next };

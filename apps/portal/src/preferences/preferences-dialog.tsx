@@ -11,16 +11,15 @@ import { call } from '../platform/api';
 import { reportError } from '../platform/error.store';
 import { formSchema } from '../platform/form-schema';
 import { RecordFormDialog } from '../platform/record-form-dialog';
+import { withTexts } from '../platform/text';
 import { useCallCache } from '../platform/use-call';
 import { useRecordForm } from '../platform/use-record-form';
 import { useUser } from '../platform/user';
-import '../texts/second-factor';
-import '../texts/user-screens';
 import { useRefreshSession } from '../users/use-refresh-session';
 import { useTakenCheck } from '../users/use-taken-check';
 import { userConflictFacts } from '../users/user-conflict-facts';
 
-const SecondFactorDialog = lazy(() => import('../second-factor/second-factor-dialog'));
+const SecondFactorDialog = lazy(withTexts(() => import('../second-factor/second-factor-dialog'), 'secondFactor'));
 const SessionsDialog = lazy(() => import('../account/sessions-dialog'));
 
 interface PreferencesValues {

@@ -1,7 +1,6 @@
 import { formatMoney, formatPerMille, type PriceChange } from '@comensal/domain';
 import { Money } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import '../texts/price-lists';
 
 interface ChangeTableProps {
   readonly changes: readonly PriceChange[];

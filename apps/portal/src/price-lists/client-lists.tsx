@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableLabels } from '../platform/control-labels';
 import { useCall } from '../platform/use-call';
-import '../texts/price-lists';
 import { clientColumns, type RowActions } from './price-list-columns';
 
 interface ClientListsProps {

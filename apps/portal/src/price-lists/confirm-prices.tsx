@@ -2,7 +2,6 @@ import { isLargeChange, type PriceChange } from '@comensal/domain';
 import { ConfirmDialog } from '@comensal/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../texts/price-lists';
 import { ChangeTable } from './change-table';
 
 interface ConfirmPricesProps {

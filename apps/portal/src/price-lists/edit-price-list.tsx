@@ -16,7 +16,6 @@ import { RecordConflict } from '../platform/record-conflict';
 import { t as text } from '../platform/text';
 import { tellConflict } from '../platform/told-conflict';
 import { typedMinor } from '../platform/typed-minor';
-import '../texts/price-lists';
 import { ConfirmPrices } from './confirm-prices';
 import { PriceListFrame } from './price-list-frame';
 import { standingTones, untilText } from './price-list-text';

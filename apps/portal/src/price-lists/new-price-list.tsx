@@ -16,7 +16,6 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '../platform/date-field';
 import { tellConflict } from '../platform/told-conflict';
 import { useCall } from '../platform/use-call';
-import '../texts/price-lists';
 import { ConfirmPrices } from './confirm-prices';
 import { PriceListFrame } from './price-list-frame';
 import { newListSchema, newValues, type OfferedService, type PriceListValues, rowsFor } from './price-list-values';

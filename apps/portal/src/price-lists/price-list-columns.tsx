@@ -2,7 +2,6 @@ import { formatDate, type PriceListView } from '@comensal/domain';
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye, FilePlus, SquarePen, Trash2 } from 'lucide-react';
 import { t } from '../platform/text';
-import '../texts/price-lists';
 import { listName, standingTones, untilText } from './price-list-text';
 
 export interface RowActions {

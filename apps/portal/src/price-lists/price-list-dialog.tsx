@@ -3,8 +3,6 @@ import { Button, DescriptionList, Dialog, StatusBadge } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/record-history';
-import '../texts/price-lists';
-import '../texts/user-screens';
 import { standingTones, untilText } from './price-list-text';
 import { PriceTable } from './price-table';
 

@@ -1,7 +1,6 @@
 import { Button, Notice } from '@comensal/ui';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../texts/price-lists';
 
 interface PriceListFrameProps {
   readonly restored: boolean;

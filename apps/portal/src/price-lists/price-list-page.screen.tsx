@@ -8,7 +8,6 @@ import { RecordHistory } from '../audit/record-history';
 import { RouterLink } from '../platform/router-link';
 import { asRecord } from '../platform/stored';
 import { type CallState, useCall, useCallCache } from '../platform/use-call';
-import '../texts/price-lists';
 import { EditPriceList } from './edit-price-list';
 import { type CentreChoice, NewPriceList } from './new-price-list';
 import { listPath } from './price-list-paths';

@@ -15,7 +15,6 @@ import { PagedTable, usePaged } from '../platform/paged-table';
 import { useCallCache } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import { useHolds } from '../platform/user';
-import '../texts/price-lists';
 import { ClientLists } from './client-lists';
 import { mainColumns, type RowActions } from './price-list-columns';
 import { PriceListDialog } from './price-list-dialog';

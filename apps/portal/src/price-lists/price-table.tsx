@@ -1,7 +1,6 @@
 import { formatMoney, type ListedService } from '@comensal/domain';
 import { Money } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import '../texts/price-lists';
 
 /** The services of a list with what they cost. */
 export function PriceTable({ label, services }: { label: string; services: readonly ListedService[] }) {

@@ -3,7 +3,6 @@ import { call } from '../platform/api';
 import { reportError } from '../platform/error.store';
 import { removeRecord } from '../platform/remove-record';
 import { t } from '../platform/text';
-import '../texts/price-lists';
 import { listName } from './price-list-text';
 
 /** Asks with what the removal does to the prices of today, removes, and says so (PRI-21, PRI-24, O-106). `refresh` reads the lists again. */

@@ -6,7 +6,6 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MoneyField } from '../platform/money-field';
 import { typedMinor } from '../platform/typed-minor';
-import '../texts/price-lists';
 import type { OfferedService, PriceListValues, ServiceValues } from './price-list-values';
 
 interface ServiceGridProps {

@@ -1,6 +1,5 @@
 import type { ModuleName } from '@comensal/domain';
 import { t } from '../platform/text';
-import '../texts/profile-screens';
 
 type GroupName =
   | 'administration'
@@ -14,12 +13,11 @@ type GroupName =
 
 export interface ModuleGroup {
   readonly id: GroupName;
-  readonly title: string;
   readonly modules: readonly ModuleName[];
 }
 
 function group(id: GroupName, ...modules: ModuleName[]): ModuleGroup {
-  return { id, title: t(`profileScreens.groups.${id}`), modules };
+  return { id, modules };
 }
 
 /** The modules by what they are about, in the order in which the work is done (PRF-06, PRF-12). Each stands once. */
@@ -64,24 +62,26 @@ export const moduleGroups: readonly ModuleGroup[] = [
   ),
 ];
 
-/** What writing adds to the screens of a module. */
-const writes: Partial<Record<ModuleName, string>> = {
-  Usuarios: t('profileScreens.writes.users'),
-  Perfiles: t('profileScreens.writes.profiles'),
-  Precontratistas: t('profileScreens.writes.precontractors'),
-  Comensales: t('profileScreens.writes.customers'),
-  Servicios: t('profileScreens.writes.services'),
-  'Perfiles de Servicio': t('profileScreens.writes.serviceProfiles'),
-  'Listas de Precios': t('profileScreens.writes.priceLists'),
-  'Centros Logisticos': t('profileScreens.writes.businessUnits'),
-  'Asociacion Cliente Centro': t('profileScreens.writes.associations'),
-  'Asociacion Centro Cliente': t('profileScreens.writes.associations'),
-  Sincronizacion: t('profileScreens.writes.sync'),
-  'Solicitud Credito': t('profileScreens.writes.creditRequest'),
-  'Facturacion Credito': t('profileScreens.writes.creditInvoicing'),
-  'Pago Credito': t('profileScreens.writes.creditPayment'),
-  'Aprobacion Credito': t('profileScreens.writes.creditApproval'),
-};
+/** What writing adds to the screens of a module, by its name in the catalogue. */
+const writes = {
+  Usuarios: 'users',
+  Perfiles: 'profiles',
+  Precontratistas: 'precontractors',
+  Comensales: 'customers',
+  Servicios: 'services',
+  'Perfiles de Servicio': 'serviceProfiles',
+  'Listas de Precios': 'priceLists',
+  'Centros Logisticos': 'businessUnits',
+  'Asociacion Cliente Centro': 'associations',
+  'Asociacion Centro Cliente': 'associations',
+  Sincronizacion: 'sync',
+  'Solicitud Credito': 'creditRequest',
+  'Facturacion Credito': 'creditInvoicing',
+  'Pago Credito': 'creditPayment',
+  'Aprobacion Credito': 'creditApproval',
+} as const satisfies Partial<Record<ModuleName, string>>;
+
+const isWritten = (module: ModuleName): module is keyof typeof writes => Object.hasOwn(writes, module);
 
 /**
  * What the module opens, in a line: 'Abre Estado de créditos; con escritura, aprobar y rechazar'. Takes the names of the
@@ -91,6 +91,7 @@ export function openingText(module: ModuleName, byReading: readonly string[], by
   if (byReading.length === 0 && byWriting.length === 0) return t('profileScreens.dialog.opensNothing');
   if (byReading.length === 0) return t('profileScreens.dialog.opensByWriting', { screens: byWriting.join(', ') });
   const opens = t('profileScreens.dialog.opens', { screens: byReading.join(', ') });
-  const added = writes[module];
-  return added === undefined ? opens : `${opens}; ${t('profileScreens.dialog.withWrite', { what: added })}`;
+  if (!isWritten(module)) return opens;
+  const what = t(`profileScreens.writes.${writes[module]}`);
+  return `${opens}; ${t('profileScreens.dialog.withWrite', { what })}`;
 }

@@ -10,7 +10,6 @@ import { Badge, foldText, RadioGroup, SearchBox, Switch } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/use-call';
-import '../texts/profile-screens';
 import { moduleGroups, openingText } from './module-groups';
 import type { PermissionChoice, Permissions } from './profile-values';
 
@@ -31,6 +30,7 @@ export function PermissionList({ permissions, onChange, disabled }: PermissionLi
 
   const words = foldText(search).split(' ').filter(Boolean);
   const groups = moduleGroups
+    .map((group) => ({ ...group, title: t(`profileScreens.groups.${group.id}`) }))
     .map((group) => ({
       ...group,
       shown: group.modules.filter((name) => {

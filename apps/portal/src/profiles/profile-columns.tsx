@@ -2,7 +2,6 @@ import type { ProfileView } from '@comensal/domain';
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye, SquarePen, Trash2 } from 'lucide-react';
 import { t } from '../platform/text';
-import '../texts/profile-screens';
 
 interface RowActions {
   readonly onView: (profile: ProfileView) => void;

@@ -16,7 +16,6 @@ import { t as text } from '../platform/text';
 import { useCallCache } from '../platform/use-call';
 import { useRecordForm } from '../platform/use-record-form';
 import { useUser } from '../platform/user';
-import '../texts/profile-screens';
 import { useRefreshSession } from '../users/use-refresh-session';
 import { PermissionList } from './permission-list';
 import {

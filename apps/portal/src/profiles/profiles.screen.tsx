@@ -9,7 +9,6 @@ import { removeRecord } from '../platform/remove-record';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import { useHolds } from '../platform/user';
-import '../texts/profile-screens';
 import { profileColumns } from './profile-columns';
 import { ProfileDialog, type ProfileTask } from './profile-dialog';
 

@@ -1,5 +1,4 @@
 import { t } from '../platform/text';
-import '../texts/profile-screens';
 
 /** How many people have a profile, as a sentence. */
 export function usersText(count: number): string {

@@ -1,7 +1,6 @@
 import { Button } from '@comensal/ui';
 import { Fingerprint, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import '../texts/second-factor';
 
 interface AddChoicesProps {
   /** Where passkeys work; null where they do not. */

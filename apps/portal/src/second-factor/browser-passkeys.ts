@@ -8,7 +8,6 @@ import {
 } from '@simplewebauthn/browser';
 import { call } from '../platform/api';
 import { t } from '../platform/text';
-import '../texts/second-factor';
 
 /** Whether this browser knows passkeys. */
 export const supportsPasskeys = browserSupportsWebAuthn;

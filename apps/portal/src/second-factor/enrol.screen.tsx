@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api';
 import { PublicFrame } from '../platform/public-frame';
 import { useSession } from '../session/session.context';
-import '../texts/second-factor';
 import { AddChoices } from './add-choices';
 import { FactorStep } from './factor-step';
 import { StepHeading } from './step-heading';

@@ -2,7 +2,6 @@ import { formatMoment, type OwnFactor, type OwnFactors } from '@comensal/domain'
 import { Button, IconButton } from '@comensal/ui';
 import { Fingerprint, KeyRound, Smartphone, SquarePen, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import '../texts/second-factor';
 
 interface FactorListProps {
   readonly own: OwnFactors;

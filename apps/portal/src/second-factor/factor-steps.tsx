@@ -4,7 +4,6 @@ import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { type FormEvent, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../texts/second-factor';
 import { StepHeading } from './step-heading';
 
 interface StepProps {

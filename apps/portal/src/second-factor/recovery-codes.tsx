@@ -3,7 +3,6 @@ import { Copy, Download } from 'lucide-react';
 import { useContext, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../platform/api';
-import '../texts/second-factor';
 import { StepHeading } from './step-heading';
 
 /** A new set of recovery codes, shown this once, to be copied or downloaded. */

@@ -1,6 +1,5 @@
 import { Button, Dialog, Notice, SkeletonLines, showToast } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import '../texts/second-factor';
 import { AddChoices } from './add-choices';
 import { FactorList } from './factor-list';
 import { FactorStep } from './factor-step';

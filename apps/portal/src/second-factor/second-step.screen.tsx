@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PublicFrame } from '../platform/public-frame';
 import { useSession, useSessionSnapshot } from '../session/session.context';
-import '../texts/second-factor';
 
 /** The second step of a sign-in: the first of the person's ways, and the others to choose. */
 export default function SecondStepScreen() {

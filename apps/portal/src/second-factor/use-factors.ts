@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../platform/api';
 import { ApiError, toApiError } from '../platform/api-error';
 import { t } from '../platform/text';
-import '../texts/second-factor';
+import { loadPasskeys } from './load-passkeys';
 
 /** What stands before the person: the list, or one step of a task. */
 export type FactorView =
@@ -96,7 +96,7 @@ export function useFactors(onChanged: (sentence: string) => void): Factors {
     addPasskey: (name) =>
       void run(async () => {
         if (view.at !== 'passkey') return;
-        const { addPasskey } = await import('./browser-passkeys');
+        const { addPasskey } = await loadPasskeys();
         await done(name, await addPasskey(view.options, name));
       }),
     rename: ({ id }, name) =>

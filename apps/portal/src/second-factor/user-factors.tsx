@@ -6,7 +6,6 @@ import { call } from '../platform/api';
 import { confirm } from '../platform/confirm.store';
 import { reportError } from '../platform/error.store';
 import { useCall } from '../platform/use-call';
-import '../texts/second-factor';
 
 /** Whether a user has a second factor, and its reset for who lost it. */
 export function UserFactors({ username, mayReset }: { readonly username: string; readonly mayReset: boolean }) {

@@ -1,5 +1,4 @@
 import { t } from '../platform/text';
-import '../texts/service-profiles';
 
 /** How many diners have a profile, as a sentence. */
 export function customersText(count: number): string {

@@ -2,7 +2,6 @@ import { nothingChosen, type ServiceProfileDetail, serviceProfileLimits } from '
 import { Card, Field, Select, TextInput } from '@comensal/ui';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import '../texts/service-profiles';
 import { customersText } from './customers-text';
 import { type CentreWithCompanies, companiesOf } from './places';
 import type { ServiceProfileMode, ServiceProfileValues } from './service-profile-values';

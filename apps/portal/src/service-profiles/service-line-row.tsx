@@ -11,7 +11,6 @@ import { Checkbox, classNames, IconButton, TextInput } from '@comensal/ui';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../texts/service-profiles';
 import { countsByDay, enabledLine, type ServiceLine } from './service-profile-values';
 import { WeekDialog } from './week-dialog';
 

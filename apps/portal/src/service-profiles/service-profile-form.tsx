@@ -12,7 +12,6 @@ import { call } from '../platform/api';
 import { RecordFormNotices } from '../platform/record-form-notices';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useRecordForm } from '../platform/use-record-form';
-import '../texts/service-profiles';
 import { PlaceFields } from './place-fields';
 import type { CentreWithCompanies } from './places';
 import {

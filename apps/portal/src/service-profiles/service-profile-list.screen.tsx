@@ -11,7 +11,6 @@ import { removeRecord } from '../platform/remove-record';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import { useHolds } from '../platform/user';
-import '../texts/service-profiles';
 import { type CentreWithCompanies, companiesOf } from './places';
 import { addPath, editPath, showPath } from './profile-paths';
 import { serviceProfileColumns } from './service-profile-columns';

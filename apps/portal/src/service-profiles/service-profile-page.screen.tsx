@@ -10,7 +10,6 @@ import { usePageTitle } from '../platform/page-title';
 import { RouterLink } from '../platform/router-link';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useHolds } from '../platform/user';
-import '../texts/service-profiles';
 import { customersText } from './customers-text';
 import { editPath, listPath, modeAt } from './profile-paths';
 import { ServiceProfileFacts } from './service-profile-facts';

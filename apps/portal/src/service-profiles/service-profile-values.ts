@@ -19,7 +19,6 @@ import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
 import { formSchema } from '../platform/form-schema';
 import { t } from '../platform/text';
-import '../texts/service-profiles';
 
 /** What the form holds of a service: the quantities as they are typed. */
 export interface ServiceLine extends Readonly<Record<QuantityName, string>> {

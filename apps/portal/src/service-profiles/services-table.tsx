@@ -4,7 +4,6 @@ import { UtensilsCrossed } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupMessage } from '../platform/group-message';
-import '../texts/service-profiles';
 import { ServiceLineRow } from './service-line-row';
 import { lineOf, type ServiceLines } from './service-profile-values';
 

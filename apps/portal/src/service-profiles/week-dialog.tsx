@@ -1,7 +1,6 @@
 import { quantityDigits, typedQuantity, weekdayQuantities } from '@comensal/domain';
 import { Button, Dialog, Field, TextInput } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import '../texts/service-profiles';
 import type { ServiceLine } from './service-profile-values';
 
 interface WeekDialogProps {

@@ -6,6 +6,7 @@ import { clearAppState } from '../platform/app-state';
 import { adoptUser, onRefused, storedUser, storeUser } from '../platform/auth-store';
 import { clearDrafts, dropDraftsOfOthers } from '../platform/drafts';
 import { onStoredElsewhere, writeStored } from '../platform/stored';
+import { loadPasskeys } from '../second-factor/load-passkeys';
 
 /** The server ends a session without calls after four hours; while somebody is there it is told so this often. */
 const proofEveryMs = 600_000;
@@ -55,7 +56,7 @@ export function startSession(): Session {
             if (proof.method === 'totp') return call('auth/signInWithTotp', { pending, code: proof.code }, { signal });
             if (proof.method === 'recovery')
               return call('auth/signInWithRecoveryCode', { pending, code: proof.code }, { signal });
-            const { signInWithPasskey } = await import('../second-factor/browser-passkeys');
+            const { signInWithPasskey } = await loadPasskeys();
             return signInWithPasskey(pending, signal);
           },
         ),

@@ -2,7 +2,6 @@ import type { CentreChanges } from '@comensal/domain';
 import { Badge } from '@comensal/ui';
 import { ChevronRight } from 'lucide-react';
 import { t } from '../platform/text';
-import '../texts/sync';
 import { changedKinds, changesText, countsText, nameOf } from './change-texts';
 
 /** So few centres are open from the start. */

@@ -7,7 +7,6 @@ import {
   type NamedChange,
 } from '@comensal/domain';
 import { t } from '../platform/text';
-import '../texts/sync';
 
 /** '12 altas, 1 baja'; empty where nothing changed. */
 export function countsText(counts: ChangeCounts): string {

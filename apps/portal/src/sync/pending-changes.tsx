@@ -3,7 +3,6 @@ import { Button, Card, Dialog, SkeletonLines } from '@comensal/ui';
 import { useState } from 'react';
 import { t } from '../platform/text';
 import type { CallState } from '../platform/use-call';
-import '../texts/sync';
 import { CentreChangesList } from './centre-changes-list';
 import { ChangeTable } from './change-table';
 import { totalChanges } from './change-texts';

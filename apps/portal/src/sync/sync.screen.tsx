@@ -7,7 +7,6 @@ import { shownProgress } from '../jobs/shown-progress';
 import { confirm } from '../platform/confirm.store';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useHolds } from '../platform/user';
-import '../texts/sync';
 import { ChangeTable } from './change-table';
 import { totalChanges } from './change-texts';
 import { PendingChangesCard } from './pending-changes';

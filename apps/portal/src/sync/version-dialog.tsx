@@ -3,7 +3,6 @@ import { Button, Dialog, SkeletonLines } from '@comensal/ui';
 import { useState } from 'react';
 import { t } from '../platform/text';
 import { useCall } from '../platform/use-call';
-import '../texts/sync';
 import { CentreChangesList } from './centre-changes-list';
 
 /** What a publishing changed, centre by centre; null closes it. */

@@ -7,7 +7,6 @@ import { emptyList } from '../platform/empty-list';
 import { PagedTable, usePaged } from '../platform/paged-table';
 import { t } from '../platform/text';
 import { useListState } from '../platform/use-list-state';
-import '../texts/sync';
 import { changesText } from './change-texts';
 import { publisherOf, VersionDialog } from './version-dialog';
 

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/use-call';
 import type { Filters, ListState } from '../platform/use-list-state';
-import '../texts/terminal';
 
 interface Centre {
   readonly id: string;

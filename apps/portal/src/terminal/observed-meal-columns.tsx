@@ -1,7 +1,6 @@
 import { formatMoment, formatMoney, type MealMark, type ObservedMeal } from '@comensal/domain';
 import { Badge, type Column } from '@comensal/ui';
 import { t } from '../platform/text';
-import '../texts/terminal';
 
 /** What is odd about the meal. */
 function marksOf({ over_limit, off_schedule, difference }: ObservedMeal): MealMark[] {

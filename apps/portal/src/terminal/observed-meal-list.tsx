@@ -1,13 +1,12 @@
 import { mealMarks, type ObservedMeal, observedMealSortColumns } from '@comensal/domain';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyList } from '../platform/empty-list';
 import { PagedTable, usePaged } from '../platform/paged-table';
 import { useListState } from '../platform/use-list-state';
-import '../texts/terminal';
 import { MealFilters } from './meal-filters';
 import { observedMealColumns } from './observed-meal-columns';
 
-const columns = observedMealColumns();
 const noFilters: Readonly<Record<'centre' | 'mark', readonly string[]>> = { centre: [], mark: [] };
 
 /** The meals that were taken and are odd: beyond a limit, out of hours, at another amount than the terminal showed. */
@@ -19,6 +18,7 @@ export function ObservedMealList() {
     sortable: observedMealSortColumns,
     filters: noFilters,
   });
+  const columns = useMemo(observedMealColumns, []);
   const marks = mealMarks.filter((mark) => list.filters.mark.includes(mark));
   const paged = usePaged<ObservedMeal>('terminal/getObservedMeals', list, t('shell.screens.refusedMeals.title'), {
     businessUnits: list.filters.centre,

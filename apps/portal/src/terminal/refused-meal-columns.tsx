@@ -2,7 +2,6 @@ import { formatMoment, type RefusedMeal, type RefusedMealState } from '@comensal
 import { type Column, IconButton, type Tone } from '@comensal/ui';
 import { CircleCheck, Eye, RotateCw } from 'lucide-react';
 import { t } from '../platform/text';
-import '../texts/terminal';
 import { sentText } from './sent-meal';
 
 export const stateTone: Readonly<Record<RefusedMealState, Tone>> = {

@@ -2,7 +2,6 @@ import { formatMoment, type RefusedMeal } from '@comensal/domain';
 import { Badge, Button, DescriptionList, Dialog, type Fact, Section } from '@comensal/ui';
 import { useState } from 'react';
 import { t } from '../platform/text';
-import '../texts/terminal';
 import type { MealActions } from './refused-meal-columns';
 import { stateTone } from './refused-meal-columns';
 import { sentFields } from './sent-meal';

@@ -7,7 +7,6 @@ import { PagedTable, usePaged } from '../platform/paged-table';
 import { useCallCache } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import { useHolds } from '../platform/user';
-import '../texts/terminal';
 import { MealFilters } from './meal-filters';
 import { refusedMealColumns, stateTone } from './refused-meal-columns';
 import { RefusedMealDialog } from './refused-meal-dialog';

@@ -1,7 +1,6 @@
 import { Tabs } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import '../texts/terminal';
 import { ObservedMealList } from './observed-meal-list';
 import { RefusedMealList } from './refused-meal-list';
 

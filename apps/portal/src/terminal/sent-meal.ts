@@ -1,8 +1,6 @@
 import { formatMoment, formatMoney } from '@comensal/domain';
 import { asRecord } from '../platform/stored';
 import { t } from '../platform/text';
-import '../texts/audit';
-import '../texts/terminal';
 
 /** What a terminal calls its fields, and what they are called on the screen; other fields keep the terminal's name. */
 const labels: Readonly<Record<string, () => string>> = {

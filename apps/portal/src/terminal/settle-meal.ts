@@ -5,7 +5,6 @@ import { ApiError } from '../platform/api-error';
 import { confirm } from '../platform/confirm.store';
 import { reportError } from '../platform/error.store';
 import { t } from '../platform/text';
-import '../texts/terminal';
 
 /** Tries the meal again, and says so; a refusal says why it still cannot be taken. `done` reads the list again, whatever came of it. */
 export function retryMeal(meal: RefusedMeal, done: () => void): Promise<void> {

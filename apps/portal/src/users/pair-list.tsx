@@ -3,7 +3,6 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../texts/user-screens';
 import type { FoundCentre, PairRow } from './pair-rows';
 import { isPairChosen, type PairCompany, type PairSelection } from './pair-selection';
 

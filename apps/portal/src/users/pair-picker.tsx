@@ -1,7 +1,6 @@
 import { Button, Dialog, EmptyState, SearchBox, SkeletonLines, Switch } from '@comensal/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../texts/user-screens';
 import { PairList } from './pair-list';
 import { findPairs, indexPairs, pairRows } from './pair-rows';
 import {

@@ -4,7 +4,6 @@ import { CircleAlert, ListChecks } from 'lucide-react';
 import { type Ref, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/use-call';
-import '../texts/user-screens';
 import { PairPicker } from './pair-picker';
 import { countPairs, type PairCentre, type PairSelection, withOwnPairs } from './pair-selection';
 import { pairsText } from './pairs-text';

@@ -2,7 +2,6 @@ import type { UserRow } from '@comensal/domain';
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye, SquarePen, Trash2 } from 'lucide-react';
 import { t } from '../platform/text';
-import '../texts/user-screens';
 import type { UserKind } from './user-kind';
 
 interface RowActions {

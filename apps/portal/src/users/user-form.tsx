@@ -8,7 +8,6 @@ import { useLongestPassword } from '../account/use-longest-password';
 import { call } from '../platform/api';
 import { RecordFormNotices } from '../platform/record-form-notices';
 import { useRecordForm } from '../platform/use-record-form';
-import '../texts/user-screens';
 import { useTakenCheck } from './use-taken-check';
 import { UserAccessField } from './user-access-field';
 import { userConflictFacts } from './user-conflict-facts';

@@ -11,7 +11,6 @@ import { removeRecord } from '../platform/remove-record';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useListState } from '../platform/use-list-state';
 import { useHolds, useUser } from '../platform/user';
-import '../texts/user-screens';
 import { userColumns } from './user-columns';
 import { addPath, editPath, showPath, type UserKind, userKinds } from './user-kind';
 

@@ -11,7 +11,6 @@ import { RouterLink } from '../platform/router-link';
 import { useCall, useCallCache } from '../platform/use-call';
 import { useHolds, useUser } from '../platform/user';
 import { UserFactors } from '../second-factor/user-factors';
-import '../texts/user-screens';
 import { useRefreshSession } from './use-refresh-session';
 import { UserForm } from './user-form';
 import { editPath, pageAt, type UserKind, type UserMode, userKinds } from './user-kind';

@@ -1,3 +1,4 @@
+import { accessKinds } from '../auth/access-events';
 import { es } from '../texts/es';
 import { auditFieldKind, auditReferences, isAuditReference, isHiddenAuditField } from './audit-fields';
 import {
@@ -70,6 +71,7 @@ describe('the recorded fields', () => {
   it('AUD-08 every table and every recorded column has a Spanish name, and no name is left over', () => {
     expect(Object.keys(es.audit.tables).sort()).toEqual([...auditTables].sort());
     expect(Object.keys(es.audit.fields).sort()).toEqual(everyField);
+    expect(Object.keys(es.audit.choices.access)).toEqual(accessKinds);
     expect(
       Object.values<string>({ ...es.audit.tables, ...es.audit.fields }).filter(
         (label) => label.includes('_') || label.trim() === '',

@@ -1,5 +1,3 @@
-import type { AuditField, AuditTable } from '../../audit/audit-tables';
-import type { AccessKind } from '../../auth/access-events';
 import { credits } from './credits';
 import { secondFactor } from './second-factor';
 
@@ -111,7 +109,7 @@ export const audit = {
     config_versions: 'Publicaciones de configuración',
     refused_meals: 'Consumos rechazados',
     access_events: 'Accesos',
-  } satisfies Record<AuditTable, string>,
+  },
   fields: {
     access: 'Acceso',
     call: 'Llamada',
@@ -224,7 +222,7 @@ export const audit = {
     used_at: 'Usado el',
     username: 'Usuario',
     version: 'Versión',
-  } satisfies Record<AuditField, string>,
+  },
   /** What stands for the codes of the columns that hold one. */
   choices: {
     access: {
@@ -237,7 +235,7 @@ export const audit = {
       signOut: 'Salida',
       sessionEnded: 'Sesión cerrada por su dueño',
       permissionRefused: 'Permiso rechazado',
-    } satisfies Record<AccessKind, string>,
+    },
     auth_type: { CARD: 'Tarjeta', BIOMETRIC: 'Biométrico' },
     event: credits.event,
     kind: secondFactor.kind,

@@ -1,5 +1,3 @@
-import type { CompanyCategory, RelationType } from '../../companies/company';
-
 /** `/companies`, and the assignments of companies and centres to each other (CUS-05, CUS-06, CUS-10 to CUS-27). */
 export const companyScreens = {
   categories: {
@@ -8,8 +6,8 @@ export const companyScreens = {
     '2C': 'Mixto',
     '2D': 'Cliente vending',
     '2E': 'Cliente vending y catering',
-  } satisfies Record<CompanyCategory, string>,
-  relationTypes: { CLI: 'Cliente', CON: 'Contratista' } satisfies Record<RelationType, string>,
+  },
+  relationTypes: { CLI: 'Cliente', CON: 'Contratista' },
   none: '-',
   list: {
     table: 'Clientes',

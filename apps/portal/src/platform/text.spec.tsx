@@ -1,0 +1,76 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { es } from '@comensal/domain';
+import { i18next } from './text';
+
+const source = join(__dirname, '..');
+const files = globSync('**/*.{ts,tsx}', { cwd: source })
+  .map((file) => join(source, file))
+  .filter((file) => !file.includes('.spec.'));
+const textOf = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+const read = (file: string) => textOf.get(file) ?? '';
+
+const ofScreens = [...read(join(__dirname, 'text.ts')).matchAll(/^ {2}(\w+): \(\) => import\('@comensal/gm)].map(
+  ([, group]) => group ?? '',
+);
+
+function resolved(from: string, specifier: string): string {
+  const path = join(dirname(from), specifier);
+  return ['.ts', '.tsx'].map((ending) => path + ending).find((file) => existsSync(file)) ?? path;
+}
+
+/** The file, and what comes with it. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, specifier = ''] of read(file).matchAll(/^(?:import|export|\}) (?!type )(?:.* from )?'(\.[^']*)';$/gm)) {
+    withImports(resolved(file, specifier), found);
+  }
+  return found;
+}
+
+const groupsOf = (file: string) => ofScreens.filter((group) => new RegExp(`['\`]${group}\\.[\\w$]`).test(read(file)));
+const groupsWith = (file: string) => [...new Set([...withImports(file)].flatMap(groupsOf))].sort();
+
+/** Every chunk with the groups of texts that stand beside its import. */
+const chunks = files.flatMap((file) =>
+  [...read(file).matchAll(/import\('(\.[^']+)'\),?\s*\[?((?:\s*'\w+',?)*)/g)].map(
+    ([, specifier = '', groups = '']) => ({
+      chunk: resolved(file, specifier),
+      groups: [...groups.matchAll(/\w+/g)].map(([group]) => group).sort(),
+    }),
+  ),
+);
+
+describe('the texts of the portal', () => {
+  it('ACC-01 every chunk brings the Spanish texts whose keys its files name, and no others', () => {
+    expect(chunks.length).toBeGreaterThan(30);
+    expect(chunks.map(({ chunk, groups }) => [relative(source, chunk), groups])).toEqual(
+      chunks.map(({ chunk }) => [relative(source, chunk), groupsWith(chunk)]),
+    );
+  });
+
+  it('ACC-01 what every page loads names no text that comes later', () => {
+    expect(groupsWith(join(source, 'main.tsx'))).toEqual([]);
+    expect(groupsWith(join(source, 'app/shell.tsx'))).toEqual([]);
+  });
+
+  it('every group is there at once or comes with the screens', () => {
+    const atOnce = [...read(join(__dirname, 'text.ts')).matchAll(/^import \{ (\w+) \} from '@comensal\/domain/gm)];
+    const onServer = ['mails', 'masterData', 'reports'];
+    expect([...atOnce.map(([, group]) => group ?? ''), ...ofScreens, ...onServer].sort()).toEqual(
+      Object.keys(es).sort(),
+    );
+  });
+
+  it('ACC-01 no file reads a text of a screen while it loads, when the text may not have come yet', async () => {
+    const missing: string[] = [];
+    i18next.options.saveMissing = true;
+    i18next.on('missingKey', (_languages, _namespace, key) => missing.push(key));
+    expect(i18next.t('credits.DEBE_SELECCIONAR_APROBADO_RECHAZADO')).toBe(
+      'credits.DEBE_SELECCIONAR_APROBADO_RECHAZADO',
+    );
+    await Promise.all(chunks.map(({ chunk }) => import(chunk)));
+    expect(missing).toEqual(['credits.DEBE_SELECCIONAR_APROBADO_RECHAZADO']);
+  });
+});

@@ -1,4 +1,0 @@
-import { businessUnitScreens } from '@comensal/domain/texts/business-unit-screens';
-import { addTexts } from '../platform/text';
-
-addTexts({ businessUnitScreens });

@@ -1,4 +1,0 @@
-import { credits } from '@comensal/domain/texts/credits';
-import { addTexts } from '../platform/text';
-
-addTexts({ credits });

@@ -1,4 +1,0 @@
-import { userScreens } from '@comensal/domain/texts/user-screens';
-import { addTexts } from '../platform/text';
-
-addTexts({ userScreens });
