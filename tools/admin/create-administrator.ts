@@ -36,8 +36,7 @@ export async function createAdministrator(
   const passwordHash = await passwords.hash(user.password);
   await query('begin');
   try {
-    const acting = actAs(terminalUser, new Date(), key);
-    await query(acting.sql, acting.parameters);
+    await actAs(query, { username: terminalUser, moment: new Date(), key });
     await refuseKnown(query, user);
     const profile = await ensureProfile(query);
     await query(

@@ -34,6 +34,8 @@ const hours = [
 /** Minor units; far from everything else in the ids, so that it may stand beside other data. */
 const firstPrice = 250_000;
 const firstId = 700_000_000;
+/** Sets the clock of a statement's transaction: the prices were entered before the first day on which anybody eats. */
+const asOfEntry = `select set_config('app.clock', '2025-12-20T11:00:00-03:00', true)::timestamptz as at`;
 
 /**
  * Adds the canteen to a migrated database: three services, `diners` of each centre with a card, half of them the
@@ -61,13 +63,16 @@ export async function addProofCanteen(query: Query, centres: number, diners: num
     [firstId, ids],
   );
   await query(
-    `insert into price_lists (id, business_unit_id, start_date) select $1::int + (n - 1) * 2 + half, id, case half when 0 then date '2026-01-01' else date '2026-07-01' end
-    from unnest($2::text[]) with ordinality t(id, n), generate_series(0, 1) half`,
+    `with clock as materialized (${asOfEntry})
+    insert into price_lists (id, business_unit_id, start_date, created_at)
+    select $1::int + (n - 1) * 2 + half, id, case half when 0 then date '2026-01-01' else date '2026-07-01' end, clock.at
+      from clock, unnest($2::text[]) with ordinality t(id, n), generate_series(0, 1) half`,
     [firstId, ids],
   );
   await query(
-    `insert into price_list_food_service_realtion (price_list_id, food_service_id, price)
-    select l.id, $1::int + n, $2::int * n * (1 + l.id % 2) from price_lists l, generate_series(1, 3) n where l.id >= $1::int`,
+    `with clock as materialized (${asOfEntry})
+    insert into price_list_food_service_realtion (price_list_id, food_service_id, price)
+    select l.id, $1::int + n, $2::int * n * (1 + l.id % 2) from clock, price_lists l, generate_series(1, 3) n where l.id >= $1::int`,
     [firstId, firstPrice],
   );
   await query(

@@ -1,5 +1,5 @@
 import type { DeliveryAnswer } from '@comensal/domain';
-import type { Query } from '@comensal/infrastructure';
+import { deliverMealsSql, type Query } from '@comensal/infrastructure';
 import { addTerminalKey, canteenUsers, seedCanteen, seedDiners } from '@comensal/infrastructure/testing';
 import { refusal, refused } from '../testing/refused';
 import { type Answer, startTestApi, type TestApi } from '../testing/test-api';
@@ -29,6 +29,12 @@ async function deliver(centre: string, transactions: unknown[], pending?: number
   const answer = await send(centre, { transactions, ...(pending === undefined ? {} : { pending }) });
   expect([answer.status, answer.response.errorMsg]).toEqual([200, null]);
   return answer.response.data as DeliveryAnswer;
+}
+
+interface PlanNode {
+  readonly 'Subplan Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly Plans?: readonly PlanNode[];
 }
 
 /** Meals of one test begin with a letter of its own. */
@@ -260,6 +266,42 @@ test('a refused meal stays when another with its id is taken, and is taken itsel
   expect(await reviewed()).toMatchObject([{ payload: unknown, reason: 'Comensal desconocido', accepted: false }]);
 });
 
+test('an id stands for the first meal that can be taken, in one batch as in several: one that is refused before it stands for none', async () => {
+  const day = { occurred_at: '2026-11-09T12:30:00-03:00' };
+  const valid = mealOf(1, day);
+  const unknown = { ...valid, customer_id: 61 };
+  const unreadable = { ...valid, qty: 'dos' };
+  const further = { ...valid, customer_id: 2 };
+  const { customer_id: _diner, ...again } = { ...valid, auth_code: 'CARD-1', auth_type: 'CARD' };
+  const reasons = ['Comensal desconocido', 'Dato inválido en qty: El valor no es válido', repeatedId, repeatedId];
+  expect(await deliver('C1', [unknown, unreadable, valid, further, again, { ...valid, customer_id: 62 }])).toEqual({
+    accepted: 1,
+    duplicates: 1,
+    rejected: reasons.map((reason) => ({ id: valid.id, reason })),
+  });
+  expect(await kept()).toMatchObject([{ id: valid.id, customer_id: 1 }]);
+  const told = (await reviewed()) as { reason: string }[];
+  expect(told.map(({ reason }) => reason).sort()).toEqual([...reasons].sort());
+});
+
+test('a refused meal that comes again is kept once, whatever its till adds to it or leaves out', async () => {
+  const unknown = mealOf(61);
+  const halfId = { ...unknown, id: 'caja \ud800', amount: letter };
+  for (const tries of [1, 2, 3]) {
+    const more = { tries, amount: tries, pos_id: `Caja ${tries}`, company_id: tries === 2 ? null : undefined };
+    await deliver('C1', [
+      { ...unknown, ...more },
+      { ...halfId, ...more, qty: letter },
+    ]);
+  }
+  expect(await reviewed()).toMatchObject([{ reason: 'Comensal desconocido', payload: { tries: 3, pos_id: 'Caja 3' } }]);
+  expect(
+    await query(
+      `select payload -> 'tries' as tries from refused_meals where terminal_uid like 'sin-id-%' and payload ->> 'id' like 'caja %'`,
+    ),
+  ).toEqual([{ tries: 3 }]);
+});
+
 test('a meal with characters that are none is refused alone and kept readable; the others of its batch are taken', async () => {
   const day = { occurred_at: '2026-11-09T12:30:00-03:00' };
   const [zero, half, bytes, good] = [
@@ -477,6 +519,35 @@ test('PRI-19 O-106 a meal delivered late has the price of when it was eaten, wha
   expect(await deliver('C1', eaten)).toMatchObject({ accepted: 2 });
   expect(((await kept()) as { amount: number }[]).map(({ amount }) => amount)).toEqual([before?.price, 999_00]);
   await query(edit(before?.price ?? 0));
+  await query(`delete from former_prices; update price_changes set changed_at = '2026-01-01'`);
+});
+
+test('PRI-19 O-106 a batch delivered late looks its prices up once a day, company, service and change, not once a meal', async () => {
+  await query(`update price_lists set created_at = '2026-01-01'; update price_changes set changed_at = now()`);
+  await query(`insert into former_prices (price_list_id, food_service_id, until_at, price, is_active)
+    select id, 1, '2026-11-18T12:30:00-03:00', 1, true from price_lists where business_unit_id = 'C1'`);
+  const meals = Array.from({ length: 400 }, (_, place) => ({
+    ...mealOf(1, { food_service_id: (place % 2) + 1 }),
+    occurred_at: new Date(Date.parse('2026-11-18T12:10:00-03:00') + place * 6_000).toISOString(),
+  }));
+  const client = await api.database.connect();
+  await client.query('begin');
+  const {
+    rows: [explained],
+  } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `explain (analyze, costs off, timing off, format json) ${deliverMealsSql}`,
+    ['C1', JSON.stringify(meals), '[2026-11-01,2026-12-01]', now],
+  );
+  await client.query('rollback');
+  client.release();
+  const rowsOf = (node: PlanNode, name: string): number[] => [
+    ...(node['Subplan Name'] === name ? [node['Actual Rows']] : []),
+    ...(node.Plans ?? []).flatMap((inner) => rowsOf(inner, name)),
+  ];
+  const plan = explained?.['QUERY PLAN'][0].Plan;
+  const [looked, back] = ['CTE earlier', 'CTE looking_back'].map((name) => plan && rowsOf(plan, name));
+  // Two services before and after the change.
+  expect([back, looked]).toEqual([[400], [4]]);
   await query(`delete from former_prices; update price_changes set changed_at = '2026-01-01'`);
 });
 

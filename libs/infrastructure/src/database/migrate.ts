@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { runMigrations } from 'bullmq';
 import { Client } from 'pg';
 import { migrationsList } from './migrations/index';
-import type { Query } from './query';
+import { queryOf } from './one-connection';
 import { keepActingKey } from './roles/acting';
 import { applyRights, queueSchema } from './roles/apply-rights';
 
@@ -35,11 +35,6 @@ export async function migrate(databaseUrl: string, { actingKey }: MigrateOptions
     // Ending the session releases the lock.
     await lockHolder.end();
   }
-}
-
-function queryOf(client: Client): Query {
-  return async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
-    (await client.query<Row>(sql, [...parameters])).rows;
 }
 
 async function runPending(databaseUrl: string): Promise<string[]> {

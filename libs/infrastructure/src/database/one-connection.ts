@@ -7,8 +7,7 @@ import type { Query } from './query';
  */
 export async function onOneConnection<Answer>(pool: pg.Pool, work: (query: Query) => Promise<Answer>): Promise<Answer> {
   const client = await pool.connect();
-  const query: Query = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
-    (await client.query<Row>(sql, [...parameters])).rows;
+  const query = queryOf(client);
   let failed = true;
   try {
     const answer = await work(query);
@@ -17,4 +16,10 @@ export async function onOneConnection<Answer>(pool: pg.Pool, work: (query: Query
   } finally {
     client.release(failed);
   }
+}
+
+/** Statements on a connection that is there. */
+export function queryOf(client: pg.ClientBase): Query {
+  return async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+    (await client.query<Row>(sql, [...parameters])).rows;
 }

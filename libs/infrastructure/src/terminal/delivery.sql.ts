@@ -70,7 +70,8 @@ const priceWhenEaten = (meal: string): string => `(
 /**
  * One batch of a centre, all of it in one statement: the meals not taken before, with their diner, service, price and group
  * as these were when the meal was eaten, and the limits as they stand; those that nothing stands in the way of are inserted,
- * and posted where the relation is prepaid. An id that stands for another meal is refused.
+ * and posted where the relation is prepaid. An id that stands for another meal is refused; one whose first meal of the batch
+ * was refused stands for none yet.
  * $1 centre, $2 the meals as JSON, $3 days between which the batch's weeks lie (a date range), $4 now.
  * Answers one row: `accepted`; `settled`, the waiting refused meals with an id among them as [{id, uid, payload}]; and
  * `refused` as [{place, reason}], the place counted from 1. What is neither accepted nor refused was delivered before.
@@ -83,7 +84,7 @@ export const deliverMealsSql = `
                as g(uid, customer_id, auth_code, auth_type, company_id, food_service_id, qty, amount, occurred_at, pos_id, place)
   ), fresh as materialized (
     select given.*, given.occurred_at at time zone '${businessTimeZone}' as local
-      from (select distinct on (uid) * from given order by uid, place) given
+      from given
      -- A look-up each, however much was delivered before; a join would read all of the centre's. Asked as a yes or no, of which
      -- the planner expects half: of "is null" it expects one row in two hundred, and looks up service and company for each meal.
      where not coalesce((select true from meal_deliveries d where d.business_unit_id = $1 and d.terminal_uid = given.uid), false)
@@ -98,9 +99,6 @@ export const deliverMealsSql = `
            join meal_deliveries d on d.business_unit_id = $1 and d.terminal_uid = ${settledUid('r')}
            join meal_transactions m on m.id = d.meal_id and m.occurred_on = d.occurred_on
           where r.business_unit_id = $1 and r.terminal_uid = f.uid and r.accepted_at is not null and ${isSameMeal})
-    union all
-    -- The first of an id within the batch is the meal; equal ones were left out before.
-    select g.place from given g join fresh f on f.uid = g.uid and f.place <> g.place
   ), known as materialized (
     select f.place, f.uid, f.qty, f.amount as sent_amount, f.occurred_at, f.pos_id, f.auth_code,
            $1::text as business_unit_id, r.company_id, f.food_service_id, to_char(f.local, 'HH24MI') as time_of_day, f.local::date as day,
@@ -137,20 +135,40 @@ export const deliverMealsSql = `
   ), prices as materialized (
     -- Once for the batch: a day, two companies and three services are six prices for five hundred meals.
     select company_id, food_service_id, day, price from ${pricesInForce('known')} priced
+  ), moments as materialized (
+    -- When anything about the centre's prices changed since the oldest meal: between two of them every meal has the same prices.
+    select coalesce(array_agg(at order by at), '{}') as at from (
+      select l.created_at from price_lists l where l.business_unit_id = $1
+      union
+      select gone.ended_at from price_lists l join ended_price_lists gone on gone.price_list_id = l.id where l.business_unit_id = $1
+      union
+      select former.until_at from price_lists l join former_prices former on former.price_list_id = l.id where l.business_unit_id = $1
+    ) change(at) where at > (select min(occurred_at) from known)
+  ), looking_back as materialized (
+    -- Eaten before the centre's prices last changed. The others, nearly all, need not look back.
+    select place, company_id, food_service_id, day, occurred_at, width_bucket(occurred_at, (select at from moments)) as era
+      from known where occurred_at < (select changed_at from price_changes where business_unit_id = $1)
   ), earlier as materialized (
-    -- Eaten before the centre's prices last changed: these look back, each by itself. The others, nearly all, need not.
-    select k.place, ${priceWhenEaten('k')} as price
-      from known k
-     where k.occurred_at < (select changed_at from price_changes where business_unit_id = $1)
-  ), judged as materialized (
+    -- Once for all that were eaten on a day between the same two changes.
+    select alike.*, ${priceWhenEaten('alike')} as price
+      from (select company_id, food_service_id, day, era, min(occurred_at) as occurred_at from looking_back group by 1, 2, 3, 4) alike
+  ), considered as materialized (
     select k.*, p.price * k.qty as priced, ${reason} as reason
       from known k
-      left join earlier on earlier.place = k.place
+      left join looking_back back on back.place = k.place
+      left join earlier on earlier.company_id = back.company_id and earlier.food_service_id = back.food_service_id and earlier.day = back.day and earlier.era = back.era
       left join prices now on now.company_id = k.company_id and now.food_service_id = k.food_service_id and now.day = k.day
      cross join lateral (select coalesce(earlier.price, now.price) as price) p
+  ), judged as materialized (
+    -- The first of an id that nothing stands in the way of is the meal; what comes behind it under the same id is refused
+    -- where it is another one, and the same again where it is not.
+    select considered.*, count(*) filter (where reason is null) over (same_id order by place rows between unbounded preceding and 1 preceding) > 0 as is_further,
+           row(customer_id, company_id, food_service_id, qty, occurred_at) is not distinct from
+             first_value(row(customer_id, company_id, food_service_id, qty, occurred_at)) over (same_id order by reason is not null, place) as is_as_first
+      from considered window same_id as (partition by uid)
   ), eaten as (
     select *, ${upToThis('day')} as of_day, ${upToThis('week')} as of_week, ${upToThis('month')} as of_month, ${upToThis('year')} as of_year
-      from judged where reason is null
+      from judged where reason is null and not is_further
   ), limited as (
     select m.*, ${isOnSchedule} as is_on_schedule, l.food_service_id is not null
              and m.of_day + coalesce(near.of_day, 0) <= case when not l.config_by_day then l.qty_day else
@@ -205,7 +223,10 @@ export const deliverMealsSql = `
          (select coalesce(json_agg(json_build_object('id', id, 'uid', terminal_uid, 'payload', payload)), '[]') from refused_meals
            where business_unit_id = $1 and accepted_at is null and terminal_uid in (select terminal_uid from taken)) as settled,
          (select coalesce(json_agg(json_build_object('place', place, 'reason', reason) order by place), '[]') from (
-            select place, reason from judged where reason is not null union all select place, 'repeatedId' from repeated) refused) as refused`;
+            select place, case when is_further then 'repeatedId' else reason end as reason
+              from judged where case when is_further then not is_as_first else reason is not null end
+            union all
+            select place, 'repeatedId' from repeated) refused) as refused`;
 
 /** Refused meals were taken after all. $1 their ids in the review, $2 now. */
 export const settleRefusedSql =
@@ -216,7 +237,7 @@ export const keepRefusedSql = `
   insert into refused_meals (business_unit_id, terminal_uid, reason, payload, received_at)
   select distinct on (named.uid, refused_meal_content(named.payload)) $1, named.uid, reason, named.payload, $3
     from jsonb_to_recordset($2::jsonb) as r(uid text, reason text, payload jsonb)
-   cross join lateral (select coalesce(r.payload, 'null') as payload, coalesce(r.uid, 'sin-id-' || md5(coalesce(r.payload, 'null')::text)) as uid) named
+   cross join lateral (select coalesce(r.payload, 'null') as payload, coalesce(r.uid, 'sin-id-' || refused_meal_content(coalesce(r.payload, 'null'))) as uid) named
    order by named.uid, refused_meal_content(named.payload)
   on conflict (business_unit_id, terminal_uid, refused_meal_content(payload)) do update set reason = excluded.reason, payload = excluded.payload
    where refused_meals.accepted_at is null`;

@@ -88,9 +88,8 @@ export async function createDatabase({
     (await reads.query<Row>({ name: nameOf(sql), text: sql, values: [...parameters] })).rows;
   const systemQuery: Query = <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
     onOneConnection(reads, async (run) => {
-      const acting = actAs(systemUsername, clock(), key);
       await run('begin');
-      await run(acting.sql, acting.parameters);
+      await actAs(run, { username: systemUsername, moment: clock(), key });
       const rows = await run<Row>(sql, parameters);
       await run('commit');
       return rows;

@@ -36,8 +36,7 @@ export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }
   return async (actor, work, idempotency) =>
     orm.em.fork().transactional(async (em) => {
       const query = transactionQuery(em);
-      const { sql, parameters } = actAs(actor.username, clock(), key);
-      await query(sql, parameters);
+      await actAs(query, { username: actor.username, moment: clock(), key });
       if (idempotency) {
         const earlier = await claimKey(query, actor.username, idempotency);
         if (earlier) return earlier.answer as Awaited<ReturnType<typeof work>>;

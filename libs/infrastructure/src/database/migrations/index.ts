@@ -39,6 +39,8 @@ import { CodeMoves } from './61-code-moves';
 import { TriggerPlans } from './62-trigger-plans';
 import { MealsAsEaten } from './66-meals-as-eaten';
 import { WaitingCredits } from './77-waiting-credits';
+import { ActingTransaction } from './80-acting-transaction';
+import { MealIdentity } from './81-meal-identity';
 
 /** All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end. */
 export const migrationsList = [
@@ -83,4 +85,6 @@ export const migrationsList = [
   { name: '62-trigger-plans', class: TriggerPlans },
   { name: '66-meals-as-eaten', class: MealsAsEaten },
   { name: '77-waiting-credits', class: WaitingCredits },
+  { name: '80-acting-transaction', class: ActingTransaction },
+  { name: '81-meal-identity', class: MealIdentity },
 ];

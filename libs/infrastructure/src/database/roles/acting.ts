@@ -7,22 +7,31 @@ export function actingKey(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'comensal/acting/1', 32));
 }
 
-export interface ActingStatement {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
+export interface Acting {
+  /** Nobody named: the product itself. */
+  readonly username: string;
+  readonly moment: Date;
+  /** By which it is signed; a database that keeps a key takes nothing that is not signed by it. */
+  readonly key: Buffer | undefined;
 }
 
 /**
- * The statement that says, first in a transaction, who acts in it (nobody named: the product itself) and at which moment:
- * the only place from which the application does. Signed with the key where there is one; a database that keeps the key takes no other. The signature is
- * good for five minutes, by the clock of the machine and not by one that stands still.
+ * Says, first in a transaction, who acts in it and at which moment: the only place from which the application does. The
+ * signature is made over the connection and the beginning of the transaction too, which the database is asked for: it is
+ * good for this one and for no other. Takes a query on the transaction's own connection.
  */
-export function actAs(username: string, moment: Date, key: Buffer | undefined): ActingStatement {
+export async function actAs(query: Query, { username, moment, key }: Acting): Promise<void> {
   const name = username || systemUsername;
   const at = moment.toISOString();
-  const issued = Date.now();
-  const signature = key && createHmac('sha256', key).update(`${issued}\n${at}\n${name}`).digest('hex');
-  return { sql: 'select act_as($1, $2, $3, $4)', parameters: [name, at, issued, signature ?? null] };
+  await query('select act_as($1, $2, $3)', [name, at, key ? await signature(query, key, `${at}\n${name}`) : null]);
+}
+
+async function signature(query: Query, key: Buffer, who: string): Promise<string> {
+  const [transaction] = await query<{ name: string }>(
+    `select concat_ws(E'\\n', pg_backend_pid(), extract(epoch from transaction_timestamp())) as name`,
+  );
+  if (!transaction) throw new Error('A transaction has a connection and a beginning');
+  return createHmac('sha256', key).update(`${transaction.name}\n${who}`).digest('hex');
 }
 
 const blockBytes = 64;

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { type Configuration, ConfigurationError } from '../../configuration/configuration';
 import { tokenSecret } from '../../configuration/token-secret';
 import type { Logger } from '../../logging/logger';
+import { queryOf } from '../one-connection';
 import { actAs, actingKey } from './acting';
 import { roleText } from './role.texts';
 
@@ -38,8 +39,12 @@ async function faultsOfRole(configuration: RoleConfiguration): Promise<string[]>
         from pg_roles r where r.rolname = current_user`);
     const [role] = rows;
     if (!role || role.above || role.owner || role.maker) return [roleText.application];
-    const acting = actAs('', new Date(), actingKey(tokenSecret(configuration)));
-    return await client.query(acting.sql, [...acting.parameters]).then(
+    await client.query('begin');
+    return await actAs(queryOf(client), {
+      username: '',
+      moment: new Date(),
+      key: actingKey(tokenSecret(configuration)),
+    }).then(
       () => [],
       () => [roleText.signature],
     );

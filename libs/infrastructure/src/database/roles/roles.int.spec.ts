@@ -3,6 +3,8 @@ import { createTestDatabase, seedCanteen, type TestDatabase } from '../../testin
 import { createDatabase } from '../../unit-of-work/create-database';
 import type { Database } from '../database';
 import { migrate } from '../migrate';
+import { queryOf } from '../one-connection';
+import type { Query } from '../query';
 import { actAs, actingKey, keepActingKey } from './acting';
 import { type KnownTable, protectedTables, rightsOf } from './protected-tables';
 import { roleNames } from './role-names';
@@ -108,7 +110,7 @@ const attempts: readonly (readonly [name: string, sql: string])[] = [
     `select set_config('app.username', 'admin', true), set_config('app.stamp', 'x', true); update users set name = 'x'`,
   ],
   ['write under nobody’s name', `update users set name = 'x'`],
-  ['say who acts without the application’s key', `select act_as('admin', now()::text, 1, 'x')`],
+  ['say who acts without the application’s key', `select act_as('admin', now()::text, 'x')`],
   ['say who acts without a signature', `select act_as('admin')`],
   ['read the keys', 'select * from acting_secrets'],
   ['stamp a name', `select acting_stamp('admin', '')`],
@@ -171,9 +173,9 @@ describe('the role of the application', () => {
   });
 
   it('AUD-09 writes under the name that the application has signed, and no other one afterwards', async () => {
-    const { sql, parameters } = actAs('lider', at, key);
+    const asLider = (): Promise<void> => actAs(queryOf(application), { username: 'lider', moment: at, key });
     await application.query('begin');
-    await application.query(sql, [...parameters]);
+    await asLider();
     await application.query(`update users set name = 'Lía' where username = 'lider'`);
     await expect(
       (async () => {
@@ -183,7 +185,7 @@ describe('the role of the application', () => {
     ).rejects.toMatchObject({ code: '42501' });
     await application.query('rollback');
     await application.query('begin');
-    await application.query(sql, [...parameters]);
+    await asLider();
     await application.query(`update users set name = 'Lía' where username = 'lider'`);
     await application.query('commit');
     expect(
@@ -193,21 +195,48 @@ describe('the role of the application', () => {
     ).toEqual([{ username: 'lider', at }]);
   });
 
-  it('AUD-09 a signature holds for its name, its moment and five minutes', async () => {
-    const { sql, parameters } = actAs('lider', at, key);
-    const [name, moment, issued, signature] = parameters as [string, string, number, string];
-    const signedAt = (given: readonly unknown[]): Promise<string> =>
-      application.query(sql, [...given]).then(
+  it('AUD-09 a signature holds for its name, its moment and its transaction, and in no other one, then or later', async () => {
+    const other = new Client({ connectionString: testDatabase.url });
+    await other.connect();
+    const sign = async (client: Client, username: string, by: Buffer): Promise<unknown[]> => {
+      const overheard: unknown[][] = [];
+      const overhearing: Query = (sql, parameters = []) => {
+        overheard.push([...parameters]);
+        return sql.includes('act_as') ? Promise.resolve([]) : queryOf(client)(sql, parameters);
+      };
+      await actAs(overhearing, { username, moment: at, key: by });
+      return overheard.at(-1) ?? [];
+    };
+    const taken = (client: Client, given: readonly unknown[]): Promise<string> =>
+      queryOf(client)('select act_as($1, $2, $3)', given).then(
         () => 'accepted',
         (error: { code: string }) => error.code,
       );
-    expect([
-      await signedAt([name, moment, issued, signature]),
-      await signedAt(['admin', moment, issued, signature]),
-      await signedAt([name, '2020-01-01T00:00:00.000Z', issued, signature]),
-      await signedAt([name, moment, issued - 1, signature]),
-      await signedAt(actAs('lider', at, actingKey('another secret altogether, of somebody')).parameters),
-    ]).toEqual(['accepted', '42501', '42501', '42501', '42501']);
+    const within = async (client: Client, given: readonly unknown[]): Promise<string> => {
+      await client.query('savepoint before');
+      const answer = await taken(client, given);
+      await client.query('rollback to before');
+      return answer;
+    };
+    try {
+      await Promise.all([application.query('begin'), other.query('begin')]);
+      const signed = await sign(application, 'lider', key);
+      const [name, moment, signature] = signed;
+      const strange = await sign(application, 'lider', actingKey('another secret altogether, of somebody'));
+      expect([
+        await within(application, signed),
+        await within(application, ['admin', moment, signature]),
+        await within(application, [name, '2020-01-01T00:00:00.000Z', signature]),
+        await within(application, strange),
+        await within(other, signed),
+      ]).toEqual(['accepted', '42501', '42501', '42501', '42501']);
+      await application.query('rollback');
+      await application.query('begin');
+      expect(await taken(application, signed)).toBe('42501');
+    } finally {
+      await application.query('rollback');
+      await other.end();
+    }
   });
 
   it('O-100 the product works under it, with its key alone', async () => {
