@@ -1,5 +1,5 @@
 import './theme/theme.css';
-import './platform/text';
+import './platform/text/text';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';

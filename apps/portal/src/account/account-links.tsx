@@ -2,7 +2,7 @@ import { Button, quietLinkClass } from '@comensal/ui';
 import { BookOpen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { manualAddress } from '../platform/manual';
+import { manualAddress } from '../platform/page/manual';
 
 const dialogs = { register: lazy(() => import('./register-dialog')), recover: lazy(() => import('./recover-dialog')) };
 type DialogName = keyof typeof dialogs;

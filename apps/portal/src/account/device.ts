@@ -1,4 +1,4 @@
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 
 /** The first that fits counts: each browser names those that it looks like, too. */
 const browsers = [

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { ApiError } from '../platform/api-error';
-import { t } from '../platform/text';
+import { ApiError } from '../platform/calls/api-error';
+import { t } from '../platform/text/text';
 
 /** Puts what the server says about a field under that field; the cursor goes to the first. Says nothing about other failures. */
 export function showFieldRefusals<Values extends FieldValues>(

@@ -2,9 +2,9 @@ import type { Undone } from '@comensal/domain';
 import { Button, Notice } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../platform/api';
-import { ApiError } from '../platform/api-error';
-import { PublicFrame } from '../platform/public-frame';
+import { call } from '../platform/calls/api';
+import { ApiError } from '../platform/calls/api-error';
+import { PublicFrame } from '../platform/page/public-frame';
 
 interface Told {
   readonly tone: 'approved' | 'refused';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import '../platform/text';
+import '../platform/text/text';
 import { type Answers, connect, offline } from '../testing/network';
 import { openApp } from '../testing/render-app';
 

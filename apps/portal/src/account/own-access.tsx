@@ -3,9 +3,9 @@ import { Button, showToast } from '@comensal/ui';
 import { MailCheck, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../platform/api';
-import { reportError } from '../platform/error.store';
-import { useCall } from '../platform/use-call';
+import { call } from '../platform/calls/api';
+import { useCall } from '../platform/calls/use-call';
+import { reportError } from '../platform/dialogs/error.store';
 
 /** In the preferences: whether the own address is proved, and the way to the own sessions. */
 export function OwnAccess({ onSessions }: { onSessions: () => void }) {

@@ -4,7 +4,7 @@ import { registrationTimes } from '@comensal/workflows';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { call } from '../platform/api';
+import { call } from '../platform/calls/api';
 import type { AccountDialogProps } from './account-dialog';
 import { showFieldRefusals } from './field-refusals';
 import { OutcomeNotice } from './outcome-notice';

@@ -2,9 +2,9 @@ import { formatMoment, type OwnSession } from '@comensal/domain';
 import { Badge, Button, Dialog, EmptyState, showToast } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../platform/api';
-import { reportError } from '../platform/error.store';
-import { useCall } from '../platform/use-call';
+import { call } from '../platform/calls/api';
+import { useCall } from '../platform/calls/use-call';
+import { reportError } from '../platform/dialogs/error.store';
 import { deviceOf } from './device';
 
 /** Where one is signed in, with the ending of one session or of all others. */

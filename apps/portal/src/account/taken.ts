@@ -1,4 +1,4 @@
-import { call } from '../platform/api';
+import { call } from '../platform/calls/api';
 
 /** Whether a user name or an e-mail address belongs to somebody (USR-40, USR-41). False when the server cannot say. */
 export async function isTaken(field: 'username' | 'email', value: string): Promise<boolean> {

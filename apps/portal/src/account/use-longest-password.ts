@@ -1,5 +1,5 @@
 import { passwordLength, setLongestPassword } from '@comensal/domain';
-import { useCall } from '../platform/use-call';
+import { useCall } from '../platform/calls/use-call';
 
 /** The longest password that this installation takes; the rules of the form follow it (ACC-77). */
 export function useLongestPassword(): number {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useMatch } from 'react-router-dom';
-import { withTexts } from '../platform/text';
+import { withTexts } from '../platform/text/text';
 import LoginScreen from '../session/login.screen';
 import { useSessionSnapshot } from '../session/session.context';
 

@@ -4,7 +4,7 @@ import { FileX } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { useActor } from '../platform/user';
+import { useActor } from '../platform/person/user';
 import { ScreenBoundary } from './screen-boundary';
 import { screenParts } from './screens';
 

@@ -2,7 +2,7 @@ import { type Actor, screens } from '@comensal/domain';
 import { ShortcutHelp } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { usePageKeys } from '../platform/page-keys';
+import { usePageKeys } from '../platform/page/page-keys';
 import { menuScreens } from './menu';
 import { screenParts } from './screens';
 import { useGoTo } from './use-go-to';

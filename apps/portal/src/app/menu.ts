@@ -2,7 +2,7 @@ import { type Actor, type MenuGroup, mayOpen, type ScreenName, screens } from '@
 import type { AppMenuGroup, AppMenuItem } from '@comensal/ui';
 import { House } from 'lucide-react';
 import { matchPath } from 'react-router-dom';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 import { screenParts } from './screens';
 
 export const screenNames = Object.keys(screens) as ScreenName[];

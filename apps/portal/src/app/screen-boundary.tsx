@@ -1,11 +1,11 @@
 import { Button, EmptyState } from '@comensal/ui';
 import { CircleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
-import { unreachable } from '../platform/api';
-import { ApiError } from '../platform/api-error';
-import { reportError } from '../platform/error.store';
-import { patiently } from '../platform/patience';
-import { t } from '../platform/text';
+import { unreachable } from '../platform/calls/api';
+import { ApiError } from '../platform/calls/api-error';
+import { patiently } from '../platform/calls/patience';
+import { reportError } from '../platform/dialogs/error.store';
+import { t } from '../platform/text/text';
 
 /**
  * Keeps the frame alive when a screen breaks, or when its chunk cannot be fetched (no connection, a newer version was

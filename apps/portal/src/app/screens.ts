@@ -19,7 +19,7 @@ import {
   UtensilsCrossed,
 } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { type ScreenTexts, withTexts } from '../platform/text';
+import { type ScreenTexts, withTexts } from '../platform/text/text';
 
 interface ScreenParts {
   readonly component: LazyExoticComponent<ComponentType>;

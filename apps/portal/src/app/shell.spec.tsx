@@ -1,8 +1,8 @@
 import type { ModuleGrant } from '@comensal/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import '../platform/text';
-import { call } from '../platform/api';
-import { writeAppState } from '../platform/app-state';
+import '../platform/text/text';
+import { call } from '../platform/calls/api';
+import { writeAppState } from '../platform/storage/app-state';
 import { type Answers, connect } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 
 /** The tab's title, and on a change of page the focus at its h1 and the top of the content: a screen reader hears where it is. */
 export function usePageChange(path: string, title: string): void {

@@ -4,7 +4,7 @@ import { LogOut, Moon, RefreshCw, Sun, UserRoundCog } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { withTexts } from '../platform/text';
+import { withTexts } from '../platform/text/text';
 import { useSession } from '../session/session.context';
 import { applyColorScheme, storedColorScheme } from '../theme/color-scheme';
 

@@ -2,7 +2,7 @@ import { auditTableLabel, auditTables, type DateNumber, isAuditTable, nothingCho
 import { Button, Card, DateInput, Field, Notice, Select } from '@comensal/ui';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateLabels } from '../platform/control-labels';
+import { dateLabels } from '../platform/text/control-labels';
 import type { AuditRequest } from './use-audit-address';
 
 interface AuditFiltersProps {

@@ -1,7 +1,7 @@
 import { type AuditEvent, auditActionLabel, auditTableLabel, formatMoment } from '@comensal/domain';
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye } from 'lucide-react';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 
 /** dd/MM/yyyy HH:mm:ss of an event. */
 export function eventMoment({ date }: Pick<AuditEvent, 'date'>): string {

@@ -8,7 +8,7 @@ import {
 import { Button, DescriptionList, Dialog, type Fact, IconButton } from '@comensal/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 import { eventMoment } from './event-columns';
 import { EventValues } from './event-values';
 

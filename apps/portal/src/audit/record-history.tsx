@@ -2,8 +2,8 @@ import { formatMoment, type HistoryPage, type HistoryTable, holds, recordHistori
 import { Button, Card, Notice, SkeletonLines, Timeline } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../platform/use-call';
-import { useActor } from '../platform/user';
+import { useCall } from '../platform/calls/use-call';
+import { useActor } from '../platform/person/user';
 import { HistoryChanges } from './history-changes';
 
 interface RecordHistoryProps {

@@ -1,7 +1,7 @@
 import { type BusinessUnitView, formatMoment, type LastSync } from '@comensal/domain';
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye, KeyRound, SquarePen } from 'lucide-react';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 
 /** A centre with what its points of sale told last; null while that is being read. */
 export interface BusinessUnitRow extends BusinessUnitView {

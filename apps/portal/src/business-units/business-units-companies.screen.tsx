@@ -1,7 +1,7 @@
 import type { BusinessUnitView } from '@comensal/domain';
 import { useTranslation } from 'react-i18next';
 import { AssignmentList } from '../companies/assignment-list';
-import { useHolds } from '../platform/user';
+import { useHolds } from '../platform/person/user';
 import { assignedBusinessUnitColumns } from './business-unit-columns';
 
 /** `/business-units-companies`: which companies are at each centre (CUS-18 to CUS-20). */

@@ -3,11 +3,11 @@ import { buttonClass } from '@comensal/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { emptyList } from '../platform/empty-list';
-import { PagedTable, usePaged } from '../platform/paged-table';
-import { useCall } from '../platform/use-call';
-import { useListState } from '../platform/use-list-state';
-import { useHolds, useOwnsCentre, useUser } from '../platform/user';
+import { useCall } from '../platform/calls/use-call';
+import { emptyList } from '../platform/lists/empty-list';
+import { PagedTable, usePaged } from '../platform/lists/paged-table';
+import { useListState } from '../platform/lists/use-list-state';
+import { useHolds, useOwnsCentre, useUser } from '../platform/person/user';
 import { type BusinessUnitRow, businessUnitColumns } from './business-unit-columns';
 import { type KeyedCentre, TerminalKeysDialog } from './terminal-keys-dialog';
 

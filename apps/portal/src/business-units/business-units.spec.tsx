@@ -1,6 +1,6 @@
 import type { AuthenticatedUser, BusinessUnitView, TerminalKeyView } from '@comensal/domain';
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import '../platform/text';
+import '../platform/text/text';
 import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';

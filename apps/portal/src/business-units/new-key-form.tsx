@@ -3,10 +3,10 @@ import { Button, Field, showToast, TextInput } from '@comensal/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { call } from '../platform/api';
-import { showFieldMessages } from '../platform/server-fields';
-import { tellConflict } from '../platform/told-conflict';
-import { useGuidedForm } from '../platform/use-guided-form';
+import { call } from '../platform/calls/api';
+import { tellConflict } from '../platform/dialogs/told-conflict';
+import { showFieldMessages } from '../platform/forms/server-fields';
+import { useGuidedForm } from '../platform/forms/use-guided-form';
 
 interface NewKeyFormProps {
   readonly businessUnitId: string;

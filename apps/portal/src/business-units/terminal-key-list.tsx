@@ -2,9 +2,9 @@ import { formatMoment, type TerminalKeyView } from '@comensal/domain';
 import { Badge, IconButton, showToast } from '@comensal/ui';
 import { Ban } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../platform/api';
-import { confirm } from '../platform/confirm.store';
-import { reportError } from '../platform/error.store';
+import { call } from '../platform/calls/api';
+import { confirm } from '../platform/dialogs/confirm.store';
+import { reportError } from '../platform/dialogs/error.store';
 
 interface TerminalKeyListProps {
   readonly keys: readonly TerminalKeyView[];

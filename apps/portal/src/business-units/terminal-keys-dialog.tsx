@@ -3,7 +3,7 @@ import { Button, Dialog, EmptyState, SkeletonLines } from '@comensal/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall, useCallCache } from '../platform/use-call';
+import { useCall, useCallCache } from '../platform/calls/use-call';
 import { NewKeyForm } from './new-key-form';
 import { NewKeyNotice } from './new-key-notice';
 import { TerminalKeyList } from './terminal-key-list';

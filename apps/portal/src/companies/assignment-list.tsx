@@ -1,9 +1,9 @@
 import { Button, type Column, Switch } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallPath } from '../platform/api';
-import { PagedTable, usePaged } from '../platform/paged-table';
-import { useListState } from '../platform/use-list-state';
+import type { CallPath } from '../platform/calls/api';
+import { PagedTable, usePaged } from '../platform/lists/paged-table';
+import { useListState } from '../platform/lists/use-list-state';
 import { AssociationDialog } from './association-dialog';
 import type { AssociationSide } from './association-rows';
 import type { AssociationSubject } from './association-subject';

@@ -1,6 +1,6 @@
 import type { RelationType } from '@comensal/domain';
 import { anyValue, Badge, type Column, Select } from '@comensal/ui';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 import { type AssociationRow, type AssociationSide, type RelationState, typeChoices } from './association-rows';
 import { categoryText } from './company-texts';
 

@@ -12,8 +12,8 @@ import {
 } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tableLabels } from '../platform/control-labels';
-import { RecordConflict } from '../platform/record-conflict';
+import { RecordConflict } from '../platform/forms/record-conflict';
+import { tableLabels } from '../platform/text/control-labels';
 import { associationColumns, savedText } from './association-columns';
 import { type AssociationRow, isChanged, isTypeMissing } from './association-rows';
 import { type AssociationSubject, subjectText } from './association-subject';

@@ -1,6 +1,6 @@
 import type { AssociateBusinessUnits, AssociatedCentre, AssociatedCompany, CompanyCategory } from '@comensal/domain';
-import { type CallPath, call } from '../platform/api';
-import { t } from '../platform/text';
+import { type CallPath, call } from '../platform/calls/api';
+import { t } from '../platform/text/text';
 import {
   type AssociationChanges,
   type AssociationRow,

@@ -1,8 +1,8 @@
 import { Button, DataTable, Dialog, firstView, localPage, SearchBox, SkeletonLines } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tableLabels } from '../platform/control-labels';
-import { useCall } from '../platform/use-call';
+import { useCall } from '../platform/calls/use-call';
+import { tableLabels } from '../platform/text/control-labels';
 import { associationColumns } from './association-columns';
 import { type AssociationSubject, type Associations, readPaths, rowsOf, subjectText } from './association-subject';
 

@@ -1,6 +1,6 @@
 import { type CompanyView, companySortColumns } from '@comensal/domain';
 import { useTranslation } from 'react-i18next';
-import { useHolds } from '../platform/user';
+import { useHolds } from '../platform/person/user';
 import { AssignmentList } from './assignment-list';
 import { assignedCompanyColumns } from './company-columns';
 

@@ -1,7 +1,7 @@
 import type { CompanyView } from '@comensal/domain';
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye, SquarePen } from 'lucide-react';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 import { categoryText } from './company-texts';
 
 /** The columns that the report and the assignment have in common (CUS-05, CUS-12), named as the server sorts by them. */

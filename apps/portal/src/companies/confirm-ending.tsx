@@ -1,8 +1,8 @@
 import { type AssociationEffects, formatMoney } from '@comensal/domain';
 import { DescriptionList } from '@comensal/ui';
-import { call } from '../platform/api';
-import { confirm } from '../platform/confirm.store';
-import { t } from '../platform/text';
+import { call } from '../platform/calls/api';
+import { confirm } from '../platform/dialogs/confirm.store';
+import { t } from '../platform/text/text';
 import { type AssociationRow, isEnding } from './association-rows';
 import { type AssociationSubject, pairOf } from './association-subject';
 

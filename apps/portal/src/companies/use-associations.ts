@@ -1,11 +1,11 @@
 import { showToast } from '@comensal/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDraft } from '../platform/drafts';
-import { reportError } from '../platform/error.store';
-import { tellConflict } from '../platform/told-conflict';
-import { useCallCache } from '../platform/use-call';
-import { useGuidedForm } from '../platform/use-guided-form';
+import { useCallCache } from '../platform/calls/use-call';
+import { reportError } from '../platform/dialogs/error.store';
+import { tellConflict } from '../platform/dialogs/told-conflict';
+import { useDraft } from '../platform/forms/drafts';
+import { useGuidedForm } from '../platform/forms/use-guided-form';
 import {
   type AssociationChanges,
   type AssociationRow,

@@ -1,7 +1,7 @@
 import { type Actor, type CreditRow, creditActions, formatDate, formatMoney, isoToDate } from '@comensal/domain';
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye, SquarePen } from 'lucide-react';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 import { statusTone } from './status-tone';
 
 interface RowActions {

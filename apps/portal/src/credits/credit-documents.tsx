@@ -3,7 +3,7 @@ import { Card, classNames, FilePreview, IconButton } from '@comensal/ui';
 import { Download, FileText, Image } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { previewLabels } from '../platform/control-labels';
+import { previewLabels } from '../platform/text/control-labels';
 import { useCreditFile, useSaveCreditFile } from './use-credit-file';
 import { useWide } from './use-wide';
 

@@ -1,5 +1,5 @@
-import { readAppState, writeAppState } from '../platform/app-state';
-import { asRecord } from '../platform/stored';
+import { readAppState, writeAppState } from '../platform/storage/app-state';
+import { asRecord } from '../platform/storage/stored';
 
 /** The list from which somebody came to a credit: its address, to go back to, and the credits in its order. */
 export interface CreditQueue {

@@ -4,8 +4,8 @@ import { requestCompanies } from '@comensal/workflows';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useCallCache } from '../platform/use-call';
-import { useUser } from '../platform/user';
+import { useCallCache } from '../platform/calls/use-call';
+import { useUser } from '../platform/person/user';
 import { RequestForm } from './request-form';
 import { RequestResult } from './request-result';
 

@@ -5,11 +5,11 @@ import { Check, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { call } from '../platform/api';
-import { useDraft } from '../platform/drafts';
-import { usePageKey } from '../platform/page-keys';
-import { showFieldMessages } from '../platform/server-fields';
-import { useGuidedForm } from '../platform/use-guided-form';
+import { call } from '../platform/calls/api';
+import { useDraft } from '../platform/forms/drafts';
+import { showFieldMessages } from '../platform/forms/server-fields';
+import { useGuidedForm } from '../platform/forms/use-guided-form';
+import { usePageKey } from '../platform/page/page-keys';
 import { type StepFormProps, sayHomeless } from './credit-step';
 import { type DecideValues, decideFields, decideSchema } from './step-values';
 

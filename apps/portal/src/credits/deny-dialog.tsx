@@ -4,10 +4,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { call } from '../platform/api';
-import { useDraft } from '../platform/drafts';
-import { showFieldMessages } from '../platform/server-fields';
-import { useGuidedForm } from '../platform/use-guided-form';
+import { call } from '../platform/calls/api';
+import { useDraft } from '../platform/forms/drafts';
+import { showFieldMessages } from '../platform/forms/server-fields';
+import { useGuidedForm } from '../platform/forms/use-guided-form';
 import { type StepFormProps, sayHomeless } from './credit-step';
 import { type DenyValues, denyFields, denySchema } from './step-values';
 

@@ -1,5 +1,5 @@
 import { type CreditDetail, formatMoney } from '@comensal/domain';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 import type { StepEvent } from './credit-step';
 
 /** What a step did, in a sentence for the toast. */

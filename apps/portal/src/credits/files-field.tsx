@@ -1,7 +1,7 @@
 import { uploadLimits, uploadTypes } from '@comensal/domain';
 import { Field, FileDrop } from '@comensal/ui';
 import { progressOfFiles, type UploadProgress } from '@comensal/workflows';
-import { fileDropLabels } from '../platform/control-labels';
+import { fileDropLabels } from '../platform/text/control-labels';
 import type { ChosenFile } from './step-values';
 
 interface FilesFieldProps {

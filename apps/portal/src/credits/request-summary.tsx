@@ -5,8 +5,8 @@ import { Calculator, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { MoneyField } from '../platform/money-field';
-import { typedMinor } from '../platform/typed-minor';
+import { MoneyField } from '../platform/forms/money-field';
+import { typedMinor } from '../platform/forms/typed-minor';
 import type { RequestValues } from './request-values';
 
 interface RequestSummaryProps {

@@ -1,7 +1,7 @@
 import { type AddCredit, addCreditSchema, nothingChosen } from '@comensal/domain';
-import { formSchema } from '../platform/form-schema';
-import { t } from '../platform/text';
-import { typedMinor } from '../platform/typed-minor';
+import { formSchema } from '../platform/forms/form-schema';
+import { typedMinor } from '../platform/forms/typed-minor';
+import { t } from '../platform/text/text';
 
 /** What the request form holds: texts as they were typed and chosen. The names are those of the call, so that its messages find their field. */
 export interface RequestValues {

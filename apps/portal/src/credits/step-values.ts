@@ -12,9 +12,9 @@ import {
   type PayCredit,
   payCreditSchema,
 } from '@comensal/domain';
-import { formSchema } from '../platform/form-schema';
-import { t } from '../platform/text';
-import { typedMinor } from '../platform/typed-minor';
+import { formSchema } from '../platform/forms/form-schema';
+import { typedMinor } from '../platform/forms/typed-minor';
+import { t } from '../platform/text/text';
 
 /** A file chosen in a form; the id tells two files of one name apart. */
 export interface ChosenFile {

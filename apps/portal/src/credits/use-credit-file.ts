@@ -1,10 +1,10 @@
 import type { CreditDocument } from '@comensal/domain';
 import { useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
-import { download, saveFile } from '../platform/api';
-import { ApiError } from '../platform/api-error';
-import { reportError } from '../platform/error.store';
-import { t } from '../platform/text';
+import { download, saveFile } from '../platform/calls/api';
+import { ApiError } from '../platform/calls/api-error';
+import { reportError } from '../platform/dialogs/error.store';
+import { t } from '../platform/text/text';
 
 export interface CreditFile {
   readonly blob: Blob | null;

@@ -1,6 +1,6 @@
 import type { CreditRow } from '@comensal/domain';
 import { useState } from 'react';
-import { useCall } from '../platform/use-call';
+import { useCall } from '../platform/calls/use-call';
 import { type CreditQueue, keepQueue, readQueue } from './credit-queue';
 import { neighboursOf } from './next-credit';
 

@@ -7,8 +7,8 @@ import {
 } from '@comensal/domain';
 import { ledPlaces, requestCentres } from '@comensal/workflows';
 import { useMemo } from 'react';
-import { useCall } from '../platform/use-call';
-import { actorOf } from '../platform/user';
+import { useCall } from '../platform/calls/use-call';
+import { actorOf } from '../platform/person/user';
 import type { RequestValues } from './request-values';
 
 export interface RequestPlaces {

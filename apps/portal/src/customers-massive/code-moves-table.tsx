@@ -2,8 +2,8 @@ import { authTypeWords, type CodeMove } from '@comensal/domain';
 import { type Column, DataTable, type TableView } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tableLabels } from '../platform/control-labels';
-import { useCall } from '../platform/use-call';
+import { useCall } from '../platform/calls/use-call';
+import { tableLabels } from '../platform/text/control-labels';
 
 const none = '—';
 

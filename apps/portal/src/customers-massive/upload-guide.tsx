@@ -3,8 +3,8 @@ import { Badge, Button, Card } from '@comensal/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download, saveFile } from '../platform/api';
-import { reportError } from '../platform/error.store';
+import { download, saveFile } from '../platform/calls/api';
+import { reportError } from '../platform/dialogs/error.store';
 
 /** The columns in their order, what goes into each, and the template (MAS-02 to MAS-06, O-71). */
 export function UploadGuide() {

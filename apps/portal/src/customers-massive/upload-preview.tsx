@@ -2,7 +2,7 @@ import { authTypeWords, type UploadPreview } from '@comensal/domain';
 import { type Column, DataTable, Notice } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tableLabels } from '../platform/control-labels';
+import { tableLabels } from '../platform/text/control-labels';
 
 type PreviewRow = UploadPreview['rows'][number];
 

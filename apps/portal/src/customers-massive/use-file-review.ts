@@ -1,10 +1,10 @@
 import { type JobView, type UploadReview, uploadReviewAnswer } from '@comensal/domain';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { adoptJob, jobsStore, type ShownJob } from '../jobs/jobs.store';
-import { call } from '../platform/api';
-import { reportError } from '../platform/error.store';
-import { t } from '../platform/text';
-import { upload } from '../platform/upload';
+import { call } from '../platform/calls/api';
+import { upload } from '../platform/calls/upload';
+import { reportError } from '../platform/dialogs/error.store';
+import { t } from '../platform/text/text';
 
 export interface FileReviewState {
   readonly isSending: boolean;

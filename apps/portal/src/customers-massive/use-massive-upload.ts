@@ -10,11 +10,11 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { adoptJob } from '../jobs/jobs.store';
-import { call } from '../platform/api';
-import { ApiError } from '../platform/api-error';
-import { reportError } from '../platform/error.store';
-import { t } from '../platform/text';
-import { upload } from '../platform/upload';
+import { call } from '../platform/calls/api';
+import { ApiError } from '../platform/calls/api-error';
+import { upload } from '../platform/calls/upload';
+import { reportError } from '../platform/dialogs/error.store';
+import { t } from '../platform/text/text';
 
 export interface MassiveUpload extends MassiveUploadContext {
   readonly isChecking: boolean;

@@ -1,7 +1,7 @@
 import { isFinished } from '@comensal/domain';
 import { useEffect, useSyncExternalStore } from 'react';
 import { jobsStore, type ShownJob } from '../jobs/jobs.store';
-import { useAppState } from '../platform/app-state';
+import { useAppState } from '../platform/storage/app-state';
 
 const isJobId = (value: unknown): value is string => typeof value === 'string';
 

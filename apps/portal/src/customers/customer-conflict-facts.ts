@@ -1,6 +1,6 @@
 import type { CustomerView, TextKey } from '@comensal/domain';
 import type { Fact } from '@comensal/ui';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 import { type CustomerValues, customerValuesOf } from './customer-values';
 import { off, type PlaceRow } from './place-rows';
 

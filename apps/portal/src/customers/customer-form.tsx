@@ -3,9 +3,9 @@ import { Button, Card, ConfirmDialog, Field, PasswordInput, Section, Switch, Tex
 import { useEffect, useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { call } from '../platform/api';
-import { RecordFormNotices } from '../platform/record-form-notices';
-import { useRecordForm } from '../platform/use-record-form';
+import { call } from '../platform/calls/api';
+import { RecordFormNotices } from '../platform/forms/record-form-notices';
+import { useRecordForm } from '../platform/forms/use-record-form';
 import { customerConflictFacts } from './customer-conflict-facts';
 import type { CustomerMode } from './customer-paths';
 import {

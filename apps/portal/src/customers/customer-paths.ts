@@ -1,5 +1,5 @@
 import type { CustomerView } from '@comensal/domain';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 
 export type CustomerMode = 'create' | 'edit' | 'show';
 

@@ -1,6 +1,6 @@
 import { addCustomerSchema, type CustomerView, codesOf, editCustomerSchema } from '@comensal/domain';
 import type { FieldPath } from 'react-hook-form';
-import { type FieldIssue, formSchema } from '../platform/form-schema';
+import { type FieldIssue, formSchema } from '../platform/forms/form-schema';
 import { choicesOf, off, type PlaceChoices, type PlaceRow } from './place-rows';
 
 /** The form's values, named as the calls name the fields (DIN-09). */

@@ -1,7 +1,7 @@
 import { nothingChosen } from '@comensal/domain';
 import type { SelectOption } from '@comensal/ui';
 import { useMemo } from 'react';
-import { useCall } from '../platform/use-call';
+import { useCall } from '../platform/calls/use-call';
 
 /** A company of the person with the centres at which it is theirs (DIN-08), as `companies/getOnlyAssociated` answers it. */
 export interface OwnCompany {

@@ -3,9 +3,9 @@ import { Checkbox, type Column, classNames, DataTable, firstView, IconButton, Se
 import { Eye } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tableLabels } from '../platform/control-labels';
-import { GroupMessage } from '../platform/group-message';
-import { t } from '../platform/text';
+import { GroupMessage } from '../platform/forms/group-message';
+import { tableLabels } from '../platform/text/control-labels';
+import { t } from '../platform/text/text';
 import { foundRows, off, type PlaceChoice, type PlaceChoices, type PlaceRow, turned } from './place-rows';
 import { ServiceProfileDialog } from './service-profile-dialog';
 

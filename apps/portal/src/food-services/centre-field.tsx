@@ -2,7 +2,7 @@ import { Button, classNames } from '@comensal/ui';
 import { ListChecks } from 'lucide-react';
 import { type Ref, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GroupMessage } from '../platform/group-message';
+import { GroupMessage } from '../platform/forms/group-message';
 import { type Centre, CentrePicker } from './centre-picker';
 import { centreCountText, centresText } from './centres-text';
 

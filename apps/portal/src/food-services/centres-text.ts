@@ -1,4 +1,4 @@
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 
 /** How many names are said before the rest is a number. */
 const named = 8;

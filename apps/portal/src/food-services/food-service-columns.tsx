@@ -1,7 +1,7 @@
 import { type FoodServiceView, ownsWholeService, scheduleText } from '@comensal/domain';
 import { Badge, Button, type Column, IconButton } from '@comensal/ui';
 import { Eye, SquarePen, Trash2 } from 'lucide-react';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 import { centreCountText } from './centres-text';
 import { offeredAt } from './food-service-values';
 

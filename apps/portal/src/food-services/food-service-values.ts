@@ -15,8 +15,8 @@ import {
 import type { Fact } from '@comensal/ui';
 import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
-import { type FieldIssue, formSchema } from '../platform/form-schema';
-import { t } from '../platform/text';
+import { type FieldIssue, formSchema } from '../platform/forms/form-schema';
+import { t } from '../platform/text/text';
 import { centresText } from './centres-text';
 
 /** The form's values, named as the calls name the fields; times as they are typed, HH:mm. */

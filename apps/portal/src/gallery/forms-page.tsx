@@ -21,7 +21,7 @@ import {
 } from '@comensal/ui';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import { MoneyField } from '../platform/money-field';
+import { MoneyField } from '../platform/forms/money-field';
 import { dateLabels } from './labels';
 import { credits } from './rows';
 

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { menuScreens } from '../app/menu';
 import { screenParts } from '../app/screens';
-import { useCall } from '../platform/use-call';
-import { useActor, useUser } from '../platform/user';
+import { useCall } from '../platform/calls/use-call';
+import { useActor, useUser } from '../platform/person/user';
 
 const groupOrder: readonly MenuGroup[] = ['credits', 'contractors', 'associations', 'reports', 'none'];
 

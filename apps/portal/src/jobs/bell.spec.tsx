@@ -1,6 +1,6 @@
 import { dismissToast } from '@comensal/ui';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
-import '../platform/text';
+import '../platform/text/text';
 import { connect } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';

@@ -2,8 +2,8 @@ import { formatMoment, jobCalls, mayCall } from '@comensal/domain';
 import { type BellJob, JobBell } from '@comensal/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { t } from '../platform/text';
-import { useActor, useUser } from '../platform/user';
+import { useActor, useUser } from '../platform/person/user';
+import { t } from '../platform/text/text';
 import {
   cancelJob,
   continueJob,

@@ -2,7 +2,7 @@ import type { JobKind } from '@comensal/domain';
 import { Menu, showToast } from '@comensal/ui';
 import { ChevronDown, Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CallPath } from '../platform/api';
+import type { CallPath } from '../platform/calls/api';
 import { startJob } from './jobs.store';
 
 interface ExportMenuProps {

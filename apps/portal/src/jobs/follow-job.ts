@@ -1,7 +1,7 @@
 import type { JobView } from '@comensal/domain';
 import { isFinished } from '@comensal/domain';
-import { tokenHeader } from '../platform/api';
-import { storedUser } from '../platform/auth-store';
+import { tokenHeader } from '../platform/calls/api';
+import { storedUser } from '../platform/person/auth-store';
 
 /**
  * Reads a job's server-sent events with the token in the head, which EventSource cannot send. Tells every change until the

@@ -2,9 +2,9 @@ import type { JobKind, JobView } from '@comensal/domain';
 import { showToast } from '@comensal/ui';
 import { type JobContext, type JobEvent, jobMachine } from '@comensal/workflows';
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
-import { type CallPath, call, download, saveFile } from '../platform/api';
-import { reportError } from '../platform/error.store';
-import { t } from '../platform/text';
+import { type CallPath, call, download, saveFile } from '../platform/calls/api';
+import { reportError } from '../platform/dialogs/error.store';
+import { t } from '../platform/text/text';
 import { followJob } from './follow-job';
 
 /** A piece of long work that a screen asks for. */

@@ -1,5 +1,5 @@
 import { remainingMs } from '@comensal/workflows';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 import type { ShownJob } from './jobs.store';
 
 /** How far a job is, in the props of a progress bar: the bar, '1.200 de 5.000', 'Faltan 12 s'. */

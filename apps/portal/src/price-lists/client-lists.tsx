@@ -3,8 +3,8 @@ import { Button, DataTable, firstView, SkeletonLines } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tableLabels } from '../platform/control-labels';
-import { useCall } from '../platform/use-call';
+import { useCall } from '../platform/calls/use-call';
+import { tableLabels } from '../platform/text/control-labels';
 import { clientColumns, type RowActions } from './price-list-columns';
 
 interface ClientListsProps {

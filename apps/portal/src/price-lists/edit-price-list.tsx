@@ -10,12 +10,12 @@ import { Card, DescriptionList, type Fact, StatusBadge, showToast } from '@comen
 import { useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { call } from '../platform/api';
-import { reportError } from '../platform/error.store';
-import { RecordConflict } from '../platform/record-conflict';
-import { t as text } from '../platform/text';
-import { tellConflict } from '../platform/told-conflict';
-import { typedMinor } from '../platform/typed-minor';
+import { call } from '../platform/calls/api';
+import { reportError } from '../platform/dialogs/error.store';
+import { tellConflict } from '../platform/dialogs/told-conflict';
+import { RecordConflict } from '../platform/forms/record-conflict';
+import { typedMinor } from '../platform/forms/typed-minor';
+import { t as text } from '../platform/text/text';
 import { ConfirmPrices } from './confirm-prices';
 import { PriceListFrame } from './price-list-frame';
 import { standingTones, untilText } from './price-list-text';

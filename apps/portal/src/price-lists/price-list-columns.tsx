@@ -1,7 +1,7 @@
 import { formatDate, type PriceListView } from '@comensal/domain';
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye, FilePlus, SquarePen, Trash2 } from 'lucide-react';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 import { listName, standingTones, untilText } from './price-list-text';
 
 export interface RowActions {

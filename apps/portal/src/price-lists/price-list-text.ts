@@ -1,6 +1,6 @@
 import { formatDate, type ListStanding, type PriceListView } from '@comensal/domain';
 import type { Tone } from '@comensal/ui';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 
 export const standingTones: Readonly<Record<ListStanding, Tone>> = {
   inForce: 'approved',

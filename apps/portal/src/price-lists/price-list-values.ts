@@ -12,8 +12,8 @@ import {
 } from '@comensal/domain';
 import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
-import { formSchema } from '../platform/form-schema';
-import { typedMinor } from '../platform/typed-minor';
+import { formSchema } from '../platform/forms/form-schema';
+import { typedMinor } from '../platform/forms/typed-minor';
 
 /** A service as the form lists it. */
 export type OfferedService = Pick<FoodServiceView, 'id' | 'name' | 'sales_material_description'>;

@@ -1,8 +1,8 @@
 import { type DateNumber, formatDate, listInForce, type PriceListView } from '@comensal/domain';
-import { call } from '../platform/api';
-import { reportError } from '../platform/error.store';
-import { removeRecord } from '../platform/remove-record';
-import { t } from '../platform/text';
+import { call } from '../platform/calls/api';
+import { reportError } from '../platform/dialogs/error.store';
+import { removeRecord } from '../platform/dialogs/remove-record';
+import { t } from '../platform/text/text';
 import { listName } from './price-list-text';
 
 /** Asks with what the removal does to the prices of today, removes, and says so (PRI-21, PRI-24, O-106). `refresh` reads the lists again. */

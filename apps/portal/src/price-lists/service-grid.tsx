@@ -4,8 +4,8 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { MoneyField } from '../platform/money-field';
-import { typedMinor } from '../platform/typed-minor';
+import { MoneyField } from '../platform/forms/money-field';
+import { typedMinor } from '../platform/forms/typed-minor';
 import type { OfferedService, PriceListValues, ServiceValues } from './price-list-values';
 
 interface ServiceGridProps {

@@ -1,6 +1,6 @@
 import type { FoodServiceView } from '@comensal/domain';
 import { useMemo } from 'react';
-import { type CallState, useCall } from '../platform/use-call';
+import { type CallState, useCall } from '../platform/calls/use-call';
 import type { OfferedService } from './price-list-values';
 
 /** What a centre offers now; retired services are no longer priced. Nothing while no centre is known. */

@@ -4,10 +4,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { call } from '../platform/api';
-import { useDraft } from '../platform/drafts';
-import { showFieldMessages } from '../platform/server-fields';
-import { useGuidedForm } from '../platform/use-guided-form';
+import { call } from '../platform/calls/api';
+import { useDraft } from '../platform/forms/drafts';
+import { showFieldMessages } from '../platform/forms/server-fields';
+import { useGuidedForm } from '../platform/forms/use-guided-form';
 import { type PriceListValues, priceListFields } from './price-list-values';
 
 interface PriceListFormOptions<Body> {

@@ -1,5 +1,5 @@
 import type { ModuleName } from '@comensal/domain';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 
 type GroupName =
   | 'administration'

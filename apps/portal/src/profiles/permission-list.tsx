@@ -9,7 +9,7 @@ import {
 import { Badge, foldText, RadioGroup, SearchBox, Switch } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../platform/use-call';
+import { useCall } from '../platform/calls/use-call';
 import { moduleGroups, openingText } from './module-groups';
 import type { PermissionChoice, Permissions } from './profile-values';
 

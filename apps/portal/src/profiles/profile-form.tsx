@@ -10,12 +10,12 @@ import { type Fact, Field, Notice, Switch, showToast, TextInput } from '@comensa
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { call } from '../platform/api';
-import { RecordFormDialog } from '../platform/record-form-dialog';
-import { t as text } from '../platform/text';
-import { useCallCache } from '../platform/use-call';
-import { useRecordForm } from '../platform/use-record-form';
-import { useUser } from '../platform/user';
+import { call } from '../platform/calls/api';
+import { useCallCache } from '../platform/calls/use-call';
+import { RecordFormDialog } from '../platform/forms/record-form-dialog';
+import { useRecordForm } from '../platform/forms/use-record-form';
+import { useUser } from '../platform/person/user';
+import { t as text } from '../platform/text/text';
 import { useRefreshSession } from '../users/use-refresh-session';
 import { PermissionList } from './permission-list';
 import {

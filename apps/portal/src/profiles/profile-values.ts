@@ -8,8 +8,8 @@ import {
   profileSchema,
 } from '@comensal/domain';
 import type { FieldPath } from 'react-hook-form';
-import { formSchema } from '../platform/form-schema';
-import { t } from '../platform/text';
+import { formSchema } from '../platform/forms/form-schema';
+import { t } from '../platform/text/text';
 
 export type PermissionChoice = (typeof permissionChoices)[number];
 /** The permission of every module, NP included: the form shows them all (PRF-06, PRF-11). */

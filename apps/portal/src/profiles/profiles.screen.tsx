@@ -3,12 +3,12 @@ import { Button } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emptyList } from '../platform/empty-list';
-import { PagedTable, pagedHere } from '../platform/paged-table';
-import { removeRecord } from '../platform/remove-record';
-import { useCall, useCallCache } from '../platform/use-call';
-import { useListState } from '../platform/use-list-state';
-import { useHolds } from '../platform/user';
+import { useCall, useCallCache } from '../platform/calls/use-call';
+import { removeRecord } from '../platform/dialogs/remove-record';
+import { emptyList } from '../platform/lists/empty-list';
+import { PagedTable, pagedHere } from '../platform/lists/paged-table';
+import { useListState } from '../platform/lists/use-list-state';
+import { useHolds } from '../platform/person/user';
 import { profileColumns } from './profile-columns';
 import { ProfileDialog, type ProfileTask } from './profile-dialog';
 

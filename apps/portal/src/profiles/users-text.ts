@@ -1,4 +1,4 @@
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 
 /** How many people have a profile, as a sentence. */
 export function usersText(count: number): string {

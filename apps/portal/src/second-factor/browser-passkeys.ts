@@ -6,8 +6,8 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { call } from '../platform/api';
-import { t } from '../platform/text';
+import { call } from '../platform/calls/api';
+import { t } from '../platform/text/text';
 
 /** Whether this browser knows passkeys. */
 export const supportsPasskeys = browserSupportsWebAuthn;

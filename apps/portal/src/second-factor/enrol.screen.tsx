@@ -1,8 +1,8 @@
 import type { AuthenticatedUser } from '@comensal/domain';
 import { Button, Notice, SkeletonLines } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import { call } from '../platform/api';
-import { PublicFrame } from '../platform/public-frame';
+import { call } from '../platform/calls/api';
+import { PublicFrame } from '../platform/page/public-frame';
 import { useSession } from '../session/session.context';
 import { AddChoices } from './add-choices';
 import { FactorStep } from './factor-step';

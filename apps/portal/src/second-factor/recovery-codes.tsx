@@ -2,7 +2,7 @@ import { Button, Notice, showToast } from '@comensal/ui';
 import { Copy, Download } from 'lucide-react';
 import { useContext, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../platform/api';
+import { saveFile } from '../platform/calls/api';
 import { StepHeading } from './step-heading';
 
 /** A new set of recovery codes, shown this once, to be copied or downloaded. */

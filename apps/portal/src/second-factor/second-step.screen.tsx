@@ -2,7 +2,7 @@ import { oneTimeCode, type SecondStepMethod } from '@comensal/domain';
 import { Button, Field, Notice, quietLinkClass, TextInput } from '@comensal/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PublicFrame } from '../platform/public-frame';
+import { PublicFrame } from '../platform/page/public-frame';
 import { useSession, useSessionSnapshot } from '../session/session.context';
 
 /** The second step of a sign-in: the first of the person's ways, and the others to choose. */

@@ -1,8 +1,8 @@
 import type { AddedFactor, OwnFactor, OwnFactors, TotpOffer } from '@comensal/domain';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../platform/api';
-import { ApiError, toApiError } from '../platform/api-error';
-import { t } from '../platform/text';
+import { call } from '../platform/calls/api';
+import { ApiError, toApiError } from '../platform/calls/api-error';
+import { t } from '../platform/text/text';
 import { loadPasskeys } from './load-passkeys';
 
 /** What stands before the person: the list, or one step of a task. */

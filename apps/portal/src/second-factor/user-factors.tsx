@@ -2,10 +2,10 @@ import { Button, Card, showToast } from '@comensal/ui';
 import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../platform/api';
-import { confirm } from '../platform/confirm.store';
-import { reportError } from '../platform/error.store';
-import { useCall } from '../platform/use-call';
+import { call } from '../platform/calls/api';
+import { useCall } from '../platform/calls/use-call';
+import { confirm } from '../platform/dialogs/confirm.store';
+import { reportError } from '../platform/dialogs/error.store';
 
 /** Whether a user has a second factor, and its reset for who lost it. */
 export function UserFactors({ username, mayReset }: { readonly username: string; readonly mayReset: boolean }) {

@@ -8,10 +8,10 @@ import { Button, ConfirmDialog } from '@comensal/ui';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { Controller, FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { call } from '../platform/api';
-import { RecordFormNotices } from '../platform/record-form-notices';
-import { useCall, useCallCache } from '../platform/use-call';
-import { useRecordForm } from '../platform/use-record-form';
+import { call } from '../platform/calls/api';
+import { useCall, useCallCache } from '../platform/calls/use-call';
+import { RecordFormNotices } from '../platform/forms/record-form-notices';
+import { useRecordForm } from '../platform/forms/use-record-form';
 import { PlaceFields } from './place-fields';
 import type { CentreWithCompanies } from './places';
 import {

@@ -17,8 +17,8 @@ import {
 import type { Fact } from '@comensal/ui';
 import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
-import { formSchema } from '../platform/form-schema';
-import { t } from '../platform/text';
+import { formSchema } from '../platform/forms/form-schema';
+import { t } from '../platform/text/text';
 
 /** What the form holds of a service: the quantities as they are typed. */
 export interface ServiceLine extends Readonly<Record<QuantityName, string>> {

@@ -3,7 +3,7 @@ import { Card, EmptyState, Notice, SkeletonLines } from '@comensal/ui';
 import { UtensilsCrossed } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GroupMessage } from '../platform/group-message';
+import { GroupMessage } from '../platform/forms/group-message';
 import { ServiceLineRow } from './service-line-row';
 import { lineOf, type ServiceLines } from './service-profile-values';
 

@@ -2,7 +2,7 @@ import { Button, Field, Notice, PasswordInput, TextInput } from '@comensal/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLinks } from '../account/account-links';
-import { PublicFrame } from '../platform/public-frame';
+import { PublicFrame } from '../platform/page/public-frame';
 import { useSession, useSessionSnapshot } from './session.context';
 
 /** The login (ACC-38 to ACC-40). It stands at whatever path was asked for, so that the path opens after it (O-02). */

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import '../platform/text';
+import '../platform/text/text';
 import { type Answers, connect } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';

@@ -1,11 +1,11 @@
 import { type AuthenticatedUser, type PendingSignIn, sessionIdleLimitMs } from '@comensal/domain';
 import { type Credentials, type SecondProof, sessionMachine } from '@comensal/workflows';
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
-import { call, tokenHeader } from '../platform/api';
-import { clearAppState } from '../platform/app-state';
-import { adoptUser, onRefused, storedUser, storeUser } from '../platform/auth-store';
-import { clearDrafts, dropDraftsOfOthers } from '../platform/drafts';
-import { onStoredElsewhere, writeStored } from '../platform/stored';
+import { call, tokenHeader } from '../platform/calls/api';
+import { clearDrafts, dropDraftsOfOthers } from '../platform/forms/drafts';
+import { adoptUser, onRefused, storedUser, storeUser } from '../platform/person/auth-store';
+import { clearAppState } from '../platform/storage/app-state';
+import { onStoredElsewhere, writeStored } from '../platform/storage/stored';
 import { loadPasskeys } from '../second-factor/load-passkeys';
 
 /** The server ends a session without calls after four hours; while somebody is there it is told so this often. */

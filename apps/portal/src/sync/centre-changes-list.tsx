@@ -1,7 +1,7 @@
 import type { CentreChanges } from '@comensal/domain';
 import { Badge } from '@comensal/ui';
 import { ChevronRight } from 'lucide-react';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 import { changedKinds, changesText, countsText, nameOf } from './change-texts';
 
 /** So few centres are open from the start. */

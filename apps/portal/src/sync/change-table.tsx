@@ -1,5 +1,5 @@
 import { type CountsByKind, changeTypes } from '@comensal/domain';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 import { changedKinds } from './change-texts';
 
 /** How many records of each kind come, change and go. */

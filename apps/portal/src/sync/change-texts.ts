@@ -6,7 +6,7 @@ import {
   formatDate,
   type NamedChange,
 } from '@comensal/domain';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 
 /** '12 altas, 1 baja'; empty where nothing changed. */
 export function countsText(counts: ChangeCounts): string {

@@ -1,8 +1,8 @@
 import type { PendingChanges } from '@comensal/domain';
 import { Button, Card, Dialog, SkeletonLines } from '@comensal/ui';
 import { useState } from 'react';
-import { t } from '../platform/text';
-import type { CallState } from '../platform/use-call';
+import type { CallState } from '../platform/calls/use-call';
+import { t } from '../platform/text/text';
 import { CentreChangesList } from './centre-changes-list';
 import { ChangeTable } from './change-table';
 import { totalChanges } from './change-texts';

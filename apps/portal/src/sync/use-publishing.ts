@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { attendJob, jobsStore, retryJob, type ShownJob, startJob } from '../jobs/jobs.store';
-import { ApiError } from '../platform/api-error';
-import { reportError } from '../platform/error.store';
-import { t } from '../platform/text';
+import { ApiError } from '../platform/calls/api-error';
+import { reportError } from '../platform/dialogs/error.store';
+import { t } from '../platform/text/text';
 
 export interface Publishing {
   /** Under way, asked for here or before; null when none is. */

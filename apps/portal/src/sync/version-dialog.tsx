@@ -1,8 +1,8 @@
 import { formatMoment, type VersionDetail, type VersionRow } from '@comensal/domain';
 import { Button, Dialog, SkeletonLines } from '@comensal/ui';
 import { useState } from 'react';
-import { t } from '../platform/text';
-import { useCall } from '../platform/use-call';
+import { useCall } from '../platform/calls/use-call';
+import { t } from '../platform/text/text';
 import { CentreChangesList } from './centre-changes-list';
 
 /** What a publishing changed, centre by centre; null closes it. */

@@ -3,10 +3,10 @@ import { type Column, IconButton } from '@comensal/ui';
 import { Eye } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emptyList } from '../platform/empty-list';
-import { PagedTable, usePaged } from '../platform/paged-table';
-import { t } from '../platform/text';
-import { useListState } from '../platform/use-list-state';
+import { emptyList } from '../platform/lists/empty-list';
+import { PagedTable, usePaged } from '../platform/lists/paged-table';
+import { useListState } from '../platform/lists/use-list-state';
+import { t } from '../platform/text/text';
 import { changesText } from './change-texts';
 import { publisherOf, VersionDialog } from './version-dialog';
 

@@ -1,8 +1,8 @@
 import { MultiSelect, type MultiSelectOption } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../platform/use-call';
-import type { Filters, ListState } from '../platform/use-list-state';
+import { useCall } from '../platform/calls/use-call';
+import type { Filters, ListState } from '../platform/lists/use-list-state';
 
 interface Centre {
   readonly id: string;

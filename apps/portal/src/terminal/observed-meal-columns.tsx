@@ -1,6 +1,6 @@
 import { formatMoment, formatMoney, type MealMark, type ObservedMeal } from '@comensal/domain';
 import { Badge, type Column } from '@comensal/ui';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 
 /** What is odd about the meal. */
 function marksOf({ over_limit, off_schedule, difference }: ObservedMeal): MealMark[] {

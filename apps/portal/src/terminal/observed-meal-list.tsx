@@ -1,9 +1,9 @@
 import { mealMarks, type ObservedMeal, observedMealSortColumns } from '@comensal/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emptyList } from '../platform/empty-list';
-import { PagedTable, usePaged } from '../platform/paged-table';
-import { useListState } from '../platform/use-list-state';
+import { emptyList } from '../platform/lists/empty-list';
+import { PagedTable, usePaged } from '../platform/lists/paged-table';
+import { useListState } from '../platform/lists/use-list-state';
 import { MealFilters } from './meal-filters';
 import { observedMealColumns } from './observed-meal-columns';
 

@@ -1,7 +1,7 @@
 import { formatMoment, type RefusedMeal, type RefusedMealState } from '@comensal/domain';
 import { type Column, IconButton, type Tone } from '@comensal/ui';
 import { CircleCheck, Eye, RotateCw } from 'lucide-react';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 import { sentText } from './sent-meal';
 
 export const stateTone: Readonly<Record<RefusedMealState, Tone>> = {

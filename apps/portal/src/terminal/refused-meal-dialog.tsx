@@ -1,7 +1,7 @@
 import { formatMoment, type RefusedMeal } from '@comensal/domain';
 import { Badge, Button, DescriptionList, Dialog, type Fact, Section } from '@comensal/ui';
 import { useState } from 'react';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 import type { MealActions } from './refused-meal-columns';
 import { stateTone } from './refused-meal-columns';
 import { sentFields } from './sent-meal';

@@ -2,11 +2,11 @@ import { type RefusedMeal, refusedMealSortColumns, refusedMealStates } from '@co
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { emptyList } from '../platform/empty-list';
-import { PagedTable, usePaged } from '../platform/paged-table';
-import { useCallCache } from '../platform/use-call';
-import { useListState } from '../platform/use-list-state';
-import { useHolds } from '../platform/user';
+import { useCallCache } from '../platform/calls/use-call';
+import { emptyList } from '../platform/lists/empty-list';
+import { PagedTable, usePaged } from '../platform/lists/paged-table';
+import { useListState } from '../platform/lists/use-list-state';
+import { useHolds } from '../platform/person/user';
 import { MealFilters } from './meal-filters';
 import { refusedMealColumns, stateTone } from './refused-meal-columns';
 import { RefusedMealDialog } from './refused-meal-dialog';

@@ -1,6 +1,6 @@
 import { formatMoment, formatMoney } from '@comensal/domain';
-import { asRecord } from '../platform/stored';
-import { t } from '../platform/text';
+import { asRecord } from '../platform/storage/stored';
+import { t } from '../platform/text/text';
 
 /** What a terminal calls its fields, and what they are called on the screen; other fields keep the terminal's name. */
 const labels: Readonly<Record<string, () => string>> = {

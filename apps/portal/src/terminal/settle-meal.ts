@@ -1,10 +1,10 @@
 import type { RefusedMeal } from '@comensal/domain';
 import { showToast } from '@comensal/ui';
-import { type CallPath, call } from '../platform/api';
-import { ApiError } from '../platform/api-error';
-import { confirm } from '../platform/confirm.store';
-import { reportError } from '../platform/error.store';
-import { t } from '../platform/text';
+import { type CallPath, call } from '../platform/calls/api';
+import { ApiError } from '../platform/calls/api-error';
+import { confirm } from '../platform/dialogs/confirm.store';
+import { reportError } from '../platform/dialogs/error.store';
+import { t } from '../platform/text/text';
 
 /** Tries the meal again, and says so; a refusal says why it still cannot be taken. `done` reads the list again, whatever came of it. */
 export function retryMeal(meal: RefusedMeal, done: () => void): Promise<void> {

@@ -1,4 +1,4 @@
-import { setPatience } from '../platform/patience';
+import { setPatience } from '../platform/calls/patience';
 
 interface Answer {
   readonly status?: number;

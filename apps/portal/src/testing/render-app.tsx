@@ -3,9 +3,9 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../app/app';
-import { clearAppState } from '../platform/app-state';
-import { storeUser } from '../platform/auth-store';
-import { clearError } from '../platform/error.store';
+import { clearError } from '../platform/dialogs/error.store';
+import { storeUser } from '../platform/person/auth-store';
+import { clearAppState } from '../platform/storage/app-state';
 import { startSession } from '../session/session';
 import { SessionContext } from '../session/session.context';
 

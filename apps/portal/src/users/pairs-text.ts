@@ -1,4 +1,4 @@
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 
 /** How many pairs are chosen, in how many centres. `has` says that they belong to somebody, and are not being chosen. */
 export function pairsText(

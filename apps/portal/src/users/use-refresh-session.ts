@@ -1,7 +1,7 @@
 import type { AuthenticatedUser } from '@comensal/domain';
 import { useCallback } from 'react';
-import { call } from '../platform/api';
-import { useUser } from '../platform/user';
+import { call } from '../platform/calls/api';
+import { useUser } from '../platform/person/user';
 import { useSession } from '../session/session.context';
 
 /** Reads the signed-in person anew, so that the screens show what was just saved (USR-13, O-46). One that fails changes nothing: the next proof of the session reads it too. */

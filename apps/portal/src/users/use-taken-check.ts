@@ -1,8 +1,8 @@
 import { emailText, foldedName, usernameText } from '@comensal/domain';
 import { useEffect, useEffectEvent } from 'react';
 import { isTaken } from '../account/taken';
-import { call } from '../platform/api';
-import { t } from '../platform/text';
+import { call } from '../platform/calls/api';
+import { t } from '../platform/text/text';
 
 /** Milliseconds without a key after which the server is asked. */
 const pauseMs = 400;

@@ -3,7 +3,7 @@ import { Button, classNames, Switch } from '@comensal/ui';
 import { CircleAlert, ListChecks } from 'lucide-react';
 import { type Ref, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../platform/use-call';
+import { useCall } from '../platform/calls/use-call';
 import { PairPicker } from './pair-picker';
 import { countPairs, type PairCentre, type PairSelection, withOwnPairs } from './pair-selection';
 import { pairsText } from './pairs-text';

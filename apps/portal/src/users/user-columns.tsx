@@ -1,7 +1,7 @@
 import type { UserRow } from '@comensal/domain';
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye, SquarePen, Trash2 } from 'lucide-react';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 import type { UserKind } from './user-kind';
 
 interface RowActions {

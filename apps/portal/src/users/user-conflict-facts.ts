@@ -1,6 +1,6 @@
 import type { UserView } from '@comensal/domain';
 import type { Fact } from '@comensal/ui';
-import { t } from '../platform/text';
+import { t } from '../platform/text/text';
 import { countPairs, isSameSelection } from './pair-selection';
 import { pairsText } from './pairs-text';
 import { type UserValues, userValuesOf } from './user-values';

@@ -9,7 +9,7 @@ import {
 } from '@comensal/domain';
 import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
-import { formSchema } from '../platform/form-schema';
+import { formSchema } from '../platform/forms/form-schema';
 import { businessUnitsOf, type PairSelection, selectionOf } from './pair-selection';
 
 /** The form's values, named as the calls name the fields. */

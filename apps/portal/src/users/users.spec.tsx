@@ -1,7 +1,7 @@
 import type { ModuleGrant, ModuleName, ProfileView, UserRow, UserView } from '@comensal/domain';
 import { type BoundFunctions, configure, type queries, screen, waitFor, within } from '@testing-library/react';
-import { readStored } from '../platform/stored';
-import '../platform/text';
+import { readStored } from '../platform/storage/stored';
+import '../platform/text/text';
 import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';

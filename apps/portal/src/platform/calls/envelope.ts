@@ -1,6 +1,6 @@
+import { asRecord } from '../storage/stored';
+import { t } from '../text/text';
 import { ApiError } from './api-error';
-import { asRecord } from './stored';
-import { t } from './text';
 
 /** What an answer holds: its data, or the error it stands for. An answer that is no envelope came from something in between. */
 export function readEnvelope(status: number, text: string): { readonly data: unknown } | ApiError {

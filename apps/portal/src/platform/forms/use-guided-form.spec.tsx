@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '../session/session';
-import { connect, offline } from '../testing/network';
-import { person } from '../testing/person';
-import { call } from './api';
-import { storeUser } from './auth-store';
+import { startSession } from '../../session/session';
+import { connect, offline } from '../../testing/network';
+import { person } from '../../testing/person';
+import { call } from '../calls/api';
+import { storeUser } from '../person/auth-store';
 import { clearDrafts } from './drafts';
 import { useGuidedForm } from './use-guided-form';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { storedUser } from './auth-store';
-import { asRecord, readStored, writeStored } from './stored';
+import { storedUser } from '../person/auth-store';
+import { asRecord, readStored, writeStored } from '../storage/stored';
 
 /** Milliseconds after the last key at which a draft is stored. */
 const pauseMs = 300;

@@ -9,10 +9,10 @@ import {
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
-import { ApiError } from './api-error';
+import { ApiError } from '../calls/api-error';
+import { type FailedTask, reportError } from '../dialogs/error.store';
+import { asRecord } from '../storage/stored';
 import { keepWithDrafts, keptWithDrafts } from './drafts';
-import { type FailedTask, reportError } from './error.store';
-import { asRecord } from './stored';
 
 export interface GuidedFormOptions<Values, Saved> {
   /** Names the form and its record, as the draft's key does. */

@@ -2,8 +2,8 @@ import type { DateNumber } from '@comensal/domain';
 import { DateInput, Field } from '@comensal/ui';
 import { useState } from 'react';
 import type { ControllerRenderProps, FieldPathByValue, FieldValues } from 'react-hook-form';
-import { dateLabels } from './control-labels';
-import { t } from './text';
+import { dateLabels } from '../text/control-labels';
+import { t } from '../text/text';
 
 interface DateFieldProps<Values extends FieldValues, Name extends FieldPathByValue<Values, DateNumber | null>> {
   label: string;

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error';
+import { ApiError } from '../calls/api-error';
 import { reportError } from './error.store';
 
 /** Tells a conflict that is not about an older version: the sentence says what is in the way, and repeating changes nothing. */

@@ -2,9 +2,9 @@ import { formatMoment } from '@comensal/domain';
 import { ConfirmDialog, ErrorDialog, Notice, ToastRegion } from '@comensal/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { awayStore } from '../calls/patience';
 import { confirmStore } from './confirm.store';
 import { clearError, errorStore } from './error.store';
-import { awayStore } from './patience';
 
 /** A dialog fades out with the words it had; this keeps them until it is gone. */
 function useLast<Value>(value: Value | null): Value | null {

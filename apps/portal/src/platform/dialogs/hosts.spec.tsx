@@ -1,13 +1,13 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { type Answers, connect, offline } from '../testing/network';
-import { ApiError } from './api-error';
+import { type Answers, connect, offline } from '../../testing/network';
+import { ApiError } from '../calls/api-error';
 import { confirm } from './confirm.store';
 import { clearError, reportError } from './error.store';
 import { Hosts } from './hosts';
-import './text';
-import { readConfiguration, useCall } from './use-call';
+import '../text/text';
+import { readConfiguration, useCall } from '../calls/use-call';
 
 const refused = new ApiError({
   errorCode: 500,

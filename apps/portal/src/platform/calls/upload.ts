@@ -1,5 +1,5 @@
+import { storedUser } from '../person/auth-store';
 import { type CallPath, settle, tokenHeader, unreachable } from './api';
-import { storedUser } from './auth-store';
 
 export interface UploadOptions {
   /** Bytes sent so far and in all, the envelope of the parts included. */

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr';
+import { reportError } from '../dialogs/error.store';
 import { type CallPath, call } from './api';
 import { ApiError } from './api-error';
-import { reportError } from './error.store';
 import { patiently } from './patience';
 
 type CallKey = readonly [path: CallPath, body: object];

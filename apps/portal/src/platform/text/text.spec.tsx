@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { es } from '@comensal/domain';
 import { i18next } from './text';
 
-const source = join(__dirname, '..');
+const source = join(__dirname, '../..');
 const files = globSync('**/*.{ts,tsx}', { cwd: source })
   .map((file) => join(source, file))
   .filter((file) => !file.includes('.spec.'));

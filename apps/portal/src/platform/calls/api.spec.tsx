@@ -1,9 +1,9 @@
-import { connect, offline } from '../testing/network';
-import { person } from '../testing/person';
+import { connect, offline } from '../../testing/network';
+import { person } from '../../testing/person';
+import { onRefused, storeUser } from '../person/auth-store';
+import { t } from '../text/text';
 import { call } from './api';
 import { ApiError } from './api-error';
-import { onRefused, storeUser } from './auth-store';
-import { t } from './text';
 
 let restore: () => void = () => undefined;
 afterEach(() => {

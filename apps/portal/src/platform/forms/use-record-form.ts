@@ -10,11 +10,11 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
+import { type FailedTask, reportError } from '../dialogs/error.store';
+import { tellConflict } from '../dialogs/told-conflict';
 import { useDraft } from './drafts';
-import { type FailedTask, reportError } from './error.store';
 import type { formSchema } from './form-schema';
 import { showFieldMessages } from './server-fields';
-import { tellConflict } from './told-conflict';
 import { type GuidedForm, useGuidedForm } from './use-guided-form';
 
 interface Versioned {

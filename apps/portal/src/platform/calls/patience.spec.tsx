@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
-import { connect, offline } from '../testing/network';
-import { Hosts } from './hosts';
+import { connect, offline } from '../../testing/network';
+import { Hosts } from '../dialogs/hosts';
+import { t } from '../text/text';
 import { setPatience } from './patience';
-import { t } from './text';
 import { readConfiguration, useCall } from './use-call';
 
 function Decimals() {

@@ -1,6 +1,6 @@
 import { editableAmount, formatMoney, isUnfinishedAmount, readAmount, typedAmount } from '@comensal/domain';
 import { MoneyInput, type MoneyInputProps, type MoneyRules } from '@comensal/ui';
-import { t } from './text';
+import { t } from '../text/text';
 
 /** Every field of money follows the one rule of `readAmount` (CRE-21, CRE-22, CRE-60, CRE-61). */
 const rules: MoneyRules = {

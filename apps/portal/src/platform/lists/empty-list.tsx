@@ -1,6 +1,6 @@
 import { Button, type EmptyStateProps } from '@comensal/ui';
 import type { ReactNode } from 'react';
-import { t } from './text';
+import { t } from '../text/text';
 import type { Filters, ListState } from './use-list-state';
 
 interface EmptyTexts {

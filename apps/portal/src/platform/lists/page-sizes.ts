@@ -1,5 +1,5 @@
 import { pageSizes } from '@comensal/ui';
-import { asRecord, readStored, writeStored } from './stored';
+import { asRecord, readStored, writeStored } from '../storage/stored';
 
 /** How many rows a page of the list at this address had when it was last chosen in this browser; null before. */
 export function rememberedPageSize(path: string): number | null {

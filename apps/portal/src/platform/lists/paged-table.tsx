@@ -8,9 +8,9 @@ import {
   type TableView,
 } from '@comensal/ui';
 import { type ReactNode, useEffect } from 'react';
-import type { CallPath } from './api';
-import { tableLabels } from './control-labels';
-import { type CallState, useCall } from './use-call';
+import type { CallPath } from '../calls/api';
+import { type CallState, useCall } from '../calls/use-call';
+import { tableLabels } from '../text/control-labels';
 import type { Filters, ListState } from './use-list-state';
 
 const noRows: readonly never[] = [];

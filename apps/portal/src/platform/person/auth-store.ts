@@ -1,5 +1,5 @@
 import type { AuthenticatedUser } from '@comensal/domain';
-import { asRecord, readStored, writeStored } from './stored';
+import { asRecord, readStored, writeStored } from '../storage/stored';
 
 let current: AuthenticatedUser | null = readUser(readStored('auth'));
 /** What the server may refuse that is more than the call's own business: the session itself, or a permission that the person seemed to have. */

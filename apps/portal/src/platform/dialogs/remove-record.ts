@@ -1,10 +1,10 @@
 import { showToast } from '@comensal/ui';
 import type { ReactNode } from 'react';
-import { type CallPath, call } from './api';
-import { ApiError } from './api-error';
+import { type CallPath, call } from '../calls/api';
+import { ApiError } from '../calls/api-error';
+import { t } from '../text/text';
 import { confirm } from './confirm.store';
 import { reportError } from './error.store';
-import { t } from './text';
 
 interface Removal {
   readonly path: CallPath;

@@ -1,8 +1,8 @@
 import type { CallName } from '@comensal/domain';
+import { announceRefusal, storedUser } from '../person/auth-store';
+import { t } from '../text/text';
 import { ApiError } from './api-error';
-import { announceRefusal, storedUser } from './auth-store';
 import { readEnvelope } from './envelope';
-import { t } from './text';
 
 /** A call below /api, with the ids that follow its name: `credits/getCredit/12`. */
 export type CallPath = CallName | `${CallName}/${string}` | `jobs/${string}`;
