@@ -5,7 +5,7 @@ export function renderPermissions(): string {
   return `# Permissions
 
 Written by \`npm run docs\` from \`libs/domain/src/permissions\`; do not edit. The same tables guard every route of the server, draw
-the menu and guard the portal's screens; \`apps/api/src/platform/permission-proof.int.spec.ts\` makes every call as everybody who
+the menu and guard the portal's screens; \`apps/api/src/platform/access/permission-proof.int.spec.ts\` makes every call as everybody who
 matters and compares.
 
 A profile holds modules, each with R (read) or W (write, which includes R). A call asks for any of the modules in its row.

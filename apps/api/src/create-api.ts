@@ -10,14 +10,14 @@ import { AppModule, featureModules } from './app.module';
 import { serveDevMail } from './dev-mail/dev-mail';
 import { serveDocumentation } from './documentation/documentation';
 import { Metrics } from './health/metrics';
-import { logAccess } from './platform/access-log';
-import { answerForNode } from './platform/client-error';
-import { drainRefused } from './platform/drain-refused';
-import { nestLogger } from './platform/nest-logger';
-import { servePortal } from './platform/portal';
-import { addSecurityHeaders } from './platform/security-headers';
-import { answerFailures, createServer, readJsonBodies } from './platform/server';
-import { routesOf, verifyEveryCallIsAnswered, verifyRoutes } from './platform/verify-calls';
+import { drainRefused } from './platform/bodies/drain-refused';
+import { routesOf, verifyEveryCallIsAnswered, verifyRoutes } from './platform/calls/verify-calls';
+import { logAccess } from './platform/server/access-log';
+import { answerForNode } from './platform/server/client-error';
+import { nestLogger } from './platform/server/nest-logger';
+import { servePortal } from './platform/server/portal';
+import { addSecurityHeaders } from './platform/server/security-headers';
+import { answerFailures, createServer, readJsonBodies } from './platform/server/server';
 
 /**
  * The API, ready to listen (or to `inject`): every call below /api and the built portal beside it. Takes the configuration,

@@ -16,11 +16,11 @@ import { type Database, getHistory, listEvents, streamEvents } from '@comensal/i
 import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
 import { z } from 'zod';
 import { LongWork } from '../jobs/long-work';
-import { StreamedRows } from '../platform/answers';
-import { Call } from '../platform/call.decorator';
-import { CurrentActor } from '../platform/current-actor.decorator';
-import type { ApiReply, ApiRequest } from '../platform/request';
-import { CLOCK, DATABASE } from '../platform/tokens';
+import { CLOCK, DATABASE } from '../platform/access/tokens';
+import { StreamedRows } from '../platform/answers/answers';
+import { Call } from '../platform/calls/call.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import type { ApiReply, ApiRequest } from '../platform/server/request';
 import { ExportEventsBody, GetEventsBody, GetHistoryBody } from './audit.bodies';
 
 /** Who changed what (AUD-12). Whoever holds Auditoria sees the events of every centre and company. */

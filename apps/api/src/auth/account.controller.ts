@@ -32,11 +32,11 @@ import { type Configuration, createLinkOwners, type Database, findOwnEmail } fro
 import { Body, Controller, Inject, Ip } from '@nestjs/common';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { Call } from '../platform/call.decorator';
-import { CallOrigin } from '../platform/call-origin.decorator';
-import { CurrentActor } from '../platform/current-actor.decorator';
-import { createRateLimit } from '../platform/rate-limit';
-import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
+import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE } from '../platform/access/tokens';
+import { Call } from '../platform/calls/call.decorator';
+import { CallOrigin } from '../platform/calls/call-origin.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { createRateLimit } from '../platform/fair-use/rate-limit';
 import { LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from './auth.tokens';
 
 class RegisterPrecontractorBody extends createZodDto(registerPrecontractorSchema) {}

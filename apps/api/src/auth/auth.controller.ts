@@ -22,10 +22,10 @@ import {
 import { Body, Controller, Inject, Param } from '@nestjs/common';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { Call } from '../platform/call.decorator';
-import { CallOrigin } from '../platform/call-origin.decorator';
-import { CurrentActor, CurrentSession } from '../platform/current-actor.decorator';
-import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/tokens';
+import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/access/tokens';
+import { Call } from '../platform/calls/call.decorator';
+import { CallOrigin } from '../platform/calls/call-origin.decorator';
+import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
 import { SECOND_STEP } from '../second-factor/second-factor.tokens';
 import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER } from './auth.tokens';
 import { SessionTokens } from './session-tokens';

@@ -12,7 +12,7 @@ import {
 } from '@comensal/infrastructure';
 import { Inject, Module, OnApplicationShutdown } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
-import { CONFIGURATION, DATABASE } from '../platform/tokens';
+import { CONFIGURATION, DATABASE } from '../platform/access/tokens';
 import { OwnFactorsController } from '../second-factor/own-factors.controller';
 import { PersonProof } from '../second-factor/person-proof';
 import { secondFactorProviders } from '../second-factor/second-factor.providers';

@@ -3,10 +3,10 @@ import { type Actor, endSessionSchema, type OwnSession, ownSessionAnswer, Refusa
 import { Body, Controller, Inject } from '@nestjs/common';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { Call } from '../platform/call.decorator';
-import { CallOrigin } from '../platform/call-origin.decorator';
-import { CurrentActor, CurrentSession } from '../platform/current-actor.decorator';
-import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/tokens';
+import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/access/tokens';
+import { Call } from '../platform/calls/call.decorator';
+import { CallOrigin } from '../platform/calls/call-origin.decorator';
+import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
 
 class EndSessionBody extends createZodDto(endSessionSchema) {}
 

@@ -28,11 +28,11 @@ import {
 import { Body, Controller, Inject } from '@nestjs/common';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { type ListAnswer, StreamedRows } from '../platform/answers';
-import { Call } from '../platform/call.decorator';
-import { CurrentActor } from '../platform/current-actor.decorator';
-import { listAnswer } from '../platform/list-answer';
-import { DATABASE } from '../platform/tokens';
+import { DATABASE } from '../platform/access/tokens';
+import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
+import { Call } from '../platform/calls/call.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { listAnswer } from '../platform/calls/list-answer';
 
 class GetCompaniesBody extends createZodDto(getCompaniesSchema) {}
 class GetCompanyAssociationsBody extends createZodDto(getCompanyAssociationsSchema) {}

@@ -37,16 +37,16 @@ import {
 import { Body, Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
 import { z } from 'zod';
 import { LongWork } from '../jobs/long-work';
-import { StreamedRows } from '../platform/answers';
-import { Call } from '../platform/call.decorator';
-import { withFiles } from '../platform/content-hash';
-import { CurrentActor } from '../platform/current-actor.decorator';
-import { IdempotencyKey } from '../platform/idempotency-key.decorator';
-import { Multipart } from '../platform/multipart';
-import { RecordIdPipe } from '../platform/record-id.pipe';
-import type { ApiReply, ApiRequest } from '../platform/request';
-import { sendFile } from '../platform/send-file';
-import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
+import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/access/tokens';
+import { StreamedRows } from '../platform/answers/answers';
+import { sendFile } from '../platform/answers/send-file';
+import { Multipart } from '../platform/bodies/multipart';
+import { Call } from '../platform/calls/call.decorator';
+import { withFiles } from '../platform/calls/content-hash';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
+import { RecordIdPipe } from '../platform/calls/record-id.pipe';
+import type { ApiReply, ApiRequest } from '../platform/server/request';
 import {
   AddCreditBody,
   CreditPlaceBody,

@@ -16,13 +16,13 @@ import { checkReview, type Database, listCodeMoves, previewUpload, uploadTemplat
 import { Body, Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
 import { z } from 'zod';
 import { LongWork, leaving } from '../jobs/long-work';
-import { Accepted } from '../platform/answers';
-import { Call } from '../platform/call.decorator';
-import { CurrentActor } from '../platform/current-actor.decorator';
-import { FairUse } from '../platform/fair-use';
-import type { ApiReply, ApiRequest } from '../platform/request';
-import { sendFile } from '../platform/send-file';
-import { CLOCK, DATABASE, FILE_STORE } from '../platform/tokens';
+import { CLOCK, DATABASE, FILE_STORE } from '../platform/access/tokens';
+import { Accepted } from '../platform/answers/answers';
+import { sendFile } from '../platform/answers/send-file';
+import { Call } from '../platform/calls/call.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { FairUse } from '../platform/fair-use/fair-use';
+import type { ApiReply, ApiRequest } from '../platform/server/request';
 import { CodeMovesBody } from './customers-massive.bodies';
 import { SpreadsheetUploads, uploadBodySchema } from './spreadsheet-upload';
 

@@ -6,9 +6,9 @@ import { spreadsheetFormat } from '@comensal/infrastructure';
 import type { Multipart as MultipartPart } from '@fastify/multipart';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { ApiRequest } from '../platform/request';
-import { FILE_STORE } from '../platform/tokens';
-import { checkedUpload, readsOf, uploadName } from '../platform/upload-check';
+import { FILE_STORE } from '../platform/access/tokens';
+import { checkedUpload, readsOf, uploadName } from '../platform/bodies/upload-check';
+import type { ApiRequest } from '../platform/server/request';
 
 const flag = z.preprocess(
   (value) =>

@@ -11,13 +11,13 @@ import { createPinHasher, type Database, getCustomer, listCustomers, streamCusto
 import { Body, Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import { z } from 'zod';
 import { LongWork } from '../jobs/long-work';
-import { StreamedRows } from '../platform/answers';
-import { Call } from '../platform/call.decorator';
-import { CurrentActor } from '../platform/current-actor.decorator';
-import { IdempotencyKey } from '../platform/idempotency-key.decorator';
-import { RecordIdPipe } from '../platform/record-id.pipe';
-import type { ApiReply, ApiRequest } from '../platform/request';
-import { CLOCK, DATABASE } from '../platform/tokens';
+import { CLOCK, DATABASE } from '../platform/access/tokens';
+import { StreamedRows } from '../platform/answers/answers';
+import { Call } from '../platform/calls/call.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
+import { RecordIdPipe } from '../platform/calls/record-id.pipe';
+import type { ApiReply, ApiRequest } from '../platform/server/request';
 import {
   AddCustomerBody,
   EditCustomerBody,

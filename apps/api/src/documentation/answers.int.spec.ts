@@ -1,6 +1,6 @@
 import type { CreditDetail } from '@comensal/domain';
 import type { CanteenUserName } from '@comensal/infrastructure/testing';
-import { routesOf } from '../platform/verify-calls';
+import { routesOf } from '../platform/calls/verify-calls';
 import { type CanteenApi, invoice, invoiceFile, receiptFile, startCanteenApi } from '../testing/canteen-api';
 import { type Answer, testPassword } from '../testing/test-api';
 

@@ -12,7 +12,7 @@ import {
 } from '@comensal/domain';
 import { z } from 'zod';
 import { uploadBodySchema } from '../customers-massive/spreadsheet-upload';
-import { routesOf } from '../platform/verify-calls';
+import { routesOf } from '../platform/calls/verify-calls';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { examples } from './examples';
 import { buildOpenApi } from './openapi';

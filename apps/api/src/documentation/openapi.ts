@@ -3,8 +3,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { cleanupOpenApiDoc } from 'nestjs-zod';
 import { z } from 'zod';
-import type { CallForm, CallMetadata } from '../platform/call.decorator';
-import { routesOf } from '../platform/verify-calls';
+import type { CallForm, CallMetadata } from '../platform/calls/call.decorator';
+import { routesOf } from '../platform/calls/verify-calls';
 import { type CallExample, examples } from './examples';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;

@@ -22,11 +22,11 @@ import {
 } from '@comensal/infrastructure';
 import { Body, Controller, Inject, Param } from '@nestjs/common';
 import { z } from 'zod';
-import { StreamedRows } from '../platform/answers';
-import { Call } from '../platform/call.decorator';
-import { CurrentActor } from '../platform/current-actor.decorator';
-import { NamedRecordBody, namedRecord } from '../platform/named-record';
-import { CLOCK, DATABASE } from '../platform/tokens';
+import { CLOCK, DATABASE } from '../platform/access/tokens';
+import { StreamedRows } from '../platform/answers/answers';
+import { Call } from '../platform/calls/call.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { NamedRecordBody, namedRecord } from '../platform/calls/named-record';
 import {
   AddFoodServiceBody,
   EditFoodServiceBody,

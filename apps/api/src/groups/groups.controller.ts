@@ -3,9 +3,9 @@ import { type Database, listGroups } from '@comensal/infrastructure';
 import { Body, Controller, Inject } from '@nestjs/common';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { Call } from '../platform/call.decorator';
-import { CurrentActor } from '../platform/current-actor.decorator';
-import { DATABASE } from '../platform/tokens';
+import { DATABASE } from '../platform/access/tokens';
+import { Call } from '../platform/calls/call.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
 
 class GroupsOfCentreBody extends createZodDto(groupsOfCentreSchema) {}
 

@@ -2,8 +2,8 @@ import type { FileStore } from '@comensal/application';
 import { type Database, describeError, type Logger } from '@comensal/infrastructure';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { ApiReply } from '../platform/request';
-import { DATABASE, FILE_STORE, LOGGER } from '../platform/tokens';
+import { DATABASE, FILE_STORE, LOGGER } from '../platform/access/tokens';
+import type { ApiReply } from '../platform/server/request';
 import { QueueCheck } from './queue-check';
 
 type Part = 'database' | 'queue' | 'storage';

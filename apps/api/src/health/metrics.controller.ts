@@ -3,8 +3,8 @@ import { Refusal } from '@comensal/domain';
 import type { Configuration } from '@comensal/infrastructure';
 import { Controller, Get, Headers, Inject, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { ApiReply } from '../platform/request';
-import { CONFIGURATION } from '../platform/tokens';
+import { CONFIGURATION } from '../platform/access/tokens';
+import type { ApiReply } from '../platform/server/request';
 import { Metrics } from './metrics';
 
 /** /api/metrics for whoever holds METRICS_TOKEN; to everybody else the address does not exist. */

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { Configuration } from '@comensal/infrastructure';
 import { Inject, Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { CONFIGURATION } from '../platform/tokens';
+import { CONFIGURATION } from '../platform/access/tokens';
 
 /** What Prometheus reads: the process's own figures, and how long each call takes by status. */
 @Injectable()

@@ -1,7 +1,7 @@
 import type { Configuration, Database } from '@comensal/infrastructure';
 import { Inject, Injectable, OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { CONFIGURATION, DATABASE } from '../platform/tokens';
+import { CONFIGURATION, DATABASE } from '../platform/access/tokens';
 
 /** Whether jobs and mails can be handed on: the outbox in the database, and Redis where the queue lives there. */
 @Injectable()

@@ -2,11 +2,11 @@ import { type Actor, type JobView, jobAnswer } from '@comensal/domain';
 import { type Database, getJob, jobChanges, listJobs } from '@comensal/infrastructure';
 import { Controller, Inject, Param, Res, type StreamableFile } from '@nestjs/common';
 import { z } from 'zod';
-import { Call } from '../platform/call.decorator';
-import { CurrentActor } from '../platform/current-actor.decorator';
-import { FairUse } from '../platform/fair-use';
-import type { ApiReply } from '../platform/request';
-import { DATABASE } from '../platform/tokens';
+import { DATABASE } from '../platform/access/tokens';
+import { Call } from '../platform/calls/call.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { FairUse } from '../platform/fair-use/fair-use';
+import type { ApiReply } from '../platform/server/request';
 import { sendEvents } from './job-events';
 import { LongWork, leaving } from './long-work';
 

@@ -17,10 +17,10 @@ import {
   type OnApplicationShutdown,
   type StreamableFile,
 } from '@nestjs/common';
-import { Accepted } from '../platform/answers';
-import type { ApiReply, ApiRequest } from '../platform/request';
-import { sendFile } from '../platform/send-file';
-import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
+import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/access/tokens';
+import { Accepted } from '../platform/answers/answers';
+import { sendFile } from '../platform/answers/send-file';
+import type { ApiReply, ApiRequest } from '../platform/server/request';
 
 /** How long a plain call waits for its job (contract, "Long work"). */
 export const waitLimitMs = 60_000;

@@ -14,14 +14,14 @@ import { DynamicModule, Global, Inject, Module, OnApplicationShutdown } from '@n
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { ZodValidationPipe } from 'nestjs-zod';
-import { AccessGuard } from './access.guard';
-import { ContentTypeGuard } from './content-type.guard';
-import { EnvelopeInterceptor } from './envelope.interceptor';
-import { FailureFilter } from './failure.filter';
-import { FairUse } from './fair-use';
-import { Multipart } from './multipart';
-import { SessionStrategy } from './session.strategy';
-import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, FILE_STORE, LOGGER, SESSIONS } from './tokens';
+import { AccessGuard } from './access/access.guard';
+import { SessionStrategy } from './access/session.strategy';
+import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, FILE_STORE, LOGGER, SESSIONS } from './access/tokens';
+import { EnvelopeInterceptor } from './answers/envelope.interceptor';
+import { FailureFilter } from './answers/failure.filter';
+import { ContentTypeGuard } from './bodies/content-type.guard';
+import { Multipart } from './bodies/multipart';
+import { FairUse } from './fair-use/fair-use';
 
 /** What every feature stands on: configuration, clock, database, files, log; the guard, the envelope and the failures. */
 @Global()

@@ -9,11 +9,11 @@ import { type Actor, businessDay, type PriceListView, priceListAnswer, priceList
 import { type Database, getPriceList, listPriceLists, streamPriceLists } from '@comensal/infrastructure';
 import { Body, Controller, Inject, Param } from '@nestjs/common';
 import { z } from 'zod';
-import { StreamedRows } from '../platform/answers';
-import { Call } from '../platform/call.decorator';
-import { CurrentActor } from '../platform/current-actor.decorator';
-import { NamedRecordBody, namedRecord } from '../platform/named-record';
-import { CLOCK, DATABASE } from '../platform/tokens';
+import { CLOCK, DATABASE } from '../platform/access/tokens';
+import { StreamedRows } from '../platform/answers/answers';
+import { Call } from '../platform/calls/call.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { NamedRecordBody, namedRecord } from '../platform/calls/named-record';
 import { AddPriceListBody, EditPriceListBody, GetPriceListsBody } from './price-lists.bodies';
 
 /** What services cost, by centre, client and day (PRI-22 to PRI-25). */

@@ -13,9 +13,9 @@ import { type Configuration, type Database, findProfile, listProfiles } from '@c
 import { Body, Controller, Inject, Param } from '@nestjs/common';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { Call } from '../platform/call.decorator';
-import { CurrentActor } from '../platform/current-actor.decorator';
-import { CONFIGURATION, DATABASE } from '../platform/tokens';
+import { CONFIGURATION, DATABASE } from '../platform/access/tokens';
+import { Call } from '../platform/calls/call.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
 
 class ProfileBody extends createZodDto(profileSchema) {}
 

@@ -29,11 +29,11 @@ import { type Configuration, type Database, listOwnFactors } from '@comensal/inf
 import { Body, Controller, Inject } from '@nestjs/common';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { Call } from '../platform/call.decorator';
-import { CallOrigin } from '../platform/call-origin.decorator';
-import { CurrentActor, CurrentSession } from '../platform/current-actor.decorator';
-import { createRateLimit } from '../platform/rate-limit';
-import { CONFIGURATION, DATABASE } from '../platform/tokens';
+import { CONFIGURATION, DATABASE } from '../platform/access/tokens';
+import { Call } from '../platform/calls/call.decorator';
+import { CallOrigin } from '../platform/calls/call-origin.decorator';
+import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
+import { createRateLimit } from '../platform/fair-use/rate-limit';
 import { PersonProof } from './person-proof';
 import { SECOND_STEP } from './second-factor.tokens';
 

@@ -11,7 +11,7 @@ import {
 import type { Actor } from '@comensal/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER } from '../auth/auth.tokens';
-import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/tokens';
+import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/access/tokens';
 
 /** Asks of a session who it is before it changes what the account is entered with. */
 @Injectable()

@@ -12,7 +12,7 @@ import {
 } from '@comensal/infrastructure';
 import type { Provider } from '@nestjs/common';
 import { LIMIT_STORE, PASSWORD_HASHER } from '../auth/auth.tokens';
-import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
+import { CLOCK, CONFIGURATION, DATABASE } from '../platform/access/tokens';
 import { SECOND_STEP } from './second-factor.tokens';
 
 /** Provided by the module of the sign-in, whose parts they use. */

@@ -24,9 +24,9 @@ import { Body, Controller, Inject } from '@nestjs/common';
 import { createZodDto } from 'nestjs-zod';
 import { ACCOUNTS } from '../auth/auth.tokens';
 import { SessionTokens } from '../auth/session-tokens';
-import { Call } from '../platform/call.decorator';
-import { CallOrigin } from '../platform/call-origin.decorator';
-import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/tokens';
+import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/access/tokens';
+import { Call } from '../platform/calls/call.decorator';
+import { CallOrigin } from '../platform/calls/call-origin.decorator';
 import { SECOND_STEP } from './second-factor.tokens';
 
 class OfferSignInPasskeyBody extends createZodDto(offerSignInPasskeySchema) {}

@@ -3,9 +3,9 @@ import { type Actor, isContractorProfile, Refusal, visibleUsers } from '@comensa
 import { type Database, findUser, hasSecondFactor } from '@comensal/infrastructure';
 import { Controller, Inject, Param } from '@nestjs/common';
 import { z } from 'zod';
-import { Call } from '../platform/call.decorator';
-import { CurrentActor } from '../platform/current-actor.decorator';
-import { DATABASE } from '../platform/tokens';
+import { DATABASE } from '../platform/access/tokens';
+import { Call } from '../platform/calls/call.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { SECOND_STEP } from './second-factor.tokens';
 
 /** The second factors of others, for who administers users: whether there are any, and their reset. */

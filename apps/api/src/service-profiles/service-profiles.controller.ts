@@ -20,11 +20,11 @@ import { type Database, getServiceProfile, listServiceProfiles, streamServicePro
 import { Body, Controller, Inject, Param } from '@nestjs/common';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { StreamedRows } from '../platform/answers';
-import { Call } from '../platform/call.decorator';
-import { CurrentActor } from '../platform/current-actor.decorator';
-import { NamedRecordBody, namedRecord } from '../platform/named-record';
-import { CLOCK, DATABASE } from '../platform/tokens';
+import { CLOCK, DATABASE } from '../platform/access/tokens';
+import { StreamedRows } from '../platform/answers/answers';
+import { Call } from '../platform/calls/call.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { NamedRecordBody, namedRecord } from '../platform/calls/named-record';
 
 class GetServiceProfilesBody extends createZodDto(getServiceProfilesSchema) {}
 class AddServiceProfileBody extends createZodDto(addServiceProfileSchema) {}

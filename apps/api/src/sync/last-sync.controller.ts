@@ -3,10 +3,10 @@ import { type Database, streamLastSync } from '@comensal/infrastructure';
 import { Body, Controller, Inject } from '@nestjs/common';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { StreamedRows } from '../platform/answers';
-import { Call } from '../platform/call.decorator';
-import { CurrentActor } from '../platform/current-actor.decorator';
-import { DATABASE } from '../platform/tokens';
+import { DATABASE } from '../platform/access/tokens';
+import { StreamedRows } from '../platform/answers/answers';
+import { Call } from '../platform/calls/call.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
 
 class GetLastSyncDatesBody extends createZodDto(getLastSyncDatesSchema) {}
 

@@ -21,12 +21,12 @@ import {
 } from '@comensal/infrastructure';
 import { Body, Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
-import { type ListAnswer, StreamedRows } from '../platform/answers';
-import { Call } from '../platform/call.decorator';
-import { CurrentActor } from '../platform/current-actor.decorator';
-import { RecordIdPipe } from '../platform/record-id.pipe';
-import type { ApiReply, ApiRequest } from '../platform/request';
-import { CLOCK, DATABASE } from '../platform/tokens';
+import { CLOCK, DATABASE } from '../platform/access/tokens';
+import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
+import { Call } from '../platform/calls/call.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { RecordIdPipe } from '../platform/calls/record-id.pipe';
+import type { ApiReply, ApiRequest } from '../platform/server/request';
 import { GetVersionsBody } from './sync.bodies';
 
 /** Publishing of the configuration to the points of sale (SYN-05, SYN-06, O-98). */

@@ -28,9 +28,9 @@ import {
 import { Body, Controller, Inject } from '@nestjs/common';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { Call } from '../platform/call.decorator';
-import { CurrentActor } from '../platform/current-actor.decorator';
-import { CLOCK, DATABASE } from '../platform/tokens';
+import { CLOCK, DATABASE } from '../platform/access/tokens';
+import { Call } from '../platform/calls/call.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
 
 class GetTerminalKeysBody extends createZodDto(getTerminalKeysSchema) {}
 class AddTerminalKeyBody extends createZodDto(addTerminalKeySchema) {}

@@ -11,10 +11,10 @@ import {
   withSealedPin,
 } from '@comensal/infrastructure';
 import { Controller, Headers, Inject, Query, Res } from '@nestjs/common';
-import { NotModified, StreamedData } from '../platform/answers';
-import { Call } from '../platform/call.decorator';
-import type { ApiReply } from '../platform/request';
-import { CLOCK, DATABASE } from '../platform/tokens';
+import { CLOCK, DATABASE } from '../platform/access/tokens';
+import { NotModified, StreamedData } from '../platform/answers/answers';
+import { Call } from '../platform/calls/call.decorator';
+import type { ApiReply } from '../platform/server/request';
 import { CurrentTerminal, PresentedKey } from './current-terminal.decorator';
 import { ConfigurationQuery } from './terminal.bodies';
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@comensal/domain';
 import type { TerminalCentre } from '@comensal/infrastructure';
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
-import { type ApiRequest, bearerOf } from '../platform/request';
+import { type ApiRequest, bearerOf } from '../platform/server/request';
 
 /** The point of sale that calls, from its key: never from the body. Of a call whose access is `terminal`. */
 export const CurrentTerminal = createParamDecorator((_: unknown, context: ExecutionContext): TerminalCentre => {

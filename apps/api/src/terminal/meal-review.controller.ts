@@ -15,10 +15,10 @@ import {
   streamRefusedMeals,
 } from '@comensal/infrastructure';
 import { Body, Controller, Inject } from '@nestjs/common';
-import { StreamedRows } from '../platform/answers';
-import { Call } from '../platform/call.decorator';
-import { CurrentActor } from '../platform/current-actor.decorator';
-import { CLOCK, DATABASE } from '../platform/tokens';
+import { CLOCK, DATABASE } from '../platform/access/tokens';
+import { StreamedRows } from '../platform/answers/answers';
+import { Call } from '../platform/calls/call.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { GetObservedMealsBody, GetRefusedMealsBody, RefusedMealBody } from './terminal.bodies';
 
 /** The meals of the points of sale that somebody has to look at (decisions, "Meals and terminals"). */

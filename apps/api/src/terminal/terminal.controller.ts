@@ -2,9 +2,9 @@ import { type Clock, deliverMeals, type Idempotency, type MealDependencies } fro
 import { type DeliveryAnswer, deliveryAnswer, mealSchema } from '@comensal/domain';
 import type { Database, TerminalCentre } from '@comensal/infrastructure';
 import { Body, Controller, Inject } from '@nestjs/common';
-import { Call } from '../platform/call.decorator';
-import { IdempotencyKey } from '../platform/idempotency-key.decorator';
-import { CLOCK, DATABASE } from '../platform/tokens';
+import { CLOCK, DATABASE } from '../platform/access/tokens';
+import { Call } from '../platform/calls/call.decorator';
+import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 import { CurrentTerminal } from './current-terminal.decorator';
 import { DeliveryBody } from './terminal.bodies';
 

@@ -4,13 +4,13 @@ import { optionalText, Refusal, requiredText } from '@comensal/domain';
 import { Body, Controller, Module, Req, Res, type StreamableFile } from '@nestjs/common';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { Accepted, StreamedRows } from '../platform/answers';
-import { Call } from '../platform/call.decorator';
-import { withFiles } from '../platform/content-hash';
-import { IdempotencyKey } from '../platform/idempotency-key.decorator';
-import { Multipart } from '../platform/multipart';
-import type { ApiReply, ApiRequest } from '../platform/request';
-import { sendFile } from '../platform/send-file';
+import { Accepted, StreamedRows } from '../platform/answers/answers';
+import { sendFile } from '../platform/answers/send-file';
+import { Multipart } from '../platform/bodies/multipart';
+import { Call } from '../platform/calls/call.decorator';
+import { withFiles } from '../platform/calls/content-hash';
+import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
+import type { ApiReply, ApiRequest } from '../platform/server/request';
 
 const bodySchema = z.object({
   name: requiredText(10),

@@ -19,7 +19,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions, Response } from 'light-my-request';
 import pg from 'pg';
 import { createApi } from '../create-api';
-import type { Envelope } from '../platform/envelope';
+import type { Envelope } from '../platform/answers/envelope';
 
 export interface CallOptions {
   readonly token?: string | null;

@@ -34,12 +34,12 @@ import {
 import { Body, Controller, Inject, Ip, Param } from '@nestjs/common';
 import { z } from 'zod';
 import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from '../auth/auth.tokens';
-import { StreamedRows } from '../platform/answers';
-import { Call } from '../platform/call.decorator';
-import { CallOrigin } from '../platform/call-origin.decorator';
-import { CurrentActor, CurrentSession } from '../platform/current-actor.decorator';
-import { createRateLimit } from '../platform/rate-limit';
-import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, SESSIONS } from '../platform/tokens';
+import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, SESSIONS } from '../platform/access/tokens';
+import { StreamedRows } from '../platform/answers/answers';
+import { Call } from '../platform/calls/call.decorator';
+import { CallOrigin } from '../platform/calls/call-origin.decorator';
+import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
+import { createRateLimit } from '../platform/fair-use/rate-limit';
 import { AddUserBody, EditUserBody, GetUsersBody } from './users.bodies';
 
 /** The whole list with the pairs of each, a page without. */

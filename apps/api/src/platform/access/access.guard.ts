@@ -1,0 +1,66 @@
+import { type Access, calls, isForEnrolling, mayCall, Refusal } from '@comensal/domain';
+import { type Database, findTerminalCentre } from '@comensal/infrastructure';
+import { ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import { type CallMetadata, callKey } from '../calls/call.decorator';
+import { createRateLimit, publicCallsPerMinute } from '../fair-use/rate-limit';
+import { type ApiRequest, bearerOf, traceOf } from '../server/request';
+import { DATABASE } from './tokens';
+
+/**
+ * Lets a call through or refuses it: no living session is 'sessionExpired', a profile without the module is 'noPermission', and who
+ * must set up a second factor first is 'secondFactorMissing'.
+ * A call of the points of sale is opened by the key of a centre and by nothing else.
+ * Routes that are no calls (health, metrics, documentation) are listed in `verify-calls.ts` and carry no person.
+ */
+@Injectable()
+export class AccessGuard extends AuthGuard('session') {
+  private readonly publicCalls = createRateLimit(publicCallsPerMinute, 60);
+
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(DATABASE) private readonly database: Database,
+  ) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const call = this.reflector.get<CallMetadata | undefined, symbol>(callKey, context.getHandler());
+    if (!call) return true;
+    const request = context.switchToHttp().getRequest<ApiRequest>();
+    traceOf(request).call = call.name;
+    const access: Access = calls[call.name];
+    if (access.kind === 'public') {
+      await this.publicCalls.take(request.ip);
+      return true;
+    }
+    if (access.kind === 'terminal') {
+      const terminal = await findTerminalCentre(this.database.query, bearerOf(request));
+      if (!terminal) throw new Refusal('terminalKeyInvalid');
+      request.terminal = terminal;
+      return true;
+    }
+    await super.canActivate(context);
+    const { user } = request;
+    if (!user) throw new Refusal('sessionExpired');
+    if (user.actor.mustEnrol && !isForEnrolling(call.name)) throw new Refusal('secondFactorMissing');
+    if (!mayCall(user.actor, call.name, isAboutSelf(request, access, user.actor.username)))
+      throw new Refusal('noPermission');
+    return true;
+  }
+
+  /** Passport's own answer would be an English 401; an error of the database stays an error. */
+  override handleRequest<User>(error: unknown, user: User | false | null): User {
+    if (error) throw error;
+    if (!user) throw new Refusal('sessionExpired');
+    return user;
+  }
+}
+
+/** Only where the call names its user: a body that names one does not open a list whose path names none. */
+function isAboutSelf({ params, body }: ApiRequest, access: Access, username: string): boolean {
+  const named: unknown =
+    access.kind !== 'modules' || access.orSelf === null ? null : access.orSelf === 'path' ? params : body;
+  return typeof named === 'object' && named !== null && 'username' in named && named.username === username;
+}

@@ -1,0 +1,217 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { type Access, type CallName, calls, type ModuleGrant, modules, type Self } from '@comensal/domain';
+import { JwtService } from '@nestjs/jwt';
+import { type Answer, startTestApi, type TestApi } from '../../testing/test-api';
+import { routesOf } from '../calls/verify-calls';
+
+/**
+ * The proof that the server asks the table of calls: every route of every call, made by everybody who matters, compared with
+ * what the table says. It is generated from the table; a new call is proved without a line here.
+ */
+interface Caller {
+  readonly label: string;
+  readonly username: string;
+  readonly token: string | null;
+  /** Null for whoever has no living session. */
+  readonly grants: readonly ModuleGrant[] | null;
+  readonly address: string;
+}
+
+type Outcome = 'no session' | 'no permission' | 'through';
+
+interface Route {
+  readonly call: CallName;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+}
+
+let api: TestApi;
+let routes: readonly Route[];
+let callers: readonly Caller[];
+let eventsBefore: number;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  routes = routesOf(api.application).flatMap(({ name, call }) => {
+    const [method, path] = name.split(' ');
+    return call && method && path ? [{ call: call as CallName, method: method as 'GET' | 'POST', path }] : [];
+  });
+  callers = await arrangeCallers();
+  eventsBefore = await countEvents();
+});
+afterAll(() => api?.close());
+
+async function arrangeCallers(): Promise<Caller[]> {
+  const profiles = [
+    { label: 'no module', grants: [] as ModuleGrant[] },
+    ...modules.flatMap((name) =>
+      (['R', 'W'] as const).map((permission) => ({ label: `${name} ${permission}`, grants: [{ name, permission }] })),
+    ),
+  ];
+  const people = await Promise.all(
+    profiles.map(async ({ label, grants }, place) => {
+      const username = `u${place}`;
+      await addPerson(username, grants);
+      return { label, username, token: tokenOf(await startSession(username)), grants };
+    }),
+  );
+  // Whoever has no session may have had every module.
+  await addPerson(
+    'todo',
+    modules.map((name) => ({ name, permission: 'W' })),
+  );
+  await addPerson(
+    'ido',
+    modules.map((name) => ({ name, permission: 'W' })),
+  );
+  const living = await startSession('todo');
+  const [expired, ended, removed] = [await startSession('todo'), await startSession('todo'), await startSession('ido')];
+  await api.database.query(`update sessions set last_seen_at = now() - interval '4 hours 2 minutes' where id = $1`, [
+    expired,
+  ]);
+  await api.database.query(`update sessions set ended_at = now(), ended_reason = 'logout' where id = $1`, [ended]);
+  await api.database.query(`update users set is_active = false where username = 'ido'`);
+  const strangers = [
+    ['no token', null],
+    ['no token of ours', 'x.y.z'],
+    ['unsigned token', jwt({ alg: 'none' }, living, '')],
+    ['token of another key', jwt({ alg: 'HS256' }, living, 'another key')],
+    ['claims of another under a true signature', swapped(tokenOf(living), await startSession('todo'))],
+    ['token past its end', signer().sign({ sid: living }, { expiresIn: -10 })],
+    ['token of a public key', jwt({ alg: 'RS256' }, living, 'another key')],
+    ['token of no session', tokenOf(randomUUID())],
+    ['expired session', tokenOf(expired)],
+    ['ended session', tokenOf(ended)],
+    ['removed user', tokenOf(removed)],
+  ] as const;
+  return [...strangers.map(([label, token]) => ({ label, username: 'todo', token, grants: null })), ...people].map(
+    (caller, place) => ({ ...caller, address: `10.20.${place}.1` }),
+  );
+}
+
+async function addPerson(username: string, grants: readonly ModuleGrant[]): Promise<void> {
+  await api.database.query('insert into profiles (name, description) values ($1, $1)', [username]);
+  await api.database.query(
+    'insert into profile_module_relations select $1, module, permission from unnest($2::text[], $3::text[]) as held(module, permission)',
+    [username, grants.map(({ name }) => name), grants.map(({ permission }) => permission)],
+  );
+  await api.database.query(
+    `insert into users (username, name, surname, email, password_hash, profile_name) values ($1, $1, $1, $1, 'no hash', $1)`,
+    [username],
+  );
+}
+
+async function startSession(username: string): Promise<string> {
+  const {
+    rows: [session],
+  } = await api.database.query<{ id: string }>(
+    'insert into sessions (username, created_at, last_seen_at) values ($1, now(), now()) returning id',
+    [username],
+  );
+  return session?.id ?? '';
+}
+
+const signer = (): JwtService => api.application.get(JwtService, { strict: false });
+const tokenOf = (session: string): string => signer().sign({ sid: session });
+
+/** The claims of another session between the head and the signature of this one. */
+function swapped(token: string, session: string): string {
+  const [head, , signature] = token.split('.');
+  return [head, tokenOf(session).split('.')[1], signature].join('.');
+}
+
+function jwt(header: object, session: string, key: string): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const content = `${part({ ...header, typ: 'JWT' })}.${part({ sid: session })}`;
+  return `${content}.${key === '' ? '' : createHmac('sha256', key).update(content).digest('base64url')}`;
+}
+
+async function countEvents(): Promise<number> {
+  const {
+    rows: [found],
+  } = await api.database.query<{ count: number }>(
+    `select count(*)::int as count from audit_events where table_name <> 'access_events'`,
+  );
+  return found?.count ?? -1;
+}
+
+/** What the table says, read from it directly and not by the function that the server asks. */
+function expected(call: CallName, { grants }: Caller, self: boolean): Outcome {
+  const access: Access = calls[call];
+  if (access.kind === 'public') return 'through';
+  // The key of a centre opens it, no session of a person does.
+  if (access.kind === 'terminal') return 'no session';
+  if (grants === null) return 'no session';
+  if (access.kind === 'signedIn' || (self && access.orSelf !== null)) return 'through';
+  const isHeld = access.anyOf.some(({ module, permission }) =>
+    grants.some((held) => held.name === module && (held.permission === 'W' || permission === 'R')),
+  );
+  return isHeld ? 'through' : 'no permission';
+}
+
+/** An empty body, and ids that no record has: refused by the validation, or harmless. Long work is not waited for. */
+async function make({ method, path }: Route, caller: Caller, username: string, body: object = {}): Promise<Answer> {
+  const address = path.replace(':username', username).replace(/:\w+/g, '00000000-0000-0000-0000-000000000000');
+  return api.call(address, method === 'POST' ? body : undefined, {
+    method,
+    token: caller.token,
+    address: caller.address,
+    headers: { prefer: 'respond-async' },
+  });
+}
+
+function outcomeOf(answered: Answer): Outcome | string {
+  if (answered.status === 401 && answered.response.errorCode === 403) return 'no session';
+  if (answered.status === 403 && answered.response.errorCode === 1403) return 'no permission';
+  return answered.status >= 500 || answered.status === 401 || answered.status === 403
+    ? `unexpected ${answered.status}`
+    : 'through';
+}
+
+async function prove(call: CallName, self: boolean, body: (caller: Caller) => object = () => ({})): Promise<void> {
+  const found = routes.filter(
+    (route) => route.call === call && (!self || selfOf(call) === 'body' || route.path.includes(':username')),
+  );
+  expect(found.length).toBeGreaterThan(0);
+  for (const route of found) {
+    const outcomes: Record<string, string> = {};
+    for (const caller of callers) {
+      // The one call that is about oneself alone, whatever the modules.
+      const username = self || call === 'auth/updateSession' ? caller.username : 'nadie';
+      outcomes[caller.label] = outcomeOf(await make(route, caller, username, body(caller)));
+    }
+    expect({ route, outcomes }).toEqual({
+      route,
+      outcomes: Object.fromEntries(callers.map((caller) => [caller.label, expected(call, caller, self)])),
+    });
+  }
+}
+
+function selfOf(call: CallName): Self {
+  const access: Access = calls[call];
+  return access.kind === 'modules' ? access.orSelf : null;
+}
+
+const names = (Object.keys(calls) as CallName[]).filter((call) => call !== 'auth/logout');
+const aboutSelf = names.filter((call) => selfOf(call) !== null);
+
+test.each(names)(
+  'ACC-16 ACC-17 ACC-33 O-51 %s, for whoever has no session, no module, and every module to read and to write',
+  async (call) => {
+    await prove(call, false);
+  },
+);
+
+test.each(aboutSelf)('ACC-36 ACC-63 %s about oneself, whatever the modules', async (call) => {
+  await prove(call, true, ({ username }) => ({ username }));
+});
+
+test('ACC-16 nothing was changed by any of it', async () => {
+  expect(await countEvents()).toBe(eventsBefore);
+});
+
+test('ACC-38 auth/logout, the last call of each', async () => {
+  await prove('auth/logout', false);
+  const [route] = routes.filter(({ call }) => call === 'credits/getCountDecimals');
+  for (const caller of callers) expect(route && outcomeOf(await make(route, caller, 'nadie'))).toBe('no session');
+});

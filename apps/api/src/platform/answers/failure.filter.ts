@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import type { AccessLog } from '@comensal/application';
+import { describeError, type Logger } from '@comensal/infrastructure';
+import { ArgumentsHost, Catch, ExceptionFilter, Inject } from '@nestjs/common';
+import { ACCESS_LOG, LOGGER } from '../access/tokens';
+import { originOf } from '../calls/call-origin.decorator';
+import { type ApiReply, type ApiRequest, traceOf } from '../server/request';
+import { failed } from './envelope';
+import { failureOf } from './failure';
+import { refusalStatus } from './refusal-status';
+
+/** The one place where a failure becomes an answer: its status, its Spanish sentence, and a reference that the log holds too. */
+@Catch()
+export class FailureFilter implements ExceptionFilter {
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(ACCESS_LOG) private readonly accessLog: AccessLog,
+  ) {}
+
+  /** Who is refused for want of permission hears it once it is on record. */
+  async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
+    const http = host.switchToHttp();
+    const request = http.getRequest<ApiRequest>();
+    if (failureOf(thrown).errorCode === refusalStatus.noPermission.errorCode) await this.recordRefusal(request);
+    answerFailure(thrown, request, http.getResponse<ApiReply>(), this.logger);
+  }
+
+  private async recordRefusal(request: ApiRequest): Promise<void> {
+    const { call } = traceOf(request);
+    if (!request.user) return;
+    try {
+      await this.accessLog.record({
+        kind: 'permissionRefused',
+        username: request.user.actor.username,
+        origin: originOf(request),
+        ...(call === null ? {} : { call }),
+      });
+    } catch (error) {
+      this.logger.error({ requestId: request.id, error: describeError(error) }, 'a refusal was not recorded');
+    }
+  }
+}
+
+export function answerFailure(
+  thrown: unknown,
+  request: Pick<ApiRequest, 'raw' | 'id'>,
+  reply: ApiReply,
+  logger: Logger,
+): void {
+  const failure = failureOf(thrown);
+  const incident = newIncident();
+  Object.assign(traceOf(request), { refusal: failure.code, incident });
+  if (failure.unforeseen)
+    logger.error({ requestId: request.id, incident, error: describeError(thrown) }, 'unforeseen failure');
+  // The answer has begun already (a list or a file that broke on the way): only cutting it tells the client.
+  if (reply.raw.headersSent) {
+    reply.raw.destroy();
+    return;
+  }
+  if (reply.sent) return;
+  for (const header of ['content-disposition', 'content-length', 'etag', 'last-modified']) reply.removeHeader(header);
+  if (failure.retryAfterSeconds !== null) reply.header('Retry-After', failure.retryAfterSeconds);
+  if (failure.status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  reply
+    .status(failure.status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(failed(failure, incident));
+}
+
+/** Ten hexadecimal digits: short enough to be read aloud, and not guessable into somebody else's. */
+export function newIncident(): string {
+  return randomBytes(5).toString('hex').toUpperCase();
+}

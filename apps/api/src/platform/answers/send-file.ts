@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
+import type { ApiReply } from '../server/request';
+import { endWithAnswer } from './answers';
+
+export interface FileAnswer {
+  readonly stream: Readable;
+  /** The name that the person sees. */
+  readonly name: string;
+  readonly contentType: string;
+  readonly disposition?: 'attachment' | 'inline';
+  /** Bytes, where they are known. */
+  readonly size?: number;
+}
+
+/** A served file may draw itself, and nothing else: no script, no form, no network, even when it is opened by itself. */
+const servedFilePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+/** Answers a file's bytes: return it from the controller. The browser neither guesses another type nor runs anything in it. */
+export function sendFile(
+  reply: ApiReply,
+  { stream, name, contentType, disposition = 'attachment', size }: FileAnswer,
+): StreamableFile {
+  endWithAnswer(reply, stream);
+  reply
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('Content-Security-Policy', servedFilePolicy)
+    .header('Cache-Control', 'private, no-store');
+  return new StreamableFile(stream, {
+    type: contentType,
+    disposition: contentDisposition(disposition, name),
+    ...(size === undefined ? {} : { length: size }),
+  });
+}
+
+/** RFC 6266: a plain name for old clients and the real one in UTF-8; nothing in a name can end the header or leave a folder. */
+export function contentDisposition(disposition: 'attachment' | 'inline', name: string): string {
+  const clean =
+    name
+      .replace(/[\p{Cc}\p{Cf}]/gu, '')
+      .replace(/[/\\]/g, '_')
+      .toWellFormed() || 'archivo';
+  const plain = clean
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/g, '_')
+    .replace(/["\\%]/g, '_');
+  const encoded = encodeURIComponent(clean).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,21 @@
+import { Refusal } from '@comensal/domain';
+import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { type CallMetadata, callKey } from '../calls/call.decorator';
+import type { ApiRequest } from '../server/request';
+
+/**
+ * Refuses (415) a form that is sent to a call which takes JSON. The server knows forms because some calls take one; to the
+ * others it is no body, and would count as an empty one.
+ */
+@Injectable()
+export class ContentTypeGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const call = this.reflector.get<CallMetadata | undefined, symbol>(callKey, context.getHandler());
+    if (call && !call.multipart && context.switchToHttp().getRequest<ApiRequest>().isMultipart())
+      throw new Refusal('wrongContentType');
+    return true;
+  }
+}

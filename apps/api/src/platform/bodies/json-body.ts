@@ -1,0 +1,86 @@
+import { Refusal, text } from '@comensal/domain';
+import { wholeBody } from '../answers/field-messages';
+
+const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+const deepest = 64;
+
+/**
+ * A JSON object from text. Nothing counts as {}. Refuses (422) what is no JSON, no object, nested too deeply, or holds what
+ * no database can store (the zero character, half a surrogate pair) or what could reach an object's prototype. Entries of
+ * the array under the name `alone` are judged by whoever reads them, each by itself; what they nest too deeply is cut here,
+ * since nothing behind could walk through it.
+ */
+export function parseJsonObject(
+  content: string,
+  field: string = wholeBody,
+  alone: string | null = null,
+): Record<string, unknown> {
+  if (content.trim() === '') return {};
+  const malformed = (): Refusal => new Refusal('malformedBody', {}, { [field]: text('refusals.malformedBody') });
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch {
+    throw malformed();
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Refusal('malformedBody', {}, { [field]: text('validation.invalidBody') });
+  }
+  const record = value as Record<string, unknown>;
+  const entries = alone === null ? null : record[alone];
+  if (alone === null || !Array.isArray(entries)) {
+    if (!isHarmless(record, 0)) throw malformed();
+    return record;
+  }
+  if (!isHarmless({ ...record, [alone]: [] }, 0)) throw malformed();
+  return { ...record, [alone]: entries.map((entry: unknown) => (isTooDeep(entry, 0) ? cut(entry, 0) : entry)) };
+}
+
+function isTooDeep(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const record = value as Readonly<Record<string, unknown>>;
+  return depth > deepest || Object.keys(record).some((key) => isTooDeep(record[key], depth + 1));
+}
+
+/** What lies deeper than `deepest` becomes '…'; the rest is as it was sent, whatever its names. */
+function cut(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > deepest) return '…';
+  if (Array.isArray(value)) return value.map((entry) => cut(entry, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, cut(entry, depth + 1)]));
+}
+
+function isHarmless(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth > deepest) return false;
+  if (Array.isArray(value)) return value.every((entry) => isHarmless(entry, depth + 1));
+  return isHarmlessRecord(value as Readonly<Record<string, unknown>>, depth);
+}
+
+/** By its keys: a pair made for each entry of a batch of meals costs more than the look at it. */
+function isHarmlessRecord(record: Readonly<Record<string, unknown>>, depth: number): boolean {
+  return Object.keys(record).every(
+    (key) => !forbiddenKeys.has(key) && isStorable(key) && isHarmless(record[key], depth + 1),
+  );
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\u0000');
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The text of bytes, with the replacement character where they are none. */
+export function lenientText(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+}
+
+/** The text of bytes that must be UTF-8 (RFC 8259); refuses (422) others, which a lenient reading would turn into other text. */
+export function utf8Text(bytes: Uint8Array, field: string = wholeBody): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new Refusal('malformedBody', {}, { [field]: text('refusals.malformedBody') });
+  }
+}

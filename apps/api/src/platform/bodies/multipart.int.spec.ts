@@ -1,0 +1,233 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AuthModule } from '../../auth/auth.module';
+import { jpeg, multipartBody, type Part, pdf, png } from '../../testing/multipart-body';
+import { ProbeModule } from '../../testing/probe.module';
+import { type Answer, addUser, startTestApi, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+let token: string;
+
+beforeAll(async () => {
+  api = await startTestApi({
+    features: [AuthModule, ProbeModule],
+    environment: { UPLOAD_MAX_BYTES: '200000', UPLOAD_MAX_FILES: '3' },
+  });
+  await addUser(api.database, { username: 'ana' });
+  token = await api.logIn('ana');
+});
+afterAll(() => api?.close());
+
+async function upload(parts: readonly Part[], headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  const { payload, contentType } = multipartBody(parts);
+  return api.call('credits/probe-upload', undefined, {
+    token,
+    payload,
+    headers: { 'content-type': contentType, ...headers },
+  });
+}
+
+async function storedFiles(): Promise<string[]> {
+  const found = await readdir(join(api.configuration.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  return found.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+const credit: Part = { name: 'credit', value: '{"id":7}' };
+const refusal = ({ status, response }: Answer) => ({
+  status,
+  errorCode: response.errorCode,
+  errorMsg: response.errorMsg,
+  data: response.data,
+});
+
+test('CRE-73 O-127 files are kept under ids of their own with what they are, and the command is read, in any order', async () => {
+  const before = await storedFiles();
+  const { status, response } = await upload([
+    { name: 'data_0', fileName: 'Factura Nº 1.PDF', content: pdf },
+    credit,
+    { name: 'actionOwnerUsername', value: 'admin' },
+    { name: 'data_1', fileName: 'foto.jpeg', content: jpeg },
+    { name: 'data_2', fileName: 'sello.png', content: png },
+  ]);
+  const { body, files } = response.data as { body: unknown; files: { id: string }[] };
+  expect([status, body]).toEqual([200, { id: 7 }]);
+  expect(files).toEqual([
+    {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'Factura Nº 1.PDF',
+      contentType: 'application/pdf',
+      size: pdf.length,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    },
+    {
+      id: expect.any(String),
+      name: 'foto.jpeg',
+      contentType: 'image/jpeg',
+      size: jpeg.length,
+      sha256: expect.any(String),
+    },
+    {
+      id: expect.any(String),
+      name: 'sello.png',
+      contentType: 'image/png',
+      size: png.length,
+      sha256: expect.any(String),
+    },
+  ]);
+  const added = (await storedFiles()).filter((name) => !before.includes(name));
+  expect(added.sort()).toEqual(files.map(({ id }) => id).sort());
+});
+
+test('CRE-73 the JSON may come as a field, as a JSON field or as a Blob', async () => {
+  for (const part of [
+    credit,
+    { ...credit, type: 'application/json' },
+    { name: 'credit', fileName: 'blob', type: 'application/json', content: Buffer.from('{"id":7}') },
+  ]) {
+    expect((await upload([part])).response.data).toEqual({ body: { id: 7 }, files: [], hash: null });
+  }
+});
+
+test.each([
+  ['../../etc/pass\u0000wd.pdf', 'passwd.pdf'],
+  ['C:\\Facturas\\una.pdf', 'una.pdf'],
+  ['..', 'archivo'],
+  ['sin extensión', 'sin extensión'],
+  [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(251)}.pdf`],
+])('O-188 the name %j is data: %j', async (given, kept) => {
+  expect((await upload([credit, { name: 'data_0', fileName: given, content: pdf }])).response.data).toMatchObject({
+    files: [{ name: kept }],
+  });
+});
+
+describe('what is refused leaves no file behind', () => {
+  const large = Buffer.concat([pdf, Buffer.alloc(200_000)]);
+  const exact = Buffer.concat([pdf, Buffer.alloc(200_000 - pdf.length)]);
+  const notAllowed = (name: string) => ({
+    status: 415,
+    errorCode: 415,
+    errorMsg: `El archivo ${name} no es válido: se permiten pdf, png, jpg y jpeg`,
+    data: null,
+  });
+  const fields = (messages: Record<string, string>, errorMsg = 'Revise los campos marcados') => ({
+    status: 422,
+    errorCode: 422,
+    errorMsg,
+    data: { fields: messages },
+  });
+  const file = (fileName: string, content: Buffer): Part => ({ name: 'data_0', fileName, content });
+
+  test.each<[string, readonly Part[], object]>([
+    [
+      'a page that calls itself a PDF',
+      [credit, file('factura.pdf', Buffer.from('<html><script>alert(1)</script></html>'))],
+      notAllowed('factura.pdf'),
+    ],
+    ['a picture that calls itself a PDF', [credit, file('factura.pdf', png)], notAllowed('factura.pdf')],
+    ['a PDF that calls itself a program', [credit, file('factura.exe', pdf)], notAllowed('factura.exe')],
+    [
+      'a drawing that can hold scripts',
+      [credit, file('sello.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
+      notAllowed('sello.svg'),
+    ],
+    ['an archive', [credit, file('todo.zip', Buffer.from('504b0304140000000800', 'hex'))], notAllowed('todo.zip')],
+    [
+      'one too large, after a good one',
+      [credit, file('buena.pdf', pdf), file('grande.pdf', large)],
+      { status: 413, errorCode: 413, errorMsg: 'El archivo grande.pdf supera el máximo de 195 KB', data: null },
+    ],
+    [
+      'an empty file',
+      [credit, file('vacia.pdf', Buffer.alloc(0))],
+      fields({ data_0: 'El archivo vacia.pdf está vacío' }),
+    ],
+    [
+      'one too many',
+      [credit, ...[1, 2, 3, 4].map((number) => file(`${number}.pdf`, pdf))],
+      fields({ data_0: 'Se permiten hasta 3 archivos' }, 'Se permiten hasta 3 archivos'),
+    ],
+    ['files without the command', [file('buena.pdf', pdf)], fields({ credit: 'Campo obligatorio' })],
+    [
+      'a command that is no JSON, after a good file',
+      [file('buena.pdf', pdf), { name: 'credit', value: '{"id":' }],
+      fields({ credit: 'El contenido del envío no se puede leer' }, 'El contenido del envío no se puede leer'),
+    ],
+    [
+      'a command that is a list',
+      [file('buena.pdf', pdf), { name: 'credit', value: '[7]' }],
+      fields({ credit: 'Los datos enviados no son válidos' }, 'El contenido del envío no se puede leer'),
+    ],
+    [
+      'a command without its id',
+      [file('buena.pdf', pdf), { name: 'credit', value: '{}' }],
+      fields({ id: 'Campo obligatorio' }),
+    ],
+    [
+      'a command that the lifecycle refuses',
+      [file('buena.pdf', pdf), { name: 'credit', value: '{"id":13}' }],
+      { status: 409, errorCode: 409, errorMsg: 'El crédito está Aprobado: la acción ya no es posible', data: null },
+    ],
+  ])('O-127 %s', async (_name, parts, expected) => {
+    const before = await storedFiles();
+    expect(refusal(await upload(parts))).toEqual(expected);
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  test('O-127 a file of exactly the limit is taken', async () => {
+    expect((await upload([credit, file('justa.pdf', exact)])).status).toBe(200);
+  });
+
+  test('API-01 what is no form, and a form that breaks off', async () => {
+    const json = await api.call('credits/probe-upload', { id: 7 }, { token });
+    expect(refusal(json)).toEqual({
+      status: 415,
+      errorCode: 415,
+      errorMsg: 'El tipo de contenido del envío no es válido',
+      data: null,
+    });
+    const before = await storedFiles();
+    const { payload, contentType } = multipartBody([credit, file('buena.pdf', pdf)]);
+    const broken = await api.call('credits/probe-upload', undefined, {
+      token,
+      payload: payload.subarray(0, payload.length - 60),
+      headers: { 'content-type': contentType },
+    });
+    expect([broken.status, broken.response.ret]).toEqual([422, false]);
+    const withoutBoundary = await api.call('credits/probe-upload', undefined, {
+      token,
+      payload,
+      headers: { 'content-type': 'multipart/form-data' },
+    });
+    expect([withoutBoundary.status, withoutBoundary.response.ret]).toEqual([422, false]);
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  test('ACC-33 without a session nothing is read', async () => {
+    const { payload, contentType } = multipartBody([credit, file('buena.pdf', pdf)]);
+    const before = await storedFiles();
+    expect(
+      (await api.call('credits/probe-upload', undefined, { payload, headers: { 'content-type': contentType } }))
+        .response.errorCode,
+    ).toBe(403);
+    expect(await storedFiles()).toEqual(before);
+  });
+});
+
+test('API-04 the idempotency of a form stands for its command and its files', async () => {
+  const hashOf = async (parts: readonly Part[]) =>
+    ((await upload(parts, { 'idempotency-key': 'k' })).response.data as { hash: string }).hash;
+  const one = await hashOf([credit, { name: 'data_0', fileName: 'a.pdf', content: pdf }]);
+  expect(one).toMatch(/^[0-9a-f]{64}$/);
+  expect(await hashOf([{ name: 'data_0', fileName: 'a.pdf', content: pdf }, credit])).toBe(one);
+  expect(
+    await hashOf([credit, { name: 'data_0', fileName: 'a.pdf', content: Buffer.concat([pdf, Buffer.from(' ')]) }]),
+  ).not.toBe(one);
+  expect(
+    await hashOf([
+      { name: 'credit', value: '{"id":8}' },
+      { name: 'data_0', fileName: 'a.pdf', content: pdf },
+    ]),
+  ).not.toBe(one);
+});

@@ -1,0 +1,15 @@
+import type { Origin } from '@comensal/application';
+import { createParamDecorator, ExecutionContext } from '@nestjs/common';
+import type { ApiRequest } from '../server/request';
+
+const longestClient = 200;
+
+/** Whence a request comes: the address that our proxies tell, and what the client calls itself, printable and bounded. */
+export function originOf({ ip, headers }: Pick<ApiRequest, 'ip' | 'headers'>): Origin {
+  const client = (headers['user-agent'] ?? '').slice(0, 4 * longestClient).replace(/[^\x20-\x7e]/g, '');
+  return { address: ip, client: client.slice(0, longestClient).trim() };
+}
+
+export const CallOrigin = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Origin => originOf(context.switchToHttp().getRequest<ApiRequest>()),
+);

@@ -1,0 +1,19 @@
+import { type Actor, Refusal } from '@comensal/domain';
+import { createParamDecorator, ExecutionContext } from '@nestjs/common';
+import type { ApiRequest, SignedIn } from '../server/request';
+
+function signedIn(context: ExecutionContext): SignedIn {
+  const { user } = context.switchToHttp().getRequest<ApiRequest>();
+  if (!user) throw new Refusal('sessionExpired');
+  return user;
+}
+
+/** The person who acts, from the session: never from the body (API-04). */
+export const CurrentActor = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Actor => signedIn(context).actor,
+);
+
+/** The id of the session in which the person acts. */
+export const CurrentSession = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string => signedIn(context).sessionId,
+);

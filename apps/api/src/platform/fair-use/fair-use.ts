@@ -1,0 +1,51 @@
+import { Refusal } from '@comensal/domain';
+import type { Configuration } from '@comensal/infrastructure';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIGURATION } from '../access/tokens';
+import { type Release, Shares } from './shares';
+
+/** How long a form or a whole list waits until one of the person's own has ended: a screen may send several at once. */
+export const turnWaitMs = 10_000;
+
+/**
+ * What one person may have open at once in this process, so that nobody takes what the others and the terminals need. The
+ * limits are the configuration's; those of jobs are kept in the database, whatever process is asked.
+ */
+@Injectable()
+export class FairUse {
+  private readonly uploads: Shares;
+  private readonly streams: Shares;
+  private readonly lists: Shares;
+
+  constructor(@Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'fairUse'>) {
+    const { uploads, eventStreams, allEventStreams, wholeLists } = configuration.fairUse;
+    this.uploads = new Shares(uploads);
+    this.streams = new Shares(eventStreams, allEventStreams);
+    this.lists = new Shares(wholeLists);
+  }
+
+  /** Runs what takes in files: a spreadsheet, a preview of one; a form, which waits its turn. Throws tooManyUploads. */
+  async upload<Answer>(person: string, work: () => Promise<Answer>, waitMs = 0): Promise<Answer> {
+    const release = waitMs === 0 ? this.uploads.take(person) : await this.uploads.waitFor(person, waitMs);
+    if (!release) throw new Refusal('tooManyUploads', { max: this.configuration.fairUse.uploads });
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+
+  /** A place for a stream of events, until it is given back. Throws tooManyEventStreams. */
+  eventStream(person: string): Release {
+    const release = this.streams.take(person);
+    if (!release) throw new Refusal('tooManyEventStreams', { max: this.configuration.fairUse.eventStreams });
+    return release;
+  }
+
+  /** A place for a list that is read whole, once one of the person's is free. Throws tooManyLists. */
+  async wholeList(person: string, waitMs = turnWaitMs): Promise<Release> {
+    const release = await this.lists.waitFor(person, waitMs);
+    if (!release) throw new Refusal('tooManyLists', { max: this.configuration.fairUse.wholeLists });
+    return release;
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { AuthModule } from '../../auth/auth.module';
+import { multipartBody, pdf } from '../../testing/multipart-body';
+import { ProbeModule } from '../../testing/probe.module';
+import { addUser, startTestApi, type TestApi, testPassword } from '../../testing/test-api';
+
+const lines: string[] = [];
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi({
+    features: [AuthModule, ProbeModule],
+    log: {
+      write: (line) => {
+        lines.push(line);
+      },
+    },
+  });
+  await addUser(api.database, { username: 'ana.maria' });
+});
+afterAll(() => api?.close());
+
+test('O-13 O-15 the log holds neither password nor token, body, path or mail, and every answered call with who made it and whence', async () => {
+  lines.length = 0;
+  const token = await api.logIn('ana.maria');
+  const note = randomUUID();
+  await api.call('auth/login', { username: 'ana.maria', password: 'otra.Clave.2' });
+  await api.call('auth/updateSession/ana.maria?search=secreto', {}, { token });
+  await api.call(
+    'credits/probe',
+    { name: note },
+    { token, headers: { cookie: 'galleta=secreta', 'idempotency-key': 'llave-secreta' } },
+  );
+  const { payload, contentType } = multipartBody([
+    { name: 'credit', value: `{"id":7,"note":"${note}"}` },
+    { name: 'data_0', fileName: 'nomina-secreta.pdf', content: pdf },
+  ]);
+  await api.call('credits/probe-upload', undefined, { token, payload, headers: { 'content-type': contentType } });
+  const log = lines.join('');
+  for (const secret of [
+    testPassword,
+    'otra.Clave.2',
+    token,
+    note,
+    '@example.com',
+    'galleta',
+    'llave-secreta',
+    'secreto',
+    'nomina',
+    'argon2',
+  ]) {
+    expect([secret, log.includes(secret)]).toEqual([secret, false]);
+  }
+  const calls = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'request');
+  expect(calls.map(({ call, route, status, refusal }) => [call, route, status, refusal])).toEqual([
+    ['auth/login', '/api/auth/login', 200, undefined],
+    ['auth/login', '/api/auth/login', 401, 'wrongCredentials'],
+    ['auth/updateSession', '/api/auth/updateSession/:username', 200, undefined],
+    ['credits/getCountDecimals', '/api/credits/probe', 422, 'invalid'],
+    ['credits/getCountDecimals', '/api/credits/probe-upload', 200, undefined],
+  ]);
+  expect(calls[2]).toMatchObject({
+    method: 'POST',
+    requestId: expect.any(String),
+    durationMs: expect.any(Number),
+    address: '127.0.0.1',
+    user: 'ana.maria',
+    session: expect.stringMatching(/^[0-9a-f]{8}$/),
+  });
+  // What somebody typed who is nobody yet stays out.
+  expect(calls.slice(0, 2).map(({ user, session }) => [user, session])).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+});
+
+test('O-15 ACC-68 the reference that the person sees finds the failure, with its stack, in the log', async () => {
+  const token = await api.logIn('ana.maria');
+  lines.length = 0;
+  const { response } = await api.call('credits/probe-boom', {}, { token });
+  const found = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ incident }) => incident === response.errorLogMsg);
+  expect(found).toEqual([
+    expect.objectContaining({
+      msg: 'unforeseen failure',
+      error: expect.objectContaining({
+        message: 'select secreto from users at /srv/secreto.ts',
+        stack: expect.stringContaining('probe.module'),
+      }),
+    }),
+    expect.objectContaining({ msg: 'request', call: 'credits/getCountDecimals', status: 500, refusal: 'unforeseen' }),
+  ]);
+});

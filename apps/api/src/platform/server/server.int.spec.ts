@@ -1,0 +1,372 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { addUser, startTestApi, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi({ environment: { METRICS_TOKEN: 'una-clave-de-metricas', TRUST_PROXY: 'true' } });
+  await addUser(api.database, { username: 'ana' });
+});
+afterAll(() => api?.close());
+
+const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+  api.application.inject({ method: 'GET', url, headers });
+const page = { accept: 'text/html,application/xhtml+xml' };
+
+describe('headers', () => {
+  test('O-13 every answer carries the strict policy', async () => {
+    for (const url of ['/api/health/live', '/api/nothing', '/']) {
+      expect((await get(url)).headers).toMatchObject({
+        'content-security-policy':
+          "default-src 'none';script-src 'self';style-src 'self';img-src 'self' blob: data:;font-src 'self';connect-src 'self';worker-src 'self' blob:;frame-src blob:;manifest-src 'self';frame-ancestors 'none';base-uri 'none';form-action 'self'",
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      });
+    }
+  });
+
+  test('O-13 answers of calls are kept by nobody, and https is held to only behind https', async () => {
+    const plain = await get('/api/health/live');
+    expect([plain.headers['cache-control'], plain.headers['strict-transport-security']]).toEqual([
+      'no-store',
+      undefined,
+    ]);
+    expect((await get('/api/health/live', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
+  });
+});
+
+test('O-18 behind a proxy the limits count the address that the proxy saw, not one that the client claims', async () => {
+  const wrong = (claimed: string) =>
+    api.call(
+      'auth/login',
+      { username: claimed.replaceAll('.', ''), password: 'mala' },
+      { headers: { 'x-forwarded-for': `${claimed}, 203.0.113.7` } },
+    );
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 21; attempt += 1) statuses.push((await wrong(`10.0.0.${attempt}`)).status);
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
+});
+
+describe('health and metrics', () => {
+  test('API-06 live and ready answer without an envelope', async () => {
+    const [live, ready] = [await get('/api/health/live'), await get('/api/health/ready')];
+    expect([live.statusCode, live.json(), ready.statusCode, ready.json()]).toEqual([
+      200,
+      { status: 'ok' },
+      200,
+      { status: 'ok', database: 'ok', queue: 'ok', storage: 'ok' },
+    ]);
+  });
+
+  test('API-06 ready names what is missing', async () => {
+    await api.database.query('alter table outbox rename to outbox_away');
+    const without = await get('/api/health/ready');
+    await api.database.query('alter table outbox_away rename to outbox');
+    expect([without.statusCode, without.json()]).toEqual([
+      503,
+      { status: 'unavailable', database: 'ok', queue: 'unavailable', storage: 'ok' },
+    ]);
+  });
+
+  test('O-13 metrics exist for who holds the token', async () => {
+    await api.logIn('ana');
+    const [without, wrong, right] = [
+      await get('/api/metrics'),
+      await get('/api/metrics', { authorization: 'Bearer otra-clave' }),
+      await get('/api/metrics', { authorization: 'Bearer una-clave-de-metricas' }),
+    ];
+    expect([without.statusCode, wrong.statusCode, right.statusCode]).toEqual([404, 404, 200]);
+    expect(right.headers['content-type']).toMatch(/^text\/plain; version=/);
+    expect(right.body).toMatch(/comensal_call_duration_seconds_count\{call="auth\/login",status="200"\} \d+/);
+  });
+});
+
+describe('documentation', () => {
+  interface Operation {
+    operationId: string;
+    security: unknown;
+    responses: Record<string, unknown>;
+    requestBody?: unknown;
+  }
+  test('API-01 API-06 the document has every call with its body, its permission and its answers', async () => {
+    const answered = await get('/api/openapi.json');
+    const document = answered.json<{
+      openapi: string;
+      paths: Record<string, { post?: Operation; get?: Operation }>;
+      components: { schemas: Record<string, unknown> };
+    }>();
+    expect([answered.statusCode, document.openapi]).toEqual([200, '3.1.0']);
+    const operations = Object.values(document.paths)
+      .flatMap(({ post, get: got }) => [post, got])
+      .filter((operation) => operation !== undefined);
+    const names = operations.map(({ operationId }) => operationId);
+    expect(new Set(names).size).toBe(names.length);
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining([
+        '/api/auth/login',
+        '/api/users/get/{username}',
+        '/api/credits/addCredit',
+        '/api/credits/invoiceCredit',
+      ]),
+    );
+    expect(Object.keys(document.paths)).not.toContain('/api/health/live');
+    expect(document.paths['/api/auth/login']?.post).toMatchObject({
+      security: [],
+      requestBody: { content: { 'application/json': {} } },
+    });
+    expect(document.paths['/api/credits/invoiceCredit']?.post).toMatchObject({
+      security: [{ token: [] }],
+      requestBody: { content: { 'multipart/form-data': { schema: { required: ['credit'] } } } },
+    });
+    for (const { operationId, responses } of operations)
+      expect([operationId, Object.keys(responses)]).toEqual([
+        operationId,
+        expect.arrayContaining(['200', '401', '404', '409', '422', '500']),
+      ]);
+    const references = JSON.stringify(document).match(/#\/components\/schemas\/[\w.-]+/g) ?? [];
+    expect(
+      [...new Set(references)].filter(
+        (reference) => !(reference.split('/').at(-1) ?? '' in document.components.schemas),
+      ),
+    ).toEqual([]);
+    expect(document.components.schemas).toHaveProperty('Failure.properties.response');
+  });
+
+  test('API-06 the document says what each call answers', async () => {
+    const { paths } = (await get('/api/openapi.json')).json<{ paths: Record<string, { post?: Answering }> }>();
+    type Answering = {
+      responses: {
+        200: { content: Record<string, { schema: { properties?: { response: { properties: { data: object } } } } }> };
+      };
+    };
+    const undocumented = Object.entries(paths)
+      .filter(([path]) => /^\/api\/(audit|auth|credits|groups|jobs)\//.test(path))
+      .filter(
+        ([, { post }]) =>
+          Object.keys(
+            post?.responses[200].content['application/json']?.schema.properties?.response.properties.data ?? {
+              file: true,
+            },
+          ).length === 0,
+      );
+    expect(undocumented.map(([path]) => path)).toEqual([]);
+    expect(JSON.stringify(paths)).not.toMatch(/readOnly|9007199254740991/);
+    expect(
+      paths['/api/credits/getCountDecimals']?.post?.responses[200].content['application/json']?.schema.properties
+        ?.response.properties.data,
+    ).toEqual({
+      type: 'object',
+      properties: { decimals: { type: 'integer' }, today: { type: 'integer' } },
+      required: ['decimals', 'today'],
+      additionalProperties: false,
+    });
+  });
+
+  test('O-13 the page runs only what the server delivers', async () => {
+    const docs = await get('/api/docs', page);
+    expect(docs.headers['content-security-policy']).toMatch(/script-src 'self';/);
+    expect(docs.body).not.toMatch(/<script>|onload|onclick/);
+    for (const [, url] of docs.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      const file = await get(url ?? '');
+      expect([url, file.statusCode, file.headers['content-type']]).toEqual([
+        url,
+        200,
+        expect.stringMatching(/^text\/(css|javascript)/),
+      ]);
+    }
+  });
+});
+
+test('O-13 the documentation can be closed, and in production it is', async () => {
+  const closed = await startTestApi({ environment: { API_DOCS: 'off' } });
+  const answers = await Promise.all(
+    ['/api/docs', '/api/docs/start.js', '/api/openapi.json'].map((path) =>
+      closed.call(path, undefined, { method: 'GET' }),
+    ),
+  ).finally(() => closed.close());
+  expect(answers.map(({ status, response }) => [status, response.errorMsg])).toEqual(
+    Array(3).fill([404, 'La dirección solicitada no existe']),
+  );
+});
+
+describe('mailbox for development', () => {
+  const mail = [
+    'From: Comensal <no@example.com>',
+    'To: Ana <ana@example.com>',
+    'Subject: =?utf-8?q?Cr=C3=A9dito_1?=',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/alternative; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    'Hola Ana',
+    '--b',
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    '<p>Hola <b>Ana</b></p><script>alert(1)</script><a href="http://x">ver</a>',
+    '--b--',
+    '',
+  ].join('\r\n');
+
+  test('ACC-42 ACC-51 lists the mails that were not sent, and shows each without running anything in it', async () => {
+    expect((await get('/dev/mail')).body).toContain('Sin mensajes');
+    await mkdir(join(api.configuration.dataDir, 'mail'), { recursive: true });
+    await writeFile(join(api.configuration.dataDir, 'mail', '1-a.eml'), mail);
+    const list = await get('/dev/mail');
+    expect(list.body).toMatch(/Ana &#60;ana@example\.com&#62;<\/td><td><a href="\/dev\/mail\/1-a\.eml">Crédito 1<\/a>/);
+    const shown = await get('/dev/mail/1-a.eml');
+    expect(shown.body).toContain('<iframe title="Mensaje" sandbox="allow-popups" src="/dev/mail/1-a.eml/html">');
+    expect(shown.body).not.toContain('<script');
+    const message = await get('/dev/mail/1-a.eml/html');
+    expect(message.headers['content-security-policy']).toMatch(/^sandbox allow-popups; default-src 'none'/);
+    expect(message.body).toContain('<a target="_blank" rel="noopener noreferrer" href="http://x">');
+  });
+
+  test.each(['/dev/mail/..%2f..%2ftoken-secret', '/dev/mail/no.eml', '/dev/mail/.hidden.eml', '/dev/other'])(
+    'O-188 %s does not exist',
+    async (url) => {
+      expect((await get(url, page)).statusCode).toBe(404);
+    },
+  );
+});
+
+test('API-06 beside the portal too, what is no mail is refused in the envelope', async () => {
+  const started = await startTestApi({
+    prepare: async ({ portalDir }) => {
+      await mkdir(portalDir, { recursive: true });
+      await writeFile(join(portalDir, 'index.html'), '<!doctype html>');
+    },
+  });
+  const { status, response } = await started.call('/dev/mail/no.eml', undefined, { method: 'GET' });
+  await started.close();
+  expect([status, response]).toEqual([
+    404,
+    {
+      ret: false,
+      data: null,
+      errorCode: 404,
+      errorMsg: 'El registro no existe',
+      errorLogMsg: expect.stringMatching(/^[0-9A-F]{10}$/),
+    },
+  ]);
+});
+
+describe('portal', () => {
+  let portal: TestApi;
+  beforeAll(async () => {
+    portal = await startTestApi({
+      environment: { SMTP_URL: 'smtp://localhost:2525' },
+      prepare: async ({ portalDir }) => {
+        await mkdir(join(portalDir, 'assets'), { recursive: true });
+        await writeFile(join(portalDir, 'index.html'), '<!doctype html><title>Comensal</title>');
+        await writeFile(join(portalDir, 'manual.pdf'), '%PDF-1.4');
+        await writeFile(join(portalDir, 'assets', 'app-1a2b.js'), 'start()');
+        await writeFile(join(portalDir, 'assets', 'app-1a2b.js.gz'), gzipSync('start()'));
+      },
+    });
+  });
+  afterAll(() => portal?.close());
+  const fetch = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+    portal.application.inject({ method: 'GET', url, headers });
+
+  test('ACC-10 ACC-13 every address of a screen is the portal, and it is asked for anew each time', async () => {
+    for (const url of [
+      '/',
+      '/credit-state',
+      '/edit-credit-state/7',
+      '/pass-recovery/abc.def',
+      '/index.html',
+      '/nonsense?x=%',
+    ]) {
+      const answered = await fetch(url, page);
+      expect([url, answered.statusCode, answered.headers['cache-control'], answered.body]).toEqual([
+        url,
+        200,
+        'no-cache',
+        '<!doctype html><title>Comensal</title>',
+      ]);
+      expect(answered.headers['content-type']).toBe('text/html; charset=utf-8');
+    }
+  });
+
+  test('ACC-12 a screen is served to whoever asks, a missing file to nobody', async () => {
+    const statuses = await Promise.all(
+      ['/', '/credit-state', '/favicon.gone.svg'].map(async (url) => [
+        url,
+        (await fetch(url, { accept: '*/*' })).statusCode,
+      ]),
+    );
+    expect(statuses).toEqual([
+      ['/', 200],
+      ['/credit-state', 200],
+      ['/favicon.gone.svg', 404],
+    ]);
+  });
+
+  test('ACC-12 files with a hash in their name are kept for ever, and come compressed', async () => {
+    const plain = await fetch('/assets/app-1a2b.js');
+    expect([plain.statusCode, plain.body, plain.headers['cache-control']]).toEqual([
+      200,
+      'start()',
+      'public, max-age=31536000, immutable',
+    ]);
+    const compressed = await fetch('/assets/app-1a2b.js', { 'accept-encoding': 'gzip' });
+    expect([compressed.headers['content-encoding'], compressed.headers['content-type']]).toEqual([
+      'gzip',
+      expect.stringMatching(/javascript; charset=utf-8$/),
+    ]);
+    expect((await fetch('/manual.pdf')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  test('ACC-26 ACC-38 the user manual is read in the browser, by whoever asks', async () => {
+    const { statusCode, headers, body } = await fetch('/manual.pdf', page);
+    expect([
+      statusCode,
+      body,
+      headers['content-type'],
+      headers['content-disposition'],
+      headers['cache-control'],
+    ]).toEqual([200, '%PDF-1.4', 'application/pdf', 'inline; filename="manual-comensal.pdf"', 'public, max-age=3600']);
+  });
+
+  test('ACC-26 O-10 MANUAL_PDF puts another manual in its place', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'comensal-manual-'));
+    await writeFile(join(folder, 'propio.pdf'), '%PDF-1.7');
+    const started = await startTestApi({
+      environment: { MANUAL_PDF: join(folder, 'propio.pdf') },
+      prepare: async ({ portalDir }) => {
+        await mkdir(portalDir, { recursive: true });
+        await writeFile(join(portalDir, 'index.html'), '<!doctype html>');
+      },
+    });
+    const { statusCode, body, headers } = await started.application.inject({ method: 'GET', url: '/manual.pdf' });
+    await started.close();
+    await rm(folder, { recursive: true });
+    expect([statusCode, body, headers['content-type']]).toEqual([200, '%PDF-1.7', 'application/pdf']);
+  });
+
+  test('ACC-13 what is neither a screen nor a file does not exist', async () => {
+    for (const url of [
+      '/assets/gone.js',
+      '/api/x',
+      '/dev/mail',
+      '/dev',
+      '/api',
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/%',
+    ]) {
+      const answered = await fetch(url, url.startsWith('/assets') ? {} : page);
+      expect([url, answered.statusCode === 404 || answered.body.includes('<title>Comensal')]).toEqual([url, true]);
+    }
+    expect((await fetch('/assets/gone.js')).statusCode).toBe(404);
+    expect((await fetch('/dev/mail', page)).statusCode).toBe(404);
+  });
+});

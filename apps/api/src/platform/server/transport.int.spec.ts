@@ -1,0 +1,173 @@
+import { readdir } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { text as streamText } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { AuthModule } from '../../auth/auth.module';
+import { multipartForm, sampleFiles } from '../../testing/multipart-form';
+import { ProbeModule } from '../../testing/probe.module';
+import { addUser, startTestApi, type TestApi } from '../../testing/test-api';
+import type { Envelope } from '../answers/envelope';
+
+let api: TestApi;
+let token: string;
+let port: number;
+
+beforeAll(async () => {
+  api = await startTestApi({ features: [AuthModule, ProbeModule] });
+  await addUser(api.database, { username: 'ana', modules: { 'Solicitud Credito': 'W' } });
+  token = await api.logIn('ana');
+  await api.application.listen(0, '127.0.0.1');
+  port = (api.application.getHttpServer().address() as AddressInfo).port;
+});
+afterAll(() => api?.close());
+
+interface Heard {
+  readonly status: number;
+  readonly headers: string;
+  readonly response: Envelope['response'];
+}
+
+/** What a client hears that sends these bytes over a connection of its own, all of them before it reads. */
+async function heard(...sent: readonly (string | Buffer)[]): Promise<Heard> {
+  const socket = connect(port, '127.0.0.1');
+  const answer = streamText(socket);
+  for (const piece of sent) socket.write(piece);
+  const [headers = '', ...body] = (await answer).split('\r\n\r\n');
+  return {
+    status: Number(/^HTTP\/1\.[01] (\d{3}) /.exec(headers)?.[1]),
+    headers,
+    response: (JSON.parse(body.join('\r\n\r\n')) as Envelope).response,
+  };
+}
+
+const head = (...lines: readonly string[]): string =>
+  ['POST /api/credits/probe HTTP/1.1', `Authorization: Bearer ${token}`, 'Connection: close', ...lines, '', ''].join(
+    '\r\n',
+  );
+const refusedWith = (status: number, errorMsg: string, data: unknown = null) => ({
+  status,
+  response: { ret: false, errorCode: status, errorMsg, errorLogMsg: expect.stringMatching(/^[0-9A-F]{10}$/), data },
+});
+const unreadable = 'El contenido del envío no se puede leer';
+
+describe('every answer is the envelope', () => {
+  const malformed = () => refusedWith(422, unreadable, { fields: { body: unreadable } });
+
+  test.each([
+    ['no Host', ['Content-Length: 0']],
+    ['a chunk of no size', ['Host: x', 'Transfer-Encoding: chunked', '', 'zz\r\n{}\r\n0']],
+    ['two lengths', ['Host: x', 'Content-Length: 2', 'Content-Length: 3', '', '{}']],
+    ['a length and chunks', ['Host: x', 'Content-Length: 2', 'Transfer-Encoding: chunked', '', '2\r\n{}\r\n0']],
+    ['a header without a name', ['Host: x', ': y']],
+    ['a negative length', ['Host: x', 'Content-Length: -1']],
+  ])('API-06 %s', async (_name, lines) => {
+    expect(await heard(head(...lines))).toMatchObject(malformed());
+  });
+
+  test.each([
+    ['a method that does not exist', 'INVENT /api/credits/probe HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a version that does not exist', 'POST /api/credits/probe HTTP/9.9\r\nHost: x\r\n\r\n'],
+    ['a space in the address', 'POST /api/credits/ probe HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ])('API-06 %s', async (_name, sent) => {
+    expect(await heard(sent)).toMatchObject(malformed());
+  });
+
+  test.each([
+    ['TRACE', 'TRACE /api/credits/probe HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['CONNECT', 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    [
+      'an address of another server',
+      'POST http://other.example/api/credits/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    ],
+  ])('API-02 %s is no call', async (_name, sent) => {
+    expect(await heard(sent)).toMatchObject(refusedWith(404, 'La dirección solicitada no existe'));
+  });
+
+  test('API-06 headers beyond all measure', async () => {
+    expect(await heard(head('Host: x', `X: ${'x'.repeat(40_000)}`))).toMatchObject(
+      refusedWith(431, 'El envío supera el tamaño permitido'),
+    );
+  });
+
+  test.each([
+    ['with an expectation that nobody knows', ['Host: x', 'Expect: the unexpected', 'Content-Length: 0']],
+    ['with nothing', ['Host: x']],
+  ])('API-06 an empty body %s is read as {}', async (_name, lines) => {
+    expect(await heard(head(...lines))).toMatchObject({
+      status: 422,
+      response: { data: { fields: { name: 'Campo obligatorio' } } },
+    });
+  });
+
+  test('API-06 HTTP/1.0 is answered, and needs no Host', async () => {
+    const sent = `POST /api/credits/probe HTTP/1.0\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n{"name":"x"}`;
+    expect(await heard(sent)).toMatchObject({ status: 200, response: { ret: true, data: { name: 'x' } } });
+  });
+});
+
+describe('a body that is too large', () => {
+  const piece = Buffer.alloc(1024 * 1024, 'a');
+
+  test.each([
+    [
+      'told',
+      ['Host: x', 'Content-Type: application/json', `Content-Length: ${30 * piece.length}`],
+      Array(30).fill(piece),
+    ],
+    [
+      'not told',
+      ['Host: x', 'Content-Type: application/json', 'Transfer-Encoding: chunked'],
+      [...Array(30).fill(Buffer.concat([Buffer.from('100000\r\n'), piece, Buffer.from('\r\n')])), '0\r\n\r\n'],
+    ],
+  ])('API-06 30 MB whose length is %s: the client gets to read the refusal', async (_name, lines, body: Buffer[]) => {
+    const { headers, ...answered } = await heard(head(...lines), ...body);
+    expect(answered).toEqual(refusedWith(413, 'El envío supera el tamaño permitido'));
+    expect(headers.toLowerCase()).toContain('connection: close');
+  });
+
+  test('API-06 whoever never stops sending is cut off', async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(head('Host: x', 'Content-Type: application/json', 'Content-Length: 100000000000'));
+    let sent = 0;
+    const endless = function* () {
+      for (; sent < 1024 * piece.length; sent += piece.length) yield piece;
+    };
+    socket.resume();
+    await pipeline(endless, socket).catch(() => undefined);
+    expect(sent).toBeLessThan(1024 * piece.length);
+  });
+});
+
+test('CRE-73 a form that is cut at any place is refused, and leaves nothing', async () => {
+  const long = Buffer.concat([sampleFiles.pdf, Buffer.alloc(200_000, '%')]);
+  const { payload, headers } = multipartForm({ credit: { id: 1 } }, [
+    { name: 'Factura.pdf', contentType: 'application/pdf', content: sampleFiles.pdf },
+    { name: 'Remito.pdf', contentType: 'application/pdf', content: long },
+  ]);
+  const outcome = async (sent: Buffer, given = headers): Promise<string> => {
+    const { status, response } = await api.call('credits/probe-upload', undefined, {
+      token,
+      headers: given,
+      payload: sent,
+    });
+    return `${status} ${response.errorMsg}`;
+  };
+  const ends = Array.from({ length: 1_200 }, (_, end) => end);
+  const later = Array.from({ length: 40 }, (_, index) => 1_200 + index * 5_003).filter(
+    (end) => end < payload.length - 2,
+  );
+  const outcomes = new Set<string>();
+  for (const end of [...ends, ...later, payload.length - 3]) outcomes.add(await outcome(payload.subarray(0, end)));
+  expect([...outcomes].sort()).toEqual([`422 ${unreadable}`, '422 Revise los campos marcados']);
+  for (const type of ['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=other'])
+    expect([type, await outcome(payload, { 'content-type': type })]).toEqual([
+      type,
+      expect.stringMatching(/^4(15|22) /),
+    ]);
+  expect(
+    await readdir(join(api.configuration.dataDir, 'files'), { recursive: true, withFileTypes: true }).then((entries) =>
+      entries.filter((entry) => entry.isFile()),
+    ),
+  ).toEqual([]);
+});
