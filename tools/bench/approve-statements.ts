@@ -1,4 +1,4 @@
-import { creditColumns, creditJoins } from '@comensal/infrastructure';
+import { creditColumns, creditList, selectColumns } from '@comensal/infrastructure';
 
 interface Statement {
   readonly sql: string;
@@ -51,7 +51,10 @@ export function approveStatements(id: number): Statement[] {
             insert into outbox (queue, name, payload) select 'mails', 'send', jsonb_build_object('mailId', id) from kept`,
       parameters: ['contratista@comensal.example', `Crédito ${id}: aprobado`, 'x'.repeat(500), 'x'.repeat(1500), at],
     },
-    { sql: `select ${creditColumns} from ${creditJoins} where c.id = $1`, parameters: [id] },
+    {
+      sql: `select ${selectColumns(creditColumns)} from ${creditList.tables} where c.id = $1`,
+      parameters: [id],
+    },
     {
       sql: 'select f.id as path, f.name, d.type, f.content_type, f.size, d.created_at from credit_documents d join files f on f.id = d.file_id where d.credit_id = $1 order by d.id',
       parameters: [id],

@@ -2,8 +2,9 @@ import type { Actor } from '@comensal/domain';
 import {
   type CreditFilter,
   type CreditPage,
-  creditCount,
-  creditRows,
+  creditList,
+  listCount,
+  listRows,
   registerColumnTypes,
 } from '@comensal/infrastructure';
 import Fastify from 'fastify';
@@ -29,8 +30,8 @@ export async function startBaseline(databaseUrl: string, port: number): Promise<
   server.get('/ready', () => ({ ready: true }));
 
   server.post<{ Body: CreditFilter & { page: CreditPage } }>('/credits', async ({ body: { page, ...filter } }) => {
-    const rows = creditRows(everything, filter, page);
-    const count = creditCount(everything, filter);
+    const rows = listRows(creditList, { ...filter, actor: everything }, page);
+    const count = listCount(creditList, { ...filter, actor: everything });
     const [found, counted] = await Promise.all([
       pool.query(rows.sql, [...rows.parameters]),
       pool.query(count.sql, [...count.parameters]),

@@ -1,5 +1,5 @@
 import type { Actor } from '@comensal/domain';
-import { type CreditListRecord, Cursors, creditRows, registerColumnTypes, streamRows } from '@comensal/infrastructure';
+import { Cursors, creditList, listStream, registerColumnTypes } from '@comensal/infrastructure';
 import exceljs from 'exceljs';
 import pg from 'pg';
 
@@ -26,7 +26,7 @@ export async function plainExport(databaseUrl: string, file: string): Promise<nu
     { header: 'Importe', width: 16, style: { numFmt: '"$" #,##0.00' } },
     { header: 'Estado', width: 12 },
   ];
-  for await (const row of streamRows<CreditListRecord>(new Cursors(pool), creditRows(everything, {}))) {
+  for await (const row of listStream(new Cursors(pool), creditList, { actor: everything })) {
     const day = String(row.create_date);
     sheet
       .addRow([

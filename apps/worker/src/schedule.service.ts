@@ -6,6 +6,7 @@ import {
   createClock,
   type Database,
   describeError,
+  ensureMonthPartitions,
   importFolder,
   indexAudit,
   type Logger,
@@ -60,9 +61,7 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
 
   @Cron('0 10 * * * *', { name: 'partitions', timeZone })
   partitions(): Promise<void> {
-    return this.run('partitions', () =>
-      this.database.query('select ensure_month_partitions(current_date, $1)', [monthsAhead]),
-    );
+    return this.run('partitions', () => ensureMonthPartitions(this.database.query, monthsAhead));
   }
 
   /** Master data that the ERP, or a person, put into the folder. */

@@ -1,4 +1,4 @@
-import type { Configuration, Database } from '@comensal/infrastructure';
+import { type Configuration, checkOutbox, type Database } from '@comensal/infrastructure';
 import { Inject, Injectable, OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { CONFIGURATION, DATABASE } from '../platform/access/tokens';
@@ -18,7 +18,7 @@ export class QueueCheck implements OnApplicationShutdown {
 
   /** Fails when the queue does not answer. */
   async check(): Promise<void> {
-    await this.database.query('select from outbox limit 1');
+    await checkOutbox(this.database.query);
     await this.redis?.ping();
   }
 

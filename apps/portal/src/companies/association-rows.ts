@@ -2,6 +2,7 @@ import {
   type AssociatedCentre,
   type AssociatedCompany,
   type CompanyCategory,
+  prepaidRelationType,
   presetRelationType,
   type RelationType,
   relationTypesOf,
@@ -95,7 +96,9 @@ export function isChanged({ wanted, saved }: AssociationRow): boolean {
 
 /** A relation that ends, or stops being a contractor's: something may hang on it (O-97). */
 export function isEnding({ wanted, saved }: AssociationRow): boolean {
-  return saved.isActive && (!wanted.isActive || (saved.type === 'CON' && wanted.type !== 'CON'));
+  return (
+    saved.isActive && (!wanted.isActive || (saved.type === prepaidRelationType && wanted.type !== prepaidRelationType))
+  );
 }
 
 export interface SentEntry {

@@ -8,6 +8,7 @@ import {
   type FieldMessages,
   invalidFields,
   type PairFacts,
+  presetRelationType,
   Refusal,
   type RefusalCode,
   text,
@@ -58,7 +59,7 @@ export async function associateCompanies(
     await save(unit, command.companies, {
       list: 'companies',
       pairOf: (companyId) => ({ companyId, businessUnitId: command.id }),
-      withoutType: ({ category }) => (category === '2C' ? 'mixedCompanyWithoutType' : null),
+      withoutType: ({ category }) => (presetRelationType(category) === null ? 'mixedCompanyWithoutType' : null),
     });
   });
 }

@@ -6,6 +6,9 @@ export type CompanyCategory = (typeof companyCategories)[number];
 export const relationTypes = ['CLI', 'CON'] as const;
 export type RelationType = (typeof relationTypes)[number];
 
+/** Of contractors: what they eat is posted to accounts that they filled before. */
+export const prepaidRelationType = 'CON' satisfies RelationType;
+
 const typesOf: Readonly<Record<CompanyCategory, readonly RelationType[]>> = {
   '2A': ['CLI'],
   '2B': ['CON'],

@@ -1,5 +1,6 @@
 import { auditSearch, auditSearchWords } from '@comensal/domain';
 import type { Parameters } from '../database/query';
+import { escapedPattern, folded } from '../database/search.sql';
 
 /** A shorter text finds whole values only: within others the trigram index could not look for it. */
 const shortestPart = 3;
@@ -23,14 +24,12 @@ export function searchCondition(text: string, typed: readonly string[], paramete
       const { texts, values } = auditSearch(one);
       // Each value is a line of its own.
       const patterns = [
-        ...texts.map((part) => (part.length < shortestPart ? `%\n${escaped(part)}\n%` : `%${escaped(part)}%`)),
-        ...values.map((value) => `%\n${escaped(value)}\n%`),
+        ...texts.map((part) =>
+          part.length < shortestPart ? `%\n${escapedPattern(part)}\n%` : `%${escapedPattern(part)}%`,
+        ),
+        ...values.map((value) => `%\n${escapedPattern(value)}\n%`),
       ];
-      return `(${patterns.map((pattern) => `${text} like lower(immutable_unaccent(${parameters.add(pattern)}::text))`).join(' or ')})`;
+      return `(${patterns.map((pattern) => `${text} like ${folded(`${parameters.add(pattern)}::text`)}`).join(' or ')})`;
     })
     .join(' and ');
-}
-
-function escaped(typed: string): string {
-  return typed.replace(/[\\%_]/g, String.raw`\$&`);
 }

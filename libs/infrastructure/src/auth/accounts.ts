@@ -2,6 +2,7 @@ import type { Accounts } from '@comensal/application';
 import type { CompanyOfUser, ModuleGrant } from '@comensal/domain';
 import type { Query } from '../database/query';
 import { mustEnrol } from '../second-factor/must-enrol.sql';
+import { isNamed } from '../users/user.repository';
 
 interface AuthenticatedRow {
   readonly username: string;
@@ -22,7 +23,7 @@ export function createAccounts(query: Query, secondFactorOfAll = false): Account
   return {
     async credentials(username) {
       const [row] = await query<{ username: string; password_hash: string; is_active: boolean; email: string }>(
-        'select username, password_hash, is_active, email from users where lower(immutable_unaccent(username)) = lower(immutable_unaccent($1))',
+        `select username, password_hash, is_active, email from users where ${isNamed('username', '$1')}`,
         [username],
       );
       return row

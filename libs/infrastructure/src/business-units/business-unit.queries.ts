@@ -1,6 +1,7 @@
 import { type Actor, type BusinessUnitPage, type BusinessUnitView, holds, type ModuleName } from '@comensal/domain';
-import { folded, type ListSql, listPage, listStream } from '../database/list.sql';
+import { type List, listPage, listStream } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
+import { folded, holdsWhole } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 
 /** Whoever gives centres and companies to others, or to each other, picks from all of them (contract, "own; all for …"). */
@@ -40,23 +41,9 @@ export type BusinessUnitChoice =
   | { readonly kind: 'open' | 'associated' | 'unassociated' }
   | { readonly kind: 'ofCompanies'; readonly companies: readonly string[] };
 
-/** A page of the centres with their active companies (CUS-07, CUS-08, CUS-18). */
-export function pageBusinessUnits(
-  query: Query,
-  actor: Actor,
-  choice: BusinessUnitChoice,
-  page: BusinessUnitPage,
-): Promise<{ rows: BusinessUnitView[]; total: number }> {
-  return listPage<BusinessUnitView>(query, (parameters) => businessUnitList(actor, choice, parameters), page);
-}
-
-/** All of them by name, row by row (CUS-28, CUS-36). */
-export function streamBusinessUnits(
-  cursors: Cursors,
-  actor: Actor,
-  choice: BusinessUnitChoice,
-): AsyncGenerator<BusinessUnitView> {
-  return listStream<BusinessUnitView>(cursors, (parameters) => businessUnitList(actor, choice, parameters));
+interface AskedBusinessUnits {
+  readonly actor: Actor;
+  readonly choice: BusinessUnitChoice;
 }
 
 /** What the search of centres looks at; the index of the centres has the same expression. `b` is the centre. */
@@ -68,31 +55,61 @@ export const sortableBusinessUnit = {
   segment_description: folded(`coalesce(b.segment_description, '')`),
 } as const;
 
-function businessUnitList(actor: Actor, choice: BusinessUnitChoice, parameters: Parameters): ListSql {
-  const seesAll = choice.kind === 'unassociated' || seesAllPairs(actor);
-  const pairs = openPairs(seesAll ? null : actor.username, parameters);
-  const among = choice.kind === 'ofCompanies' ? `and pairs.company_id = any(${parameters.add(choice.companies)})` : '';
-  const companies = `from (${pairs}) pairs join companies c on c.id = pairs.company_id and c.is_active where pairs.business_unit_id = b.id ${among}`;
-  const condition = {
-    open: seesAll ? '' : 'and exists',
-    associated: 'and exists',
-    ofCompanies: 'and exists',
-    unassociated: 'and not exists',
-  }[choice.kind];
-  return {
-    columns: `b.id, b.name, b.segment_description, b.is_active, coalesce((
+/** The centres with their active companies (CUS-07, CUS-08, CUS-18). */
+export const businessUnitList: List<AskedBusinessUnits, BusinessUnitView, NonNullable<BusinessUnitPage['sort']>> = {
+  tables: 'business_units b left join business_unit_sync s on s.business_unit_id = b.id',
+  columns: (asked, parameters) => ({
+    id: 'b.id',
+    name: 'b.name',
+    segment_description: 'b.segment_description',
+    is_active: 'b.is_active',
+    companies: `coalesce((
       select json_agg(json_build_object('id', c.id, 'business_name', c.business_name, 'cuit', c.cuit, 'category', c.category, 'type', pairs.type, 'manage_groups', pairs.manage_groups)
-               order by c.business_name, c.id) ${companies}), '[]') as companies`,
-    from: `business_units b left join business_unit_sync s on s.business_unit_id = b.id where b.is_active ${condition && `${condition} (select ${companies})`}`,
-    searched: searchedBusinessUnit,
-    sortable: {
-      ...sortableBusinessUnit,
-      // A centre that was never heard of stands before the one that was heard of longest ago.
-      timestamp_config: `coalesce(s.timestamp_config, '-infinity')`,
-      timestamp_transactions: `coalesce(s.timestamp_transactions, '-infinity')`,
-      pending_transactions: 'coalesce(s.pending_transactions, -1)',
-    },
-    usualSort: 'name',
-    key: 'b.id',
-  };
+               order by c.business_name, c.id) ${companiesOfCentre(asked, parameters)}), '[]')`,
+  }),
+  scope: (asked, parameters) => {
+    if (asked.choice.kind === 'open' && seesAllCentres(asked)) return 'true';
+    return `${asked.choice.kind === 'unassociated' ? 'not exists' : 'exists'} (select ${companiesOfCentre(asked, parameters)})`;
+  },
+  filters: () => ['b.is_active'],
+  search: (sought, parameters) => holdsWhole(searchedBusinessUnit, sought, parameters),
+  sorts: {
+    ...sortableBusinessUnit,
+    // A centre that was never heard of stands before the one that was heard of longest ago.
+    timestamp_config: `coalesce(s.timestamp_config, '-infinity')`,
+    timestamp_transactions: `coalesce(s.timestamp_transactions, '-infinity')`,
+    pending_transactions: 'coalesce(s.pending_transactions, -1)',
+  },
+  usual: { sort: 'name', direction: 'asc' },
+  key: 'b.id',
+};
+
+/** A page of the centres. */
+export function pageBusinessUnits(
+  query: Query,
+  actor: Actor,
+  choice: BusinessUnitChoice,
+  page: BusinessUnitPage,
+): Promise<{ rows: BusinessUnitView[]; total: number }> {
+  return listPage(query, businessUnitList, { actor, choice }, page);
+}
+
+/** All of them by name, row by row (CUS-28, CUS-36). */
+export function streamBusinessUnits(
+  cursors: Cursors,
+  actor: Actor,
+  choice: BusinessUnitChoice,
+): AsyncGenerator<BusinessUnitView> {
+  return listStream(cursors, businessUnitList, { actor, choice });
+}
+
+function seesAllCentres({ actor, choice }: AskedBusinessUnits): boolean {
+  return choice.kind === 'unassociated' || seesAllPairs(actor);
+}
+
+function companiesOfCentre(asked: AskedBusinessUnits, parameters: Parameters): string {
+  const pairs = openPairs(seesAllCentres(asked) ? null : asked.actor.username, parameters);
+  const { choice } = asked;
+  const among = choice.kind === 'ofCompanies' ? `and pairs.company_id = any(${parameters.add(choice.companies)})` : '';
+  return `from (${pairs}) pairs join companies c on c.id = pairs.company_id and c.is_active where pairs.business_unit_id = b.id ${among}`;
 }

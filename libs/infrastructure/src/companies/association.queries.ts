@@ -7,8 +7,9 @@ import {
   openCreditStatuses,
 } from '@comensal/domain';
 import { searchedBusinessUnit, sortableBusinessUnit } from '../business-units/business-unit.queries';
-import { type ListSql, listPage, listStream } from '../database/list.sql';
-import type { Parameters, Query } from '../database/query';
+import { type List, listPage, listStream } from '../database/list.sql';
+import type { Query } from '../database/query';
+import { holdsWhole } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { searchedCompany, sortableCompany } from './company.queries';
 
@@ -26,60 +27,66 @@ export async function businessUnitExists(query: Query, id: string): Promise<bool
   return found?.found ?? false;
 }
 
+const relationColumns = {
+  type: 'r.type',
+  is_active: 'coalesce(r.is_active, false)',
+  version: 'coalesce(r.version, 0)',
+  available: 'b.is_active and c.is_active',
+} as const;
+
 /** The centres of a company's modal: every active one, and one that is closed while its relation goes on (CUS-14, CUS-35). */
+export const centresOfCompany: List<{ companyId: string }, AssociatedCentre, keyof typeof sortableBusinessUnit> = {
+  tables: `companies c cross join business_units b
+    left join company_business_unit_relations r on r.company_id = c.id and r.business_unit_id = b.id`,
+  columns: { id: 'b.id', name: 'b.name', segment_description: 'b.segment_description', ...relationColumns },
+  // Who assigns centres to companies picks from all of them.
+  scope: () => '(b.is_active or r.is_active)',
+  filters: ({ companyId }, parameters) => [`c.id = ${parameters.add(companyId)}`],
+  search: (sought, parameters) => holdsWhole(searchedBusinessUnit, sought, parameters),
+  sorts: sortableBusinessUnit,
+  usual: { sort: 'name', direction: 'asc' },
+  key: 'b.id',
+};
+
+/** The companies of a centre's modal: every active one, and one that is closed while its relation goes on (CUS-20, CUS-37). */
+export const companiesOfCentre: List<{ businessUnitId: string }, AssociatedCompany, keyof typeof sortableCompany> = {
+  tables: `business_units b cross join companies c
+    left join company_business_unit_relations r on r.company_id = c.id and r.business_unit_id = b.id`,
+  columns: { id: 'c.id', business_name: 'c.business_name', cuit: 'c.cuit', category: 'c.category', ...relationColumns },
+  scope: () => '(c.is_active or r.is_active)',
+  filters: ({ businessUnitId }, parameters) => [`b.id = ${parameters.add(businessUnitId)}`],
+  search: (sought, parameters) => holdsWhole(searchedCompany, sought, parameters),
+  sorts: sortableCompany,
+  usual: { sort: 'business_name', direction: 'asc' },
+  key: 'c.id',
+};
+
+/** A page of the centres of a company's modal. */
 export function pageCentresOf(
   query: Query,
   companyId: string,
   page: AssociatedCentrePage,
 ): Promise<{ rows: AssociatedCentre[]; total: number }> {
-  return listPage<AssociatedCentre>(query, (parameters) => centresOf(companyId, parameters), page);
+  return listPage(query, centresOfCompany, { companyId }, page);
 }
 
 /** All of them by name, row by row. */
 export function streamCentresOf(cursors: Cursors, companyId: string): AsyncGenerator<AssociatedCentre> {
-  return listStream<AssociatedCentre>(cursors, (parameters) => centresOf(companyId, parameters));
+  return listStream(cursors, centresOfCompany, { companyId });
 }
 
-/** The companies of a centre's modal: every active one, and one that is closed while its relation goes on (CUS-20, CUS-37). */
+/** A page of the companies of a centre's modal. */
 export function pageCompaniesOf(
   query: Query,
   businessUnitId: string,
   page: CompanyPage,
 ): Promise<{ rows: AssociatedCompany[]; total: number }> {
-  return listPage<AssociatedCompany>(query, (parameters) => companiesOf(businessUnitId, parameters), page);
+  return listPage(query, companiesOfCentre, { businessUnitId }, page);
 }
 
 /** All of them by business name, row by row. */
 export function streamCompaniesOf(cursors: Cursors, businessUnitId: string): AsyncGenerator<AssociatedCompany> {
-  return listStream<AssociatedCompany>(cursors, (parameters) => companiesOf(businessUnitId, parameters));
-}
-
-const relationColumns = `r.type, coalesce(r.is_active, false) as is_active, coalesce(r.version, 0) as version, b.is_active and c.is_active as available`;
-
-function centresOf(companyId: string, parameters: Parameters): ListSql {
-  return {
-    columns: `b.id, b.name, b.segment_description, ${relationColumns}`,
-    from: `companies c cross join business_units b
-      left join company_business_unit_relations r on r.company_id = c.id and r.business_unit_id = b.id
-     where c.id = ${parameters.add(companyId)} and (b.is_active or r.is_active)`,
-    searched: searchedBusinessUnit,
-    sortable: sortableBusinessUnit,
-    usualSort: 'name',
-    key: 'b.id',
-  };
-}
-
-function companiesOf(businessUnitId: string, parameters: Parameters): ListSql {
-  return {
-    columns: `c.id, c.business_name, c.cuit, c.category, ${relationColumns}`,
-    from: `business_units b cross join companies c
-      left join company_business_unit_relations r on r.company_id = c.id and r.business_unit_id = b.id
-     where b.id = ${parameters.add(businessUnitId)} and (c.is_active or r.is_active)`,
-    searched: searchedCompany,
-    sortable: sortableCompany,
-    usualSort: 'business_name',
-    key: 'c.id',
-  };
+  return listStream(cursors, companiesOfCentre, { businessUnitId });
 }
 
 /** A company at a centre. */

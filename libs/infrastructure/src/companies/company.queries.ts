@@ -7,10 +7,12 @@ import {
   type ModuleName,
 } from '@comensal/domain';
 import { openPairs } from '../business-units/business-unit.queries';
-import { folded, type ListSql, listPage, listStream } from '../database/list.sql';
+import { type List, listPage, listStream } from '../database/list.sql';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
+import { folded, holdsWhole } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
+import { contractors, isPrepaid } from './contractor.sql';
 
 /** The active contractor pairs in the actor's scope with their `manage_groups` (CRE-20, GRP-04). */
 export async function listGroupManagement(query: Query, actor: Actor): Promise<GroupManagement[]> {
@@ -19,7 +21,7 @@ export async function listGroupManagement(query: Query, actor: Actor): Promise<G
   return query<GroupManagement>(
     `select r.company_id, r.business_unit_id as business_id, r.manage_groups
        from company_business_unit_relations r join companies c on c.id = r.company_id
-      where r.is_active and r.type = 'CON' and c.category in ('2B', '2C') and ${scope}
+      where r.is_active and ${isPrepaid('r')} and c.category in (${contractors}) and ${scope}
       order by r.company_id, r.business_unit_id`,
     parameters.values,
   );
@@ -37,19 +39,9 @@ const modulesThatAssign = [
   'Asociacion Centro Cliente',
 ] as const satisfies readonly ModuleName[];
 
-/** A page of the companies with their active centres (CUS-05, CUS-06, CUS-10 to CUS-12). */
-export function pageCompanies(
-  query: Query,
-  actor: Actor,
-  choice: CompanyChoice,
-  page: CompanyPage,
-): Promise<{ rows: CompanyView[]; total: number }> {
-  return listPage<CompanyView>(query, (parameters) => companyList(actor, choice, parameters), page);
-}
-
-/** All of them by business name, row by row (CUS-29, CUS-30, CUS-34). */
-export function streamCompanies(cursors: Cursors, actor: Actor, choice: CompanyChoice): AsyncGenerator<CompanyView> {
-  return listStream<CompanyView>(cursors, (parameters) => companyList(actor, choice, parameters));
+interface AskedCompanies {
+  readonly actor: Actor;
+  readonly choice: CompanyChoice;
 }
 
 /** What the search of companies looks at; the index of the companies has the same expression. `c` is the company. */
@@ -62,22 +54,51 @@ export const sortableCompany = {
   category: 'c.category',
 } as const;
 
-function companyList(actor: Actor, choice: CompanyChoice, parameters: Parameters): ListSql {
-  const assigns = modulesThatAssign.some((module) => holds(actor, module));
-  const seesAll = actor.totalAccess || choice === 'unassociated' || (choice === 'open' && assigns);
-  const pairs = openPairs(seesAll ? null : actor.username, parameters);
-  const centres = `from (${pairs}) pairs join business_units b on b.id = pairs.business_unit_id and b.is_active where pairs.company_id = c.id`;
-  const condition = { open: seesAll ? '' : 'and exists', associated: 'and exists', unassociated: 'and not exists' }[
-    choice
-  ];
-  return {
-    columns: `c.id, c.business_name, c.cuit, c.category, c.is_active, coalesce((
+/** The companies with their active centres (CUS-05, CUS-06, CUS-10 to CUS-12). */
+export const companyList: List<AskedCompanies, CompanyView, keyof typeof sortableCompany> = {
+  tables: 'companies c',
+  columns: (asked, parameters) => ({
+    id: 'c.id',
+    business_name: 'c.business_name',
+    cuit: 'c.cuit',
+    category: 'c.category',
+    is_active: 'c.is_active',
+    businessUnits: `coalesce((
       select json_agg(json_build_object('id', b.id, 'name', b.name, 'is_active', b.is_active, 'type', pairs.type, 'manage_groups', pairs.manage_groups)
-               order by b.name, b.id) ${centres}), '[]') as "businessUnits"`,
-    from: `companies c where c.is_active ${condition && `${condition} (select ${centres})`}`,
-    searched: searchedCompany,
-    sortable: sortableCompany,
-    usualSort: 'business_name',
-    key: 'c.id',
-  };
+               order by b.name, b.id) ${centresOfCompany(asked, parameters)}), '[]')`,
+  }),
+  scope: (asked, parameters) => {
+    if (asked.choice === 'open' && seesAllCompanies(asked)) return 'true';
+    return `${asked.choice === 'unassociated' ? 'not exists' : 'exists'} (select ${centresOfCompany(asked, parameters)})`;
+  },
+  filters: () => ['c.is_active'],
+  search: (sought, parameters) => holdsWhole(searchedCompany, sought, parameters),
+  sorts: sortableCompany,
+  usual: { sort: 'business_name', direction: 'asc' },
+  key: 'c.id',
+};
+
+/** A page of the companies. */
+export function pageCompanies(
+  query: Query,
+  actor: Actor,
+  choice: CompanyChoice,
+  page: CompanyPage,
+): Promise<{ rows: CompanyView[]; total: number }> {
+  return listPage(query, companyList, { actor, choice }, page);
+}
+
+/** All of them by business name, row by row (CUS-29, CUS-30, CUS-34). */
+export function streamCompanies(cursors: Cursors, actor: Actor, choice: CompanyChoice): AsyncGenerator<CompanyView> {
+  return listStream(cursors, companyList, { actor, choice });
+}
+
+function seesAllCompanies({ actor, choice }: AskedCompanies): boolean {
+  const assigns = modulesThatAssign.some((module) => holds(actor, module));
+  return actor.totalAccess || choice === 'unassociated' || (choice === 'open' && assigns);
+}
+
+function centresOfCompany(asked: AskedCompanies, parameters: Parameters): string {
+  const pairs = openPairs(seesAllCompanies(asked) ? null : asked.actor.username, parameters);
+  return `from (${pairs}) pairs join business_units b on b.id = pairs.business_unit_id and b.is_active where pairs.company_id = c.id`;
 }

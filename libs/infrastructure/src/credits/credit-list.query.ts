@@ -2,22 +2,23 @@ import {
   type Actor,
   type CreditRow,
   type CreditStatus,
-  contractorCategories,
   creditStatuses,
   type GetCredits,
   openCreditStatuses,
   visibleStatuses,
 } from '@comensal/domain';
+import { contractors } from '../companies/contractor.sql';
+import type { Columns, List } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
-import { Parameters } from '../database/query';
+import type { Parameters } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
-import type { Statement } from '../database/stream-rows';
+import { folded, patternOf } from '../database/search.sql';
 
 /** What narrows the list. */
 export type CreditFilter = Pick<GetCredits, 'companies' | 'status' | 'own_open' | 'search'>;
 export type CreditPage = NonNullable<GetCredits['page']>;
 
-/** One row of the statement of `creditRows`; `toCreditRow` turns it into the answer's shape. */
+/** One row of the list; `toCreditRow` turns it into the answer's shape. */
 export interface CreditListRecord {
   id: number;
   create_date: number;
@@ -40,88 +41,74 @@ export interface CreditListRecord {
   version: number;
 }
 
-const sortColumns: Record<NonNullable<CreditPage['sort']>, string> = {
+/** Who asks for credits, and which of them. */
+export type AskedCredits = CreditFilter & { readonly actor: Actor };
+
+export const creditColumns: Columns<CreditListRecord> = {
   id: 'c.id',
-  create_date: 'c.create_date',
+  create_date: `to_char(c.create_date, 'YYYYMMDD')::int`,
   cuit: 'c.cuit',
   business_name: 'c.business_name',
+  company_id: 'c.company_id',
+  business_unit_id: 'c.business_unit_id',
   business_unit_name: 'bu.name',
+  group_id: 'c.group_id',
   group_name: 'g.name',
-  group: 'g.name',
   amount: 'c.amount',
   status: 'c.status',
-  status_since: 'c.status_since',
+  status_since: isoMoment('c.status_since'),
+  purchase_order: 'c.purchase_order',
+  reject_reason: 'c.reject_reason',
+  invoice_number: 'c.invoice_number',
+  invoice_date: `to_char(c.invoice_date, 'YYYYMMDD')::int`,
+  invoice_amount: 'c.invoice_amount',
+  requested_by: 'c.requested_by',
+  version: 'c.version',
 };
 
-export const creditColumns = `c.id, to_char(c.create_date, 'YYYYMMDD')::int as create_date, c.cuit, c.business_name, c.company_id, c.business_unit_id,
-  bu.name as business_unit_name, c.group_id, g.name as group_name, c.amount, c.status,
-  ${isoMoment('c.status_since')} as status_since, c.purchase_order, c.reject_reason,
-  c.invoice_number, to_char(c.invoice_date, 'YYYYMMDD')::int as invoice_date, c.invoice_amount, c.requested_by, c.version`;
-
-export const creditJoins = `credits_requests c
-  left join business_units bu on bu.id = c.business_unit_id
-  left join groups g on g.id = c.group_id`;
-
-/**
- * The credits that the actor may see, filtered, sorted and paged (CRE-25, CRE-26, CRE-30, CRE-31, CRE-53). Without a page
- * the whole list, newest last as the key field orders it (ACC-86).
- */
-export function creditRows(actor: Actor, filter: CreditFilter, page?: CreditPage): Statement {
-  const parameters = new Parameters();
-  const where = creditCondition(actor, filter, page?.search, parameters);
-  const direction = page?.direction === 'desc' ? 'desc' : 'asc';
-  const sort = sortColumns[page?.sort ?? 'id'];
-  const order = sort === 'c.id' ? `c.id ${direction}` : `${sort} ${direction}, c.id ${direction}`;
-  const limits = page ? ` limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}` : '';
-  return {
-    sql: `select ${creditColumns} from ${creditJoins} where ${where} order by ${order}${limits}`,
-    parameters: parameters.values,
-  };
-}
-
-/** How many rows `creditRows` has without a page. */
-export function creditCount(actor: Actor, filter: CreditFilter, search?: string): Statement {
-  const parameters = new Parameters();
-  const where = creditCondition(actor, filter, search, parameters);
-  return { sql: `select count(*) as total from credits_requests c where ${where}`, parameters: parameters.values };
-}
-
-/** The credit that the actor may see, by id: the same limits as the list. */
-export function visibleCredit(actor: Actor, id: number): Statement {
-  const parameters = new Parameters();
-  const where = creditCondition(actor, {}, undefined, parameters);
-  return {
-    sql: `select ${creditColumns} from ${creditJoins} where c.id = ${parameters.add(id)} and ${where}`,
-    parameters: parameters.values,
-  };
-}
-
-/** The limits of scope, category and module, and the filter, as a condition over `credits_requests c`. */
-export function creditCondition(
-  actor: Actor,
-  filter: CreditFilter,
-  pageSearch: string | undefined,
-  parameters: Parameters,
-): string {
-  const visible = visibleStatuses(actor);
-  const isNamed = (filter.status && filter.status.length > 0) || filter.own_open === true;
-  const statuses = isNamed ? (filter.status ?? []).filter((status) => visible.includes(status)) : visible;
-  const conditions = [
+/** The credits that the actor may see (CRE-25, CRE-26, CRE-30, CRE-31, CRE-53), by number (ACC-86). */
+export const creditList: List<AskedCredits, CreditListRecord, NonNullable<CreditPage['sort']>> = {
+  tables: `credits_requests c
+    left join business_units bu on bu.id = c.business_unit_id
+    left join groups g on g.id = c.group_id`,
+  counted: 'credits_requests c',
+  columns: creditColumns,
+  scope: ({ actor }, parameters) =>
     scopeCondition(
       actor,
       { company: 'c.company_id', businessUnit: 'c.business_unit_id', group: 'c.group_id' },
       parameters,
     ),
-    `c.company_id in (select id from companies where category in (${contractorCategories.map((category) => `'${category}'`).join(', ')}))`,
-    filter.own_open === true
-      ? ownOpenOr(actor, visible, statuses, parameters)
-      : `c.status = any(${parameters.add(statuses)})`,
-  ];
-  if (filter.companies) conditions.push(`c.company_id = any(${parameters.add(filter.companies)})`);
-  for (const search of [filter.search, pageSearch]) {
-    if (search) conditions.push(searchCondition(search, parameters));
-  }
-  return conditions.join(' and ');
+  filters: (asked, parameters) => [
+    `c.company_id in (select id from companies where category in (${contractors}))`,
+    statusCondition(asked, parameters),
+    asked.companies && `c.company_id = any(${parameters.add(asked.companies)})`,
+  ],
+  search: searchCondition,
+  sorts: {
+    id: 'c.id',
+    create_date: 'c.create_date',
+    cuit: 'c.cuit',
+    business_name: 'c.business_name',
+    business_unit_name: 'bu.name',
+    group_name: 'g.name',
+    group: 'g.name',
+    amount: 'c.amount',
+    status: 'c.status',
+    status_since: 'c.status_since',
+  },
+  usual: { sort: 'id', direction: 'asc' },
+  key: 'c.id',
+};
+
+/** The statuses that the actor may see at all, and of those what is asked for. */
+function statusCondition({ actor, status, own_open }: AskedCredits, parameters: Parameters): string {
+  const visible = visibleStatuses(actor);
+  const isNamed = (status && status.length > 0) || own_open === true;
+  const statuses = isNamed ? (status ?? []).filter((each) => visible.includes(each)) : visible;
+  return own_open === true
+    ? ownOpenOr(actor, visible, statuses, parameters)
+    : `c.status = any(${parameters.add(statuses)})`;
 }
 
 /** The credits in these statuses, and those that the actor asked for and that are not at their end. */
@@ -140,12 +127,12 @@ function ownOpenOr(
  * first, as arrays: then each part has its index, and a text that three credits hold does not read all of them.
  */
 function searchCondition(search: string, parameters: Parameters): string {
-  const pattern = `lower(immutable_unaccent(${parameters.add(`%${search.replace(/[\\%_]/g, '\\$&')}%`)}))`;
+  const pattern = patternOf(search, parameters);
   const statuses = creditStatuses.filter((status) => status.toLowerCase().includes(search.toLowerCase()));
   const finds = [
     `c.search_text like ${pattern}`,
-    `c.business_unit_id = any(array(select id from business_units where lower(immutable_unaccent(name)) like ${pattern}))`,
-    `c.group_id = any(array(select id from groups where lower(immutable_unaccent(name)) like ${pattern}))`,
+    `c.business_unit_id = any(array(select id from business_units where ${folded('name')} like ${pattern}))`,
+    `c.group_id = any(array(select id from groups where ${folded('name')} like ${pattern}))`,
     ...(statuses.length > 0 ? [`c.status = any(${parameters.add(statuses)})`] : []),
   ];
   return `(${finds.join(' or ')})`;

@@ -8,22 +8,14 @@ import {
   documentTypes,
   Refusal,
 } from '@comensal/domain';
+import { listCondition, listPage, listRow, listStream, listTotal } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
-import { type Cursors, type Statement, streamRows } from '../database/stream-rows';
+import type { Cursors, Statement } from '../database/stream-rows';
 import { isUuid } from '../database/uuid';
 import { balanceOf } from './balance.query';
-import {
-  type CreditFilter,
-  type CreditListRecord,
-  type CreditPage,
-  creditCondition,
-  creditCount,
-  creditRows,
-  toCreditRow,
-  visibleCredit,
-} from './credit-list.query';
+import { type CreditFilter, type CreditPage, creditList, toCreditRow } from './credit-list.query';
 
 /** A page of the credit list and how many rows there are in all (CRE-24 to CRE-32, CRE-71). */
 export async function listCredits(
@@ -32,18 +24,18 @@ export async function listCredits(
   filter: CreditFilter,
   page: CreditPage,
 ): Promise<{ rows: CreditRow[]; total: number }> {
-  const count = creditCount(actor, filter, page.search);
-  const [rows, [counted]] = await Promise.all([
-    run<CreditListRecord>(query, creditRows(actor, filter, page)),
-    run<{ total: number }>(query, count),
-  ]);
-  return { rows: rows.map(toCreditRow), total: counted?.total ?? 0 };
+  const { rows, total } = await listPage(query, creditList, { ...filter, actor }, page);
+  return { rows: rows.map(toCreditRow), total };
 }
 
 /** The whole list, row by row from a cursor: never all of it in memory. */
 export async function* streamCredits(cursors: Cursors, actor: Actor, filter: CreditFilter): AsyncGenerator<CreditRow> {
-  for await (const record of streamRows<CreditListRecord>(cursors, creditRows(actor, filter)))
-    yield toCreditRow(record);
+  for await (const record of listStream(cursors, creditList, { ...filter, actor })) yield toCreditRow(record);
+}
+
+/** How many credits `streamCredits` gives. */
+export function countCredits(query: Query, actor: Actor, filter: CreditFilter): Promise<number> {
+  return listTotal(query, creditList, { ...filter, actor });
 }
 
 /**
@@ -51,7 +43,7 @@ export async function* streamCredits(cursors: Cursors, actor: Actor, filter: Cre
  * there is none, outOfScope where it belongs to others.
  */
 export async function getCredit(query: Query, actor: Actor, id: number): Promise<CreditDetail> {
-  const [record] = await run<CreditListRecord>(query, visibleCredit(actor, id));
+  const record = await listRow(query, creditList, { actor }, id);
   if (!record) {
     const exists = await query('select 1 from credits_requests where id = $1', [id]);
     throw new Refusal(exists.length === 0 ? 'notFound' : 'outOfScope');
@@ -89,7 +81,7 @@ export async function findCreditFile(
 ): Promise<{ id: string; name: string; contentType: string; size: number } | null> {
   if (!isUuid(path)) return null;
   const parameters = new Parameters();
-  const condition = creditCondition(actor, {}, undefined, parameters);
+  const condition = listCondition(creditList, { actor }, parameters);
   const [file] = await run<{ id: string; name: string; contentType: string; size: number }>(query, {
     sql: `select f.id, f.name, f.content_type as "contentType", f.size
             from files f join credit_documents d on d.file_id = f.id join credits_requests c on c.id = d.credit_id

@@ -2,6 +2,7 @@ import type { Credit, CreditPlaceFacts, CreditRepository } from '@comensal/appli
 import { type Actor, dateToIso, isGroupLeader, isoToDate } from '@comensal/domain';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isPrepaid } from '../companies/contractor.sql';
 import { Parameters, type Query } from '../database/query';
 import { groupIsLed, scopeCondition } from '../database/scope.sql';
 import { CreditRecord, CreditStepRecord } from './credit.entity';
@@ -111,7 +112,7 @@ async function placeFacts(
   const led = isGroupLeader(actor) ? groupIsLed(parameters.add(actor.username), 'g.id') : 'true';
   const [row] = await query<CreditPlaceFacts>(
     `select ${scope} as "withinScope", c.category, c.cuit, c.business_name as "businessName", bu.name as "businessUnitName",
-            g.name as "groupName", coalesce(r.type = 'CON' and r.is_active and c.is_active and bu.is_active, false) as "relationIsActive",
+            g.name as "groupName", coalesce(${isPrepaid('r')} and r.is_active and c.is_active and bu.is_active, false) as "relationIsActive",
             coalesce(r.manage_groups, false) as "managesGroups",
             (${group} is null ${isGroupLeader(actor) ? 'and false' : ''} or (g.id is not null and ${led})) as "groupIsKnown"
        from companies c cross join business_units bu

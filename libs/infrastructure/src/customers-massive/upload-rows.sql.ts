@@ -1,3 +1,5 @@
+import { folded } from '../database/search.sql';
+
 /*
  * The words that the statements of a mass upload share. `$1` is the job, `$2` and `$3` the range of units that are looked at.
  */
@@ -7,7 +9,7 @@ export const open = (row: string): string =>
   `${row}.job_id = $1 and ${row}.outcome is null and ${row}.unit between $2 and $3`;
 /** Those of them that nothing speaks against so far. */
 export const good = (row: string): string => `${open(row)} and ${row}.reason is null`;
-export const fold = (column: string): string => `lower(immutable_unaccent(coalesce(${column}, '')))`;
+export const fold = (column: string): string => folded(`coalesce(${column}, '')`);
 
 /** A sentence of the catalogue as SQL, its places filled by columns. */
 export function sentence(template: string, places: Readonly<Record<string, string>> = {}): string {

@@ -1,6 +1,8 @@
 import { type Actor, type CustomerView, type GetCustomers, nothingChosen, wordsOfSearch } from '@comensal/domain';
+import { type Columns, type List, listCondition, listOrder, selectColumns } from '../database/list.sql';
 import { Parameters } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
+import { patternOf } from '../database/search.sql';
 import type { Statement } from '../database/stream-rows';
 
 /** What narrows the list. */
@@ -12,14 +14,37 @@ export interface CustomerRecord extends Omit<CustomerView, 'brand' | 'auths' | '
   readonly foodservice_profiles: CustomerView['foodservice_profiles'] | null;
 }
 
-const sortColumns: Record<NonNullable<CustomerPage['sort']>, string> = {
-  auth_code: 'auth_code',
-  auth_bio_code: 'auth_bio_code',
-  file_number: 'file_number',
-  name: 'full_name',
-  surname: 'full_name',
-  section: 'section',
-  manual_load: 'manual_load',
+/** Who asks for diners, at which places, and the words that each must hold. */
+interface AskedCustomers {
+  readonly actor: Actor;
+  readonly businessUnits: CustomerFilter['businessUnits'];
+  readonly words: readonly string[];
+}
+
+export function askedCustomers(actor: Actor, { businessUnits, search }: CustomerFilter, more?: string): AskedCustomers {
+  return { actor, businessUnits, words: wordsOfSearch(search, more) };
+}
+
+/** The diners that the actor may see, by number (DIN-02, DIN-04, DIN-08, DIN-37, ACC-85); `customerPage` reads their pages. */
+export const customerList: List<AskedCustomers, CustomerRecord, NonNullable<CustomerPage['sort']>> = {
+  tables: 'customer_listing l join customers c on c.id = l.customer_id',
+  counted: 'customer_listing l',
+  columns: ({ actor }, parameters) => ({
+    ...customerColumns('l'),
+    foodservice_profiles: placesOf(actor, parameters),
+  }),
+  scope: listingCondition,
+  filters: wordConditions,
+  sorts: {
+    auth_code: 'l.auth_code',
+    auth_bio_code: 'l.auth_bio_code',
+    file_number: 'l.file_number',
+    name: 'l.full_name',
+    surname: 'l.full_name',
+    section: 'l.section',
+    manual_load: 'l.manual_load',
+  },
+  key: 'l.customer_id',
 };
 
 /** Of searches with more words there are too many wordings to keep the plan of each. */
@@ -48,49 +73,33 @@ export interface PageStatement extends Statement {
  */
 export function customerPage(actor: Actor, filter: CustomerFilter, page: CustomerPage): PageStatement {
   const parameters = new Parameters();
-  const words = wordsOfSearch(filter.search, page.search);
-  const place = placeCondition(actor, filter.businessUnits, parameters);
-  const where = listingCondition(place, words, parameters);
-  const sort = sortColumns[page.sort ?? 'auth_code'];
-  const direction = page.direction === 'desc' ? 'desc' : 'asc';
+  const asked = askedCustomers(actor, filter, page.search);
+  const centres = centresAsked(asked);
+  const where = listCondition(customerList, asked, parameters);
+  const { sort = 'auth_code', direction } = page;
   const limits = `limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`;
-  const found = `select l.customer_id, l.${sort} as sort_value, l.auth_code, l.auth_bio_code from customer_listing l where ${where}`;
+  const found = `select l.customer_id, ${customerList.sorts[sort]} as sort_value, l.auth_code, l.auth_bio_code from ${customerList.counted} where ${where}`;
   const order = (alias: string): string =>
     `order by ${alias}.sort_value ${direction}, ${alias}.customer_id ${direction}`;
-  const shown = isOnePass(place, words)
+  const shown = isOnePass(centres, asked.words)
     ? `found as materialized (${found}), counted as (select count(*) as total from found), shown as (select * from found ${order('found')} ${limits})`
-    : `counted as (select count(*) as total from customer_listing l where ${where}), shown as (${found} order by l.${sort} ${direction}, l.customer_id ${direction} ${limits})`;
+    : `counted as (select count(*) as total from ${customerList.counted} where ${where}), shown as (${found} order by ${listOrder(customerList, { sort, direction })} ${limits})`;
   return {
     sql: `with ${shown}
-      select counted.total, ${customerColumns('shown')}, p.food_services_profile_id as profile_id, p.business_unit_id, p.company_id
+      select counted.total, ${selectColumns(customerColumns('shown'))}, p.food_services_profile_id as profile_id, p.business_unit_id, p.company_id
         from counted left join (
           shown join customers c on c.id = shown.customer_id left join customer_profile_relations p on p.customer_id = c.id and p.is_active and ${placeScope(actor, parameters)}
         ) on true ${order('shown')}, p.business_unit_id`,
     parameters: parameters.values,
-    isPlannedOnce: place.centres === 'one' && words.length <= mostPlannedWords,
+    isPlannedOnce: centres === 'one' && asked.words.length <= mostPlannedWords,
   };
 }
 
 /** A search, or the places of one person, leave few enough to be kept while they are counted and sorted. */
-function isOnePass({ centres }: PlaceCondition, words: readonly string[]): boolean {
+function isOnePass(centres: Centres, words: readonly string[]): boolean {
   return centres === 'one'
     ? words.length > 0
     : centres === 'several' || words.some((word) => word.length >= indexedCharacters);
-}
-
-/** All diners of the filter that the actor may see, by id (DIN-37). */
-export function customerRows(actor: Actor, filter: CustomerFilter): Statement {
-  const parameters = new Parameters();
-  const where = listingCondition(
-    placeCondition(actor, filter.businessUnits, parameters),
-    wordsOfSearch(filter.search),
-    parameters,
-  );
-  return {
-    sql: `select ${customerColumns('l')}, ${placesOf(actor, parameters)} as foodservice_profiles
-            from customer_listing l join customers c on c.id = l.customer_id where ${where} order by c.id`,
-    parameters: parameters.values,
-  };
 }
 
 /** One active diner, if the actor may see it. */
@@ -102,17 +111,26 @@ export function visibleCustomer(actor: Actor, id: number): Statement {
     ? 'true'
     : `exists (select from customer_listing l where l.customer_id = c.id and ${scope})`;
   return {
-    sql: `select ${customerColumns('codes')}, ${placesOf(actor, parameters)} as foodservice_profiles
+    sql: `select ${selectColumns(customerColumns('codes'))}, ${placesOf(actor, parameters)} as foodservice_profiles
             from customers c ${codesJoin} where c.id = ${customer} and c.is_active and ${visible}`,
     parameters: parameters.values,
   };
 }
 
 /** `codes` is what holds both codes: the listing's row, or the codes themselves. */
-const customerColumns = (
-  codes: string,
-): string => `c.id, ${codes}.auth_code, ${codes}.auth_bio_code, c.name, c.surname, c.file_number, c.section, c.manual_load,
-  c.group_id as "idGroup", c.username as "userId", c.version`;
+const customerColumns = (codes: string): Columns<Omit<CustomerRecord, 'foodservice_profiles'>> => ({
+  id: 'c.id',
+  auth_code: `${codes}.auth_code`,
+  auth_bio_code: `${codes}.auth_bio_code`,
+  name: 'c.name',
+  surname: 'c.surname',
+  file_number: 'c.file_number',
+  section: 'c.section',
+  manual_load: 'c.manual_load',
+  idGroup: 'c.group_id',
+  userId: 'c.username',
+  version: 'c.version',
+});
 
 const codesJoin = `left join lateral (
   select max(i.auth_code) filter (where i.auth_type = 'CARD') as auth_code, max(i.auth_code) filter (where i.auth_type = 'BIOMETRIC') as auth_bio_code
@@ -128,78 +146,71 @@ function placeScope(actor: Actor, parameters: Parameters): string {
   return scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters);
 }
 
-/** Scope, filter and search over `customer_listing l`: every place that the filter finds, several of a diner where there are. */
-export function placesCondition(
-  actor: Actor,
-  { businessUnits, search }: CustomerFilter,
-  parameters: Parameters,
-): string {
-  const place = placeCondition(actor, businessUnits, parameters);
-  return [place.condition('l'), ...searchConditions(place, wordsOfSearch(search), parameters)].join(' and ');
+/** Every place that is asked for and the actor may see, several of a diner where there are; over `customer_listing l`. */
+export function placesCondition(asked: AskedCustomers, parameters: Parameters): string {
+  return placeCondition(asked, parameters)('l');
 }
 
-/** The same, one row a diner: of several places that the filter finds, the first. */
-function listingCondition(place: PlaceCondition, words: readonly string[], parameters: Parameters): string {
+/** The same, one row a diner: of several places that are found, the first. */
+function listingCondition(asked: AskedCustomers, parameters: Parameters): string {
+  const place = placeCondition(asked, parameters);
   // Within one centre a diner has one place; over everything the first place of each stands for the diner.
-  const once =
-    place.centres === 'one'
-      ? []
-      : place.centres === 'all'
-        ? ['l.place = 1']
-        : [
-            `(l.place = 1 or not exists (select from customer_listing earlier where earlier.customer_id = l.customer_id and earlier.place < l.place and ${place.condition('earlier')}))`,
-          ];
-  return [place.condition('l'), ...once, ...searchConditions(place, words, parameters)].join(' and ');
+  const once = {
+    one: () => 'true',
+    all: () => 'l.place = 1',
+    several: () =>
+      `(l.place = 1 or not exists (select from customer_listing earlier where earlier.customer_id = l.customer_id and earlier.place < l.place and ${place('earlier')}))`,
+  }[centresAsked(asked)];
+  return `${place('l')} and ${once()}`;
 }
 
 /** A plan that is kept would fold the word anew at each row, unless it stands in a query of its own; a plan of the moment looks at it. */
-function searchConditions({ centres }: PlaceCondition, words: readonly string[], parameters: Parameters): string[] {
-  return words.map((word) => {
-    const pattern = `folded(${parameters.add(`%${word.replace(/[\\%_]/g, '\\$&')}%`)})`;
-    return `l.search_text like ${centres === 'one' ? `(select ${pattern})` : pattern}`;
+export function wordConditions(asked: AskedCustomers, parameters: Parameters): string[] {
+  return asked.words.map((word) => {
+    const pattern = patternOf(word, parameters);
+    return `l.search_text like ${centresAsked(asked) === 'one' ? `(select ${pattern})` : pattern}`;
   });
 }
 
-interface PlaceCondition {
-  /** Whether the condition leaves one centre, several, or does not narrow at all. */
-  readonly centres: 'one' | 'several' | 'all';
-  condition(alias: string): string;
+/** Whether what is asked for leaves one centre, several, or does not narrow at all. */
+type Centres = 'one' | 'several' | 'all';
+
+function centresAsked({ actor, businessUnits }: AskedCustomers): Centres {
+  const chosen = chosenPlaces(businessUnits);
+  if (!chosen) return actor.totalAccess ? 'all' : 'several';
+  const centre = onlyCentre(chosen);
+  return centre === undefined || centre === null ? 'several' : 'one';
+}
+
+/** The centre that all of the places name, null for every one; undefined when they name several. */
+function onlyCentre([first, ...others]: readonly ChosenPlace[]): string | null | undefined {
+  return first && others.every(({ centre }) => centre === first.centre) ? first.centre : undefined;
 }
 
 /** One centre, with one company, some or all of them, is asked for by name: its rows lie together in the index. */
-function placeCondition(
-  actor: Actor,
-  businessUnits: CustomerFilter['businessUnits'],
-  parameters: Parameters,
-): PlaceCondition {
+function placeCondition({ actor, businessUnits }: AskedCustomers, parameters: Parameters): (alias: string) => string {
   const scope = (alias: string): string =>
     scopeCondition(actor, { company: `${alias}.company_id`, businessUnit: `${alias}.business_unit_id` }, parameters);
   const chosen = chosenPlaces(businessUnits);
-  if (!chosen) return { centres: actor.totalAccess ? 'all' : 'several', condition: scope };
-  const [first] = chosen;
-  if (first !== undefined && chosen.every(({ centre }) => centre === first.centre)) {
+  if (!chosen) return scope;
+  const only = onlyCentre(chosen);
+  if (only !== undefined) {
     const companies = chosen.some(({ company }) => company === null) ? null : chosen.map(({ company }) => company);
-    const centre = first.centre === null ? null : parameters.add(first.centre);
+    const centre = only === null ? null : parameters.add(only);
     const company =
       companies === null
         ? null
         : companies.length === 1
           ? `= ${parameters.add(companies[0])}`
           : `= any(${parameters.add(companies)})`;
-    return {
-      centres: centre === null ? 'several' : 'one',
-      condition: (alias) =>
-        [centre && `${alias}.business_unit_id = ${centre}`, company && `${alias}.company_id ${company}`, scope(alias)]
-          .filter(Boolean)
-          .join(' and '),
-    };
+    return (alias) =>
+      [centre && `${alias}.business_unit_id = ${centre}`, company && `${alias}.company_id ${company}`, scope(alias)]
+        .filter(Boolean)
+        .join(' and ');
   }
   const list = `unnest(${parameters.add(chosen.map(({ centre }) => centre))}::text[], ${parameters.add(chosen.map(({ company }) => company))}::text[]) as wanted(centre, company)`;
-  return {
-    centres: 'several',
-    condition: (alias) => `exists (select from ${list}
-      where (wanted.centre is null or wanted.centre = ${alias}.business_unit_id) and (wanted.company is null or wanted.company = ${alias}.company_id)) and ${scope(alias)}`,
-  };
+  return (alias) => `exists (select from ${list}
+    where (wanted.centre is null or wanted.centre = ${alias}.business_unit_id) and (wanted.company is null or wanted.company = ${alias}.company_id)) and ${scope(alias)}`;
 }
 
 interface ChosenPlace {

@@ -1,13 +1,15 @@
 import { type Actor, type CustomerView, Refusal } from '@comensal/domain';
 import type { Database } from '../database/database';
+import { listStream } from '../database/list.sql';
 import type { Query } from '../database/query';
-import { type Cursors, streamRows } from '../database/stream-rows';
+import type { Cursors } from '../database/stream-rows';
 import {
+  askedCustomers,
   type CustomerFilter,
   type CustomerPage,
   type CustomerRecord,
+  customerList,
   customerPage,
-  customerRows,
   type PageRecord,
   toCustomerView,
   visibleCustomer,
@@ -45,7 +47,7 @@ export async function* streamCustomers(
   actor: Actor,
   filter: CustomerFilter,
 ): AsyncGenerator<CustomerView> {
-  for await (const record of streamRows<CustomerRecord>(cursors, customerRows(actor, filter)))
+  for await (const record of listStream(cursors, customerList, askedCustomers(actor, filter)))
     yield toCustomerView(record);
 }
 

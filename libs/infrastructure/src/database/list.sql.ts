@@ -1,77 +1,172 @@
 import { Parameters, type Query } from './query';
-import { type Cursors, streamRows } from './stream-rows';
+import { type Cursors, type Statement, streamRows } from './stream-rows';
 
-/** A list as the parts of its statement, all of them SQL. */
-export interface ListSql {
-  readonly columns: string;
-  /** Tables, joins and `where`; it ends so that `and …` may follow. */
-  readonly from: string;
-  /** What is searched: folded text, on a trigram index. */
-  readonly searched: string;
-  /** What a page may be sorted by. */
-  readonly sortable: Readonly<Record<string, string>>;
-  /** The sort of the whole list, and of a page that names none: one of `sortable`. */
-  readonly usualSort: string;
-  /** Settles the order of equal rows. */
+/** Each field of a row as SQL: the type of the row says which there must be. */
+export type Columns<Row> = { readonly [Name in keyof Row]-?: string };
+
+type Direction = 'asc' | 'desc';
+/** SQL of a condition, or nothing that narrows. */
+type Condition = string | false | null | undefined;
+
+/**
+ * A list, stated once: its page, its total, the whole of it and a single row of it come out of here. `Asked` is who reads it
+ * and what narrows it; a text under `search` counts beside the page's. Everything is SQL, and a function is called only for
+ * the statements that have its part in them.
+ */
+export interface List<Asked extends object, Row extends object, Sort extends string = string> {
+  /** Common table expressions before the statement. */
+  readonly before?: (asked: Asked, parameters: Parameters) => string;
+  /** Tables and joins. */
+  readonly tables: string;
+  /** The same for the total: without the joins that only show something. */
+  readonly counted?: string;
+  readonly columns: Columns<Row> | ((asked: Asked, parameters: Parameters) => Columns<Row>);
+  /** What of the records the actor may see, by `scope.sql.ts`. */
+  readonly scope: (asked: Asked, parameters: Parameters) => string;
+  /** What narrows it, always or when it is asked for. */
+  readonly filters?: (asked: Asked, parameters: Parameters) => readonly Condition[];
+  /** Whether a row holds what somebody typed. */
+  readonly search?: (sought: string, parameters: Parameters) => Condition;
+  /** What a page may be sorted by: each name of the call with its SQL. */
+  readonly sorts: Readonly<Record<Sort, string>>;
+  /** The order of the whole list, and the sort of a page that names none. Left out, `thenBy` alone orders them. */
+  readonly usual?: { readonly sort: Sort; readonly direction: Direction };
+  /** Names one row. */
   readonly key: string;
+  /** The order of rows that are equal in what is sorted by, unique in the end; left out, the key, the same way round. */
+  readonly thenBy?: string;
 }
 
 /** The page of a list as the calls take it (contract, "Conventions"). */
-export interface ListPage {
+export interface ListPage<Sort extends string = string> {
   readonly offset: number;
   readonly limit: number;
-  readonly direction: 'asc' | 'desc';
-  readonly sort?: string | undefined;
+  readonly direction: Direction;
+  readonly sort?: Sort | undefined;
   readonly search?: string | undefined;
 }
 
-type BuildList = (parameters: Parameters) => ListSql;
-
-/** A text as it is searched and sorted: whatever its case and accents. */
-export function folded(text: string): string {
-  return `lower(immutable_unaccent(${text}))`;
+/** A page of a list, and how many rows there are in all. Two statements: a page behind the end still has its total. */
+export async function listPage<Asked extends object, Row extends object, Sort extends string>(
+  query: Query,
+  list: List<Asked, Row, Sort>,
+  asked: Asked,
+  page: ListPage<Sort>,
+): Promise<{ rows: Row[]; total: number }> {
+  const { sql, parameters } = listRows(list, asked, page);
+  const [rows, total] = await Promise.all([query<Row>(sql, parameters), listTotal(query, list, asked, page.search)]);
+  return { rows, total };
 }
 
-/** A page of a list, and how many rows there are in all. Two statements: a page behind the end still has its total. */
-export async function listPage<Row extends object>(
+/** How many rows the list has. */
+export async function listTotal<Asked extends object, Row extends object, Sort extends string>(
   query: Query,
-  build: BuildList,
-  page: ListPage,
-): Promise<{ rows: Row[]; total: number }> {
-  const counted = new Parameters();
-  const parameters = new Parameters();
-  const [rows, counts] = await Promise.all([
-    query<Row>(
-      `${ordered(build(parameters), page, parameters)} limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`,
-      parameters.values,
-    ),
-    query<{ total: number }>(
-      `select count(*) as total from ${searched(build(counted), page.search, counted)}`,
-      counted.values,
-    ),
-  ]);
-  return { rows, total: counts[0]?.total ?? 0 };
+  list: List<Asked, Row, Sort>,
+  asked: Asked,
+  search?: string,
+): Promise<number> {
+  const { sql, parameters } = listCount(list, asked, search);
+  const [counted] = await query<{ total: number }>(sql, parameters);
+  return counted?.total ?? 0;
 }
 
 /** The whole list row by row from a cursor: never all of it in memory. */
-export function listStream<Row extends object>(cursors: Cursors, build: BuildList): AsyncGenerator<Row> {
-  const parameters = new Parameters();
-  return streamRows<Row>(cursors, {
-    sql: ordered(build(parameters), { direction: 'asc' }, parameters),
-    parameters: parameters.values,
-  });
+export function listStream<Asked extends object, Row extends object, Sort extends string>(
+  cursors: Cursors,
+  list: List<Asked, Row, Sort>,
+  asked: Asked,
+): AsyncGenerator<Row> {
+  return streamRows<Row>(cursors, listRows(list, asked));
 }
 
-function ordered(
-  list: ListSql,
-  { sort, direction, search }: Pick<ListPage, 'sort' | 'direction' | 'search'>,
+/** The row of a key, if the list has it; else null. */
+export async function listRow<Asked extends object, Row extends object, Sort extends string>(
+  query: Query,
+  list: List<Asked, Row, Sort>,
+  asked: Asked,
+  key: string | number,
+): Promise<Row | null> {
+  const parameters = new Parameters();
+  const condition = `${list.key} = ${parameters.add(key)} and ${listCondition(list, asked, parameters)}`;
+  const [row] = await query<Row>(selected(list, asked, condition, parameters), parameters.values);
+  return row ?? null;
+}
+
+/** The statement of a page's rows, or without a page of all. */
+export function listRows<Asked extends object, Row extends object, Sort extends string>(
+  list: List<Asked, Row, Sort>,
+  asked: Asked,
+  page?: ListPage<Sort>,
+): Statement {
+  const parameters = new Parameters();
+  const rows = selected(list, asked, listCondition(list, asked, parameters, page?.search), parameters);
+  const limits = page ? ` limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}` : '';
+  return { sql: `${rows} order by ${listOrder(list, page)}${limits}`, parameters: parameters.values };
+}
+
+/** The statement that counts them, as `total`. */
+export function listCount<Asked extends object, Row extends object, Sort extends string>(
+  list: List<Asked, Row, Sort>,
+  asked: Asked,
+  search?: string,
+): Statement {
+  const parameters = new Parameters();
+  const condition = listCondition(list, asked, parameters, search);
+  return {
+    sql: `${before(list, asked, parameters)}select count(*) as total from ${list.counted ?? list.tables} where ${condition}`,
+    parameters: parameters.values,
+  };
+}
+
+/** Scope, filters and search as one condition over the list's tables. */
+export function listCondition<Asked extends object, Row extends object, Sort extends string>(
+  list: List<Asked, Row, Sort>,
+  asked: Asked,
+  parameters: Parameters,
+  pageSearch?: string,
+): string {
+  const typed = [(asked as { readonly search?: string | null }).search, pageSearch];
+  return [
+    list.scope(asked, parameters),
+    ...(list.filters?.(asked, parameters) ?? []),
+    ...typed.map((sought) => sought && list.search?.(sought, parameters)),
+  ]
+    .filter(Boolean)
+    .join(' and ');
+}
+
+/** The order of a page, or without one of the whole list: total, so that no row stands on two pages. */
+export function listOrder<Asked extends object, Row extends object, Sort extends string>(
+  { sorts, usual, key, thenBy }: List<Asked, Row, Sort>,
+  page?: Pick<ListPage<Sort>, 'sort' | 'direction'>,
+): string {
+  const sort = page?.sort ?? usual?.sort;
+  const direction = page?.direction ?? usual?.direction ?? 'asc';
+  const first = sort === undefined ? [] : [`${sorts[sort]} ${direction}`];
+  return [...first, thenBy ?? `${key} ${direction}`].join(', ');
+}
+
+/** The columns as they stand after SELECT. */
+export function selectColumns<Row>(columns: Columns<Row>): string {
+  return Object.entries<string>(columns)
+    .map(([name, sql]) => `${sql} as "${name}"`)
+    .join(', ');
+}
+
+function selected<Asked extends object, Row extends object, Sort extends string>(
+  list: List<Asked, Row, Sort>,
+  asked: Asked,
+  condition: string,
   parameters: Parameters,
 ): string {
-  const order = list.sortable[sort ?? list.usualSort] ?? list.key;
-  return `select ${list.columns} from ${searched(list, search, parameters)} order by ${order} ${direction}, ${list.key} ${direction}`;
+  const columns = typeof list.columns === 'function' ? list.columns(asked, parameters) : list.columns;
+  return `${before(list, asked, parameters)}select ${selectColumns(columns)} from ${list.tables} where ${condition}`;
 }
 
-function searched(list: ListSql, search: string | undefined, parameters: Parameters): string {
-  if (!search) return list.from;
-  return `${list.from} and ${list.searched} like ${folded(parameters.add(`%${search.replace(/[\\%_]/g, '\\$&')}%`))}`;
+function before<Asked extends object, Row extends object, Sort extends string>(
+  list: List<Asked, Row, Sort>,
+  asked: Asked,
+  parameters: Parameters,
+): string {
+  return list.before ? `with ${list.before(asked, parameters)} ` : '';
 }

@@ -1,16 +1,31 @@
 import { wordsOfSearch } from '@comensal/domain';
 import type { Parameters } from './query';
 
-/**
- * A condition: the text holds every word that is sought, whatever their order, case or accents (O-30). `text` is SQL; what is
- * sought is taken literally.
- */
-export function holdsText(text: string, sought: string, parameters: Parameters): string {
-  const words = wordsOfSearch(sought);
-  // Nothing but spaces and commas is sought as it stands, and found nowhere rather than everywhere.
-  return (words.length === 0 ? [sought] : words).map((word) => holdsWord(text, word, parameters)).join(' and ');
+/** A text as it is searched, compared and sorted: whatever its case and accents (O-30). The indexes have the same words. */
+export function folded(text: string): string {
+  return `lower(immutable_unaccent(${text}))`;
 }
 
-function holdsWord(text: string, word: string, parameters: Parameters): string {
-  return `lower(immutable_unaccent(${text})) like lower(immutable_unaccent(${parameters.add(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}))`;
+/** What was typed, to stand in a pattern of LIKE and mean itself. */
+export function escapedPattern(typed: string): string {
+  return typed.replace(/[\\%_]/g, String.raw`\$&`);
+}
+
+/** The pattern of a text that holds what is sought, folded and taken literally. */
+export function patternOf(sought: string, parameters: Parameters): string {
+  return folded(parameters.add(`%${escapedPattern(sought)}%`));
+}
+
+/** A condition: the text, which is folded, holds what is sought as it stands. `text` is SQL. */
+export function holdsWhole(text: string, sought: string, parameters: Parameters): string {
+  return `${text} like ${patternOf(sought, parameters)}`;
+}
+
+/** A condition: the text holds every word that is sought, whatever their order, case or accents (O-30). `text` is SQL. */
+export function holdsWords(text: string, sought: string, parameters: Parameters): string {
+  const words = wordsOfSearch(sought);
+  // Nothing but spaces and commas is sought as it stands, and found nowhere rather than everywhere.
+  return (words.length === 0 ? [sought] : words)
+    .map((word) => holdsWhole(folded(text), word, parameters))
+    .join(' and ');
 }

@@ -7,10 +7,11 @@ import {
   type PricedFoodService,
   type SalesMaterial,
 } from '@comensal/domain';
-import { Parameters, type Query } from '../database/query';
+import { type List, listPage, listRow, listStream } from '../database/list.sql';
+import type { Parameters, Query } from '../database/query';
 import { centreCondition } from '../database/scope.sql';
-import { holdsText } from '../database/search.sql';
-import { type Cursors, type Statement, streamRows } from '../database/stream-rows';
+import { folded, holdsWords } from '../database/search.sql';
+import type { Cursors } from '../database/stream-rows';
 import { priceListInForce } from '../price-lists/price-in-force.sql';
 
 /** What narrows the list: the services that one of the centres offers, and the company whose prices of the day are asked for. */
@@ -20,90 +21,82 @@ export interface FoodServiceFilter {
   readonly pricesFor?: { readonly company: string; readonly today: DateNumber };
 }
 
-const sortColumns: Record<NonNullable<FoodServicePage['sort']>, string> = {
-  id: 's.id',
-  name: 'lower(immutable_unaccent(s.name))',
-  sales_material: 'lower(immutable_unaccent(m.description))',
-  sales_material_description: 'lower(immutable_unaccent(m.description))',
-  schedule_begin: 's.schedule_begin',
-  schedule_end: 's.schedule_end',
-  is_default: 's.is_default',
-  is_active: 's.is_active',
+type AskedFoodServices = FoodServiceFilter & { readonly actor: Actor };
+
+/** The services of the actor's centres, by name (SRV-26 to SRV-29, O-77); with `pricesFor`, each with its price. */
+export const foodServiceList: List<AskedFoodServices, FoodServiceView, NonNullable<FoodServicePage['sort']>> = {
+  before: ({ actor }, parameters) => `
+    open_centres as (select b.id, b.name from business_units b where b.is_active and ${centreCondition(actor, 'b.id', parameters)}),
+    offered as (
+      select r.food_service_id, bool_or(r.is_active) as is_offered,
+             json_agg(json_build_object('id', b.id, 'name', b.name, 'is_active', r.is_active) order by ${folded('b.name')}, b.id) as centres
+        from business_unit_food_service_relations r join open_centres b on b.id = r.business_unit_id group by r.food_service_id)`,
+  tables: `food_services s join sales_materials m on m.id = s.sales_material left join offered on offered.food_service_id = s.id`,
+  columns: ({ pricesFor, businessUnits }, parameters) => ({
+    id: 's.id',
+    name: 's.name',
+    sales_material: 's.sales_material',
+    sales_material_description: 'm.description',
+    schedule_begin: 's.schedule_begin',
+    schedule_end: 's.schedule_end',
+    business_units: `coalesce(offered.centres, '[]')`,
+    other_business_units: offeredBeyond('s.id', 'r.business_unit_id in (select id from open_centres)'),
+    is_default: 's.is_default::int',
+    is_active: 's.is_active::int',
+    has_history: hasHistory('s.id'),
+    version: 's.version',
+    ...(pricesFor && { price: priceColumn(businessUnits?.[0] ?? '', pricesFor, parameters) }),
+  }),
+  scope: ({ actor }) => (actor.totalAccess ? 'true' : 'coalesce(offered.is_offered, false)'),
+  filters: ({ businessUnits }, parameters) => [
+    businessUnits &&
+      `exists (select from business_unit_food_service_relations r
+        where r.food_service_id = s.id and r.is_active and r.business_unit_id = any(${parameters.add(businessUnits)}) and r.business_unit_id in (select id from open_centres))`,
+  ],
+  search: (sought, parameters) => holdsWords(`s.name || ' ' || m.id || ' ' || m.description`, sought, parameters),
+  sorts: {
+    id: 's.id',
+    name: folded('s.name'),
+    sales_material: folded('m.description'),
+    sales_material_description: folded('m.description'),
+    schedule_begin: 's.schedule_begin',
+    schedule_end: 's.schedule_end',
+    is_default: 's.is_default',
+    is_active: 's.is_active',
+  },
+  usual: { sort: 'name', direction: 'asc' },
+  key: 's.id',
+  thenBy: 's.id',
 };
 
-/** The services of the actor's centres, row by row, by name (SRV-26 to SRV-29, O-77). */
+/** All of them, row by row. */
 export function streamFoodServices(
   cursors: Cursors,
   actor: Actor,
   filter: FoodServiceFilter = {},
 ): AsyncGenerator<FoodServiceView | PricedFoodService> {
-  return streamRows(cursors, foodServiceRows(actor, filter));
+  return listStream(cursors, foodServiceList, { ...filter, actor });
 }
 
 /** A page of them, and how many there are in all. */
-export async function listFoodServices(
+export function listFoodServices(
   query: Query,
   actor: Actor,
   filter: FoodServiceFilter,
   page: FoodServicePage,
 ): Promise<{ rows: FoodServiceView[]; total: number }> {
-  const rows = foodServiceRows(actor, filter, page);
-  const parameters = new Parameters();
-  const count = query<{ total: number }>(
-    `with ${openCentres(actor, parameters)} select count(*) as total from ${from} where ${condition(actor, filter, page.search, parameters)}`,
-    parameters.values,
-  );
-  const [shown, [found]] = await Promise.all([query<FoodServiceView>(rows.sql, rows.parameters), count]);
-  return { rows: shown, total: found?.total ?? 0 };
+  return listPage(query, foodServiceList, { ...filter, actor }, page);
 }
 
 /** A service of the actor's centres by its id; null when there is none. */
-export async function findFoodService(query: Query, actor: Actor, id: number): Promise<FoodServiceView | null> {
-  const parameters = new Parameters();
-  const [service] = await query<FoodServiceView>(
-    `with ${openCentres(actor, parameters)} select ${columns} from ${from} where s.id = ${parameters.add(id)} and ${condition(actor, {}, undefined, parameters)}`,
-    parameters.values,
-  );
-  return service ?? null;
+export function findFoodService(query: Query, actor: Actor, id: number): Promise<FoodServiceView | null> {
+  return listRow(query, foodServiceList, { actor }, id);
 }
 
 /** The sales materials of the ERP, by description (SRV-32, O-80). */
 export function listSalesMaterials(query: Query): Promise<SalesMaterial[]> {
-  return query<SalesMaterial>(
-    'select id, description from sales_materials order by lower(immutable_unaccent(description)), id',
-  );
+  return query<SalesMaterial>(`select id, description from sales_materials order by ${folded('description')}, id`);
 }
-
-function foodServiceRows(actor: Actor, filter: FoodServiceFilter, page?: FoodServicePage): Statement {
-  const parameters = new Parameters();
-  const centres = openCentres(actor, parameters);
-  const price = filter.pricesFor
-    ? `, ${priceColumn(filter.businessUnits?.[0] ?? '', filter.pricesFor, parameters)} as price`
-    : '';
-  const where = condition(actor, filter, page?.search, parameters);
-  const order = `${sortColumns[page?.sort ?? 'name']} ${page?.direction === 'desc' ? 'desc' : 'asc'}, s.id`;
-  const limits = page ? ` limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}` : '';
-  return {
-    sql: `with ${centres} select ${columns}${price} from ${from} where ${where} order by ${order}${limits}`,
-    parameters: parameters.values,
-  };
-}
-
-/** The active centres of the actor's scope, and what each service is at them. */
-function openCentres(actor: Actor, parameters: Parameters): string {
-  return `open_centres as (select b.id, b.name from business_units b where b.is_active and ${centreCondition(actor, 'b.id', parameters)}),
-    offered as (
-      select r.food_service_id, bool_or(r.is_active) as is_offered,
-             json_agg(json_build_object('id', b.id, 'name', b.name, 'is_active', r.is_active) order by lower(immutable_unaccent(b.name)), b.id) as centres
-        from business_unit_food_service_relations r join open_centres b on b.id = r.business_unit_id group by r.food_service_id)`;
-}
-
-const from = `food_services s join sales_materials m on m.id = s.sales_material left join offered on offered.food_service_id = s.id`;
-
-const columns = `s.id, s.name, s.sales_material, m.description as sales_material_description, s.schedule_begin, s.schedule_end,
-  coalesce(offered.centres, '[]') as business_units,
-  ${offeredBeyond('s.id', 'r.business_unit_id in (select id from open_centres)')} as other_business_units,
-  s.is_default::int as is_default, s.is_active::int as is_active, ${hasHistory('s.id')} as has_history, s.version`;
 
 /** How many active centres offer the service beyond the own ones. `service` is SQL, `isOwn` too: of the relation `r`. */
 export function offeredBeyond(service: string, isOwn: string): string {
@@ -130,19 +123,4 @@ function priceColumn(
   });
   return `(select priced.price from price_list_food_service_realtion priced
     where priced.food_service_id = s.id and priced.is_active and priced.price_list_id = (select ${list}))`;
-}
-
-function condition(
-  actor: Actor,
-  { businessUnits }: FoodServiceFilter,
-  search: string | undefined,
-  parameters: Parameters,
-): string {
-  const conditions = [actor.totalAccess ? 'true' : 'coalesce(offered.is_offered, false)'];
-  if (businessUnits) {
-    conditions.push(`exists (select from business_unit_food_service_relations r
-      where r.food_service_id = s.id and r.is_active and r.business_unit_id = any(${parameters.add(businessUnits)}) and r.business_unit_id in (select id from open_centres))`);
-  }
-  if (search) conditions.push(holdsText(`s.name || ' ' || m.id || ' ' || m.description`, search, parameters));
-  return conditions.join(' and ');
 }

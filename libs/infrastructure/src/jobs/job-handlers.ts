@@ -11,8 +11,7 @@ import {
 import type { Actor, JobKind } from '@comensal/domain';
 import { countEvents, streamEvents } from '../audit/audit.queries';
 import { namesOf } from '../audit/audit-names.query';
-import { streamCredits } from '../credits/credit.queries';
-import { creditCount } from '../credits/credit-list.query';
+import { countCredits, streamCredits } from '../credits/credit.queries';
 import { countCustomerExport, streamCustomerExport } from '../customers/customer-export.query';
 import { createUploadHandlers } from '../customers-massive/upload-handler';
 import type { Database } from '../database/database';
@@ -37,11 +36,7 @@ export function createJobHandlers({
   return {
     exportCredits: exportCredits({
       ownerOf,
-      async countCredits(actor, filter) {
-        const { sql, parameters } = creditCount(actor, filter);
-        const [counted] = await database.query<{ total: number }>(sql, parameters);
-        return counted?.total ?? 0;
-      },
+      countCredits: (actor, filter) => countCredits(database.query, actor, filter),
       streamCredits: (actor, filter) => streamCredits(database.cursors, actor, filter),
       companyNames: (actor, ids) => companyNames(database.query, actor, ids),
       reports,

@@ -1,9 +1,10 @@
 import type { ProfileView } from '@comensal/domain';
 import type { Query } from '../database/query';
+import { folded } from '../database/search.sql';
 
 /** Every profile with its modules and how many active users have it, by name (PRF-20). */
 export function listProfiles(query: Query): Promise<ProfileView[]> {
-  return query<ProfileView>(`${profileSql} order by lower(immutable_unaccent(p.name))`);
+  return query<ProfileView>(`${profileSql} order by ${folded('p.name')}`);
 }
 
 /** One profile by the name as it is stored; null when there is none. */

@@ -9,9 +9,10 @@ import {
   type ServiceProfileDetail,
   type ServiceProfileRow,
 } from '@comensal/domain';
+import { type List, listCondition, listPage, selectColumns } from '../database/list.sql';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
-import { holdsText } from '../database/search.sql';
+import { folded, holdsWords } from '../database/search.sql';
 import { type Cursors, streamRows } from '../database/stream-rows';
 import { pricesInForce } from '../price-lists/price-in-force.sql';
 
@@ -19,53 +20,62 @@ import { pricesInForce } from '../price-lists/price-in-force.sql';
 export type ServiceProfileFilter = Omit<GetServiceProfiles, 'page'>;
 export type ServiceProfilePage = NonNullable<GetServiceProfiles['page']>;
 
-const folded = (column: string): string => `lower(immutable_unaccent(${column}))`;
-
-const sortColumns: Record<NonNullable<ServiceProfilePage['sort']>, string> = {
-  name: folded('p.name'),
-  business_unit_name: folded('b.name'),
-  business_name: folded('c.business_name'),
-  services: 'services',
-  customers: 'customers',
-};
-
-const from =
-  'food_services_profiles p join companies c on c.id = p.company_id join business_units b on b.id = p.business_unit_id';
-const columns =
-  'p.id, p.name, p.company_id, c.business_name, p.business_unit_id, b.name as business_unit_name, p.version';
-
-const serviceCount =
-  '(select count(*) from food_service_profile_relations r where r.food_services_profile_id = p.id and r.is_active)';
+type AskedProfiles = ServiceProfileFilter & { readonly actor: Actor };
 
 const customerCount = `(select count(*) from customer_profile_relations held join customers diner on diner.id = held.customer_id and diner.is_active
   where held.food_services_profile_id = p.id and held.is_active)`;
+const serviceCount =
+  '(select count(*) from food_service_profile_relations r where r.food_services_profile_id = p.id and r.is_active)';
 
-/** A page of the profiles that the actor may see, and how many there are in all (SPR-02, SPR-03, SPR-37). */
-export async function listServiceProfiles(
+const columns = {
+  id: 'p.id',
+  name: 'p.name',
+  company_id: 'p.company_id',
+  business_name: 'c.business_name',
+  business_unit_id: 'p.business_unit_id',
+  business_unit_name: 'b.name',
+  version: 'p.version',
+} as const;
+const byName = `${folded('p.name')}, p.id`;
+
+/** The service profiles that the actor may see, by name (SPR-02, SPR-03, SPR-37). */
+export const serviceProfileList: List<AskedProfiles, ServiceProfileRow, NonNullable<ServiceProfilePage['sort']>> = {
+  tables:
+    'food_services_profiles p join companies c on c.id = p.company_id join business_units b on b.id = p.business_unit_id',
+  // PostgreSQL counts after the limit for what is not sorted by: for the rows of the page alone.
+  columns: { ...columns, services: serviceCount, customers: customerCount },
+  scope: ({ actor }, parameters) =>
+    scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters),
+  filters: ({ companies, businessUnits }, parameters) => [
+    'p.is_active',
+    companies && `p.company_id = any(${parameters.add(companies)})`,
+    businessUnits && `p.business_unit_id = any(${parameters.add(businessUnits)})`,
+  ],
+  search: (sought, parameters) =>
+    holdsWords(`p.id || ' ' || p.name || ' ' || b.name || ' ' || c.business_name`, sought, parameters),
+  sorts: {
+    name: folded('p.name'),
+    business_unit_name: folded('b.name'),
+    business_name: folded('c.business_name'),
+    services: serviceCount,
+    customers: customerCount,
+  },
+  usual: { sort: 'name', direction: 'asc' },
+  key: 'p.id',
+  thenBy: byName,
+};
+
+/** A page of the profiles that the actor may see, and how many there are in all. */
+export function listServiceProfiles(
   query: Query,
   actor: Actor,
   filter: ServiceProfileFilter,
   page: ServiceProfilePage,
 ): Promise<{ rows: ServiceProfileRow[]; total: number }> {
-  const counted = new Parameters();
-  const count = query<{ total: number }>(
-    `select count(*) as total from ${from} where ${condition(actor, filter, page.search, counted)}`,
-    counted.values,
-  );
-  const parameters = new Parameters();
-  const where = condition(actor, filter, page.search, parameters);
-  const order = `${sortColumns[page.sort ?? 'name']} ${page.direction === 'desc' ? 'desc' : 'asc'}, ${folded('p.name')}, p.id`;
-  const limits = `limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`;
-  // PostgreSQL counts after the limit for what is not sorted by: for the rows of the page alone.
-  const rows = query<ServiceProfileRow>(
-    `select ${columns}, ${serviceCount} as services, ${customerCount} as customers from ${from} where ${where} order by ${order} ${limits}`,
-    parameters.values,
-  );
-  const [shown, [found]] = await Promise.all([rows, count]);
-  return { rows: shown, total: found?.total ?? 0 };
+  return listPage(query, serviceProfileList, { ...filter, actor }, page);
 }
 
-/** The whole profiles that the actor may see, by name, row by row (SPR-37). */
+/** The same list whole, with each profile's services and their prices, row by row (SPR-37). */
 export function streamServiceProfiles(
   cursors: Cursors,
   actor: Actor,
@@ -73,9 +83,9 @@ export function streamServiceProfiles(
   today: DateNumber,
 ): AsyncGenerator<ServiceProfile> {
   const parameters = new Parameters();
-  const where = condition(actor, filter, undefined, parameters);
+  const where = listCondition(serviceProfileList, { ...filter, actor }, parameters);
   return streamRows<ServiceProfile>(cursors, {
-    sql: `${wholeProfiles(where, today, parameters)} select p.*, ${services} as foodservices from found p left join limits on limits.profile = p.id order by ${folded('p.name')}, p.id`,
+    sql: `${wholeProfiles(where, today, parameters)} select p.*, ${services} as foodservices from found p left join limits on limits.profile = p.id order by ${byName}`,
     parameters: parameters.values,
   });
 }
@@ -107,7 +117,7 @@ const services = `coalesce(limits.services, '[]')`;
 function wholeProfiles(where: string, today: DateNumber, parameters: Parameters): string {
   const day = `${parameters.add(dateToIso(today))}::date`;
   return `
-    with found as materialized (select ${columns} from ${from} where ${where}),
+    with found as materialized (select ${selectColumns(columns)} from ${serviceProfileList.tables} where ${where}),
     asked as materialized (
       select f.id as profile, f.business_unit_id, f.company_id, r.food_service_id, ${day} as day
         from found f join food_service_profile_relations r on r.food_services_profile_id = f.id),
@@ -122,21 +132,4 @@ function wholeProfiles(where: string, today: DateNumber, parameters: Parameters)
         left join ${pricesInForce('asked')} priced on priced.business_unit_id = asked.business_unit_id and priced.company_id = asked.company_id
           and priced.food_service_id = asked.food_service_id and priced.day = asked.day
        group by asked.profile)`;
-}
-
-function condition(
-  actor: Actor,
-  { companies, businessUnits }: ServiceProfileFilter,
-  search: string | undefined,
-  parameters: Parameters,
-): string {
-  const conditions = [
-    'p.is_active',
-    scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters),
-  ];
-  if (companies) conditions.push(`p.company_id = any(${parameters.add(companies)})`);
-  if (businessUnits) conditions.push(`p.business_unit_id = any(${parameters.add(businessUnits)})`);
-  if (search)
-    conditions.push(holdsText(`p.id || ' ' || p.name || ' ' || b.name || ' ' || c.business_name`, search, parameters));
-  return conditions.join(' and ');
 }

@@ -13,11 +13,12 @@ import {
   type VersionDetail,
   type VersionRow,
 } from '@comensal/domain';
+import { type List, listPage, listStream, selectColumns } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { centreCondition, scopeCondition } from '../database/scope.sql';
-import { holdsText } from '../database/search.sql';
-import { type Cursors, streamRows } from '../database/stream-rows';
+import { folded, holdsWords } from '../database/search.sql';
+import type { Cursors } from '../database/stream-rows';
 import { configurationChanges, summedChanges } from './configuration-changes.sql';
 
 export type VersionPage = NonNullable<GetVersions['page']>;
@@ -41,60 +42,58 @@ export async function pendingChanges(query: Query, actor: Actor, today: DateNumb
   return { centres };
 }
 
-/** A page of the versions and how many there are in all; each counts what it changed at the centres of the actor. */
-export async function listVersions(
+const person = `coalesce(u.name || ' ' || u.surname, '')`;
+const versionColumns = {
+  version: 'v.version',
+  published_at: isoMoment('v.published_at'),
+  published_by: 'v.published_by',
+  person: `u.name || ' ' || u.surname`,
+} as const;
+const publishings = 'config_versions v left join users u on u.username = v.published_by';
+
+/** The versions that were published, newest first; each counts what it changed at the centres of the actor. */
+export const versionList: List<{ readonly actor: Actor }, VersionRow, NonNullable<VersionPage['sort']>> = {
+  tables: publishings,
+  columns: ({ actor }, parameters) => {
+    const changed = `from config_version_changes s where s.version = v.version and ${centreCondition(actor, 's.business_unit_id', parameters)}`;
+    return {
+      ...versionColumns,
+      centres: `(select count(distinct s.business_unit_id)::int ${changed})`,
+      changes: `(select ${countsByKind} ${changed})`,
+    };
+  },
+  // That something was published is everybody's to know; what it changed is counted at the own centres.
+  scope: () => 'true',
+  search: (sought, parameters) => holdsWords(`v.published_by || ' ' || ${person}`, sought, parameters),
+  sorts: { version: 'v.version', published_at: 'v.version', person: folded(person) },
+  key: 'v.version',
+  thenBy: 'v.version desc',
+};
+
+/** A page of the versions and how many there are in all. */
+export function listVersions(
   query: Query,
   actor: Actor,
   page: VersionPage,
 ): Promise<{ rows: VersionRow[]; total: number }> {
-  const counted = new Parameters();
-  const count = query<{ total: number }>(
-    `select count(*) as total from ${publishings} where ${publisherCondition(page.search, counted)}`,
-    counted.values,
-  );
-  const parameters = new Parameters();
-  const direction = page.direction === 'desc' ? 'desc' : 'asc';
-  const order =
-    page.sort === 'person'
-      ? `lower(immutable_unaccent(${person})) ${direction}, v.version desc`
-      : `v.version ${page.sort ? direction : 'desc'}`;
-  const rows = query<VersionRow>(
-    `select ${versionColumns}, total.centres, total.changes
-       from (select v.* from ${publishings} where ${publisherCondition(page.search, parameters)}
-              order by ${order} limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}) v
-       left join users u on u.username = v.published_by ${totals(actor, parameters)} order by ${order}`,
-    parameters.values,
-  );
-  return { rows: await rows, total: (await count)[0]?.total ?? 0 };
+  return listPage(query, versionList, { actor }, page);
 }
 
-/** All versions, newest first, row by row. */
+/** All versions, row by row. */
 export function streamVersions(cursors: Cursors, actor: Actor): AsyncGenerator<VersionRow> {
-  const parameters = new Parameters();
-  return streamRows<VersionRow>(cursors, {
-    sql: `select ${versionColumns}, total.centres, total.changes from ${publishings} ${totals(actor, parameters)} order by v.version desc`,
-    parameters: parameters.values,
-  });
+  return listStream(cursors, versionList, { actor });
 }
 
 /** A version with what it changed at each centre of the actor. Throws notFound. */
 export async function getVersion(query: Query, actor: Actor, version: number): Promise<VersionDetail> {
   const [found] = await query<Omit<VersionDetail, 'centres'>>(
-    `select ${versionColumns} from ${publishings} where v.version = $1`,
+    `select ${selectColumns(versionColumns)} from ${publishings} where v.version = $1`,
     [version],
   );
   if (!found) throw new Refusal('notFound');
   const parameters = new Parameters();
   const summed = `(select * from config_version_changes where version = ${parameters.add(version)})`;
   return { ...found, centres: await query<CentreChanges>(centresOf(actor, summed, parameters), parameters.values) };
-}
-
-const publishings = 'config_versions v left join users u on u.username = v.published_by';
-const person = `coalesce(u.name || ' ' || u.surname, '')`;
-const versionColumns = `v.version, ${isoMoment('v.published_at')} as published_at, v.published_by, u.name || ' ' || u.surname as person`;
-
-function publisherCondition(search: string | undefined, parameters: Parameters): string {
-  return search ? holdsText(`v.published_by || ' ' || ${person}`, search, parameters) : 'true';
 }
 
 /** {food_service: {added, changed, removed}, …} summed over rows with kind, added, changed, removed. */
@@ -106,12 +105,6 @@ const countsByKind = `json_build_object(${configurationKinds
         .join(', ')})`,
   )
   .join(', ')})`;
-
-function totals(actor: Actor, parameters: Parameters): string {
-  return `cross join lateral (
-    select count(distinct s.business_unit_id)::int as centres, ${countsByKind} as changes
-      from config_version_changes s where s.version = v.version and ${centreCondition(actor, 's.business_unit_id', parameters)}) total`;
-}
 
 /** The summed changes (in the columns of config_version_changes) by centre, limited to the actor's centres, and their names to the actor's companies. */
 function centresOf(actor: Actor, summed: string, parameters: Parameters): string {

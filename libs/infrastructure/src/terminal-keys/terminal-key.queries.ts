@@ -2,6 +2,7 @@ import type { Actor, TerminalKeyView } from '@comensal/domain';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { centreCondition } from '../database/scope.sql';
+import { folded } from '../database/search.sql';
 import { isTerminalKey, terminalKeyHash } from './terminal-key';
 
 /** Whose key it is: the key's own id, and the centre in whose name it speaks. */
@@ -43,7 +44,7 @@ export async function isOwnCentre(query: Query, actor: Actor, businessUnitId: st
 /** The keys of a centre, those in force first, each by name and age. */
 export function listTerminalKeys(query: Query, businessUnitId: string): Promise<TerminalKeyView[]> {
   return query<TerminalKeyView>(
-    `select ${keyColumns} from terminal_keys k where k.business_unit_id = $1 order by (k.revoked_at is not null), lower(immutable_unaccent(k.name)), k.id`,
+    `select ${keyColumns} from terminal_keys k where k.business_unit_id = $1 order by (k.revoked_at is not null), ${folded('k.name')}, k.id`,
     [businessUnitId],
   );
 }

@@ -1,7 +1,7 @@
 import type { TerminalKeyRepository } from '@comensal/application';
-import { folded } from '../database/list.sql';
 import { Parameters, type Query } from '../database/query';
 import { centreCondition } from '../database/scope.sql';
+import { folded } from '../database/search.sql';
 import { isOwnCentre } from './terminal-key.queries';
 
 /** The keys of points of sale in one transaction. */

@@ -1,4 +1,5 @@
 import { businessTimeZone, clockToleranceMinutes, type es, maxAmountMinor } from '@comensal/domain';
+import { isPrepaid } from '../companies/contractor.sql';
 import { priceListInForce, pricesInForce } from '../price-lists/price-in-force.sql';
 
 /** Why the database does not take a meal; the sentence of each stands in the catalogue under `terminal.reasons`. */
@@ -107,7 +108,7 @@ export const deliverMealsSql = `
            case when not c.is_active then (select gone.removed_at from removed_customers gone where gone.customer_id = c.id) end as removed_at,
            e.company_id as company, g.id as group_id,
            s.id as service, s.schedule_begin, s.schedule_end, coalesce(s.is_active and o.is_active, false) as is_offered,
-           coalesce(r.is_active and co.is_active and bu.is_active, false) as relation_is_active, r.type = 'CON' as is_prepaid,
+           coalesce(r.is_active and co.is_active and bu.is_active, false) as relation_is_active, ${isPrepaid('r')} as is_prepaid,
            e.food_services_profile_id
       from fresh f
       join business_units bu on bu.id = $1
@@ -201,7 +202,7 @@ export const deliverMealsSql = `
       from limited m order by occurred_at, place
     returning id, terminal_uid, company_id, group_id, amount, occurred_at, occurred_on
   ), owing as (
-    select t.* from taken t join company_business_unit_relations r on r.company_id = t.company_id and r.business_unit_id = $1 and r.type = 'CON'
+    select t.* from taken t join company_business_unit_relations r on r.company_id = t.company_id and r.business_unit_id = $1 and ${isPrepaid('r')}
   ), locked as materialized (
     -- All of the centre's, and no join: of a row for which one had to wait, its newest balance is read.
     select id, company_id, group_id, balance from ledger_accounts where business_unit_id = $1 order by id for no key update

@@ -1,5 +1,6 @@
 export * from './canteen';
 export * from './canteen-diners';
+export * from './canteen-lists';
 export * from './canteen-terminals';
 export * from './eventually';
 export * from './queue-backends';

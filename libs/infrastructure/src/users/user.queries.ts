@@ -1,13 +1,13 @@
 import type { OwnEmail, UserView } from '@comensal/domain';
+import { selectColumns } from '../database/list.sql';
 import type { Query } from '../database/query';
 import { isNamed } from './user.repository';
-import { userAccessColumns, userColumns } from './user-list.query';
+import { wholeUserColumns, wholeUserList } from './user-list.query';
 
 /** An active user; null when there is none of that name (whatever its case or accents). */
 export async function findUser(query: Query, username: string): Promise<UserView | null> {
   const [row] = await query<UserView>(
-    `select ${userColumns}, ${userAccessColumns}
-       from users u join profiles p on p.name = u.profile_name where ${isNamed('u.username', '$1')} and u.is_active`,
+    `select ${selectColumns(wholeUserColumns)} from ${wholeUserList.tables} where ${isNamed('u.username', '$1')} and u.is_active`,
     [username],
   );
   return row ?? null;

@@ -1,5 +1,6 @@
 import type { LockedUser, NameHolder, UserRepository } from '@comensal/application';
 import type { Query } from '../database/query';
+import { folded } from '../database/search.sql';
 import { uniqueViolation } from '../database/unique-violation';
 import { createUserPairs } from './user-pairs';
 
@@ -139,7 +140,7 @@ const lockSql = `
 
 /** The condition that a column holds the name, whatever its case and accents; the unique indexes stand on it. */
 export function isNamed(column: string, name: string): string {
-  return `lower(immutable_unaccent(${column})) = lower(immutable_unaccent(${name}))`;
+  return `${folded(column)} = ${folded(name)}`;
 }
 
 /** Who has the user name, whatever its case or accents (USR-40). */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FileStore, StoredFile } from '@comensal/application';
 import { invalidFields, Refusal, refusedField, text } from '@comensal/domain';
-import type { Configuration, Database } from '@comensal/infrastructure';
+import { type Configuration, type Database, recordedFiles } from '@comensal/infrastructure';
 import type { MultipartFile, Multipart as MultipartPart } from '@fastify/multipart';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -95,10 +95,10 @@ export class Multipart {
   }
 
   private async removeUnrecorded(files: readonly StoredFile[]): Promise<void> {
-    const recorded = await this.database.query<{ id: string }>('select id from files where id = any($1)', [
+    const kept = await recordedFiles(
+      this.database.query,
       files.map(({ id }) => id),
-    ]);
-    const kept = new Set(recorded.map(({ id }) => id));
+    );
     await Promise.all(files.filter(({ id }) => !kept.has(id)).map(({ id }) => this.store.remove(id)));
   }
 

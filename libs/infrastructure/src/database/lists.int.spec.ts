@@ -1,0 +1,174 @@
+import { type Actor, auditSortColumns } from '@comensal/domain';
+import { listEvents, streamEvents } from '../audit/audit.queries';
+import { businessUnitList } from '../business-units/business-unit.queries';
+import { centresOfCompany, companiesOfCentre } from '../companies/association.queries';
+import { companyList } from '../companies/company.queries';
+import { creditList } from '../credits/credit-list.query';
+import { listCustomers, streamCustomers } from '../customers/customer.queries';
+import { customerList } from '../customers/customer-list.query';
+import { foodServiceList } from '../food-services/food-service.queries';
+import { priceListList } from '../price-lists/price-list.queries';
+import { serviceProfileList } from '../service-profiles/service-profile.queries';
+import { versionList } from '../sync/configuration.queries';
+import { observedMealList, refusedMealList } from '../terminal/meal-review.queries';
+import { canteenUsers, createTestDatabase, seedCanteen, seedLists, type TestDatabase } from '../testing';
+import { createDatabase } from '../unit-of-work/create-database';
+import { userList, wholeUserList } from '../users/user-list.query';
+import type { Database } from './database';
+import { type List, type ListPage, listPage, listStream } from './list.sql';
+
+interface ListCase {
+  readonly sorts: readonly string[];
+  /** The field that names a row. */
+  readonly key: string;
+  page(actor: Actor, page: ListPage): Promise<{ readonly rows: readonly object[]; readonly total: number }>;
+  stream(actor: Actor): AsyncIterable<object>;
+  /** Nobody sees less of it than others. */
+  readonly isEverybodys?: true;
+}
+
+const { admin, contratista } = canteenUsers;
+const today = 20261121;
+
+let testDatabase: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await createDatabase({ url: testDatabase.url, readUrl: testDatabase.readUrl });
+  await seedCanteen(testDatabase.arrange);
+  await seedLists(testDatabase.arrange);
+});
+
+afterAll(async () => {
+  await database?.close();
+  await testDatabase?.drop();
+});
+
+function caseOf<Asked extends object, Row extends object, Sort extends string>(
+  list: List<Asked, Row, Sort>,
+  askedBy: (actor: Actor) => Asked,
+  { key = 'id', ...more }: Partial<Pick<ListCase, 'key' | 'isEverybodys'>> = {},
+): ListCase {
+  return {
+    sorts: Object.keys(list.sorts),
+    key,
+    page: (actor, page) => listPage(database.query, list, askedBy(actor), page as ListPage<Sort>),
+    stream: (actor) => listStream(database.cursors, list, askedBy(actor)),
+    ...more,
+  };
+}
+
+/** Their pages are a statement of their own. */
+function dinersAt(centres: readonly string[]): ListCase {
+  const filter = { businessUnits: centres.map((id) => ({ id })) };
+  return {
+    sorts: Object.keys(customerList.sorts),
+    key: 'id',
+    page: (actor, page) => listCustomers(database, actor, filter, page as Parameters<typeof listCustomers>[3]),
+    stream: (actor) => streamCustomers(database.cursors, actor, filter),
+  };
+}
+
+const everyone = { search: undefined, profile: null, precontractors: false } as const;
+const days = { range: { from: 20260101, to: 20991231 }, table: '%' } as const;
+
+/** Every list of the product. One that is not here is not read by `list.sql.ts`. */
+const lists: Readonly<Record<string, () => ListCase>> = {
+  credits: () => caseOf(creditList, (actor) => ({ actor })),
+  customers: () => dinersAt([]),
+  // All who eat there are the limited person's own.
+  'customers of a centre': () => ({ ...dinersAt(['C1']), isEverybodys: true }),
+  'customers of two centres': () => dinersAt(['C1', 'C3']),
+  users: () => caseOf(userList, () => everyone, { key: 'username', isEverybodys: true }),
+  'users with their pairs': () => caseOf(wholeUserList, () => everyone, { key: 'username', isEverybodys: true }),
+  companies: () => caseOf(companyList, (actor) => ({ actor, choice: 'open' as const })),
+  'business units': () => caseOf(businessUnitList, (actor) => ({ actor, choice: { kind: 'open' as const } })),
+  'centres of a company': () => caseOf(centresOfCompany, () => ({ companyId: 'K1' }), { isEverybodys: true }),
+  'companies of a centre': () => caseOf(companiesOfCentre, () => ({ businessUnitId: 'C1' }), { isEverybodys: true }),
+  'food services': () => caseOf(foodServiceList, (actor) => ({ actor })),
+  'price lists': () => caseOf(priceListList, (actor) => ({ actor, today })),
+  'service profiles': () => caseOf(serviceProfileList, (actor) => ({ actor })),
+  versions: () => caseOf(versionList, (actor) => ({ actor }), { key: 'version', isEverybodys: true }),
+  'refused meals': () => caseOf(refusedMealList, (actor) => ({ actor, businessUnits: [], states: [] })),
+  'observed meals': () => caseOf(observedMealList, (actor) => ({ actor, businessUnits: [], marks: [] })),
+  audit: () => ({
+    sorts: auditSortColumns,
+    key: 'id',
+    page: (_, page) => listEvents(database.query, days, page as Parameters<typeof listEvents>[2]),
+    stream: () => streamEvents(database.query, database.cursors, days),
+    isEverybodys: true,
+  }),
+};
+
+const whole = { offset: 0, limit: 500, direction: 'asc' } as const;
+const names = Object.keys(lists);
+const listOf = (name: string): ListCase => {
+  const list = lists[name]?.();
+  if (!list) throw new Error(`no list '${name}'`);
+  return list;
+};
+async function allOf(rows: AsyncIterable<object>): Promise<object[]> {
+  const found: object[] = [];
+  for await (const row of rows) found.push(row);
+  return found;
+}
+const textsOf = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row));
+
+test.each(names)('%s: every sort is whole and stable over its pages, both ways round', async (name) => {
+  const { page, sorts } = listOf(name);
+  for (const sort of [undefined, ...sorts]) {
+    for (const direction of ['asc', 'desc'] as const) {
+      const asked = { direction, ...(sort && { sort }) };
+      const { rows, total } = await page(admin, { ...whole, ...asked });
+      const paged: object[] = [];
+      for (let offset = 0; offset < rows.length; offset += 7)
+        paged.push(...(await page(admin, { ...asked, offset, limit: 7 })).rows);
+      expect([sort, direction, textsOf(paged)]).toEqual([sort, direction, textsOf(rows)]);
+      expect(new Set(textsOf(rows)).size).toBe(Math.min(total, whole.limit));
+    }
+  }
+});
+
+test.each(names)('%s: O-30 the search takes no notice of case and accents', async (name) => {
+  const { page } = listOf(name);
+  const found = async (search: string): Promise<unknown> => {
+    const { rows, total } = await page(admin, { ...whole, search });
+    return [total, textsOf(rows)];
+  };
+  const { total } = await page(admin, { ...whole, search: 'ñandú' });
+  expect(total).toBeGreaterThan(0);
+  for (const search of ['ÑANDÚ', 'nandu', 'NanDú']) expect(await found(search)).toEqual(await found('ñandú'));
+});
+
+test.each(names)('%s: a sign that means something in a pattern means itself in a search', async (name) => {
+  const { page } = listOf(name);
+  const all = (await page(admin, { ...whole })).total;
+  for (const sign of ['50%', 'a_b', String.raw`c\d`]) {
+    const { rows, total } = await page(admin, { ...whole, search: sign });
+    expect([sign, total > 0, total < all, rows.length]).toEqual([sign, true, true, total]);
+  }
+  for (const sign of ['5%0', 'a_c', 'a%b', String.raw`\%`, String.raw`c\_`])
+    expect([sign, (await page(admin, { ...whole, search: sign })).total]).toEqual([sign, 0]);
+});
+
+test.each(names)('%s: the total of a page is how many rows the whole list has, for whoever asks', async (name) => {
+  const { page, stream } = listOf(name);
+  for (const actor of [admin, contratista]) {
+    const streamed = await allOf(stream(actor));
+    const first = await page(actor, { ...whole, limit: 3 });
+    const behind = await page(actor, { ...whole, offset: 100_000 });
+    expect(first).toMatchObject({ total: streamed.length, rows: { length: Math.min(3, streamed.length) } });
+    expect(behind).toMatchObject({ total: streamed.length, rows: [] });
+  }
+});
+
+test.each(names)('%s: ACC-20 whoever has some pairs sees a part of what total access sees', async (name) => {
+  const { page, key, isEverybodys } = listOf(name);
+  const keysFor = async (actor: Actor): Promise<string[]> =>
+    (await page(actor, { ...whole })).rows.map((row) => String(Reflect.get(row, key)));
+  const [every, own] = [await keysFor(admin), await keysFor(contratista)];
+  expect(every).toEqual(expect.arrayContaining(own));
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.length < every.length).toBe(isEverybodys !== true);
+});
