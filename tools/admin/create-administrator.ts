@@ -1,6 +1,6 @@
 import type { PasswordHasher } from '@comensal/application';
 import { type ModuleGrant, modules, patterns } from '@comensal/domain';
-import { actAs, type Query } from '@comensal/infrastructure';
+import { actAs, isNamed, type Query } from '@comensal/infrastructure';
 import { CommandRefusal } from '../commands/run-command';
 
 export interface NewAdministrator {
@@ -79,7 +79,7 @@ function capitalised(text: string): string {
 
 async function refuseKnown(query: Query, { username, email }: NewAdministrator): Promise<void> {
   const [found] = await query<{ username: boolean; email: boolean }>(
-    `select exists (select from users where lower(immutable_unaccent(username)) = lower(immutable_unaccent($1))) as username,
+    `select exists (select from users where ${isNamed('username', '$1')}) as username,
             exists (select from users where is_active and lower(email) = lower($2)) as email`,
     [username, email],
   );
@@ -89,10 +89,9 @@ async function refuseKnown(query: Query, { username, email }: NewAdministrator):
 
 /** Gives the name of the profile with every module, which it makes when there is none. */
 async function ensureProfile(query: Query): Promise<string> {
-  const [known] = await query<{ name: string }>(
-    'select name from profiles where lower(immutable_unaccent(name)) = lower(immutable_unaccent($1))',
-    [profileName],
-  );
+  const [known] = await query<{ name: string }>(`select name from profiles where ${isNamed('name', '$1')}`, [
+    profileName,
+  ]);
   if (!known) {
     await query('insert into profiles (name, description) values ($1, $2)', [profileName, 'Todos los módulos']);
     await query(

@@ -1,4 +1,5 @@
 import { es } from '@comensal/domain';
+import { folded } from '../database/search.sql';
 import { fold, good, open, sentence } from './upload-rows.sql';
 
 const { reason } = es.customersMassive;
@@ -72,7 +73,7 @@ export const findDiners = `
           union all
           (select c.id from customer_listing l join customers c on c.id = l.customer_id
             where r.file_number is null and owner.id is not null and not (${isNameless})
-              and l.place = 1 and l.full_name = folded(coalesce(r.surname, '') || ' ' || coalesce(r.name, '')) and ${hasName} and ${isOfCompany} limit 2)
+              and l.place = 1 and l.full_name = ${folded(`coalesce(r.surname, '') || ' ' || coalesce(r.name, '')`)} and ${hasName} and ${isOfCompany} limit 2)
         ) namesake
       ) known on true
      where ${good('r')}
