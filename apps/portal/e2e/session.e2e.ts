@@ -21,7 +21,7 @@ async function tokenOf(page: Page): Promise<string> {
   return (JSON.parse((await stored(page))['auth'] ?? '{}') as { token: string }).token;
 }
 
-/** A call from outside of the browser, as any client makes it. */
+/** A call from outside of the browser, made like that of every other client. */
 async function call(path: string, token: string): Promise<{ status: number; errorCode: number | null }> {
   const response = await fetch(`${product().url}/api/${path}`, {
     method: 'POST',

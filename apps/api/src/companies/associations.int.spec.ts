@@ -294,7 +294,7 @@ describe('saving', () => {
   test.each<[unknown, object]>([
     [undefined, { business_units: 'Campo obligatorio' }],
     ['B1', { business_units: 'Campo obligatorio' }],
-    [[{ id: 'B1', type: 'XXX', is_active: true }], { 'business_units.0.type': 'El valor no es válido' }],
+    [[{ id: 'B1', type: 'PRO', is_active: true }], { 'business_units.0.type': 'El valor no es válido' }],
     [[{ id: 'B1', type: 'CON' }], { 'business_units.0.is_active': 'Campo obligatorio' }],
     [[{ type: 'CON', is_active: true }], { 'business_units.0.id': 'Campo obligatorio' }],
     [

@@ -41,7 +41,7 @@ export class JobsController {
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<void> {
     const read = (): Promise<JobView> => getJob(this.database.query, actor.username, jobId);
-    // Refused as any call is, before the answer begins.
+    // Refused like every call, before the answer begins.
     const { id } = await read();
     const { feed, stopping } = this.longWork.line;
     const release = this.fairUse.eventStream(actor.username);

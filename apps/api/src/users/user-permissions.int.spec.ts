@@ -150,7 +150,7 @@ describe('oneself', () => {
     }
   });
 
-  test('USR-13 an administrator may change the own user as any other', async () => {
+  test('USR-13 an administrator may change the own user like that of somebody else', async () => {
     const { response } = await edit('admin', {
       ...person('admin'),
       name: 'Jefa',

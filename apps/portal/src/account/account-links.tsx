@@ -1,10 +1,14 @@
 import { Button, quietLinkClass } from '@comensal/ui';
 import { BookOpen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { patientLazy } from '../platform/calls/patient-lazy';
 import { manualAddress } from '../platform/page/manual';
 
-const dialogs = { register: lazy(() => import('./register-dialog')), recover: lazy(() => import('./recover-dialog')) };
+const dialogs = {
+  register: patientLazy(() => import('./register-dialog')),
+  recover: patientLazy(() => import('./recover-dialog')),
+};
 type DialogName = keyof typeof dialogs;
 
 /** What the login offers to those who have no account, or not their password (ACC-38). Each dialog is fetched when it is first opened. */

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useMatch } from 'react-router-dom';
+import { patientLazy } from '../platform/calls/patient-lazy';
 import { withTexts } from '../platform/text/text';
 import LoginScreen from '../session/login.screen';
 import { useSessionSnapshot } from '../session/session.context';
 
 const loadShell = () => import('./shell');
-const Shell = lazy(loadShell);
-const SecondStepScreen = lazy(withTexts(() => import('../second-factor/second-step.screen'), 'secondFactor'));
-const EnrolScreen = lazy(withTexts(() => import('../second-factor/enrol.screen'), 'secondFactor'));
-const PassRecoveryScreen = lazy(() => import('../account/pass-recovery.screen'));
-const LinkScreen = lazy(() => import('../account/link.screen'));
+const Shell = patientLazy(loadShell);
+const SecondStepScreen = patientLazy(withTexts(() => import('../second-factor/second-step.screen'), 'secondFactor'));
+const EnrolScreen = patientLazy(withTexts(() => import('../second-factor/enrol.screen'), 'secondFactor'));
+const PassRecoveryScreen = patientLazy(() => import('../account/pass-recovery.screen'));
+const LinkScreen = patientLazy(() => import('../account/link.screen'));
 
 /** The change of a password for anybody (ACC-14); else whoever is signed in gets the shell (a second factor first, where it is missing), everybody else the login, at whatever path (ACC-15). */
 export function App() {

@@ -1,15 +1,14 @@
 import { Button, EmptyState } from '@comensal/ui';
 import { CircleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
-import { unreachable } from '../platform/calls/api';
 import { ApiError } from '../platform/calls/api-error';
-import { patiently } from '../platform/calls/patience';
+import { untilThere } from '../platform/calls/patient-lazy';
 import { reportError } from '../platform/dialogs/error.store';
 import { t } from '../platform/text/text';
 
 /**
- * Keeps the frame alive when a screen breaks, or when its chunk cannot be fetched (no connection, a newer version was
- * installed): an exception opens the error dialog as well (ACC-66), and retry loads the page anew.
+ * Keeps the frame alive when a screen breaks, or when its chunk cannot be fetched (no connection for longer than reads are
+ * tried, a newer version was installed): an exception opens the error dialog as well (ACC-66), and retry loads the page anew.
  */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
@@ -42,11 +41,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
 
 /** Not before the server answers: the browser's own page would take the screen's place otherwise. */
 function reload(): void {
-  const isThere = async (): Promise<void> => {
-    const answer = await fetch('/api/health/live', { signal: AbortSignal.timeout(5_000) }).catch(() => null);
-    if (!answer?.ok) throw unreachable();
-  };
-  void patiently(isThere)
+  void untilThere()
     .catch(() => undefined)
     .then(() => location.reload());
 }

@@ -18,7 +18,8 @@ import {
   Users,
   UtensilsCrossed,
 } from 'lucide-react';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, type LazyExoticComponent } from 'react';
+import { patientLazy } from '../platform/calls/patient-lazy';
 import { type ScreenTexts, withTexts } from '../platform/text/text';
 
 interface ScreenParts {
@@ -38,7 +39,7 @@ function screen(
   rest: Omit<ScreenParts, 'component' | 'load'> = {},
 ): ScreenParts {
   const load = withTexts(chunk, ...texts);
-  return { component: lazy(load), load, ...rest };
+  return { component: patientLazy(load), load, ...rest };
 }
 
 const userPage = screen(() => import('../users/user-page.screen'), ['userScreens', 'audit', 'secondFactor']);

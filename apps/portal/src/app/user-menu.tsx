@@ -1,14 +1,15 @@
 import { type AuthenticatedUser, mayOpen } from '@comensal/domain';
 import { Menu } from '@comensal/ui';
 import { LogOut, Moon, RefreshCw, Sun, UserRoundCog } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { patientLazy } from '../platform/calls/patient-lazy';
 import { withTexts } from '../platform/text/text';
 import { useSession } from '../session/session.context';
 import { applyColorScheme, storedColorScheme } from '../theme/color-scheme';
 
-const PreferencesDialog = lazy(
+const PreferencesDialog = patientLazy(
   withTexts(() => import('../preferences/preferences-dialog'), 'secondFactor', 'userScreens'),
 );
 

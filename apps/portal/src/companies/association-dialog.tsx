@@ -90,9 +90,10 @@ function Assignment({ open, subject, onClose }: { open: boolean; subject: Associ
         <SkeletonLines lines={8} label={t('companyScreens.assign.loading')} />
       ) : (
         <div className="flex flex-col gap-3">
-          {form.conflict.length > 0 && (
+          {form.conflict !== null && (
             <RecordConflict
               facts={form.conflict.map((row) => ({ id: row.id, label: row.name, value: savedText(row) }))}
+              kept={rows.some(isChanged)}
               busy={form.isSaving}
               onReload={form.takeTheirs}
               onOverwrite={form.submit}

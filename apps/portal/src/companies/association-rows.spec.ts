@@ -114,12 +114,13 @@ test('CUS-21 CUS-22 CUS-23 the choices of a row are those of the category, and t
   ]);
 });
 
-test('CUS-27 what somebody else changed meanwhile is told where it is not as wanted', () => {
+test('CUS-27 what somebody else changed meanwhile is told where the person changed it too, and wants it otherwise', () => {
   const now = [
     centre('B1', { type: 'CON', version: 4 }),
     centre('B2', { type: 'CON', is_active: true, version: 3 }),
     never,
   ];
-  const mine: AssociationChanges = { B2: { type: 'CON', isActive: true } };
+  const mine: AssociationChanges = { B1: { type: 'CLI', isActive: true }, B2: { type: 'CON', isActive: true } };
   expect(overtaken(rowsOf('2B', mine), rowsOf('2B', mine, now)).map(({ id }) => id)).toEqual(['B1']);
+  expect(overtaken(rowsOf('2B'), rowsOf('2B', {}, now))).toEqual([]);
 });

@@ -120,7 +120,7 @@ export function sentEntries(rows: readonly AssociationRow[]): SentEntry[] {
     }));
 }
 
-/** The rows that somebody else changed since `before` and that are not as the person wants them. */
+/** The rows that somebody else changed since `before`, that the person changed too, and that are not as the person wants them. */
 export function overtaken(
   before: readonly AssociationRow[],
   now: readonly AssociationRow[],
@@ -131,6 +131,7 @@ export function overtaken(
     return (
       earlier !== undefined &&
       earlier.saved.version !== row.saved.version &&
+      isChanged(earlier) &&
       isChanged({ ...row, wanted: earlier.wanted })
     );
   });

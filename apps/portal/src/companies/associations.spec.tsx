@@ -284,6 +284,38 @@ it('CUS-27 ACC-67 a failed save opens the error dialog, and the retry repeats it
   expect(sent('companies/associateBusinessUnits')).toHaveLength(2);
 });
 
+it('CUS-27 O-193 what somebody else saved meanwhile is read again, and the notice says so and not to read it again', async () => {
+  let saves = 0;
+  const { typist, sent } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W', ({ path }) => {
+    if (path === 'companies/getCompanyAssociations' && saves > 0)
+      return { data: [centre('C1', 'Pilar', { type: 'CON', version: 4 }), centres[1]] };
+    if (path !== 'companies/associateBusinessUnits') return undefined;
+    return saves++ === 0
+      ? {
+          status: 409,
+          errorCode: 409,
+          errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
+        }
+      : { data: true };
+  });
+  await typist.click(await edit('Metalúrgica Ñandú'));
+  const modal = await dialog('Asociar centros logísticos');
+  await typist.click(await modal.findByLabelText('Asociar Córdoba'));
+  await typist.click(modal.getByRole('button', { name: 'Asociar' }));
+  expect(await modal.findByText('Otra persona modificó este registro mientras lo editaba')).toBeTruthy();
+  expect(
+    modal.getByText('Ya se muestra lo guardado, y los cambios de usted se conservan. Revíselos y guárdelos.'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/Vuelva a cargarlo/)).toBeNull();
+  const isChosen = (name: string) => modal.getByLabelText<HTMLInputElement>(`Asociar ${name}`).checked;
+  expect([isChosen('Pilar'), isChosen('Córdoba')]).toEqual([false, true]);
+  await typist.click(modal.getByRole('button', { name: 'Guardar lo mío' }));
+  expect(await screen.findByText('Las asociaciones de Metalúrgica Ñandú quedaron guardadas')).toBeTruthy();
+  expect(sent('companies/associateBusinessUnits').at(-1)).toMatchObject({
+    business_units: [{ id: 'C2', type: 'CON', is_active: true, version: 0 }],
+  });
+});
+
 it('PRF-06 whoever loses the permission to write is left with the look at the relations', async () => {
   let permission: 'R' | 'W' = 'W';
   const { typist } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W', ({ path }) => {

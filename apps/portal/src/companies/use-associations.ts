@@ -33,8 +33,11 @@ export interface AssociationsForm {
   readonly rows: readonly AssociationRow[] | undefined;
   /** The warning or refusal that stands above the rows. */
   readonly warning: string | null;
-  /** Rows that somebody else changed meanwhile; the choice is the person's. */
-  readonly conflict: readonly AssociationRow[];
+  /**
+   * Somebody else saved relations meanwhile, and they have been read again: those that the person changed too and where the
+   * choice is the person's. Null while nobody did.
+   */
+  readonly conflict: readonly AssociationRow[] | null;
   readonly restored: boolean;
   readonly isSaving: boolean;
   /** `toggle` and `chooseType` stay the same functions. */
@@ -56,7 +59,7 @@ export function useAssociations(subject: AssociationSubject, onClose: () => void
   const [changes, setChanges] = useState<AssociationChanges>(draft.initial?.changes ?? {});
   const [restored, setRestored] = useState(Object.keys(changes).length > 0);
   const [warning, setWarning] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<readonly AssociationRow[]>([]);
+  const [conflict, setConflict] = useState<readonly AssociationRow[] | null>(null);
   const title = t(`companyScreens.assign.${subject.side}.title`);
   const rows = useMemo(() => associations && rowsOf(subject, associations, changes), [subject, associations, changes]);
 
@@ -105,8 +108,7 @@ export function useAssociations(subject: AssociationSubject, onClose: () => void
         const now = await readAssociations(subject);
         setAssociations(now);
         cache.refresh(...associationReads);
-        const theirs = overtaken(rows ?? [], rowsOf(subject, now, changes));
-        if (theirs.length > 0) setConflict(theirs);
+        if (message === t('refusals.staleVersion')) setConflict(overtaken(rows ?? [], rowsOf(subject, now, changes)));
         else tellConflict(message, title);
       } catch (thrown) {
         reportError(thrown, { title });
@@ -121,7 +123,7 @@ export function useAssociations(subject: AssociationSubject, onClose: () => void
         t(subject.side === 'company' ? 'refusals.centreWithoutType' : 'refusals.mixedCompanyWithoutType'),
       );
     if (!rows.some(isChanged)) return cancel();
-    setConflict([]);
+    setConflict(null);
     try {
       if (await confirmEnding(subject, rows)) guided.submit(sentEntries(rows));
     } catch (thrown) {
@@ -144,16 +146,17 @@ export function useAssociations(subject: AssociationSubject, onClose: () => void
     rows,
     warning,
     conflict,
-    restored: restored && conflict.length === 0,
+    restored: restored && conflict === null,
     isSaving: guided.isSaving,
     toggle,
     chooseType,
     submit: () => void submit(),
     discard,
     takeTheirs: () => {
-      const theirs = new Set(conflict.map(({ id }) => id));
-      setChanges(Object.fromEntries(Object.entries(changes).filter(([id]) => !theirs.has(id))));
-      setConflict([]);
+      const theirs = new Set((conflict ?? []).map(({ id }) => id));
+      const kept = Object.entries(changes).filter(([id]) => theirs.size > 0 && !theirs.has(id));
+      setChanges(Object.fromEntries(kept));
+      setConflict(null);
     },
     cancel,
   };

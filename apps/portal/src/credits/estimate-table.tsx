@@ -1,8 +1,8 @@
 import { type Estimate, estimateTotal, formatDate, formatMoney } from '@comensal/domain';
-import { Button, Card, EmptyState, Money, SkeletonLines, TextInput } from '@comensal/ui';
+import { Button, Card, EmptyState, Money, SkeletonLines } from '@comensal/ui';
 import { ReceiptText, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { typedQuantity } from './request-values';
+import { QuantityInput } from '../platform/forms/quantity-input';
 
 interface EstimateTableProps {
   /** Null while no centre is chosen, undefined while the answer is awaited. */
@@ -130,14 +130,11 @@ function EstimateRow({ line, typed, onQuantity }: EstimateRowProps) {
         <Money text={formatMoney(line.price)} />
       </td>
       <td className="text-right sm:px-3 sm:py-1.5">
-        <TextInput
+        <QuantityInput
           aria-label={t('credits.request.quantityOf', { service: line.name })}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          className="tabular text-right"
+          digits={6}
           value={quantity}
-          onChange={(event) => onQuantity(String(line.food_service_id), typedQuantity(event.currentTarget.value))}
+          onChange={(typed) => onQuantity(String(line.food_service_id), typed)}
         />
       </td>
       <td className="text-right text-base sm:px-5">

@@ -58,8 +58,3 @@ export const requestFields = {
 function chosenId(value: string): number | null {
   return value === '' || value === nothingChosen ? null : Number(value);
 }
-
-/** A typed quantity with everything but digits left out; at most six of them. */
-export function typedQuantity(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, 6);
-}

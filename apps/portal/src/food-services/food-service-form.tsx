@@ -4,6 +4,7 @@ import {
   isTimeOfDay,
   minutesOfDay,
   ownsWholeService,
+  pastedTime,
   type SalesMaterial,
   typedTime,
   typedTimeValue,
@@ -125,6 +126,11 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
             maxLength={6}
             className="tabular"
             aria-describedby={errors.schedule ? scheduleId : undefined}
+            onPaste={(event) => {
+              event.preventDefault();
+              field.onChange(pastedTime(event.clipboardData.getData('text')).slice(0, 50));
+              judgeSchedule();
+            }}
             onChange={(event) => {
               field.onChange(typedTime(event.currentTarget.value));
               judgeSchedule();

@@ -1,13 +1,14 @@
 import { type EditUser, editUserSchema, foldedName, type UserView, userLimits } from '@comensal/domain';
 import { Button, Field, PasswordInput, showToast, TextInput } from '@comensal/ui';
 import { ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CurrentPasswordField } from '../account/current-password-field';
 import { OwnAccess } from '../account/own-access';
 import { useLongestPassword } from '../account/use-longest-password';
 import { call } from '../platform/calls/api';
+import { patientLazy } from '../platform/calls/patient-lazy';
 import { useCallCache } from '../platform/calls/use-call';
 import { reportError } from '../platform/dialogs/error.store';
 import { formSchema } from '../platform/forms/form-schema';
@@ -19,8 +20,10 @@ import { useRefreshSession } from '../users/use-refresh-session';
 import { useTakenCheck } from '../users/use-taken-check';
 import { userConflictFacts } from '../users/user-conflict-facts';
 
-const SecondFactorDialog = lazy(withTexts(() => import('../second-factor/second-factor-dialog'), 'secondFactor'));
-const SessionsDialog = lazy(() => import('../account/sessions-dialog'));
+const SecondFactorDialog = patientLazy(
+  withTexts(() => import('../second-factor/second-factor-dialog'), 'secondFactor'),
+);
+const SessionsDialog = patientLazy(() => import('../account/sessions-dialog'));
 
 interface PreferencesValues {
   readonly username: string;

@@ -57,7 +57,8 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
     onConflict: async (message) => {
       try {
         const [now] = await call<PriceListView[]>('price-lists/getPriceLists', { id: list.id });
-        if (!now || now.version === methods.getValues('version')) tellConflict(message, title);
+        if (!now) tellConflict(t('refusals.notFound'), title);
+        else if (now.version === methods.getValues('version')) tellConflict(message, title);
         else {
           setConflict(now);
           window.scrollTo({ top: 0 });

@@ -4,13 +4,13 @@ import {
   periodQuantities,
   quantityDigits,
   quantityOf,
-  typedQuantity,
   weekdayQuantities,
 } from '@comensal/domain';
-import { Checkbox, classNames, IconButton, TextInput } from '@comensal/ui';
+import { Checkbox, classNames, IconButton } from '@comensal/ui';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QuantityInput } from '../platform/forms/quantity-input';
 import { countsByDay, enabledLine, type ServiceLine } from './service-profile-values';
 import { WeekDialog } from './week-dialog';
 
@@ -71,18 +71,16 @@ export function ServiceLineRow({ service, line, isNew, disabled, onChange }: Ser
             {t(`serviceProfiles.services.${name}`)}
           </span>
           <span className="flex items-center gap-1">
-            <TextInput
+            <QuantityInput
               aria-label={t('serviceProfiles.services.quantityOf', {
                 quantity: t(`serviceProfiles.services.${name}`),
                 name: service.name,
               })}
               value={line[name]}
               disabled={off || (name === 'qty_day' && byDay)}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={quantityDigits}
-              className="tabular text-right sm:w-20"
-              onChange={(event) => change({ [name]: typedQuantity(event.currentTarget.value) })}
+              digits={quantityDigits}
+              className="sm:w-20"
+              onChange={(typed) => change({ [name]: typed })}
             />
             {name === 'qty_week' && (
               <IconButton

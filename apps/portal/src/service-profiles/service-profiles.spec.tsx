@@ -291,6 +291,7 @@ describe('create', () => {
     await typist.clear(screen.getByLabelText('Por semana: Almuerzo'));
     await typist.click(screen.getByLabelText('Por semana: Almuerzo'));
     await typist.paste('7 veces');
+    expect(screen.getByRole('alert').textContent).toBe('De «7 veces» quedó 7');
     await typist.clear(screen.getByLabelText('Por mes: Almuerzo'));
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
     const question = within(await screen.findByRole('alertdialog'));

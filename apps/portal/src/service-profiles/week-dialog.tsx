@@ -1,6 +1,7 @@
-import { quantityDigits, typedQuantity, weekdayQuantities } from '@comensal/domain';
-import { Button, Dialog, Field, TextInput } from '@comensal/ui';
+import { quantityDigits, weekdayQuantities } from '@comensal/domain';
+import { Button, Dialog, Field } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
+import { QuantityInput } from '../platform/forms/quantity-input';
 import type { ServiceLine } from './service-profile-values';
 
 interface WeekDialogProps {
@@ -32,13 +33,10 @@ export function WeekDialog({ open, service, line, onChange, onClose }: WeekDialo
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-7">
         {weekdayQuantities.map((name) => (
           <Field key={name} label={t(`serviceProfiles.week.${name}`)} disabled={onChange === undefined}>
-            <TextInput
+            <QuantityInput
               value={line[name]}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={quantityDigits}
-              className="tabular text-right"
-              onChange={(event) => onChange?.({ [name]: typedQuantity(event.currentTarget.value) })}
+              digits={quantityDigits}
+              onChange={(typed) => onChange?.({ [name]: typed })}
             />
           </Field>
         ))}

@@ -77,7 +77,11 @@ export function uploadReview(counts: Omit<UploadReview, 'message' | 'hasErrorFil
     moved: moved.toLocaleString('es-AR'),
     replaced: replaced.toLocaleString('es-AR'),
   };
-  const message = fill(moved + replaced > 0 ? customersMassive.reviewMoves : customersMassive.reviewPlain, values);
+  const sentences =
+    rows === 1
+      ? { moves: customersMassive.reviewMovesOne, plain: customersMassive.reviewPlainOne }
+      : { moves: customersMassive.reviewMoves, plain: customersMassive.reviewPlain };
+  const message = fill(moved + replaced > 0 ? sentences.moves : sentences.plain, values);
   return { ...counts, message, hasErrorFile: false };
 }
 

@@ -1,4 +1,12 @@
-import { isTimeOfDay, type Schedule, schedulesOverlap, scheduleText, typedTime, typedTimeValue } from './schedule';
+import {
+  isTimeOfDay,
+  pastedTime,
+  type Schedule,
+  schedulesOverlap,
+  scheduleText,
+  typedTime,
+  typedTimeValue,
+} from './schedule';
 import { serviceUsesText } from './service-uses';
 
 const span = (text: string): Schedule => {
@@ -85,6 +93,19 @@ test.each([
   ['', ''],
 ])('SRV-10 %p is shown as %p while it is typed', (typed, shown) => {
   expect(typedTime(typed)).toBe(shown);
+});
+
+test.each([
+  [' 7:30 ', '07:30'],
+  ['730', '07:30'],
+  ['19.30 hs', '19:30'],
+  ['7h30', '07:30'],
+  ['07:30:00', '07:30'],
+  ['7:30 p. m.', '7:30 p. m.'],
+  ['a las siete', 'a las siete'],
+  ['7', '7'],
+])('SRV-10 %p is pasted as %p', (pasted, shown) => {
+  expect(pastedTime(pasted)).toBe(shown);
 });
 
 test('SRV-01 SRV-30 the span as it is read, and the time as it is sent', () => {

@@ -61,6 +61,13 @@ export function typedTime(typed: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
 }
 
+/** What stands in a time's field after a paste: '7:30', '7.30 hs' and '07:30:00' are '07:30'; what names no time stays, for the rule to say so. */
+export function pastedTime(pasted: string): string {
+  const text = pasted.trim();
+  const [, hour, minutes] = /^(\d{1,2})[:.h]?(\d{2})(?::00)?(?: ?h(?:s|oras)?\.?)?$/i.exec(text) ?? [];
+  return hour === undefined || minutes === undefined ? text : `${hour.padStart(2, '0')}:${minutes}`;
+}
+
 /** The time as the calls take it, without the colon of the field. */
 export function typedTimeValue(typed: string): string {
   return typed.replace(':', '');

@@ -1,4 +1,11 @@
-import { configByDay, defaultQuantities, quantityOf, typedQuantity, weekdayQuantities } from './quantities';
+import {
+  configByDay,
+  defaultQuantities,
+  pastedQuantity,
+  quantityOf,
+  typedQuantity,
+  weekdayQuantities,
+} from './quantities';
 
 test.each([
   ['5', '5'],
@@ -15,6 +22,21 @@ test.each([
   ['12345', '1234'],
 ])('SPR-27 SPR-34 O-86 %p leaves %p in the cell', (typed, shown) => {
   expect(typedQuantity(typed)).toBe(shown);
+});
+
+test.each([
+  ['12', '12'],
+  [' 007 ', '7'],
+  ['1.500', '1500'],
+  ['12,00', '12'],
+  ['12345', null],
+  ['1.5', null],
+  ['1,5', null],
+  ['-3', null],
+  ['12 platos', null],
+  ['', null],
+])('SPR-27 %p is pasted as %p', (pasted, shown) => {
+  expect(pastedQuantity(pasted)).toBe(shown);
 });
 
 test.each([

@@ -36,10 +36,18 @@ export const defaultQuantities = {
   edit: { qty_day: 1, qty_week: 999, qty_month: 999, qty_year: 9999, ...weekdaysZero },
 } as const satisfies Record<'create' | 'edit', Quantities>;
 
-/** What stands in a quantity's cell after a key: the leading integer of the text, or nothing when it has none (SPR-27); at most four digits. */
-export function typedQuantity(typed: string): string {
+/** What stands in a quantity's cell after a key: the leading integer of the text, or nothing when it has none (SPR-27); at most so many digits. */
+export function typedQuantity(typed: string, most = quantityDigits): string {
   const digits = /^\d+/.exec(typed.trim())?.[0] ?? '';
-  return digits === '' ? '' : digits.replace(/^0+(?=\d)/, '').slice(0, quantityDigits);
+  return digits === '' ? '' : digits.replace(/^0+(?=\d)/, '').slice(0, most);
+}
+
+/** The quantity that a pasted text names, of at most so many digits; null when it names none. A dot before three digits parts thousands. */
+export function pastedQuantity(pasted: string, most = quantityDigits): string | null {
+  const [, whole] = /^(\d{1,15}|\d{1,3}(?:\.\d{3}){1,4})(?:,0{1,4})?$/.exec(pasted.trim().slice(0, 40)) ?? [];
+  if (whole === undefined) return null;
+  const digits = whole.replaceAll('.', '').replace(/^0+(?=\d)/, '');
+  return digits.length > most ? null : digits;
 }
 
 /** The number of a cell; an empty one is 0 (SPR-28). */

@@ -21,6 +21,15 @@ describe('the common rules', () => {
     expect(requiredText().parse(value)).toBe(value);
   });
 
+  it('ACC-76 a text is taken as it is read: usual spaces, nothing that nobody sees', () => {
+    expect([
+      requiredText().parse('\u00a0Ana\u00a0María\u200b '),
+      personName(50).parse('Ruiz\u202fDíaz'),
+      usernameText().parse('\ufeffana1\u00ad'),
+      messageOf(requiredText(), '\u200b\u00a0'),
+    ]).toEqual(['Ana María', 'Ruiz Díaz', 'ana1', 'Campo obligatorio']);
+  });
+
   it('ACC-79 alphanumeric is letters and digits only', () => {
     expect(['Ana1', '123', 'ana'].map((value) => messageOf(usernameText(), value))).toEqual([
       undefined,

@@ -22,6 +22,15 @@ export const patterns = {
 /** Control characters have no place in any text; PostgreSQL would refuse the zero byte with an error of its own. */
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+/** Soft hyphens, zero widths, marks of direction, the byte order mark: what comes along with a pasted text and nobody sees. */
+const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+const unusualSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+
+/** The text as a person reads it: with usual spaces, without what nobody sees. */
+function asRead(text: string): string {
+  return text.replace(unseen, '').replace(unusualSpaces, ' ').trim();
+}
+
 const required = (): string => validation.required;
 /** Whether a value is empty: not sent, null or of zero length (ACC-74). */
 export function isMissing(value: unknown): boolean {
@@ -55,6 +64,7 @@ export function optionalText(max = 50) {
     .string({ error: validation.invalid })
     .trim()
     .check(atMost(max))
+    .overwrite(asRead)
     .refine((value) => !controlCharacters.test(value), { error: validation.forbiddenCharacters });
 }
 
@@ -63,8 +73,9 @@ export function requiredText(max = 50) {
   return z
     .string({ error: invalidUnlessMissing })
     .trim()
-    .min(1, { error: required() })
     .check(atMost(max))
+    .overwrite(asRead)
+    .min(1, { error: required() })
     .refine((value) => !controlCharacters.test(value), { error: validation.forbiddenCharacters });
 }
 

@@ -21,7 +21,7 @@ export function changedEvents(sealed: readonly HashedEvent[], found: readonly Ha
   const others = [...groups].flatMap(([id, events]) => {
     const hash = hashes.get(id);
     const isAltered = hash !== undefined && events.every((event) => event.hash !== hash);
-    // A second copy of a sealed event is as foreign as any other.
+    // A second copy of a sealed event is as foreign as an event that was slipped in.
     const added = hash === undefined ? events.length : events.length - 1;
     return [
       ...(isAltered ? [{ id, change: 'altered' as const }] : []),

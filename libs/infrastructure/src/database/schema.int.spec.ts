@@ -102,7 +102,7 @@ describe('schema', () => {
     ['CUS-02 another category', `update companies set category = '2F'`, 'companies_category_check'],
     [
       'CUS-03 another type of relation',
-      `update company_business_unit_relations set type = 'XXX'`,
+      `update company_business_unit_relations set type = 'PRO'`,
       'company_business_unit_relations_type_check',
     ],
     [

@@ -65,6 +65,26 @@ export function parseDay(text: string): DayNumber | null {
   return isDay(day) ? day : null;
 }
 
+/**
+ * The day that a pasted text names: 5/3/2026, 05-03-26, 2026-03-05 (with or without a time behind it), 05032026 or
+ * 20260305; null when it names none.
+ */
+export function pastedDay(pasted: string): DayNumber | null {
+  const text = pasted.trim();
+  const isoLike = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:$|[T ])/.exec(text);
+  const local =
+    /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:$|[, ])/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
+  const days = [
+    local && dayOf(local[3] ?? '', local[2] ?? '', local[1] ?? ''),
+    isoLike && dayOf(isoLike[1] ?? '', isoLike[2] ?? '', isoLike[3] ?? ''),
+  ];
+  return days.find((day) => day !== null && isDay(day)) ?? null;
+}
+
+function dayOf(year: string, month: string, day: string): DayNumber {
+  return Number(`${year.padStart(4, '20')}${month.padStart(2, '0')}${day.padStart(2, '0')}`);
+}
+
 /** The text with its slashes where they belong, from whatever digits were typed; '5/3/' becomes '05/03/'. */
 export function maskDay(typed: string): string {
   const padded = typed.replace(/[.\- ]/g, '/').replace(/(?<=^|\/)(\d)(?=\/)/g, '0$1');

@@ -39,6 +39,25 @@ function Day({
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Desde' });
 
 describe('DateInput', () => {
+  it.each([
+    [' 5/3/2026\n', '05/03/2026', 20_260_305],
+    ['05-03-26', '05/03/2026', 20_260_305],
+    ['2026-03-05', '05/03/2026', 20_260_305],
+    ['2026-03-05T10:00:00-03:00', '05/03/2026', 20_260_305],
+    ['20260305', '05/03/2026', 20_260_305],
+    ['05032026', '05/03/2026', 20_260_305],
+    ['05/03/2026 14:30', '05/03/2026', 20_260_305],
+    ['31/02/2026', '31/02/2026', null],
+    ['cinco de marzo', 'cinco de marzo', null],
+  ])('ACC-93 %j is pasted as %j', async (pasted, shown, day) => {
+    const values: (number | null)[] = [];
+    render(<Day initial={20_260_312} onValue={(value) => values.push(value)} />);
+    await userEvent.click(box());
+    await userEvent.paste(pasted);
+    expect([box().value, values]).toEqual([shown, [day]]);
+    expect(screen.queryByText('La fecha no es válida') === null).toBe(day !== null);
+  });
+
   it('ACC-93 takes dd/mm/aaaa from digits alone and gives yyyymmdd once', async () => {
     const values: (number | null)[] = [];
     render(<Day onValue={(value) => values.push(value)} />);

@@ -1,11 +1,12 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { Calendar } from 'lucide-react';
-import { type ChangeEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names';
 import { useFloating } from '../floating/use-floating';
 import { controlClass, controlHeight } from '../form/control.classes';
 import { useFieldControl } from '../form/field.context';
-import { addDays, type DayNumber, dayText, maskDay, parseDay } from './calendar';
+import { readableText } from '../form/pasted-text';
+import { addDays, type DayNumber, dayText, maskDay, parseDay, pastedDay } from './calendar';
 import { CalendarGrid, type CalendarLabels } from './calendar-grid';
 
 export interface DateInputLabels extends CalendarLabels {
@@ -86,6 +87,17 @@ export function DateInput({
     accept(parseDay(next));
   }
 
+  /** A pasted text takes the place of what stood there: as its day, or as it is, with the message that it is none. */
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const pasted = readableText(event.clipboardData.getData('text'), { oneLine: true, atStart: true, atEnd: true });
+    if (readOnly || pasted === '') return;
+    event.preventDefault();
+    const day = pastedDay(pasted);
+    setLeft(true);
+    setDraft(day === null ? pasted : dayText(day));
+    accept(day);
+  }
+
   function nudge(event: KeyboardEvent<HTMLInputElement>, open: () => void) {
     if (readOnly || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -112,6 +124,7 @@ export function DateInput({
               readOnly={readOnly}
               value={text}
               onChange={type}
+              onPaste={paste}
               onKeyDown={(event) =>
                 nudge(event, () => event.currentTarget.parentElement?.querySelector('button')?.click())
               }

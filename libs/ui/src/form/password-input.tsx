@@ -17,6 +17,7 @@ export function PasswordInput({ labels, maxLength = 128, ...rest }: PasswordInpu
       autoCapitalize="none"
       {...rest}
       maxLength={maxLength}
+      verbatim
       type={shown ? 'text' : 'password'}
       suffix={
         <button

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '../class-names';
 import { useShortcut } from '../keyboard/use-shortcut';
 import { controlClass, controlHeight } from './control.classes';
+import { pasteReadable } from './pasted-text';
 
 export interface SearchBoxProps {
   value: string;
@@ -72,6 +73,7 @@ export function SearchBox({
         aria-keyshortcuts={shortcut ? '/' : undefined}
         placeholder={placeholder ?? labels.search}
         maxLength={maxLength}
+        onPaste={pasteReadable}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {

@@ -2,16 +2,31 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names';
 import { controlClass, controlHeight } from './control.classes';
 import { useFieldControl } from './field.context';
+import { pasteWhole } from './pasted-text';
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> {
   /** Drawn inside the box, before or after the text; decoration. */
   prefix?: ReactNode;
   suffix?: ReactNode;
+  /** What is pasted goes in character by character, as in a password. */
+  verbatim?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** One line of text, 50 characters at most unless told otherwise (ACC-83). */
-export function TextInput({ prefix, suffix, className, maxLength = 50, type = 'text', ...rest }: TextInputProps) {
+/**
+ * One line of text, of which 50 characters at most can be typed unless told otherwise (ACC-83). What is pasted stands there
+ * as a person reads it, and whole: the form says when it is too long.
+ */
+export function TextInput({
+  prefix,
+  suffix,
+  verbatim,
+  className,
+  maxLength = 50,
+  type = 'text',
+  onPaste,
+  ...rest
+}: TextInputProps) {
   const control = useFieldControl(rest);
   const input = (
     <input
@@ -19,6 +34,10 @@ export function TextInput({ prefix, suffix, className, maxLength = 50, type = 't
       {...control}
       type={type}
       maxLength={maxLength}
+      onPaste={(event) => {
+        onPaste?.(event);
+        pasteWhole(event, verbatim);
+      }}
       className={classNames(
         controlClass,
         controlHeight,

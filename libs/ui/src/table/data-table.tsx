@@ -92,7 +92,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             onChange={(event) => onViewChange({ ...view, page: 1, sort: event.currentTarget.value })}
             className="h-10 min-w-0 flex-1 rounded-md border border-edge/60 bg-surface px-2 text-md"
           >
-            {view.sort === null && <option value="">{labels.sortBy}</option>}
+            {/* An order of the list's own is none of its columns. */}
+            {!sortables.some(({ id }) => id === view.sort) && <option value={view.sort ?? ''}>{labels.sortBy}</option>}
             {sortables.map((column) => (
               <option key={column.id} value={column.id}>
                 {column.header}

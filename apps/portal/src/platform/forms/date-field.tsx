@@ -30,7 +30,10 @@ export function DateField<Values extends FieldValues, Name extends FieldPathByVa
       message={message !== undefined && isWrongDay ? t('validation.date') : message}
       disabled={disabled}
     >
-      <div onChange={(event) => setTyped(event.target instanceof HTMLInputElement ? event.target.value : '')}>
+      <div
+        onChange={(event) => setTyped(event.target instanceof HTMLInputElement ? event.target.value : '')}
+        onPaste={(event) => setTyped(event.clipboardData.getData('text').trim())}
+      >
         <DateInput {...field} today={today} locale="es-AR" labels={{ ...dateLabels, invalid: '' }} />
       </div>
     </Field>

@@ -4,17 +4,19 @@ import { useTranslation } from 'react-i18next';
 interface RecordConflictProps {
   /** What is saved now where it differs from what was typed. */
   readonly facts: readonly Fact[];
+  /** What was typed concerns nothing that is saved otherwise now, and is still to be saved. */
+  readonly kept?: boolean | undefined;
   readonly busy: boolean;
   readonly onReload: () => void;
   readonly onOverwrite: () => void;
 }
 
-/** Somebody else saved the record meanwhile: shows how it is now, and leaves what was typed until the person has chosen between the two. */
-export function RecordConflict({ facts, busy, onReload, onOverwrite }: RecordConflictProps) {
+/** Somebody else saved the record meanwhile, which has been read again: shows how it is now, and leaves what was typed until the person has chosen between the two. */
+export function RecordConflict({ facts, kept = false, busy, onReload, onOverwrite }: RecordConflictProps) {
   const { t } = useTranslation();
   return (
     <Notice tone="pending" live title={t('common.conflict.title')}>
-      <p>{t(facts.length === 0 ? 'common.conflict.same' : 'common.conflict.differs')}</p>
+      <p>{t(`common.conflict.${facts.length > 0 ? 'differs' : kept ? 'kept' : 'same'}`)}</p>
       {facts.length > 0 && (
         <div className="mt-3 rounded-md border border-pending-line bg-surface p-3">
           <DescriptionList facts={facts} />

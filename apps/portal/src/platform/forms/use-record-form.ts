@@ -12,6 +12,7 @@ import {
 } from 'react-hook-form';
 import { type FailedTask, reportError } from '../dialogs/error.store';
 import { tellConflict } from '../dialogs/told-conflict';
+import { t } from '../text/text';
 import { useDraft } from './drafts';
 import type { formSchema } from './form-schema';
 import { showFieldMessages } from './server-fields';
@@ -111,7 +112,7 @@ export function useRecordForm<Values extends FormValues, Body, Saved extends Ver
         if (now && now.version !== getValues('version' as Path<Values>)) {
           setConflict(now);
           window.scrollTo({ top: 0 });
-        } else tellConflict(message, title);
+        } else tellConflict(now ? message : t('refusals.notFound'), title);
       } catch (thrown) {
         reportError(thrown, { title });
       }

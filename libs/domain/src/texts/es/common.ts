@@ -34,6 +34,7 @@ export const common = {
     title: 'Otra persona modificó este registro mientras lo editaba',
     differs: 'Así está guardado ahora, donde no coincide con lo que usted escribió:',
     same: 'Lo guardado ahora coincide con lo que usted escribió.',
+    kept: 'Ya se muestra lo guardado, y los cambios de usted se conservan. Revíselos y guárdelos.',
     reload: 'Cargar lo guardado',
     overwrite: 'Guardar lo mío',
   },

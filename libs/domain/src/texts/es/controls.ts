@@ -26,6 +26,10 @@ export const controls = {
     reads: 'Se lee {{amount}}',
     unreadable: 'No se lee como importe',
   },
+  quantity: {
+    refused: 'De «{{pasted}}» quedó {{left}}',
+    none: 'nada',
+  },
   files: {
     choose: 'Elegir archivos',
     drop: 'o arrastrarlos hasta acá',

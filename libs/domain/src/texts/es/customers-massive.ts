@@ -10,6 +10,9 @@ export const customersMassive = {
     'Hubo un error al cargar los comensales: se rechazaron las {{rows}} filas. Descargue la planilla con el motivo de cada una',
   nothing:
     'Hubo un error al cargar los comensales: no se subió ninguna de las {{rows}} filas porque algunas tienen errores. Descargue la planilla con los motivos',
+  reviewPlainOne: 'Se revisó la única fila: ningún código cambia de persona',
+  reviewMovesOne:
+    'Se revisó la única fila: códigos que cambiarían de persona, {{moved}}; códigos que reemplazan a otro de la misma persona, {{replaced}}',
   reviewPlain: 'Se revisaron las {{rows}} filas: ningún código cambia de persona',
   reviewMoves:
     'Se revisaron las {{rows}} filas: códigos que cambiarían de persona, {{moved}}; códigos que reemplazan a otro de la misma persona, {{replaced}}',

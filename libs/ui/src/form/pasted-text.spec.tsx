@@ -1,0 +1,76 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { PasswordInput } from './password-input';
+import { SearchBox } from './search-box';
+import { TextArea } from './text-area';
+import { TextInput } from './text-input';
+
+const box = () => screen.getByRole<HTMLInputElement>('textbox');
+async function paste(text: string): Promise<void> {
+  await userEvent.click(box());
+  await userEvent.paste(text);
+}
+
+describe('what is pasted into a field of text', () => {
+  it.each([
+    ['  AB123\r\n', 'AB123'],
+    ['\u00a0Ana\u00a0María\u00a0', 'Ana María'],
+    ['Juan\nPérez', 'Juan Pérez'],
+    ['Ruiz\tDíaz', 'Ruiz Díaz'],
+    ['\ufeff30\u200b71234567\u00ad1\u202c', '30712345671'],
+    ['ana@example.com \n', 'ana@example.com'],
+  ])('ACC-76 %j stands there as %j', async (pasted, shown) => {
+    render(<TextInput />);
+    await paste(pasted);
+    expect(box().value).toBe(shown);
+  });
+
+  it('ACC-83 stays whole when it is longer than can be typed', async () => {
+    const heard: string[] = [];
+    function Box() {
+      const [value, setValue] = useState('');
+      return (
+        <TextInput
+          maxLength={5}
+          value={value}
+          onChange={(event) => {
+            heard.push(event.currentTarget.value);
+            setValue(event.currentTarget.value);
+          }}
+        />
+      );
+    }
+    render(<Box />);
+    await paste('1234567');
+    expect([box().value, heard]).toEqual(['1234567', ['1234567']]);
+  });
+
+  it('takes the place of the selection, and keeps the space before it', async () => {
+    render(<TextInput defaultValue="Juan Gómez" />);
+    box().focus();
+    box().setSelectionRange(4, 10);
+    await userEvent.paste('\u00a0Pérez\n');
+    expect([box().value, box().selectionStart]).toEqual(['Juan Pérez', 10]);
+  });
+
+  it('keeps its lines in a text of several', async () => {
+    render(<TextArea />);
+    await paste('uno\u00a0dos\r\ntres\n');
+    expect(box().value).toBe('uno dos\ntres');
+  });
+
+  it('is searched for as it is read', async () => {
+    const search = jest.fn();
+    render(<SearchBox value="" onChange={search} labels={{ search: 'Buscar', clear: 'Borrar' }} delayMs={0} />);
+    await paste(' Derqui,\u00a0Liliana\n');
+    expect(box().value).toBe('Derqui, Liliana');
+  });
+
+  it('ACC-77 changes no character of a password', async () => {
+    render(<PasswordInput aria-label="Contraseña" labels={{ show: 'Mostrar', hide: 'Ocultar' }} maxLength={8} />);
+    await userEvent.click(screen.getByLabelText('Contraseña'));
+    await userEvent.paste(' clave\u00a0larga.1');
+    expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe(' clave\u00a0larga.1');
+  });
+});
