@@ -8,6 +8,7 @@ export * from './audit/seal-keys';
 export * from './audit/sign-audit';
 export * from './audit/verify-signatures';
 export * from './auth/access-log';
+export * from './auth/account-limits';
 export * from './auth/account-links.repository';
 export * from './auth/accounts';
 export * from './auth/common-passwords';

@@ -1,5 +1,6 @@
 import {
   type AccessLog,
+  type AccountLimits,
   type Clock,
   changePassword,
   type LoginAttempts,
@@ -36,25 +37,17 @@ import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE } from '../platform/access/t
 import { Call } from '../platform/calls/call.decorator';
 import { CallOrigin } from '../platform/calls/call-origin.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { createRateLimit } from '../platform/fair-use/rate-limit';
-import { LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from './auth.tokens';
+import { ACCOUNT_LIMITS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from './auth.tokens';
 
 class RegisterPrecontractorBody extends createZodDto(registerPrecontractorSchema) {}
 class PassRecoveryBody extends createZodDto(passRecoverySchema) {}
 class ChangePasswordBody extends createZodDto(changePasswordSchema) {}
 class AccountLinkBody extends createZodDto(accountLinkSchema) {}
 
-const hourSeconds = 3_600;
-
 /** What somebody does about the own account, mostly without a session (ACC-41 to ACC-61). Each is limited: each sends mail or costs work. */
 @Controller('auth')
 export class AccountController {
   private readonly dependencies: RegistrationDependencies & RecoveryDependencies;
-  private readonly registrations = createRateLimit(30, hourSeconds);
-  private readonly recoveriesOfAddress = createRateLimit(30, hourSeconds);
-  private readonly recoveriesOfEmail = createRateLimit(5, hourSeconds);
-  private readonly links = createRateLimit(30, hourSeconds);
-  private readonly verifications = createRateLimit(5, hourSeconds);
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
@@ -64,6 +57,7 @@ export class AccountController {
     @Inject(PASSWORD_RULES) passwords: PasswordRules,
     @Inject(ACCESS_LOG) accessLog: AccessLog,
     @Inject(LOGIN_ATTEMPTS) private readonly attempts: LoginAttempts,
+    @Inject(ACCOUNT_LIMITS) private readonly limits: AccountLimits,
   ) {
     this.dependencies = {
       inTransaction: database.inTransaction,
@@ -87,15 +81,14 @@ export class AccountController {
 
   @Call('auth/registerPrecontractor', { summary: 'Registers a prospective contractor (ACC-46)', answer: z.string() })
   async registerPrecontractor(@Body() body: RegisterPrecontractorBody, @Ip() address: string): Promise<string> {
-    await this.registrations.take(address);
+    await this.limits.registration(address);
     await registerPrecontractor(this.dependencies, body);
     return text('account.registered');
   }
 
   @Call('auth/notify-pass-recovery', { summary: 'Mails a link to change the password (ACC-53)', answer: z.string() })
   async notifyPassRecovery(@Body() body: PassRecoveryBody, @CallOrigin() origin: Origin): Promise<string> {
-    await this.recoveriesOfAddress.take(origin.address);
-    await this.recoveriesOfEmail.take(body.email.toLowerCase());
+    await this.limits.recovery(origin.address, body.email);
     await notifyPassRecovery(this.dependencies, body, origin);
     return text('account.recoverySent');
   }
@@ -105,7 +98,7 @@ export class AccountController {
     answer: z.string(),
   })
   async changePassword(@Body() body: ChangePasswordBody, @CallOrigin() origin: Origin): Promise<string> {
-    await this.links.take(origin.address);
+    await this.limits.link(origin.address);
     const username = await changePassword(this.dependencies, body, origin);
     // Whoever forgot the password has used up the attempts, as a rule.
     await this.attempts.recovered(username, origin.address);
@@ -126,8 +119,8 @@ export class AccountController {
     summary: "Mails a link that proves the address to be one's own",
     answer: z.literal(true),
   })
-  async sendEmailVerification(@CurrentActor() { username }: Actor): Promise<true> {
-    await this.verifications.take(username);
+  async sendEmailVerification(@CurrentActor() { username }: Actor, @Ip() address: string): Promise<true> {
+    await this.limits.verification(address, username);
     await sendEmailVerification(this.dependencies, username);
     return true;
   }
@@ -137,7 +130,7 @@ export class AccountController {
     answer: z.literal(true),
   })
   async verifyEmail(@Body() body: AccountLinkBody, @Ip() address: string): Promise<true> {
-    await this.links.take(address);
+    await this.limits.link(address);
     await verifyEmail(this.dependencies, body);
     return true;
   }
@@ -147,7 +140,7 @@ export class AccountController {
     answer: undoneAnswer,
   })
   async undoChange(@Body() body: AccountLinkBody, @CallOrigin() origin: Origin): Promise<Undone> {
-    await this.links.take(origin.address);
+    await this.limits.link(origin.address);
     return undoChange(this.dependencies, body, origin);
   }
 }

@@ -85,6 +85,28 @@ describe('registration of a prospective contractor', () => {
     expect(await mailsTo('otra@example.com')).toEqual([]);
   });
 
+  test.each([
+    ['mario1', 'mari0l'],
+    ['CARMEN', 'cARrnEn'],
+    ['ivan', '1van'],
+  ])('ACC-41 USR-31 who looks like %s, as %s does, is refused and gets no mail', async (known, username) => {
+    await addUser(api.database, { username: known });
+    const email = `${username}@example.com`;
+    const sentence = 'Se confunde con el nombre de otro usuario: elija uno distinto';
+    const answered = await api.call('auth/registerPrecontractor', { ...person, username, email });
+    expect(refused(answered)).toEqual(refusal(409, sentence, { username: sentence }));
+    expect([await mailsTo(email), (await api.call(`users/exist/${username}`)).response.data]).toEqual([[], false]);
+  });
+
+  test.each(['аna', 'anа', 'ana​', 'ﬁna', 'ana-', 'a na'])(
+    'ACC-79 O-27 %j is no user name: letters of one alphabet, and digits',
+    async (username) => {
+      expect(refused(await api.call('auth/registerPrecontractor', { ...person, username }))).toEqual(
+        refusal(422, 'Revise los campos marcados', { username: 'Contiene caracteres no permitidos' }),
+      );
+    },
+  );
+
   test('USR-41 an e-mail of somebody else is refused, one of a removed user is free', async () => {
     expect(
       refused(
@@ -219,6 +241,14 @@ describe('recovery of a password', () => {
       `update account_links set created_at = created_at + interval '2 minutes' where username = 'eva'`,
     );
     expect((await change(hash)).status).toBe(200);
+  });
+
+  test("O-25 a link that was mailed to an address that is no longer the person's does not work", async () => {
+    const hash = await requestHash('eva@example.com');
+    await api.database.query(`update users set email = 'eva.nueva@example.com' where username = 'eva'`);
+    expect(refused(await change(hash))).toEqual(failure);
+    await api.database.query(`update users set email = 'EVA@example.com' where username = 'eva'`);
+    expect((await change(hash, 'Tercera.3')).status).toBe(200);
   });
 
   test('ACC-59 the link of somebody who was removed meanwhile does not work', async () => {

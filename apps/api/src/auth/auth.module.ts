@@ -1,6 +1,7 @@
 import { type Accounts, createPasswordRules, type PasswordHasher } from '@comensal/application';
 import {
   type Configuration,
+  createAccountLimits,
   createAccounts,
   createCommonPasswords,
   createLoginAttempts,
@@ -20,7 +21,7 @@ import { SecondStepController } from '../second-factor/second-step.controller';
 import { UserFactorsController } from '../second-factor/user-factors.controller';
 import { AccountController } from './account.controller';
 import { AuthController } from './auth.controller';
-import { ACCOUNTS, LIMIT_STORE, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from './auth.tokens';
+import { ACCOUNT_LIMITS, ACCOUNTS, LIMIT_STORE, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from './auth.tokens';
 import { SessionTokens } from './session-tokens';
 import { SessionsController } from './sessions.controller';
 
@@ -42,7 +43,7 @@ import { SessionsController } from './sessions.controller';
     SessionsController,
     UserFactorsController,
   ],
-  exports: [ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES],
+  exports: [ACCOUNT_LIMITS, ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES],
   providers: [
     { provide: PASSWORD_HASHER, useFactory: createPasswordHasher },
     SessionTokens,
@@ -61,9 +62,14 @@ import { SessionsController } from './sessions.controller';
     },
     {
       provide: PASSWORD_RULES,
-      useFactory: (accounts: Accounts, hasher: PasswordHasher) =>
-        createPasswordRules(accounts, hasher, createCommonPasswords()),
-      inject: [ACCOUNTS, PASSWORD_HASHER],
+      useFactory: (accounts: Accounts, hasher: PasswordHasher, { nodeEnv }: Configuration) =>
+        createPasswordRules(accounts, hasher, createCommonPasswords({ demonstration: nodeEnv !== 'production' })),
+      inject: [ACCOUNTS, PASSWORD_HASHER, CONFIGURATION],
+    },
+    {
+      provide: ACCOUNT_LIMITS,
+      useFactory: createAccountLimits,
+      inject: [LIMIT_STORE],
     },
     {
       provide: LOGIN_ATTEMPTS,

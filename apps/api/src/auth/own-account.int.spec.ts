@@ -222,7 +222,7 @@ describe('audit of the door', () => {
     await api.call('auth/logout', {}, { token, address: '10.5.2.1', headers: { 'user-agent': 'x'.repeat(500) } });
     const at = { address: '10.5.2.1' };
     expect((await accessOf('hugo')).slice(-4)).toEqual([
-      { access: 'signIn', ...at, client },
+      { access: 'signIn', factor: 'none', ...at, client },
       { access: 'signInRefused', ...at, client },
       { access: 'permissionRefused', ...at, client, call: 'audit/getEvents' },
       { access: 'signOut', ...at, client: 'x'.repeat(200) },
@@ -265,5 +265,22 @@ describe('audit of the door', () => {
       ['hugo', 'permissionRefused'],
     ]);
     expect(await found('10.5.2.2')).toEqual([['(desconocido)', 'signInRefused']]);
+    // A sign-in is no insertion, and is not found as one.
+    expect(await found('inserción')).toEqual([]);
+    expect((await found('sin segundo factor')).length).toBeGreaterThan(0);
+  });
+
+  test('AUD-02 AUD-12 the audit screen and its file list one kind of them alone, and call it by its name', async () => {
+    const token = await logIn('auditora');
+    const filter = { table: 'access_events', access: 'signInRefused' };
+    const ask = async (body: object) => (await api.call('audit/getEvents', body, { token })).response;
+    const whole = (await ask(filter)).data as { new_data: { access: string } }[];
+    expect(new Set(whole.map(({ new_data }) => new_data.access))).toEqual(new Set(['signInRefused']));
+    const page = (await ask({ ...filter, page: { limit: 50 } })).data as { rows: typeof whole; total: number };
+    expect([page.total, page.rows]).toEqual([whole.length, whole]);
+    const both = (await ask({ ...filter, search: '10.5.2.2', page: { limit: 50 } })).data as { total: number };
+    expect(both.total).toBe(1);
+    expect((await ask({ ...filter, table: 'users', page: { limit: 50 } })).data).toMatchObject({ rows: [], total: 0 });
+    expect((await ask({ access: 'otro' })).data).toEqual({ fields: { access: 'El valor no es válido' } });
   });
 });

@@ -1,4 +1,5 @@
 import {
+  type AccountLimits,
   addPasskey,
   addTotp,
   type FactorDependencies,
@@ -29,11 +30,11 @@ import { type Configuration, type Database, listOwnFactors } from '@comensal/inf
 import { Body, Controller, Inject } from '@nestjs/common';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
+import { ACCOUNT_LIMITS } from '../auth/auth.tokens';
 import { CONFIGURATION, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
 import { CallOrigin } from '../platform/calls/call-origin.decorator';
 import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
-import { createRateLimit } from '../platform/fair-use/rate-limit';
 import { PersonProof } from './person-proof';
 import { SECOND_STEP } from './second-factor.tokens';
 
@@ -43,19 +44,16 @@ class AddPasskeyBody extends createZodDto(addPasskeySchema) {}
 class RenameSecondFactorBody extends createZodDto(renameSecondFactorSchema) {}
 class RemoveSecondFactorBody extends createZodDto(removeSecondFactorSchema) {}
 
-const hourSeconds = 3_600;
-
 /** One's own second factors. What adds or takes one away asks who it is: a sign-in of the last quarter of an hour, or the password. */
 @Controller('auth')
 export class OwnFactorsController {
   private readonly demandedOfAll: boolean;
-  /** Each change sends mail, or costs work: ten hashes a set of codes. */
-  private readonly changes = createRateLimit(60, hourSeconds);
 
   constructor(
     @Inject(SECOND_STEP) private readonly dependencies: FactorDependencies,
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CONFIGURATION) { secondFactor }: Configuration,
+    @Inject(ACCOUNT_LIMITS) private readonly limits: AccountLimits,
     private readonly proof: PersonProof,
   ) {
     this.demandedOfAll = secondFactor === 'required';
@@ -94,7 +92,7 @@ export class OwnFactorsController {
     @CurrentSession() sessionId: string,
     @Body() body: AddTotpBody,
   ): Promise<AddedFactor> {
-    await this.changes.take(actor.username);
+    await this.limits.factorChange(actor.username);
     return addTotp(this.dependencies, { actor, sessionId }, body);
   }
 
@@ -121,7 +119,7 @@ export class OwnFactorsController {
     @CurrentSession() sessionId: string,
     @Body() body: AddPasskeyBody,
   ): Promise<AddedFactor> {
-    await this.changes.take(actor.username);
+    await this.limits.factorChange(actor.username);
     return addPasskey(this.dependencies, { actor, sessionId }, body);
   }
 
@@ -160,7 +158,7 @@ export class OwnFactorsController {
     @Body() { currentPassword }: ProvedPersonBody,
   ): Promise<z.output<typeof recoveryCodesAnswer>> {
     await this.proof.require(actor, sessionId, currentPassword, origin);
-    await this.changes.take(actor.username);
+    await this.limits.factorChange(actor.username);
     return { recoveryCodes: await renewRecoveryCodes(this.dependencies, actor) };
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuthenticatedUser, OwnFactors, PendingSignIn, TotpOffer } from '@comensal/domain';
-import { Secret, TOTP } from 'otpauth';
+import { Phone } from '../testing/phone';
 import { type Answer, addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
 
 let api: TestApi;
@@ -32,29 +32,6 @@ beforeAll(async () => {
   await addUser(api.database, { username: 'prec', modules: { Precontratistas: 'W' }, totalAccess: true });
 });
 afterAll(() => api?.close());
-
-const periodMs = 30_000;
-
-/** An application of codes on a person's phone. Each code is taken once, so each is of a later step than the one before. */
-class Phone {
-  private last = 0;
-
-  constructor(readonly secret: string) {}
-
-  /** The code of the moment, or of the next one when this one was taken: the server takes it half a minute early. */
-  next(): string {
-    this.last = Math.max(this.last + 1, Math.floor(Date.now() / periodMs));
-    return this.at(this.last);
-  }
-
-  at(step: number): string {
-    return new TOTP({ secret: Secret.fromBase32(this.secret) }).generate({ timestamp: step * periodMs });
-  }
-
-  now(): number {
-    return Math.floor(Date.now() / periodMs);
-  }
-}
 
 let count = 0;
 
@@ -362,6 +339,27 @@ describe('the second step', () => {
   });
 });
 
+it('AUD-09 the event of a sign-in, or of a refused one, says which second factor it was', async () => {
+  const { username, token } = await newPerson();
+  const { phone, recoveryCodes } = await enrolTotp(token);
+  const first = await pendingOf(username);
+  await api.call('auth/signInWithTotp', { pending: first.pending, code: phone.at(phone.now() + 1_000) });
+  await api.call('auth/signInWithTotp', { pending: first.pending, code: phone.next() });
+  const second = await pendingOf(username);
+  await api.call('auth/signInWithRecoveryCode', { pending: second.pending, code: recoveryCodes?.[0] });
+  const { rows } = await api.database.query<{ event: string }>(
+    `select concat_ws(' ', new_data ->> 'access', new_data ->> 'factor') as event from audit_events
+      where table_name = 'access_events' and username = $1 order by id`,
+    [username],
+  );
+  expect(rows.map(({ event }) => event)).toEqual([
+    'signIn none',
+    'signInRefused totp',
+    'signIn totp',
+    'signIn recovery',
+  ]);
+});
+
 describe('recovery codes', () => {
   it('let in once each, however they are typed, are counted down, and the person is told', async () => {
     const { username, token } = await newPerson();
@@ -603,8 +601,8 @@ it('ACC-61 the link of a forgotten password does not switch the second factor of
   await enrolTotp(token);
   const hash = 'h'.repeat(43);
   await api.database.query(
-    `insert into account_links (kind, sha256, username, email) values ('recovery', $1, $2, 'x@example.com')`,
-    [createHash('sha256').update(hash).digest('hex'), username],
+    `insert into account_links (kind, sha256, username, email) values ('recovery', $1, $2, $3)`,
+    [createHash('sha256').update(hash).digest('hex'), username, `${username}@example.com`],
   );
   expect((await api.call('auth/change-password', { password: 'Segunda.2', hash })).status).toBe(200);
   expect((await logIn(username, 'Segunda.2')).response.data).toEqual({

@@ -87,6 +87,8 @@ export class SecondStepController {
       await takeSecondStep({ ...this.dependencies, accessLog }, step, origin),
     );
     if (!user) throw new Refusal('pendingSignInOver');
-    return this.tokens.answer(await startSession({ accessLog, sessions, clock }, user, origin));
+    return this.tokens.answer(
+      await startSession({ accessLog, sessions, clock }, user, { origin, factor: step.method }),
+    );
   }
 }

@@ -1,5 +1,6 @@
 import {
   type AccessLog,
+  type AccountLimits,
   type Accounts,
   addUser,
   type Clock,
@@ -33,7 +34,7 @@ import {
 } from '@comensal/infrastructure';
 import { Body, Controller, Inject, Ip, Param } from '@nestjs/common';
 import { z } from 'zod';
-import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from '../auth/auth.tokens';
+import { ACCOUNT_LIMITS, ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from '../auth/auth.tokens';
 import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, SESSIONS } from '../platform/access/tokens';
 import { StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
@@ -62,9 +63,10 @@ export class UsersController {
     @Inject(SESSIONS) sessions: Sessions,
     @Inject(LOGIN_ATTEMPTS) attempts: LoginAttempts,
     @Inject(ACCESS_LOG) accessLog: AccessLog,
+    @Inject(ACCOUNT_LIMITS) limits: AccountLimits,
   ) {
     const proof = { accounts, sessions, hasher, attempts, accessLog, clock };
-    this.dependencies = { inTransaction: database.inTransaction, hasher, clock, passwords, publicUrl, proof };
+    this.dependencies = { inTransaction: database.inTransaction, hasher, clock, passwords, limits, publicUrl, proof };
   }
 
   @Call('users/get', {

@@ -1,4 +1,13 @@
-import { auditTableLabel, auditTables, type DateNumber, isAuditTable, nothingChosen } from '@comensal/domain';
+import {
+  accessKinds,
+  accessTable,
+  auditTableLabel,
+  auditTables,
+  type DateNumber,
+  isAccessKind,
+  isAuditTable,
+  nothingChosen,
+} from '@comensal/domain';
 import { Button, Card, DateInput, Field, Notice, Select } from '@comensal/ui';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +26,7 @@ interface Chosen {
   readonly dateFrom: DateNumber | null;
   readonly dateTo: DateNumber | null;
   readonly table: AuditRequest['table'];
+  readonly access: AuditRequest['access'] | undefined;
 }
 interface Wrong {
   readonly dateFrom?: string;
@@ -31,15 +41,16 @@ export function AuditFilters({ request, today, busy, onGenerate }: AuditFiltersP
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const source = request === null ? `${today}` : `${request.dateFrom}-${request.dateTo}-${request.table}`;
+  const source =
+    request === null ? `${today}` : `${request.dateFrom}-${request.dateTo}-${request.table}-${request.access}`;
   const [seen, setSeen] = useState(source);
   const [round, setRound] = useState(0);
-  const [chosen, setChosen] = useState<Chosen>(() => request ?? startOf(today));
+  const [chosen, setChosen] = useState<Chosen>(() => startOf(today, request));
   const [wrong, setWrong] = useState<Wrong>({});
   // Another report in the address (the back button, a link), or the server's today: the fields follow.
   if (seen !== source) {
     setSeen(source);
-    setChosen(request ?? startOf(today));
+    setChosen(startOf(today, request));
     setWrong({});
   }
 
@@ -67,8 +78,8 @@ export function AuditFilters({ request, today, busy, onGenerate }: AuditFiltersP
     // The date fields are drawn anew, so that one that was left empty shows the day it stands for; the cursor must not go with them.
     button.current?.focus();
     setRound(round + 1);
-    setChosen({ ...range, table: chosen.table });
-    onGenerate({ ...range, table: chosen.table });
+    setChosen({ ...chosen, ...range });
+    onGenerate({ ...range, table: chosen.table, ...(chosen.access ? { access: chosen.access } : {}) });
   }
 
   return (
@@ -78,7 +89,7 @@ export function AuditFilters({ request, today, busy, onGenerate }: AuditFiltersP
         onSubmit={generate}
         noValidate
         aria-label={t('audit.filters')}
-        className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-[11rem_11rem_minmax(0,20rem)_auto]"
+        className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-4 lg:flex lg:flex-wrap"
       >
         <Field label={t('audit.from')} message={wrong.dateFrom}>
           <DateInput
@@ -108,9 +119,22 @@ export function AuditFilters({ request, today, busy, onGenerate }: AuditFiltersP
             anyLabel={t('audit.allTables')}
             options={tableOptions}
             value={chosen.table}
-            onChange={({ currentTarget: { value } }) => choose({ table: isAuditTable(value) ? value : nothingChosen })}
+            onChange={({ currentTarget: { value } }) =>
+              choose({ table: isAuditTable(value) ? value : nothingChosen, access: undefined })
+            }
           />
         </Field>
+        {chosen.table === accessTable && (
+          <Field label={t('audit.access')} className="max-sm:col-span-full">
+            <Select
+              name="access"
+              anyLabel={t('audit.allAccess')}
+              options={accessKinds.map((kind) => ({ value: kind, label: t(`audit.choices.access.${kind}`) }))}
+              value={chosen.access ?? nothingChosen}
+              onChange={({ currentTarget: { value } }) => choose({ access: isAccessKind(value) ? value : undefined })}
+            />
+          </Field>
+        )}
         <Button
           ref={button}
           type="submit"
@@ -132,6 +156,6 @@ export function AuditFilters({ request, today, busy, onGenerate }: AuditFiltersP
   );
 }
 
-function startOf(today: DateNumber): Chosen {
-  return { dateFrom: today, dateTo: today, table: nothingChosen };
+function startOf(today: DateNumber, request: AuditRequest | null): Chosen {
+  return { dateFrom: today, dateTo: today, table: nothingChosen, access: undefined, ...request };
 }

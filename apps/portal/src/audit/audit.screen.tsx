@@ -15,6 +15,7 @@ import { ExportMenu } from '../jobs/export-menu';
 import { useCall } from '../platform/calls/use-call';
 import { PagedTable } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
+import { t } from '../platform/text/text';
 import { AuditFilters } from './audit-filters';
 import { eventColumns } from './event-columns';
 import { EventDialog } from './event-dialog';
@@ -89,11 +90,11 @@ export default function AuditScreen() {
     </div>
   );
 
-  function describe({ dateFrom, dateTo, table }: AuditRequest): string {
+  function describe({ dateFrom, dateTo, table, access }: AuditRequest): string {
     const values = {
       from: formatDate(dateFrom),
       to: formatDate(dateTo),
-      table: table === nothingChosen ? t('audit.allTables') : auditTableLabel(table),
+      table: access === undefined ? tableOf(table) : `${tableOf(table)}: ${t(`audit.choices.access.${access}`)}`,
     };
     return t(dateFrom === dateTo ? 'audit.generatedDay' : 'audit.generated', values);
   }
@@ -127,6 +128,16 @@ function useEmptyReport(generated: boolean, searched: boolean, clearSearch: () =
   return { title: t('common.emptyTable'), hint: t('audit.emptyHint') };
 }
 
+function tableOf(table: AuditRequest['table']): string {
+  return table === nothingChosen ? t('audit.allTables') : auditTableLabel(table);
+}
+
 function isSame(one: AuditRequest, other: AuditRequest | null): boolean {
-  return other !== null && one.dateFrom === other.dateFrom && one.dateTo === other.dateTo && one.table === other.table;
+  return (
+    other !== null &&
+    one.dateFrom === other.dateFrom &&
+    one.dateTo === other.dateTo &&
+    one.table === other.table &&
+    one.access === other.access
+  );
 }

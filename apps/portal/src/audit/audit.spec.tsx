@@ -140,6 +140,43 @@ describe('the audit screen', () => {
     ]);
   });
 
+  it('AUD-02 AUD-12 says of what happened at the door which kind it was, and asks for one kind alone', async () => {
+    const refused = { access: 'signInRefused', factor: 'totp', address: '10.0.0.1' };
+    const door: AuditEvent = {
+      id: 904,
+      username: 'luz',
+      date: '2026-11-21T09:05:07.250-03:00',
+      table_name: 'access_events',
+      action: 'I',
+      record_key: 'luz',
+      last_data: null,
+      new_data: refused,
+    };
+    const { typist, asked } = open('/audit?from=20261101&to=20261121&table=access_events', ({ path }) =>
+      path === 'audit/getEvents' ? { data: { ...page, rows: [door], total: 1 } } : undefined,
+    );
+    const found = within(await table());
+    await found.findByRole('cell', { name: /Ingreso rechazado/ });
+    await typist.selectOptions(screen.getByRole('combobox', { name: 'Acceso' }), 'Bloqueo por intentos');
+    await typist.click(await generate());
+    await screen.findByText('Del 01/11/2026 al 21/11/2026, Accesos: Bloqueo por intentos');
+    expect(asked().at(-1)).toEqual({
+      search: '',
+      dateFrom: 20261101,
+      dateTo: 20261121,
+      table: 'access_events',
+      access: 'lockout',
+      page: firstPage,
+    });
+    expect(location.search).toBe('?from=20261101&to=20261121&table=access_events&access=lockout');
+    await typist.click(await found.findByRole('button', { name: 'Ver el evento 904' }));
+    const detail = within(await screen.findByRole('dialog', { name: 'Evento 904' }));
+    expect(detail.getByText('Aplicación de códigos')).toBeTruthy();
+    await typist.click(detail.getAllByRole('button', { name: 'Cerrar' })[0] ?? document.body);
+    await typist.selectOptions(screen.getByRole('combobox', { name: 'Tabla' }), 'Usuarios');
+    expect(screen.queryByRole('combobox', { name: 'Acceso' })).toBeNull();
+  });
+
   it('AUD-12 says that a search finds more than it lists', async () => {
     open('/audit?from=20261101&to=20261121&search=ana', ({ path }) =>
       path === 'audit/getEvents' ? { data: { ...page, total: 10_000, hasMore: true } } : undefined,

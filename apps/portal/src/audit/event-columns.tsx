@@ -1,4 +1,4 @@
-import { type AuditEvent, auditActionLabel, auditTableLabel, formatMoment } from '@comensal/domain';
+import { type AuditEvent, auditEventLabel, auditTableLabel, formatMoment } from '@comensal/domain';
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye } from 'lucide-react';
 import { t } from '../platform/text/text';
@@ -42,7 +42,7 @@ export function eventColumns(onOpen: (event: AuditEvent) => void): Column<AuditE
       value: ({ table_name, record_key }) => `${auditTableLabel(table_name)} ${record_key}`,
       cell: tableAndKey,
     },
-    { id: 'action', kind: 'text', header: t('audit.action'), value: ({ action }) => auditActionLabel(action) },
+    { id: 'action', kind: 'text', header: t('audit.action'), value: auditEventLabel },
     {
       id: 'detail',
       kind: 'actions',

@@ -1,7 +1,7 @@
 import {
   type AuditEvent,
   type AuditNames,
-  auditActionLabel,
+  auditEventLabel,
   auditReferenceLabel,
   auditTableLabel,
 } from '@comensal/domain';
@@ -64,7 +64,7 @@ export function EventDialog({ eventId, events, names, onShow }: EventDialogProps
 
 function factsOf(event: AuditEvent, names: AuditNames): Fact[] {
   return [
-    { id: 'action', label: t('audit.action'), value: auditActionLabel(event.action) },
+    { id: 'action', label: t('audit.action'), value: auditEventLabel(event) },
     { id: 'username', label: t('audit.username'), value: auditReferenceLabel('users', event.username, names) },
     { id: 'date', label: t('audit.date'), value: eventMoment(event), figures: true },
     {

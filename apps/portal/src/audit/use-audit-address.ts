@@ -1,4 +1,13 @@
-import { type DateNumber, type GetEvents, isAuditTable, isDateNumber, nothingChosen } from '@comensal/domain';
+import {
+  type AccessKind,
+  accessTable,
+  type DateNumber,
+  type GetEvents,
+  isAccessKind,
+  isAuditTable,
+  isDateNumber,
+  nothingChosen,
+} from '@comensal/domain';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -7,6 +16,8 @@ export interface AuditRequest {
   readonly dateFrom: DateNumber;
   readonly dateTo: DateNumber;
   readonly table: GetEvents['table'];
+  /** Of what happened at the door only this kind; absent is everything. */
+  readonly access?: AccessKind;
 }
 
 export interface AuditAddress {
@@ -19,7 +30,7 @@ export interface AuditAddress {
   readonly showEvent: (id: number | null) => void;
 }
 
-const names = { from: 'from', to: 'to', table: 'table', event: 'event' } as const;
+const names = { from: 'from', to: 'to', table: 'table', access: 'access', event: 'event' } as const;
 /** What a new report keeps of the address. */
 const pageSize = 'size';
 
@@ -29,12 +40,18 @@ export function useAuditAddress(today: DateNumber): AuditAddress {
   const from = dayOf(address.get(names.from));
   const to = dayOf(address.get(names.to));
   const table = address.get(names.table) ?? nothingChosen;
+  const access = address.get(names.access) ?? '';
   const request = useMemo<AuditRequest | null>(
     () =>
       from === null && to === null
         ? null
-        : { dateFrom: from ?? today, dateTo: to ?? today, table: isAuditTable(table) ? table : nothingChosen },
-    [from, to, table, today],
+        : {
+            dateFrom: from ?? today,
+            dateTo: to ?? today,
+            table: isAuditTable(table) ? table : nothingChosen,
+            ...(table === accessTable && isAccessKind(access) ? { access } : {}),
+          },
+    [from, to, table, access, today],
   );
   const showEvent = useCallback(
     (id: number | null) =>
@@ -56,6 +73,7 @@ export function useAuditAddress(today: DateNumber): AuditAddress {
       setAddress((before) => {
         const after = new URLSearchParams({ [names.from]: String(next.dateFrom), [names.to]: String(next.dateTo) });
         if (next.table !== nothingChosen) after.set(names.table, next.table);
+        if (next.access !== undefined) after.set(names.access, next.access);
         const size = before.get(pageSize);
         if (size !== null) after.set(pageSize, size);
         return after;

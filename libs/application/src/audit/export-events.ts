@@ -3,7 +3,7 @@ import {
   type AuditNames,
   type AuditRange,
   type AuditValue,
-  auditActionLabel,
+  auditEventLabel,
   auditReferenceLabel,
   auditTableLabel,
   auditValues,
@@ -21,7 +21,7 @@ import type { Report, ReportColumn, ReportRow } from '../reports/report';
 import { type ReportJobDependencies, reportJob } from '../reports/report-job';
 
 /** Which events: those of the days, of the table or of all ('%'), that hold the search. */
-export interface ExportEventsFilter extends Pick<ExportEvents, 'table' | 'search'> {
+export interface ExportEventsFilter extends Pick<ExportEvents, 'table' | 'search' | 'access'> {
   readonly range: AuditRange;
 }
 
@@ -44,8 +44,8 @@ export function exportEvents(dependencies: ExportEventsDependencies): JobHandler
   return reportJob(dependencies, {
     call: 'audit/exportEvents',
     read: (params) => exportParams.parse(params),
-    contentOf: async (_, { range, table, search }) => {
-      const filter = { range, table, search };
+    contentOf: async (_, { range, table, search, access }) => {
+      const filter = { range, table, search, access };
       return {
         total: await dependencies.countEvents(filter),
         title: text('audit.export.title'),
@@ -68,13 +68,14 @@ const columns: readonly ReportColumn[] = [
   { title: es.audit.export.next, kind: 'text', width: 60 },
 ];
 
-function describeFilter({ range: { from, to }, table, search }: ExportEventsFilter): Report['filters'] {
+function describeFilter({ range: { from, to }, table, search, access }: ExportEventsFilter): Report['filters'] {
   return [
     [
       text('audit.export.period'),
       from === to ? formatDate(from) : text('audit.export.days', { from: formatDate(from), to: formatDate(to) }),
     ],
     [text('audit.table'), table === nothingChosen ? text('audit.allTables') : auditTableLabel(table)],
+    ...(access === nothingChosen ? [] : [[text('audit.access'), es.audit.choices.access[access]] as const]),
     ...(search ? [[text('reports.search'), search] as const] : []),
   ];
 }
@@ -105,7 +106,7 @@ async function cellsOf(
       event.id,
       event.date,
       auditReferenceLabel('users', event.username, names),
-      auditActionLabel(event.action),
+      auditEventLabel(event),
       auditTableLabel(event.table_name),
       event.record_key,
       listed(values, 'previous'),

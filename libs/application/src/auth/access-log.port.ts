@@ -1,4 +1,4 @@
-import type { AccessKind, CallName } from '@comensal/domain';
+import type { AccessKind, CallName, SignInFactor } from '@comensal/domain';
 
 /** Whence a call comes. */
 export interface Origin {
@@ -16,6 +16,8 @@ export interface AccessEvent {
   readonly origin: Origin;
   /** The call that was refused. */
   readonly call?: CallName;
+  /** The second factor that a sign-in took, or that was refused. */
+  readonly factor?: SignInFactor;
 }
 
 /** Audit events of sign-ins, refusals and the like. What repeats within a minute is counted, not written each time. */

@@ -1,4 +1,11 @@
-import { type AuthenticatedUser, foldedName, type Login, type PendingSignIn, Refusal } from '@comensal/domain';
+import {
+  type AuthenticatedUser,
+  foldedName,
+  type Login,
+  type PendingSignIn,
+  Refusal,
+  type SignInFactor,
+} from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
 import type { AccessLog, Origin } from './access-log.port';
 import { inTurn } from './in-turn';
@@ -51,7 +58,7 @@ export function createLogin(dependencies: LoginDependencies) {
         throw new Refusal('wrongCredentials');
       }
       await attempts.succeeded(username, address);
-      return (await beginSecondStep(user.username)) ?? startSession(dependencies, user, origin);
+      return (await beginSecondStep(user.username)) ?? startSession(dependencies, user, { origin, factor: 'none' });
     });
   };
 }
@@ -60,10 +67,10 @@ export function createLogin(dependencies: LoginDependencies) {
 export async function startSession(
   { sessions, accessLog, clock }: Pick<LoginDependencies, 'sessions' | 'accessLog' | 'clock'>,
   user: StartedSession['user'],
-  origin: Origin,
+  { origin, factor }: { readonly origin: Origin; readonly factor: SignInFactor },
 ): Promise<StartedSession> {
   const sessionId = await sessions.start(user.username, origin, clock());
-  await accessLog.record({ kind: 'signIn', username: user.username, origin });
+  await accessLog.record({ kind: 'signIn', username: user.username, origin, factor });
   return { sessionId, user };
 }
 

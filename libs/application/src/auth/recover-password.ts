@@ -41,7 +41,8 @@ export async function notifyPassRecovery(
 
 /**
  * Changes the password with the hash of a link, once and within an hour, and ends the person's sessions (ACC-54 to ACC-61,
- * O-25). Throws 'recoveryInvalid' for a hash that is unknown, used or too old, and what `passwords` refuses. Answers whose
+ * O-25). Throws 'recoveryInvalid' for a hash that is unknown, used, too old or mailed to an
+ * address that is no longer the person's, and what `passwords` refuses. Answers whose
  * password it was.
  */
 export async function changePassword(
@@ -56,10 +57,11 @@ export async function changePassword(
   const passwordHash = await hasher.hash(password);
   await inTransaction({ username }, async (unit) => {
     const at = clock();
-    if (!(await unit.accountLinks.use('recovery', known, at))) throw refusedField('recoveryInvalid', 'hash');
+    const link = await unit.accountLinks.use('recovery', known, at);
+    if (!link) throw refusedField('recoveryInvalid', 'hash');
     // After the link: what the rules say of the password of before is for nobody else. A refused password leaves the link.
     await passwords.checkChange(username, password);
-    if (!(await unit.users.changePassword(username, passwordHash, at))) throw refusedField('recoveryInvalid', 'hash');
+    if (!(await unit.users.changePassword(link, passwordHash, at))) throw refusedField('recoveryInvalid', 'hash');
     await unit.accountLinks.end(username, ['recovery'], at);
   });
   await accessLog.record({ kind: 'recoveryUsed', username, origin });

@@ -17,7 +17,7 @@ export interface RegistrationDependencies {
 
 /**
  * Somebody becomes a prospective contractor: a user with the configured profile, and a welcome mail (ACC-41 to ACC-46).
- * Throws 'precontractorExists' or 'emailTaken'.
+ * Throws 'precontractorExists', 'usernameLooksTaken' for a name that looks like somebody else's, or 'emailTaken'.
  */
 export async function registerPrecontractor(
   dependencies: RegistrationDependencies,
@@ -36,6 +36,9 @@ export async function registerPrecontractor(
     if (outcome === 'usernameTaken')
       throw new Refusal('precontractorExists', {}, { username: text('refusals.precontractorExists') });
     if (outcome === 'emailTaken') throw new Refusal('emailTaken', {}, { email: text('refusals.emailTaken') });
+    // Whoever registers is a stranger, and must not pass for somebody else.
+    if (await unit.users.looksLikeAnother(username))
+      throw new Refusal('usernameLooksTaken', {}, { username: text('refusals.usernameLooksTaken') });
     const { welcome, footer, username: usernameLabel } = es.account.mails;
     await unit.mails.add(
       [

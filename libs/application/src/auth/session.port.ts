@@ -41,6 +41,24 @@ export interface PasswordHasher {
 }
 
 /**
+ * What people may ask for about accounts within an hour, over all processes: each of these sends mail or costs work. Each
+ * throws 'tooManyAttempts' beyond the limit of the address's network, or of the person or mailbox that is meant.
+ */
+export interface AccountLimits {
+  registration(address: string): Promise<void>;
+  /** A link to set a new password, to `email`. */
+  recovery(address: string, email: string): Promise<void>;
+  /** A link that proves the user's own address. */
+  verification(address: string, username: string): Promise<void>;
+  /** The use of a mailed link. */
+  link(address: string): Promise<void>;
+  /** A change of one's own password or e-mail, which is told to the address of before. */
+  change(username: string): Promise<void>;
+  /** A change of one's own second factors. */
+  factorChange(username: string): Promise<void>;
+}
+
+/**
  * Counts wrong attempts over all processes within a quarter of an hour: five of a user and address together, twenty of an
  * address (O-18). Nobody locks anybody else out: a user whom many addresses try is slowed down for addresses that are new to
  * the user, and for those alone.

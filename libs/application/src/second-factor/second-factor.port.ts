@@ -86,9 +86,9 @@ export interface PendingSignIns {
 
 /** Counts wrong second steps of a user over all processes, whatever password came before them. */
 export interface SecondStepAttempts {
-  /** Throws 'tooManyAttempts' while the user has used up the attempts. */
-  check(username: string): Promise<void>;
-  failed(username: string): Promise<void>;
+  /** Begins an attempt, and counts it; throws 'tooManyAttempts' when the user has used them up. */
+  take(username: string): Promise<void>;
+  /** The step was right: the count begins anew. */
   succeeded(username: string): Promise<void>;
 }
 

@@ -87,10 +87,9 @@ export async function takeSecondStep(
   if (!found) throw new Refusal('pendingSignInOver');
   const { username, challenge } = found;
   return inTurn(`second ${foldedName(username)}`, async () => {
-    await attempts.check(username);
+    await attempts.take(username);
     if (!(await isProved(dependencies, username, challenge, step))) {
-      await attempts.failed(username);
-      await accessLog.record({ kind: 'signInRefused', username, origin });
+      await accessLog.record({ kind: 'signInRefused', username, origin, factor: step.method });
       throw new Refusal(step.method === 'passkey' ? 'passkeyWrong' : 'secondFactorWrong');
     }
     if (!(await pendings.finish(key))) throw new Refusal('pendingSignInOver');

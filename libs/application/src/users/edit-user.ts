@@ -12,6 +12,7 @@ import type { Origin } from '../auth/access-log.port';
 import { mailLink } from '../auth/link-mail';
 import type { PasswordRules } from '../auth/password-rules';
 import { type ProofDependencies, requirePerson } from '../auth/proof-of-person';
+import type { AccountLimits } from '../auth/session.port';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { UserDependencies } from './add-user';
 import { keepAdministrators } from './keep-administrators';
@@ -21,6 +22,7 @@ import { givenAccess, namesAccess, ownAccess, refuseFurtherReach } from './user-
 export interface EditUserDependencies extends UserDependencies {
   readonly proof: ProofDependencies;
   readonly passwords: PasswordRules;
+  readonly limits: Pick<AccountLimits, 'change'>;
   readonly publicUrl: string;
 }
 
@@ -82,7 +84,7 @@ export async function editUser(
 
 /** What somebody changes of what the own account is entered with, after the proof that it needs; null when nothing. */
 async function provenOwnChange(
-  { proof }: EditUserDependencies,
+  { proof, limits }: EditUserDependencies,
   actor: Actor,
   { sessionId, origin }: EditingSession,
   { username, email, password, currentPassword }: EditUser,
@@ -95,7 +97,11 @@ async function provenOwnChange(
       : password === undefined
         ? null
         : 'passwordChanged';
-  if (change) await requirePerson(proof, { username: actor.username, sessionId, currentPassword, origin });
+  if (change) {
+    await requirePerson(proof, { username: actor.username, sessionId, currentPassword, origin });
+    // Each sends a mail to an address that the person may have chosen for somebody else.
+    await limits.change(actor.username);
+  }
   return change;
 }
 

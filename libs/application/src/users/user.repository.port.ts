@@ -55,6 +55,8 @@ export interface TakenUser {
 export interface UserRepository {
   /** Adds the user, or tells what is in use already: a user name of anybody ever, an e-mail of an active user. */
   addPrecontractor(user: NewPrecontractor, at: Date): Promise<'added' | 'usernameTaken' | 'emailTaken'>;
+  /** Whether another user name, of anybody ever, looks the same: with 0 for O, 1 for l, rn for m. */
+  looksLikeAnother(username: string): Promise<boolean>;
   /** The same, by somebody else. */
   add(user: NewUser, at: Date): Promise<'added' | 'usernameTaken' | 'emailTaken'>;
   /** Whose the name is already, and whether the address is in use, as `add` would find. */
@@ -85,8 +87,15 @@ export interface UserRepository {
   byEmail(email: string): Promise<{ readonly username: string; readonly name: string; readonly email: string } | null>;
   /** To whom a mail about the user goes; null when there is no such active user. */
   addressee(username: string): Promise<Addressee | null>;
-  /** Sets the password and ends every session of the user. False when there is no such active user. */
-  changePassword(username: string, passwordHash: string, at: Date): Promise<boolean>;
+  /**
+   * Sets the password of who got a link at `email` and ends every session of the user. False when there is no such active
+   * user, or the address is another one by now.
+   */
+  changePassword(
+    link: { readonly username: string; readonly email: string },
+    passwordHash: string,
+    at: Date,
+  ): Promise<boolean>;
   /** Marks the address as proved to be the user's. False when it is not the user's any more, or the user is removed. */
   proveEmail(username: string, email: string, at: Date): Promise<boolean>;
   /** Gives the user a proved address back. False, and nothing changed, when another active user has it. */

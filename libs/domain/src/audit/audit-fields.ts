@@ -31,6 +31,7 @@ export type AuditFieldKind =
 const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
   accepted_at: 'moment',
   access: 'choice',
+  factor: 'choice',
   action_user: 'users',
   amount: 'money',
   auth_type: 'choice',

@@ -1,3 +1,4 @@
+import type { AccessKind } from '../auth/access-events';
 import { dateToIso, formatDate, isDateNumber } from '../dates/dates';
 import { parseAmount } from '../money/read-amount';
 import { audit } from '../texts/es/audit';
@@ -26,16 +27,23 @@ export function auditSearch(typed: string): AuditSearch {
   };
 }
 
+/** The kinds of what happens at the door are recorded values. */
+export function accessSearch(kind: AccessKind): AuditSearch {
+  return { texts: [], values: [kind] };
+}
+
 /** Words by which an event is found besides its values, and the columns whose values are not looked at (AUD-07, AUD-12). */
 export const auditSearchWords: {
   readonly tables: Readonly<Record<string, string>>;
   readonly actions: Readonly<Record<string, string>>;
   readonly access: Readonly<Record<string, string>>;
+  readonly factors: Readonly<Record<string, string>>;
   readonly hidden: readonly string[];
 } = {
   tables: Object.fromEntries(auditTables.map((table) => [table, auditTableLabel(table)])),
   actions: Object.fromEntries(auditActions.map((action) => [action, auditActionLabel(action)])),
   access: audit.choices.access,
+  factors: audit.choices.factor,
   hidden: [...new Set(auditTables.flatMap((table): readonly string[] => auditColumns[table]))].filter(
     isHiddenAuditField,
   ),

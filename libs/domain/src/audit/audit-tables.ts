@@ -221,7 +221,7 @@ export const auditColumns = {
     'accepted_at',
   ],
   // No table: what happened at the door, written by the database's own function.
-  access_events: ['access', 'address', 'client', 'call', 'repeated', 'networks'],
+  access_events: ['access', 'factor', 'address', 'client', 'call', 'repeated', 'networks'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type AuditTable = keyof typeof auditColumns;

@@ -13,7 +13,9 @@ describe('the body of /audit/getEvents', () => {
       dateFrom: 20260301,
       dateTo: 20260331,
       table: 'users',
+      access: '%',
     });
+    expect(getEventsSchema.parse({ access: 'lockout' })).toEqual({ table: '%', access: 'lockout' });
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accessKinds } from '../auth/access-events';
 import type { DateNumber } from '../dates/dates';
 import { invalidFields } from '../refusals/refusal';
 import { audit } from '../texts/es/audit';
@@ -23,6 +24,13 @@ export const getEventsSchema = z.object({
     .preprocess(
       emptyIsAbsent,
       z.enum([nothingChosen, ...auditTables], { error: validation.invalid }).default(nothingChosen),
+    )
+    .default(nothingChosen),
+  /** Of what happened at the door only this kind; '%' is everything. */
+  access: z
+    .preprocess(
+      emptyIsAbsent,
+      z.enum([nothingChosen, ...accessKinds], { error: validation.invalid }).default(nothingChosen),
     )
     .default(nothingChosen),
   page: pageSchema(auditSortColumns).optional(),

@@ -1,6 +1,13 @@
 import type { AuditEvent } from './audit-event';
 import { auditSearch, auditSearchWords } from './audit-search';
-import { auditActionLabel, auditFieldLabel, auditTableLabel, auditValues, referredIds } from './event-values';
+import {
+  auditActionLabel,
+  auditEventLabel,
+  auditFieldLabel,
+  auditTableLabel,
+  auditValues,
+  referredIds,
+} from './event-values';
 
 const event = (changes: Partial<AuditEvent>): AuditEvent => ({
   id: 7,
@@ -204,5 +211,18 @@ describe('the search', () => {
       D: auditActionLabel('D'),
     });
     expect(auditSearchWords.hidden).toEqual(['created_at', 'updated_at', 'status_since']);
+  });
+});
+
+describe('what the list says was done', () => {
+  const event = { id: 1, username: 'ana', date: '', action: 'I', record_key: 'ana', last_data: null } as const;
+  it.each([
+    ['access_events', { access: 'signInRefused' }, 'Ingreso rechazado'],
+    ['access_events', { access: 'lockout' }, 'Bloqueo por intentos'],
+    ['access_events', { access: 'constructor' }, 'Inserción'],
+    ['access_events', null, 'Inserción'],
+    ['second_factors', { access: 'signIn' }, 'Inserción'],
+  ])('AUD-02 AUD-10 %s %j is %s', (table_name, new_data, label) => {
+    expect(auditEventLabel({ ...event, table_name, new_data })).toBe(label);
   });
 });

@@ -11,7 +11,7 @@ import {
   isAuditReference,
   isHiddenAuditField,
 } from './audit-fields';
-import { type AuditAction, auditColumns, isAuditTable } from './audit-tables';
+import { type AuditAction, accessTable, auditColumns, isAuditTable } from './audit-tables';
 
 /** A line of the detail (AUD-03): what a field holds now, what it held, in words. Null where there is no value. */
 export interface AuditValue {
@@ -31,6 +31,12 @@ export function auditTableLabel(table: string): string {
 /** Spanish word for I, U or D (AUD-10). */
 export function auditActionLabel(action: AuditAction): string {
   return audit.actions[action];
+}
+
+/** What the list says was done: of what happened at the door its kind, of a record I, U or D in words (AUD-02, AUD-10). */
+export function auditEventLabel({ table_name, action, new_data }: AuditEvent): string {
+  const kind = table_name === accessTable ? new_data?.['access'] : undefined;
+  return (typeof kind === 'string' ? lookUp(audit.choices.access, kind) : undefined) ?? auditActionLabel(action);
 }
 
 /** The Spanish name of a column; one that is not known goes by its own (AUD-08, O-57). */

@@ -12,5 +12,13 @@ export const accessKinds = [
 ] as const;
 export type AccessKind = (typeof accessKinds)[number];
 
+export function isAccessKind(name: string): name is AccessKind {
+  return accessKinds.some((kind) => kind === name);
+}
+
+/** The second factor of a sign-in: 'none' of whoever has none, and did with the password. */
+export const signInFactors = ['none', 'totp', 'passkey', 'recovery'] as const;
+export type SignInFactor = (typeof signInFactors)[number];
+
 /** Stands in the audit for a user name that nobody has: what was typed there may be a password. */
 export const unknownUsername = '(desconocido)';

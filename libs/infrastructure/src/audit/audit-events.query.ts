@@ -1,4 +1,14 @@
-import { type AuditRange, businessTimeZone, dateToIso, type GetEvents, nothingChosen } from '@comensal/domain';
+import {
+  type AuditRange,
+  type AuditSearch,
+  accessSearch,
+  accessTable,
+  auditSearch,
+  businessTimeZone,
+  dateToIso,
+  type GetEvents,
+  nothingChosen,
+} from '@comensal/domain';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters } from '../database/query';
 import type { Statement } from '../database/stream-rows';
@@ -9,7 +19,16 @@ export interface AuditFilter {
   readonly range: AuditRange;
   readonly table: GetEvents['table'];
   readonly search?: string | undefined;
+  /** Only this kind of what happened at the door; '%' or left out is everything. */
+  readonly access?: GetEvents['access'] | undefined;
 }
+
+/** What is looked for in the texts of the events; empty when it is days and table alone. */
+export function searchesOf({ search, access = nothingChosen }: AuditFilter, ofPage?: string): AuditSearch[] {
+  const typed = [search, ofPage].flatMap((one) => (one ? [auditSearch(one)] : []));
+  return access === nothingChosen ? typed : [...typed, accessSearch(access)];
+}
+
 export type AuditPageRequest = NonNullable<GetEvents['page']>;
 
 /** An event as it is answered, over `audit_events e`. */
@@ -18,9 +37,11 @@ export const eventColumns = `e.id, e.username, ${isoMoment('e.at')} as date, e.t
 /** All events of the filter, newest first (AUD-09, AUD-12). `upToId` is the last event that `audit_search` may be asked for. */
 export function eventRows(filter: AuditFilter, upToId: number): Statement {
   const parameters = new Parameters();
-  const found = filter.search
-    ? `(${foundEvents(filter, filter.search, upToId, parameters)}) f join audit_events e on e.id = f.id and e.at = f.at`
-    : `audit_events e where ${rangeCondition('e', filter, parameters)}`;
+  const searches = searchesOf(filter);
+  const found =
+    searches.length > 0
+      ? `(${foundEvents(filter, searches, upToId, parameters)}) f join audit_events e on e.id = f.id and e.at = f.at`
+      : `audit_events e where ${rangeCondition('e', filter, parameters)}`;
   return { sql: `select ${eventColumns} from ${found} order by e.at desc, e.id desc`, parameters: parameters.values };
 }
 
@@ -28,44 +49,54 @@ export function eventRows(filter: AuditFilter, upToId: number): Statement {
 export function foundCount(filter: AuditFilter, upToId: number): Statement {
   const parameters = new Parameters();
   return {
-    sql: `select count(*) as total from (${foundEvents(filter, filter.search ?? '', upToId, parameters)}) f`,
+    sql: `select count(*) as total from (${foundEvents(filter, searchesOf(filter), upToId, parameters)}) f`,
     parameters: parameters.values,
   };
 }
 
-function foundEvents(filter: AuditFilter, search: string, upToId: number, parameters: Parameters): string {
-  return `${indexedEvents(filter, [search], upToId, parameters)} union all ${liveEvents(filter, [search], upToId, parameters)}`;
+function foundEvents(
+  filter: AuditFilter,
+  searches: readonly AuditSearch[],
+  upToId: number,
+  parameters: Parameters,
+): string {
+  return `${indexedEvents(filter, searches, upToId, parameters)} union all ${liveEvents(filter, searches, upToId, parameters)}`;
 }
 
 /** Id and moment of the events that hold what was typed, as far as they have a kept text. */
 export function indexedEvents(
   filter: AuditFilter,
-  typed: readonly string[],
+  searches: readonly AuditSearch[],
   upToId: number,
   parameters: Parameters,
 ): string {
   return `select s.id, s.at from audit_search s where s.id <= ${parameters.add(upToId)} and ${rangeCondition('s', filter, parameters)}
-    and ${searchCondition('s.text', typed, parameters)}`;
+    and ${searchCondition('s.text', searches, parameters)}`;
 }
 
 /** The same of the events that came after. */
 export function liveEvents(
   filter: AuditFilter,
-  typed: readonly string[],
+  searches: readonly AuditSearch[],
   upToId: number,
   parameters: Parameters,
 ): string {
   return `select e.id, e.at from audit_events e where e.id > ${parameters.add(upToId)} and ${rangeCondition('e', filter, parameters)}
-    and ${searchCondition(liveSearchText(parameters), typed, parameters)}`;
+    and ${searchCondition(liveSearchText(parameters), searches, parameters)}`;
 }
 
 /** The bounds stand alone, so that only the months asked for are read, and by the index of the time. */
-export function rangeCondition(alias: string, { range, table }: AuditFilter, parameters: Parameters): string {
+export function rangeCondition(
+  alias: string,
+  { range, table, access = nothingChosen }: AuditFilter,
+  parameters: Parameters,
+): string {
   const conditions = [
     `${alias}.at >= ${startOf(`${parameters.add(dateToIso(range.from))}::date`)}`,
     `${alias}.at < ${startOf(`${parameters.add(dateToIso(range.to))}::date + 1`)}`,
   ];
   if (table !== nothingChosen) conditions.push(`${alias}.table_name = ${parameters.add(table)}`);
+  if (access !== nothingChosen) conditions.push(`${alias}.table_name = ${parameters.add(accessTable)}`);
   return conditions.join(' and ');
 }
 

@@ -1,3 +1,4 @@
+import type { AuditSearch } from '@comensal/domain';
 import { Parameters } from '../database/query';
 import type { Statement } from '../database/stream-rows';
 import {
@@ -24,7 +25,7 @@ export const searchLimits: SearchLimits = { found: 10_000, newest: 200_000 };
 /** What is looked for and where; `upToId` is the last event that `audit_search` may be asked for. */
 export interface EventSearch {
   readonly filter: AuditFilter;
-  readonly typed: readonly string[];
+  readonly searches: readonly AuditSearch[];
   readonly upToId: number;
   readonly limits: SearchLimits;
 }
@@ -33,23 +34,23 @@ export interface EventSearch {
 export type FoundIn = 'newest' | 'index';
 
 /**
- * A page of the events that hold what was typed, sorted within the newest `limits.found` of them, whatever their number.
+ * A page of the events that hold what is looked for, sorted within the newest `limits.found` of them, whatever their number.
  * Every row carries `found` (one more than the limit stands for any more) and `seen`, the number of events that were looked
  * through, when they were the newest alone and not enough were found. A page without events is one row whose id is null.
  */
 export function foundPage(search: EventSearch, page: AuditPageRequest, foundIn: FoundIn): Statement {
-  const { filter, typed, upToId, limits } = search;
+  const { filter, searches, upToId, limits } = search;
   const parameters = new Parameters();
   const newestFirst = `order by at desc, id desc limit ${limits.found + 1}`;
   const { order, join } = foundOrder(page, parameters);
   const hits =
     foundIn === 'newest'
       ? newestHits(search, parameters)
-      : `hits as materialized (${indexedEvents(filter, typed, upToId, parameters)})`;
+      : `hits as materialized (${indexedEvents(filter, searches, upToId, parameters)})`;
   const sql = `
     with ${hits},
          kept as materialized (select * from hits ${newestFirst}),
-         live as (${liveEvents(filter, typed, upToId, parameters)}),
+         live as (${liveEvents(filter, searches, upToId, parameters)}),
          found as materialized (select * from (select * from kept union all select * from live) either ${newestFirst}),
          listed as (select * from found order by at desc, id desc limit ${limits.found}),
          page as (select f.id, f.at, row_number() over (order by ${order}) as place from listed f ${join}
@@ -61,11 +62,11 @@ export function foundPage(search: EventSearch, page: AuditPageRequest, foundIn: 
   return { sql, parameters: parameters.values };
 }
 
-function newestHits({ filter, typed, upToId, limits }: EventSearch, parameters: Parameters): string {
+function newestHits({ filter, searches, upToId, limits }: EventSearch, parameters: Parameters): string {
   // The texts stay where they are: a hundred thousand of them would be written to the disk.
   return `
     newest as materialized (
-      select s.id, s.at, ${searchCondition('s.text', typed, parameters)} as holds from audit_search s where s.id <= ${parameters.add(upToId)} and ${rangeCondition('s', filter, parameters)}
+      select s.id, s.at, ${searchCondition('s.text', searches, parameters)} as holds from audit_search s where s.id <= ${parameters.add(upToId)} and ${rangeCondition('s', filter, parameters)}
        order by s.at desc, s.id desc limit ${limits.newest}),
     hits as (select id, at from newest where holds)`;
 }

@@ -1,4 +1,4 @@
-import { auditSearch, auditSearchWords } from '@comensal/domain';
+import { type AuditSearch, auditSearchWords } from '@comensal/domain';
 import type { Parameters } from '../database/query';
 import { escapedPattern, folded } from '../database/search.sql';
 
@@ -14,14 +14,13 @@ export function liveSearchText(parameters: Parameters): string {
 }
 
 /**
- * Whether a search text holds everything that was typed: in the id, the user, the key, the table's name in either language,
+ * Whether a search text holds everything that is looked for: in the id, the user, the key, the table's name in either language,
  * the action, the day or a recorded value, whatever the case or the accents (O-30, O-53). Names of columns do not count. A
  * text of one or two characters must be all of the id, of a value and so on.
  */
-export function searchCondition(text: string, typed: readonly string[], parameters: Parameters): string {
-  return typed
-    .map((one) => {
-      const { texts, values } = auditSearch(one);
+export function searchCondition(text: string, searches: readonly AuditSearch[], parameters: Parameters): string {
+  return searches
+    .map(({ texts, values }) => {
       // Each value is a line of its own.
       const patterns = [
         ...texts.map((part) =>

@@ -1,7 +1,7 @@
-import type { AuditEvent, AuditPage } from '@comensal/domain';
+import type { AuditEvent, AuditPage, AuditSearch } from '@comensal/domain';
 import type { Query } from '../database/query';
 import { type Cursors, type Statement, streamRows } from '../database/stream-rows';
-import { type AuditFilter, type AuditPageRequest, eventRows, foundCount } from './audit-events.query';
+import { type AuditFilter, type AuditPageRequest, eventRows, foundCount, searchesOf } from './audit-events.query';
 import { type FoundIn, foundPage, type SearchLimits, searchLimits } from './audit-found.query';
 import { namesOf } from './audit-names.query';
 import { countedPage, countedTotal, dayOfNewest, pageById } from './audit-page.query';
@@ -26,15 +26,18 @@ export async function listEvents(
   page: AuditPageRequest,
   limits: SearchLimits = searchLimits,
 ): Promise<AuditPage> {
-  const typed = [filter.search, page.search].flatMap((one) => (one ? [one] : []));
+  const searches = searchesOf(filter, page.search);
   const { events, total, hasMore } =
-    typed.length > 0 ? await listFound(query, filter, typed, page, limits) : await listCounted(query, filter, page);
+    searches.length > 0
+      ? await listFound(query, filter, searches, page, limits)
+      : await listCounted(query, filter, page);
   return { rows: events, total, hasMore, names: await namesOf(query, events) };
 }
 
 /** How many events of the days there are; of a search all that it finds, however many. */
 export async function countEvents(query: Query, filter: AuditFilter): Promise<number> {
-  if (!filter.search) return (await counted(query, (upToId) => countedTotal(filter, upToId)))[0]?.total ?? 0;
+  if (searchesOf(filter).length === 0)
+    return (await counted(query, (upToId) => countedTotal(filter, upToId)))[0]?.total ?? 0;
   const { sql, parameters } = foundCount(filter, await indexedTo(query));
   return (await query<{ total: number }>(sql, parameters))[0]?.total ?? 0;
 }
@@ -68,14 +71,14 @@ async function counted(query: Query, statement: (upToId: number) => Statement): 
 async function listFound(
   query: Query,
   filter: AuditFilter,
-  typed: readonly string[],
+  searches: readonly AuditSearch[],
   page: AuditPageRequest,
   limits: SearchLimits,
 ): Promise<Listed> {
   const upToId = await indexedTo(query);
   const find = async (foundIn: FoundIn, from = filter.range.from): Promise<FoundEvent[]> => {
     const { sql, parameters } = foundPage(
-      { filter: { ...filter, range: { ...filter.range, from } }, typed, upToId, limits },
+      { filter: { ...filter, range: { ...filter.range, from } }, searches, upToId, limits },
       page,
       foundIn,
     );

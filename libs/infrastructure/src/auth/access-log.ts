@@ -13,15 +13,16 @@ const refusals: readonly AccessKind[] = ['signInRefused', 'lockout', 'permission
 /** Writes the events through the database's own function, outside of any transaction: a refusal rolls nothing of it back. */
 export function createAccessLog(query: Query, clock: Clock): AccessLog {
   return {
-    async record({ kind, username, origin: { address, client }, call }) {
+    async record({ kind, username, origin: { address, client }, call, factor }) {
       const { each, all } = perMinute[refusals.includes(kind) ? 'refusal' : 'other'];
-      await query('select record_access_event($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+      await query('select record_access_event($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
         kind,
         username ?? unknownUsername,
         address,
         networkOf(address),
         client === '' ? null : client,
         call ?? null,
+        factor ?? null,
         clock(),
         each,
         all,

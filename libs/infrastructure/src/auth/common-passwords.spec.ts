@@ -1,6 +1,6 @@
 import { createCommonPasswords } from './common-passwords';
 
-const { isCommon } = createCommonPasswords();
+const { isCommon } = createCommonPasswords({ demonstration: true });
 
 describe('passwords that everybody tries first', () => {
   test.each(['123456789', 'P@ssw0rd', 'passw0rd', 'Contraseña', 'ILOVEYOU', 'Primavera', 'p455w0rd'])(
@@ -14,6 +14,13 @@ describe('passwords that everybody tries first', () => {
     'ACC-77 %s is not',
     (password) => {
       expect(isCommon(password)).toBe(false);
+    },
+  );
+
+  test.each(['Comedor.2026', 'COMEDOR.2026', 'Comédor.2026'])(
+    'ACC-77 %s is common where no demonstration may be',
+    (password) => {
+      expect(createCommonPasswords({ demonstration: false }).isCommon(password)).toBe(true);
     },
   );
 });

@@ -8,8 +8,8 @@ const ofOurs =
   'argentina bienvenida bienvenido bocajuniors clave claves cliente clientes comensal comensales comida contraseña contrasena empresa ' +
   'administrador usuario usuarios riverplate rosario cordoba mendoza buenosaires teamo tequiero holahola secreta secreto sistema temporal cambiame';
 
-/** The password of the demonstration's users stays allowed. */
-const allowed = 'Comedor.2026';
+/** The password of the demonstration's users. */
+const ofDemonstration = 'Comedor.2026';
 
 /** How letters are dressed up as digits and signs. */
 const dressed: Readonly<Record<string, string>> = {
@@ -27,9 +27,10 @@ const dressed: Readonly<Record<string, string>> = {
 /**
  * Some fifty thousand passwords of the lists that attackers use, with Spanish first names, months, days and words. A password
  * counts as common when it is one of them whatever its case, accents, disguise and signs ('P4ssw0rd', 'Password.1'). A common word with more around
- * it is taken: the form asks for digits and signs, and most people begin with a word.
+ * it is taken: the form asks for digits and signs, and most people begin with a word. The demonstration's own, which is printed
+ * for everybody, is common but where the demonstration may be.
  */
-export function createCommonPasswords(): CommonPasswords {
+export function createCommonPasswords({ demonstration }: { readonly demonstration: boolean }): CommonPasswords {
   const known = new Set(
     [
       ...everywhere['passwords-common'],
@@ -42,8 +43,8 @@ export function createCommonPasswords(): CommonPasswords {
   );
   return {
     isCommon(password) {
-      if (password === allowed) return false;
       const folded = foldedName(password);
+      if (folded === foldedName(ofDemonstration)) return !demonstration;
       const spellings = [folded, undressed(folded), folded.replace(/[^a-z0-9]/g, '')];
       return spellings.some((spelling) => known.has(spelling));
     },

@@ -1,6 +1,13 @@
+import { foldedName, Refusal } from '@comensal/domain';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRedis, type RateLimiterStoreAbstract } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  type RateLimiterRes,
+  type RateLimiterStoreAbstract,
+} from 'rate-limiter-flexible';
 
 /** Where the counts are kept, so that every process sees the same ones. */
 export interface LimitStoreOptions {
@@ -47,4 +54,21 @@ export function openLimitStore({ databaseUrl, redisUrl }: LimitStoreOptions): Li
       }),
     close: () => storeClient.end(),
   };
+}
+
+/** Counts one use of a key and refuses ('tooManyAttempts') what is beyond the limit: in one statement, so that of a thousand at once no more get through. */
+export async function takePoint(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  // A penalty counts and never refuses by itself.
+  const counted = await limiter.penalty(key, 1);
+  if (counted.consumedPoints > limiter.points) throw tooManyAttempts(counted);
+}
+
+/** The refusal of whoever has to wait until the count begins anew. */
+export function tooManyAttempts({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): Refusal {
+  return new Refusal('tooManyAttempts', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+}
+
+/** A name without case and accents, cut to what the table's key holds: some characters fold into eighteen. */
+export function nameKey(name: string): string {
+  return foldedName(name).slice(0, 150);
 }

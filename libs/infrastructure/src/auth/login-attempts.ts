@@ -1,7 +1,6 @@
 import type { LoginAttempts } from '@comensal/application';
-import { foldedName, Refusal } from '@comensal/domain';
-import type { RateLimiterRes, RateLimiterStoreAbstract } from 'rate-limiter-flexible';
-import type { LimitStore } from './limit-store';
+import type { RateLimiterStoreAbstract } from 'rate-limiter-flexible';
+import { type LimitStore, nameKey, takePoint, tooManyAttempts } from './limit-store';
 import { networkOf } from './network';
 
 /**
@@ -30,12 +29,7 @@ export async function createLoginAttempts(store: LimitStore): Promise<LoginAttem
   const slow = await store.limiter({ keyPrefix: 'login_slow', points: 1, duration: slowSeconds });
   const refuseWhenUsedUp = async (limiter: RateLimiterStoreAbstract, key: string): Promise<void> => {
     const counted = await limiter.get(key);
-    if (counted && counted.consumedPoints >= limiter.points) throw refusalOf(counted);
-  };
-  /** Counts one and refuses what is beyond the limit: in one statement, so that of a thousand at once no more get through. */
-  const take = async (limiter: RateLimiterStoreAbstract, key: string): Promise<void> => {
-    const counted = await limiter.penalty(key, 1);
-    if (counted.consumedPoints > limiter.points) throw refusalOf(counted);
+    if (counted && counted.consumedPoints >= limiter.points) throw tooManyAttempts(counted);
   };
   return {
     async take(username, address, isKnown) {
@@ -44,36 +38,27 @@ export async function createLoginAttempts(store: LimitStore): Promise<LoginAttem
         refuseWhenUsedUp(addresses, networkOf(address)),
       ]);
       // Counted before it is known whether it is wrong: attempts from a thousand addresses at once would all be the first.
-      const ofUser = await users.penalty(keyOf(username), 1);
+      const ofUser = await users.penalty(nameKey(username), 1);
       if (ofUser.consumedPoints <= users.points || (await isKnown())) return;
-      await take(slow, keyOf(username));
+      await takePoint(slow, nameKey(username));
     },
     async failed(username, address) {
       // A penalty counts and never refuses.
       await Promise.all([pairs.penalty(pairOf(username, address), 1), addresses.penalty(networkOf(address), 1)]);
     },
     async succeeded(username, address) {
-      await Promise.all([pairs.delete(pairOf(username, address)), users.reward(keyOf(username), 1)]);
+      await Promise.all([pairs.delete(pairOf(username, address)), users.reward(nameKey(username), 1)]);
     },
     async recovered(username, address) {
       await Promise.all([
         pairs.delete(pairOf(username, address)),
-        users.delete(keyOf(username)),
-        slow.delete(keyOf(username)),
+        users.delete(nameKey(username)),
+        slow.delete(nameKey(username)),
       ]);
     },
   };
 }
 
-function refusalOf({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): Refusal {
-  return new Refusal('tooManyAttempts', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
-}
-
-/** The name without case and accents, cut to what the table's key holds: some characters fold into eighteen. */
-function keyOf(username: string): string {
-  return foldedName(username).slice(0, 150);
-}
-
 function pairOf(username: string, address: string): string {
-  return `${networkOf(address)} ${keyOf(username)}`;
+  return `${networkOf(address)} ${nameKey(username)}`;
 }

@@ -1,9 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { derivedBytes, keyBytes, nonceBytes, openText, sealText, tagBytes } from '../crypto/sealing';
 
 /** Other uses of the product's secret take other labels: what one key opens, another does not. */
 const label = 'comensal second factor v1';
-const ivBytes = 12;
-const tagBytes = 16;
 
 /** Seals texts that the product must read again, with AES-256-GCM under a key derived from the product's secret. */
 export interface SealedSecrets {
@@ -14,25 +13,21 @@ export interface SealedSecrets {
 }
 
 export function createSealedSecrets(tokenSecret: string): SealedSecrets {
-  const key = Buffer.from(hkdfSync('sha256', tokenSecret, '', label, 32));
+  const key = derivedBytes(tokenSecret, label, keyBytes);
   return {
     seal(plain, owner) {
-      const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner));
-      const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+      const { nonce, tag, text } = sealText(key, randomBytes(nonceBytes), plain, owner);
+      return Buffer.concat([nonce, tag, text]).toString('base64url');
     },
     open(sealed, owner) {
       const bytes = Buffer.from(sealed, 'base64url');
-      if (bytes.length < ivBytes + tagBytes) return null;
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
-          .setAAD(Buffer.from(owner))
-          .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-        return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
-      } catch {
-        return null;
-      }
+      const [tagAt, textAt] = [nonceBytes, nonceBytes + tagBytes];
+      const parts = {
+        nonce: bytes.subarray(0, tagAt),
+        tag: bytes.subarray(tagAt, textAt),
+        text: bytes.subarray(textAt),
+      };
+      return openText(key, parts, owner);
     },
   };
 }

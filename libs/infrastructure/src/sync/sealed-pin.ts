@@ -1,17 +1,14 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { derivedBytes, keyBytes, nonceBytes, openText, sealText, tagBytes } from '../crypto/sealing';
 
 /** What the text begins with, and which way of sealing it names. */
 const mark = 'sealed:v1';
 const label = 'comensal pin v1';
-const cipherName = 'aes-256-gcm';
-const keyBytes = 32;
-const nonceBytes = 12;
-const tagBytes = 16;
 const sealedPattern = /^sealed:v1:([\w-]{16}):([\w-]{22,1000})$/;
 
 /** HKDF-SHA256 of the terminal's key without salt: the first half enciphers, the second makes the nonces. */
 function keysOf(terminalKey: string, centre: string): { readonly cipherKey: Buffer; readonly nonceKey: Buffer } {
-  const keys = Buffer.from(hkdfSync('sha256', terminalKey, '', `${label} ${centre}`, 2 * keyBytes));
+  const keys = derivedBytes(terminalKey, `${label} ${centre}`, 2 * keyBytes);
   return { cipherKey: keys.subarray(0, keyBytes), nonceKey: keys.subarray(keyBytes) };
 }
 
@@ -25,9 +22,8 @@ export function createPinSealer(terminalKey: string, centre: string): (pin: stri
   const { cipherKey, nonceKey } = keysOf(terminalKey, centre);
   return (pin) => {
     const nonce = createHmac('sha256', nonceKey).update(pin).digest().subarray(0, nonceBytes);
-    const cipher = createCipheriv(cipherName, cipherKey, nonce, { authTagLength: tagBytes });
-    const sealed = Buffer.concat([cipher.update(pin, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return `${mark}:${nonce.toString('base64url')}:${sealed.toString('base64url')}`;
+    const { text, tag } = sealText(cipherKey, nonce, pin);
+    return `${mark}:${nonce.toString('base64url')}:${Buffer.concat([text, tag]).toString('base64url')}`;
   };
 }
 
@@ -41,15 +37,9 @@ export function openPin(sealed: string, terminalKey: string, centre: string): st
   const bytes = Buffer.from(sealedText, 'base64url');
   // Base64url has spare bits: another text of the same bytes was not made here.
   if (bytes.toString('base64url') !== sealedText) return null;
-  try {
-    const { cipherKey } = keysOf(terminalKey, centre);
-    const decipher = createDecipheriv(cipherName, cipherKey, Buffer.from(nonceText, 'base64url'), {
-      authTagLength: tagBytes,
-    }).setAuthTag(bytes.subarray(-tagBytes));
-    return decipher.update(bytes.subarray(0, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
-  } catch {
-    return null;
-  }
+  const { cipherKey } = keysOf(terminalKey, centre);
+  const nonce = Buffer.from(nonceText, 'base64url');
+  return openText(cipherKey, { nonce, text: bytes.subarray(0, -tagBytes), tag: bytes.subarray(-tagBytes) });
 }
 
 /** An entry's content (JSON text) as it leaves the server: the PIN of a diner sealed, everything else as it is. */

@@ -38,6 +38,13 @@ export function createUserRepository(query: Query): UserRepository {
     ...createUserPairs(query),
     add,
     addPrecontractor: (user, at) => add({ ...user, preContractor: true, totalAccess: false }, at),
+    async looksLikeAnother(username) {
+      const [found] = await query<{ found: boolean }>(
+        `select exists (select from users where look_of_name(username) = look_of_name($1) and not ${isNamed('username', '$1')}) as found`,
+        [username],
+      );
+      return found?.found ?? false;
+    },
     async taken({ username, email }) {
       return { username: await nameHolder(query, username), email: await emailExists(query, email) };
     },
@@ -93,10 +100,10 @@ export function createUserRepository(query: Query): UserRepository {
       );
       return user ?? null;
     },
-    async changePassword(username, passwordHash, at) {
+    async changePassword({ username, email }, passwordHash, at) {
       const changed = await query(
-        'update users set password_hash = $2 where username = $1 and is_active returning username',
-        [username, passwordHash],
+        'update users set password_hash = $2 where username = $1 and lower(email) = lower($3) and is_active returning username',
+        [username, passwordHash, email],
       );
       await endSessions(username, 'password', at, null);
       return changed.length > 0;

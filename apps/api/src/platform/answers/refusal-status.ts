@@ -58,6 +58,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   typeOfCategory: same(422),
   closedPair: same(422),
   precontractorExists: same(409),
+  usernameLooksTaken: same(409),
   emailTaken: same(409),
   usernameTaken: same(409),
   usernameRemoved: same(409),

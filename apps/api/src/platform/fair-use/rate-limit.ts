@@ -1,5 +1,5 @@
-import { Refusal } from '@comensal/domain';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { takePoint } from '@comensal/infrastructure';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 /** Public calls that an address may make in a minute: generous for an office behind one address, short for a machine. */
 export const publicCallsPerMinute = 600;
@@ -10,14 +10,5 @@ export const publicCallsPerMinute = 600;
  */
 export function createRateLimit(points: number, perSeconds: number): { take(key: string): Promise<void> } {
   const limiter = new RateLimiterMemory({ points, duration: perSeconds });
-  return {
-    async take(key) {
-      try {
-        await limiter.consume(key);
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        throw new Refusal('tooManyAttempts', { retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
-      }
-    },
-  };
+  return { take: (key) => takePoint(limiter, key) };
 }

@@ -9,6 +9,8 @@ export const audit = {
   to: 'Hasta',
   table: 'Tabla',
   allTables: 'Todas',
+  access: 'Acceso',
+  allAccess: 'Todos',
   generate: 'Generar',
   search: 'Buscar por id, usuario, tabla, acción o valor registrado',
   clearSearch: 'Borrar la búsqueda',
@@ -112,6 +114,7 @@ export const audit = {
   },
   fields: {
     access: 'Acceso',
+    factor: 'Segundo factor',
     call: 'Llamada',
     client: 'Navegador o programa',
     email_verified_at: 'Correo verificado',
@@ -235,6 +238,11 @@ export const audit = {
       signOut: 'Salida',
       sessionEnded: 'Sesión cerrada por su dueño',
       permissionRefused: 'Permiso rechazado',
+    },
+    factor: {
+      none: 'Sin segundo factor',
+      ...secondFactor.kind,
+      recovery: 'Código de recuperación',
     },
     auth_type: { CARD: 'Tarjeta', BIOMETRIC: 'Biométrico' },
     event: credits.event,

@@ -45,6 +45,7 @@ export const refusals = {
   groupRequired: 'Campo obligatorio',
   groupUnknown: 'El grupo no pertenece al cliente y centro logístico elegidos',
   precontractorExists: 'Precontratista existente',
+  usernameLooksTaken: 'Se confunde con el nombre de otro usuario: elija uno distinto',
   emailTaken: 'El email ya fue utilizado',
   usernameTaken: 'Usuario existente',
   usernameRemoved: 'Este nombre fue de un usuario borrado y no vuelve a usarse: elija otro',

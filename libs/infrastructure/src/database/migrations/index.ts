@@ -41,6 +41,7 @@ import { MealsAsEaten } from './66-meals-as-eaten';
 import { WaitingCredits } from './77-waiting-credits';
 import { ActingTransaction } from './80-acting-transaction';
 import { MealIdentity } from './81-meal-identity';
+import { AccountFloors } from './78-account-floors';
 
 /** All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end. */
 export const migrationsList = [
@@ -87,4 +88,5 @@ export const migrationsList = [
   { name: '77-waiting-credits', class: WaitingCredits },
   { name: '80-acting-transaction', class: ActingTransaction },
   { name: '81-meal-identity', class: MealIdentity },
+  { name: '78-account-floors', class: AccountFloors },
 ];

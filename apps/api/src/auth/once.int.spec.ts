@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { linkSha256, newLinkToken, type UnitOfWork } from '@comensal/application';
+import type { PendingSignIn, TotpOffer, UserView } from '@comensal/domain';
+import { createDatabase, createPendingSignIns, type Database, databaseOptions } from '@comensal/infrastructure';
+import { Phone } from '../testing/phone';
+import { type Answer, addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
+
+let api: TestApi;
+let database: Database;
+
+beforeAll(async () => {
+  api = await startTestApi({ environment: { DATABASE_POOL: '12' } });
+  database = await createDatabase({ ...databaseOptions(api.configuration), clock: () => new Date() });
+});
+afterAll(async () => {
+  await database?.close();
+  await api?.close();
+});
+
+/** How often each race is run, and how many run in it. */
+const rounds = Array.from({ length: 20 }, (_, index) => index);
+const runners = [0, 1] as const;
+
+const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).sort();
+const oneOf = (won: number, lost: number): number[] => [won, ...runners.slice(1).map(() => lost)].sort();
+
+/** A link as it stands once its mail has left. */
+async function mailedLink(kind: string, username: string, email = `${username}@example.com`): Promise<string> {
+  const token = newLinkToken();
+  await api.arrange('insert into account_links (kind, sha256, username, email) values ($1, $2, $3, $4)', [
+    kind,
+    linkSha256(token),
+    username,
+    email,
+  ]);
+  return token;
+}
+
+describe.each(rounds)('of two at once exactly one gets through, round %i', (round) => {
+  const username = `carrera${round}`;
+  const address = `10.7.0.${round}`;
+  let token: string;
+
+  beforeAll(async () => {
+    await addUser(api.database, { username });
+    token = await api.logIn(username);
+  });
+
+  test('O-25 with one link of a recovery', async () => {
+    const hash = await mailedLink('recovery', username);
+    const change = (runner: number) => ({ password: `Carrera.${runner}.nueva`, hash });
+    const answers = await Promise.all(
+      runners.map((runner) => api.call('auth/change-password', change(runner), { address })),
+    );
+    expect(statuses(answers)).toEqual(oneOf(200, 422));
+    const winner = answers.findIndex(({ status }) => status === 200);
+    const back = await api.call('auth/login', { username, password: change(winner).password }, { address });
+    token = (back.response.data as { token: string }).token;
+    expect(back.status).toBe(200);
+  });
+
+  test('O-166 with one link that proves an address', async () => {
+    const hash = await mailedLink('verification', username);
+    const answers = await Promise.all(runners.map(() => api.call('auth/verify-email', { hash }, { address })));
+    expect(statuses(answers)).toEqual(oneOf(200, 422));
+  });
+
+  test('O-193 of changes of the e-mail that begin at one version', async () => {
+    const { version } = (await api.call(`users/get/${username}`, {}, { token })).response.data as UserView;
+    const person = { username, name: 'Ana', surname: 'Prueba', version };
+    const answers = await Promise.all(
+      runners.map((runner) =>
+        api.call('users/edit', { ...person, email: `${username}.${runner}@example.com` }, { token }),
+      ),
+    );
+    expect(statuses(answers)).toEqual(oneOf(200, 409));
+    const winner = answers.findIndex(({ status }) => status === 200);
+    const links = await api.arrange<{ email: string }>(
+      `select u.email, l.email as before from users u join account_links l using (username)
+        where username = $1 and l.kind = 'undo' and l.used_at is null`,
+      [username],
+    );
+    expect(links).toEqual([{ email: `${username}.${winner}@example.com`, before: `${username}@example.com` }]);
+  });
+
+  test('ACC-63 with one link that undoes a change', async () => {
+    const hash = await mailedLink('undo', username, `${username}.antes@example.com`);
+    const answers = await Promise.all(runners.map(() => api.call('auth/undo-change', { hash }, { address })));
+    expect(statuses(answers)).toEqual(oneOf(200, 422));
+    expect(await api.arrange(`select email, password_hash from users where username = $1`, [username])).toEqual([
+      { email: `${username}.antes@example.com`, password_hash: '!' },
+    ]);
+  });
+});
+
+describe.each(rounds)('of two second steps at once exactly one signs in, round %i', (round) => {
+  const username = `doble${round}`;
+  const address = `10.8.0.${round}`;
+  const pendingOf = async (): Promise<string> => {
+    const begun = await api.call('auth/login', { username, password: testPassword }, { address });
+    return (begun.response.data as PendingSignIn).pending;
+  };
+  let phone: Phone;
+  let recoveryCode: string;
+
+  beforeAll(async () => {
+    await addUser(api.database, { username });
+    const token = await api.logIn(username);
+    phone = new Phone(((await api.call('auth/offerTotp', {}, { token })).response.data as TotpOffer).secret);
+    const added = await api.call('auth/addTotp', { name: 'T', code: phone.at(phone.now() - 1) }, { token });
+    recoveryCode = (added.response.data as { recoveryCodes: string[] }).recoveryCodes[0] ?? '';
+  });
+
+  test('ACC-35 with one code of an application, each under a sign-in of its own', async () => {
+    const pendings = await Promise.all(runners.map(pendingOf));
+    const code = phone.next();
+    const answers = await Promise.all(pendings.map((pending) => api.call('auth/signInWithTotp', { pending, code })));
+    expect(statuses(answers)).toEqual(oneOf(200, 401));
+  });
+
+  test('ACC-35 with one recovery code, each under a sign-in of its own', async () => {
+    const pendings = await Promise.all(runners.map(pendingOf));
+    const answers = await Promise.all(
+      pendings.map((pending) => api.call('auth/signInWithRecoveryCode', { pending, code: recoveryCode })),
+    );
+    expect(statuses(answers)).toEqual(oneOf(200, 401));
+  });
+
+  // The processes of an installation share nothing but the database, so that the store alone must decide.
+  test('ACC-35 the store gives a code, a recovery code, a challenge and a sign-in to one', async () => {
+    const atOnce = <Answer>(work: (unit: UnitOfWork) => Promise<Answer>): Promise<Answer[]> =>
+      Promise.all(runners.map(() => database.inTransaction({ username }, work)));
+    const [factor] = await api.arrange<{ id: string }>('select id from second_factors where username = $1', [username]);
+    const [code] = await api.arrange<{ id: string }>(
+      'select id from recovery_codes where username = $1 and used_at is null limit 1',
+      [username],
+    );
+    const [key] = await api.arrange<{ id: string }>(
+      `with added as (insert into second_factors (username, kind, name, created_at) values ($1, 'passkey', 'llave', now()) returning id)
+       insert into second_factor_keys (factor_id, credential_id, public_key, counter, transports)
+       select id, $1, '\\x00', 1, '{}' from added returning factor_id as id`,
+      [username],
+    );
+    const at = new Date();
+    const won = [true, false];
+    const sorted = (answers: boolean[]): boolean[] => answers.sort((one, other) => Number(other) - Number(one));
+    const step = phone.now() + 100;
+    expect(sorted(await atOnce(({ secondFactors }) => secondFactors.useStep(factor?.id ?? '', step, at)))).toEqual(won);
+    expect(sorted(await atOnce(({ secondFactors }) => secondFactors.useRecoveryCode(code?.id ?? '', at)))).toEqual(won);
+    expect(sorted(await atOnce(({ secondFactors }) => secondFactors.usePasskey(key?.id ?? '', 2, at)))).toEqual(won);
+    const pendings = createPendingSignIns(database.query);
+    const sha256 = createHash('sha256').update(username).digest('hex');
+    const before = new Date(at.getTime() - 60_000);
+    await pendings.begin(sha256, username, at);
+    await pendings.challenge(sha256, 'reto', before, 5);
+    const attempts = await Promise.all(runners.map(() => pendings.attempt(sha256, before, 5)));
+    expect(sorted(attempts.map((attempt) => attempt?.challenge === 'reto'))).toEqual(won);
+    expect(sorted(await Promise.all(runners.map(() => pendings.finish(sha256))))).toEqual(won);
+  });
+});
