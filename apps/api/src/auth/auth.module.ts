@@ -43,7 +43,7 @@ import { SessionsController } from './sessions.controller';
     SessionsController,
     UserFactorsController,
   ],
-  exports: [ACCOUNT_LIMITS, ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES],
+  exports: [SessionTokens, ACCOUNT_LIMITS, ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES],
   providers: [
     { provide: PASSWORD_HASHER, useFactory: createPasswordHasher },
     SessionTokens,

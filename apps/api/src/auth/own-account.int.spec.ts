@@ -1,3 +1,5 @@
+import type { Sessions } from '@comensal/application';
+import { SESSIONS } from '../platform/access/tokens';
 import { addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
 
 let api: TestApi;
@@ -71,11 +73,49 @@ describe('a change of what the account is entered with', () => {
   test('ACC-63 with the current password, or soon after the sign-in, it is made; the other sessions end and this one stays', async () => {
     const [token, elsewhere] = [await logIn('beto'), await logIn('beto', testPassword, '10.5.0.3')];
     await age('beto', '16 minutes');
-    expect((await edit(token, person('beto', { ...newPassword, currentPassword: testPassword }))).status).toBe(200);
-    expect([await isOpen('beto', token), await isOpen('beto', elsewhere)]).toEqual([true, false]);
+    const changed = await edit(token, person('beto', { ...newPassword, currentPassword: testPassword }));
+    expect(changed.status).toBe(200);
+    const renewed = String(changed.headers['session-token']);
+    expect([await isOpen('beto', renewed), await isOpen('beto', elsewhere)]).toEqual([true, false]);
     const fresh = await logIn('beto', otherPassword);
     expect((await edit(fresh, person('beto', { email: 'nuevo.beto@example.com' }))).status).toBe(200);
-    expect([await isOpen('beto', fresh), await isOpen('beto', token)]).toEqual([true, false]);
+    expect([await isOpen('beto', fresh), await isOpen('beto', renewed)]).toEqual([true, false]);
+  });
+
+  test('ACC-63 whoever is proved anew goes on under a new token, the one of before is dead, and an offer stays', async () => {
+    await addUser(api.database, { username: 'iris' });
+    const token = await logIn('iris');
+    await age('iris', '16 minutes');
+    const begun = await api.database.query(`select created_at from sessions where username = 'iris'`);
+    const refused = await api.call('auth/offerTotp', { currentPassword: 'mala' }, { token });
+    expect([refused.status, refused.headers['session-token'], await isOpen('iris', token)]).toEqual([
+      422,
+      undefined,
+      true,
+    ]);
+    const offered = await api.call('auth/offerTotp', { currentPassword: testPassword }, { token });
+    expect(offered.status).toBe(200);
+    const renewed = String(offered.headers['session-token']);
+    expect([await isOpen('iris', token), await isOpen('iris', renewed)]).toEqual([false, true]);
+    const { rows } = await api.database.query(
+      `select s.created_at from sessions s join second_factor_offers on session_id = s.id where username = 'iris'`,
+    );
+    expect(rows).toEqual(begun.rows);
+    // Without a proof nothing is renewed.
+    const plain = await edit(renewed, person('iris', { name: 'Iris' }));
+    expect([plain.status, plain.headers['session-token']]).toEqual([200, undefined]);
+  });
+
+  test('ACC-31 a session is named by 128 random bits, none of which is fixed', async () => {
+    const sessions = api.application.get<Sessions>(SESSIONS, { strict: false });
+    const started = Array.from({ length: 40 }, () =>
+      sessions.start('hugo', { address: '10.5.0.1', client }, new Date()),
+    );
+    const ids = (await Promise.all(started)).map((id) => BigInt(`0x${id.replaceAll('-', '')}`));
+    const always = ids.reduce((all, id) => all & id);
+    const never = ids.reduce((all, id) => all | id);
+    // That a fair bit comes out the same forty times has odds of one in a thousand million.
+    expect([always, never]).toEqual([0n, 2n ** 128n - 1n]);
   });
 
   test('ACC-63 the address of before is told, and its link undoes e-mail and password, once', async () => {

@@ -10,6 +10,10 @@ export class SessionTokens {
 
   /** The person with the token of the session. */
   answer({ user, sessionId }: StartedSession): AuthenticatedUser {
-    return { ...user, token: this.tokens.sign({ sid: sessionId }) };
+    return { ...user, token: this.of(sessionId) };
+  }
+
+  of(sessionId: string): string {
+    return this.tokens.sign({ sid: sessionId });
   }
 }

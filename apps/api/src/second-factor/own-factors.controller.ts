@@ -27,10 +27,11 @@ import {
   webauthnAnswer,
 } from '@comensal/domain';
 import { type Configuration, type Database, listOwnFactors } from '@comensal/infrastructure';
-import { Body, Controller, Inject } from '@nestjs/common';
+import { Body, Controller, Inject, UseInterceptors } from '@nestjs/common';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { ACCOUNT_LIMITS } from '../auth/auth.tokens';
+import { RenewSession } from '../auth/renew-session.interceptor';
 import { CONFIGURATION, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
 import { CallOrigin } from '../platform/calls/call-origin.decorator';
@@ -46,6 +47,7 @@ class RemoveSecondFactorBody extends createZodDto(removeSecondFactorSchema) {}
 
 /** One's own second factors. What adds or takes one away asks who it is: a sign-in of the last quarter of an hour, or the password. */
 @Controller('auth')
+@UseInterceptors(RenewSession)
 export class OwnFactorsController {
   private readonly demandedOfAll: boolean;
 

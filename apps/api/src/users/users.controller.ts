@@ -32,9 +32,10 @@ import {
   nameHolder,
   streamUsers,
 } from '@comensal/infrastructure';
-import { Body, Controller, Inject, Ip, Param } from '@nestjs/common';
+import { Body, Controller, Inject, Ip, Param, UseInterceptors } from '@nestjs/common';
 import { z } from 'zod';
 import { ACCOUNT_LIMITS, ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from '../auth/auth.tokens';
+import { RenewSession } from '../auth/renew-session.interceptor';
 import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, SESSIONS } from '../platform/access/tokens';
 import { StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
@@ -97,6 +98,7 @@ export class UsersController {
     return this.found(await addUser(this.dependencies, actor, body));
   }
 
+  @UseInterceptors(RenewSession)
   @Call('users/edit', {
     summary: 'Edits a user, or oneself: then name, surname, e-mail and password only (USR-38, ACC-63)',
     largeBody: true,

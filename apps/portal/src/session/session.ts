@@ -3,7 +3,7 @@ import { type Credentials, type SecondProof, sessionMachine } from '@comensal/wo
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { call, tokenHeader } from '../platform/calls/api';
 import { clearDrafts, dropDraftsOfOthers } from '../platform/forms/drafts';
-import { adoptUser, onRefused, storedUser, storeUser } from '../platform/person/auth-store';
+import { adoptUser, onRefused, onRenewed, storedUser, storeUser } from '../platform/person/auth-store';
 import { clearAppState } from '../platform/storage/app-state';
 import { onStoredElsewhere, writeStored } from '../platform/storage/stored';
 import { loadPasskeys } from '../second-factor/load-passkeys';
@@ -36,7 +36,10 @@ export function startSession(): Session {
     isRefreshing = true;
     call<AuthenticatedUser>(`auth/updateSession/${encodeURIComponent(user.username)}`)
       .then(
-        (refreshed) => actor.send({ type: 'refreshed', user: refreshed }),
+        (refreshed) => {
+          // An answer from before a renewal brings a token that is dead.
+          if (storedUser()?.token === user.token) actor.send({ type: 'refreshed', user: refreshed });
+        },
         // A refused session announces itself; anything else is tried again at the next proof.
         () => undefined,
       )
@@ -99,6 +102,7 @@ export function startSession(): Session {
     onRefused('session', () => actor.send({ type: 'refused' })),
     // The profile may have lost a module since the page was opened: menu, routes and buttons follow at once (PRF-06).
     onRefused('permission', refresh),
+    onRenewed((user) => actor.send({ type: 'refreshed', user })),
     onStoredElsewhere('auth', (value) => {
       activeAt = Date.now();
       const user = adoptUser(value);

@@ -6,6 +6,7 @@ interface Answer {
   readonly errorCode?: number;
   readonly errorMsg?: string;
   readonly errorLogMsg?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface RecordedCall {
@@ -48,7 +49,7 @@ export function connect(answers: Answers): { readonly calls: RecordedCall[]; rea
     };
     return new Response(JSON.stringify({ response }), {
       status: answer.status ?? (isError ? 500 : 200),
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...answer.headers },
     });
   };
   return {

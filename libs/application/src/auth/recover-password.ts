@@ -58,7 +58,8 @@ export async function changePassword(
   await inTransaction({ username }, async (unit) => {
     const at = clock();
     const link = await unit.accountLinks.use('recovery', known, at);
-    if (!link) throw refusedField('recoveryInvalid', 'hash');
+    const isOwn = link && (await unit.users.addressee(username))?.email.toLowerCase() === link.email.toLowerCase();
+    if (!isOwn) throw refusedField('recoveryInvalid', 'hash');
     // After the link: what the rules say of the password of before is for nobody else. A refused password leaves the link.
     await passwords.checkChange(username, password);
     if (!(await unit.users.changePassword(link, passwordHash, at))) throw refusedField('recoveryInvalid', 'hash');

@@ -5,6 +5,8 @@ import type { Origin } from './access-log.port';
 export interface Sessions {
   /** Starts a session and answers its id. */
   start(username: string, origin: Origin, at: Date): Promise<string>;
+  /** Goes on with a session under a new id, which it answers; the one of before is nobody's. Null when the session has ended. */
+  renew(id: string): Promise<string | null>;
   /** When the person of a session that has not ended signed in; null when there is none. */
   signedInAt(id: string): Promise<Date | null>;
   /** The sessions of a user that still live, the newest first; `current` is the one that asks. */

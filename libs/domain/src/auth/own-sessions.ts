@@ -15,4 +15,4 @@ export const ownSessionAnswer = z
 export type OwnSession = z.output<typeof ownSessionAnswer>;
 
 /** /auth/endSession: which of one's own sessions. */
-export const endSessionSchema = z.object({ id: z.uuid({ error: validation.invalid }) });
+export const endSessionSchema = z.object({ id: z.guid({ error: validation.invalid }) });

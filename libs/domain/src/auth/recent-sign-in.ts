@@ -1,3 +1,6 @@
+/** Header of an answer: the token under which the session goes on after its person was proved anew. */
+export const renewedTokenHeader = 'Session-Token';
+
 /** How long a sign-in counts as recent, in milliseconds: fifteen minutes. */
 export const recentSignInMs = 900_000;
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Sessions } from '@comensal/application';
 import { type Actor, type ModuleGrant, type OwnSession, sessionIdleLimitMs, sessionLifeHours } from '@comensal/domain';
 import type { Pool } from 'pg';
@@ -13,6 +14,13 @@ interface ActorRow {
   readonly total_access: boolean;
   readonly modules: ModuleGrant[];
   readonly must_enrol: boolean;
+}
+
+/** The id of a new session: 128 random bits, of which none says which kind of UUID it is. */
+function newSessionId(): string {
+  return randomBytes(16)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 /** What an installation sets. */
@@ -36,12 +44,20 @@ export function createSessions(
   ];
   return {
     async start(username, { address, client }, at) {
-      const { rows } = await pool.query<{ id: string }>(
-        `insert into sessions (username, created_at, last_seen_at, address, network, client) values ($1, $2, $2, $3, $4, $5) returning id`,
-        [username, at, address, networkOf(address), client],
+      const id = newSessionId();
+      await pool.query(
+        `insert into sessions (id, username, created_at, last_seen_at, address, network, client) values ($6, $1, $2, $2, $3, $4, $5)`,
+        [username, at, address, networkOf(address), client, id],
       );
-      if (!rows[0]) throw new Error('The session was not kept');
-      return rows[0].id;
+      return id;
+    },
+    async renew(id) {
+      const renewed = newSessionId();
+      const { rowCount } = await pool.query('update sessions set id = $2 where id = $1 and ended_at is null', [
+        id,
+        renewed,
+      ]);
+      return rowCount === 1 ? renewed : null;
     },
     async signedInAt(id) {
       const { rows } = await pool.query<{ at: Date }>(

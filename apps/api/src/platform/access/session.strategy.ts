@@ -10,7 +10,7 @@ import type { SignedIn } from '../server/request';
 import { CLOCK, CONFIGURATION, SESSIONS } from './tokens';
 
 /** What a token says: which session, nothing about the person (O-185). */
-const claimsSchema = z.object({ sid: z.uuid() });
+const claimsSchema = z.object({ sid: z.guid() });
 
 /**
  * From the token to the person who acts. The token names a session only; whether it still lives, and what its person may do

@@ -1,6 +1,6 @@
 import { connect, offline } from '../../testing/network';
 import { person } from '../../testing/person';
-import { onRefused, storeUser } from '../person/auth-store';
+import { onRefused, onRenewed, storedUser, storeUser } from '../person/auth-store';
 import { t } from '../text/text';
 import { call } from './api';
 import { ApiError } from './api-error';
@@ -40,6 +40,21 @@ describe('a call', () => {
         },
       },
     ]);
+  });
+
+  it('ACC-63 takes the token under which a session goes on, unless another one is stored by then, and tells', async () => {
+    const network = connect(() => ({ data: true, headers: { 'Session-Token': 'renewed' } }));
+    restore = network.restore;
+    storeUser(person([]));
+    const told: string[] = [];
+    const stop = onRenewed(({ token }) => told.push(token));
+    await call('users/edit');
+    expect([storedUser()?.token, told]).toEqual(['renewed', ['renewed']]);
+    const late = call('users/edit');
+    storeUser({ ...person([]), token: 'other' });
+    await late;
+    stop();
+    expect([storedUser()?.token, told]).toEqual(['other', ['renewed']]);
   });
 
   it('ACC-66 an answer with ret false is an error with all that the envelope says', async () => {

@@ -1,5 +1,5 @@
-import type { CallName } from '@comensal/domain';
-import { announceRefusal, storedUser } from '../person/auth-store';
+import { type CallName, renewedTokenHeader } from '@comensal/domain';
+import { announceRefusal, renewToken, storedUser } from '../person/auth-store';
 import { t } from '../text/text';
 import { ApiError } from './api-error';
 import { readEnvelope } from './envelope';
@@ -30,6 +30,8 @@ const waitLimitMs = 90_000;
 export async function call<Answer>(path: CallPath, body: object = {}, options: CallOptions = {}): Promise<Answer> {
   const token = storedUser()?.token ?? null;
   const response = await send(path, body, token, options);
+  const renewed = response.headers.get(renewedTokenHeader);
+  if (renewed !== null) renewToken(token, renewed);
   return (await unwrap(response, token)) as Answer;
 }
 

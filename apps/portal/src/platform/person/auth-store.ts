@@ -7,6 +7,8 @@ export type Refused = 'session' | 'permission';
 
 const listeners: Readonly<Record<Refused, Set<() => void>>> = { session: new Set(), permission: new Set() };
 
+const renewals = new Set<(user: AuthenticatedUser) => void>();
+
 /** The signed-in person with the token, as local storage holds it under `auth` (ACC-31, ACC-32). */
 export function storedUser(): AuthenticatedUser | null {
   return current;
@@ -16,6 +18,19 @@ export function storedUser(): AuthenticatedUser | null {
 export function storeUser(user: AuthenticatedUser | null): void {
   current = user;
   writeStored('auth', user ?? undefined);
+}
+
+/** Takes the token under which the session of a call goes on, and tells. A late answer to an older session is nobody's concern. */
+export function renewToken(before: string | null, renewed: string): void {
+  if (current === null || current.token !== before) return;
+  storeUser({ ...current, token: renewed });
+  for (const listener of renewals) listener(current);
+}
+
+/** Called with the person whose token was renewed. Gives the function that stops it. */
+export function onRenewed(listener: (user: AuthenticatedUser) => void): () => void {
+  renewals.add(listener);
+  return () => renewals.delete(listener);
 }
 
 /** Takes what another tab stored; gives the person now signed in. */

@@ -39,9 +39,10 @@ import { CodeMoves } from './61-code-moves';
 import { TriggerPlans } from './62-trigger-plans';
 import { MealsAsEaten } from './66-meals-as-eaten';
 import { WaitingCredits } from './77-waiting-credits';
+import { AccountFloors } from './78-account-floors';
+import { RenewedSessions } from './79-renewed-sessions';
 import { ActingTransaction } from './80-acting-transaction';
 import { MealIdentity } from './81-meal-identity';
-import { AccountFloors } from './78-account-floors';
 
 /** All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end. */
 export const migrationsList = [
@@ -89,4 +90,5 @@ export const migrationsList = [
   { name: '80-acting-transaction', class: ActingTransaction },
   { name: '81-meal-identity', class: MealIdentity },
   { name: '78-account-floors', class: AccountFloors },
+  { name: '79-renewed-sessions', class: RenewedSessions },
 ];
