@@ -41,6 +41,7 @@ export * from './food-services/save-food-service';
 export * from './jobs/job.repository.port';
 export * from './jobs/job-handler.port';
 export * from './jobs/job-owner.port';
+export * from './jobs/start-upload';
 export * from './mails/mail-outbox.port';
 export * from './mails/mailer.port';
 export * from './mails/render-mail';

@@ -1,4 +1,4 @@
-import type { Clock, FileStore, StoredFile } from '@comensal/application';
+import { type Clock, type FileStore, type StartUploadDependencies, startUpload } from '@comensal/application';
 import {
   type Actor,
   type CodeMove,
@@ -19,29 +19,32 @@ import { LongWork, leaving } from '../jobs/long-work';
 import { CLOCK, DATABASE, FILE_STORE } from '../platform/access/tokens';
 import { Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
+import { SpreadsheetUploads } from '../platform/bodies/spreadsheet-uploads';
 import { Call } from '../platform/calls/call.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { FairUse } from '../platform/fair-use/fair-use';
 import type { ApiReply, ApiRequest } from '../platform/server/request';
 import { CodeMovesBody } from './customers-massive.bodies';
-import { SpreadsheetUploads, uploadBodySchema } from './spreadsheet-upload';
-
-const uploadForm = { fileField: 'file', body: uploadBodySchema } as const;
+import { massiveForm } from './massive-form';
 
 /** The calls of the mass upload of diners (MAS). */
 @Controller('customers')
 export class CustomersMassiveController {
+  private readonly starting: StartUploadDependencies;
+
   constructor(
     @Inject(DATABASE) private readonly database: Database,
-    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CLOCK) clock: Clock,
     @Inject(FILE_STORE) private readonly files: FileStore,
     private readonly uploads: SpreadsheetUploads,
     private readonly longWork: LongWork,
     private readonly fairUse: FairUse,
-  ) {}
+  ) {
+    this.starting = { inTransaction: database.inTransaction, files, clock };
+  }
 
   @Call('customers/massiveAdd', {
-    multipart: uploadForm,
+    multipart: massiveForm,
     longWork: true,
     largeBody: true,
     summary: 'Mass upload of diners from a spreadsheet (form, or base64)',
@@ -52,15 +55,18 @@ export class CustomersMassiveController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<string | Accepted> {
-    const { file, allOrNothing, reviewId } = await this.fairUse.upload(actor.username, () =>
-      this.uploads.receive(request),
+    const { file, choices } = await this.fairUse.upload(actor.username, () =>
+      this.uploads.receive(request, massiveForm),
     );
-    if (reviewId !== null)
-      await checkReview(this.database.query, actor, reviewId, file.sha256).catch(async (error: unknown) => {
-        await this.files.remove(file.id);
-        throw error;
-      });
-    const jobId = await this.startJob(actor, 'massiveAdd', file, { allOrNothing, reviewId });
+    const { allOrNothing, reassignCodes: reviewId } = choices;
+    const jobId = await startUpload(this.starting, actor, {
+      kind: 'massiveAdd',
+      file,
+      choices: { allOrNothing, reviewId },
+      allowed: async () => {
+        if (reviewId !== null) await checkReview(this.database.query, actor, reviewId, file.sha256);
+      },
+    });
     const ended = await this.longWork.awaitEnd(actor, jobId, request, reply);
     if (ended instanceof Accepted) return ended;
     const result = uploadResultAnswer.parse(ended.result);
@@ -70,7 +76,7 @@ export class CustomersMassiveController {
   }
 
   @Call('customers/reviewMassive', {
-    multipart: uploadForm,
+    multipart: massiveForm,
     longWork: true,
     largeBody: true,
     summary: 'Reads a whole spreadsheet of diners and says what an upload would do with it, moves of codes included',
@@ -81,8 +87,8 @@ export class CustomersMassiveController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<UploadReview | Accepted> {
-    const { file } = await this.fairUse.upload(actor.username, () => this.uploads.receive(request));
-    const jobId = await this.startJob(actor, 'reviewMassive', file, {});
+    const { file } = await this.fairUse.upload(actor.username, () => this.uploads.receive(request, massiveForm));
+    const jobId = await startUpload(this.starting, actor, { kind: 'reviewMassive', file });
     const ended = await this.longWork.awaitEnd(actor, jobId, request, reply);
     return ended instanceof Accepted ? ended : uploadReviewAnswer.parse(ended.result);
   }
@@ -99,7 +105,7 @@ export class CustomersMassiveController {
   }
 
   @Call('customers/previewMassive', {
-    multipart: uploadForm,
+    multipart: massiveForm,
     largeBody: true,
     summary: 'The first rows of a spreadsheet of diners, and what is understood of them',
     answer: uploadPreviewAnswer,
@@ -110,7 +116,7 @@ export class CustomersMassiveController {
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<UploadPreview> {
     return this.fairUse.upload(actor.username, async () => {
-      const { file } = await this.uploads.receive(request);
+      const { file } = await this.uploads.receive(request, massiveForm);
       const { query } = this.database;
       return previewUpload({ query, files: this.files }, actor, file.id, leaving(reply)).finally(() =>
         this.files.remove(file.id),
@@ -128,22 +134,5 @@ export class CustomersMassiveController {
   ): Promise<StreamableFile> {
     const { content, contentType, size } = await uploadTemplate(this.database.query, actor);
     return sendFile(reply, { stream: content, name: text('customersMassive.templateName'), contentType, size });
-  }
-
-  /** The job and the record of its file, in one transaction. */
-  private startJob(
-    actor: Actor,
-    kind: 'massiveAdd' | 'reviewMassive',
-    file: StoredFile,
-    choices: object,
-  ): Promise<string> {
-    const at = this.clock();
-    return this.database.inTransaction(actor, async (unit) => {
-      await unit.files.add([file], actor.username, at);
-      return unit.jobs.add(
-        { kind, owner: actor.username, params: { fileId: file.id, fileName: file.name, ...choices } },
-        at,
-      );
-    });
   }
 }

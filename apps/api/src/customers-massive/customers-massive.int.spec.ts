@@ -195,6 +195,20 @@ describe('customers/massiveAdd', () => {
   );
 });
 
+it('MAS-09 an upload that may not start, because too many jobs of the person wait, leaves no file', async () => {
+  const owner = 'admin';
+  await api.arrange(
+    `insert into jobs (id, kind, owner, state, params) select gen_random_uuid(), 'reviewMassive', $1, 'waiting', '{}' from generate_series(1, 50)`,
+    [owner],
+  );
+  const before = await storedFiles();
+  expect(told(await send('customers/massiveAdd', [file(csv(row('T1')))]))).toEqual(
+    refused(429, 'Ya tiene 50 procesos en espera o en curso. Espere a que termine alguno, o cancélelo'),
+  );
+  expect(await storedFiles()).toBe(before);
+  await api.arrange(`delete from jobs where owner = $1 and state = 'waiting'`, [owner]);
+});
+
 it('MAS-02 O-71 the preview shows what was understood of the first rows, and keeps nothing', async () => {
   const files = await storedFiles();
   const content = csv(

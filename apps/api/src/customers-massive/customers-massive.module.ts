@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { CustomersMassiveController } from './customers-massive.controller';
-import { SpreadsheetUploads } from './spreadsheet-upload';
 
-@Module({ controllers: [CustomersMassiveController], providers: [SpreadsheetUploads] })
+@Module({ controllers: [CustomersMassiveController] })
 export class CustomersMassiveModule {}

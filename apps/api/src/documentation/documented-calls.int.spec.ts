@@ -11,7 +11,7 @@ import {
   revokeTerminalKeySchema,
 } from '@comensal/domain';
 import { z } from 'zod';
-import { uploadBodySchema } from '../customers-massive/spreadsheet-upload';
+import { massiveForm } from '../customers-massive/massive-form';
 import { routesOf } from '../platform/calls/verify-calls';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { examples } from './examples';
@@ -171,9 +171,9 @@ test.each([
   ['terminal-keys/getTerminalKeys', getTerminalKeysSchema],
   ['terminal-keys/addTerminalKey', addTerminalKeySchema],
   ['terminal-keys/revokeTerminalKey', revokeTerminalKeySchema],
-  ['customers/previewMassive', uploadBodySchema],
-  ['customers/reviewMassive', uploadBodySchema],
-  ['customers/massiveAdd', uploadBodySchema],
+  ['customers/previewMassive', massiveForm.body],
+  ['customers/reviewMassive', massiveForm.body],
+  ['customers/massiveAdd', massiveForm.body],
 ] as const)('API-06 %s has examples of body and answer, which pass its schemas', (call, schema) => {
   const metadata = routesOf(api.application).find((route) => route.call === call)?.metadata;
   const [operation] = operationsOf(call);

@@ -20,7 +20,9 @@ import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, FILE_STORE, LOGGER, SESSION
 import { EnvelopeInterceptor } from './answers/envelope.interceptor';
 import { FailureFilter } from './answers/failure.filter';
 import { ContentTypeGuard } from './bodies/content-type.guard';
+import { FormReader } from './bodies/form-reader';
 import { Multipart } from './bodies/multipart';
+import { SpreadsheetUploads } from './bodies/spreadsheet-uploads';
 import { FairUse } from './fair-use/fair-use';
 
 /** What every feature stands on: configuration, clock, database, files, log; the guard, the envelope and the failures. */
@@ -58,7 +60,9 @@ export class PlatformModule implements OnApplicationShutdown {
           inject: [DATABASE],
         },
         SessionStrategy,
+        FormReader,
         Multipart,
+        SpreadsheetUploads,
         FairUse,
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: ContentTypeGuard },
@@ -66,7 +70,18 @@ export class PlatformModule implements OnApplicationShutdown {
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         { provide: APP_FILTER, useClass: FailureFilter },
       ],
-      exports: [ACCESS_LOG, CONFIGURATION, CLOCK, LOGGER, DATABASE, FILE_STORE, SESSIONS, Multipart, FairUse],
+      exports: [
+        ACCESS_LOG,
+        CONFIGURATION,
+        CLOCK,
+        LOGGER,
+        DATABASE,
+        FILE_STORE,
+        SESSIONS,
+        Multipart,
+        SpreadsheetUploads,
+        FairUse,
+      ],
     };
   }
 

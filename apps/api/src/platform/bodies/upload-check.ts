@@ -7,13 +7,16 @@ import { wholeBody } from '../answers/field-messages';
 const sampleBytes = 4100;
 const longestName = 255;
 
+/** Tells a file's type by its first bytes; throws for what may not be. */
+export type TypeOf = (start: Buffer, name: string) => Promise<string>;
+
 interface UploadRules {
   readonly name: string;
   /** The form's field, for the message about an empty file. */
   readonly field: string;
   readonly maxBytes: number;
-  /** Tells the type by the first bytes; what documents may be where it is left out. */
-  readonly typeOf?: (start: Buffer, name: string) => Promise<string>;
+  /** What documents may be where it is left out. */
+  readonly typeOf?: TypeOf;
 }
 
 /**

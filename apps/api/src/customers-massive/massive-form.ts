@@ -1,0 +1,18 @@
+import { text, uploadRefusal } from '@comensal/domain';
+import { z } from 'zod';
+import { spreadsheetForm, yesOrNo } from '../platform/bodies/spreadsheet-uploads';
+
+/** The form of the mass upload (MAS-07, MAS-09, O-69). */
+export const massiveForm = spreadsheetForm({
+  choices: z.object({
+    allOrNothing: yesOrNo,
+    /** 'Reasignar códigos': the job of the review that showed from whom to whom; nothing without that choice. */
+    reassignCodes: z.preprocess(
+      (value) => (value === '' ? null : (value ?? null)),
+      z.uuid({ error: () => text('refusals.reviewMissing') }).nullable(),
+    ),
+  }),
+  missing: text('customersMassive.noFile'),
+  fileName: 'comensales.xlsx',
+  told: uploadRefusal,
+});

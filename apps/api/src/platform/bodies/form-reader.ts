@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { FileStore, StoredFile } from '@comensal/application';
+import { invalidFields, Refusal, refusedField, text } from '@comensal/domain';
+import type { MultipartFile, Multipart as MultipartPart } from '@fastify/multipart';
+import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { FILE_STORE } from '../access/tokens';
+import type { ApiRequest } from '../server/request';
+import { parseJsonObject, utf8Text } from './json-body';
+import { checkedUpload, readsOf, type TypeOf, uploadName } from './upload-check';
+
+/** What the files of a form may be. */
+export interface FileRules {
+  /** Of one file. */
+  readonly bytes: number;
+  /** What documents may be where it is left out. */
+  readonly typeOf?: TypeOf;
+}
+
+/** What a form holds beside files, and what its files may be. */
+export interface FormRules<Schema extends z.ZodType> extends FileRules {
+  /** What the fields say together. */
+  readonly schema: Schema;
+  /** The field that holds all of it as JSON. Where it is left out, each field is one of the schema's, as text. */
+  readonly jsonField?: string;
+  /** Files at most. */
+  readonly files: number;
+  /** The field of a form that is about one file, and may come without it: what is wrong is said there, whatever field it came in. */
+  readonly fileField?: string;
+}
+
+export interface Received<Body> {
+  readonly body: Body;
+  /** Their bytes are in the store; no record names them yet. */
+  readonly files: readonly StoredFile[];
+  /** Removes the files again: for when the command is refused. */
+  discard(): Promise<void>;
+}
+
+const jsonLimitBytes = 1024 * 1024;
+/** A choice beside a file. */
+const plainLimitBytes = 1_000;
+
+/** The one reader of forms: fields and files, in any order (CRE-73, MAS-07, O-127). */
+@Injectable()
+export class FormReader {
+  constructor(@Inject(FILE_STORE) private readonly store: FileStore) {}
+
+  /**
+   * Streams every file into the store while it is checked, and reads the fields. Refuses a missing or malformed field and an
+   * empty file (422), too many files (422), one that is too large (413) or whose content is not of a permitted type (415,
+   * naming it). Whatever was stored before a refusal is removed.
+   */
+  async read<Schema extends z.ZodType>(
+    request: ApiRequest,
+    form: FormRules<Schema>,
+  ): Promise<Received<z.output<Schema>>> {
+    const files: StoredFile[] = [];
+    const discard = async (): Promise<void> => {
+      await Promise.all(files.splice(0).map((file) => this.store.remove(file.id)));
+    };
+    try {
+      const fields = await this.readParts(request, form, files);
+      return { body: await form.schema.parseAsync(fields), files, discard };
+    } catch (error) {
+      drain(request);
+      await discard();
+      throw error;
+    }
+  }
+
+  /** Streams a file into the store while it is checked; refuses it as `read` does. `field` is where a message about it stands. */
+  async keep(source: Readable, given: string | undefined, field: string, rules: FileRules): Promise<StoredFile> {
+    const name = uploadName(given);
+    const { contentType, content } = await checkedUpload(source, {
+      name,
+      field,
+      maxBytes: rules.bytes,
+      ...(rules.typeOf && { typeOf: rules.typeOf }),
+    });
+    const id = randomUUID();
+    try {
+      return { id, name, contentType, ...(await this.store.write(id, content)) };
+    } catch (error) {
+      await this.store.remove(id);
+      throw error;
+    }
+  }
+
+  private async readParts(request: ApiRequest, form: FormRules<z.ZodType>, files: StoredFile[]): Promise<unknown> {
+    const { jsonField, fileField } = form;
+    const plain = new Map<string, unknown>();
+    let json: unknown;
+    // The parser cuts a file one byte after the limit, so that the check sees that it is too large.
+    const nextPart = readsOf<MultipartPart>(
+      request.parts({
+        throwFileSizeLimit: false,
+        limits: {
+          fileSize: Math.max(form.bytes, jsonField === undefined ? 0 : jsonLimitBytes) + 1,
+          fieldSize: jsonField === undefined ? plainLimitBytes : jsonLimitBytes,
+          fields: 50,
+          files: form.files + 5,
+        },
+      } as Parameters<ApiRequest['parts']>[0]),
+    );
+    for (let part = await nextPart(); part; part = await nextPart()) {
+      if (part.fieldname === jsonField)
+        json = part.type === 'file' ? await jsonOfFile(part, jsonField) : jsonOfField(part, jsonField);
+      else if (part.type === 'field') plain.set(part.fieldname, part.value);
+      // A form whose file was not chosen has a part without name and content.
+      else if (fileField !== undefined && part.filename === '') part.file.resume();
+      else {
+        if (files.length >= form.files) throw tooManyFiles(form, part.fieldname);
+        files.push(await this.keep(part.file, part.filename, fileField ?? part.fieldname, form));
+      }
+    }
+    if (jsonField === undefined) return Object.fromEntries(plain);
+    if (json === undefined) throw invalidFields({ [jsonField]: text('validation.required') });
+    return json;
+  }
+}
+
+function tooManyFiles({ files: max, fileField }: FormRules<z.ZodType>, field: string): Refusal {
+  return fileField === undefined
+    ? refusedField('tooManyFiles', field, { max })
+    : invalidFields({ [fileField]: text('refusals.tooManyFiles', { max }) });
+}
+
+function jsonOfField(part: { readonly value: unknown; readonly valueTruncated?: boolean }, field: string): unknown {
+  if (part.valueTruncated) throw new Refusal('tooLarge');
+  // A field that says it is JSON comes parsed already.
+  return parseJsonObject(typeof part.value === 'string' ? part.value : JSON.stringify(part.value), field);
+}
+
+/** Browsers send a JSON Blob as if it were a file. */
+async function jsonOfFile(part: MultipartFile, field: string): Promise<unknown> {
+  const content = await part.toBuffer();
+  if (content.length > jsonLimitBytes) throw new Refusal('tooLarge');
+  return parseJsonObject(utf8Text(content, field), field);
+}
+
+/** Lets the rest of a refused form flow away, so that a client that is still sending gets to read the answer. */
+function drain(request: ApiRequest): void {
+  request.raw.unpipe();
+  request.raw.resume();
+}

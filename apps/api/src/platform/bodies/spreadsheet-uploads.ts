@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream';
+import type { FileStore, StoredFile } from '@comensal/application';
+import { atMost, invalidFields, maxSpreadsheetBytes, Refusal, text } from '@comensal/domain';
+import { spreadsheetFormat } from '@comensal/infrastructure';
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { FILE_STORE } from '../access/tokens';
+import type { ApiRequest } from '../server/request';
+import { FormReader } from './form-reader';
+
+/** An upload of one spreadsheet: as a form, or as JSON with the file in base64 (MAS-09, O-69). */
+export interface SpreadsheetForm<Choices extends z.ZodRawShape = z.ZodRawShape> {
+  readonly fileField: 'file';
+  /** What is chosen beside the file; a form brings it as text. */
+  readonly choices: z.ZodObject<Choices>;
+  /** The body where the file comes as base64. */
+  readonly body: z.ZodObject<Choices & BaseFields>;
+  /** What is said when there is no file. */
+  readonly missing: string;
+  /** Says what is wrong with a file in the words of the call. */
+  readonly told: (error: unknown) => unknown;
+}
+
+type BaseFields = ReturnType<typeof baseFields>;
+
+/** The largest spreadsheet in base64, its line breaks included. */
+const longestBase64 = 2 * maxSpreadsheetBytes;
+
+function baseFields(fileName: string, missing: string) {
+  const noFile = { error: () => missing };
+  return {
+    fileName: z
+      .string({ error: () => text('validation.invalid') })
+      .check(atMost(255))
+      .default(fileName),
+    file: z
+      .string(noFile)
+      .min(1, noFile)
+      .check(atMost(longestBase64, text('refusals.tooLarge')))
+      .trim()
+      .regex(/^[A-Za-z0-9+/\r\n]+={0,2}$/, { error: () => text('validation.invalid') }),
+  };
+}
+
+/** The form of a call that takes one spreadsheet. `fileName` is its name where none is given. */
+export function spreadsheetForm<Choices extends z.ZodRawShape>({
+  fileName,
+  ...form
+}: Pick<SpreadsheetForm<Choices>, 'choices' | 'missing' | 'told'> & {
+  readonly fileName: string;
+}): SpreadsheetForm<Choices> {
+  const body = z.object({ ...form.choices.shape, ...baseFields(fileName, form.missing) });
+  return { ...form, fileField: 'file', body };
+}
+
+/** A field of a form, or of a JSON body, that says yes or no. */
+export const yesOrNo = z.preprocess(
+  (value) =>
+    value === true || value === 1 || ['true', '1', 'on', 'si', 'sí'].includes(String(value ?? '').toLowerCase()),
+  z.boolean(),
+);
+
+/** The type of a spreadsheet is told from the whole of it, once it is there. */
+const spreadsheetRules = { bytes: maxSpreadsheetBytes, typeOf: async () => 'application/octet-stream' };
+
+export interface SpreadsheetUpload<Choices> {
+  /** Its bytes are in the store; no record names them yet. */
+  readonly file: StoredFile;
+  readonly choices: Choices;
+}
+
+/** Takes in one spreadsheet, as a form or as base64. */
+@Injectable()
+export class SpreadsheetUploads {
+  constructor(
+    @Inject(FILE_STORE) private readonly store: FileStore,
+    private readonly reader: FormReader,
+  ) {}
+
+  /**
+   * Streams the spreadsheet into the store. Refuses a request without a file (422, MAS-07), one that is too large (413) and a
+   * content that is no spreadsheet (415), with the reason; nothing of a refused one stays.
+   */
+  async receive<Choices extends z.ZodRawShape>(
+    request: ApiRequest,
+    form: SpreadsheetForm<Choices>,
+  ): Promise<SpreadsheetUpload<z.output<z.ZodObject<Choices>>>> {
+    const received = request.isMultipart() ? await this.fromForm(request, form) : await this.fromBody(request, form);
+    try {
+      const file = await this.store.onDisk(received.file.id);
+      if (!file) throw new Refusal('fileNotFound');
+      await spreadsheetFormat(file.path).finally(() => file.release());
+      return received;
+    } catch (error) {
+      await this.store.remove(received.file.id);
+      throw form.told(error);
+    }
+  }
+
+  private async fromForm<Choices extends z.ZodRawShape>(
+    request: ApiRequest,
+    { fileField, choices: schema, missing, told }: SpreadsheetForm<Choices>,
+  ): Promise<SpreadsheetUpload<z.output<z.ZodObject<Choices>>>> {
+    try {
+      const { body, files } = await this.reader.read(request, { ...spreadsheetRules, schema, fileField, files: 1 });
+      const [file] = files;
+      if (!file) throw invalidFields({ [fileField]: missing });
+      return { file, choices: body };
+    } catch (error) {
+      throw told(error);
+    }
+  }
+
+  private async fromBody<Choices extends z.ZodRawShape>(
+    { body: given }: ApiRequest,
+    { fileField, choices, body: schema }: SpreadsheetForm<Choices>,
+  ): Promise<SpreadsheetUpload<z.output<z.ZodObject<Choices>>>> {
+    const body = await (schema as z.ZodObject<BaseFields>).parseAsync(given ?? {});
+    const source = Readable.from([Buffer.from(body.file, 'base64')], { objectMode: false });
+    return {
+      file: await this.reader.keep(source, body.fileName, fileField, spreadsheetRules),
+      choices: await choices.parseAsync(given ?? {}),
+    };
+  }
+}
