@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureTestRoles } from '../postgres/database.mjs';
-import { startEmbedded } from '../postgres/embedded.mjs';
+import { initdbOrder, startEmbedded, testSettings } from '../postgres/embedded.mjs';
 import { startRedis } from '../redis/local.mjs';
 import { isAlive } from './process.mjs';
 import { step } from './steps.mjs';
@@ -10,8 +10,8 @@ import { step } from './steps.mjs';
 const mark = 'comensal-test-';
 
 /**
- * Starts what the tests need: a PostgreSQL of their own that is thrown away, and a Redis when the machine has one.
- * Gives `{env, hasRedis, stop()}`; `env` is for the tests' processes.
+ * Starts what the tests need: a PostgreSQL of their own that is thrown away, and a Redis when the machine has one; both in
+ * containers with CONTAINERS=1. Gives `{env, hasRedis, stop()}`; `env` is for the tests' processes.
  */
 export async function startTestServices(signal) {
   sweep();
@@ -22,12 +22,12 @@ export async function startTestServices(signal) {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
-    const postgres = await step('PostgreSQL de prueba', () =>
-      startEmbedded({ dataDir: folder, durable: false, signal }),
-    );
+    const { startPostgres, startCache } = process.env.CONTAINERS === '1' ? await containers() : machine(folder, signal);
+    const postgres = await step('PostgreSQL de prueba', startPostgres);
     running.push(postgres);
+    signal?.throwIfAborted();
     await ensureTestRoles(postgres);
-    const redis = await startRedis(folder);
+    const redis = await startCache();
     if (redis) running.push(redis);
     return {
       env: { TEST_DATABASE_URL: postgres.url('postgres'), ...(redis ? { TEST_REDIS_URL: redis.url } : {}) },
@@ -38,6 +38,23 @@ export async function startTestServices(signal) {
     await stop();
     throw error;
   }
+}
+
+/** What came with npm, and the machine's own Redis. */
+const machine = (folder, signal) => ({
+  startPostgres: () => startEmbedded({ dataDir: folder, durable: false, signal }),
+  startCache: () => startRedis(folder),
+});
+
+async function containers() {
+  const { startPostgresContainer, startRedisContainer } = await import('./containers.ts');
+  return {
+    startPostgres: () =>
+      startPostgresContainer(testSettings, [...initdbOrder, '--locale=C.UTF-8', '--encoding=UTF8']).catch((error) => {
+        throw new Error(`CONTAINERS=1 pide un motor de contenedores, y ninguno responde: ${error.message}`);
+      }),
+    startCache: startRedisContainer,
+  };
 }
 
 /** Folders of runs that were killed before they could clean up. */

@@ -23,9 +23,8 @@ const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 30_000;
 const PORT_ATTEMPTS = 5;
 
-const settings = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+/** Those of every server, wherever it listens. */
+const tuning = {
   max_connections: '100',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
@@ -38,8 +37,13 @@ const settings = {
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
 };
+const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...tuning };
 /** For data that is thrown away: nothing is worth a wait for the disk. */
 const throwaway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+/** The settings of a server of tests that somebody else starts. */
+export const testSettings = { ...tuning, ...throwaway };
+/** Spanish order in lists; the C library's locale only classifies characters. */
+export const initdbOrder = ['--locale-provider=icu', '--icu-locale=es-AR'];
 
 /**
  * Starts the PostgreSQL that came with npm.
@@ -126,7 +130,6 @@ async function initialize(identity, password) {
         chownSync(fresh, identity.uid, identity.gid);
         chownSync(passwordFile, identity.uid, identity.gid);
       }
-      // Spanish order in lists; the C library's locale only classifies characters.
       const args = [
         '-D',
         fresh,
@@ -136,8 +139,7 @@ async function initialize(identity, password) {
         'UTF8',
         '--auth=scram-sha-256',
         `--pwfile=${passwordFile}`,
-        '--locale-provider=icu',
-        '--icu-locale=es-AR',
+        ...initdbOrder,
         `--locale=${locale}`,
         '--lc-messages=C',
         '--no-instructions',

@@ -12,7 +12,7 @@ export function Keys({ actor }: { actor: Pick<Actor, 'modules'> }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const pageKeys = usePageKeys();
-  const places = [
+  const entries = [
     { key: 'i', path: '/', does: t('shell.keys.home') },
     ...menuScreens(actor).flatMap((name) => {
       const { key } = screenParts[name];
@@ -21,7 +21,7 @@ export function Keys({ actor }: { actor: Pick<Actor, 'modules'> }) {
         : [{ key, path: screens[name].path as string, does: t(`shell.screens.${name}.title`) }];
     }),
   ];
-  useGoTo(places, (path) => void navigate(path));
+  useGoTo(entries, (path) => void navigate(path));
   return (
     <ShortcutHelp
       title={t('shell.keys.title')}
@@ -38,7 +38,7 @@ export function Keys({ actor }: { actor: Pick<Actor, 'modules'> }) {
             { keys: ['Esc'], does: t('shell.keys.escape') },
           ],
         },
-        { title: t('shell.keys.goTo'), shortcuts: places.map(({ key, does }) => ({ keys: ['g', key], does })) },
+        { title: t('shell.keys.goTo'), shortcuts: entries.map(({ key, does }) => ({ keys: ['g', key], does })) },
       ]}
     />
   );

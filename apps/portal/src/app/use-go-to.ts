@@ -4,18 +4,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** Milliseconds that `g` waits for its letter. */
 const waitMs = 1_500;
 
-/** `g`, then a place's letter: opens it. Never while the person types or a dialog is open. */
+/** `g`, then an entry's letter: opens it. Never while the person types or a dialog is open. */
 export function useGoTo(
-  places: readonly { readonly key: string; readonly path: string }[],
+  entries: readonly { readonly key: string; readonly path: string }[],
   open: (path: string) => void,
 ): void {
   const [waiting, setWaiting] = useState(false);
   const follow = useEffectEvent((event: KeyboardEvent) => {
-    const place = places.find(({ key }) => key === event.key);
-    if (!place || event.ctrlKey || event.altKey || event.metaKey) return;
+    const entry = entries.find(({ key }) => key === event.key);
+    if (!entry || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
-    open(place.path);
+    open(entry.path);
   });
   useShortcut('g', () => setWaiting(true));
   useEffect(() => {

@@ -27,8 +27,8 @@ export function EventDialog({ eventId, events, names, onShow }: EventDialogProps
   const [kept, setKept] = useState<{ event: AuditEvent; names: AuditNames } | null>(null);
   if (event !== undefined && (event !== kept?.event || names !== kept.names)) setKept({ event, names });
   const shown = kept?.event ?? null;
-  const place = events.findIndex(({ id }) => id === shown?.id);
-  const step = (by: -1 | 1) => (place < 0 ? undefined : events[place + by]?.id);
+  const position = events.findIndex(({ id }) => id === shown?.id);
+  const step = (by: -1 | 1) => (position < 0 ? undefined : events[position + by]?.id);
   // The dialog is always there, closed at first: one that is born open leaves the page behind it within reach.
   return (
     <Dialog
@@ -42,9 +42,9 @@ export function EventDialog({ eventId, events, names, onShow }: EventDialogProps
           <div className="flex items-center gap-1 max-sm:justify-center sm:mr-auto">
             <Step icon={ChevronLeft} label={t('audit.event.previousEvent')} to={step(-1)} onShow={onShow} />
             <Step icon={ChevronRight} label={t('audit.event.nextEvent')} to={step(1)} onShow={onShow} />
-            {place >= 0 && (
+            {position >= 0 && (
               <span className="tabular ml-1 text-sm text-ink-faint">
-                {t('audit.event.position', { position: place + 1, count: events.length })}
+                {t('audit.event.position', { position: position + 1, count: events.length })}
               </span>
             )}
           </div>
@@ -83,7 +83,7 @@ interface StepProps {
   readonly onShow: (id: number) => void;
 }
 
-/** Stays in its place at the end of the list, so that the focus is not lost there. */
+/** Stays in its position at the end of the list, so that the focus is not lost there. */
 function Step({ icon, label, to, onShow }: StepProps) {
   return (
     <IconButton

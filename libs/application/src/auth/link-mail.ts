@@ -1,4 +1,4 @@
-import { type AccountLinkKind, es, linkPlace, text } from '@comensal/domain';
+import { type AccountLinkKind, es, linkMark, text } from '@comensal/domain';
 import type { Mail } from '../mails/mail-outbox.port';
 import { renderMail } from '../mails/render-mail';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
@@ -35,7 +35,7 @@ export async function mailLink(
       greeting: text('mails.greeting', { name }),
       body: texts.body,
       facts: [[es.account.mails.username, username]],
-      link: { label: texts.link, url: `${publicUrl}/${screens[kind]}/${linkPlace}` },
+      link: { label: texts.link, url: `${publicUrl}/${screens[kind]}/${linkMark}` },
       footer: es.account.mails.footer,
     }),
   };

@@ -6,7 +6,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The link whose token takes the place of `linkPlace` as the message leaves. */
+  /** The link whose token stands instead of `linkMark` as the message leaves. */
   readonly linkId?: string;
 }
 

@@ -1,21 +1,14 @@
 import { accessKinds } from '../auth/access-events';
 import { es } from '../texts/es';
 import { auditFieldKind, auditReferences, isAuditReference, isHiddenAuditField } from './audit-fields';
-import {
-  type AuditTable,
-  auditActions,
-  auditColumns,
-  auditTables,
-  isAuditTable,
-  listedAuditTables,
-} from './audit-tables';
+import { type AuditTable, auditActions, auditColumns, auditTables, isAuditTable } from './audit-tables';
 
 const columnsOf = (table: AuditTable): readonly string[] => auditColumns[table];
 const everyField = [...new Set(auditTables.flatMap((table) => columnsOf(table)))].sort();
 
 describe('the auditable tables', () => {
   it('AUD-11 the listed ones come first, in their order and spelling', () => {
-    expect(auditTables.slice(0, listedAuditTables)).toEqual([
+    expect(auditTables.slice(0, 16)).toEqual([
       'users',
       'profiles',
       'customers',
@@ -36,7 +29,7 @@ describe('the auditable tables', () => {
   });
 
   it('AUD-11 the others that are recorded are offered after them', () => {
-    expect(auditTables.slice(listedAuditTables)).toEqual([
+    expect(auditTables.slice(16)).toEqual([
       'companies',
       'business_units',
       'company_business_unit_relations',

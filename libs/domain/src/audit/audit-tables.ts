@@ -235,9 +235,6 @@ export const auditTables = Object.keys(auditColumns) as readonly AuditTable[];
 /** The one of `auditTables` that is no table of the database: sign-ins, refusals and the like. */
 export const accessTable = 'access_events' satisfies AuditTable;
 
-/** How many of `auditTables`, from the start, the specification itself lists. */
-export const listedAuditTables = 16;
-
 /** I insertion, U update, D deletion (AUD-10). */
 export const auditActions = ['I', 'U', 'D'] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -14,7 +14,7 @@ export const linkLifeMs: Readonly<Record<AccountLinkKind, number>> = {
 };
 
 /** Stands in a kept mail for the link's token, which is made as the mail leaves and is kept nowhere. */
-export const linkPlace = '{{enlace}}';
+export const linkMark = '{{enlace}}';
 
 /** /auth/verify-email and /auth/undo-change: the token of a mailed link. */
 export const accountLinkSchema = z.object({ hash: requiredText(200) });

@@ -6,9 +6,6 @@ export const moneyDecimals = 2;
 /** The largest amount of one credit, in minor units: $ 100.000.000.000,00 (O-115). Far below 2^53, so every sum of a million of them stays exact in PostgreSQL. */
 export const maxAmountMinor = 10_000_000_000_000;
 
-/** The figure that the specification names for an undefined balance (CRE-70). It is a placeholder: screens show 'sin datos' and never this number. */
-export const undefinedBalancePlaceholder = 111110;
-
 /** The amount as a person types it: 123450 → '1234,50'. */
 export function amountToText(minor: number, decimals: number = moneyDecimals): string {
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');

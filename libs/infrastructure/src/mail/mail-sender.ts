@@ -1,5 +1,5 @@
 import { linkSha256, type Mailer, MailRejected, newLinkToken } from '@comensal/application';
-import { linkPlace } from '@comensal/domain';
+import { linkMark } from '@comensal/domain';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from '../logging/logger';
 
@@ -99,7 +99,7 @@ async function sendLocked(
 async function linkFiller(client: PoolClient, linkId: string): Promise<(written: string) => string> {
   const token = newLinkToken();
   await client.query('update account_links set sha256 = $2 where id = $1', [linkId, linkSha256(token)]);
-  return (written) => written.replaceAll(linkPlace, token);
+  return (written) => written.replaceAll(linkMark, token);
 }
 
 /** Codes alone: what a server answers repeats addresses. */

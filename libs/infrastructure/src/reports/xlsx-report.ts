@@ -28,8 +28,6 @@ const headStyle: Style = {
 
 /** Rows between two looks at how far the compression lags behind. */
 const checkEveryRows = 500;
-/** The text of rows that may wait to be compressed. */
-const backlogBytes = 2 * 1024 * 1024;
 
 /**
  * The report as a spreadsheet, written while its rows are read: title, filters, frozen head with filter buttons, real dates
@@ -102,11 +100,11 @@ function writeHead(sheet: Sheet, { columns }: Report): void {
   head.commit();
 }
 
-/** exceljs takes rows without end: what is not compressed yet waits in the stream that its zip file reads, and nobody else looks. */
+/**
+ * exceljs takes rows without end: what is not compressed yet waits in the stream that its zip file reads. An empty write asks
+ * that stream, as every writer may, whether it is full.
+ */
 async function caughtUp(sheet: Sheet, signal: AbortSignal): Promise<void> {
-  const waiting = (sheet as Sheet & { readonly stream?: { readonly pipes?: readonly Backlog[] } }).stream?.pipes?.[0];
-  if (waiting && waiting._writableState.length > backlogBytes) await once(waiting, 'drain', { signal });
+  const waiting = (sheet as Sheet & { readonly stream?: { readonly pipes?: readonly Writable[] } }).stream?.pipes?.[0];
+  if (waiting && !waiting.write(Buffer.alloc(0))) await once(waiting, 'drain', { signal });
 }
-
-/** A stream of the package that exceljs brings, older than the public name of this figure. */
-type Backlog = Writable & { readonly _writableState: { readonly length: number } };

@@ -47,7 +47,6 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   tooManyFiles: same(422),
   idempotencyKeyInvalid: same(422),
   notAContractor: same(422),
-  groupRequired: same(422),
   linkInvalid: same(422),
   currentPasswordRequired: same(422),
   currentPasswordWrong: same(422),

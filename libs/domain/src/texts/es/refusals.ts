@@ -42,7 +42,6 @@ export const refusals = {
   customerRelationEnded: 'El cliente no tiene una relación activa con el centro logístico {{centre}}',
   customerLeadsGroups: 'El comensal es líder de {{groups}}. Elija otro líder antes de quitarlo',
   codeTaken: 'Otro comensal tiene el mismo código',
-  groupRequired: 'Campo obligatorio',
   groupUnknown: 'El grupo no pertenece al cliente y centro logístico elegidos',
   precontractorExists: 'Precontratista existente',
   usernameLooksTaken: 'Se confunde con el nombre de otro usuario: elija uno distinto',
