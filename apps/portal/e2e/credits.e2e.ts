@@ -73,6 +73,12 @@ async function pay(page: Page, id: number): Promise<void> {
   await returned(page, `El crédito ${id} quedó Pagado, a la espera de aprobación.`);
 }
 
+it('CRE-24 on a phone the buttons of the last row do not lie over those of the pages', async () => {
+  const approver = await as('aprobador', '/credit-state?status=', 'phone');
+  await rowsOf(approver).first().waitFor();
+  await isClean(approver);
+});
+
 describe.each([
   ['desk', false],
   ['phone', true],

@@ -17,9 +17,9 @@ export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
     const badge = <StatusBadge tone={column.tone(row)}>{text}</StatusBadge>;
     if (note === null) return badge;
     return (
-      <span className="inline-flex flex-col items-start gap-0.5">
+      <span className="inline-flex flex-col items-end gap-0.5 sm:items-start">
         {badge}
-        <span className="text-xs text-ink-muted">{note}</span>
+        <span className="text-xs text-ink-faint">{note}</span>
       </span>
     );
   }

@@ -66,8 +66,9 @@ export function TableRow<Row>({
       }
       onKeyDown={(event) => onKeyDown(event, index)}
       onFocus={() => onFocus(index)}
+      // A row that is not drawn has a guessed height; the last one is always drawn, or its buttons would lie over the pager.
       className={classNames(
-        'group/row transition-colors focus-visible:-outline-offset-2 max-sm:flex max-sm:flex-col max-sm:gap-1.5 max-sm:border-b max-sm:border-line-soft max-sm:px-4 max-sm:py-3 max-sm:[contain-intrinsic-size:auto_240px] max-sm:[content-visibility:auto]',
+        'group/row transition-colors focus-visible:-outline-offset-2 max-sm:flex max-sm:flex-col max-sm:gap-1.5 max-sm:border-b max-sm:border-line-soft max-sm:px-4 max-sm:py-3 max-sm:[contain-intrinsic-size:auto_240px] max-sm:not-last:[content-visibility:auto]',
         selected ? 'bg-accent-soft' : 'bg-surface',
         onOpen && 'cursor-pointer',
         onOpen && !selected && 'hover:bg-hover',
