@@ -108,7 +108,7 @@ describe('the credit list', () => {
         'No asociado',
         'N/A',
         '$ 1.234,50',
-        'Pagadoespera desde el 12/11/2026',
+        'Pagadodesde 12/11/2026',
       ],
     ]);
   });

@@ -19,7 +19,7 @@ export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
     return (
       <span className="inline-flex flex-col items-end gap-0.5 sm:items-start">
         {badge}
-        <span className="text-xs text-ink-faint">{note}</span>
+        <span className="text-xs leading-tight whitespace-nowrap text-ink-faint">{note}</span>
       </span>
     );
   }

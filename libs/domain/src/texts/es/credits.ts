@@ -68,7 +68,7 @@ export const credits = {
     search: 'Buscar por solicitud, CUIT, razón social, centro o grupo',
     clearSearch: 'Borrar la búsqueda',
     statusFilter: 'Estado',
-    waitsSince: 'espera desde el {{date}}',
+    waitsSince: 'desde {{date}}',
     ownOpen: 'Mis solicitudes abiertas',
     statusAll: 'Todos',
     statusSeveral: '{{count}} estados',
