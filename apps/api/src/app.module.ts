@@ -8,6 +8,7 @@ import { CompaniesModule } from './companies/companies.module';
 import { CreditsModule } from './credits/credits.module';
 import { CustomersModule } from './customers/customers.module';
 import { CustomersMassiveModule } from './customers-massive/customers-massive.module';
+import { CustomersRemovalModule } from './customers-removal/customers-removal.module';
 import { FoodServicesModule } from './food-services/food-services.module';
 import { GroupsModule } from './groups/groups.module';
 import { HealthModule } from './health/health.module';
@@ -30,6 +31,7 @@ export const featureModules: readonly (Type | DynamicModule)[] = [
   CreditsModule,
   CustomersModule,
   CustomersMassiveModule,
+  CustomersRemovalModule,
   FoodServicesModule,
   GroupsModule,
   JobsModule,

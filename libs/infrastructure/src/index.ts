@@ -37,6 +37,8 @@ export * from './customers-massive/code-moves.query';
 export * from './customers-massive/open-upload';
 export * from './customers-massive/preview-upload';
 export * from './customers-massive/upload-template';
+export * from './customers-removal/removal-rows.query';
+export * from './customers-removal/removal-template';
 export * from './database/audit-verify';
 export * from './database/database';
 export * from './database/database-away';

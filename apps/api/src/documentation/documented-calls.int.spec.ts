@@ -87,6 +87,7 @@ const withoutBody: readonly CallName[] = [
   'credits/getCredit',
   'customers/getCustomer',
   'customers/getMassiveTemplate',
+  'customers/getRemovalTemplate',
   'food-services/getSalesMaterial',
   'groups/getUserCompaniesGroups',
   'jobs/cancel',

@@ -51,12 +51,3 @@ export interface CustomerUploadRepository {
   /** Ends every row that has no outcome yet as not taken in. */
   rejectAll(jobId: string): Promise<void>;
 }
-
-/** Somebody else took a code in the moment between the look and the writing: the transaction is to be tried again. */
-export class Overtaken extends Error {
-  override readonly name = 'Overtaken';
-
-  constructor(cause: unknown) {
-    super('Somebody took a code in this very moment', { cause });
-  }
-}

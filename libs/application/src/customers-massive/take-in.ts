@@ -1,8 +1,9 @@
 import type { Actor, UploadCounts } from '@comensal/domain';
 import type { z } from 'zod';
+import { unlessOvertaken } from '../customers/overtaken';
 import type { JobContext } from '../jobs/job-handler.port';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
-import { Overtaken, type UnitRange } from './customer-upload.repository.port';
+import type { UnitRange } from './customer-upload.repository.port';
 import type { UploadCustomersDependencies, uploadParams } from './upload-customers.port';
 
 /** Rows that are taken in at once: seconds of work are lost at most, and nobody waits longer for a diner. */
@@ -61,19 +62,6 @@ export async function takeIn(
 interface TakenIn {
   readonly rows: number;
   readonly after: number;
-}
-
-/** Who was overtaken looks at everything anew; to be overtaken this often in a row is no chance any more. */
-const mostAttempts = 5;
-
-async function unlessOvertaken<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof Overtaken) || attempt === mostAttempts) throw error;
-    }
-  }
 }
 
 /** Hashes of the passwords that are not those of today; a diner whose password is the same is not changed by it. */

@@ -5,23 +5,13 @@ import type { JobOwner } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction } from '../platform/unit-of-work.port';
 import type { ReportWriter } from '../reports/report-writer.port';
-
-/** An uploaded spreadsheet whose head row was found. */
-export interface UploadedSheet {
-  readonly name: string;
-  readonly places: UploadPlaces;
-  /** Headings that are no column of ours. */
-  readonly ignored: readonly string[];
-  /** The rows under the head row, blank ones left out; to be read once. */
-  rows(): AsyncGenerator<{ readonly number: number; readonly cells: readonly string[] }>;
-  close(): Promise<void>;
-}
+import type { OpenedSheet } from './stage-sheet';
 
 export interface UploadCustomersDependencies {
   readonly ownerOf: (username: string) => Promise<JobOwner | null>;
   readonly inTransaction: InTransaction;
   /** Opens the stored file. Throws the refusal that says why it cannot be read. */
-  readonly openSheet: (fileId: string) => Promise<UploadedSheet>;
+  readonly openSheet: (fileId: string) => Promise<OpenedSheet<UploadPlaces>>;
   /** Numbers of the refused rows with the reasons, in the order of the rows. */
   readonly refusedRows: (jobId: string) => AsyncIterable<{ readonly number: number; readonly reason: string }>;
   /** For the short numeric passwords of manual load. */

@@ -11,11 +11,9 @@ import type { z } from 'zod';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
 import type { StagedRow } from './customer-upload.repository.port';
 import { rejectedRows } from './rejected-rows';
+import { type SheetRow, stageSheet } from './stage-sheet';
 import { takeIn } from './take-in';
 import { type UploadCustomersDependencies, uploadParams } from './upload-customers.port';
-
-/** Rows that are kept at once: seconds of work are lost at most. */
-const stageRows = 5_000;
 
 /**
  * Takes a spreadsheet of diners in (MAS-01 to MAS-12, O-70 to O-73). Reads it row by row; good rows go in, in portions of one
@@ -45,32 +43,22 @@ export async function stageUpload(
   actor: Actor,
   { fileId }: Pick<z.output<typeof uploadParams>, 'fileId'>,
   reassign: boolean,
-  { id, progress, kept, signal }: JobContext,
+  context: JobContext,
 ): Promise<Map<number, string>> {
+  const { id } = context;
   const pins = new Map<number, string>();
   const sheet = await openSheet(fileId);
-  let rows: StagedRow[] = [];
-  let done = 0;
-  const keep = async (): Promise<void> => {
-    await inTransaction(actor, ({ customerUploads }) => customerUploads.stage(id, rows));
-    await kept();
-    done += rows.length;
-    rows = [];
-    progress(done, null);
+  const read = ({ number, cells }: SheetRow): StagedRow => {
+    const row = readUploadRow(cells, sheet.places);
+    if ('row' in row && row.row.password !== null) pins.set(number, row.row.password);
+    return { number, ...row };
   };
-  try {
-    for await (const { number, cells } of sheet.rows()) {
-      signal.throwIfAborted();
-      const read = readUploadRow(cells, sheet.places);
-      if ('row' in read && read.row.password !== null) pins.set(number, read.row.password);
-      rows.push({ number, ...read });
-      if (rows.length === stageRows) await keep();
-    }
-    await keep();
-  } finally {
-    await sheet.close();
-  }
-  if (done === 0) throw new Refusal('spreadsheetEmpty');
+  await stageSheet(
+    sheet,
+    read,
+    (rows) => inTransaction(actor, ({ customerUploads }) => customerUploads.stage(id, rows)),
+    context,
+  );
   await inTransaction(actor, ({ customerUploads }) => customerUploads.prepare(id, actor, reassign));
   return pins;
 }

@@ -5,6 +5,7 @@ import type { CreditRepository } from '../credits/credit.repository.port';
 import type { Ledger } from '../credits/ledger.port';
 import type { CustomerRepository } from '../customers/customer.repository.port';
 import type { CustomerUploadRepository } from '../customers-massive/customer-upload.repository.port';
+import type { CustomerRemovalRepository } from '../customers-removal/customer-removal.repository.port';
 import type { FoodServiceRepository } from '../food-services/food-service.repository.port';
 import type { JobRepository } from '../jobs/job.repository.port';
 import type { MailOutbox } from '../mails/mail-outbox.port';
@@ -26,6 +27,7 @@ export interface UnitOfWork {
   readonly associations: AssociationRepository;
   readonly credits: CreditRepository;
   readonly customers: CustomerRepository;
+  readonly customerRemovals: CustomerRemovalRepository;
   readonly customerUploads: CustomerUploadRepository;
   readonly ledger: Ledger;
   readonly files: FileRecords;

@@ -40,34 +40,52 @@ export function findUploadColumns(headings: readonly string[]): ReturnType<typeo
 const roundedNumber = /^\d+(?:[.,]\d+)?E\+\d+$/i;
 
 const empty = (cell: string): string | null => (cell === '' ? null : cell);
+type Need = 'required' | 'optional';
+const needed = (need: Need) => z.string().min(need === 'required' ? 1 : 0, { error: validation.required });
+
+/** 'Apellido, Nombre' as surname and name (MAS-03). */
+export function fullNameCellText() {
+  return z
+    .string()
+    .transform((cell): unknown => namesOfCell(cell))
+    .pipe(z.object({ name: dinerNameText(), surname: dinerNameText() }));
+}
+
+/** The kind of code; null where an optional cell is empty. */
+export function authTypeCell(need: Need) {
+  return needed(need).transform((cell, context) => {
+    const type = authTypeOf(cell);
+    if (type === null && cell !== '') context.addIssue({ code: 'custom', message: customersMassive.reason.authType });
+    return type;
+  });
+}
+
+/** A code, which no program has rounded; null where an optional cell is empty. */
+export function authCodeCell(need: Need) {
+  return needed(need)
+    .refine((cell) => !roundedNumber.test(cell), { error: customersMassive.reason.asText, abort: true })
+    .transform((cell): unknown => cell)
+    .pipe(authCodeText());
+}
+
+/** The id of a service profile; null where an optional cell is empty. */
+export function profileIdCell(need: Need) {
+  return needed(need)
+    .regex(/^\d{0,15}$/, { error: validation.numbersOnly })
+    .transform((cell) => (cell === '' ? null : Number(cell)));
+}
+
 /** Every cell in the words of its column; the rules are those of the diner's form. */
 const rowSchema = z.object({
   country: requiredText(),
   brand: requiredText(),
-  full_name: z
-    .string()
-    .transform((cell): unknown => namesOfCell(cell))
-    .pipe(z.object({ name: dinerNameText(), surname: dinerNameText() })),
+  full_name: fullNameCellText(),
   file_number: fileNumberText(),
   section: sectionText(),
-  auth_type: z.preprocess(
-    (cell) => (typeof cell === 'string' && cell !== '' ? (authTypeOf(cell) ?? 'unknown') : undefined),
-    z.enum(['CARD', 'BIOMETRIC'], {
-      error: ({ input }) => (input === undefined ? validation.required : customersMassive.reason.authType),
-    }),
-  ),
-  auth_code: z
-    .string()
-    .min(1, { error: validation.required })
-    .refine((cell) => !roundedNumber.test(cell), { error: customersMassive.reason.asText, abort: true })
-    .transform((cell): unknown => cell)
-    .pipe(authCodeText()),
+  auth_type: authTypeCell('required'),
+  auth_code: authCodeCell('required'),
   password: z.string().transform(empty).pipe(manualLoadPassword().nullable()),
-  profile_id: z
-    .string()
-    .min(1, { error: validation.required })
-    .regex(/^\d{1,15}$/, { error: validation.numbersOnly })
-    .transform(Number),
+  profile_id: profileIdCell('required'),
 });
 
 /**
@@ -82,5 +100,6 @@ export function readUploadRow(
   const read = rowSchema.safeParse(given);
   if (!read.success) return { reason: rowReason(uploadColumns, read.error.issues) };
   const { full_name, file_number, section, auth_type, auth_code, password, profile_id } = read.data;
+  if (auth_type === null || profile_id === null) throw new Error('A required cell is not empty');
   return { row: { ...full_name, file_number, section, auth_type, auth_code: auth_code ?? '', password, profile_id } };
 }

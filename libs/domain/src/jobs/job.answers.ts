@@ -3,7 +3,7 @@ import { jobKinds, jobStates } from './job';
 
 /**
  * A job as /jobs/{jobId} answers it. Progress counts rows, `total` is null while nobody knows it; `fileName` names the file to
- * fetch, once there is one; `offers` says what its owner may ask of it now: to end it, or to go on from where it was given up;
+ * fetch, once there is one; `offers` says what its owner may ask of it now: to end it, to go on from where it was given up, or to undo it;
  * `created_at` is ISO 8601 with offset.
  */
 export const jobAnswer = z
@@ -15,7 +15,7 @@ export const jobAnswer = z
     result: z.record(z.string(), z.unknown()).readonly().nullable(),
     errorMsg: z.string().nullable(),
     fileName: z.string().nullable(),
-    offers: z.enum(['cancel', 'continue']).nullable(),
+    offers: z.enum(['cancel', 'continue', 'undo']).nullable(),
     created_at: z.string(),
   })
   .readonly();

@@ -7,7 +7,10 @@ export const jobKinds = [
   'exportEvents',
   'massiveAdd',
   'publishConfiguration',
+  'removeCustomers',
   'reviewMassive',
+  'reviewRemoval',
+  'undoRemoval',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 
@@ -18,7 +21,10 @@ export const jobCalls = {
   exportEvents: 'audit/exportEvents',
   massiveAdd: 'customers/massiveAdd',
   publishConfiguration: 'sync/updateMasive',
+  removeCustomers: 'customers/removeCustomers',
   reviewMassive: 'customers/reviewMassive',
+  reviewRemoval: 'customers/getRemovalRows',
+  undoRemoval: 'customers/undoRemoval',
 } as const satisfies Record<JobKind, CallName>;
 
 /** Whether what such a job leaves shows records of the person's centres and companies, and not what the person sent. */

@@ -45,11 +45,26 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   Auditoria: { screens: ['audit'], writes: [] },
   Comensales: {
     screens: ['customers', 'addCustomer', 'editCustomer', 'showCustomer'],
-    writes: ['customers/addCustomer', 'customers/editCustomer', 'customers/removeCustomer'],
+    writes: [
+      'customers/addCustomer',
+      'customers/editCustomer',
+      'customers/removeCustomer',
+      'customers/reviewRemoval',
+      'customers/getRemovalRows',
+      'customers/removeCustomers',
+      'customers/undoRemoval',
+    ],
   },
   'Carga Masiva de Comensales': {
     screens: ['customersMassive'],
-    writes: ['customers/massiveAdd', 'customers/previewMassive', 'customers/reviewMassive', 'customers/getCodeMoves'],
+    writes: [
+      'customers/massiveAdd',
+      'customers/previewMassive',
+      'customers/reviewMassive',
+      'customers/getCodeMoves',
+      'customers/reviewRemovalSheet',
+      'customers/getRemovalRows',
+    ],
   },
   Servicios: {
     screens: ['services'],

@@ -1,13 +1,7 @@
-import {
-  type CustomerUploadRepository,
-  Overtaken,
-  type StagedRow,
-  type UnitRange,
-  type UploadState,
-} from '@comensal/application';
+import type { CustomerUploadRepository, StagedRow, UnitRange, UploadState } from '@comensal/application';
 import type { Actor, UploadRow } from '@comensal/domain';
 import { lockUploads } from '../customers/diners-lock.sql';
-import { isOvertaken } from '../customers/overtaken';
+import { tellingOvertaken } from '../customers/overtaken';
 import { Parameters, type Query } from '../database/query';
 import { type ScopedColumns, scopeCondition } from '../database/scope.sql';
 import { type Cursors, streamRows } from '../database/stream-rows';
@@ -99,7 +93,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
       return counted;
     },
     judgeAll: (jobId, actor, reviewId) =>
-      telling(async () => {
+      tellingOvertaken(async () => {
         const reassign = reviewId !== null;
         await query(lockUploads);
         await inScope((scope) => findPlaces(scope, true), placeOfProfile, jobId, allUnits, actor);
@@ -139,13 +133,13 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
       );
     },
     judge: (jobId, units, actor) =>
-      telling(async () => {
+      tellingOvertaken(async () => {
         await inScope((scope) => findPlaces(scope, true), placeOfProfile, jobId, units, actor);
         for (const statement of [holdDiners, findDiners, holdDiners]) await inRange(statement, jobId, units);
         await refuse(jobId, units, actor, false);
       }),
     take: (jobId, units, hashes, reassign) =>
-      telling(async () => {
+      tellingOvertaken(async () => {
         if (hashes.size > 0) await inRange(keepHashes, jobId, units, [...hashes.keys()], [...hashes.values()]);
         for (const statement of [numberNewDiners, addDiners]) await inRange(statement, jobId, units);
         const touched: { id: number }[] = reassign ? await inRange(replaceCodes, jobId, units) : [];
@@ -171,15 +165,6 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
       ]);
     },
   };
-}
-
-/** Turns what the database says to whoever was overtaken into `Overtaken`. */
-async function telling<Answer>(write: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await write();
-  } catch (error) {
-    throw isOvertaken(error) ? new Overtaken(error) : error;
-  }
 }
 
 /** Numbers of the refused rows with their reasons, in the order of the rows, from a cursor. */

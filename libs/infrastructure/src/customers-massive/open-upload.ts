@@ -1,4 +1,4 @@
-import type { FileStore, UploadedSheet } from '@comensal/application';
+import type { FileStore, OpenedSheet } from '@comensal/application';
 import {
   es,
   findUploadColumns,
@@ -15,15 +15,36 @@ import type { Spreadsheet, SpreadsheetRow, SpreadsheetSheet } from '../spreadshe
 const headWithin = 20;
 const rows = maxUploadRows + headWithin;
 
-/**
- * Opens a stored spreadsheet of diners: the first visible sheet that has the head row (MAS-02, O-71). Throws fileNotFound, the refusals of
- * `openSpreadsheet`, and uploadHeadingsMissing with the columns that the likeliest row lacks.
- */
-export async function openUpload(
+/** What tells a head row: where its columns stand, or the titles that it lacks. `titles` are those of all columns. */
+export interface SheetLayout<Places> {
+  readonly titles: readonly string[];
+  find(headings: readonly string[]): { readonly places: Places } | { readonly missing: readonly string[] };
+}
+
+const uploadLayout: SheetLayout<UploadPlaces> = {
+  titles: uploadColumns.map(({ title }) => title),
+  find: findUploadColumns,
+};
+
+/** Opens a stored spreadsheet of diners for the mass upload (MAS-02, O-71). Throws as `openDinerSheet`. */
+export function openUpload(
   files: FileStore,
   fileId: string,
+  options?: OpenOptions,
+): Promise<OpenedSheet<UploadPlaces>> {
+  return openDinerSheet(files, fileId, uploadLayout, options);
+}
+
+/**
+ * Opens a stored spreadsheet: the first visible sheet that has the head row of the layout. Throws fileNotFound, the refusals of
+ * `openSpreadsheet`, and uploadHeadingsMissing with the columns that the likeliest row lacks.
+ */
+export async function openDinerSheet<Places extends Readonly<Record<string, number>>>(
+  files: FileStore,
+  fileId: string,
+  layout: SheetLayout<Places>,
   { limits, signal }: OpenOptions = {},
-): Promise<UploadedSheet> {
+): Promise<OpenedSheet<Places>> {
   const file = await files.onDisk(fileId);
   if (!file) throw new Refusal('fileNotFound');
   let spreadsheet: Spreadsheet | null = null;
@@ -33,21 +54,24 @@ export async function openUpload(
   };
   try {
     spreadsheet = await openSpreadsheet(file.path, { limits: { rows, ...limits }, ...(signal && { signal }) });
-    return { ...(await findHead(spreadsheet.sheets)), close };
+    return { ...(await findHead(spreadsheet.sheets, layout)), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function findHead(sheets: readonly SpreadsheetSheet[]): Promise<Omit<UploadedSheet, 'close'>> {
-  let missing: readonly string[] = uploadColumns.map(({ title }) => title);
+async function findHead<Places extends Readonly<Record<string, number>>>(
+  sheets: readonly SpreadsheetSheet[],
+  { titles, find }: SheetLayout<Places>,
+): Promise<Omit<OpenedSheet<Places>, 'close'>> {
+  let missing: readonly string[] = titles;
   for (const sheet of sheets) {
     const rows = sheet.rows();
     for (let looked = 0; looked < headWithin; looked += 1) {
       const { value: row, done } = await rows.next();
       if (done) break;
-      const found = findUploadColumns(row.cells);
+      const found = find(row.cells);
       if ('places' in found)
         return {
           name: sheet.name,
@@ -75,7 +99,7 @@ async function* atMost(max: number, rows: AsyncGenerator<SpreadsheetRow>): Async
 /** What an upload sends back beside the columns: nobody needs to hear that it is not read. */
 const written = new Set([es.customersMassive.reasonColumn, es.customersMassive.rowColumn].map(foldedName));
 
-function ignoredOf(headings: SpreadsheetRow['cells'], places: UploadPlaces): string[] {
+function ignoredOf(headings: SpreadsheetRow['cells'], places: Readonly<Record<string, number>>): string[] {
   const ours = new Set(Object.values(places));
   return headings.filter(
     (heading, place) => heading.trim() !== '' && !ours.has(place) && !written.has(foldedName(heading.trim())),

@@ -34,7 +34,7 @@ const isOfCompany = `c.is_active
   and (select bool_or(place.company_id = r.company_id) from customer_profile_relations place where place.customer_id = c.id and place.is_active)`;
 
 /** The words of a diner's or a row's names, whatever their order, signs, accents and capitals. */
-const words = (diner: string): string =>
+export const words = (diner: string): string =>
   `string_to_array(btrim(regexp_replace(${fold(`concat_ws(' ', ${diner}.surname, ${diner}.name)`)}, '[^[:alnum:]]+', ' ', 'g')), ' ')`;
 
 /**

@@ -1,9 +1,10 @@
-import type { FileStore, UploadedSheet } from '@comensal/application';
+import type { FileStore, OpenedSheet } from '@comensal/application';
 import {
   type Actor,
   Refusal,
   readUploadRow,
   text,
+  type UploadPlaces,
   type UploadPreview,
   uploadColumns,
   uploadRefusal,
@@ -25,7 +26,7 @@ export async function previewUpload(
   fileId: string,
   signal: AbortSignal,
 ): Promise<UploadPreview> {
-  let sheet: UploadedSheet | null = null;
+  let sheet: OpenedSheet<UploadPlaces> | null = null;
   try {
     sheet = await openUpload(files, fileId, { limits: previewLimits, signal });
     const rows: (PreviewRow & { readonly profileId: number | null })[] = [];
@@ -59,7 +60,7 @@ export async function previewUpload(
 function previewRow(
   row: number,
   cells: readonly string[],
-  { places }: UploadedSheet,
+  { places }: OpenedSheet<UploadPlaces>,
 ): PreviewRow & { profileId: number | null } {
   const read = readUploadRow(cells, places);
   const nothing = {

@@ -7,16 +7,29 @@ import { openProfiles } from './preview-upload';
 
 const texts = es.customersMassive;
 
-/** An empty spreadsheet of diners with its head row, and a second sheet with the service profiles that the person may name in it (O-71). */
-export async function uploadTemplate(
+export interface SheetTemplate {
+  readonly content: Readable;
+  readonly contentType: string;
+  readonly size: number;
+}
+
+/** The template of the mass upload (O-71). */
+export function uploadTemplate(query: Query, actor: Actor): Promise<SheetTemplate> {
+  return dinersTemplate(query, actor, texts.sheet, uploadColumns);
+}
+
+/** An empty spreadsheet about diners with its head row, and a second sheet with the service profiles, centres and companies that the person may name in it. */
+export async function dinersTemplate(
   query: Query,
   actor: Actor,
-): Promise<{ content: Readable; contentType: string; size: number }> {
+  sheet: string,
+  columns: readonly { readonly title: string; readonly width: number }[],
+): Promise<SheetTemplate> {
   const workbook = new exceljs.Workbook();
   const frozen = { views: [{ state: 'frozen' as const, ySplit: 1 }] };
-  const diners = workbook.addWorksheet(texts.sheet, frozen);
+  const diners = workbook.addWorksheet(sheet, frozen);
   // As text, so that leading zeros of codes stay when they are typed.
-  diners.columns = uploadColumns.map(({ title, width }) => ({ header: title, width, style: { numFmt: '@' } }));
+  diners.columns = columns.map(({ title, width }) => ({ header: title, width, style: { numFmt: '@' } }));
   const profiles = workbook.addWorksheet(texts.profilesSheet, frozen);
   const { id, name, businessUnit, company } = texts.profileColumns;
   profiles.columns = [

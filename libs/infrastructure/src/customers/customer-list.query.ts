@@ -102,6 +102,12 @@ function isOnePass(centres: Centres, words: readonly string[]): boolean {
     : centres === 'several' || words.some((word) => word.length >= indexedCharacters);
 }
 
+/** The diners of the filter that the actor may see, numbered by name, as `number` and `customer_id`. */
+export function numberedCustomers(actor: Actor, filter: CustomerFilter, parameters: Parameters): string {
+  const where = listCondition(customerList, askedCustomers(actor, filter), parameters);
+  return `select l.customer_id, row_number() over (order by l.full_name, l.customer_id) as number from ${customerList.counted} where ${where}`;
+}
+
 /** One active diner, if the actor may see it. */
 export function visibleCustomer(actor: Actor, id: number): Statement {
   const parameters = new Parameters();

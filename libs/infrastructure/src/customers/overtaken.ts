@@ -1,3 +1,4 @@
+import { Overtaken } from '@comensal/application';
 import { databaseError, uniqueViolation } from '../database/unique-violation';
 
 /**
@@ -6,4 +7,13 @@ import { databaseError, uniqueViolation } from '../database/unique-violation';
  */
 export function isOvertaken(error: unknown): boolean {
   return uniqueViolation(error) === 'customer_codes_one_diner_per_centre' || databaseError(error)?.code === '40P01';
+}
+
+/** Turns what the database says to whoever was overtaken into `Overtaken`. */
+export async function tellingOvertaken<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isOvertaken(error) ? new Overtaken(error) : error;
+  }
 }

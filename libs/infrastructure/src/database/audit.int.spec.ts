@@ -96,6 +96,7 @@ describe('audit', () => {
       'config_version_changes',
       'customer_code_claims',
       'customer_listing',
+      'customer_removal_rows',
       'customer_upload_moves',
       'customer_upload_rows',
       'ended_price_lists',

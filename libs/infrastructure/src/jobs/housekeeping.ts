@@ -9,6 +9,8 @@ export const retentionDays = {
   outbox: 7,
   jobFiles: 7,
   uploads: 1,
+  /** A removal may begin an hour after its review, and can be undone for a day after its end. */
+  removals: 3,
   jobs: 30,
   sentMails: 30,
   idempotencyKeys: 7,
@@ -25,7 +27,10 @@ const orphanedBefore = (): Date => new Date(Date.now() - orphanHours * 3_600_000
 export async function removeOldRows(
   query: Query,
 ): Promise<
-  Record<'outbox' | 'mails' | 'jobs' | 'idempotencyKeys' | 'accountLinks' | 'pendingSignIns' | 'factorOffers', number>
+  Record<
+    'outbox' | 'mails' | 'jobs' | 'idempotencyKeys' | 'accountLinks' | 'pendingSignIns' | 'factorOffers' | 'removals',
+    number
+  >
 > {
   const remove = async (table: string, condition: string): Promise<number> =>
     (await query(`delete from ${table} where ${condition} returning 1`)).length;
@@ -44,6 +49,10 @@ export async function removeOldRows(
     factorOffers: await remove(
       'second_factor_offers',
       `created_at < now() - interval '${retentionDays.pendingSignIns} days'`,
+    ),
+    removals: await remove(
+      'customer_removal_rows',
+      `job_id in (select id from jobs where kind = 'reviewRemoval' and finished_at < now() - interval '${retentionDays.removals} days')`,
     ),
     accountLinks: await remove('account_links', `created_at < now() - interval '${retentionDays.accountLinks} days'`),
   };
@@ -76,7 +85,7 @@ export async function removeOldUploads(query: Query, files: FileStore): Promise<
   const removed = await query<{ id: string }>(
     `with old as (
        select id, (params->>'fileId')::uuid as file_id from jobs
-        where kind in ('massiveAdd', 'reviewMassive') and finished_at < now() - interval '${retentionDays.uploads} days' and params ? 'fileId'
+        where kind in ('massiveAdd', 'reviewMassive', 'reviewRemoval') and finished_at < now() - interval '${retentionDays.uploads} days' and params ? 'fileId'
      ), rows as (
        delete from customer_upload_rows r using old where r.job_id = old.id
      ), moves as (

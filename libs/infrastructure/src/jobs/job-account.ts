@@ -1,4 +1,4 @@
-import { type JobKind, text } from '@comensal/domain';
+import { type JobKind, removalResult, text } from '@comensal/domain';
 import type { Query } from '../database/query';
 
 /** Kinds that keep their work in portions, and can go on from there. */
@@ -14,6 +14,15 @@ export async function endingOf(
   { id, kind }: { readonly id: string; readonly kind: JobKind },
   ending: string,
 ): Promise<string> {
+  if (kind === 'removeCustomers') {
+    const [removed] = await query<{ people: number }>(
+      `select count(*) as people from jobs j join customer_removal_rows r on r.job_id = (j.params->>'reviewId')::uuid
+        where j.id = $1 and r.outcome = 'removed'`,
+      [id],
+    );
+    const { message } = removalResult('removed', { people: removed?.people ?? 0, refused: 0 });
+    return text('jobs.peopleRemoved', { ending, removed: message });
+  }
   if (!goesOn(kind)) return ending;
   const [counted] = await query<{ done: number; total: number }>(
     `select count(*) filter (where outcome <> 'rejected') as done, count(*) as total from customer_upload_rows where job_id = $1`,

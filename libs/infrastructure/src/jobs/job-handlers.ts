@@ -14,6 +14,7 @@ import { namesOf } from '../audit/audit-names.query';
 import { countCredits, streamCredits } from '../credits/credit.queries';
 import { countCustomerExport, streamCustomerExport } from '../customers/customer-export.query';
 import { createUploadHandlers } from '../customers-massive/upload-handler';
+import { createRemovalHandlers } from '../customers-removal/removal-handler';
 import type { Database } from '../database/database';
 import { Parameters, type Query } from '../database/query';
 import { findJobOwner } from './job-owner.query';
@@ -58,6 +59,7 @@ export function createJobHandlers({
       streamRows: (actor, filter) => streamCustomerExport(database.cursors, actor, filter),
     }),
     ...createUploadHandlers({ database, files, reports, clock }),
+    ...createRemovalHandlers({ database, files, reports, clock }),
     publishConfiguration: publishConfiguration({ inTransaction: database.inTransaction, ownerOf, clock }),
   };
 }

@@ -1,4 +1,5 @@
 import { type Actor, type JobView, jobCalls, mayCall, Refusal, showsScope } from '@comensal/domain';
+import { mayBeUndone } from '../customers-removal/customer-removal.repository';
 import { isoMoment } from '../database/moment.sql';
 import type { Query } from '../database/query';
 import { isUuid } from '../database/uuid';
@@ -10,7 +11,8 @@ const listed = 20;
 const jobColumns = `j.id, j.kind, j.state, json_build_object('done', j.done, 'total', j.total) as progress,
   case when j.state = 'completed' then j.result end as result, j.error_msg as "errorMsg", f.name as "fileName",
   case when j.state in ('waiting', 'active') and j.cancel_at is null then 'cancel'
-       when j.state = 'failed' and j.may_continue and j.params ? 'fileId' then 'continue' end as offers,
+       when j.state = 'failed' and j.may_continue and j.params ? 'fileId' then 'continue'
+       when ${mayBeUndone('j')} then 'undo' end as offers,
   ${isoMoment('j.created_at')} as created_at`;
 
 /** The person's latest jobs, newest first. */

@@ -7,6 +7,7 @@ import { createCreditRepository } from '../credits/credit.repository';
 import { createLedger } from '../credits/ledger';
 import { createCustomerRepository } from '../customers/customer.repository';
 import { createCustomerUploadRepository } from '../customers-massive/customer-upload.repository';
+import { createCustomerRemovalRepository } from '../customers-removal/customer-removal.repository';
 import type { Query } from '../database/query';
 import { actAs } from '../database/roles/acting';
 import { transactionQuery } from '../database/transaction-query';
@@ -47,6 +48,7 @@ export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }
         associations: createAssociationRepository(query),
         credits: createCreditRepository(em, query),
         customers: createCustomerRepository(query),
+        customerRemovals: createCustomerRemovalRepository(query),
         customerUploads: createCustomerUploadRepository(query),
         ledger: createLedger(query),
         files: createFileRecords(query),

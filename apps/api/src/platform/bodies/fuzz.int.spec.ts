@@ -33,6 +33,7 @@ const waiting: ReadonlySet<string> = new Set([
   'customers/exportCustomers',
   'credits/exportCredits',
   'customers/massiveAdd',
+  'customers/reviewRemoval',
   'sync/updateMasive',
 ]);
 

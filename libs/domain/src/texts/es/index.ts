@@ -9,6 +9,7 @@ import { credits } from './credits';
 import { customers } from './customers';
 import { customersMassive } from './customers-massive';
 import { customersMassiveScreen } from './customers-massive-screen';
+import { customersRemoval } from './customers-removal';
 import { foodServices } from './food-services';
 import { jobs } from './jobs';
 import { mails } from './mails';
@@ -39,6 +40,7 @@ export const es = {
   customers,
   customersMassive,
   customersMassiveScreen,
+  customersRemoval,
   foodServices,
   jobs,
   mails,

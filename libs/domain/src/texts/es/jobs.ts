@@ -9,13 +9,17 @@ export const jobs = {
   retry: 'Reintentar',
   cancel: 'Cancelar',
   continue: 'Continuar',
+  undo: 'Deshacer',
   kind: {
     exportCredits: 'Exportación de créditos',
     exportCustomers: 'Exportación de comensales',
     exportEvents: 'Exportación de auditoría',
     massiveAdd: 'Carga masiva de comensales',
     publishConfiguration: 'Publicación de la configuración',
+    removeCustomers: 'Baja de comensales',
     reviewMassive: 'Revisión de la planilla de comensales',
+    reviewRemoval: 'Revisión de la baja de comensales',
+    undoRemoval: 'Restitución de comensales',
   },
   export: {
     label: 'Exportar',
@@ -41,5 +45,6 @@ export const jobs = {
   rowsTaken: '{{ending}}. Se cargaron {{done}} de {{total}} filas; puede continuar desde allí',
   rowTaken: '{{ending}}. Se cargó 1 de {{total}} filas; puede continuar desde allí',
   nothingTaken: '{{ending}}. No se cargó ninguna fila',
+  peopleRemoved: '{{ending}}. {{removed}}',
   failedWithReference: '{{reason}}. Vuelva a intentar; si continúa, informe la referencia {{incident}}',
 } as const;

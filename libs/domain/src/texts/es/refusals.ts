@@ -100,6 +100,10 @@ export const refusals = {
   tooManyRowsForPdf: 'El PDF admite hasta {{max}} filas. Use los filtros o exporte la planilla de cálculo (xlsx)',
   reviewMissing:
     'Para reasignar códigos revise antes este mismo archivo: la revisión muestra de quién a quién pasa cada código',
+  removalReviewMissing:
+    'Lo que mostró la revisión ya no se puede dar de baja: pasó más de una hora, o la revisión no es suya. Revise otra vez',
+  removalTooMany: 'Se encontraron más de {{max}} comensales. Use los filtros para darlos de baja por partes',
+  removalNotUndone: 'La baja ya no se puede deshacer: pasaron más de 24 horas, ya se deshizo o no dio de baja a nadie',
   uploadNothingTaken: '{{message}}',
   uploadWrongType: 'Hubo un error al cargar los comensales. {{reason}}',
   uploadUnreadable: 'Hubo un error al cargar los comensales. {{reason}}',

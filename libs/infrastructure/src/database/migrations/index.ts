@@ -43,6 +43,7 @@ import { AccountFloors } from './78-account-floors';
 import { RenewedSessions } from './79-renewed-sessions';
 import { ActingTransaction } from './80-acting-transaction';
 import { MealIdentity } from './81-meal-identity';
+import { CustomerRemovals } from './86-customer-removals';
 
 /** All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end. */
 export const migrationsList = [
@@ -91,4 +92,5 @@ export const migrationsList = [
   { name: '81-meal-identity', class: MealIdentity },
   { name: '78-account-floors', class: AccountFloors },
   { name: '79-renewed-sessions', class: RenewedSessions },
+  { name: '86-customer-removals', class: CustomerRemovals },
 ];

@@ -42,6 +42,7 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   config_entries: { application: written, read: true },
   business_unit_sync: { application: written, read: true },
   // The statistics of the rows that have just come in decide how they are joined.
+  customer_removal_rows: { application: [...written, 'maintain'], read: true },
   customer_upload_rows: { application: [...written, 'maintain'], read: true },
 };
 

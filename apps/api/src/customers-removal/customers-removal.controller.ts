@@ -1,0 +1,151 @@
+import {
+  type Clock,
+  type FileStore,
+  type StartRemovalDependencies,
+  startRemoval,
+  startUndo,
+  startUpload,
+} from '@comensal/application';
+import {
+  type Actor,
+  type RemovalResult,
+  type RemovalReview,
+  type RemovalRow,
+  removalResultAnswer,
+  removalReviewAnswer,
+  removalRowsAnswer,
+  text,
+} from '@comensal/domain';
+import { type Database, listRemovalRows, removalTemplate } from '@comensal/infrastructure';
+import { Body, Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
+import type { z } from 'zod';
+import { LongWork } from '../jobs/long-work';
+import { CLOCK, DATABASE, FILE_STORE } from '../platform/access/tokens';
+import { Accepted } from '../platform/answers/answers';
+import { sendFile } from '../platform/answers/send-file';
+import { SpreadsheetUploads } from '../platform/bodies/spreadsheet-uploads';
+import { Call } from '../platform/calls/call.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { FairUse } from '../platform/fair-use/fair-use';
+import type { ApiReply, ApiRequest } from '../platform/server/request';
+import { RemovalRowsBody, RemoveCustomersBody, ReviewRemovalBody, UndoRemovalBody } from './customers-removal.bodies';
+import { removalForm } from './removal-form';
+
+/** The calls of the removal of diners in bulk (DIN-39): look, remove exactly who was shown, undo within the day. */
+@Controller('customers')
+export class CustomersRemovalController {
+  private readonly dependencies: StartRemovalDependencies;
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    private readonly uploads: SpreadsheetUploads,
+    private readonly longWork: LongWork,
+    private readonly fairUse: FairUse,
+  ) {
+    this.dependencies = { inTransaction: database.inTransaction, clock };
+  }
+
+  @Call('customers/reviewRemoval', {
+    longWork: true,
+    summary: 'Says who of the chosen diners, or of all that the list finds, would be removed; removes nobody',
+    answer: removalReviewAnswer,
+  })
+  async reviewRemoval(
+    @CurrentActor() actor: Actor,
+    @Body() { ids, filter }: ReviewRemovalBody,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<RemovalReview | Accepted> {
+    const params = filter === null ? { ids } : { filter };
+    const jobId = await this.database.inTransaction(actor, ({ jobs }) =>
+      jobs.add({ kind: 'reviewRemoval', owner: actor.username, params }, this.clock()),
+    );
+    return this.ended(actor, jobId, removalReviewAnswer, request, reply);
+  }
+
+  @Call('customers/reviewRemovalSheet', {
+    multipart: removalForm,
+    longWork: true,
+    largeBody: true,
+    summary: 'Says who of a spreadsheet of leavers would be removed, row by row; removes nobody',
+    answer: removalReviewAnswer,
+  })
+  async reviewRemovalSheet(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<RemovalReview | Accepted> {
+    const { file } = await this.fairUse.upload(actor.username, () => this.uploads.receive(request, removalForm));
+    const jobId = await startUpload({ ...this.dependencies, files: this.files }, actor, {
+      kind: 'reviewRemoval',
+      file,
+    });
+    return this.ended(actor, jobId, removalReviewAnswer, request, reply);
+  }
+
+  @Call('customers/getRemovalRows', {
+    summary: 'Whom a review of the person found, and why somebody cannot be removed',
+    answer: removalRowsAnswer,
+  })
+  getRemovalRows(
+    @CurrentActor() actor: Actor,
+    @Body() { reviewId, page }: RemovalRowsBody,
+  ): Promise<{ rows: RemovalRow[]; total: number }> {
+    return listRemovalRows(this.database.query, actor, reviewId, page ?? { limit: 500, offset: 0 });
+  }
+
+  @Call('customers/getRemovalTemplate', {
+    file: true,
+    summary: 'Template of a spreadsheet of leavers, with the centres and companies that may be named in it',
+  })
+  async getRemovalTemplate(
+    @CurrentActor() actor: Actor,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<StreamableFile> {
+    const { content, contentType, size } = await removalTemplate(this.database.query, actor);
+    return sendFile(reply, { stream: content, name: text('customersRemoval.templateName'), contentType, size });
+  }
+
+  @Call('customers/removeCustomers', {
+    longWork: true,
+    summary: 'Removes exactly who a review of the last hour showed; asked for twice it is one removal',
+    answer: removalResultAnswer,
+  })
+  async removeCustomers(
+    @CurrentActor() actor: Actor,
+    @Body() { reviewId }: RemoveCustomersBody,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<RemovalResult | Accepted> {
+    const jobId = await startRemoval(this.dependencies, actor, reviewId);
+    return this.ended(actor, jobId, removalResultAnswer, request, reply);
+  }
+
+  @Call('customers/undoRemoval', {
+    longWork: true,
+    summary: 'Restores who a removal of the last 24 hours removed, unless code or file number were taken meanwhile',
+    answer: removalResultAnswer,
+  })
+  async undoRemoval(
+    @CurrentActor() actor: Actor,
+    @Body() { jobId: removalId }: UndoRemovalBody,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<RemovalResult | Accepted> {
+    const jobId = await startUndo(this.dependencies, actor, removalId);
+    return this.ended(actor, jobId, removalResultAnswer, request, reply);
+  }
+
+  private async ended<Answer extends z.ZodType>(
+    actor: Actor,
+    jobId: string,
+    answer: Answer,
+    request: ApiRequest,
+    reply: ApiReply,
+  ): Promise<z.output<Answer> | Accepted> {
+    const ended = await this.longWork.awaitEnd(actor, jobId, request, reply);
+    return ended instanceof Accepted ? ended : answer.parse(ended.result);
+  }
+}

@@ -1,0 +1,11 @@
+import { text } from '@comensal/domain';
+import { z } from 'zod';
+import { spreadsheetForm } from '../platform/bodies/spreadsheet-uploads';
+
+/** The form of a spreadsheet of leavers; what is wrong with it is told as it is. */
+export const removalForm = spreadsheetForm({
+  choices: z.object({}),
+  missing: text('customersMassive.noFile'),
+  fileName: 'bajas.xlsx',
+  told: (error) => error,
+});

@@ -1,0 +1,51 @@
+import { Refusal } from '@comensal/domain';
+import type { JobContext } from '../jobs/job-handler.port';
+
+/** A row under the head row, by its number in the sheet. */
+export interface SheetRow {
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/** An uploaded spreadsheet whose head row was found; `Places` says where each column stands. */
+export interface OpenedSheet<Places> {
+  readonly name: string;
+  readonly places: Places;
+  /** Headings that are no column of ours. */
+  readonly ignored: readonly string[];
+  /** The rows under the head row, blank ones left out; to be read once. */
+  rows(): AsyncGenerator<SheetRow>;
+  close(): Promise<void>;
+}
+
+/** Rows that are kept at once: seconds of work are lost at most. */
+const keptRows = 5_000;
+
+/** Reads the rows one by one and keeps them in portions; closes the sheet. Throws spreadsheetEmpty where there is none. */
+export async function stageSheet<Row>(
+  sheet: OpenedSheet<unknown>,
+  read: (row: SheetRow) => Row,
+  keep: (rows: readonly Row[]) => Promise<void>,
+  { progress, kept, signal }: Pick<JobContext, 'progress' | 'kept' | 'signal'>,
+): Promise<void> {
+  let rows: Row[] = [];
+  let done = 0;
+  const keepRows = async (): Promise<void> => {
+    await keep(rows);
+    await kept();
+    done += rows.length;
+    rows = [];
+    progress(done, null);
+  };
+  try {
+    for await (const row of sheet.rows()) {
+      signal.throwIfAborted();
+      rows.push(read(row));
+      if (rows.length === keptRows) await keepRows();
+    }
+    await keepRows();
+  } finally {
+    await sheet.close();
+  }
+  if (done === 0) throw new Refusal('spreadsheetEmpty');
+}

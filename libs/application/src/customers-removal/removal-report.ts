@@ -1,0 +1,76 @@
+import { businessDay, dateToIso, es, type RemovalState, removalTold, text } from '@comensal/domain';
+import type { JobContext, JobFile } from '../jobs/job-handler.port';
+import type { JobOwner } from '../jobs/job-owner.port';
+import type { Clock } from '../platform/clock.port';
+import type { InTransaction } from '../platform/unit-of-work.port';
+import { type ReportWriter, reportContentTypes } from '../reports/report-writer.port';
+
+/** A row with who it is about. */
+export type RemovalReportRow = RemovalState & {
+  readonly row: number;
+  readonly name: string | null;
+  readonly file_number: string | null;
+  readonly codes: string | null;
+};
+
+export interface RemovalDependencies {
+  /** Null when the person is no active user any more. */
+  readonly ownerOf: (username: string) => Promise<JobOwner | null>;
+  readonly inTransaction: InTransaction;
+  /** The rows of a review in their order; with `removed` only those that were removed. */
+  readonly removalRows: (reviewId: string, which: 'all' | 'removed') => AsyncIterable<RemovalReportRow>;
+  readonly reports: ReportWriter;
+  readonly clock: Clock;
+}
+
+const names = {
+  review: 'customersRemoval.reviewName',
+  removal: 'customersRemoval.resultName',
+  undo: 'customersRemoval.undoName',
+} as const;
+
+/** Every row with its outcome, in the columns of a sheet of leavers. */
+export function removalReport(
+  { removalRows, reports, clock }: Pick<RemovalDependencies, 'removalRows' | 'reports' | 'clock'>,
+  phase: keyof typeof names,
+  reviewId: string,
+  { person }: JobOwner,
+  { signal }: JobContext,
+): JobFile {
+  const at = clock();
+  const { upload } = es.customers;
+  const content = reports.write(
+    {
+      title: es.customersRemoval.sheet,
+      filters: [],
+      at,
+      person,
+      isBare: true,
+      columns: [
+        { title: es.customersMassive.rowColumn, width: 8, kind: 'number' },
+        { title: upload.fullName, width: 36, kind: 'text' },
+        { title: upload.fileNumber, width: 11, kind: 'text' },
+        { title: es.customersRemoval.codesColumn, width: 24, kind: 'text' },
+        { title: es.customersRemoval.resultColumn, width: 70, kind: 'text' },
+      ],
+      rows: cellsOf(removalRows(reviewId, phase === 'undo' ? 'removed' : 'all'), phase, signal),
+    },
+    'xlsx',
+  );
+  return {
+    name: text(names[phase], { date: dateToIso(businessDay(at)) }),
+    contentType: reportContentTypes.xlsx,
+    content,
+  };
+}
+
+async function* cellsOf(
+  rows: AsyncIterable<RemovalReportRow>,
+  phase: keyof typeof names,
+  signal: AbortSignal,
+): AsyncGenerator<readonly (string | number | null)[]> {
+  for await (const row of rows) {
+    signal.throwIfAborted();
+    yield [row.row, row.name, row.file_number, row.codes, removalTold(phase, row)];
+  }
+}

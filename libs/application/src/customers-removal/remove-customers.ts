@@ -1,0 +1,33 @@
+import { mayCall, Refusal, removalResult } from '@comensal/domain';
+import { z } from 'zod';
+import type { JobHandler } from '../jobs/job-handler.port';
+import { inPortions } from './in-portions';
+import { type RemovalDependencies, removalReport } from './removal-report';
+
+const removalParams = z.object({ reviewId: z.uuid() });
+
+/**
+ * Removes exactly who a review showed (DIN-39), in portions of one transaction each, by the rules of the single removal: who
+ * leads a group stays, who eats elsewhere too loses the places that the person sees. Who was changed since the review stays. Taken
+ * up again after a crash it goes on where it was; every row comes back with its outcome.
+ */
+export function removeCustomers(dependencies: RemovalDependencies): JobHandler {
+  return async (params, context) => {
+    const { reviewId } = removalParams.parse(params);
+    const found = await dependencies.ownerOf(context.owner);
+    if (!found || !mayCall(found.actor, 'customers/removeCustomers')) throw new Refusal('noPermission');
+    const { actor } = found;
+    const counts = () => dependencies.inTransaction(actor, (unit) => unit.customerRemovals.counts(reviewId));
+    const { people, handled } = await counts();
+    await inPortions(
+      dependencies.inTransaction,
+      actor,
+      (unit, after) => unit.customerRemovals.removeNext(reviewId, actor, after),
+      { done: handled, total: Math.max(people, handled) },
+      context,
+    );
+    const { removed, refused } = await counts();
+    const file = removalReport(dependencies, 'removal', reviewId, found, context);
+    return { result: { ...removalResult('removed', { people: removed, refused }) }, file };
+  };
+}

@@ -1,0 +1,69 @@
+import {
+  type Actor,
+  exportCustomersSchema,
+  mayCall,
+  Refusal,
+  type RemovalPlaces,
+  readRemovalRow,
+  removalReview,
+} from '@comensal/domain';
+import { z } from 'zod';
+import { type OpenedSheet, stageSheet } from '../customers-massive/stage-sheet';
+import type { JobContext, JobHandler } from '../jobs/job-handler.port';
+import { type RemovalDependencies, removalReport } from './removal-report';
+
+export interface ReviewRemovalDependencies extends RemovalDependencies {
+  /** Opens the stored file. Throws the refusal that says why it cannot be read. */
+  readonly openSheet: (fileId: string) => Promise<OpenedSheet<RemovalPlaces>>;
+}
+
+/** A spreadsheet, chosen diners, or all that the list shows under a filter. */
+const reviewParams = z.union([
+  z.object({ fileId: z.uuid(), fileName: z.string() }),
+  z.object({ ids: z.array(z.int()) }),
+  z.object({ filter: exportCustomersSchema }),
+]);
+type ReviewParams = z.output<typeof reviewParams>;
+
+/**
+ * Looks at who would be removed, and removes nobody (DIN-05, DIN-39): how many, who cannot be and why. What it found is kept
+ * under the job's id, so that what is removed is what was shown. Throws noPermission, removalTooMany, and what a spreadsheet
+ * that cannot be read throws.
+ */
+export function reviewRemoval(dependencies: ReviewRemovalDependencies): JobHandler {
+  return async (params, context) => {
+    const wanted = reviewParams.parse(params);
+    const found = await dependencies.ownerOf(context.owner);
+    const call = 'fileId' in wanted ? 'customers/reviewRemovalSheet' : 'customers/reviewRemoval';
+    if (!found || !mayCall(found.actor, call)) throw new Refusal('noPermission');
+    await stage(dependencies, found.actor, wanted, context);
+    const { id } = context;
+    const { rows, people, staying, refused, repeated } = await dependencies.inTransaction(found.actor, async (unit) => {
+      await unit.customerRemovals.judge(id, found.actor);
+      return unit.customerRemovals.counts(id);
+    });
+    context.progress(rows, rows);
+    const result = removalReview({ reviewId: id, rows, people, staying, refused, repeated });
+    const file = result.hasErrorFile ? removalReport(dependencies, 'review', id, found, context) : null;
+    return { result: { ...result }, file };
+  };
+}
+
+async function stage(
+  { openSheet, inTransaction }: ReviewRemovalDependencies,
+  actor: Actor,
+  wanted: ReviewParams,
+  context: JobContext,
+): Promise<void> {
+  const { id } = context;
+  if ('ids' in wanted) return inTransaction(actor, (unit) => unit.customerRemovals.stageChosen(id, wanted.ids));
+  if ('filter' in wanted)
+    return inTransaction(actor, (unit) => unit.customerRemovals.stageFound(id, actor, wanted.filter));
+  const sheet = await openSheet(wanted.fileId);
+  await stageSheet(
+    sheet,
+    ({ number, cells }) => ({ number, ...readRemovalRow(cells, sheet.places) }),
+    (rows) => inTransaction(actor, (unit) => unit.customerRemovals.stageRows(id, rows)),
+    context,
+  );
+}

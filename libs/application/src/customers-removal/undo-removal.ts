@@ -1,0 +1,32 @@
+import { mayCall, Refusal, removalResult } from '@comensal/domain';
+import { z } from 'zod';
+import type { JobHandler } from '../jobs/job-handler.port';
+import { inPortions } from './in-portions';
+import { type RemovalDependencies, removalReport } from './removal-report';
+
+const undoParams = z.object({ reviewId: z.uuid(), removalId: z.uuid() });
+
+/**
+ * Restores who a removal removed, with codes, places and group, in portions: unless somebody took the code or the file number
+ * meanwhile, or the place ended. Who is left out comes back with the reason, and may be tried again within the day.
+ */
+export function undoRemoval(dependencies: RemovalDependencies): JobHandler {
+  return async (params, context) => {
+    const { reviewId } = undoParams.parse(params);
+    const found = await dependencies.ownerOf(context.owner);
+    if (!found || !mayCall(found.actor, 'customers/undoRemoval')) throw new Refusal('noPermission');
+    const { actor } = found;
+    const counts = () => dependencies.inTransaction(actor, (unit) => unit.customerRemovals.counts(reviewId));
+    const before = await counts();
+    await inPortions(
+      dependencies.inTransaction,
+      actor,
+      (unit, after) => unit.customerRemovals.restoreNext(reviewId, actor, after),
+      { done: before.restored, total: before.removed },
+      context,
+    );
+    const { removed, restored } = await counts();
+    const file = removalReport(dependencies, 'undo', reviewId, found, context);
+    return { result: { ...removalResult('restored', { people: restored, refused: removed - restored }) }, file };
+  };
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { customersRemoval } from '../texts/es/customers-removal';
+import { fill } from '../texts/fill';
+
+/**
+ * How the review of a removal ended. `rows` counts what was sent or found, `people` who would be removed, `staying` those of
+ * them who go on eating at centres or companies that are not the person's, `refused` and `repeated` rows. The job's id is the
+ * id of the review.
+ */
+export const removalReviewAnswer = z
+  .object({
+    message: z.string(),
+    reviewId: z.string(),
+    rows: z.int(),
+    people: z.int(),
+    staying: z.int(),
+    refused: z.int(),
+    repeated: z.int(),
+    hasErrorFile: z.boolean(),
+  })
+  .readonly();
+export type RemovalReview = z.output<typeof removalReviewAnswer>;
+
+/** How a removal ended, or its undoing: `people` were removed or restored, `refused` were not. */
+export const removalResultAnswer = z
+  .object({ message: z.string(), people: z.int(), refused: z.int(), hasErrorFile: z.boolean() })
+  .readonly();
+export type RemovalResult = z.output<typeof removalResultAnswer>;
+
+type Counted = 'reviewed' | 'removed' | 'restored';
+const words = customersRemoval;
+
+function said(what: Counted, people: number): string {
+  if (people === 0) return words[`${what}None`];
+  return people === 1 ? words[`${what}One`] : fill(words[what], { people: people.toLocaleString('es-AR') });
+}
+
+function withRefused(sentence: string, refused: number, and: 'andRefused' | 'butRefused'): string {
+  if (refused === 0) return sentence;
+  const template = refused === 1 ? words[`${and}One`] : words[and];
+  return fill(template, { said: sentence, refused: refused.toLocaleString('es-AR') });
+}
+
+/** The review with its sentence. */
+export function removalReview(counts: Omit<RemovalReview, 'message' | 'hasErrorFile'>): RemovalReview {
+  const message = withRefused(said('reviewed', counts.people), counts.refused, 'andRefused');
+  return { ...counts, message, hasErrorFile: counts.refused > 0 };
+}
+
+/** What a removal or its undoing came to, with its sentence. */
+export function removalResult(
+  what: 'removed' | 'restored',
+  { people, refused }: { readonly people: number; readonly refused: number },
+): RemovalResult {
+  const message = withRefused(said(what, people), refused, 'butRefused');
+  return { message, people, refused, hasErrorFile: refused > 0 };
+}

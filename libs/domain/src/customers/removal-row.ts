@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { type ColumnPlaces, findColumns, rowReason, type SheetColumn } from '../spreadsheets/find-columns';
+import { customers } from '../texts/es/customers';
+import { customersMassive } from '../texts/es/customers-massive';
+import { customersRemoval } from '../texts/es/customers-removal';
+import { atMost } from '../validation/schemas';
+import type { AuthType } from './customer';
+import { fileNumberText } from './customer.schemas';
+import { authCodeCell, authTypeCell, fullNameCellText, profileIdCell } from './upload-row';
+
+type ColumnKey = 'company' | 'business_unit' | 'full_name' | 'file_number' | 'auth_type' | 'auth_code' | 'profile_id';
+
+/**
+ * The columns of a spreadsheet of leavers, named as the mass upload and its template name them, so that an exported list is
+ * one too. A row needs the file number or a code; the others tell apart who is alike, and catch a list that slipped.
+ */
+export const removalColumns: readonly (SheetColumn<ColumnKey> & { readonly width: number })[] = [
+  { key: 'company', title: customersMassive.profileColumns.company, width: 30 },
+  { key: 'business_unit', title: customersMassive.profileColumns.businessUnit, width: 30 },
+  { key: 'full_name', title: customers.upload.fullName, width: 32 },
+  { key: 'file_number', title: customers.upload.fileNumber, width: 11 },
+  { key: 'auth_type', title: customers.upload.authType, width: 14 },
+  { key: 'auth_code', title: customers.upload.authCode, width: 20 },
+  { key: 'profile_id', title: customers.upload.profileId, width: 24 },
+];
+
+export type RemovalPlaces = ColumnPlaces<ColumnKey>;
+
+/** Who leaves, as a row says it. Empty cells are null; a diner must answer to everything that is given. */
+export interface LeaverRow {
+  /** Id or name. */
+  readonly company: string | null;
+  readonly business_unit: string | null;
+  readonly name: string | null;
+  readonly surname: string | null;
+  readonly file_number: string | null;
+  readonly auth_type: AuthType | null;
+  readonly auth_code: string | null;
+  readonly profile_id: number | null;
+}
+
+const { fileNumber, authCode } = customers.upload;
+
+/** The columns by their headings, in any order; one of file number and code must be there. */
+export function findRemovalColumns(headings: readonly string[]): ReturnType<typeof findColumns<ColumnKey>> {
+  const missing = [`${fileNumber} o ${authCode}`];
+  const found = findColumns(
+    removalColumns.map((column) => ({ ...column, mayBeAbsent: true })),
+    headings,
+  );
+  if (!('places' in found)) return found;
+  const { file_number, auth_code } = found.places;
+  return file_number < headings.length || auth_code < headings.length ? found : { missing };
+}
+
+const placeCell = z
+  .string()
+  .check(atMost(100))
+  .transform((cell) => cell || null);
+const rowSchema = z.object({
+  company: placeCell,
+  business_unit: placeCell,
+  full_name: fullNameCellText(),
+  file_number: fileNumberText(),
+  auth_type: authTypeCell('optional'),
+  auth_code: authCodeCell('optional'),
+  profile_id: profileIdCell('optional'),
+});
+
+/** Reads one row. Gives who leaves, or the reason for which the row is refused. */
+export function readRemovalRow(
+  cells: readonly string[],
+  places: RemovalPlaces,
+): { readonly row: LeaverRow } | { readonly reason: string } {
+  const given = Object.fromEntries(removalColumns.map(({ key }) => [key, (cells[places[key]] ?? '').trim()]));
+  const read = rowSchema.safeParse(given);
+  if (!read.success) return { reason: rowReason(removalColumns, read.error.issues) };
+  const { full_name, ...row } = read.data;
+  if (row.file_number === null && row.auth_code === null) return { reason: customersRemoval.reason.nothingGiven };
+  return { row: { ...full_name, ...row } };
+}

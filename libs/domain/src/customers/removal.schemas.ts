@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { validation } from '../texts/es/validation';
+import { listOf, pageSchema, recordId } from '../validation/schemas';
+import { exportCustomersSchema } from './customer.schemas';
+
+/** Diners that one removal may be about: as many as a mass upload has rows (O-71). */
+export const maxRemovalRows = 200_000;
+/** Diners that are chosen one by one. */
+export const mostChosen = 5_000;
+/** How long what a review showed may be removed, in minutes. */
+export const reviewMinutes = 60;
+/** How long a removal can be undone, in hours. */
+export const undoHours = 24;
+
+const reviewId = () => z.uuid({ error: validation.invalid });
+
+/** /customers/reviewRemoval: diners by their ids, or all that the list shows under a filter; one of the two. */
+export const reviewRemovalSchema = z
+  .object({
+    ids: listOf(recordId(), mostChosen).nullish(),
+    filter: exportCustomersSchema.nullish(),
+  })
+  .transform(({ ids, filter }) => ({ ids: ids && ids.length > 0 ? ids : null, filter: filter ?? null }))
+  .refine(({ ids, filter }) => (ids === null) !== (filter === null), { error: validation.required, path: ['ids'] });
+export type ReviewRemoval = z.output<typeof reviewRemovalSchema>;
+
+/** /customers/removeCustomers: exactly who the review showed. */
+export const removeCustomersSchema = z.object({ reviewId: reviewId() });
+
+/** /customers/undoRemoval: the job of the removal. */
+export const undoRemovalSchema = z.object({ jobId: reviewId() });
+
+/** /customers/getRemovalRows: a page of what a review found, those first who cannot be removed. */
+export const removalRowsSchema = z.object({
+  reviewId: reviewId(),
+  page: pageSchema(['row']).optional(),
+});
+
+/** A row of a review: who it is about, and what would become of it, or why nothing would. */
+export const removalRowsAnswer = z
+  .object({
+    rows: z.array(
+      z.object({
+        row: z.int(),
+        name: z.string().nullable(),
+        file_number: z.string().nullable(),
+        codes: z.string().nullable(),
+        isGood: z.boolean(),
+        told: z.string(),
+      }),
+    ),
+    total: z.int(),
+  })
+  .readonly();
+export type RemovalRow = z.output<typeof removalRowsAnswer>['rows'][number];

@@ -1,0 +1,188 @@
+import type { CustomerRemovalRepository, RemovalCounts, RemovalPortion, StagedLeaver } from '@comensal/application';
+import { type Actor, maxRemovalRows, Refusal, reviewMinutes, undoHours } from '@comensal/domain';
+import { numberedCustomers } from '../customers/customer-list.query';
+import { lockUploads } from '../customers/diners-lock.sql';
+import { tellingOvertaken } from '../customers/overtaken';
+import { Parameters, type Query } from '../database/query';
+import { scopeCondition } from '../database/scope.sql';
+import {
+  endPlaces,
+  holdLeavers,
+  keepRemoved,
+  keepTaken,
+  leaveGroups,
+  nextToRemove,
+  refuseChanged,
+  removeDiners,
+} from './remove-rows.sql';
+import {
+  holdProfiles,
+  holdRemoved,
+  joinGroups,
+  keepRestored,
+  nextToRestore,
+  refuseToRestore,
+  restoreDiners,
+  restorePlaces,
+} from './restore-rows.sql';
+import { describeLeavers, findLeavers, refuseLeaders, refuseUnseen } from './review-rows.sql';
+
+/**
+ * People who are removed or restored at once: a second of work is lost at most, nobody waits longer for a diner, and the triggers
+ * of codes and list are asked about few enough to go through their indexes.
+ */
+const portionPeople = 500;
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The removals of one transaction. */
+export function createCustomerRemovalRepository(query: Query): CustomerRemovalRepository {
+  /** `sql` takes a condition that limits places `p` to what the actor may see. */
+  const inScope = async (sql: (scope: string) => string, values: readonly unknown[], actor: Actor): Promise<void> => {
+    const parameters = new Parameters();
+    for (const value of values) parameters.add(value);
+    const scope = scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters);
+    await query(sql(scope), parameters.values);
+  };
+  /** The next rows with the diners held, other removals and uploads waiting from then on; null when none is left. */
+  const nextHeld = async (
+    next: string,
+    holds: readonly string[],
+    reviewId: string,
+    after: number,
+  ): Promise<(Range & RemovalPortion) | null> => {
+    await query(lockUploads);
+    const [found] = await query<{ from: number | null; to: number; people: number }>(next, [
+      reviewId,
+      after,
+      portionPeople,
+    ]);
+    if (found?.from == null) return null;
+    for (const hold of holds) await query(hold, [reviewId, found.from, found.to]);
+    return { from: found.from, to: found.to, people: found.people, after: found.to };
+  };
+  return {
+    async stageChosen(reviewId, ids) {
+      await query(
+        `insert into customer_removal_rows (job_id, row_no, customer_id)
+         select $1, given.number, given.id from unnest($2::bigint[]) with ordinality as given(id, number) on conflict do nothing`,
+        [reviewId, ids],
+      );
+    },
+    async stageFound(reviewId, actor, filter) {
+      const parameters = new Parameters();
+      const review = parameters.add(reviewId);
+      const found = numberedCustomers(actor, filter, parameters);
+      await query('delete from customer_removal_rows where job_id = $1', [reviewId]);
+      const [counted] = await query<{ rows: number }>(
+        `with staged as (
+           insert into customer_removal_rows (job_id, row_no, customer_id)
+           select ${review}, found.number, found.customer_id from (${found} limit ${maxRemovalRows + 1}) found returning 1
+         )
+         select count(*) as rows from staged`,
+        parameters.values,
+      );
+      if ((counted?.rows ?? 0) > maxRemovalRows)
+        throw new Refusal('removalTooMany', { max: maxRemovalRows.toLocaleString('es-AR') });
+    },
+    async stageRows(reviewId, rows) {
+      if (rows.length > 0) await query(stageStatement, [reviewId, JSON.stringify(rows.map(stagedColumns))]);
+    },
+    async judge(reviewId, actor) {
+      // Thousands of rows have come since the database last looked: its plans would be those of an empty table.
+      await query('analyze customer_removal_rows');
+      for (const sql of [
+        (scope: string) => refuseUnseen(scope, actor.totalAccess),
+        findLeavers,
+        describeLeavers,
+        refuseLeaders,
+      ])
+        await inScope(sql, [reviewId], actor);
+    },
+    async counts(reviewId) {
+      const [counted] = await query<RemovalCounts>(countStatement, [reviewId]);
+      if (!counted) throw new Error('A count answers its row');
+      return counted;
+    },
+    removeNext: (reviewId, actor, after) =>
+      tellingOvertaken(async () => {
+        const next = await nextHeld(nextToRemove, [holdLeavers], reviewId, after);
+        if (!next) return null;
+        const range = [reviewId, next.from, next.to];
+        await inScope((scope) => refuseChanged(scope, actor.totalAccess), range, actor);
+        await inScope(keepTaken, range, actor);
+        for (const sql of [endPlaces, leaveGroups, removeDiners, keepRemoved]) await query(sql, range);
+        return next;
+      }),
+    restoreNext: (reviewId, actor, after) =>
+      tellingOvertaken(async () => {
+        const next = await nextHeld(nextToRestore, [holdRemoved, holdProfiles], reviewId, after);
+        if (!next) return null;
+        const range = [reviewId, next.from, next.to];
+        await inScope(refuseToRestore, range, actor);
+        for (const sql of [restorePlaces, joinGroups, restoreDiners, keepRestored]) await query(sql, range);
+        return next;
+      }),
+    async holdReview(owner, reviewId) {
+      const [review] = await query(
+        `select id from jobs where id = $1 and owner = $2 and kind = 'reviewRemoval' and state = 'completed'
+            and finished_at > now() - interval '${reviewMinutes} minutes' for update`,
+        [reviewId, owner],
+      );
+      const [removal] = await query<{ id: string }>(
+        `select id from jobs where owner = $2 and kind = 'removeCustomers' and params->>'reviewId' = $1::text and state <> 'failed'`,
+        [reviewId, owner],
+      );
+      if (!review && !removal) throw new Refusal('removalReviewMissing');
+      return removal?.id ?? null;
+    },
+    async holdRemoval(owner, jobId) {
+      const [removal] = await query<{ owner: string; reviewId: string; mayBeUndone: boolean }>(
+        `select j.owner, j.params->>'reviewId' as "reviewId", ${mayBeUndone('j')} as "mayBeUndone"
+           from jobs j where j.id = $1 and j.kind = 'removeCustomers' for update`,
+        [jobId],
+      );
+      if (!removal) throw new Refusal('notFound');
+      if (removal.owner !== owner) throw new Refusal('outOfScope');
+      const [undoing] = await query<{ id: string }>(
+        `select id from jobs where owner = $2 and kind = 'undoRemoval' and params->>'removalId' = $1::text and state in ('waiting', 'active')`,
+        [jobId, owner],
+      );
+      if (!undoing && !removal.mayBeUndone) throw new Refusal('removalNotUndone');
+      return { reviewId: removal.reviewId, undoingId: undoing?.id ?? null };
+    },
+  };
+}
+
+/** Whether a job is a removal that ended within the day and left somebody removed, with nobody at work on it. `job` is an alias. */
+export const mayBeUndone = (job: string): string => `(
+  ${job}.kind = 'removeCustomers' and ${job}.state in ('completed', 'failed') and ${job}.finished_at > now() - interval '${undoHours} hours'
+  and exists (select from customer_removal_rows r where r.job_id = (${job}.params->>'reviewId')::uuid and r.outcome = 'removed' and r.undo_outcome is distinct from 'restored')
+  and not exists (select from jobs busy where busy.owner = ${job}.owner and busy.state in ('waiting', 'active')
+                     and busy.kind in ('removeCustomers', 'undoRemoval') and busy.params->>'reviewId' = ${job}.params->>'reviewId'))`;
+
+const countStatement = `
+  select count(*) as rows,
+         count(*) filter (where first_row is null and (reason is null or outcome is not null)) as people,
+         count(*) filter (where first_row is null and reason is null and not leaves) as staying,
+         count(*) filter (where first_row is null and reason is not null) as refused,
+         count(first_row) as repeated, count(outcome) as handled,
+         count(*) filter (where outcome = 'removed') as removed,
+         count(*) filter (where undo_outcome = 'restored') as restored
+    from customer_removal_rows where job_id = $1`;
+
+const stageStatement = `
+  insert into customer_removal_rows (job_id, row_no, company, business_unit, name, surname, file_number, auth_type, auth_code, profile_id, reason)
+  select $1, row_no, company, business_unit, name, surname, file_number, auth_type, auth_code, profile_id, reason
+    from jsonb_to_recordset($2::jsonb) as given(row_no integer, company text, business_unit text, name text, surname text, file_number text,
+                                                auth_type text, auth_code text, profile_id bigint, reason text)
+  on conflict do nothing`;
+
+function stagedColumns(staged: StagedLeaver): object {
+  return 'reason' in staged
+    ? { row_no: staged.number, reason: staged.reason }
+    : { row_no: staged.number, ...staged.row };
+}

@@ -1,0 +1,29 @@
+import { type JobHandler, removeCustomers, reviewRemoval, undoRemoval } from '@comensal/application';
+import { findRemovalColumns, removalColumns } from '@comensal/domain';
+import { openDinerSheet } from '../customers-massive/open-upload';
+import type { UploadHandlerDependencies } from '../customers-massive/upload-handler';
+import { findJobOwner } from '../jobs/job-owner.query';
+import { streamRemovalRows } from './removal-rows.query';
+
+const layout = { titles: removalColumns.map(({ title }) => title), find: findRemovalColumns };
+
+/** The removal of diners in bulk, the review before it and its undoing, on the real adapters. */
+export function createRemovalHandlers({
+  database,
+  files,
+  reports,
+  clock,
+}: UploadHandlerDependencies): Record<'reviewRemoval' | 'removeCustomers' | 'undoRemoval', JobHandler> {
+  const shared = {
+    ownerOf: (username: string) => findJobOwner(database.query, username),
+    inTransaction: database.inTransaction,
+    removalRows: (reviewId: string, which: 'all' | 'removed') => streamRemovalRows(database.cursors, reviewId, which),
+    reports,
+    clock,
+  };
+  return {
+    reviewRemoval: reviewRemoval({ ...shared, openSheet: (fileId) => openDinerSheet(files, fileId, layout) }),
+    removeCustomers: removeCustomers(shared),
+    undoRemoval: undoRemoval(shared),
+  };
+}

@@ -1,0 +1,62 @@
+import type { RemovalReportRow } from '@comensal/application';
+import { type Actor, Refusal, type RemovalRow, removalTold } from '@comensal/domain';
+import type { Query } from '../database/query';
+import { type Cursors, streamRows } from '../database/stream-rows';
+import { getJob } from '../jobs/job.queries';
+import { scopeShrunk } from '../jobs/job-scope.sql';
+
+/** `$1` is the review. Of a row about nobody what the spreadsheet says stands for the diner. */
+const rows = (condition: string): string => `
+  select r.row_no as row,
+         nullif(case when c.id is null then concat_ws(', ', r.surname, r.name) else concat_ws(', ', c.surname, c.name) end, '') as name,
+         case when c.id is null then r.file_number else c.file_number end as file_number,
+         case when c.id is null then r.auth_code
+              else (select string_agg(code.auth_code, ', ' order by code.auth_type desc) from customer_id_relations code where code.customer_id = c.id) end as codes,
+         r.first_row as "firstRow", r.leaves, r.reason, r.outcome, r.undo_outcome as "undoOutcome", r.undo_reason as "undoReason"
+    from customer_removal_rows r left join customers c on c.id = r.customer_id where r.job_id = $1 and ${condition}`;
+
+/** The rows in their order, from a cursor; those that are about somebody else's row of the same diner among all. */
+export function streamRemovalRows(
+  cursors: Cursors,
+  reviewId: string,
+  which: 'all' | 'removed',
+): AsyncGenerator<RemovalReportRow> {
+  const sql = `${rows(which === 'all' ? 'true' : "r.outcome = 'removed'")} order by r.row_no`;
+  return streamRows<RemovalReportRow>(cursors, { sql, parameters: [reviewId] });
+}
+
+/**
+ * A page of a review of the person's own, those first who cannot be removed. Throws as `getJob` does, and jobFileOutdated when
+ * what the person may see became less since.
+ */
+export async function listRemovalRows(
+  query: Query,
+  actor: Actor,
+  reviewId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: RemovalRow[]; total: number }> {
+  const { kind } = await getJob(query, actor.username, reviewId);
+  if (kind !== 'reviewRemoval') throw new Refusal('notFound');
+  const [review] = await query<{ total: number; isOutdated: boolean }>(
+    `select (select count(*) from customer_removal_rows where job_id = j.id) as total, j.scope_shrunk <> ${scopeShrunk('j.owner')} as "isOutdated"
+       from jobs j where j.id = $1`,
+    [reviewId],
+  );
+  if (review?.isOutdated) throw new Refusal('jobFileOutdated');
+  const page = await query<RemovalReportRow>(`${rows('true')} order by r.reason is null, r.row_no limit $2 offset $3`, [
+    reviewId,
+    limit,
+    offset,
+  ]);
+  return {
+    rows: page.map((row) => ({
+      row: row.row,
+      name: row.name,
+      file_number: row.file_number,
+      codes: row.codes,
+      isGood: row.reason === null && row.firstRow === null,
+      told: removalTold('review', row),
+    })),
+    total: review?.total ?? 0,
+  };
+}

@@ -1,0 +1,8 @@
+import { type Actor, es, removalColumns } from '@comensal/domain';
+import { dinersTemplate, type SheetTemplate } from '../customers-massive/upload-template';
+import type { Query } from '../database/query';
+
+/** The template of a spreadsheet of leavers. */
+export function removalTemplate(query: Query, actor: Actor): Promise<SheetTemplate> {
+  return dinersTemplate(query, actor, es.customersRemoval.sheet, removalColumns);
+}

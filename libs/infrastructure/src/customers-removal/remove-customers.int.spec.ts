@@ -1,0 +1,355 @@
+import { removeCustomer, startRemoval, startUndo } from '@comensal/application';
+import { type Actor, type JobView, modules, type RemovalReview } from '@comensal/domain';
+import type { Database } from '../database/database';
+import { getJob } from '../jobs/job.queries';
+import { createUploadCanteen, csvOf, type UploadCanteen, uploadCounts } from '../testing';
+import { addCanteenUser } from '../testing/canteen';
+import { listRemovalRows } from './removal-rows.query';
+
+const all = modules.map((name) => ({ name, permission: 'W' as const }));
+const admin: Actor = { username: 'admin', totalAccess: true, modules: all };
+const pilar: Actor = { username: 'pilar', totalAccess: false, modules: all };
+const clock = () => new Date('2026-11-21T12:00:00-03:00');
+let canteen: UploadCanteen;
+let database: Database;
+
+beforeEach(async () => {
+  canteen = await createUploadCanteen();
+  database = canteen.database;
+  await addCanteenUser(database.query, { ...pilar, pairs: [['K1', 'C1']] }, 'no password');
+  await canteen.upload(
+    csvOf([
+      { name: 'Gil, Ana', file: '1', code: 'A1' },
+      { name: 'Gil, Ana', file: '1', type: 'Biométrico', code: 'B1' },
+      { name: 'Paz, Luz', file: '2', code: 'A2' },
+      { name: 'Rey, Sol', file: '3', code: 'A3' },
+      { name: 'Rey, Sol', file: '3', code: 'A3', profile: '12' },
+      { name: 'Sosa, Teo', file: '4', code: 'A4', profile: '12' },
+    ]),
+  );
+});
+afterEach(() => canteen.close());
+
+const four = [
+  'Gil/Ana/1/CARD A1, BIOMETRIC B1/C1 11',
+  'Paz/Luz/2/CARD A2/C1 11',
+  'Rey/Sol/3/CARD A3/C1 11, C2 12',
+  'Sosa/Teo/4/CARD A4/C2 12',
+];
+const [ana, luz, sol, teo] = four;
+
+async function idsOf(...fileNumbers: string[]): Promise<number[]> {
+  const found = await database.query<{ id: number }>(
+    'select id from customers where file_number = any($1) order by file_number',
+    [fileNumbers],
+  );
+  return found.map(({ id }) => id);
+}
+async function ask(actor: Actor, params: Readonly<Record<string, unknown>>): Promise<JobView> {
+  const id = await database.inTransaction(actor, ({ jobs }) =>
+    jobs.add({ kind: 'reviewRemoval', owner: actor.username, params }, clock()),
+  );
+  return canteen.run(id, actor.username);
+}
+const reviewOf = (job: JobView): RemovalReview => job.result as unknown as RemovalReview;
+const dependencies = () => ({ inTransaction: database.inTransaction, clock });
+async function remove(actor: Actor, review: JobView): Promise<JobView> {
+  return canteen.run(await startRemoval(dependencies(), actor, review.id), actor.username);
+}
+async function undo(actor: Actor, removal: JobView): Promise<JobView> {
+  return canteen.run(await startUndo(dependencies(), actor, removal.id), actor.username);
+}
+const chosen = async (actor: Actor, ...fileNumbers: string[]): Promise<JobView> =>
+  ask(actor, { ids: await idsOf(...fileNumbers) });
+const sheet = (actor: Actor, head: readonly string[], rows: readonly (readonly string[])[]): Promise<JobView> =>
+  canteen
+    .enqueue([head, ...rows].map((cells) => cells.join(';')).join('\r\n'), actor.username, {}, 'reviewRemoval')
+    .then((id) => canteen.run(id, actor.username));
+const told = async (actor: Actor, review: JobView): Promise<string[]> =>
+  (await listRemovalRows(database.query, actor, review.id, { limit: 50, offset: 0 })).rows.map(
+    (row) => `${row.row} ${row.name} ${row.file_number} ${row.codes}: ${row.told}`,
+  );
+/** Actions by which people and tables in the audit, since the diners were uploaded. */
+const audited = async (): Promise<string[]> =>
+  (
+    await database.query<{ line: string }>(
+      `select username || ' ' || action || ' ' || table_name || ' ' || count(*) as line from audit_events
+        where table_name in ('customers', 'customer_profile_relations') and action <> 'I' group by username, action, table_name order by 1`,
+    )
+  ).map(({ line }) => line);
+
+describe('the removal of chosen diners', () => {
+  it('DIN-39 AUD-10 removes exactly who was shown, each with an event under the person, and restores them within the day', async () => {
+    const review = await chosen(admin, '1', '3');
+    expect([reviewOf(review), await canteen.diners(), await told(admin, review)]).toEqual([
+      {
+        message: 'Se darán de baja 2 comensales',
+        reviewId: review.id,
+        rows: 2,
+        people: 2,
+        staying: 0,
+        refused: 0,
+        repeated: 0,
+        hasErrorFile: false,
+      },
+      four,
+      ['1 Gil, Ana 1 A1, B1: Se dará de baja', '2 Rey, Sol 3 A3: Se dará de baja'],
+    ]);
+    const removal = await remove(admin, review);
+    expect([removal.state, removal.offers, removal.result, await canteen.diners(), await audited()]).toEqual([
+      'completed',
+      'undo',
+      { message: 'Se dieron de baja 2 comensales', people: 2, refused: 0, hasErrorFile: false },
+      [luz, teo],
+      ['admin D customers 2'],
+    ]);
+    expect(await canteen.fileRows(removal)).toEqual([
+      ['Fila', 'Apellido y nombre', 'Legajo', 'Códigos', 'Resultado'],
+      ['1', 'Gil, Ana', '1', 'A1, B1', 'Dado de baja'],
+      ['2', 'Rey, Sol', '3', 'A3', 'Dado de baja'],
+    ]);
+    const undone = await undo(admin, removal);
+    expect([undone.result, await canteen.diners(), await audited()]).toEqual([
+      { message: 'Se restituyeron 2 comensales', people: 2, refused: 0, hasErrorFile: false },
+      four,
+      ['admin D customers 2', 'admin U customers 2'],
+    ]);
+    expect((await getJob(database.query, 'admin', removal.id)).offers).toBeNull();
+    await expect(startUndo(dependencies(), admin, removal.id)).rejects.toMatchObject({ code: 'removalNotUndone' });
+  });
+
+  it('DIN-39 is one removal when it is asked for twice, and nobody else may ask for it or undo it', async () => {
+    const review = await chosen(admin, '1');
+    await expect(startRemoval(dependencies(), pilar, review.id)).rejects.toMatchObject({
+      code: 'removalReviewMissing',
+    });
+    const [one, other] = await Promise.all([
+      startRemoval(dependencies(), admin, review.id),
+      startRemoval(dependencies(), admin, review.id),
+    ]);
+    expect(one).toBe(other);
+    await canteen.run(one);
+    expect(await startRemoval(dependencies(), admin, review.id)).toBe(one);
+    await expect(startUndo(dependencies(), pilar, one)).rejects.toMatchObject({ code: 'outOfScope' });
+  });
+
+  it('DIN-39 a review is good for an hour, a removal can be undone for a day', async () => {
+    const review = await chosen(admin, '1');
+    const removal = await remove(admin, await chosen(admin, '2'));
+    await database.query(`update jobs set finished_at = finished_at - interval '61 minutes' where id = $1`, [
+      review.id,
+    ]);
+    await database.query(`update jobs set finished_at = finished_at - interval '25 hours' where id = $1`, [removal.id]);
+    await expect(startRemoval(dependencies(), admin, review.id)).rejects.toMatchObject({
+      code: 'removalReviewMissing',
+    });
+    await expect(startUndo(dependencies(), admin, removal.id)).rejects.toMatchObject({ code: 'removalNotUndone' });
+    expect((await getJob(database.query, 'admin', removal.id)).offers).toBeNull();
+  });
+
+  it('DIN-08 ACC-20 of diners of others nothing is told; who eats elsewhere too loses the own places alone, and gets them back', async () => {
+    const review = await chosen(pilar, '1', '3', '4');
+    expect([reviewOf(review).message, reviewOf(review).staying, await told(pilar, review)]).toEqual([
+      'Se darán de baja 2 comensales. Otro no se puede dar de baja',
+      1,
+      [
+        '3 null null null: Ya no existe, o no pertenece a sus clientes y centros logísticos',
+        '1 Gil, Ana 1 A1, B1: Se dará de baja',
+        '2 Rey, Sol 3 A3: Se dará de baja en sus clientes y centros logísticos; en otros sigue',
+      ],
+    ]);
+    await database.query('update customers set group_id = 1 where file_number = $1', ['3']);
+    await database.query('update customers set version = 1 where file_number = $1', ['3']);
+    const removal = await remove(pilar, review);
+    expect([removal.result?.['message'], await canteen.diners(), await audited()]).toEqual([
+      'Se dieron de baja 2 comensales. Otro no: descargue el resultado con el motivo',
+      [luz, 'Rey/Sol/3/CARD A3/C2 12', teo],
+      expect.arrayContaining(['pilar D customer_profile_relations 1', 'pilar D customers 1']),
+    ]);
+    const undone = await undo(pilar, removal);
+    const groups = await database.query('select group_id from customers where file_number = $1', ['3']);
+    expect([undone.result?.['message'], await canteen.diners(), groups]).toEqual([
+      'Se restituyeron 2 comensales',
+      four,
+      [{ group_id: 1 }],
+    ]);
+  });
+
+  it('GRP-18 who leads a group stays, also when that is so only since the review', async () => {
+    const [first, second] = await idsOf('1', '2');
+    await database.query(`update groups set leader_customer_id = $1 where id = 2`, [first]);
+    const review = await chosen(admin, '1', '2', '3');
+    expect((await told(admin, review))[0]).toBe(
+      '1 Gil, Ana 1 A1, B1: Es líder de Turno Noche. Elija otro líder antes de darlo de baja',
+    );
+    await database.query(`update groups set leader_customer_id = $1 where id = 1`, [second]);
+    const removal = await remove(admin, review);
+    expect([removal.result, await canteen.diners()]).toEqual([
+      {
+        message: 'Se dio de baja 1 comensal. Otros 2 no: descargue el resultado con los motivos',
+        people: 1,
+        refused: 2,
+        hasErrorFile: true,
+      },
+      [ana, luz, teo],
+    ]);
+    expect((await canteen.fileRows(removal)).slice(1).map((row) => row[4])).toEqual([
+      'Es líder de Turno Noche. Elija otro líder antes de darlo de baja',
+      'Es líder de Turno Mañana. Elija otro líder antes de darlo de baja',
+      'Dado de baja',
+    ]);
+  });
+
+  it('DIN-39 who was edited, uploaded anew or removed after the review stays as that left it', async () => {
+    const review = await chosen(admin, '1', '2', '3', '4');
+    const [, , , last] = await idsOf('1', '2', '3', '4');
+    await canteen.upload(csvOf([{ name: 'Gil, Ana', file: '1', code: 'A1', sector: 'Planta' }]));
+    await removeCustomer({ inTransaction: database.inTransaction }, admin, last ?? 0);
+    const removal = await remove(admin, review);
+    expect([(await canteen.fileRows(removal)).slice(1).map((row) => row[4]), await canteen.diners()]).toEqual([
+      [
+        'Alguien lo modificó después de la revisión. Revise otra vez',
+        'Dado de baja',
+        'Dado de baja',
+        'Ya no existe, o no pertenece a sus clientes y centros logísticos',
+      ],
+      ['Gil/Ana/1/Planta/CARD A1, BIOMETRIC B1/C1 11'],
+    ]);
+  });
+
+  it('DIN-39 two removals of the same people remove each once', async () => {
+    const [one, other] = [await chosen(admin, '1', '2'), await chosen(pilar, '1', '2')];
+    const [first, second] = await Promise.all([remove(admin, one), remove(pilar, other)]);
+    const people = (job: JobView): number => Number(job.result?.['people']);
+    expect([people(first) + people(second), await canteen.diners()]).toEqual([2, [sol, teo]]);
+    expect((await audited()).map((line) => line.replace(/^\w+ /, ''))).toEqual(['D customers 2']);
+  });
+
+  it('DIN-39 whoever lost the permission since removes nobody', async () => {
+    const review = await chosen(pilar, '1');
+    const jobId = await startRemoval(dependencies(), pilar, review.id);
+    await database.query(
+      `delete from profile_module_relations where module = 'Comensales' and profile_name = (select profile_name from users where username = 'pilar')`,
+    );
+    expect([(await canteen.run(jobId, 'pilar')).state, await canteen.diners()]).toEqual(['failed', four]);
+  });
+});
+
+describe('the undoing of a removal', () => {
+  it('DIN-31 leaves out whose code, file number or place somebody else has meanwhile, and restores them once that is free', async () => {
+    const removal = await remove(admin, await chosen(admin, '1', '2', '3', '4'));
+    await canteen.upload(
+      csvOf([
+        { name: 'Nueva, Eva', file: '91', type: 'Biométrico', code: 'B1' },
+        { name: 'Otra, Paz', file: '2', code: 'A9' },
+      ]),
+    );
+    await database.query('update food_services_profiles set is_active = false where id = 12');
+    const undone = await undo(admin, removal);
+    expect([undone.result, (await canteen.fileRows(undone)).slice(1).map((row) => row[4])]).toEqual([
+      {
+        message: 'No se restituyó ningún comensal. Otros 4 no: descargue el resultado con los motivos',
+        people: 0,
+        refused: 4,
+        hasErrorFile: true,
+      },
+      [
+        'El código ya lo tiene otro comensal en Pilar',
+        'El legajo ya lo tiene otro comensal del cliente',
+        'El perfil de servicio, o la relación con Córdoba, terminó',
+        'El perfil de servicio, o la relación con Córdoba, terminó',
+      ],
+    ]);
+    await database.query('update food_services_profiles set is_active = true where id = 12');
+    expect((await getJob(database.query, 'admin', removal.id)).offers).toBe('undo');
+    const again = await undo(admin, removal);
+    expect([again.result?.['people'], again.result?.['refused'], await canteen.diners()]).toEqual([
+      2,
+      2,
+      [sol, teo, 'Nueva/Eva/91/BIOMETRIC B1/C1 11', 'Otra/Paz/2/CARD A9/C1 11'],
+    ]);
+  });
+
+  it('DIN-39 people who shared a file number before the removal are restored together', async () => {
+    await database.query(`update customers set file_number = '1' where file_number = '2'`);
+    const removal = await remove(admin, await ask(admin, { filter: {} }));
+    expect([removal.result?.['people'], (await undo(admin, removal)).result?.['people']]).toEqual([4, 4]);
+  });
+});
+
+describe('the removal of all that the list finds', () => {
+  it('DIN-02 DIN-08 takes the search and the filter of the list, within what the person sees', async () => {
+    const review = await ask(pilar, { filter: { search: 'gil', businessUnits: [{ id: 'C1' }] } });
+    expect(await told(pilar, review)).toEqual(['1 Gil, Ana 1 A1, B1: Se dará de baja']);
+    const everybody = await ask(pilar, { filter: { businessUnits: [{ id: '%' }] } });
+    expect([reviewOf(everybody).people, reviewOf(everybody).staying]).toEqual([3, 1]);
+  });
+});
+
+describe('a spreadsheet of leavers', () => {
+  const head = ['Cliente', 'Centro logístico', 'Apellido y nombre', 'Legajo', 'Autenticación', 'Código'];
+
+  it('MAS-02 DIN-39 finds each by file number or code, and tells row by row who is nobody, several or somebody else', async () => {
+    await database.query(`update customers set file_number = '3' where file_number = '4'`);
+    const review = await sheet(admin, head, [
+      ['metalurgica nandu', 'Pilar', 'Ana Gil', '1', '', ''],
+      ['', '', '', '', 'Biométrico', 'B1'],
+      ['', '', '', '3', '', ''],
+      ['K1', 'C1', '', '3', '', ''],
+      ['', '', 'Otro, Pedro', '2', '', ''],
+      ['', '', '', '77', '', ''],
+      ['', '', '', '', '', ''],
+      ['', '', '', '', 'Tarjeta', ''],
+      ['', '', '', '1', 'Tarjeta', 'A2'],
+    ]);
+    expect([
+      reviewOf(review).message,
+      (await canteen.fileRows(review)).slice(1).map((row) => [row[0], row[4]]),
+    ]).toEqual([
+      'Se darán de baja 2 comensales. Otros 5 no se pueden dar de baja',
+      [
+        ['2', 'Se dará de baja'],
+        ['3', 'Es el mismo comensal de la fila 2'],
+        [
+          '4',
+          'Hay más de un comensal con esos datos. Agregue el código, el cliente o el centro logístico que lo distinga',
+        ],
+        ['5', 'Se dará de baja'],
+        ['6', 'Apellido y nombre: hoy es de Paz, Luz (legajo 2)'],
+        ['7', 'No existe un comensal con esos datos en sus clientes y centros logísticos'],
+        ['9', 'Indique el legajo o el código'],
+        ['10', 'No existe un comensal con esos datos en sus clientes y centros logísticos'],
+      ],
+    ]);
+    const removal = await remove(admin, review);
+    expect([removal.result?.['people'], await canteen.diners()]).toEqual([2, [luz, 'Sosa/Teo/3/CARD A4/C2 12']]);
+  });
+
+  it('MAS-02 ACC-20 an exported list is one too; of others nobody is found', async () => {
+    const review = await canteen.run(
+      await canteen.enqueue(
+        csvOf([
+          { name: 'Gil, Ana', file: '1', code: 'A1' },
+          { name: 'Sosa, Teo', file: '4', code: 'A4', profile: '12' },
+        ]),
+        'pilar',
+        {},
+        'reviewRemoval',
+      ),
+      'pilar',
+    );
+    expect(await told(pilar, review)).toEqual([
+      '3 Sosa, Teo 4 A4: No existe un comensal con esos datos en sus clientes y centros logísticos',
+      '2 Gil, Ana 1 A1, B1: Se dará de baja',
+    ]);
+  });
+
+  it('MAS-02 without a column for file number or code says so', async () => {
+    const review = await sheet(admin, ['Cliente', 'Sector'], [['K1', 'Planta']]);
+    expect([review.state, review.errorMsg]).toEqual([
+      'failed',
+      'No se encontró la fila de títulos. Faltan las columnas: Legajo o Código. Descargue la plantilla y copie sus títulos',
+    ]);
+    expect(uploadCounts(review)).toBe(review.errorMsg);
+  });
+});
