@@ -1,10 +1,10 @@
 import {
+  type CreditState,
   type CreditStatus,
-  creditMachine,
+  creditLifecycle,
   type DocumentType,
   documentTypes,
   rejectReasons,
-  transitionsOf,
 } from '@comensal/domain';
 import {
   at,
@@ -146,11 +146,11 @@ interface Step {
 
 /** The steps of a path, a few working days apart, in office hours. The machine says where each leads. */
 function walk(random: Random, requested: Day, events: readonly string[]): Step[] {
-  let state = 'Nueva';
+  let state: CreditState = 'Nueva';
   let day = requested;
   return events.map((event, index) => {
     if (index > 0) day = businessDay(day + random.whole(1, event === 'pay' ? 4 : 2));
-    state = transitionsOf(creditMachine, state).find((found) => found.event === event)?.to ?? state;
+    state = creditLifecycle.target(state, event) ?? state;
     return { event, status: state as CreditStatus, at: at(day, random.between(8.5 * hour, 17.5 * hour)) };
   });
 }

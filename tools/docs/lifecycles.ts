@@ -1,7 +1,11 @@
-import { creditMachine, describeTransitions, lifecycleDiagram, refusalOf } from '@comensal/domain';
+import * as domain from '@comensal/domain';
+import { Lifecycle, lifecyclePage } from '@comensal/domain';
 
-/** docs/lifecycles.md, written from the machines themselves: `npm run docs` writes it, a test compares. */
+/** docs/lifecycles.md, written from every lifecycle that the domain exports: `npm run docs` writes it, a test compares. */
 export function renderLifecycles(): string {
+  const lifecycles = Object.values(domain).filter((exported) => exported instanceof Lifecycle);
+  const parts = new Set(lifecycles.flatMap((lifecycle) => lifecycle.parts));
+  const pages = lifecycles.filter((lifecycle) => !parts.has(lifecycle)).map((lifecycle) => lifecyclePage(lifecycle));
   return `# Lifecycles
 
 Written by \`npm run docs\` from the machines in \`libs/domain\`; do not edit. Each lifecycle is one XState machine: the server
@@ -10,32 +14,6 @@ decides with it, the portal draws the stepper and the buttons from it, and a tes
 A transition reads \`event [rules]\`: the rules are asked in that order, and the first one that does not hold is the reason
 that the person reads.
 
-## Credit
-
-\`libs/domain/src/credits/credit.machine.ts\`. A new state is added there: statuses, buttons, filters, stepper and
-this page follow from it, and the column's check follows with a migration (a test compares the two). Entering \`Aprobado\` posts the amount to the ledger, once.
-
-\`\`\`mermaid
-${lifecycleDiagram(creditMachine)}
-\`\`\`
-
-| rule | what the person reads when it does not hold |
-|---|---|
-${rulesOf()
-  .map((rule) => `| ${rule} | ${sentenceOf(rule)} |`)
-  .join('\n')}
+${pages.sort().join('\n\n')}
 `;
-}
-
-function rulesOf(): string[] {
-  return [...new Set(describeTransitions(creditMachine).flatMap(({ rules }) => rules))];
-}
-
-function sentenceOf(rule: string): string {
-  const { message, fields } = refusalOf(rule);
-  return fields
-    ? Object.entries(fields)
-        .map(([field, sentence]) => `\`${field}\`: ${sentence}`)
-        .join('; ')
-    : message;
 }

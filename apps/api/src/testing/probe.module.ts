@@ -78,7 +78,7 @@ export class ProbeController {
       request,
       form,
       async ({ body, files }): Promise<{ body: { id: number }; files: readonly StoredFile[]; hash: string | null }> => {
-        if (body.id === 13) throw new Refusal('illegalTransition', { status: 'Aprobado' });
+        if (body.id === 13) throw new Refusal('illegalTransition', { record: 'El crédito', status: 'Aprobado' });
         return { body, files, hash: withFiles(key, body, files)?.bodyHash ?? null };
       },
     );

@@ -1,6 +1,5 @@
-import { type CreditDetail } from '@comensal/domain';
+import { type CreditDetail, creditLifecycle } from '@comensal/domain';
 import { Card } from '@comensal/ui';
-import { isFinal, nextStatuses } from '@comensal/workflows';
 import { useTranslation } from 'react-i18next';
 import type { StepFormProps } from './credit-step';
 import { DecideForm } from './decide-form';
@@ -20,17 +19,15 @@ export function CreditActions(props: StepFormProps) {
 /** Why there is no button: the credit is finished, or somebody else has the next step. */
 export function NothingToDo({ credit }: { credit: Pick<CreditDetail, 'status'> }) {
   const { t } = useTranslation();
-  const next = nextStatuses(credit.status)
+  const isFinal = creditLifecycle.isFinal(credit.status);
+  const next = creditLifecycle
+    .next(credit.status)
     .map((status) => t(`credits.status.${status}`))
     .join(` ${t('credits.page.or')} `);
   return (
     <Card title={t('credits.action.nextStep')}>
-      <p className="text-base text-ink-soft">
-        {isFinal(credit.status) ? t('credits.page.finished') : t('credits.page.nothingToDo')}
-      </p>
-      {!isFinal(credit.status) && (
-        <p className="mt-1 text-base text-ink-soft">{t('credits.page.waitingFor', { next })}</p>
-      )}
+      <p className="text-base text-ink-soft">{isFinal ? t('credits.page.finished') : t('credits.page.nothingToDo')}</p>
+      {!isFinal && <p className="mt-1 text-base text-ink-soft">{t('credits.page.waitingFor', { next })}</p>}
     </Card>
   );
 }

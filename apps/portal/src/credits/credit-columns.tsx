@@ -1,4 +1,4 @@
-import { type Actor, type CreditRow, creditActions, formatDate, formatMoney, isoToDate } from '@comensal/domain';
+import { type Actor, type CreditRow, creditLifecycle, formatDate, formatMoney, isoToDate } from '@comensal/domain';
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye, SquarePen } from 'lucide-react';
 import { t } from '../platform/text/text';
@@ -64,7 +64,7 @@ export function creditColumns(actor: Actor, { onView, onEdit }: RowActions): Col
       value: ({ status }) => t(`credits.status.${status}`),
       tone: ({ status }) => statusTone(status),
       note: ({ status, status_since }) =>
-        creditActions(actor, status).length > 0
+        creditLifecycle.canAct(actor, status)
           ? t('credits.list.waitsSince', { date: formatDate(isoToDate(status_since)) })
           : null,
     },
@@ -74,7 +74,7 @@ export function creditColumns(actor: Actor, { onView, onEdit }: RowActions): Col
       header: t('credits.list.actions'),
       cell: (row) => (
         <>
-          {creditActions(actor, row.status).length > 0 && (
+          {creditLifecycle.canAct(actor, row.status) && (
             <IconButton
               size="small"
               icon={SquarePen}

@@ -1,12 +1,10 @@
 import {
   type Actor,
   type CreditRow,
-  creditActions,
+  creditLifecycle,
   creditSortColumns,
   creditStatuses,
-  defaultStatuses,
   holds,
-  visibleStatuses,
 } from '@comensal/domain';
 import { Button, type EmptyStateProps, MultiSelect } from '@comensal/ui';
 import { ArrowRight, CircleCheck, Plus } from 'lucide-react';
@@ -46,7 +44,7 @@ export default function CreditListScreen() {
   const { rows } = paged;
   const handled = handledOf(location.state);
 
-  const waiting = rows.filter((row) => creditActions(actor, row.status).length > 0);
+  const waiting = rows.filter((row) => creditLifecycle.canAct(actor, row.status));
   const nextId = nextToOpen(
     handled,
     readQueue().ids,
@@ -76,7 +74,7 @@ export default function CreditListScreen() {
     if (next) open(next, creditPath(actor, next));
   });
 
-  const visible = visibleStatuses(actor);
+  const visible = creditLifecycle.visibleStatuses(actor);
   return (
     <PagedTable
       label={t('credits.list.table')}
@@ -138,8 +136,8 @@ function requests(actor: Actor): boolean {
  * would be all of them.
  */
 function firstStatuses(actor: Actor): readonly string[] {
-  const defaults: readonly string[] = defaultStatuses(actor);
-  if (defaults.length === visibleStatuses(actor).length) return [];
+  const defaults: readonly string[] = creditLifecycle.defaultStatuses(actor);
+  if (defaults.length === creditLifecycle.visibleStatuses(actor).length) return [];
   return requests(actor) ? [...defaults, ownOpen] : defaults;
 }
 

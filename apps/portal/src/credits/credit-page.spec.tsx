@@ -1,5 +1,5 @@
 import type { CreditDetail, CreditStatus, ModuleGrant } from '@comensal/domain';
-import { creditActions } from '@comensal/domain';
+import { creditLifecycle } from '@comensal/domain';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers, connect, type RecordedCall } from '../testing/network';
@@ -69,7 +69,7 @@ function credit(
     history: histories[status],
     balance: 50000,
     version: 3,
-    actions: creditActions({ username: 'ana', modules, totalAccess: true }, status),
+    actions: creditLifecycle.actions({ username: 'ana', modules, totalAccess: true }, status),
     ...change,
   };
 }

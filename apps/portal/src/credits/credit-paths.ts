@@ -1,8 +1,8 @@
-import { type Actor, type CreditRow, creditActions } from '@comensal/domain';
+import { type Actor, type CreditRow, creditLifecycle } from '@comensal/domain';
 
 /** The page of a credit: to work on it where this person can do something, to look at it otherwise (CRE-24). */
 export function creditPath(actor: Actor, credit: Pick<CreditRow, 'id' | 'status'>): string {
-  return creditActions(actor, credit.status).length > 0 ? editPath(credit.id) : showPath(credit.id);
+  return creditLifecycle.canAct(actor, credit.status) ? editPath(credit.id) : showPath(credit.id);
 }
 
 export function editPath(id: number): string {

@@ -1,6 +1,6 @@
-import { type CreditDetail, formatMoment } from '@comensal/domain';
+import { type CreditDetail, creditLifecycle, formatMoment } from '@comensal/domain';
 import { Stepper } from '@comensal/ui';
-import { creditWay } from '@comensal/workflows';
+import { wayOf } from '@comensal/workflows';
 import { useTranslation } from 'react-i18next';
 
 /** The credit's way through its lifecycle, drawn from the machine and the history (CRE-39 to CRE-46). */
@@ -17,14 +17,16 @@ export function CreditStepper({ credit }: { credit: Pick<CreditDetail, 'status' 
         next: t('credits.page.stepNext'),
         refused: t('credits.page.stepRefused'),
       }}
-      steps={creditWay(credit.status, credit.history).map(({ id, status, state, person, at, alternatives }) => ({
-        id,
-        label: t(`credits.status.${status}`),
-        state,
-        person: person ?? undefined,
-        date: at === null ? undefined : formatMoment(at),
-        alternatives: alternatives.map((alternative) => t(`credits.status.${alternative}`)),
-      }))}
+      steps={wayOf(creditLifecycle, credit.status, credit.history).map(
+        ({ id, status, state, person, at, alternatives }) => ({
+          id,
+          label: t(`credits.status.${status}`),
+          state,
+          person: person ?? undefined,
+          date: at === null ? undefined : formatMoment(at),
+          alternatives: alternatives.map((alternative) => t(`credits.status.${alternative}`)),
+        }),
+      )}
     />
   );
 }

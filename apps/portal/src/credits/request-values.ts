@@ -1,7 +1,6 @@
-import { type AddCredit, addCreditSchema, nothingChosen } from '@comensal/domain';
-import { formSchema } from '../platform/forms/form-schema';
+import { type AddCredit, addCreditSchema, creditLifecycle, nothingChosen } from '@comensal/domain';
+import { formSchema, issuesOf } from '../platform/forms/form-schema';
 import { typedMinor } from '../platform/forms/typed-minor';
-import { t } from '../platform/text/text';
 
 /** What the request form holds: texts as they were typed and chosen. The names are those of the call, so that its messages find their field. */
 export interface RequestValues {
@@ -31,6 +30,15 @@ export function requestSchema(managesGroups: (companyId: string, businessUnitId:
   return formSchema<RequestValues, AddCredit>((values) => {
     const groupId = chosenId(values.group.id);
     const needsGroup = managesGroups(values.company_id, values.business_unit_id);
+    // Company and centre are chosen among those that may ask; the day is said above the form and asked by the server.
+    const request = {
+      type: 'request',
+      today: 0,
+      isContractor: true,
+      relationIsActive: true,
+      managesGroups: needsGroup,
+      hasGroup: groupId !== null,
+    } as const;
     const purchaseOrder = values.purchase_order.trim();
     return {
       parsed: addCreditSchema.safeParse({
@@ -40,7 +48,7 @@ export function requestSchema(managesGroups: (companyId: string, businessUnitId:
         amount: typedMinor(values.amount),
         purchase_order: purchaseOrder === '' ? null : purchaseOrder,
       }),
-      missing: needsGroup && groupId === null ? [{ path: ['group', 'id'], message: t('validation.required') }] : [],
+      missing: issuesOf(creditLifecycle.faults(request), { group: ['group', 'id'] }),
     };
   });
 }

@@ -1,4 +1,5 @@
 import {
+  creditLifecycle,
   type DateNumber,
   type DenyCredit,
   denyCreditSchema,
@@ -8,13 +9,11 @@ import {
   type InvoicedCredit,
   invoiceCreditSchema,
   invoiceFaults,
-  isRejectReason,
   type PayCredit,
   payCreditSchema,
 } from '@comensal/domain';
-import { formSchema } from '../platform/forms/form-schema';
+import { formSchema, issuesOf } from '../platform/forms/form-schema';
 import { typedMinor } from '../platform/forms/typed-minor';
-import { t } from '../platform/text/text';
 
 /** A file chosen in a form; the id tells two files of one name apart. */
 export interface ChosenFile {
@@ -51,12 +50,13 @@ export function invoiceSchema({ id, version, ...credit }: StepRecord & InvoicedC
       invoice: { ...invoice, invoice_date: invoice.invoice_date ?? undefined, invoice_amount: amount },
       ...confirmed,
     });
-    const faults = Object.entries((parsed.success && invoiceFaults(parsed.data, credit)) || {});
+    const faults = (parsed.success && invoiceFaults(parsed.data, credit)) || {};
+    const places = Object.fromEntries(Object.keys(faults).map((field) => [field, ['invoice', field]]));
     return {
       parsed,
       missing: [
-        ...faults.map(([field, message]) => ({ path: ['invoice', field], message })),
-        ...(documents.length === 0 ? [{ path: ['documents'], message: t('validation.invoiceFiles') }] : []),
+        ...issuesOf(faults, places),
+        ...issuesOf(creditLifecycle.faults({ type: 'invoice', files: documents.length })),
       ],
     };
   });
@@ -76,7 +76,7 @@ export interface PayValues {
 export function paySchema(record: StepRecord) {
   return formSchema<PayValues, PayCredit>(({ documents }) => ({
     parsed: payCreditSchema.safeParse(record),
-    missing: documents.length === 0 ? [{ path: ['documents'], message: t('validation.receiptFiles') }] : [],
+    missing: issuesOf(creditLifecycle.faults({ type: 'pay', files: documents.length })),
   }));
 }
 export const payFields = { documents: 'documents' } as const;
@@ -94,10 +94,7 @@ export function decideSchema(record: StepRecord) {
       status,
       reject_reason: status === 'Rechazado' ? reject_reason : '',
     }),
-    missing:
-      status === 'Rechazado' && !isRejectReason(reject_reason)
-        ? [{ path: ['reject_reason'], message: t('validation.chooseRejectReason') }]
-        : [],
+    missing: status === 'Rechazado' ? issuesOf(creditLifecycle.faults({ type: 'reject', reason: reject_reason })) : [],
   }));
 }
 export const decideFields = { status: 'status', reject_reason: 'reject_reason' } as const;
@@ -110,7 +107,7 @@ export interface DenyValues {
 export function denySchema(record: StepRecord) {
   return formSchema<DenyValues, DenyCredit>(({ denyReason }) => ({
     parsed: denyCreditSchema.safeParse({ credit: record, denyReason }),
-    missing: denyReason.trim() === '' ? [{ path: ['denyReason'], message: t('validation.denyReason') }] : [],
+    missing: issuesOf(creditLifecycle.faults({ type: 'deny', reason: denyReason })),
   }));
 }
 export const denyFields = { denyReason: 'denyReason' } as const;

@@ -1,4 +1,4 @@
-import { creditActions, creditStatuses, type MenuGroup, mayOpen, type ScreenName, screens } from '@comensal/domain';
+import { creditLifecycle, type MenuGroup, mayOpen, type ScreenName, screens } from '@comensal/domain';
 import { Badge, EmptyState, type Icon } from '@comensal/ui';
 import { ChevronRight, LayoutGrid } from 'lucide-react';
 import { useId } from 'react';
@@ -90,7 +90,7 @@ function HomeEntry({ name, icon: IconShape = LayoutGrid }: { name: ScreenName; i
 function CreditsWaiting() {
   const { t } = useTranslation();
   const actor = useActor();
-  const status = creditStatuses.filter((state) => creditActions(actor, state).length > 0);
+  const status = creditLifecycle.statuses.filter((state) => creditLifecycle.canAct(actor, state));
   const mayAsk = mayOpen(actor, 'creditState') && status.length > 0;
   const { data } = useCall<{ total: number }>(
     mayAsk ? 'credits/getCredits' : null,

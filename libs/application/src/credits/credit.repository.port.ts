@@ -1,5 +1,5 @@
-import type { Actor, CreditDetail, CreditStatus, DateNumber, DocumentType } from '@comensal/domain';
-import type { StoredFile } from '../platform/file-store.port';
+import type { Actor, CreditDetail, CreditFacts, CreditStatus, DateNumber, DocumentType } from '@comensal/domain';
+import type { LifecycleRecords } from '../lifecycle/take-step';
 
 /** A credit as the lifecycle changes it. Amounts are minor units, dates yyyymmdd. */
 export interface Credit {
@@ -49,20 +49,11 @@ export interface CreditPlaceFacts {
   readonly groupIsKnown: boolean;
 }
 
-export interface CreditRepository {
-  /** The credit as the actor sees it now, with what this transaction has written. */
-  detail(id: number, actor: Actor): Promise<CreditDetail>;
-  /** The credit under its row's lock until the transaction ends, and whether the actor may see it; null when there is none. */
-  lock(id: number, actor: Actor): Promise<{ credit: Credit; withinScope: boolean } | null>;
+export interface CreditRepository extends LifecycleRecords<Credit, CreditFacts, CreditDetail, DocumentType> {
   /** The facts of a company, centre and group; null when company or centre do not exist. */
   placeFacts(
     actor: Actor,
     place: { companyId: string; businessUnitId: string; groupId: number | null },
   ): Promise<CreditPlaceFacts | null>;
   add(credit: NewCredit, at: Date): Promise<Credit>;
-  /** Writes status, reason and invoice of a locked credit, raises its version. */
-  save(credit: Credit, at: Date): Promise<void>;
-  /** Adds a step to the history (CRE-34's timeline). */
-  addStep(credit: Credit, step: { event: string; reason: string | null; username: string }, at: Date): Promise<void>;
-  attach(credit: Credit, files: readonly StoredFile[], type: DocumentType, at: Date): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { Actor, CreditDetail, EditCreditStatus } from '@comensal/domain';
-import { type CreditDependencies, type StepCommand, transitionCredit } from './transition-credit';
+import { type StepCommand, takeStep } from '../lifecycle/take-step';
+import { type CreditDependencies, creditKind } from './credit-kind';
 
 /** Pagado → Aprobado, which raises the balance once, or Pagado → Rechazado with a reason (CRE-44, CRE-45, CRE-51, CRE-63 to CRE-65). */
 export function decideCreditPayment(
@@ -8,8 +9,8 @@ export function decideCreditPayment(
   command: StepCommand & Pick<EditCreditStatus, 'status' | 'reject_reason'>,
 ): Promise<CreditDetail> {
   return command.status === 'Aprobado'
-    ? transitionCredit(dependencies, actor, command, { event: { type: 'approve', actor }, reason: null })
-    : transitionCredit(dependencies, actor, command, {
+    ? takeStep(creditKind, dependencies, actor, command, { event: { type: 'approve', actor } })
+    : takeStep(creditKind, dependencies, actor, command, {
         event: { type: 'reject', actor, reason: command.reject_reason },
         reason: command.reject_reason,
       });

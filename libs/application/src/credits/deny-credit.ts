@@ -1,5 +1,6 @@
 import type { Actor, CreditDetail } from '@comensal/domain';
-import { type CreditDependencies, type StepCommand, transitionCredit } from './transition-credit';
+import { type StepCommand, takeStep } from '../lifecycle/take-step';
+import { type CreditDependencies, creditKind } from './credit-kind';
 
 /** Pendiente → Denegado, with the reason that whoever invoices gives (CRE-41, CRE-66, O-118, O-119). */
 export function denyCredit(
@@ -8,5 +9,5 @@ export function denyCredit(
   command: StepCommand & { denyReason: string },
 ): Promise<CreditDetail> {
   const reason = command.denyReason.trim();
-  return transitionCredit(dependencies, actor, command, { event: { type: 'deny', actor, reason }, reason });
+  return takeStep(creditKind, dependencies, actor, command, { event: { type: 'deny', actor, reason }, reason });
 }

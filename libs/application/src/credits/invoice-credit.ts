@@ -7,8 +7,9 @@ import {
   invalidFields,
   invoiceFaults,
 } from '@comensal/domain';
+import { type StepCommand, takeStep } from '../lifecycle/take-step';
 import type { StoredFile } from '../platform/file-store.port';
-import { type CreditDependencies, type StepCommand, transitionCredit } from './transition-credit';
+import { type CreditDependencies, creditKind } from './credit-kind';
 
 /**
  * Pendiente → Facturado, with the invoice's data and its files (CRE-40, CRE-47, CRE-55 to CRE-59). Refuses a date to come, and
@@ -20,15 +21,13 @@ export function invoiceCredit(
   command: StepCommand & Omit<InvoiceCredit, 'id' | 'version'> & { files: readonly StoredFile[] },
 ): Promise<CreditDetail> {
   const { invoice, files } = command;
-  return transitionCredit(dependencies, actor, command, {
+  return takeStep(creditKind, dependencies, actor, command, {
     event: { type: 'invoice', actor, files: files.length },
-    reason: null,
-    apply: async (credit, unit, at) => {
+    files: { kind: documentTypes.invoice, stored: files },
+    apply: (credit, _unit, at) => {
       const faults = invoiceFaults(command, { amount: credit.amount, today: businessDay(at) });
       if (faults) throw invalidFields(faults);
       credit.invoice = { number: invoice.invoice_number, date: invoice.invoice_date, amount: invoice.invoice_amount };
-      await unit.files.add(files, actor.username, at);
-      await unit.credits.attach(credit, files, documentTypes.invoice, at);
     },
   });
 }

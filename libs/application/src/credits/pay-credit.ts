@@ -1,6 +1,7 @@
 import { type Actor, type CreditDetail, documentTypes } from '@comensal/domain';
+import { type StepCommand, takeStep } from '../lifecycle/take-step';
 import type { StoredFile } from '../platform/file-store.port';
-import { type CreditDependencies, type StepCommand, transitionCredit } from './transition-credit';
+import { type CreditDependencies, creditKind } from './credit-kind';
 
 /**
  * Facturado or Rechazado → Pagado, with the receipt (CRE-42, CRE-43, CRE-49, CRE-62). Earlier receipts stay; the reason
@@ -12,12 +13,8 @@ export function payCredit(
   command: StepCommand & { files: readonly StoredFile[] },
 ): Promise<CreditDetail> {
   const { files } = command;
-  return transitionCredit(dependencies, actor, command, {
+  return takeStep(creditKind, dependencies, actor, command, {
     event: { type: 'pay', actor, files: files.length },
-    reason: null,
-    apply: async (credit, unit, at) => {
-      await unit.files.add(files, actor.username, at);
-      await unit.credits.attach(credit, files, documentTypes.receipt, at);
-    },
+    files: { kind: documentTypes.receipt, stored: files },
   });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentFields, stepAnswer } from '../lifecycle/step';
 import { documentTypes } from './credit';
 import { creditStatuses } from './credit.machine';
 
@@ -7,30 +8,13 @@ import { creditStatuses } from './credit.machine';
  * Amounts are minor units, dates yyyymmdd, moments ISO 8601 with offset.
  */
 
-/** A file of a credit. `path` is an opaque reference, good for `getCreditFile` only; `name` is the name it was uploaded under; `size` is in bytes. */
+/** A file of a credit: an invoice's or a receipt (CRE-35). */
 export const creditDocumentAnswer = z
-  .object({
-    path: z.string(),
-    name: z.string(),
-    type: z.literal([documentTypes.invoice, documentTypes.receipt]),
-    content_type: z.string(),
-    size: z.int(),
-    created_at: z.string(),
-  })
+  .object({ ...documentFields, type: z.literal([documentTypes.invoice, documentTypes.receipt]) })
   .readonly();
 export type CreditDocument = z.output<typeof creditDocumentAnswer>;
 
-/** One step of a credit's life, as the timeline shows it. `person` is name and surname of somebody who may have been removed since. */
-export const creditStepAnswer = z
-  .object({
-    event: z.string(),
-    status: z.enum(creditStatuses),
-    reason: z.string().nullable(),
-    username: z.string(),
-    person: z.string(),
-    at: z.string(),
-  })
-  .readonly();
+export const creditStepAnswer = stepAnswer(creditStatuses);
 export type CreditStep = z.output<typeof creditStepAnswer>;
 
 const invoiceFields = {

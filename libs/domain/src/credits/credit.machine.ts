@@ -1,14 +1,14 @@
-import { and, type StateValueFrom, setup } from 'xstate';
+import { and, setup } from 'xstate';
 import { type DateNumber, dateParts } from '../dates/dates';
-import type { Actor } from '../permissions/actor';
-import { holds } from '../permissions/actor';
+import { defineLifecycle, type StateTone } from '../lifecycle/lifecycle';
+import { guardsOf, type LifecycleFacts, ruleWords } from '../lifecycle/rules';
+import { type Actor, holds } from '../permissions/actor';
+import { creditModules } from '../permissions/calls';
+import { validation } from '../texts/es/validation';
 import { isRejectReason } from './credit';
 
-/** What the lifecycle must know of the credit itself. */
-export type CreditFacts = {
-  /** The credit's company, centre and group are open to the actor (ACC-20, CRE-31). Answered by the one scope query. */
-  readonly withinScope: boolean;
-};
+/** Company, centre and group of the credit are open to the actor (ACC-20, CRE-31); answered by the one scope query. */
+export type CreditFacts = LifecycleFacts;
 
 /** What can happen to a credit, with the person who does it and the facts that the rules ask for. */
 export type CreditEvent =
@@ -27,23 +27,39 @@ export type CreditEvent =
   | { readonly type: 'approve'; readonly actor: Actor }
   | { readonly type: 'reject'; readonly actor: Actor; readonly reason: string };
 
+const { writes, person, fact, brings } = ruleWords<CreditFacts, CreditEvent>();
+
+const rules = {
+  mayRequest: writes('Solicitud Credito'),
+  mayInvoice: writes('Facturacion Credito'),
+  mayPay: writes('Pago Credito'),
+  mayDecide: writes('Aprobacion Credito'),
+  isWithinScope: person('outOfScope', ({ context }) => context.withinScope),
+  isAContractor: fact('request', 'notAContractor', ({ isContractor }) => isContractor, 'company_id'),
+  hasAnActiveRelation: fact('request', 'relationEnded', ({ relationIsActive }) => relationIsActive, 'business_unit_id'),
+  hasTheGroup: brings(
+    'request',
+    'group',
+    validation.required,
+    ({ hasGroup, managesGroups }) => hasGroup || !managesGroups,
+  ),
+  isAfterTheFifth: fact('request', 'onlyAfterTheFifth', ({ today }) => dateParts(today).day > 5),
+  hasInvoiceFiles: brings('invoice', 'documents', validation.invoiceFiles, ({ files }) => files > 0),
+  hasReceiptFiles: brings('pay', 'documents', validation.receiptFiles, ({ files }) => files > 0),
+  hasDenyReason: brings('deny', 'denyReason', validation.denyReason, ({ reason }) => reason.trim() !== ''),
+  hasRejectReason: brings('reject', 'reject_reason', validation.chooseRejectReason, ({ reason }) =>
+    isRejectReason(reason),
+  ),
+};
+
 const credit = setup({
-  types: { context: {} as CreditFacts, events: {} as CreditEvent, input: {} as CreditFacts },
-  guards: {
-    mayRequest: ({ event }) => holds(event.actor, 'Solicitud Credito', 'W'),
-    mayInvoice: ({ event }) => holds(event.actor, 'Facturacion Credito', 'W'),
-    mayPay: ({ event }) => holds(event.actor, 'Pago Credito', 'W'),
-    mayDecide: ({ event }) => holds(event.actor, 'Aprobacion Credito', 'W'),
-    isWithinScope: ({ context }) => context.withinScope,
-    isAContractor: ({ event }) => event.type === 'request' && event.isContractor,
-    hasAnActiveRelation: ({ event }) => event.type === 'request' && event.relationIsActive,
-    hasTheGroup: ({ event }) => event.type === 'request' && (event.hasGroup || !event.managesGroups),
-    isAfterTheFifth: ({ event }) => event.type === 'request' && dateParts(event.today).day > 5,
-    hasInvoiceFiles: ({ event }) => event.type === 'invoice' && event.files > 0,
-    hasReceiptFiles: ({ event }) => event.type === 'pay' && event.files > 0,
-    hasDenyReason: ({ event }) => event.type === 'deny' && event.reason.trim() !== '',
-    hasRejectReason: ({ event }) => event.type === 'reject' && isRejectReason(event.reason),
+  types: {
+    context: {} as CreditFacts,
+    events: {} as CreditEvent,
+    input: {} as CreditFacts,
+    tags: {} as StateTone,
   },
+  guards: guardsOf(rules),
   actions: {
     /** Raises the balance of the credit's account by its amount, once (O-132). The use case carries it out in the transaction of the step. */
     postToLedger: () => undefined,
@@ -51,8 +67,8 @@ const credit = setup({
 });
 
 /**
- * The life of a credit (CRE-39 to CRE-54, CRE-58, CRE-62 to CRE-66). This is the one place: the server decides with it,
- * the portal draws stepper and buttons from it, the default filters and docs/lifecycles.md come out of it.
+ * The life of a credit (CRE-39 to CRE-54, CRE-58, CRE-62 to CRE-66). This is the one place: server, forms, buttons,
+ * stepper, default filters, mails and docs/lifecycles.md come out of it.
  * `Nueva` is the request before it is sent; every other state is a status of the table.
  */
 export const creditMachine = credit.createMachine({
@@ -76,40 +92,52 @@ export const creditMachine = credit.createMachine({
       },
     },
     Pendiente: {
+      tags: 'pending',
       on: {
         invoice: { target: 'Facturado', guard: and(['mayInvoice', 'isWithinScope', 'hasInvoiceFiles']) },
         deny: { target: 'Denegado', guard: and(['mayInvoice', 'isWithinScope', 'hasDenyReason']) },
       },
     },
     Facturado: {
+      tags: 'progress',
       on: { pay: { target: 'Pagado', guard: and(['mayPay', 'isWithinScope', 'hasReceiptFiles']) } },
     },
     Pagado: {
+      tags: 'progress',
       on: {
         approve: { target: 'Aprobado', guard: and(['mayDecide', 'isWithinScope']) },
         reject: { target: 'Rechazado', guard: and(['mayDecide', 'isWithinScope', 'hasRejectReason']) },
       },
     },
-    Aprobado: { entry: 'postToLedger', type: 'final' },
+    Aprobado: { tags: 'approved', entry: 'postToLedger', type: 'final' },
     Rechazado: {
+      tags: 'refused',
       on: { pay: { target: 'Pagado', guard: and(['mayPay', 'isWithinScope', 'hasReceiptFiles']) } },
     },
-    Denegado: { type: 'final' },
+    Denegado: { tags: 'refused', type: 'final' },
   },
 });
 
-/** A credit before it is sent is in none of the statuses of the table. */
-export type CreditState = StateValueFrom<typeof creditMachine>;
+export const creditLifecycle = defineLifecycle({
+  machine: creditMachine,
+  rules,
+  outside: ['Nueva'],
+  open: { withinScope: true },
+  record: 'El crédito',
+  // Every credit module sees all of them, 'Creditos Pendientes' alone only the pending ones (CRE-53, CRE-54, O-121).
+  visible: (actor) =>
+    creditModules.some((module) => module !== 'Creditos Pendientes' && holds(actor, module))
+      ? null
+      : (['Pendiente'] as const),
+  page: {
+    title: 'Credit',
+    text: `\`libs/domain/src/credits/credit.machine.ts\`. A new state is added there: statuses, buttons, filters, stepper and
+this page follow from it, and the column's check follows with a migration (a test compares the two). Entering \`Aprobado\` posts the amount to the ledger, once.`,
+  },
+});
 
 /** The statuses of a credit (CRE-39), in the machine's order. */
-export type CreditStatus = Exclude<CreditState, 'Nueva'>;
-export const creditStatuses: readonly CreditStatus[] = Object.keys(creditMachine.states).filter(isCreditStatus);
-
-/** The statuses in which something may still happen to a credit. */
-export const openCreditStatuses: readonly CreditStatus[] = creditStatuses.filter(
-  (status) => creditMachine.states[status]?.type !== 'final',
-);
-
-export function isCreditStatus(value: string): value is CreditStatus {
-  return value !== 'Nueva' && value in creditMachine.states;
-}
+export const creditStatuses = creditLifecycle.statuses;
+export type CreditStatus = (typeof creditStatuses)[number];
+/** A status, or the request before it is sent. */
+export type CreditState = (typeof creditLifecycle.states)[number];

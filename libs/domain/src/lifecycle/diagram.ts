@@ -1,14 +1,60 @@
-import type { AnyStateMachine } from 'xstate';
-import { describeTransitions } from './lifecycle';
+import type { AnyLifecycle } from './lifecycle';
+import { refusalOf } from './rules';
+import { everyTransition, regionsOf, statusRegion } from './transitions';
 
-/** The machine as a Mermaid state diagram: docs/lifecycles.md is written with it, and a test compares the two. */
-export function lifecycleDiagram(machine: AnyStateMachine): string {
-  const initial = String(machine.config.initial);
-  const lines = describeTransitions(machine).map(
-    ({ from, event, to, rules }) => `  ${from} --> ${to}: ${event} [${rules.join(', ')}]`,
+/** The section of a lifecycle in docs/lifecycles.md: its diagram, one a region, its rules, and the lifecycles of its parts. */
+export function lifecyclePage(lifecycle: AnyLifecycle, depth = 2): string {
+  const { page, machine, parts } = lifecycle;
+  const regions = Object.keys(regionsOf(machine));
+  const diagrams = regions.map((region) =>
+    [
+      ...(regions.length > 1 ? [`The region \`${region}\`:`, ''] : []),
+      '```mermaid',
+      lifecycleDiagram(lifecycle, region),
+      '```',
+      '',
+    ].join('\n'),
   );
-  const finals = Object.values(machine.states)
+  return [
+    `${'#'.repeat(depth)} ${page.title}`,
+    '',
+    page.text,
+    '',
+    ...diagrams,
+    '| rule | what the person reads when it does not hold |',
+    '|---|---|',
+    ...ruleNames(lifecycle).map((name) => `| ${name} | ${sentenceOf(lifecycle, name)} |`),
+    ...parts.flatMap((part) => ['', lifecyclePage(part, depth + 1)]),
+  ].join('\n');
+}
+
+/** One region of the machine as a Mermaid state diagram. */
+function lifecycleDiagram({ machine }: AnyLifecycle, region: string): string {
+  const states = regionsOf(machine)[region] ?? {};
+  const initial =
+    region === statusRegion && machine.config.type !== 'parallel'
+      ? machine.config.initial
+      : machine.states[region]?.config.initial;
+  const lines = everyTransition(machine)
+    .filter((found) => found.region === region && (found.from !== found.to || found.rules.length > 0))
+    .map(({ from, event, to, rules }) => `  ${from} --> ${to}: ${event} [${rules.join(', ')}]`);
+  const finals = Object.values(states)
     .filter((node) => node.type === 'final')
     .map((node) => `  ${node.key} --> [*]`);
-  return ['stateDiagram-v2', `  [*] --> ${initial}`, ...lines, ...finals].join('\n');
+  return ['stateDiagram-v2', `  [*] --> ${String(initial)}`, ...lines, ...finals].join('\n');
+}
+
+function ruleNames({ machine }: AnyLifecycle): string[] {
+  return [...new Set(everyTransition(machine).flatMap(({ rules }) => rules))];
+}
+
+function sentenceOf({ rules }: AnyLifecycle, name: string): string {
+  const rule = rules[name];
+  if (!rule) return '';
+  const { message, fields } = refusalOf(rule);
+  return fields
+    ? Object.entries(fields)
+        .map(([field, sentence]) => `\`${field}\`: ${sentence}`)
+        .join('; ')
+    : message;
 }

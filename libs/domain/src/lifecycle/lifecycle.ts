@@ -1,79 +1,261 @@
-import { type AnyStateMachine, type EventObject, type MachineContext, transition } from 'xstate';
+import { type AnyStateMachine, type ContextFrom, type EventFrom, type StateFrom, transition } from 'xstate';
+import type { Actor } from '../permissions/actor';
+import { type ModuleName, modules } from '../permissions/modules';
+import { type FieldMessages, Refusal } from '../refusals/refusal';
+import { type LifecycleEvent, type Rule, type Rules, refusalOf } from './rules';
+import {
+  everyTransition,
+  type RegionStates,
+  regionsOf,
+  statusRegion,
+  type TransitionDescription,
+  transitionsFrom,
+  valueOf,
+} from './transitions';
 
-/*
- * How a lifecycle machine is read. A lifecycle is an XState machine whose transitions ask `and([…])` of named guards, in
- * the order in which a person should hear of them: the first rule that does not hold is the reason of a refusal.
- */
+/** The colour that a state has everywhere; each state of the region `status` bears one as its tag. */
+export type StateTone = 'pending' | 'progress' | 'approved' | 'refused';
 
-export type Decision =
-  | { readonly allowed: true; readonly status: string; readonly effects: readonly string[] }
-  | { readonly allowed: false; readonly reason: 'noSuchTransition' }
-  | { readonly allowed: false; readonly reason: 'rule'; readonly rule: string };
+/** What an event does to a record: where it stands then, and what is to be carried out in the same transaction. */
+export interface Decision<Status extends string> {
+  readonly status: Status;
+  /** The states of all regions, `status` among them. */
+  readonly states: RegionStates;
+  readonly effects: readonly string[];
+}
+
+/** A record's state: its status, or for a machine with parallel regions the state of each. */
+export type StateOf<State extends string> = State | (RegionStates & { readonly status: State });
+
+type WithoutActor<Event> = Event extends unknown ? Omit<Event, 'actor'> : never;
+type StatusStates<Value> = Value extends string
+  ? Value
+  : Value extends { readonly status: infer S }
+    ? S & string
+    : never;
+
+export interface LifecycleDefinition<Machine extends AnyStateMachine, Outside extends string> {
+  readonly machine: Machine;
+  /** The rules that the machine's guards are made of (`guardsOf`). */
+  readonly rules: Rules<ContextFrom<Machine>, EventFrom<Machine> & LifecycleEvent>;
+  /** The states that are no status of the table: the record before it is sent, and after it is removed. */
+  readonly outside: readonly Outside[];
+  /** The facts of a record that lies open before the person: with them the buttons and the form's checks are asked for. */
+  readonly open: ContextFrom<Machine>;
+  /** The record in a sentence, with its article: 'El crédito'. */
+  readonly record: string;
+  /** The statuses that a person may see, null for all of them; left out where everybody who sees records sees all. */
+  readonly visible?: (actor: Actor) => readonly Exclude<StatusStates<StateFrom<Machine>['value']>, Outside>[] | null;
+  /** What docs/lifecycles.md says of it, in English. */
+  readonly page: { readonly title: string; readonly text: string };
+  /** The lifecycles of the record's parts, such as its documents; drawn below it. */
+  readonly parts?: readonly AnyLifecycle[];
+}
+
+/** What is read of a lifecycle whatever it is of. */
+export interface AnyLifecycle {
+  readonly machine: AnyStateMachine;
+  readonly rules: Readonly<Record<string, Pick<Rule<never, never>, 'about' | 'refusal' | 'fields'>>>;
+  readonly page: { readonly title: string; readonly text: string };
+  readonly parts: readonly AnyLifecycle[];
+}
 
 /**
- * Decides an event in a state: the next state and the effects to carry out, or the first rule that refuses it.
- * Pure: facts come with the context and the event, nothing is read or written. XState leaves a refused event without a
- * word in the state where it was, so it is asked first whether the event can happen.
+ * A lifecycle: the machine and its rules, and everything that comes out of them. Pure: facts come in, nothing is read or
+ * written. Throws at once when the machine names a rule that there is none of, or a state has no colour.
  */
-export function decide(
-  machine: AnyStateMachine,
-  status: string,
-  context: MachineContext,
-  event: EventObject,
-): Decision {
-  const candidates = transitionsOf(machine, status).filter((candidate) => candidate.event === event.type);
-  if (candidates.length === 0) return { allowed: false, reason: 'noSuchTransition' };
-  const snapshot = machine.resolveState({ value: status, context });
-  if (!snapshot.can(event)) {
-    const broken = candidates[0]?.rules.find((rule) => !ruleHolds(machine, rule, context, event));
-    if (broken === undefined) throw new Error(`${machine.id}: ${event.type} is refused in ${status} by no rule`);
-    return { allowed: false, reason: 'rule', rule: broken };
+export class Lifecycle<State extends string, Status extends State, Facts, Event extends LifecycleEvent> {
+  readonly machine: AnyStateMachine;
+  readonly rules: Rules<Facts, Event>;
+  readonly page: { readonly title: string; readonly text: string };
+  readonly parts: readonly AnyLifecycle[];
+  /** The states of the region `status`, those outside of the table among them. */
+  readonly states: readonly State[];
+  /** The statuses of the table, in the machine's order. */
+  readonly statuses: readonly Status[];
+  /** The statuses in which something may still happen. */
+  readonly openStatuses: readonly Status[];
+  private readonly outside: readonly string[];
+  private readonly open: Facts;
+  private readonly record: string;
+  private readonly visible: (actor: Actor) => readonly Status[] | null;
+
+  constructor(definition: {
+    readonly machine: AnyStateMachine;
+    readonly rules: Rules<Facts, Event>;
+    readonly outside: readonly string[];
+    readonly open: Facts;
+    readonly record: string;
+    readonly visible?: (actor: Actor) => readonly Status[] | null;
+    readonly page: { readonly title: string; readonly text: string };
+    readonly parts?: readonly AnyLifecycle[];
+  }) {
+    const { machine, rules, outside, open, record, visible = () => null, page, parts = [] } = definition;
+    this.machine = machine;
+    this.rules = rules;
+    this.page = page;
+    this.parts = parts;
+    this.outside = outside;
+    this.open = open;
+    this.record = record;
+    this.visible = visible;
+    this.states = Object.keys(this.nodes()) as State[];
+    this.statuses = this.states.filter((state): state is Status => this.isStatus(state));
+    this.openStatuses = this.statuses.filter((status) => this.nodes()[status]?.type !== 'final');
+    for (const { rules: named } of everyTransition(machine)) for (const name of named) this.rule(name);
+    for (const status of this.statuses) this.toneOf(status);
   }
-  const [next, actions] = transition(machine, snapshot, event);
-  return { allowed: true, status: String(next.value), effects: actions.map((action) => action.type) };
+
+  isStatus(value: string): value is Status {
+    return value in this.nodes() && !this.outside.includes(value);
+  }
+
+  /**
+   * Asks what an event does to a record. Of a parallel machine the region `status` must know the event in its state, and each
+   * region that knows it must be willing. Throws 'illegalTransition' where `status` does not know it, and the refusal of the
+   * first rule that does not hold.
+   */
+  decide(state: StateOf<State>, facts: Facts, event: Event): Decision<Status> {
+    const states = this.statesOf(state);
+    const known = this.from(states).filter((candidate) => candidate.event === event.type);
+    if (!known.some(({ region }) => region === statusRegion))
+      throw new Refusal('illegalTransition', { record: this.record, status: String(states[statusRegion]) });
+    const broken = this.firstBroken(known, (rule) => !rule.holds({ context: facts, event }));
+    if (broken) throw refusalOf(broken);
+    const snapshot = this.machine.resolveState({ value: valueOf(this.machine, states), context: facts });
+    if (!snapshot.can(event))
+      throw new Error(`${this.machine.id}: ${event.type} does nothing in ${JSON.stringify(state)}`);
+    const [next, actions] = transition(this.machine, snapshot, event);
+    const after = typeof next.value === 'string' ? { [statusRegion]: next.value } : (next.value as RegionStates);
+    return {
+      status: after[statusRegion] as Status,
+      states: after,
+      effects: actions.map((action) => action.type),
+    };
+  }
+
+  /** What this person may do to a record in this state, whatever must still be filled in: draws the buttons. */
+  actions(
+    actor: Pick<Actor, 'username' | 'modules' | 'totalAccess'>,
+    state: StateOf<State>,
+    facts = this.open,
+  ): Event['type'][] {
+    const from = this.from(this.statesOf(state));
+    const types = from.filter(({ region }) => region === statusRegion).map(({ event }) => event);
+    return [...new Set(types)].filter((type) => {
+      const event = { type, actor } as Event;
+      const known = from.filter((candidate) => candidate.event === type);
+      return !this.firstBroken(known, (rule) => rule.about === 'person' && !rule.holds({ context: facts, event }));
+    });
+  }
+
+  /** The statuses of which this person sees records at all. */
+  visibleStatuses(actor: Actor): readonly Status[] {
+    return this.visible(actor) ?? this.statuses;
+  }
+
+  /** The statuses in which this person can act, all that are visible where there is none: what a list shows first. */
+  defaultStatuses(actor: Actor): readonly Status[] {
+    const actionable = this.statuses.filter((status) => this.canAct(actor, status));
+    return actionable.length > 0 ? actionable : this.visibleStatuses(actor);
+  }
+
+  /** Whether the person has a next step to take in this state. */
+  canAct(actor: Actor, state: StateOf<State>): boolean {
+    return this.actions(actor, state).length > 0;
+  }
+
+  /** The modules whose writers can act in this state: to them goes the mail about what is next. */
+  actingModules(state: StateOf<State>): readonly ModuleName[] {
+    return modules.filter((name) =>
+      this.canAct({ username: '', totalAccess: true, modules: [{ name, permission: 'W' }] }, state),
+    );
+  }
+
+  /**
+   * What a form must still say before this event is sent: the fields of the rules that do not hold yet, all at once, with
+   * the sentence that the server would answer.
+   */
+  faults(event: WithoutActor<Event>): FieldMessages {
+    const asked = { context: this.open, event: event as unknown as Event };
+    const broken = this.rulesOf(event.type as Event['type'])
+      .map((name) => this.rule(name))
+      .filter((rule) => rule.fields && rule.about === 'record' && !rule.holds(asked));
+    return Object.assign({}, ...broken.map(({ fields }) => fields)) as FieldMessages;
+  }
+
+  /** Whether one rule holds by itself, with what is known of the event: for a screen that says so before anything is sent. */
+  holds(rule: string, event: { readonly type: Event['type'] } & Readonly<Record<string, unknown>>): boolean {
+    return this.rule(rule).holds({ context: this.open, event: event as unknown as Event });
+  }
+
+  /** The statuses that are reached from this one in a single step, in the order of its transitions. */
+  next(state: State): readonly Status[] {
+    const reached = this.from({ [statusRegion]: state }).map(({ to }) => to);
+    return [...new Set(reached)].filter((to): to is Status => to !== state && this.isStatus(to));
+  }
+
+  /** Where an event leads from a status when every rule holds; undefined where it cannot happen. */
+  target(state: State, event: string): State | undefined {
+    return this.from({ [statusRegion]: state }).find((found) => found.event === event)?.to as State | undefined;
+  }
+
+  isFinal(state: State): boolean {
+    return this.nodes()[state]?.type === 'final';
+  }
+
+  /** The colour of a status. */
+  toneOf(status: State): StateTone {
+    const [tone] = this.nodes()[status]?.tags ?? [];
+    if (tone === undefined) throw new Error(`The lifecycle ${this.machine.id} has a state without a colour: ${status}`);
+    return tone as StateTone;
+  }
+
+  /** The names of the rules that an event asks, in any state. */
+  rulesOf(type: Event['type']): readonly string[] {
+    const asking = everyTransition(this.machine).filter(({ event }) => event === type);
+    return [...new Set(asking.flatMap(({ rules }) => rules))];
+  }
+
+  private from(states: RegionStates): TransitionDescription[] {
+    return transitionsFrom(this.machine, states);
+  }
+
+  private statesOf(state: StateOf<State>): RegionStates {
+    return typeof state === 'string' ? { [statusRegion]: state } : state;
+  }
+
+  private nodes(): AnyStateMachine['states'] {
+    return regionsOf(this.machine)[statusRegion] ?? {};
+  }
+
+  private rule(name: string): Rule<Facts, Event> {
+    const rule = this.rules[name];
+    if (!rule) throw new Error(`The lifecycle ${this.machine.id} names a rule that it does not have: ${name}`);
+    return rule;
+  }
+
+  /** The first rule that breaks the first region none of whose transitions is open; undefined when every region has one. */
+  private firstBroken(
+    known: readonly TransitionDescription[],
+    isBroken: (rule: Rule<Facts, Event>) => boolean,
+  ): Rule<Facts, Event> | undefined {
+    const broken = Object.values(Object.groupBy(known, ({ region }) => region)).map((candidates = []) =>
+      candidates.map(({ rules }) => rules.map((name) => this.rule(name)).find(isBroken)),
+    );
+    return broken.find((reasons) => reasons.every((reason) => reason !== undefined))?.[0];
+  }
 }
 
-export interface TransitionDescription {
-  readonly from: string;
-  readonly event: string;
-  readonly to: string;
-  readonly rules: readonly string[];
-}
-
-/** The transitions that leave one state, in the machine's order. */
-export function transitionsOf(machine: AnyStateMachine, status: string): TransitionDescription[] {
-  const node = machine.states[status];
-  if (!node) return [];
-  return [...node.transitions.values()].flat().map((found) => ({
-    from: status,
-    event: found.eventType,
-    to: found.target?.[0]?.key ?? status,
-    rules: rulesOf(found.guard),
-  }));
-}
-
-/** Every transition of the machine: the material of the diagrams, the tests and the default filters. */
-export function describeTransitions(machine: AnyStateMachine): TransitionDescription[] {
-  return Object.keys(machine.states).flatMap((status) => transitionsOf(machine, status));
-}
-
-/** Asks one named rule of the machine by itself. */
-export function ruleHolds(
-  machine: AnyStateMachine,
-  rule: string,
-  context: MachineContext,
-  event: EventObject,
-): boolean {
-  const guard: unknown = machine.implementations.guards[rule];
-  if (typeof guard !== 'function')
-    throw new Error(`The lifecycle ${machine.id} names a rule that it does not define: ${rule}`);
-  return guard({ context, event }, undefined) === true;
-}
-
-/** The names inside `and([…])`; XState keeps them on the combined guard. */
-function rulesOf(guard: unknown): readonly string[] {
-  if (typeof guard === 'string') return [guard];
-  if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards))
-    return guard.guards.flatMap(rulesOf);
-  return [];
+/** Makes the lifecycle of a machine and its rules; the states that are no status of the table are named in `outside`. */
+export function defineLifecycle<Machine extends AnyStateMachine, const Outside extends string>(
+  definition: LifecycleDefinition<Machine, Outside>,
+) {
+  type State = StatusStates<StateFrom<Machine>['value']>;
+  return new Lifecycle<
+    State,
+    Exclude<State, Outside>,
+    ContextFrom<Machine>,
+    Extract<EventFrom<Machine>, LifecycleEvent>
+  >(definition as never);
 }

@@ -1,5 +1,5 @@
 import type { AssociatedPair, AssociationRepository, LockedGroupManagement, LockedPair } from '@comensal/application';
-import { type CompanyCategory, contractorCategories, openCreditStatuses, type RelationType } from '@comensal/domain';
+import { type CompanyCategory, contractorCategories, creditLifecycle, type RelationType } from '@comensal/domain';
 import type { Query } from '../database/query';
 import { businessUnitExists, companyExists } from './association.queries';
 import { isPrepaid } from './contractor.sql';
@@ -68,7 +68,7 @@ export function createAssociationRepository(query: Query): AssociationRepository
                 or exists (select from credits_requests k where k.company_id = $1 and k.business_unit_id = $2 and k.group_id is not null and k.status = any($4)) as "groupsInUse"
            from company_business_unit_relations r join companies c on c.id = r.company_id join business_units b on b.id = r.business_unit_id
           where r.company_id = $1 and r.business_unit_id = $2`,
-        [...parameters, contractorCategories, openCreditStatuses],
+        [...parameters, contractorCategories, creditLifecycle.openStatuses],
       );
       return locked ?? null;
     },

@@ -2,10 +2,9 @@ import {
   type Actor,
   type CreditRow,
   type CreditStatus,
+  creditLifecycle,
   creditStatuses,
   type GetCredits,
-  openCreditStatuses,
-  visibleStatuses,
 } from '@comensal/domain';
 import { contractors } from '../companies/contractor.sql';
 import type { Columns, List } from '../database/list.sql';
@@ -103,7 +102,7 @@ export const creditList: List<AskedCredits, CreditListRecord, NonNullable<Credit
 
 /** The statuses that the actor may see at all, and of those what is asked for. */
 function statusCondition({ actor, status, own_open }: AskedCredits, parameters: Parameters): string {
-  const visible = visibleStatuses(actor);
+  const visible = creditLifecycle.visibleStatuses(actor);
   const isNamed = (status && status.length > 0) || own_open === true;
   const statuses = isNamed ? (status ?? []).filter((each) => visible.includes(each)) : visible;
   return own_open === true
@@ -118,7 +117,7 @@ function ownOpenOr(
   statuses: readonly CreditStatus[],
   parameters: Parameters,
 ): string {
-  const open = openCreditStatuses.filter((status) => visible.includes(status));
+  const open = creditLifecycle.openStatuses.filter((status) => visible.includes(status));
   return `(c.status = any(${parameters.add(statuses)}) or (c.requested_by = ${parameters.add(actor.username)} and c.status = any(${parameters.add(open)})))`;
 }
 

@@ -4,7 +4,7 @@ import {
   type CreditDocument,
   type CreditRow,
   type CreditStep,
-  creditActions,
+  creditLifecycle,
   documentTypes,
   Refusal,
 } from '@comensal/domain';
@@ -65,7 +65,7 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
     invoice: { ...row.invoice, documents: documents.filter(({ type }) => type === documentTypes.invoice) },
     receipt: { documents: documents.filter(({ type }) => type === documentTypes.receipt) },
     history,
-    actions: creditActions(actor, record.status),
+    actions: creditLifecycle.actions(actor, record.status),
     balance,
   };
 }

@@ -20,7 +20,7 @@ export function createCreditRepository(em: EntityManager, query: Query): CreditR
       const record = await em.findOne(CreditRecord, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!record) return null;
       const { withinScope, ...names } = await namesAndScope(query, record, actor);
-      return { credit: toCredit(record, names), withinScope };
+      return { record: toCredit(record, names), facts: { withinScope } };
     },
 
     placeFacts: (actor, place) => placeFacts(query, actor, place),

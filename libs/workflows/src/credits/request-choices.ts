@@ -1,11 +1,10 @@
 import {
   type CentreOfUser,
   type CompanyOfUser,
-  creditMachine,
+  creditLifecycle,
   type DateNumber,
   type Group,
   isContractorCategory,
-  ruleHolds,
 } from '@comensal/domain';
 
 /**
@@ -57,6 +56,5 @@ export function ledPlaces(
 
 /** Whether a request can be sent on this business day: the lifecycle's own rule (CRE-11, O-114). */
 export function maySendOn(today: DateNumber): boolean {
-  const request = { type: 'request', today };
-  return ruleHolds(creditMachine, 'isAfterTheFifth', { withinScope: true }, request);
+  return creditLifecycle.holds('isAfterTheFifth', { type: 'request', today });
 }

@@ -1,9 +1,18 @@
+import type { FieldMessages } from '@comensal/domain';
 import { z } from 'zod';
 
 /** A message for a field of the form. */
 export interface FieldIssue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
+}
+
+/** Messages by field as issues of the form: under `places`, where a field of the call is not at the top of the form. */
+export function issuesOf(
+  messages: FieldMessages,
+  places: Readonly<Record<string, readonly PropertyKey[]>> = {},
+): FieldIssue[] {
+  return Object.entries(messages).map(([field, message]) => ({ path: places[field] ?? [field], message }));
 }
 
 /** What a schema says of a form's values: a parse of the domain's, or its issues at other fields. */

@@ -35,7 +35,7 @@ export const refusals = {
   malformedBody: 'El contenido del envío no se puede leer',
   unforeseen: 'Ocurrió un error inesperado. Vuelva a intentar; si continúa, informe la referencia',
   unavailable: 'El servicio no está disponible en este momento',
-  illegalTransition: 'El crédito está {{status}}: la acción ya no es posible',
+  illegalTransition: '{{record}} está {{status}}: la acción ya no es posible',
   onlyAfterTheFifth: 'Solo pueden enviarse solicitudes luego del 5 de cada mes',
   notAContractor: 'Usted no tiene contratista asignado',
   relationEnded: 'El cliente no tiene una relación activa de contratista con ese centro logístico',

@@ -26,4 +26,5 @@ export const validation = {
   chooseDecision: 'Debe seleccionar APROBADO O RECHAZADO',
   chooseRejectReason: 'Debe seleccionar una razon por la que se rechaza el credito',
   denyReason: 'Campo obligatorio: motivo de la denegación',
+  fieldLocked: 'No se puede modificar en este estado',
 } as const;

@@ -1,34 +1,47 @@
-import { type CreditEvent, es, formatMoney, modulesThatActOn, text } from '@comensal/domain';
-import { type MailContent, renderMail } from '../mails/render-mail';
-import type { UnitOfWork } from '../platform/unit-of-work.port';
+import {
+  type CreditDetail,
+  type CreditEvent,
+  type CreditFacts,
+  type CreditState,
+  type CreditStatus,
+  creditLifecycle,
+  type DocumentType,
+  es,
+  formatMoney,
+  text,
+} from '@comensal/domain';
+import type { RecordKind, StepDependencies } from '../lifecycle/take-step';
+import type { MailContent } from '../mails/render-mail';
 import type { Credit } from './credit.repository.port';
 
-/**
- * Writes to the person who asked for the credit and to those who may take the next step, each once, with a link to the
- * credit. The messages leave only if the transaction of the step commits.
- */
-export async function notifyAboutCredit(
-  unit: UnitOfWork,
-  publicUrl: string,
-  credit: Credit,
-  event: CreditEvent['type'],
-  at: Date,
-): Promise<void> {
-  const addressees = await unit.mails.addressees({
-    modules: modulesThatActOn(credit.status),
+export type CreditDependencies = StepDependencies;
+
+/** Credits, as their steps are taken (CRE-40 to CRE-46). Who asked for one is told of every step. */
+export const creditKind: RecordKind<
+  Credit,
+  CreditState,
+  CreditStatus,
+  CreditFacts,
+  CreditEvent,
+  CreditDetail,
+  DocumentType
+> = {
+  lifecycle: creditLifecycle,
+  records: (unit) => unit.credits,
+  stateOf: (credit) => credit.status,
+  enter: (credit, { status }, reason) => {
+    credit.status = status;
+    credit.rejectReason = reason;
+  },
+  effects: { postToLedger: (credit, unit, at) => unit.ledger.postCredit(credit, credit.id, credit.amount, at) },
+  mail: (credit, event) => ({
     companyId: credit.companyId,
     businessUnitId: credit.businessUnitId,
     groupId: credit.groupId,
     usernames: [credit.requestedBy],
-  });
-  await unit.mails.add(
-    addressees.map((addressee) => ({
-      recipient: addressee.email,
-      ...renderMail(creditMail(credit, event, addressee.name, publicUrl)),
-    })),
-    at,
-  );
-}
+    content: (name, publicUrl) => creditMail(credit, event, name, publicUrl),
+  }),
+};
 
 function creditMail(credit: Credit, event: CreditEvent['type'], name: string, publicUrl: string): MailContent {
   const values = {

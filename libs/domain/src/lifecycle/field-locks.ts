@@ -1,0 +1,59 @@
+import type { Actor } from '../permissions/actor';
+import { holds } from '../permissions/actor';
+import type { ModuleName } from '../permissions/modules';
+import { invalidFields } from '../refusals/refusal';
+import { validation } from '../texts/es/validation';
+import type { RegionStates } from './transitions';
+
+/** How a form stands open over a record. */
+export type FormMode = 'create' | 'edit' | 'show';
+
+/** Who may change which fields, in which mode and states. A state that is left out may be any. */
+export interface FieldOpening<Field extends string> {
+  readonly mode: Exclude<FormMode, 'show'>;
+  readonly module: ModuleName;
+  readonly states?: Readonly<Record<string, readonly string[]>>;
+  readonly fields: readonly Field[];
+}
+
+/** What the locks of a form depend on. */
+export interface FormSituation {
+  readonly actor: Pick<Actor, 'modules'>;
+  readonly mode: FormMode;
+  /** The record's state in each region of its lifecycle. */
+  readonly states: RegionStates;
+}
+
+/**
+ * The fields that this person may change here: one table, asked by the form (what it draws locked) and by the server
+ * (`refuseLocked`). A field is open when any of the person's permissions opens it; in `show` nothing is.
+ */
+export function openFields<Field extends string>(
+  openings: readonly FieldOpening<Field>[],
+  { actor, mode, states }: FormSituation,
+): ReadonlySet<Field> {
+  const held = openings.filter(
+    (opening) =>
+      opening.mode === mode &&
+      holds(actor, opening.module, 'W') &&
+      Object.entries(opening.states ?? {}).every(([region, names]) => names.includes(states[region] ?? '')),
+  );
+  return new Set(held.flatMap(({ fields }) => fields));
+}
+
+/**
+ * Refuses a change of a locked field, each by its name (422). Fields that were not sent, and those sent as they are, pass.
+ * The values are compared as JSON.
+ */
+export function refuseLocked<Field extends string>(
+  open: ReadonlySet<Field>,
+  before: Readonly<Record<Field, unknown>>,
+  sent: Readonly<Partial<Record<Field, unknown>>>,
+): void {
+  const changed = (Object.keys(before) as Field[]).filter(
+    (field) => sent[field] !== undefined && JSON.stringify(sent[field]) !== JSON.stringify(before[field]),
+  );
+  const locked = changed.filter((field) => !open.has(field));
+  if (locked.length > 0)
+    throw invalidFields(Object.fromEntries(locked.map((field) => [field, validation.fieldLocked])));
+}

@@ -1,0 +1,62 @@
+import type { AnyStateMachine } from 'xstate';
+
+/*
+ * How a lifecycle machine is read. Its transitions ask `and([…])` of named rules, in the order in which a person should
+ * hear of them: the first one that does not hold is the reason of a refusal. A machine has one region, named `status`, or
+ * is parallel with `status` among its regions.
+ */
+
+/** Where a record stands, in each region of its machine. */
+export type RegionStates = Readonly<Record<string, string>>;
+
+export interface TransitionDescription {
+  readonly region: string;
+  readonly from: string;
+  readonly event: string;
+  readonly to: string;
+  /** Empty for the way out of a region that has nothing to say about the event and stays where it is. */
+  readonly rules: readonly string[];
+}
+
+/** The name of the region that holds the record's status; the only one of a machine without parallel regions. */
+export const statusRegion = 'status';
+
+/** The regions of a machine, each with its states. */
+export function regionsOf(machine: AnyStateMachine): Readonly<Record<string, AnyStateMachine['states']>> {
+  if (machine.config.type !== 'parallel') return { [statusRegion]: machine.states };
+  return Object.fromEntries(Object.entries(machine.states).map(([region, node]) => [region, node.states]));
+}
+
+/** The state as XState keeps it: a name, or a name for each parallel region. */
+export function valueOf(machine: AnyStateMachine, states: RegionStates): string | Record<string, string> {
+  return machine.config.type === 'parallel' ? { ...states } : String(states[statusRegion]);
+}
+
+/** The transitions that leave a record's state, region by region, in the machine's order. */
+export function transitionsFrom(machine: AnyStateMachine, states: RegionStates): TransitionDescription[] {
+  const regions = regionsOf(machine);
+  return Object.entries(states).flatMap(([region, from]) =>
+    [...(regions[region]?.[from]?.transitions.values() ?? [])].flat().map((found) => ({
+      region,
+      from,
+      event: found.eventType,
+      to: found.target?.[0]?.key ?? from,
+      rules: rulesOf(found.guard),
+    })),
+  );
+}
+
+/** Every transition of the machine: the material of the diagrams and the tests. */
+export function everyTransition(machine: AnyStateMachine): TransitionDescription[] {
+  return Object.entries(regionsOf(machine)).flatMap(([region, states]) =>
+    Object.keys(states).flatMap((state) => transitionsFrom(machine, { [region]: state })),
+  );
+}
+
+/** The names inside `and([…])`; XState keeps them on the combined guard. */
+function rulesOf(guard: unknown): readonly string[] {
+  if (typeof guard === 'string') return [guard];
+  if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards))
+    return guard.guards.flatMap(rulesOf);
+  return [];
+}

@@ -1,0 +1,71 @@
+import type { Lifecycle, LifecycleEvent, LifecycleStep } from '@comensal/domain';
+
+/** What the way is read from. */
+export type WayLifecycle<Status extends string> = Pick<
+  Lifecycle<string, Status, never, LifecycleEvent>,
+  'next' | 'isFinal' | 'toneOf'
+>;
+
+/** A step of a record's way, before it is given words. */
+export interface WayStep<Status extends string> {
+  readonly id: string;
+  readonly status: Status;
+  readonly state: 'done' | 'current' | 'next' | 'refused';
+  readonly person: string | null;
+  /** ISO 8601. */
+  readonly at: string | null;
+  /** The statuses that may come in its place. */
+  readonly alternatives: readonly Status[];
+}
+
+/** With more steps than this behind it, a record shows each status once, at its last time; the history has them all. */
+const shownPastSteps = 5;
+
+/**
+ * The way of a record: what happened with date and person, where it stands, and what can come next on the way to its end.
+ * Everything still to come is read from the lifecycle.
+ */
+export function wayOf<Status extends string>(
+  lifecycle: WayLifecycle<Status>,
+  status: Status,
+  history: readonly LifecycleStep<Status>[],
+): WayStep<Status>[] {
+  const past =
+    history.length <= shownPastSteps
+      ? history
+      : history.filter((step, index) => !history.slice(index + 1).some((later) => later.status === step.status));
+  const behind = past.map(
+    (step, index): WayStep<Status> => ({
+      id: `${index}-${step.status}`,
+      status: step.status,
+      state:
+        lifecycle.toneOf(step.status) === 'refused'
+          ? 'refused'
+          : index === past.length - 1 && !lifecycle.isFinal(step.status)
+            ? 'current'
+            : 'done',
+      person: step.person,
+      at: step.at,
+      alternatives: [],
+    }),
+  );
+  return [...behind, ...ahead(lifecycle, status)];
+}
+
+/** The likeliest way on: the first transition of each state, the others as its alternatives. A state is not entered twice. */
+function ahead<Status extends string>(lifecycle: WayLifecycle<Status>, from: Status): WayStep<Status>[] {
+  const steps: WayStep<Status>[] = [];
+  let targets = lifecycle.next(from);
+  while (targets[0] !== undefined && !steps.some(({ status }) => status === targets[0])) {
+    steps.push({
+      id: `next-${targets[0]}`,
+      status: targets[0],
+      state: 'next',
+      person: null,
+      at: null,
+      alternatives: targets.slice(1),
+    });
+    targets = lifecycle.next(targets[0]);
+  }
+  return steps;
+}
