@@ -49,6 +49,7 @@ export * from './jobs/job.repository.port';
 export * from './jobs/job-handler.port';
 export * from './jobs/job-owner.port';
 export * from './jobs/start-upload';
+export * from './lifecycle/lifecycle-records.port';
 export * from './lifecycle/take-step';
 export * from './mails/mail-outbox.port';
 export * from './mails/mailer.port';

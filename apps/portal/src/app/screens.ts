@@ -49,7 +49,7 @@ const serviceProfilePage = screen(
   ['serviceProfiles', 'audit'],
 );
 const customerPage = screen(() => import('../customers/customer-page.screen'), ['customers', 'audit']);
-const creditPage = screen(() => import('../credits/credit-page.screen'), ['credits']);
+const creditPage = screen(() => import('../credits/credit-page.screen'), ['credits', 'lifecycle']);
 
 /** What draws each screen of the domain's table; each is a chunk of its own. A screen without a part does not compile. */
 export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
@@ -99,7 +99,10 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
   editCustomer: customerPage,
   showCustomer: customerPage,
   creditRequest: screen(() => import('../credits/credit-request.screen'), ['credits'], { icon: FilePlus, key: 's' }),
-  creditState: screen(() => import('../credits/credit-list.screen'), ['credits'], { icon: ClipboardList, key: 'e' }),
+  creditState: screen(() => import('../credits/credit-list.screen'), ['credits', 'lifecycle'], {
+    icon: ClipboardList,
+    key: 'e',
+  }),
   editCreditState: creditPage,
   showCreditState: creditPage,
   refusedMeals: screen(() => import('../terminal/refused-meals.screen'), ['terminal', 'audit']),

@@ -2,7 +2,6 @@ import { type Actor, type CreditRow, creditLifecycle, formatDate, formatMoney, i
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye, SquarePen } from 'lucide-react';
 import { t } from '../platform/text/text';
-import { statusTone } from './status-tone';
 
 interface RowActions {
   readonly onView: (row: CreditRow) => void;
@@ -62,7 +61,7 @@ export function creditColumns(actor: Actor, { onView, onEdit }: RowActions): Col
       kind: 'badge',
       header: t('credits.list.status'),
       value: ({ status }) => t(`credits.status.${status}`),
-      tone: ({ status }) => statusTone(status),
+      tone: ({ status }) => creditLifecycle.toneOf(status),
       note: ({ status, status_since }) =>
         creditLifecycle.canAct(actor, status)
           ? t('credits.list.waitsSince', { date: formatDate(isoToDate(status_since)) })

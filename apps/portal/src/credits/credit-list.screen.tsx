@@ -12,6 +12,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ExportMenu } from '../jobs/export-menu';
+import { nextToOpen } from '../lifecycle/next-record';
+import { keepQueue, type RecordQueue, readQueue } from '../lifecycle/record-queue';
+import { editPath, showPath } from '../lifecycle/record-screens';
 import { searchEverywhere } from '../platform/lists/empty-list';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { type ListState, useListState } from '../platform/lists/use-list-state';
@@ -19,10 +22,7 @@ import { usePageKey } from '../platform/page/page-keys';
 import { useActor } from '../platform/person/user';
 import { asRecord } from '../platform/storage/stored';
 import { creditColumns } from './credit-columns';
-import { creditPath, editPath, showPath } from './credit-paths';
-import { type CreditQueue, keepQueue, readQueue } from './credit-queue';
-import { nextToOpen } from './next-credit';
-import { statusTone } from './status-tone';
+import { creditPath, creditScreens } from './credit-screens';
 
 /** `/credit-state` (CRE-24 to CRE-32, CRE-48, CRE-50, CRE-52). */
 export default function CreditListScreen() {
@@ -47,26 +47,26 @@ export default function CreditListScreen() {
   const waiting = rows.filter((row) => creditLifecycle.canAct(actor, row.status));
   const nextId = nextToOpen(
     handled,
-    readQueue().ids,
+    readQueue(creditScreens).ids,
     waiting.map(({ id }) => id),
   );
   const next = rows.find(({ id }) => id === nextId);
 
   const { page } = list;
   const shownText = JSON.stringify({ offset: page.offset, total: paged.total, request: { ...filter, page } });
-  const shown = useMemo(() => JSON.parse(shownText) as Omit<CreditQueue, 'address' | 'ids'>, [shownText]);
+  const shown = useMemo(() => JSON.parse(shownText) as Omit<RecordQueue, 'address' | 'ids'>, [shownText]);
   const open = useMemo(() => {
     const address = `${location.pathname}${location.search}`;
     return (row: CreditRow, path: string) => {
-      keepQueue({ ...shown, address, ids: rows.map(({ id }) => id) });
+      keepQueue(creditScreens, { ...shown, address, ids: rows.map(({ id }) => id) });
       void navigate(path, { state: { row } });
     };
   }, [location.pathname, location.search, navigate, rows, shown]);
   const columns = useMemo(
     () =>
       creditColumns(actor, {
-        onView: (row) => open(row, showPath(row.id)),
-        onEdit: (row) => open(row, editPath(row.id)),
+        onView: (row) => open(row, showPath(creditScreens, row.id)),
+        onEdit: (row) => open(row, editPath(creditScreens, row.id)),
       }),
     [actor, open],
   );
@@ -90,7 +90,11 @@ export default function CreditListScreen() {
         <div className="w-60 max-sm:flex-1">
           <MultiSelect
             options={[
-              ...visible.map((value) => ({ value, label: t(`credits.status.${value}`), tone: statusTone(value) })),
+              ...visible.map((value) => ({
+                value,
+                label: t(`credits.status.${value}`),
+                tone: creditLifecycle.toneOf(value),
+              })),
               ...(requests(actor) ? [{ value: ownOpen, label: t('credits.list.ownOpen') }] : []),
             ]}
             value={list.filters.status}
@@ -116,7 +120,7 @@ export default function CreditListScreen() {
           title={t('credits.list.nextKey')}
           onClick={() => open(next, creditPath(actor, next))}
         >
-          {t('credits.list.next')}
+          {t('lifecycle.next')}
         </Button>
       )}
     </PagedTable>

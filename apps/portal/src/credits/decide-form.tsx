@@ -1,73 +1,43 @@
-import { type CreditDetail, type EditCreditStatus, formatMoney, rejectReasons } from '@comensal/domain';
+import { type CreditDetail, type CreditEvent, formatMoney, rejectReasons } from '@comensal/domain';
 import { Button, Card, ConfirmDialog, Field, RadioGroup, Select } from '@comensal/ui';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Check, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { call } from '../platform/calls/api';
-import { useDraft } from '../platform/forms/drafts';
-import { showFieldMessages } from '../platform/forms/server-fields';
-import { useGuidedForm } from '../platform/forms/use-guided-form';
+import type { StepFormProps } from '../lifecycle/step';
+import { useStepForm } from '../lifecycle/use-step-form';
 import { usePageKey } from '../platform/page/page-keys';
-import { type StepFormProps, sayHomeless } from './credit-step';
-import { type DecideValues, decideFields, decideSchema } from './step-values';
+import { decideFields, decideSchema } from './step-values';
 
 /** The letters by which the list of reasons is chosen from while it has the cursor. */
 const initials = rejectReasons.map((reason) => reason.slice(0, 1)).join(', ');
 
 /** Pagado → Aprobado or Rechazado with one of the three reasons (CRE-44, CRE-45, CRE-63 to CRE-65). */
-export function DecideForm({ credit, onSaved, onConflict }: StepFormProps) {
+export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProps<CreditDetail, CreditEvent['type']>) {
   const { t } = useTranslation();
-  const form = `decide-credit-${credit.id}`;
-  const draft = useDraft<DecideValues>(form);
   const submitButton = useRef<HTMLButtonElement>(null);
   const schema = useMemo(() => decideSchema({ id: credit.id, version: credit.version }), [credit.id, credit.version]);
-  const {
-    control,
-    handleSubmit,
-    setError,
-    setFocus,
-    setValue,
-    getValues,
-    subscribe,
-    watch,
-    formState: { errors },
-  } = useForm<DecideValues, unknown, EditCreditStatus>({
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
-    defaultValues: { status: draft.initial?.status ?? '', reject_reason: draft.initial?.reject_reason ?? '' },
-  });
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }),
-    [subscribe, draft],
-  );
-
-  const guided = useGuidedForm<EditCreditStatus, CreditDetail>({
-    form,
-    confirms: true,
+  const { control, guided, sent, onSubmit, setFocus, setValue, watch, formState } = useStepForm({
+    form: `decide-credit-${credit.id}`,
     title: t('credits.action.decideTitle'),
-    save: ({ values, attempt }) => call('credits/editCreditStatus', values, { idempotencyKey: attempt.key }),
-    onSaved: (saved) => {
-      draft.clear();
-      onSaved(saved.status === 'Rechazado' ? 'reject' : 'approve', saved);
-    },
-    onFields: (fields) => sayHomeless(showFieldMessages(fields, decideFields, setError)),
-    onConflict: (message) => {
-      const { status, reject_reason } = getValues();
-      return onConflict({
-        message,
-        events: ['approve', 'reject'],
-        kept: [
-          {
-            id: 'decision',
-            label: t('credits.action.decision'),
-            value: [status, reject_reason].filter(Boolean).join(': '),
-          },
-        ],
-      });
-    },
+    confirms: true,
+    call: 'credits/editCreditStatus',
+    schema,
+    values: { status: '', reject_reason: '' },
+    fields: decideFields,
+    eventOf: ({ status }: CreditDetail) => (status === 'Rechazado' ? 'reject' : 'approve'),
+    onSaved,
+    onConflict,
+    events: ['approve', 'reject'],
+    kept: ({ status, reject_reason }) => [
+      {
+        id: 'decision',
+        label: t('credits.action.decision'),
+        value: [status, reject_reason].filter(Boolean).join(': '),
+      },
+    ],
   });
+  const { errors } = formState;
 
   const status = watch('status');
   function choose(next: string): void {
@@ -89,10 +59,10 @@ export function DecideForm({ credit, onSaved, onConflict }: StepFormProps) {
     if (byKey > 0) setFocus('reject_reason');
   }, [byKey, setFocus]);
 
-  const rejects = guided.values?.status === 'Rechazado';
+  const rejects = sent?.status === 'Rechazado';
   return (
     <Card title={t('credits.action.decideTitle')} description={t('credits.action.decideHint')}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(guided.submit)(event)}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
         <Controller
           control={control}
           name="status"
@@ -151,7 +121,7 @@ export function DecideForm({ credit, onSaved, onConflict }: StepFormProps) {
         title={t(rejects ? 'credits.action.rejectConfirm' : 'credits.action.approveConfirm')}
         sentence={
           rejects
-            ? t('credits.action.rejectWill', { id: credit.id, reason: guided.values?.reject_reason ?? '' })
+            ? t('credits.action.rejectWill', { id: credit.id, reason: sent?.reject_reason ?? '' })
             : t('credits.action.approveWill', {
                 before: formatMoney(credit.balance),
                 after: formatMoney(credit.balance + credit.amount),

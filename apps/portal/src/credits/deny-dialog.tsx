@@ -1,75 +1,52 @@
-import { type CreditDetail, creditLimits, type DenyCredit, formatMoney } from '@comensal/domain';
+import { type CreditDetail, type CreditEvent, creditLimits, formatMoney } from '@comensal/domain';
 import { Button, Dialog, Field, TextArea } from '@comensal/ui';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../platform/calls/api';
-import { useDraft } from '../platform/forms/drafts';
-import { showFieldMessages } from '../platform/forms/server-fields';
-import { useGuidedForm } from '../platform/forms/use-guided-form';
-import { type StepFormProps, sayHomeless } from './credit-step';
-import { type DenyValues, denyFields, denySchema } from './step-values';
+import type { StepFormProps } from '../lifecycle/step';
+import { useStepForm } from '../lifecycle/use-step-form';
+import { denyFields, denySchema } from './step-values';
 
 /**
  * Pendiente → Denegado: the dialog asks for the reason and says what will happen (CRE-41, CRE-66). It stands outside of
  * every other form: React hands the submit of a dialog's form on to the form that the dialog was written in.
  */
 export function DenyDialog({
-  credit,
+  record: credit,
   onSaved,
   onConflict,
   open,
   onClose,
-}: StepFormProps & { open: boolean; onClose: () => void }) {
+}: StepFormProps<CreditDetail, CreditEvent['type']> & { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const form = `deny-credit-${credit.id}`;
-  const draft = useDraft<DenyValues>(form);
+  const title = t('credits.action.denyTitle', { id: credit.id });
   const schema = useMemo(() => denySchema({ id: credit.id, version: credit.version }), [credit.id, credit.version]);
-  const {
-    register,
-    handleSubmit,
-    setError,
-    getValues,
-    subscribe,
-    watch,
-    formState: { errors },
-  } = useForm<DenyValues, unknown, DenyCredit>({
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
-    defaultValues: { denyReason: draft.initial?.denyReason ?? '' },
-  });
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }),
-    [subscribe, draft],
-  );
-
-  const guided = useGuidedForm<DenyCredit, CreditDetail>({
+  const { register, guided, onSubmit, watch, formState } = useStepForm({
     form,
+    title,
     confirms: false,
-    title: t('credits.action.denyTitle', { id: credit.id }),
-    save: ({ values, attempt }) => call('credits/denyCredit', values, { idempotencyKey: attempt.key }),
-    onSaved: (saved) => {
-      draft.clear();
+    call: 'credits/denyCredit',
+    schema,
+    values: { denyReason: '' },
+    fields: denyFields,
+    eventOf: () => 'deny',
+    onSaved: (event, saved: CreditDetail) => {
       onClose();
-      onSaved('deny', saved);
+      onSaved(event, saved);
     },
-    onFields: (fields) => sayHomeless(showFieldMessages(fields, denyFields, setError)),
-    onConflict: (message) => {
+    onConflict: (conflict) => {
       onClose();
-      return onConflict({
-        message,
-        events: ['deny'],
-        kept: [{ id: 'reason', label: t('credits.action.denyReason'), value: getValues('denyReason'), wide: true }],
-      });
+      return onConflict(conflict);
     },
+    events: ['deny'],
+    kept: ({ denyReason }) => [{ id: 'reason', label: t('credits.action.denyReason'), value: denyReason, wide: true }],
   });
   return (
     <Dialog
       open={open}
       onClose={onClose}
       locked={guided.isSaving}
-      title={t('credits.action.denyTitle', { id: credit.id })}
+      title={title}
       description={t('credits.action.denyWill', {
         id: credit.id,
         company: credit.business_name,
@@ -87,11 +64,11 @@ export function DenyDialog({
         </>
       }
     >
-      <form id={form} noValidate onSubmit={(event) => void handleSubmit(guided.submit)(event)}>
+      <form id={form} noValidate onSubmit={onSubmit}>
         <Field
           label={t('credits.action.denyReason')}
           required
-          message={errors.denyReason?.message}
+          message={formState.errors.denyReason?.message}
           alert
           hint={t('credits.request.counter', { count: watch('denyReason').length, max: creditLimits.denyReason })}
         >

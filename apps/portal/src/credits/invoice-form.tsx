@@ -2,38 +2,32 @@ import {
   amountToText,
   businessDay,
   type CreditDetail,
+  type CreditEvent,
   creditLimits,
   formatDate,
   formatMoney,
-  type InvoiceCredit,
   parseAmount,
 } from '@comensal/domain';
 import { Button, Card, ConfirmDialog, Field, Notice, TextInput } from '@comensal/ui';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { FileCheck } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useMemo, useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { upload } from '../platform/calls/upload';
+import { FilesField } from '../lifecycle/files-field';
+import type { StepFormProps } from '../lifecycle/step';
+import { useStepForm } from '../lifecycle/use-step-form';
 import { useCall } from '../platform/calls/use-call';
 import { DateField } from '../platform/forms/date-field';
-import { useDraft } from '../platform/forms/drafts';
 import { MoneyField } from '../platform/forms/money-field';
-import { showFieldMessages } from '../platform/forms/server-fields';
-import { useGuidedForm } from '../platform/forms/use-guided-form';
-import { type StepFormProps, sayHomeless } from './credit-step';
 import { DenyDialog } from './deny-dialog';
-import { FilesField } from './files-field';
-import { type InvoiceValues, invoiceFields, invoiceSchema, type WithFiles } from './step-values';
+import { type InvoiceValues, invoiceFields, invoiceSchema } from './step-values';
 
-type InvoiceDraft = InvoiceValues['invoice'];
-const emptyInvoice: InvoiceDraft = { invoice_number: '', invoice_date: null, invoice_amount: '' };
+const empty: InvoiceValues = { invoice: { invoice_number: '', invoice_date: null, invoice_amount: '' }, documents: [] };
 
 /** Pendiente → Facturado: number, date, amount and files of the invoice; or the denial instead (CRE-40, CRE-41, CRE-55 to CRE-61). */
-export function InvoiceForm({ credit, onSaved, onConflict }: StepFormProps) {
+export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type']>) {
+  const { record: credit, onSaved, onConflict } = props;
   const { t } = useTranslation();
-  const form = `invoice-credit-${credit.id}`;
-  const draft = useDraft<InvoiceDraft>(form);
   const today =
     useCall<{ today: number }>('credits/getCountDecimals', {}, { quiet: true }).data?.today ?? businessDay(new Date());
   const schema = useMemo(
@@ -43,67 +37,40 @@ export function InvoiceForm({ credit, onSaved, onConflict }: StepFormProps) {
   const {
     control,
     register,
-    handleSubmit,
-    setError,
+    guided,
+    sent: body,
+    onSubmit,
     setValue,
-    getValues,
-    subscribe,
     watch,
-    formState: { errors },
-  } = useForm<InvoiceValues, unknown, InvoiceCredit>({
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
-    defaultValues: { invoice: { ...emptyInvoice, ...draft.initial }, documents: [] },
-  });
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values.invoice) }),
-    [subscribe, draft],
-  );
-
-  const guided = useGuidedForm<WithFiles<InvoiceCredit>, CreditDetail>({
-    form,
-    confirms: true,
+    formState,
+  } = useStepForm({
+    form: `invoice-credit-${credit.id}`,
     title: t('credits.action.invoiceTitle'),
-    fileField: 'documents',
-    save: ({ values, attempt, onProgress }) =>
-      upload('credits/invoiceCredit', { field: 'credit', value: values.body }, values.files, {
-        idempotencyKey: attempt.key,
-        onProgress: (done, total) => onProgress({ done, total }),
-      }),
-    onSaved: (saved) => {
-      draft.clear();
-      onSaved('invoice', saved);
-    },
-    onFields: (fields) => sayHomeless(showFieldMessages(fields, invoiceFields, setError)),
-    onConflict: (message) => {
-      const { invoice_number, invoice_date, invoice_amount } = getValues('invoice');
-      return onConflict({
-        message,
-        events: ['invoice'],
-        kept: [
-          { id: 'number', label: t('credits.page.invoiceNumber'), value: invoice_number },
-          { id: 'date', label: t('credits.page.invoiceDate'), value: formatDate(invoice_date) },
-          { id: 'amount', label: t('credits.page.invoiceAmount'), value: invoice_amount },
-        ],
-      });
-    },
+    confirms: true,
+    call: 'credits/invoiceCredit',
+    part: 'credit',
+    schema,
+    values: empty,
+    fields: invoiceFields,
+    eventOf: () => 'invoice',
+    onSaved,
+    onConflict,
+    events: ['invoice'],
+    kept: ({ invoice: { invoice_number, invoice_date, invoice_amount } }) => [
+      { id: 'number', label: t('credits.page.invoiceNumber'), value: invoice_number },
+      { id: 'date', label: t('credits.page.invoiceDate'), value: formatDate(invoice_date) },
+      { id: 'amount', label: t('credits.page.invoiceAmount'), value: invoice_amount },
+    ],
   });
+  const { errors } = formState;
 
   const [denying, setDenying] = useState(false);
   const typed = parseAmount(watch('invoice.invoice_amount'));
   const differs = typed !== null && typed !== credit.amount;
-  const sent = guided.values?.body.invoice;
+  const sent = body?.invoice;
   return (
     <Card title={t('credits.action.invoiceTitle')} description={t('credits.action.invoiceHint')}>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) =>
-          void handleSubmit((body) => guided.submit({ body, files: getValues('documents').map(({ file }) => file) }))(
-            event,
-          )
-        }
-      >
+      <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
         <Field
           label={t('credits.page.invoiceNumber')}
           required
@@ -187,13 +154,7 @@ export function InvoiceForm({ credit, onSaved, onConflict }: StepFormProps) {
           </Button>
         </div>
       </form>
-      <DenyDialog
-        credit={credit}
-        onSaved={onSaved}
-        onConflict={onConflict}
-        open={denying}
-        onClose={() => setDenying(false)}
-      />
+      <DenyDialog {...props} open={denying} onClose={() => setDenying(false)} />
       <ConfirmDialog
         open={guided.isConfirming}
         title={t('credits.action.invoiceConfirm')}

@@ -12,14 +12,9 @@ import {
   type PayCredit,
   payCreditSchema,
 } from '@comensal/domain';
+import type { ChosenFile } from '../lifecycle/use-step-form';
 import { formSchema, issuesOf } from '../platform/forms/form-schema';
 import { typedMinor } from '../platform/forms/typed-minor';
-
-/** A file chosen in a form; the id tells two files of one name apart. */
-export interface ChosenFile {
-  readonly id: string;
-  readonly file: File;
-}
 
 /** The record that a step is about, as the person saw it. */
 export interface StepRecord {
@@ -30,10 +25,6 @@ export interface StepRecord {
 export interface InvoiceValues {
   invoice: { invoice_number: string; invoice_date: DateNumber | null; invoice_amount: string };
   documents: ChosenFile[];
-}
-export interface WithFiles<Body> {
-  readonly body: Body;
-  readonly files: readonly File[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Actor, CreditDetail, CreditFacts, CreditStatus, DateNumber, DocumentType } from '@comensal/domain';
-import type { LifecycleRecords } from '../lifecycle/take-step';
+import type { LifecycleRecords } from '../lifecycle/lifecycle-records.port';
 
 /** A credit as the lifecycle changes it. Amounts are minor units, dates yyyymmdd. */
 export interface Credit {

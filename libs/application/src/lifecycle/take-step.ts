@@ -11,6 +11,7 @@ import { type MailContent, renderMail } from '../mails/render-mail';
 import type { Clock } from '../platform/clock.port';
 import type { StoredFile } from '../platform/file-store.port';
 import type { Idempotency, InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+import type { LifecycleRecords } from './lifecycle-records.port';
 
 export interface StepDependencies {
   readonly inTransaction: InTransaction;
@@ -24,26 +25,6 @@ export interface StepCommand {
   readonly id: number;
   readonly version?: number | undefined;
   readonly idempotency?: Idempotency | null;
-}
-
-/** A step as the history keeps it. */
-export interface HistoryEntry {
-  readonly event: string;
-  readonly reason: string | null;
-  readonly username: string;
-}
-
-/** The records of one kind, in one transaction. `FileKind` tells the files of a record apart. */
-export interface LifecycleRecords<Kept, Facts, Answer, FileKind> {
-  /** The record under its row's lock until the transaction ends, and the facts for its rules; null when there is none. */
-  lock(id: number, actor: Actor): Promise<{ record: Kept; facts: Facts } | null>;
-  /** Writes what a step has changed of a locked record, raises its version. */
-  save(record: Kept, at: Date): Promise<void>;
-  /** Adds a step to the history, with the record's status. */
-  addStep(record: Kept, step: HistoryEntry, at: Date): Promise<void>;
-  attach(record: Kept, files: readonly StoredFile[], kind: FileKind, at: Date): Promise<void>;
-  /** The record as the actor sees it now, with what this transaction has written. */
-  detail(id: number, actor: Actor): Promise<Answer>;
 }
 
 /** To whom a step is told, beside those who may take the next one, and in which words. */

@@ -110,6 +110,11 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     return value in this.nodes() && !this.outside.includes(value);
   }
 
+  /** Whether the machine knows the event in any state. */
+  isEvent(value: string): value is Event['type'] {
+    return everyTransition(this.machine).some(({ event }) => event === value);
+  }
+
   /**
    * Asks what an event does to a record. Of a parallel machine the region `status` must know the event in its state, and each
    * region that knows it must be willing. Throws 'illegalTransition' where `status` does not know it, and the refusal of the

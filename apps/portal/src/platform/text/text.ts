@@ -43,6 +43,7 @@ const loaders = {
   customersMassive: () => import('@comensal/domain/texts/customers-massive'),
   customersMassiveScreen: () => import('@comensal/domain/texts/customers-massive-screen'),
   foodServices: () => import('@comensal/domain/texts/food-services'),
+  lifecycle: () => import('@comensal/domain/texts/lifecycle'),
   priceLists: () => import('@comensal/domain/texts/price-lists'),
   profileScreens: () => import('@comensal/domain/texts/profile-screens'),
   secondFactor: () => import('@comensal/domain/texts/second-factor'),

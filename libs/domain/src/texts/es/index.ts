@@ -12,6 +12,7 @@ import { customersMassiveScreen } from './customers-massive-screen';
 import { customersRemoval } from './customers-removal';
 import { foodServices } from './food-services';
 import { jobs } from './jobs';
+import { lifecycle } from './lifecycle';
 import { mails } from './mails';
 import { masterData } from './master-data';
 import { priceLists } from './price-lists';
@@ -43,6 +44,7 @@ export const es = {
   customersRemoval,
   foodServices,
   jobs,
+  lifecycle,
   mails,
   masterData,
   priceLists,

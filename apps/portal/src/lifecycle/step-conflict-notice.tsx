@@ -1,26 +1,32 @@
-import type { CreditDetail } from '@comensal/domain';
 import { Button, DescriptionList, Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import type { StepConflict } from './credit-step';
+import type { LifecycleDetail, RecordScreens } from './record-screens';
+import type { StepConflict } from './step';
 
-interface CreditConflictProps {
-  conflict: StepConflict;
-  /** The credit as it is now. */
-  credit: CreditDetail;
+interface StepConflictNoticeProps<Status extends string, Event extends string> {
+  screens: RecordScreens<Status, Event>;
+  conflict: StepConflict<Event>;
+  /** The record as it is now. */
+  record: LifecycleDetail<Status>;
   onClose: () => void;
 }
 
 /** Somebody was faster: says so, with the state now, and gives back what was typed when the step is no longer possible. */
-export function CreditConflict({ conflict, credit, onClose }: CreditConflictProps) {
+export function StepConflictNotice<Status extends string, Event extends string>({
+  screens: { words },
+  conflict,
+  record,
+  onClose,
+}: StepConflictNoticeProps<Status, Event>) {
   const { t } = useTranslation();
-  const isStillPossible = conflict.events.some((event) => credit.actions.includes(event));
+  const isStillPossible = conflict.events.some((event) => record.actions.includes(event));
   const kept = conflict.kept.filter(({ value }) => value !== '');
-  const status = t(`credits.status.${credit.status}`);
+  const outcome = isStillPossible ? 'conflictHint' : kept.length === 0 ? 'conflictNow' : 'conflictGone';
   return (
     <Notice
       tone="pending"
       live
-      title={t('credits.page.conflict')}
+      title={words.conflict()}
       action={
         <Button size="small" variant="quiet" onClick={onClose}>
           {t('common.close')}
@@ -30,14 +36,7 @@ export function CreditConflict({ conflict, credit, onClose }: CreditConflictProp
       <p>
         {/* That the record is to be read again is done already. */}
         {conflict.message !== t('refusals.staleVersion') && `${conflict.message}. `}
-        {t(
-          isStillPossible
-            ? 'credits.page.conflictHint'
-            : kept.length === 0
-              ? 'credits.page.conflictNow'
-              : 'credits.page.conflictGone',
-          { status },
-        )}
+        {t(`lifecycle.${outcome}`, { status: words.status(record.status) })}
       </p>
       {!isStillPossible && kept.length > 0 && (
         <div className="mt-3 rounded-md border border-pending-line bg-surface p-3">

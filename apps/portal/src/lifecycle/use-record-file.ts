@@ -1,4 +1,4 @@
-import type { CreditDocument } from '@comensal/domain';
+import type { CallName, LifecycleDocument } from '@comensal/domain';
 import { useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import { download, saveFile } from '../platform/calls/api';
@@ -6,7 +6,7 @@ import { ApiError } from '../platform/calls/api-error';
 import { reportError } from '../platform/dialogs/error.store';
 import { t } from '../platform/text/text';
 
-export interface CreditFile {
+export interface RecordFile {
   readonly blob: Blob | null;
   readonly error: string | undefined;
   /** Left out where the server has refused. */
@@ -14,10 +14,10 @@ export interface CreditFile {
 }
 
 /** The bytes of a document, read once: what is stored under a path never changes. Null reads nothing. */
-export function useCreditFile(document: CreditDocument | null): CreditFile {
+export function useRecordFile(call: CallName, document: LifecycleDocument | null): RecordFile {
   const { data, error, mutate } = useSWRImmutable<Blob, unknown>(
-    document === null ? null : ['credits/getCreditFile', document.path],
-    async () => (document === null ? new Blob() : (await fetchFile(document)).blob),
+    document === null ? null : [call, document.path],
+    async () => (document === null ? new Blob() : (await fetchFile(call, document)).blob),
     { shouldRetryOnError: false },
   );
   return {
@@ -28,14 +28,14 @@ export function useCreditFile(document: CreditDocument | null): CreditFile {
 }
 
 /** Downloads a document under its own name; the error dialog says why not, and repeats it (ACC-70, API-08). */
-export function useSaveCreditFile(): {
+export function useSaveRecordFile(call: CallName): {
   readonly busyPath: string | null;
-  readonly save: (document: CreditDocument) => void;
+  readonly save: (document: LifecycleDocument) => void;
 } {
   const [busyPath, setBusyPath] = useState<string | null>(null);
-  function save(document: CreditDocument): void {
+  function save(document: LifecycleDocument): void {
     setBusyPath(document.path);
-    fetchFile(document)
+    fetchFile(call, document)
       .then(({ blob }) => saveFile({ blob, fileName: document.name }))
       .catch((thrown: unknown) => reportError(thrown, { title: document.name, retry: () => save(document) }))
       .finally(() => setBusyPath(null));
@@ -43,6 +43,6 @@ export function useSaveCreditFile(): {
   return { busyPath, save };
 }
 
-function fetchFile({ path, name }: CreditDocument) {
-  return download('credits/getCreditFile', { filePath: path, fileName: name });
+function fetchFile(call: CallName, { path, name }: LifecycleDocument) {
+  return download(call, { filePath: path, fileName: name });
 }

@@ -1,6 +1,6 @@
-import { neighboursOf, nextToOpen } from './next-credit';
+import { neighboursOf, nextToOpen } from './next-record';
 
-describe('the next credit of a list', () => {
+describe('the next record of a list', () => {
   it('follows the order of the list', () => {
     expect(neighboursOf(5, [3, 5, 9])).toEqual({ previous: 3, next: 9, position: 2 });
     expect(neighboursOf(9, [3, 5, 9])).toEqual({ previous: 5, next: null, position: 3 });

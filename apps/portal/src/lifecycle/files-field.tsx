@@ -2,7 +2,7 @@ import { uploadLimits, uploadTypes } from '@comensal/domain';
 import { Field, FileDrop } from '@comensal/ui';
 import { progressOfFiles, type UploadProgress } from '@comensal/workflows';
 import { fileDropLabels } from '../platform/text/control-labels';
-import type { ChosenFile } from './step-values';
+import type { ChosenFile } from './use-step-form';
 
 interface FilesFieldProps {
   label: string;
@@ -20,7 +20,7 @@ const rules = {
   maxFiles: uploadLimits.files,
 };
 
-/** The files of a step: several at once, each with its progress while they are sent (CRE-58, CRE-62, O-127). */
+/** The files of a step: several at once, each with its progress while they are sent (O-127). */
 export function FilesField({ label, message, files, onChange, progress, disabled }: FilesFieldProps) {
   const shares = progress
     ? progressOfFiles(

@@ -1,41 +1,52 @@
-import { type CreditDetail, type CreditDocument, documentTypes, formatMoment } from '@comensal/domain';
+import { formatMoment, type LifecycleDocument } from '@comensal/domain';
 import { Card, classNames, FilePreview, IconButton } from '@comensal/ui';
 import { Download, FileText, Image } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewLabels } from '../platform/text/control-labels';
-import { useCreditFile, useSaveCreditFile } from './use-credit-file';
+import type { RecordScreens } from './record-screens';
+import { useRecordFile, useSaveRecordFile } from './use-record-file';
 import { useWide } from './use-wide';
 
+/** The files of one kind, under their title. */
+export interface DocumentGroup {
+  readonly title: string;
+  /** What stands there while there is none. */
+  readonly none: string;
+  readonly documents: readonly LifecycleDocument[];
+}
+
+interface RecordDocumentsProps {
+  screens: Pick<RecordScreens<never, never>, 'calls'>;
+  groups: readonly DocumentGroup[];
+}
+
 /**
- * The invoice's files and the receipts, each to look at in the page and to download (CRE-35). On a wide screen the one
- * that the next decision is about is open: the latest.
+ * The files of a record, each to look at in the page and to download. On a wide screen the one that the next decision is
+ * about is open: the latest.
  */
-export function CreditDocuments({ credit }: { credit: CreditDetail }) {
+export function RecordDocuments({ screens: { calls }, groups }: RecordDocumentsProps) {
   const { t } = useTranslation();
   const wide = useWide();
-  const documents = [...credit.invoice.documents, ...credit.receipt.documents];
+  const documents = groups.flatMap((group) => group.documents);
   const [chosen, setChosen] = useState<string | null>(null);
-  const latest = documents.toSorted((a, b) => a.created_at.localeCompare(b.created_at) || a.type - b.type).at(-1);
+  const latest = documents.toSorted((a, b) => a.created_at.localeCompare(b.created_at)).at(-1);
   const open = documents.find(({ path }) => path === chosen) ?? (wide && chosen === null ? latest : undefined);
-  const file = useCreditFile(open ?? null);
-  const { busyPath, save } = useSaveCreditFile();
-  const list = (title: string, none: string, type: CreditDocument['type']) => (
-    <DocumentList
-      title={title}
-      none={none}
-      documents={documents.filter((document) => document.type === type)}
-      openPath={open?.path}
-      busyPath={busyPath}
-      onOpen={(path) => setChosen(path === open?.path && !wide ? '' : path)}
-      onSave={save}
-    />
-  );
+  const file = useRecordFile(calls.file, open ?? null);
+  const { busyPath, save } = useSaveRecordFile(calls.file);
   return (
-    <Card title={t('credits.page.documents')}>
+    <Card title={t('lifecycle.documents')}>
       <div className="grid gap-5 sm:grid-cols-2">
-        {list(t('credits.page.invoice'), t('credits.page.invoiceNone'), documentTypes.invoice)}
-        {list(t('credits.page.receipts'), t('credits.page.receiptsNone'), documentTypes.receipt)}
+        {groups.map((group) => (
+          <DocumentList
+            key={group.title}
+            {...group}
+            openPath={open?.path}
+            busyPath={busyPath}
+            onOpen={(path) => setChosen(path === open?.path && !wide ? '' : path)}
+            onSave={save}
+          />
+        ))}
       </div>
       {open && (
         <div className="mt-5">
@@ -54,14 +65,11 @@ export function CreditDocuments({ credit }: { credit: CreditDetail }) {
   );
 }
 
-interface DocumentListProps {
-  title: string;
-  none: string;
-  documents: readonly CreditDocument[];
+interface DocumentListProps extends DocumentGroup {
   openPath: string | undefined;
   busyPath: string | null;
   onOpen: (path: string) => void;
-  onSave: (document: CreditDocument) => void;
+  onSave: (document: LifecycleDocument) => void;
 }
 
 function DocumentList({ title, none, documents, openPath, busyPath, onOpen, onSave }: DocumentListProps) {
@@ -90,7 +98,7 @@ function DocumentList({ title, none, documents, openPath, busyPath, onOpen, onSa
               >
                 <Shape size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-faint" />
                 <span className="min-w-0">
-                  <span className="sr-only">{t('credits.page.preview')} </span>
+                  <span className="sr-only">{t('lifecycle.preview')} </span>
                   <span className="block truncate text-base text-ink" title={document.name}>
                     {document.name}
                   </span>
@@ -100,7 +108,7 @@ function DocumentList({ title, none, documents, openPath, busyPath, onOpen, onSa
               <IconButton
                 size="small"
                 icon={Download}
-                label={t('credits.page.download', { name: document.name })}
+                label={t('lifecycle.download', { name: document.name })}
                 busy={busyPath === document.path}
                 onClick={() => onSave(document)}
               />

@@ -1,0 +1,218 @@
+import { Button, Card, EmptyState, IconButton, PageHeader, SkeletonLines, StatusBadge, showToast } from '@comensal/ui';
+import { ChevronLeft, ChevronRight, FileQuestion, SquarePen } from 'lucide-react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { call } from '../platform/calls/api';
+import { useCall, useCallCache } from '../platform/calls/use-call';
+import { reportError } from '../platform/dialogs/error.store';
+import { usePageKey } from '../platform/page/page-keys';
+import { usePageTitle } from '../platform/page/page-title';
+import { RouterLink } from '../platform/page/router-link';
+import { asRecord } from '../platform/storage/stored';
+import { NothingToDo } from './nothing-to-do';
+import { editPath, type LifecycleDetail, type LifecycleRow, type RecordScreens, showPath } from './record-screens';
+import { RecordStepper } from './record-stepper';
+import { RecordSteps } from './record-steps';
+import type { StepConflict, StepFormProps } from './step';
+import { StepConflictNotice } from './step-conflict-notice';
+import { useRecordQueue } from './use-record-queue';
+
+interface RecordPageProps<
+  Status extends string,
+  Event extends string,
+  Row extends LifecycleRow<Status>,
+  Detail extends LifecycleDetail<Status>,
+> {
+  screens: RecordScreens<Status, Event>;
+  /** Under the heading. */
+  description: (row: Row | Detail) => string;
+  /** What the record says of itself; the list's row is enough to begin with. */
+  facts: (row: Row | Detail, detail: Detail | null) => ReactNode;
+  documents: (detail: Detail) => ReactNode;
+  /** The form of each step; of those whose event the person may cause now the first is drawn. */
+  forms: readonly (readonly [Event, ComponentType<StepFormProps<Detail, Event>>])[];
+  /** What a step did, in a sentence for the toast. */
+  done: (event: Event, saved: Detail) => string;
+}
+
+/** The page of a record by its address: to work on it, or to look at it without the next step. */
+export function RecordPage<
+  Status extends string,
+  Event extends string,
+  Row extends LifecycleRow<Status>,
+  Detail extends LifecycleDetail<Status>,
+>(props: RecordPageProps<Status, Event, Row, Detail>) {
+  const { id = '' } = useParams();
+  const { pathname } = useLocation();
+  const mode = pathname.startsWith(props.screens.paths.edit) ? 'edit' : 'show';
+  return <PageOfRecord key={id} id={Number(id)} mode={mode} {...props} />;
+}
+
+function PageOfRecord<
+  Status extends string,
+  Event extends string,
+  Row extends LifecycleRow<Status>,
+  Detail extends LifecycleDetail<Status>,
+>(props: RecordPageProps<Status, Event, Row, Detail> & { id: number; mode: 'edit' | 'show' }) {
+  const { screens, id, mode } = props;
+  const { lifecycle, words, calls } = screens;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const cache = useCallCache();
+  const { previous, next, position, ...queue } = useRecordQueue(screens, id);
+  const [conflict, setConflict] = useState<StepConflict<Event> | null>(null);
+  const title = words.heading(id);
+  const pathOf = (of: number) => `${calls.one}/${of}` as const;
+  const { data, error, loading, reload } = useCall<Detail>(pathOf(id), {}, { title });
+  const row = data ?? knownRow<Row>(location.state, id);
+  // The next one is read ahead: going through a list of forty waits for nothing.
+  useCall<Detail>(next === null || !data ? null : pathOf(next), {}, { quiet: true });
+  usePageTitle(words.title(mode));
+
+  function go(neighbour: number | null): void {
+    if (neighbour === null) return;
+    queue.keep();
+    void navigate((mode === 'edit' ? editPath : showPath)(screens, neighbour), { replace: true });
+  }
+  usePageKey('n', words.nextKey(), () => go(next));
+  usePageKey('p', words.previousKey(), () => go(previous));
+
+  function saved(event: Event, detail: Detail): void {
+    cache.put(pathOf(id), {}, detail);
+    cache.refresh(...calls.stale);
+    const onAction = () => void (next !== null && navigate(editPath(screens, next)));
+    showToast(props.done(event, detail), {
+      tone: lifecycle.toneOf(detail.status) === 'refused' ? 'neutral' : 'approved',
+      ...(next === null ? {} : { action: { label: t('lifecycle.next'), onAction } }),
+    });
+    void navigate(queue.address, { state: { handled: id } });
+  }
+
+  async function outdated(found: StepConflict<Event>): Promise<void> {
+    try {
+      cache.put(pathOf(id), {}, await call<Detail>(pathOf(id)));
+      cache.refresh(calls.list);
+      setConflict(found);
+    } catch (thrown) {
+      reportError(thrown, { title, retry: () => void outdated(found) });
+    }
+  }
+
+  if (!row) {
+    if (error && !loading)
+      return (
+        <EmptyState
+          icon={FileQuestion}
+          title={error.errorMsg}
+          action={
+            <>
+              <Button onClick={() => void navigate(queue.address)}>{t('lifecycle.back')}</Button>
+              {!error.isRefusal && (
+                <Button variant="primary" onClick={reload}>
+                  {t('common.retry')}
+                </Button>
+              )}
+            </>
+          }
+        />
+      );
+    return (
+      <Card>
+        <SkeletonLines lines={8} label={t('common.loading')} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        back={{ label: t('lifecycle.back'), href: queue.address }}
+        link={RouterLink}
+        heading={title}
+        badge={<StatusBadge tone={lifecycle.toneOf(row.status)}>{words.status(row.status)}</StatusBadge>}
+        description={props.description(row)}
+        actions={
+          <>
+            {position !== null && queue.count > 1 && (
+              <span className="flex items-center gap-1">
+                <IconButton
+                  icon={ChevronLeft}
+                  bordered
+                  label={words.previous()}
+                  aria-keyshortcuts="p"
+                  disabled={previous === null}
+                  onClick={() => go(previous)}
+                />
+                <span className="tabular px-1 text-sm whitespace-nowrap text-ink-faint">
+                  {t('lifecycle.position', { position, count: queue.count })}
+                </span>
+                <IconButton
+                  icon={ChevronRight}
+                  bordered
+                  label={words.next()}
+                  aria-keyshortcuts="n"
+                  disabled={next === null}
+                  onClick={() => go(next)}
+                />
+              </span>
+            )}
+            {mode === 'show' && data && data.actions.length > 0 && (
+              <Button
+                variant="primary"
+                icon={SquarePen}
+                onClick={() => void navigate(editPath(screens, id), { replace: true })}
+              >
+                {t('lifecycle.analyse')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="flex flex-col gap-4">
+        {conflict && data && (
+          <StepConflictNotice screens={screens} conflict={conflict} record={data} onClose={() => setConflict(null)} />
+        )}
+        <Card>
+          {data ? (
+            <RecordStepper screens={screens} record={data} />
+          ) : (
+            <SkeletonLines lines={2} label={t('common.loading')} />
+          )}
+        </Card>
+        <div className="grid items-start gap-4 lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_344px]">
+          <div className="flex min-w-0 flex-col gap-4">
+            {props.facts(row, data ?? null)}
+            {data && props.documents(data)}
+          </div>
+          <div className="min-w-0 lg:sticky lg:top-20 lg:row-span-2">
+            {data && (mode === 'edit' || data.actions.length === 0) && (
+              <NextStep {...props} detail={data} onSaved={saved} onConflict={outdated} />
+            )}
+          </div>
+          {data && <RecordSteps screens={screens} history={data.history} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The next step as far as this person may take it, else who or what is waited for. A new state brings a new form. */
+function NextStep<Status extends string, Event extends string, Detail extends LifecycleDetail<Status>>({
+  screens,
+  forms,
+  detail,
+  onSaved,
+  onConflict,
+}: Pick<RecordPageProps<Status, Event, LifecycleRow<Status>, Detail>, 'screens' | 'forms'> &
+  Pick<StepFormProps<Detail, Event>, 'onSaved' | 'onConflict'> & { detail: Detail }) {
+  const [, Form] = forms.find(([event]) => detail.actions.includes(event)) ?? [];
+  if (!Form) return <NothingToDo screens={screens} status={detail.status} />;
+  return <Form key={`${detail.id}-${detail.status}`} record={detail} onSaved={onSaved} onConflict={onConflict} />;
+}
+
+/** The list's row of this record, so that the page shows before its own answer is there. */
+function knownRow<Row>(state: unknown, id: number): Row | null {
+  const row = asRecord(asRecord(state)?.['row']);
+  return row?.['id'] === id && typeof row['status'] === 'string' ? (row as unknown as Row) : null;
+}

@@ -1,0 +1,21 @@
+import { type Fact, showToast } from '@comensal/ui';
+
+/** Somebody was faster: what the server said, and what this person had typed for which step. */
+export interface StepConflict<Event extends string> {
+  readonly message: string;
+  readonly events: readonly Event[];
+  readonly kept: readonly Fact[];
+}
+
+/** What every step's form is given by the page. */
+export interface StepFormProps<Detail, Event extends string> {
+  readonly record: Detail;
+  readonly onSaved: (event: Event, record: Detail) => void;
+  /** Reads the record again; settles when the page shows it as it is now. */
+  readonly onConflict: (conflict: StepConflict<Event>) => Promise<void>;
+}
+
+/** Messages for which the form has no field are said aloud instead of lost. */
+export function sayHomeless(messages: readonly string[]): void {
+  for (const message of messages) showToast(message, { tone: 'refused' });
+}

@@ -1,0 +1,95 @@
+import type { CallName } from '@comensal/domain';
+import type { Fact } from '@comensal/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import { call } from '../platform/calls/api';
+import { upload } from '../platform/calls/upload';
+import { useDraft } from '../platform/forms/drafts';
+import type { formSchema } from '../platform/forms/form-schema';
+import { showFieldMessages } from '../platform/forms/server-fields';
+import { useGuidedForm } from '../platform/forms/use-guided-form';
+import { type StepConflict, sayHomeless } from './step';
+
+/** A file chosen in a form; the id tells two files of one name apart. */
+export interface ChosenFile {
+  readonly id: string;
+  readonly file: File;
+}
+
+interface WithFiles<Body> {
+  readonly body: Body;
+  readonly files: readonly File[];
+}
+
+export interface StepFormOptions<Values extends FieldValues, Body extends object, Detail, Event extends string> {
+  /** Names the form and its record. */
+  readonly form: string;
+  /** The title of the error dialog. */
+  readonly title: string;
+  readonly confirms: boolean;
+  readonly call: CallName;
+  /** For a step with files: the part of the body's JSON in the upload. The form keeps them as `documents`. */
+  readonly part?: string;
+  readonly schema: ReturnType<typeof formSchema<Values, Body>>;
+  readonly values: Values;
+  /** Where the server's message of a field belongs in the form. */
+  readonly fields: Readonly<Record<string, FieldPath<Values>>>;
+  readonly eventOf: (saved: Detail) => Event;
+  readonly onSaved: (event: Event, saved: Detail) => void;
+  readonly onConflict: (conflict: StepConflict<Event>) => Promise<void>;
+  /** The events of the form, and what was typed as facts: what is given back when somebody was faster. */
+  readonly events: readonly Event[];
+  readonly kept: (values: Values) => readonly Fact[];
+}
+
+/**
+ * The form of one step: its rules, its draft (all but the files), the save with its key, the server's messages under their
+ * fields, and the conflict when somebody was faster.
+ */
+export function useStepForm<Values extends FieldValues, Body extends object, Detail, Event extends string>(
+  options: StepFormOptions<Values, Body, Detail, Event>,
+) {
+  const { form, title, confirms, part, schema, values, fields, events } = options;
+  const draft = useDraft<Values>(form);
+  const controls = useForm<Values, unknown, Body>({
+    resolver: zodResolver(schema as never) as unknown as Resolver<Values, unknown, Body>,
+    mode: 'onTouched',
+    defaultValues: { ...values, ...draft.initial } as DefaultValues<Values>,
+  });
+  const { subscribe, getValues, setError, handleSubmit } = controls;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { documents: _, ...typed } }) => draft.save(typed as unknown as Values),
+      }),
+    [subscribe, draft],
+  );
+  const guided = useGuidedForm<WithFiles<Body>, Detail>({
+    form,
+    confirms,
+    title,
+    ...(part === undefined ? {} : { fileField: 'documents' }),
+    save: ({ values: { body, files }, attempt, onProgress }) =>
+      part === undefined
+        ? call(options.call, body, { idempotencyKey: attempt.key })
+        : upload(options.call, { field: part, value: body }, files, {
+            idempotencyKey: attempt.key,
+            onProgress: (done, total) => onProgress({ done, total }),
+          }),
+    onSaved: (saved) => {
+      draft.clear();
+      options.onSaved(options.eventOf(saved), saved);
+    },
+    onFields: (messages) => sayHomeless(showFieldMessages(messages, fields, setError)),
+    onConflict: (message) => options.onConflict({ message, events, kept: options.kept(getValues()) }),
+  });
+  const submit = handleSubmit((body) => guided.submit({ body, files: filesOf(getValues()) }));
+  return { ...controls, guided, sent: guided.values?.body, onSubmit: (event: React.FormEvent) => void submit(event) };
+}
+
+function filesOf(values: FieldValues): File[] {
+  const documents = (values['documents'] ?? []) as readonly ChosenFile[];
+  return documents.map(({ file }) => file);
+}
