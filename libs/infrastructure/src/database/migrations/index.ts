@@ -43,6 +43,7 @@ import { AccountFloors } from './78-account-floors';
 import { RenewedSessions } from './79-renewed-sessions';
 import { ActingTransaction } from './80-acting-transaction';
 import { MealIdentity } from './81-meal-identity';
+import { BulkComparisons } from './82-bulk-comparisons';
 import { CustomerRemovals } from './86-customer-removals';
 
 /** All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end. */
@@ -90,6 +91,7 @@ export const migrationsList = [
   { name: '77-waiting-credits', class: WaitingCredits },
   { name: '80-acting-transaction', class: ActingTransaction },
   { name: '81-meal-identity', class: MealIdentity },
+  { name: '82-bulk-comparisons', class: BulkComparisons },
   { name: '78-account-floors', class: AccountFloors },
   { name: '79-renewed-sessions', class: RenewedSessions },
   { name: '86-customer-removals', class: CustomerRemovals },
