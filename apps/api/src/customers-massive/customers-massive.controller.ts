@@ -15,7 +15,7 @@ import {
 import { checkReview, type Database, listCodeMoves, previewUpload, uploadTemplate } from '@comensal/infrastructure';
 import { Body, Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
 import { z } from 'zod';
-import { LongWork, leaving } from '../jobs/long-work';
+import { LongWork, untilLeft } from '../jobs/long-work';
 import { CLOCK, DATABASE, FILE_STORE } from '../platform/access/tokens';
 import { Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
@@ -118,7 +118,7 @@ export class CustomersMassiveController {
     return this.fairUse.upload(actor.username, async () => {
       const { file } = await this.uploads.receive(request, massiveForm);
       const { query } = this.database;
-      return previewUpload({ query, files: this.files }, actor, file.id, leaving(reply)).finally(() =>
+      return untilLeft(reply, (gone) => previewUpload({ query, files: this.files }, actor, file.id, gone)).finally(() =>
         this.files.remove(file.id),
       );
     });

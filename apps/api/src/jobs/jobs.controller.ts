@@ -8,7 +8,7 @@ import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { FairUse } from '../platform/fair-use/fair-use';
 import type { ApiReply } from '../platform/server/request';
 import { sendEvents } from './job-events';
-import { LongWork, leaving } from './long-work';
+import { LongWork, untilLeft } from './long-work';
 
 /** A person's own long work (contract, "Long work"): somebody else's is out of scope. */
 @Controller('jobs')
@@ -45,8 +45,10 @@ export class JobsController {
     const { id } = await read();
     const { feed, stopping } = this.longWork.line;
     const release = this.fairUse.eventStream(actor.username);
-    const signal = AbortSignal.any([stopping, leaving(reply)]);
-    await sendEvents(reply, jobChanges(feed, id, read, signal), signal).finally(release);
+    await untilLeft(reply, (gone) => {
+      const signal = AbortSignal.any([stopping, gone]);
+      return sendEvents(reply, jobChanges(feed, id, read, signal), signal);
+    }).finally(release);
   }
 
   @Call('jobs/cancel', {

@@ -72,11 +72,12 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
       reply.header('Preference-Applied', 'respond-async');
       return new Accepted({ jobId });
     }
-    const signal = AbortSignal.any([this.stopping.signal, leaving(reply)]);
-    const ended = await waitForJob(this.feed, jobId, () => getJob(this.database.query, actor.username, jobId), {
-      limitMs,
-      signal,
-    });
+    const ended = await untilLeft(reply, (gone) =>
+      waitForJob(this.feed, jobId, () => getJob(this.database.query, actor.username, jobId), {
+        limitMs,
+        signal: AbortSignal.any([this.stopping.signal, gone]),
+      }),
+    );
     if (!ended) return new Accepted({ jobId });
     if (ended.state === 'failed') throw await jobRefusal(this.database.query, jobId);
     return ended;
@@ -114,9 +115,17 @@ function prefersAsync({ headers }: ApiRequest): boolean {
     .some((preference) => preference.trim() === 'respond-async');
 }
 
-/** Aborted when the client goes away before it has its answer. */
-export function leaving(reply: ApiReply): AbortSignal {
+/** Does work whose signal is aborted when the client goes away before it is done. */
+export async function untilLeft<Result>(
+  reply: ApiReply,
+  work: (gone: AbortSignal) => Promise<Result>,
+): Promise<Result> {
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort(new Error('The client has gone')));
-  return gone.signal;
+  const leave = (): void => gone.abort(new Error('The client has gone'));
+  reply.raw.once('close', leave);
+  try {
+    return await work(gone.signal);
+  } finally {
+    reply.raw.off('close', leave);
+  }
 }

@@ -13,7 +13,11 @@ import type { Spreadsheet, SpreadsheetRow, SpreadsheetSheet } from '../spreadshe
 
 /** Rows of a sheet among which the head row is looked for: exports have a title and filters above it. */
 const headWithin = 20;
-const rows = maxUploadRows + headWithin;
+
+export interface OpenUploadOptions extends OpenOptions {
+  /** Rows under the head row, at most. */
+  readonly mostRows?: number;
+}
 
 /** What tells a head row: where its columns stand, or the titles that it lacks. `titles` are those of all columns. */
 export interface SheetLayout<Places> {
@@ -30,7 +34,7 @@ const uploadLayout: SheetLayout<UploadPlaces> = {
 export function openUpload(
   files: FileStore,
   fileId: string,
-  options?: OpenOptions,
+  options?: OpenUploadOptions,
 ): Promise<OpenedSheet<UploadPlaces>> {
   return openDinerSheet(files, fileId, uploadLayout, options);
 }
@@ -43,7 +47,7 @@ export async function openDinerSheet<Places extends Readonly<Record<string, numb
   files: FileStore,
   fileId: string,
   layout: SheetLayout<Places>,
-  { limits, signal }: OpenOptions = {},
+  { limits, signal, mostRows = maxUploadRows }: OpenUploadOptions = {},
 ): Promise<OpenedSheet<Places>> {
   const file = await files.onDisk(fileId);
   if (!file) throw new Refusal('fileNotFound');
@@ -53,8 +57,9 @@ export async function openDinerSheet<Places extends Readonly<Record<string, numb
     await file.release();
   };
   try {
+    const rows = mostRows + headWithin;
     spreadsheet = await openSpreadsheet(file.path, { limits: { rows, ...limits }, ...(signal && { signal }) });
-    return { ...(await findHead(spreadsheet.sheets, layout)), close };
+    return { ...(await findHead(spreadsheet.sheets, layout, mostRows)), close };
   } catch (error) {
     await close();
     throw error;
@@ -64,6 +69,7 @@ export async function openDinerSheet<Places extends Readonly<Record<string, numb
 async function findHead<Places extends Readonly<Record<string, number>>>(
   sheets: readonly SpreadsheetSheet[],
   { titles, find }: SheetLayout<Places>,
+  mostRows: number,
 ): Promise<Omit<OpenedSheet<Places>, 'close'>> {
   let missing: readonly string[] = titles;
   for (const sheet of sheets) {
@@ -77,7 +83,7 @@ async function findHead<Places extends Readonly<Record<string, number>>>(
           name: sheet.name,
           places: found.places,
           ignored: ignoredOf(row.cells, found.places),
-          rows: () => atMost(maxUploadRows, rows),
+          rows: () => atMost(mostRows, rows),
         };
       if (found.missing.length < missing.length) missing = found.missing;
     }

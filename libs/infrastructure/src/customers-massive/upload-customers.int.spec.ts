@@ -291,19 +291,6 @@ describe('the mass upload', () => {
     expect(counts(await canteen.run(id))).toEqual([4_500, 0, 0, 1]);
   });
 
-  it('O-71 the row after 200.000 is one too many, wherever the head row stands', async () => {
-    const rows = (count: number): string =>
-      [
-        ...Array.from({ length: 15 }, () => 'Título'),
-        head.join(';'),
-        ...Array.from({ length: count }, () => ';;;;;;;;;x'),
-      ].join('\n');
-    expect(counts(await upload(rows(200_001)))).toBe(
-      'Hubo un error al cargar los comensales. El archivo tiene más de 200.000 filas. Divídalo en varios archivos',
-    );
-    expect(counts(await upload(rows(200_000)))).toEqual([0, 0, 0, 200_000]);
-  });
-
   it('MAS-02 MAS-06 a sheet without the columns that no row needs is taken', async () => {
     const content = ['Autenticación;Código;País;Marca;Id de perfil de comensal', 'Tarjeta;0001;AR;M;11'].join('\n');
     expect([counts(await upload(content)), await diners()]).toEqual([[1, 0, 0, 0], ['CARD 0001/C1 11']]);

@@ -1,0 +1,27 @@
+import { EventEmitter } from 'node:events';
+import type { ApiReply } from '../platform/server/request';
+import { untilLeft } from './long-work';
+
+function replyOf(): { reply: ApiReply; raw: EventEmitter } {
+  const raw = new EventEmitter();
+  return { reply: { raw } as unknown as ApiReply, raw };
+}
+
+test('work is told when its client goes away before it is done', async () => {
+  const { reply, raw } = replyOf();
+  const told = untilLeft(
+    reply,
+    (gone) => new Promise((resolve) => gone.addEventListener('abort', () => resolve(gone.reason))),
+  );
+  raw.emit('close');
+  expect(await told).toEqual(new Error('The client has gone'));
+});
+
+test('work that is done, or that failed, leaves nothing behind on the answer, however often there is some', async () => {
+  const { reply, raw } = replyOf();
+  for (let times = 0; times < 20; times += 1) {
+    expect(await untilLeft(reply, () => Promise.resolve(times))).toBe(times);
+    await expect(untilLeft(reply, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  }
+  expect(raw.listenerCount('close')).toBe(0);
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { uploadColumns } from '@comensal/domain';
+import { createLocalFileStore } from '../files/local-file-store';
+import { type OpenUploadOptions, openUpload } from './open-upload';
+
+// Each test starts a process that reads, which takes its time on a busy machine.
+jest.setTimeout(180_000);
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'comensal-open-upload-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** How many rows are read of a sheet with so many of them under its head row, and as what the reading ends. */
+async function read(titles: number, filled: number, options?: OpenUploadOptions): Promise<[number, unknown]> {
+  const files = createLocalFileStore(folder);
+  const fileId = randomUUID();
+  const head = uploadColumns.map(({ title }) => title).join(';');
+  await files.write(
+    fileId,
+    Readable.from([Buffer.from(`${'Título\n'.repeat(titles)}${head}\n${';;;;;;;;x\n'.repeat(filled)}`)]),
+  );
+  const sheet = await openUpload(files, fileId, options);
+  let count = 0;
+  try {
+    const rows = sheet.rows();
+    while (!(await rows.next()).done) count += 1;
+    return [count, null];
+  } catch (error) {
+    const { code, values } = error as { code: string; values: unknown };
+    return [count, [code, values]];
+  } finally {
+    await sheet.close();
+  }
+}
+
+test.each([0, 1, 15])(
+  'O-71 the row after the last that is allowed is one too many, with %d rows above the head row',
+  async (titles) => {
+    expect([await read(titles, 5, { mostRows: 5 }), await read(titles, 6, { mostRows: 5 })]).toEqual([
+      [5, null],
+      [5, ['spreadsheetTooManyRows', { max: '5' }]],
+    ]);
+  },
+);
+
+test('O-71 200.000 rows are read, and the next one is one too many', async () => {
+  expect(await read(15, 200_001)).toEqual([200_000, ['spreadsheetTooManyRows', { max: '200.000' }]]);
+});
