@@ -1,6 +1,5 @@
 import { foldedName, Refusal } from '@comensal/domain';
 import { Redis } from 'ioredis';
-import pg from 'pg';
 import {
   type RateLimiterAbstract,
   RateLimiterPostgres,
@@ -8,6 +7,7 @@ import {
   type RateLimiterRes,
   type RateLimiterStoreAbstract,
 } from 'rate-limiter-flexible';
+import { openPool } from '../database/open-pool';
 
 /** Where the counts are kept, so that every process sees the same ones. */
 export interface LimitStoreOptions {
@@ -40,8 +40,7 @@ export function openLimitStore({ databaseUrl, redisUrl }: LimitStoreOptions): Li
       },
     };
   }
-  const storeClient = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'comensal-limits' });
-  storeClient.on('error', () => undefined);
+  const storeClient = openPool({ connectionString: databaseUrl, max: 4, application_name: 'comensal-limits' });
   return {
     limiter: (limit) =>
       new Promise((resolve, reject) => {

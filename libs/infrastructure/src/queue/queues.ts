@@ -10,8 +10,9 @@ import {
   withBackend,
 } from 'bullmq';
 import { Redis } from 'ioredis';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Configuration } from '../configuration/configuration';
+import { openPool } from '../database/open-pool';
 import { queueSchema } from '../database/roles/apply-rights';
 
 /** What the queue needs to know. */
@@ -50,15 +51,13 @@ export function createQueues({ databaseUrl, redisUrl }: QueueConfiguration): Pro
 }
 
 async function onPostgres(databaseUrl: string): Promise<Queues> {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: databaseUrl,
     max: connections,
     keepAlive: true,
     application_name: 'comensal-queue',
     options: `-c search_path=${queueSchema}`,
   });
-  // A connection that the server drops is replaced; without a listener it would end the process.
-  pool.on('error', () => undefined);
   try {
     const client = await pool.connect();
     try {

@@ -1,10 +1,10 @@
 import type { Clock } from '@comensal/application';
 import { MikroORM } from '@mikro-orm/postgresql';
-import pg from 'pg';
 import type { Configuration } from '../configuration/configuration';
 import { tokenSecret } from '../configuration/token-secret';
 import type { Database } from '../database/database';
 import { onOneConnection } from '../database/one-connection';
+import { openPool } from '../database/open-pool';
 import type { Query } from '../database/query';
 import { actAs, actingKey } from '../database/roles/acting';
 import { systemUsername } from '../database/roles/role-names';
@@ -62,21 +62,18 @@ export async function createDatabase({
     pool: { min: 0, max: poolSize },
     forceUtcTimezone: true,
   });
-  const reads = new pg.Pool({
+  const reads = openPool({
     connectionString: url,
     max: poolSize,
     application_name: 'comensal',
   });
-  // A connection that the server drops while nobody uses it is replaced by the pool; without a listener it would end the process.
-  reads.on('error', () => undefined);
   const createCursors = (share: number): Cursors => {
-    const pool = new pg.Pool({
+    const pool = openPool({
       connectionString: readUrl,
       max: Math.max(2, Math.floor(poolSize * share)),
       application_name: 'comensal-cursors',
       connectionTimeoutMillis: cursorWaitMs,
     });
-    pool.on('error', () => undefined);
     return new Cursors(pool);
   };
   const cursors = createCursors(1 / 2);
