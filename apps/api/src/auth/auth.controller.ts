@@ -10,27 +10,16 @@ import {
   type SecondStepDependencies,
   type Sessions,
 } from '@comensal/application';
-import {
-  type Actor,
-  type AuthenticatedUser,
-  authenticatedUserAnswer,
-  loginSchema,
-  type PendingSignIn,
-  pendingSignInAnswer,
-  Refusal,
-} from '@comensal/domain';
-import { Body, Controller, Inject, Param } from '@nestjs/common';
-import { createZodDto } from 'nestjs-zod';
-import { z } from 'zod';
+import { type Actor, type AuthenticatedUser, type BodyOf, type PendingSignIn, Refusal } from '@comensal/domain';
+import { Controller, Inject, Param } from '@nestjs/common';
 import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
 import { CallOrigin } from '../platform/calls/call-origin.decorator';
 import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
 import { SECOND_STEP } from '../second-factor/second-factor.tokens';
 import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER } from './auth.tokens';
 import { SessionTokens } from './session-tokens';
-
-class LoginBody extends createZodDto(loginSchema) {}
 
 @Controller('auth')
 export class AuthController {
@@ -57,16 +46,16 @@ export class AuthController {
     });
   }
 
-  @Call('auth/login', {
-    summary: 'Begins a session (ACC-35); of whoever has a second factor, the second step of the sign-in.',
-    answer: z.union([authenticatedUserAnswer, pendingSignInAnswer]),
-  })
-  async login(@Body() body: LoginBody, @CallOrigin() origin: Origin): Promise<AuthenticatedUser | PendingSignIn> {
+  @Call('auth/login')
+  async login(
+    @CallBody() body: BodyOf<'auth/login'>,
+    @CallOrigin() origin: Origin,
+  ): Promise<AuthenticatedUser | PendingSignIn> {
     const begun = await this.logIn(body, origin);
     return 'pending' in begun ? begun : this.tokens.answer(begun);
   }
 
-  @Call('auth/logout', { summary: 'Ends the session; the token is dead from then on (O-12).', answer: z.literal(true) })
+  @Call('auth/logout')
   async logout(
     @CurrentActor() { username }: Actor,
     @CurrentSession() sessionId: string,
@@ -77,11 +66,7 @@ export class AuthController {
     return true;
   }
 
-  @Call('auth/updateSession', {
-    path: ':username',
-    summary: "The signed-in person with today's profile and companies (ACC-37).",
-    answer: authenticatedUserAnswer,
-  })
+  @Call('auth/updateSession')
   async updateSession(
     @Param('username') username: string,
     @CurrentActor() actor: Actor,

@@ -1,14 +1,11 @@
 import type { AccessLog, Clock, Origin, Sessions } from '@comensal/application';
-import { type Actor, endSessionSchema, type OwnSession, ownSessionAnswer, Refusal } from '@comensal/domain';
-import { Body, Controller, Inject } from '@nestjs/common';
-import { createZodDto } from 'nestjs-zod';
-import { z } from 'zod';
+import { type Actor, type BodyOf, type OwnSession, Refusal } from '@comensal/domain';
+import { Controller, Inject } from '@nestjs/common';
 import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
 import { CallOrigin } from '../platform/calls/call-origin.decorator';
 import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
-
-class EndSessionBody extends createZodDto(endSessionSchema) {}
 
 /** One's own sessions: where one is signed in, and the ending of what one does not know or has left open. */
 @Controller('auth')
@@ -19,10 +16,7 @@ export class SessionsController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  @Call('auth/getSessions', {
-    summary: "One's own living sessions, this one first",
-    answer: z.array(ownSessionAnswer).readonly(),
-  })
+  @Call('auth/getSessions')
   getSessions(
     @CurrentActor() { username }: Actor,
     @CurrentSession() sessionId: string,
@@ -30,10 +24,10 @@ export class SessionsController {
     return this.sessions.living(username, sessionId, this.clock());
   }
 
-  @Call('auth/endSession', { summary: "Ends one of one's own sessions", answer: z.literal(true) })
+  @Call('auth/endSession')
   async endSession(
     @CurrentActor() { username }: Actor,
-    @Body() { id }: EndSessionBody,
+    @CallBody() { id }: BodyOf<'auth/endSession'>,
     @CallOrigin() origin: Origin,
   ): Promise<true> {
     if ((await this.sessions.endOwn(username, { id }, this.clock())) === 0) throw new Refusal('notFound');
@@ -41,10 +35,7 @@ export class SessionsController {
     return true;
   }
 
-  @Call('auth/endOtherSessions', {
-    summary: "Ends all of one's own sessions but this one; answers how many",
-    answer: z.int(),
-  })
+  @Call('auth/endOtherSessions')
   async endOtherSessions(
     @CurrentActor() { username }: Actor,
     @CurrentSession() sessionId: string,

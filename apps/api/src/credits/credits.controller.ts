@@ -11,16 +11,13 @@ import {
 } from '@comensal/application';
 import {
   type Actor,
+  type BodyOf,
   businessDay,
   type CreditDetail,
   type CreditRow,
-  creditDetailAnswer,
-  creditListAnswer,
+  contracts,
   type Estimate,
-  estimateAnswer,
-  invoiceCreditSchema,
   moneyDecimals,
-  payCreditSchema,
   Refusal,
 } from '@comensal/domain';
 import {
@@ -34,31 +31,22 @@ import {
   placeIsOpen,
   streamCredits,
 } from '@comensal/infrastructure';
-import { Body, Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
-import { z } from 'zod';
+import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/access/tokens';
-import { StreamedRows } from '../platform/answers/answers';
+import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
-import { Multipart } from '../platform/bodies/multipart';
+import { jsonForm, Multipart } from '../platform/bodies/multipart';
 import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
 import { withFiles } from '../platform/calls/content-hash';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 import { RecordIdPipe } from '../platform/calls/record-id.pipe';
 import type { ApiReply, ApiRequest } from '../platform/server/request';
-import {
-  AddCreditBody,
-  CreditPlaceBody,
-  DenyCreditBody,
-  EditCreditStatusBody,
-  ExportCreditsBody,
-  FileReferenceBody,
-  GetCreditsBody,
-} from './credits.bodies';
 
-const invoiceForm = { jsonField: 'credit', schema: invoiceCreditSchema } as const;
-const payForm = { jsonField: 'credit', schema: payCreditSchema } as const;
+const invoiceForm = jsonForm(contracts['credits/invoiceCredit']);
+const payForm = jsonForm(contracts['credits/payCredit']);
 
 /** The calls of a credit's life (CRE-67 to CRE-76). */
 @Controller('credits')
@@ -76,65 +64,51 @@ export class CreditsController {
     this.dependencies = { inTransaction: database.inTransaction, clock, publicUrl: configuration.publicUrl };
   }
 
-  @Call('credits/getCountDecimals', {
-    summary: 'Decimals of every amount, and the business day of the server',
-    answer: z.object({ decimals: z.int(), today: z.int() }),
-  })
+  @Call('credits/getCountDecimals')
   getCountDecimals(): { decimals: number; today: number } {
     return { decimals: moneyDecimals, today: businessDay(this.clock()) };
   }
 
-  @Call('credits/getBusinessUnitBalance', {
-    summary: "Balance of a centre, or of one of its groups; a leader's of the groups that he or she leads",
-    answer: z.object({ balance: z.int() }),
-  })
+  @Call('credits/getBusinessUnitBalance')
   async getBusinessUnitBalance(
     @CurrentActor() actor: Actor,
-    @Body() place: CreditPlaceBody,
+    @CallBody() place: BodyOf<'credits/getBusinessUnitBalance'>,
   ): Promise<{ balance: number }> {
     await this.requireOpen(actor, place);
     return { balance: await balanceOf(this.database.query, actor, place) };
   }
 
-  @Call('credits/getEstimate', { summary: 'Pre-calculation of a request', answer: estimateAnswer })
-  async getEstimate(@CurrentActor() actor: Actor, @Body() place: CreditPlaceBody): Promise<Estimate> {
+  @Call('credits/getEstimate')
+  async getEstimate(@CurrentActor() actor: Actor, @CallBody() place: BodyOf<'credits/getEstimate'>): Promise<Estimate> {
     await this.requireOpen(actor, place);
     return getEstimate(this.database.query, actor, place, businessDay(this.clock()));
   }
 
-  @Call('credits/getCredits', { summary: 'The credit list', answer: creditListAnswer })
+  @Call('credits/getCredits')
   async getCredits(
     @CurrentActor() actor: Actor,
-    @Body() { page, ...filter }: GetCreditsBody,
-  ): Promise<{ rows: CreditRow[]; total: number } | StreamedRows> {
+    @CallBody() { page, ...filter }: BodyOf<'credits/getCredits'>,
+  ): ListAnswer<CreditRow> {
     return page
       ? listCredits(this.database.query, actor, filter, page)
       : new StreamedRows(streamCredits(this.database.cursors, actor, filter));
   }
 
-  @Call('credits/getCredit', {
-    path: ':id',
-    summary: 'One credit with documents, history and next actions',
-    answer: creditDetailAnswer,
-  })
+  @Call('credits/getCredit')
   getCredit(@CurrentActor() actor: Actor, @Param('id', RecordIdPipe) id: number): Promise<CreditDetail> {
     return getCredit(this.database.query, actor, id);
   }
 
-  @Call('credits/addCredit', { summary: 'Request of credit', answer: creditDetailAnswer })
+  @Call('credits/addCredit')
   addCredit(
     @CurrentActor() actor: Actor,
-    @Body() body: AddCreditBody,
+    @CallBody() body: BodyOf<'credits/addCredit'>,
     @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<CreditDetail> {
     return requestCredit(this.dependencies, actor, { ...body, idempotency });
   }
 
-  @Call('credits/invoiceCredit', {
-    multipart: invoiceForm,
-    summary: 'Pendiente → Facturado',
-    answer: creditDetailAnswer,
-  })
+  @Call('credits/invoiceCredit')
   invoiceCredit(
     @CurrentActor() actor: Actor,
     @Req() request: ApiRequest,
@@ -145,20 +119,16 @@ export class CreditsController {
     );
   }
 
-  @Call('credits/denyCredit', { summary: 'Pendiente → Denegado', answer: creditDetailAnswer })
+  @Call('credits/denyCredit')
   denyCredit(
     @CurrentActor() actor: Actor,
-    @Body() { credit, denyReason }: DenyCreditBody,
+    @CallBody() { credit, denyReason }: BodyOf<'credits/denyCredit'>,
     @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<CreditDetail> {
     return denyCredit(this.dependencies, actor, { ...credit, denyReason, idempotency });
   }
 
-  @Call('credits/payCredit', {
-    multipart: payForm,
-    summary: 'Facturado or Rechazado → Pagado',
-    answer: creditDetailAnswer,
-  })
+  @Call('credits/payCredit')
   payCredit(
     @CurrentActor() actor: Actor,
     @Req() request: ApiRequest,
@@ -169,19 +139,19 @@ export class CreditsController {
     );
   }
 
-  @Call('credits/editCreditStatus', { summary: 'Pagado → Aprobado or Rechazado', answer: creditDetailAnswer })
+  @Call('credits/editCreditStatus')
   editCreditStatus(
     @CurrentActor() actor: Actor,
-    @Body() body: EditCreditStatusBody,
+    @CallBody() body: BodyOf<'credits/editCreditStatus'>,
     @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<CreditDetail> {
     return decideCreditPayment(this.dependencies, actor, { ...body, idempotency });
   }
 
-  @Call('credits/getCreditFile', { file: true, summary: 'An invoice or a receipt' })
+  @Call('credits/getCreditFile')
   async getCreditFile(
     @CurrentActor() actor: Actor,
-    @Body() { filePath }: FileReferenceBody,
+    @CallBody() { filePath }: BodyOf<'credits/getCreditFile'>,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<StreamableFile> {
     const file = await findCreditFile(this.database.query, actor, filePath);
@@ -190,22 +160,18 @@ export class CreditsController {
     return sendFile(reply, { stream, name: file.name, contentType: file.contentType, size: file.size });
   }
 
-  @Call('credits/exportCredits', {
-    file: true,
-    longWork: true,
-    summary: 'The list as a spreadsheet or a PDF, made by a job',
-  })
+  @Call('credits/exportCredits')
   exportCredits(
     @CurrentActor() actor: Actor,
-    @Body() body: ExportCreditsBody,
+    @CallBody() body: BodyOf<'credits/exportCredits'>,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
-  ): ReturnType<LongWork['startOrAwait']> {
-    return this.longWork.startOrAwait(actor, { kind: 'exportCredits', params: { ...body } }, request, reply);
+  ): ReturnType<LongWork['startOrAwaitFile']> {
+    return this.longWork.startOrAwaitFile(actor, { kind: 'exportCredits', params: { ...body } }, request, reply);
   }
 
   /** A place that does not exist and one of others look the same. */
-  private async requireOpen(actor: Actor, place: CreditPlaceBody): Promise<void> {
+  private async requireOpen(actor: Actor, place: Parameters<typeof placeIsOpen>[2]): Promise<void> {
     if (!(await placeIsOpen(this.database.query, actor, place))) throw new Refusal('outOfScope');
   }
 }

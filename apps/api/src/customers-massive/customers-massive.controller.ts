@@ -1,31 +1,29 @@
 import { type Clock, type FileStore, type StartUploadDependencies, startUpload } from '@comensal/application';
 import {
   type Actor,
+  type BodyOf,
   type CodeMove,
-  codeMovesAnswer,
+  massiveForm,
   Refusal,
   text,
   tookNothing,
   type UploadPreview,
   type UploadReview,
-  uploadPreviewAnswer,
   uploadResultAnswer,
   uploadReviewAnswer,
 } from '@comensal/domain';
 import { checkReview, type Database, listCodeMoves, previewUpload, uploadTemplate } from '@comensal/infrastructure';
-import { Body, Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
-import { z } from 'zod';
+import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
 import { LongWork, untilLeft } from '../jobs/long-work';
 import { CLOCK, DATABASE, FILE_STORE } from '../platform/access/tokens';
 import { Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { SpreadsheetUploads } from '../platform/bodies/spreadsheet-uploads';
 import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { FairUse } from '../platform/fair-use/fair-use';
 import type { ApiReply, ApiRequest } from '../platform/server/request';
-import { CodeMovesBody } from './customers-massive.bodies';
-import { massiveForm } from './massive-form';
 
 /** The calls of the mass upload of diners (MAS). */
 @Controller('customers')
@@ -43,13 +41,7 @@ export class CustomersMassiveController {
     this.starting = { inTransaction: database.inTransaction, files, clock };
   }
 
-  @Call('customers/massiveAdd', {
-    multipart: massiveForm,
-    longWork: true,
-    largeBody: true,
-    summary: 'Mass upload of diners from a spreadsheet (form, or base64)',
-    answer: z.string(),
-  })
+  @Call('customers/massiveAdd')
   async massiveAdd(
     @CurrentActor() actor: Actor,
     @Req() request: ApiRequest,
@@ -75,13 +67,7 @@ export class CustomersMassiveController {
     return result.message;
   }
 
-  @Call('customers/reviewMassive', {
-    multipart: massiveForm,
-    longWork: true,
-    largeBody: true,
-    summary: 'Reads a whole spreadsheet of diners and says what an upload would do with it, moves of codes included',
-    answer: uploadReviewAnswer,
-  })
+  @Call('customers/reviewMassive')
   async reviewMassive(
     @CurrentActor() actor: Actor,
     @Req() request: ApiRequest,
@@ -93,23 +79,15 @@ export class CustomersMassiveController {
     return ended instanceof Accepted ? ended : uploadReviewAnswer.parse(ended.result);
   }
 
-  @Call('customers/getCodeMoves', {
-    summary: 'From whom to whom codes would go, as a review of the person found it',
-    answer: codeMovesAnswer,
-  })
+  @Call('customers/getCodeMoves')
   getCodeMoves(
     @CurrentActor() actor: Actor,
-    @Body() { reviewId, page }: CodeMovesBody,
+    @CallBody() { reviewId, page }: BodyOf<'customers/getCodeMoves'>,
   ): Promise<{ rows: CodeMove[]; total: number }> {
     return listCodeMoves(this.database.query, actor, reviewId, page ?? { limit: 500, offset: 0 });
   }
 
-  @Call('customers/previewMassive', {
-    multipart: massiveForm,
-    largeBody: true,
-    summary: 'The first rows of a spreadsheet of diners, and what is understood of them',
-    answer: uploadPreviewAnswer,
-  })
+  @Call('customers/previewMassive')
   async previewMassive(
     @CurrentActor() actor: Actor,
     @Req() request: ApiRequest,
@@ -124,10 +102,7 @@ export class CustomersMassiveController {
     });
   }
 
-  @Call('customers/getMassiveTemplate', {
-    file: true,
-    summary: 'Template of the mass upload, with the service profiles that may be named in it',
-  })
+  @Call('customers/getMassiveTemplate')
   async getMassiveTemplate(
     @CurrentActor() actor: Actor,
     @Res({ passthrough: true }) reply: ApiReply,

@@ -8,16 +8,17 @@ import {
 } from '@comensal/application';
 import {
   type Actor,
+  type BodyOf,
   type RemovalResult,
   type RemovalReview,
   type RemovalRow,
+  removalForm,
   removalResultAnswer,
   removalReviewAnswer,
-  removalRowsAnswer,
   text,
 } from '@comensal/domain';
 import { type Database, listRemovalRows, removalTemplate } from '@comensal/infrastructure';
-import { Body, Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
 import type { z } from 'zod';
 import { LongWork } from '../jobs/long-work';
 import { CLOCK, DATABASE, FILE_STORE } from '../platform/access/tokens';
@@ -25,11 +26,10 @@ import { Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { SpreadsheetUploads } from '../platform/bodies/spreadsheet-uploads';
 import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { FairUse } from '../platform/fair-use/fair-use';
 import type { ApiReply, ApiRequest } from '../platform/server/request';
-import { RemovalRowsBody, RemoveCustomersBody, ReviewRemovalBody, UndoRemovalBody } from './customers-removal.bodies';
-import { removalForm } from './removal-form';
 
 /** The calls of the removal of diners in bulk (DIN-39): look, remove exactly who was shown, undo within the day. */
 @Controller('customers')
@@ -47,14 +47,10 @@ export class CustomersRemovalController {
     this.dependencies = { inTransaction: database.inTransaction, clock };
   }
 
-  @Call('customers/reviewRemoval', {
-    longWork: true,
-    summary: 'Says who of the chosen diners, or of all that the list finds, would be removed; removes nobody',
-    answer: removalReviewAnswer,
-  })
+  @Call('customers/reviewRemoval')
   async reviewRemoval(
     @CurrentActor() actor: Actor,
-    @Body() { ids, filter }: ReviewRemovalBody,
+    @CallBody() { ids, filter }: BodyOf<'customers/reviewRemoval'>,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<RemovalReview | Accepted> {
@@ -65,13 +61,7 @@ export class CustomersRemovalController {
     return this.ended(actor, jobId, removalReviewAnswer, request, reply);
   }
 
-  @Call('customers/reviewRemovalSheet', {
-    multipart: removalForm,
-    longWork: true,
-    largeBody: true,
-    summary: 'Says who of a spreadsheet of leavers would be removed, row by row; removes nobody',
-    answer: removalReviewAnswer,
-  })
+  @Call('customers/reviewRemovalSheet')
   async reviewRemovalSheet(
     @CurrentActor() actor: Actor,
     @Req() request: ApiRequest,
@@ -85,21 +75,15 @@ export class CustomersRemovalController {
     return this.ended(actor, jobId, removalReviewAnswer, request, reply);
   }
 
-  @Call('customers/getRemovalRows', {
-    summary: 'Whom a review of the person found, and why somebody cannot be removed',
-    answer: removalRowsAnswer,
-  })
+  @Call('customers/getRemovalRows')
   getRemovalRows(
     @CurrentActor() actor: Actor,
-    @Body() { reviewId, page }: RemovalRowsBody,
+    @CallBody() { reviewId, page }: BodyOf<'customers/getRemovalRows'>,
   ): Promise<{ rows: RemovalRow[]; total: number }> {
     return listRemovalRows(this.database.query, actor, reviewId, page ?? { limit: 500, offset: 0 });
   }
 
-  @Call('customers/getRemovalTemplate', {
-    file: true,
-    summary: 'Template of a spreadsheet of leavers, with the centres and companies that may be named in it',
-  })
+  @Call('customers/getRemovalTemplate')
   async getRemovalTemplate(
     @CurrentActor() actor: Actor,
     @Res({ passthrough: true }) reply: ApiReply,
@@ -108,14 +92,10 @@ export class CustomersRemovalController {
     return sendFile(reply, { stream: content, name: text('customersRemoval.templateName'), contentType, size });
   }
 
-  @Call('customers/removeCustomers', {
-    longWork: true,
-    summary: 'Removes exactly who a review of the last hour showed; asked for twice it is one removal',
-    answer: removalResultAnswer,
-  })
+  @Call('customers/removeCustomers')
   async removeCustomers(
     @CurrentActor() actor: Actor,
-    @Body() { reviewId }: RemoveCustomersBody,
+    @CallBody() { reviewId }: BodyOf<'customers/removeCustomers'>,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<RemovalResult | Accepted> {
@@ -123,14 +103,10 @@ export class CustomersRemovalController {
     return this.ended(actor, jobId, removalResultAnswer, request, reply);
   }
 
-  @Call('customers/undoRemoval', {
-    longWork: true,
-    summary: 'Restores who a removal of the last 24 hours removed, unless code or file number were taken meanwhile',
-    answer: removalResultAnswer,
-  })
+  @Call('customers/undoRemoval')
   async undoRemoval(
     @CurrentActor() actor: Actor,
-    @Body() { jobId: removalId }: UndoRemovalBody,
+    @CallBody() { jobId: removalId }: BodyOf<'customers/undoRemoval'>,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<RemovalResult | Accepted> {

@@ -1,5 +1,6 @@
 import type { CreditDetail } from '@comensal/domain';
 import type { CanteenUserName } from '@comensal/infrastructure/testing';
+import type { z } from 'zod';
 import { routesOf } from '../platform/calls/verify-calls';
 import { type CanteenApi, invoice, invoiceFile, receiptFile, startCanteenApi } from '../testing/canteen-api';
 import { type Answer, testPassword } from '../testing/test-api';
@@ -15,7 +16,7 @@ afterAll(() => api?.close());
 
 /** The answer passes the call's documented shape, and holds nothing that the shape does not name. */
 function expectDocumented(call: string, { status, response }: Answer): unknown {
-  const documented = routesOf(api.application).find((route) => route.call === call)?.metadata?.answer;
+  const documented = routesOf(api.application).find((route) => route.call === call)?.metadata?.answer as z.ZodType;
   expect([call, status, documented?.parse(response.data)]).toEqual([call, 200, response.data]);
   return response.data;
 }

@@ -1,13 +1,13 @@
-import { type Access, calls } from '@comensal/domain';
+import { type Access, type CallExample, calls } from '@comensal/domain';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { cleanupOpenApiDoc } from 'nestjs-zod';
 import { z } from 'zod';
-import type { CallForm, CallMetadata } from '../platform/calls/call.decorator';
+import type { CallMetadata } from '../platform/calls/call.decorator';
 import { routesOf } from '../platform/calls/verify-calls';
-import { type CallExample, examples } from './examples';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
+type Parameter = NonNullable<Operation['parameters']>[number];
 type Content = Record<string, { schema?: unknown; examples?: Record<string, { value: unknown }> }>;
 type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
 
@@ -31,20 +31,14 @@ export function buildOpenApi(application: NestFastifyApplication): OpenAPIObject
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The token of /api/auth/login' }, 'token')
     .build();
   const document = cleanupOpenApiDoc(SwaggerModule.createDocument(application, settings));
-  const metadata = new Map(
-    routesOf(application).flatMap(({ metadata: found }) => (found ? [[found.name, found] as const] : [])),
-  );
   const taken = new Set<string>();
-  for (const [path, item] of Object.entries(document.paths)) {
-    for (const operation of [item.post, item.get]) {
-      const call =
-        operation &&
-        metadata.get((operation as Operation & Record<string, CallMetadata['name']>)['x-call'] as CallMetadata['name']);
-      if (!operation || !call) continue;
-      describe(operation, call, path, taken);
-      if (call.eachAlone) describeEntries(document, operation, call.eachAlone);
-      for (const example of examples[call.name] ?? []) addExample(operation, example);
-    }
+  for (const { name, metadata: call } of routesOf(application)) {
+    const [method = '', path = ''] = name.split(' ');
+    const documented = `/api/${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    const operation = document.paths[documented]?.[method === 'GET' ? 'get' : 'post'];
+    if (!operation || !call) continue;
+    describe(operation, call, documented, taken);
+    for (const example of call.examples ?? []) addExample(operation, example);
   }
   document.components = { ...document.components, schemas: { ...document.components?.schemas, ...envelopeSchemas } };
   return document;
@@ -56,7 +50,8 @@ function describe(operation: Operation, call: CallMetadata, path: string, taken:
   operation.tags = [call.name.slice(0, call.name.indexOf('/'))];
   operation.security = access.kind === 'public' ? [] : [{ token: [] }];
   operation.description = permissionText(access);
-  if (call.multipart) operation.requestBody = { required: true, content: formContent(call.multipart) };
+  if (call.body) operation.requestBody = { required: true, content: bodyContent(call, call.body) };
+  if (call.query) operation.parameters = [...(operation.parameters ?? []), ...queryParameters(call.query)];
   const refusals =
     access.kind === 'public'
       ? [[401, 'Wrong user name or password'] as const]
@@ -65,29 +60,16 @@ function describe(operation: Operation, call: CallMetadata, path: string, taken:
           [403, "The profile lacks the permission, or the record is not the person's"] as const,
         ];
   operation.responses = {
-    200: call.file
-      ? { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
-      : success('The answer', call.answer),
+    200:
+      call.answer === 'file'
+        ? { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
+        : success('The answer', call.answer),
     ...(call.conditional ? { 304: { description: 'What If-None-Match names still holds; no body' } } : {}),
     ...(call.longWork ? { 202: success('The work goes on in a job', z.object({ jobId: z.uuid() })) } : {}),
     ...Object.fromEntries(
       [...refusals, ...failureStatuses].map(([status, description]) => [status, failure(description)]),
     ),
   };
-}
-
-/** The array whose entries the call reads one by one: its own schema knows nothing of them. */
-function describeEntries(
-  document: OpenAPIObject,
-  operation: Operation,
-  { field, entry }: NonNullable<CallMetadata['eachAlone']>,
-): void {
-  const content = (operation.requestBody as { content: Content } | undefined)?.content['application/json'];
-  const name = (content?.schema as { $ref?: string } | undefined)?.$ref?.split('/').at(-1);
-  const body = document.components?.schemas?.[name ?? ''] as { properties?: Record<string, { items?: Schema }> };
-  const list = body?.properties?.[field];
-  if (!list) throw new Error(`The body of ${operation.operationId} has no list ${field}`);
-  list.items = jsonSchema(entry);
 }
 
 /** A JSON body and what it answers, under one name in the request and in the answer. */
@@ -115,10 +97,14 @@ function permissionText(access: Access): string {
   return `Any of: ${modules}${access.orSelf ? '; or about oneself' : ''}.`;
 }
 
-function formContent(form: CallForm): Record<string, { schema: Schema }> {
-  if ('jsonField' in form) return { 'multipart/form-data': { schema: jsonFieldForm(form) } };
-  const schema = jsonSchema(form.body);
-  const properties = 'properties' in schema ? schema.properties : {};
+function bodyContent({ form, eachAlone }: CallMetadata, body: z.ZodType): Record<string, { schema: Schema }> {
+  const schema = jsonSchema(body);
+  if (form && 'jsonField' in form) return { 'multipart/form-data': { schema: jsonFieldForm(form.jsonField, schema) } };
+  const properties = propertiesOf(schema);
+  const list = eachAlone && properties[eachAlone.field];
+  if (list) Object.assign(list, { items: jsonSchema(eachAlone.entry) });
+  const json = { 'application/json': { schema } };
+  if (!form) return json;
   return {
     'multipart/form-data': {
       schema: {
@@ -127,23 +113,35 @@ function formContent(form: CallForm): Record<string, { schema: Schema }> {
         properties: { ...properties, [form.fileField]: { type: 'string', format: 'binary' } },
       },
     },
-    'application/json': { schema },
+    ...json,
   };
 }
 
-function jsonFieldForm({ jsonField, schema }: Extract<CallForm, { jsonField: string }>): Schema {
+function jsonFieldForm(jsonField: string, schema: Schema): Schema {
   return {
     type: 'object',
     required: [jsonField],
     properties: {
-      [jsonField]: jsonSchema(schema),
+      [jsonField]: schema,
       data_0: { type: 'string', format: 'binary', description: 'A file; further ones as data_1, data_2 …' },
     },
   };
 }
 
-function success(description: string, answer: z.ZodType | undefined) {
-  const data: Schema = answer ? jsonSchema(answer, 'output') : {};
+function queryParameters(query: z.ZodType): Parameter[] {
+  const schema = jsonSchema(query);
+  const required = 'required' in schema ? (schema.required ?? []) : [];
+  return Object.entries(propertiesOf(schema)).map(
+    ([name, part]) => ({ name, in: 'query', required: required.includes(name), schema: part }) as Parameter,
+  );
+}
+
+function propertiesOf(schema: Schema): Record<string, Schema> {
+  return 'properties' in schema ? ((schema.properties ?? {}) as Record<string, Schema>) : {};
+}
+
+function success(description: string, answer: z.ZodType) {
+  const data = jsonSchema(answer, 'output');
   return { description, content: { 'application/json': { schema: envelopeOf(true, data) } } };
 }
 

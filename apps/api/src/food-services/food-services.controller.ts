@@ -1,40 +1,31 @@
 import { addFoodService, type Clock, editFoodService, removeFoodService } from '@comensal/application';
 import {
   type Actor,
+  type BodyOf,
   businessDay,
   type FoodServicePage,
   type FoodServiceView,
-  foodServiceAnswer,
-  foodServiceListAnswer,
-  pricedFoodServiceListAnswer,
   Refusal,
   type SalesMaterial,
-  salesMaterialAnswer,
 } from '@comensal/domain';
 import {
   type Database,
   type FoodServiceFilter,
   findFoodService,
   listFoodServices,
+  listPricedFoodServices,
   listSalesMaterials,
   placeIsOpen,
   streamFoodServices,
+  streamPricedFoodServices,
 } from '@comensal/infrastructure';
-import { Body, Controller, Inject, Param } from '@nestjs/common';
-import { z } from 'zod';
+import { Controller, Inject, Param } from '@nestjs/common';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
-import { StreamedRows } from '../platform/answers/answers';
+import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { NamedRecordBody, namedRecord } from '../platform/calls/named-record';
-import {
-  AddFoodServiceBody,
-  EditFoodServiceBody,
-  GetFoodServicesBody,
-  GetFoodServicesByBUBody,
-  GetFoodServicesByBUCompanyBody,
-  GetFoodServicesByBusinessUnitsBody,
-} from './food-services.bodies';
+import { namedRecord } from '../platform/calls/named-record';
 
 /** What is served in a span of the day, and at which centres (SRV-26 to SRV-32). */
 @Controller('food-services')
@@ -44,80 +35,61 @@ export class FoodServicesController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  @Call('food-services/getFoodServices', {
-    summary: 'The services of the person’s centres (SRV-26)',
-    answer: foodServiceListAnswer,
-  })
-  getFoodServices(@CurrentActor() actor: Actor, @Body() { page }: GetFoodServicesBody) {
+  @Call('food-services/getFoodServices')
+  getFoodServices(@CurrentActor() actor: Actor, @CallBody() { page }: BodyOf<'food-services/getFoodServices'>) {
     return this.rows(actor, {}, page);
   }
 
-  @Call('food-services/getFoodServicesByBU', {
-    summary: 'The services that a centre offers (SRV-27)',
-    answer: foodServiceListAnswer,
-  })
-  getFoodServicesByBU(@CurrentActor() actor: Actor, @Body() { businessUnit, page }: GetFoodServicesByBUBody) {
+  @Call('food-services/getFoodServicesByBU')
+  getFoodServicesByBU(
+    @CurrentActor() actor: Actor,
+    @CallBody() { businessUnit, page }: BodyOf<'food-services/getFoodServicesByBU'>,
+  ) {
     return this.rows(actor, { businessUnits: [businessUnit] }, page);
   }
 
-  @Call('food-services/getFoodServicesByBusinessUnits', {
-    summary: 'The services that one of the centres offers (SRV-28)',
-    answer: foodServiceListAnswer,
-    largeBody: true,
-  })
+  @Call('food-services/getFoodServicesByBusinessUnits')
   getFoodServicesByBusinessUnits(
     @CurrentActor() actor: Actor,
-    @Body() { businessUnits, page }: GetFoodServicesByBusinessUnitsBody,
+    @CallBody() { businessUnits, page }: BodyOf<'food-services/getFoodServicesByBusinessUnits'>,
   ) {
     return this.rows(actor, { businessUnits }, page);
   }
 
-  @Call('food-services/getFoodServicesByBUCompany', {
-    summary: 'The services that a centre offers, with the price in force for a company (SRV-29)',
-    answer: pricedFoodServiceListAnswer,
-  })
+  @Call('food-services/getFoodServicesByBUCompany')
   async getFoodServicesByBUCompany(
     @CurrentActor() actor: Actor,
-    @Body() { page, ...place }: GetFoodServicesByBUCompanyBody,
+    @CallBody() { page, ...place }: BodyOf<'food-services/getFoodServicesByBUCompany'>,
   ) {
     if (!(await placeIsOpen(this.database.query, actor, place))) throw new Refusal('outOfScope');
-    return this.rows(
-      actor,
-      {
-        businessUnits: [place.business_unit_id],
-        pricesFor: { company: place.company_id, today: businessDay(this.clock()) },
-      },
-      page,
-    );
+    const { business_unit_id: businessUnit, company_id: company } = place;
+    const priced = { businessUnit, company, today: businessDay(this.clock()) };
+    return page
+      ? listPricedFoodServices(this.database.query, actor, priced, page)
+      : new StreamedRows(streamPricedFoodServices(this.database.cursors, actor, priced));
   }
 
-  @Call('food-services/addFoodService', {
-    summary: 'Adds a service (SRV-30)',
-    answer: foodServiceAnswer,
-    largeBody: true,
-  })
-  async addFoodService(@CurrentActor() actor: Actor, @Body() body: AddFoodServiceBody): Promise<FoodServiceView> {
+  @Call('food-services/addFoodService')
+  async addFoodService(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'food-services/addFoodService'>,
+  ): Promise<FoodServiceView> {
     return this.found(actor, await addFoodService(this.database.inTransaction, actor, body));
   }
 
-  @Call('food-services/editFoodService', {
-    summary: 'Edits a service; its centres beyond the person’s scope stay as they are (SRV-30)',
-    answer: foodServiceAnswer,
-    largeBody: true,
-  })
-  async editFoodService(@CurrentActor() actor: Actor, @Body() body: EditFoodServiceBody): Promise<FoodServiceView> {
+  @Call('food-services/editFoodService')
+  async editFoodService(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'food-services/editFoodService'>,
+  ): Promise<FoodServiceView> {
     return this.found(actor, await editFoodService(this.database.inTransaction, actor, body));
   }
 
-  @Call('food-services/removeFoodService', {
-    path: ['', ':id'],
-    summary: 'Removes a service that nothing uses; one with a history becomes inactive (SRV-31)',
-    answer: z.literal(true),
-  })
+  @Call('food-services/removeFoodService')
   async removeFoodService(
     @CurrentActor() actor: Actor,
     @Param('id') id: string | undefined,
-    @Body() body: NamedRecordBody,
+    @CallBody() body: BodyOf<'food-services/removeFoodService'>,
   ): Promise<true> {
     await removeFoodService(
       { inTransaction: this.database.inTransaction, clock: this.clock },
@@ -127,19 +99,16 @@ export class FoodServicesController {
     return true;
   }
 
-  @Call('food-services/getSalesMaterial', {
-    summary: 'The sales materials of the ERP (SRV-32)',
-    answer: z.array(salesMaterialAnswer),
-  })
+  @Call('food-services/getSalesMaterial')
   getSalesMaterial(): Promise<SalesMaterial[]> {
     return listSalesMaterials(this.database.query);
   }
 
-  private rows(
+  private async rows(
     actor: Actor,
     filter: FoodServiceFilter,
     page: FoodServicePage | undefined,
-  ): Promise<{ rows: FoodServiceView[]; total: number }> | StreamedRows {
+  ): ListAnswer<FoodServiceView> {
     return page
       ? listFoodServices(this.database.query, actor, filter, page)
       : new StreamedRows(streamFoodServices(this.database.cursors, actor, filter));

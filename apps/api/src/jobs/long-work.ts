@@ -41,9 +41,8 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
   }
 
   /**
-   * Starts the job. With `Prefer: respond-async` answers 202 with its id at once; otherwise what the job ends with, the file
-   * or the result, when that takes no longer than a minute, and the 202 then. Return it from the controller. Throws the
-   * refusal that the job ended with.
+   * Starts the job. With `Prefer: respond-async` answers 202 with its id at once; otherwise the job as it ended, when that takes
+   * no longer than a minute, and the 202 then. Throws the refusal that the job ended with.
    */
   async startOrAwait(
     actor: Actor,
@@ -51,16 +50,25 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
     request: ApiRequest,
     reply: ApiReply,
     limitMs = waitLimitMs,
-  ): Promise<Accepted | StreamableFile | JobView['result']> {
+  ): Promise<Accepted | JobView> {
     const jobId = await this.database.inTransaction(actor, (unit) =>
       unit.jobs.add({ ...job, owner: actor.username }, this.clock()),
     );
-    const ended = await this.awaitEnd(actor, jobId, request, reply, limitMs);
-    if (ended instanceof Accepted) return ended;
-    return ended.fileName === null ? ended.result : this.sendJobFile(actor, ended, reply);
+    return this.awaitEnd(actor, jobId, request, reply, limitMs);
   }
 
-  /** The job as it ended, or the 202 with its id, as `startOrAwait` has it: for calls whose answer is neither file nor result. */
+  /** The same of a job that leaves a file: answers the file. Return it from the controller. */
+  async startOrAwaitFile(
+    actor: Actor,
+    job: Pick<NewJob, 'kind' | 'params'>,
+    request: ApiRequest,
+    reply: ApiReply,
+  ): Promise<Accepted | StreamableFile> {
+    const ended = await this.startOrAwait(actor, job, request, reply);
+    return ended instanceof Accepted ? ended : this.sendJobFile(actor, ended, reply);
+  }
+
+  /** The job as it ended, or the 202 with its id, as `startOrAwait` has it, of a job that was started elsewhere. */
   async awaitEnd(
     actor: Actor,
     jobId: string,

@@ -5,16 +5,15 @@ import {
   type PriceListDependencies,
   removePriceList,
 } from '@comensal/application';
-import { type Actor, businessDay, type PriceListView, priceListAnswer, priceListsAnswer } from '@comensal/domain';
+import { type Actor, type BodyOf, businessDay, type PriceListView } from '@comensal/domain';
 import { type Database, getPriceList, listPriceLists, streamPriceLists } from '@comensal/infrastructure';
-import { Body, Controller, Inject, Param } from '@nestjs/common';
-import { z } from 'zod';
+import { Controller, Inject, Param } from '@nestjs/common';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
-import { StreamedRows } from '../platform/answers/answers';
+import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { NamedRecordBody, namedRecord } from '../platform/calls/named-record';
-import { AddPriceListBody, EditPriceListBody, GetPriceListsBody } from './price-lists.bodies';
+import { namedRecord } from '../platform/calls/named-record';
 
 /** What services cost, by centre, client and day (PRI-22 to PRI-25). */
 @Controller('price-lists')
@@ -28,45 +27,38 @@ export class PriceListsController {
     this.dependencies = { inTransaction: database.inTransaction };
   }
 
-  @Call('price-lists/getPriceLists', {
-    summary: 'The main lists of centres and the lists of their clients, with where each stands today (PRI-22)',
-    answer: priceListsAnswer,
-  })
+  @Call('price-lists/getPriceLists')
   async getPriceLists(
     @CurrentActor() actor: Actor,
-    @Body() { page, ...filter }: GetPriceListsBody,
-  ): Promise<{ rows: PriceListView[]; total: number } | StreamedRows> {
+    @CallBody() { page, ...filter }: BodyOf<'price-lists/getPriceLists'>,
+  ): ListAnswer<PriceListView> {
     const today = businessDay(this.clock());
     return page
       ? listPriceLists(this.database.query, actor, filter, page, today)
       : new StreamedRows(streamPriceLists(this.database.cursors, actor, filter, today));
   }
 
-  @Call('price-lists/addPriceList', {
-    summary: "Adds a main list, or with a company a client's list (PRI-23)",
-    answer: priceListAnswer,
-  })
-  async addPriceList(@CurrentActor() actor: Actor, @Body() body: AddPriceListBody): Promise<PriceListView> {
+  @Call('price-lists/addPriceList')
+  async addPriceList(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'price-lists/addPriceList'>,
+  ): Promise<PriceListView> {
     return this.found(actor, await addPriceList(this.dependencies, actor, body));
   }
 
-  @Call('price-lists/editPriceList', {
-    summary: 'Gives a list other services and prices (PRI-25)',
-    answer: priceListAnswer,
-  })
-  async editPriceList(@CurrentActor() actor: Actor, @Body() body: EditPriceListBody): Promise<PriceListView> {
+  @Call('price-lists/editPriceList')
+  async editPriceList(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'price-lists/editPriceList'>,
+  ): Promise<PriceListView> {
     return this.found(actor, await editPriceList(this.dependencies, actor, body));
   }
 
-  @Call('price-lists/removePriceList', {
-    path: ['', ':id'],
-    summary: 'Removes a list; past amounts stay (PRI-24)',
-    answer: z.literal(true),
-  })
+  @Call('price-lists/removePriceList')
   async removePriceList(
     @CurrentActor() actor: Actor,
     @Param('id') id: string | undefined,
-    @Body() body: NamedRecordBody,
+    @CallBody() body: BodyOf<'price-lists/removePriceList'>,
   ): Promise<true> {
     await removePriceList(this.dependencies, actor, namedRecord(id, body));
     return true;

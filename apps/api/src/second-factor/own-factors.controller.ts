@@ -13,37 +13,23 @@ import {
 import {
   type Actor,
   type AddedFactor,
-  addedFactorAnswer,
-  addPasskeySchema,
-  addTotpSchema,
+  type BodyOf,
   type OwnFactors,
-  ownFactorsAnswer,
-  provedPersonSchema,
   recoveryCodesAnswer,
-  removeSecondFactorSchema,
-  renameSecondFactorSchema,
   type TotpOffer,
-  totpOfferAnswer,
-  webauthnAnswer,
 } from '@comensal/domain';
 import { type Configuration, type Database, listOwnFactors } from '@comensal/infrastructure';
-import { Body, Controller, Inject, UseInterceptors } from '@nestjs/common';
-import { createZodDto } from 'nestjs-zod';
+import { Controller, Inject, UseInterceptors } from '@nestjs/common';
 import { z } from 'zod';
 import { ACCOUNT_LIMITS } from '../auth/auth.tokens';
 import { RenewSession } from '../auth/renew-session.interceptor';
 import { CONFIGURATION, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
 import { CallOrigin } from '../platform/calls/call-origin.decorator';
 import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
 import { PersonProof } from './person-proof';
 import { SECOND_STEP } from './second-factor.tokens';
-
-class ProvedPersonBody extends createZodDto(provedPersonSchema) {}
-class AddTotpBody extends createZodDto(addTotpSchema) {}
-class AddPasskeyBody extends createZodDto(addPasskeySchema) {}
-class RenameSecondFactorBody extends createZodDto(renameSecondFactorSchema) {}
-class RemoveSecondFactorBody extends createZodDto(removeSecondFactorSchema) {}
 
 /** One's own second factors. What adds or takes one away asks who it is: a sign-in of the last quarter of an hour, or the password. */
 @Controller('auth')
@@ -61,103 +47,81 @@ export class OwnFactorsController {
     this.demandedOfAll = secondFactor === 'required';
   }
 
-  @Call('auth/getSecondFactors', {
-    summary: 'The own second factors, and how many recovery codes are left',
-    answer: ownFactorsAnswer,
-  })
+  @Call('auth/getSecondFactors')
   async getSecondFactors(@CurrentActor() { username }: Actor): Promise<OwnFactors> {
     const found = await listOwnFactors(this.database.query, username, this.demandedOfAll);
     return { ...found, passkeyOrigin: this.dependencies.passkeys.origin };
   }
 
-  @Call('auth/offerTotp', {
-    summary: 'Offers an application of one-time codes to set up: its secret, told this once',
-    answer: totpOfferAnswer,
-  })
+  @Call('auth/offerTotp')
   async offerTotp(
     @CurrentActor() actor: Actor,
     @CurrentSession() sessionId: string,
     @CallOrigin() origin: Origin,
-    @Body() { currentPassword }: ProvedPersonBody,
+    @CallBody() { currentPassword }: BodyOf<'auth/offerTotp'>,
   ): Promise<TotpOffer> {
     await this.proof.require(actor, sessionId, currentPassword, origin);
     return offerTotp(this.dependencies, { actor, sessionId });
   }
 
-  @Call('auth/addTotp', {
-    summary:
-      'Adds the application that was offered, with a code of it as the proof; the first factor brings recovery codes',
-    answer: addedFactorAnswer,
-  })
+  @Call('auth/addTotp')
   async addTotp(
     @CurrentActor() actor: Actor,
     @CurrentSession() sessionId: string,
-    @Body() body: AddTotpBody,
+    @CallBody() body: BodyOf<'auth/addTotp'>,
   ): Promise<AddedFactor> {
     await this.limits.factorChange(actor.username);
     return addTotp(this.dependencies, { actor, sessionId }, body);
   }
 
-  @Call('auth/offerPasskey', {
-    summary: "Offers a passkey to set up: the options of the browser's call",
-    answer: webauthnAnswer,
-  })
+  @Call('auth/offerPasskey')
   async offerPasskey(
     @CurrentActor() actor: Actor,
     @CurrentSession() sessionId: string,
     @CallOrigin() origin: Origin,
-    @Body() { currentPassword }: ProvedPersonBody,
+    @CallBody() { currentPassword }: BodyOf<'auth/offerPasskey'>,
   ): Promise<Record<string, unknown>> {
     await this.proof.require(actor, sessionId, currentPassword, origin);
     return offerPasskey(this.dependencies, { actor, sessionId });
   }
 
-  @Call('auth/addPasskey', {
-    summary: "Adds the passkey that was offered, with the browser's answer; the first factor brings recovery codes",
-    answer: addedFactorAnswer,
-  })
+  @Call('auth/addPasskey')
   async addPasskey(
     @CurrentActor() actor: Actor,
     @CurrentSession() sessionId: string,
-    @Body() body: AddPasskeyBody,
+    @CallBody() body: BodyOf<'auth/addPasskey'>,
   ): Promise<AddedFactor> {
     await this.limits.factorChange(actor.username);
     return addPasskey(this.dependencies, { actor, sessionId }, body);
   }
 
-  @Call('auth/renameSecondFactor', {
-    summary: 'Gives one of the own second factors another name',
-    answer: z.literal(true),
-  })
-  async renameSecondFactor(@CurrentActor() actor: Actor, @Body() body: RenameSecondFactorBody): Promise<true> {
+  @Call('auth/renameSecondFactor')
+  async renameSecondFactor(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'auth/renameSecondFactor'>,
+  ): Promise<true> {
     await renameSecondFactor(this.dependencies, actor, body);
     return true;
   }
 
-  @Call('auth/removeSecondFactor', {
-    summary: 'Removes one of the own second factors; never the last one of who must have one',
-    answer: z.literal(true),
-  })
+  @Call('auth/removeSecondFactor')
   async removeSecondFactor(
     @CurrentActor() actor: Actor,
     @CurrentSession() sessionId: string,
     @CallOrigin() origin: Origin,
-    @Body() { id, currentPassword }: RemoveSecondFactorBody,
+    @CallBody() { id, currentPassword }: BodyOf<'auth/removeSecondFactor'>,
   ): Promise<true> {
     await this.proof.require(actor, sessionId, currentPassword, origin);
     await removeSecondFactor({ ...this.dependencies, demandedOfAll: this.demandedOfAll }, actor, id);
     return true;
   }
 
-  @Call('auth/renewRecoveryCodes', {
-    summary: 'Makes new recovery codes in the place of the old ones; they are told this once',
-    answer: recoveryCodesAnswer,
-  })
+  @Call('auth/renewRecoveryCodes')
   async renewRecoveryCodes(
     @CurrentActor() actor: Actor,
     @CurrentSession() sessionId: string,
     @CallOrigin() origin: Origin,
-    @Body() { currentPassword }: ProvedPersonBody,
+    @CallBody() { currentPassword }: BodyOf<'auth/renewRecoveryCodes'>,
   ): Promise<z.output<typeof recoveryCodesAnswer>> {
     await this.proof.require(actor, sessionId, currentPassword, origin);
     await this.limits.factorChange(actor.username);

@@ -9,30 +9,15 @@ import {
   startSession,
   takeSecondStep,
 } from '@comensal/application';
-import {
-  type AuthenticatedUser,
-  authenticatedUserAnswer,
-  offerSignInPasskeySchema,
-  Refusal,
-  type SecondStep,
-  signInWithPasskeySchema,
-  signInWithRecoveryCodeSchema,
-  signInWithTotpSchema,
-  webauthnAnswer,
-} from '@comensal/domain';
-import { Body, Controller, Inject } from '@nestjs/common';
-import { createZodDto } from 'nestjs-zod';
+import { type AuthenticatedUser, type BodyOf, Refusal, type SecondStep } from '@comensal/domain';
+import { Controller, Inject } from '@nestjs/common';
 import { ACCOUNTS } from '../auth/auth.tokens';
 import { SessionTokens } from '../auth/session-tokens';
 import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
 import { CallOrigin } from '../platform/calls/call-origin.decorator';
 import { SECOND_STEP } from './second-factor.tokens';
-
-class OfferSignInPasskeyBody extends createZodDto(offerSignInPasskeySchema) {}
-class SignInWithTotpBody extends createZodDto(signInWithTotpSchema) {}
-class SignInWithRecoveryCodeBody extends createZodDto(signInWithRecoveryCodeSchema) {}
-class SignInWithPasskeyBody extends createZodDto(signInWithPasskeySchema) {}
 
 /** The second step of a sign-in, for whoever holds the token of a right password. */
 @Controller('auth')
@@ -46,38 +31,32 @@ export class SecondStepController {
     private readonly tokens: SessionTokens,
   ) {}
 
-  @Call('auth/offerSignInPasskey', {
-    summary: "What the browser's call for the passkey of a pending sign-in needs",
-    answer: webauthnAnswer,
-  })
-  offerSignInPasskey(@Body() { pending }: OfferSignInPasskeyBody): Promise<Record<string, unknown>> {
+  @Call('auth/offerSignInPasskey')
+  offerSignInPasskey(@CallBody() { pending }: BodyOf<'auth/offerSignInPasskey'>): Promise<Record<string, unknown>> {
     return offerSignInPasskey(this.dependencies, pending);
   }
 
-  @Call('auth/signInWithTotp', {
-    summary: 'Ends a pending sign-in with a code of an application, and begins the session',
-    answer: authenticatedUserAnswer,
-  })
-  signInWithTotp(@Body() body: SignInWithTotpBody, @CallOrigin() origin: Origin): Promise<AuthenticatedUser> {
+  @Call('auth/signInWithTotp')
+  signInWithTotp(
+    @CallBody() body: BodyOf<'auth/signInWithTotp'>,
+    @CallOrigin() origin: Origin,
+  ): Promise<AuthenticatedUser> {
     return this.signIn({ method: 'totp', ...body }, origin);
   }
 
-  @Call('auth/signInWithRecoveryCode', {
-    summary: 'Ends a pending sign-in with a recovery code, which is used up, and begins the session',
-    answer: authenticatedUserAnswer,
-  })
+  @Call('auth/signInWithRecoveryCode')
   signInWithRecoveryCode(
-    @Body() body: SignInWithRecoveryCodeBody,
+    @CallBody() body: BodyOf<'auth/signInWithRecoveryCode'>,
     @CallOrigin() origin: Origin,
   ): Promise<AuthenticatedUser> {
     return this.signIn({ method: 'recovery', ...body }, origin);
   }
 
-  @Call('auth/signInWithPasskey', {
-    summary: "Ends a pending sign-in with the browser's answer for a passkey, and begins the session",
-    answer: authenticatedUserAnswer,
-  })
-  signInWithPasskey(@Body() body: SignInWithPasskeyBody, @CallOrigin() origin: Origin): Promise<AuthenticatedUser> {
+  @Call('auth/signInWithPasskey')
+  signInWithPasskey(
+    @CallBody() body: BodyOf<'auth/signInWithPasskey'>,
+    @CallOrigin() origin: Origin,
+  ): Promise<AuthenticatedUser> {
     return this.signIn({ method: 'passkey', ...body }, origin);
   }
 

@@ -2,7 +2,6 @@ import { type FactorDependencies, resetSecondFactor } from '@comensal/applicatio
 import { type Actor, isContractorProfile, Refusal, visibleUsers } from '@comensal/domain';
 import { type Database, findUser, hasSecondFactor } from '@comensal/infrastructure';
 import { Controller, Inject, Param } from '@nestjs/common';
-import { z } from 'zod';
 import { DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
@@ -16,11 +15,7 @@ export class UserFactorsController {
     @Inject(DATABASE) private readonly database: Database,
   ) {}
 
-  @Call('auth/hasSecondFactor', {
-    path: ':username',
-    summary: 'Whether a user has a second factor',
-    answer: z.boolean(),
-  })
+  @Call('auth/hasSecondFactor')
   async hasSecondFactor(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<boolean> {
     const user = await findUser(this.database.query, username);
     if (!user) throw new Refusal('notFound');
@@ -28,11 +23,7 @@ export class UserFactorsController {
     return hasSecondFactor(this.database.query, user.username);
   }
 
-  @Call('auth/resetSecondFactor', {
-    path: ':username',
-    summary: 'Takes every second factor and recovery code from a user who lost them, and ends the sessions',
-    answer: z.literal(true),
-  })
+  @Call('auth/resetSecondFactor')
   async resetSecondFactor(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<true> {
     await resetSecondFactor(this.dependencies, actor, username);
     return true;

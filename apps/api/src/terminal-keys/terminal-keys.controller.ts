@@ -6,17 +6,7 @@ import {
   type TerminalKeyDependencies,
   type TerminalKeyMaker,
 } from '@comensal/application';
-import {
-  type Actor,
-  addTerminalKeySchema,
-  getTerminalKeysSchema,
-  type NewTerminalKey,
-  newTerminalKeyAnswer,
-  Refusal,
-  revokeTerminalKeySchema,
-  type TerminalKeyView,
-  terminalKeyAnswer,
-} from '@comensal/domain';
+import { type Actor, type BodyOf, type NewTerminalKey, Refusal, type TerminalKeyView } from '@comensal/domain';
 import {
   type Database,
   findTerminalKey,
@@ -25,16 +15,11 @@ import {
   newTerminalKey,
   terminalKeyHash,
 } from '@comensal/infrastructure';
-import { Body, Controller, Inject } from '@nestjs/common';
-import { createZodDto } from 'nestjs-zod';
-import { z } from 'zod';
+import { Controller, Inject } from '@nestjs/common';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
-
-class GetTerminalKeysBody extends createZodDto(getTerminalKeysSchema) {}
-class AddTerminalKeyBody extends createZodDto(addTerminalKeySchema) {}
-class RevokeTerminalKeyBody extends createZodDto(revokeTerminalKeySchema) {}
 
 const maker: TerminalKeyMaker = { newKey: newTerminalKey, hash: terminalKeyHash };
 
@@ -50,31 +35,28 @@ export class TerminalKeysController {
     this.dependencies = { inTransaction: database.inTransaction, clock };
   }
 
-  @Call('terminal-keys/getTerminalKeys', {
-    summary: 'The keys of a centre, revoked ones last, without the keys themselves',
-    answer: z.array(terminalKeyAnswer),
-  })
+  @Call('terminal-keys/getTerminalKeys')
   async getTerminalKeys(
     @CurrentActor() actor: Actor,
-    @Body() { business_unit_id }: GetTerminalKeysBody,
+    @CallBody() { business_unit_id }: BodyOf<'terminal-keys/getTerminalKeys'>,
   ): Promise<TerminalKeyView[]> {
     refuseForeignCentre(await isOwnCentre(this.database.query, actor, business_unit_id));
     return listTerminalKeys(this.database.query, business_unit_id);
   }
 
-  @Call('terminal-keys/addTerminalKey', {
-    summary: 'Makes a key for a point of sale; this answer is the only one that holds it',
-    answer: newTerminalKeyAnswer,
-  })
-  async addTerminalKey(@CurrentActor() actor: Actor, @Body() body: AddTerminalKeyBody): Promise<NewTerminalKey> {
+  @Call('terminal-keys/addTerminalKey')
+  async addTerminalKey(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'terminal-keys/addTerminalKey'>,
+  ): Promise<NewTerminalKey> {
     const { id, key } = await addTerminalKey({ ...this.dependencies, maker }, actor, body);
     return { ...(await this.found(id)), key };
   }
 
-  @Call('terminal-keys/revokeTerminalKey', { summary: 'Revokes a key for good', answer: terminalKeyAnswer })
+  @Call('terminal-keys/revokeTerminalKey')
   async revokeTerminalKey(
     @CurrentActor() actor: Actor,
-    @Body() { id }: RevokeTerminalKeyBody,
+    @CallBody() { id }: BodyOf<'terminal-keys/revokeTerminalKey'>,
   ): Promise<TerminalKeyView> {
     await revokeTerminalKey(this.dependencies, actor, id);
     return this.found(id);

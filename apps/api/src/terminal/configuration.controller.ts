@@ -1,5 +1,5 @@
 import type { Clock } from '@comensal/application';
-import { centreConfigurationAnswer, Refusal } from '@comensal/domain';
+import { type QueryOf, Refusal } from '@comensal/domain';
 import {
   createPinSealer,
   type Database,
@@ -10,13 +10,13 @@ import {
   type TerminalCentre,
   withSealedPin,
 } from '@comensal/infrastructure';
-import { Controller, Headers, Inject, Query, Res } from '@nestjs/common';
+import { Controller, Headers, Inject, Res } from '@nestjs/common';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { NotModified, StreamedData } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
+import { CallQuery } from '../platform/calls/call-body.decorator';
 import type { ApiReply } from '../platform/server/request';
 import { CurrentTerminal, PresentedKey } from './current-terminal.decorator';
-import { ConfigurationQuery } from './terminal.bodies';
 
 /** What the points of sale fetch (contract, /api/terminal; SYN-05). */
 @Controller('terminal')
@@ -26,17 +26,11 @@ export class ConfigurationController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  @Call('terminal/config', {
-    method: 'GET',
-    conditional: true,
-    answer: centreConfigurationAnswer,
-    summary:
-      "The centre's published configuration: all of it, or what changed after the version `since`; 304 when nothing was published after it, or the ETag still holds. PINs are sealed for the key that asks",
-  })
+  @Call('terminal/config')
   async getConfiguration(
     @CurrentTerminal() { businessUnitId }: TerminalCentre,
     @PresentedKey() terminalKey: string,
-    @Query() { since }: ConfigurationQuery,
+    @CallQuery() { since }: QueryOf<'terminal/config'>,
     @Headers('if-none-match') held: string | undefined,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<NotModified | StreamedData> {

@@ -1,12 +1,5 @@
 import { type Clock, type MealDependencies, retryRefusedMeal, reviewRefusedMeal } from '@comensal/application';
-import {
-  type Actor,
-  type ObservedMeal,
-  observedMealPageAnswer,
-  type RefusedMeal,
-  refusedMealAnswer,
-  refusedMealPageAnswer,
-} from '@comensal/domain';
+import { type Actor, type BodyOf, type ObservedMeal, type RefusedMeal } from '@comensal/domain';
 import {
   type Database,
   listObservedMeals,
@@ -14,12 +7,12 @@ import {
   streamObservedMeals,
   streamRefusedMeals,
 } from '@comensal/infrastructure';
-import { Body, Controller, Inject } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
-import { StreamedRows } from '../platform/answers/answers';
+import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { GetObservedMealsBody, GetRefusedMealsBody, RefusedMealBody } from './terminal.bodies';
 
 /** The meals of the points of sale that somebody has to look at (decisions, "Meals and terminals"). */
 @Controller('terminal')
@@ -33,45 +26,33 @@ export class MealReviewController {
     this.dependencies = { inTransaction: database.inTransaction, clock };
   }
 
-  @Call('terminal/getRefusedMeals', {
-    summary: 'Meals that were not taken, with the reason',
-    answer: refusedMealPageAnswer,
-  })
+  @Call('terminal/getRefusedMeals')
   async getRefused(
     @CurrentActor() actor: Actor,
-    @Body() { page, ...filter }: GetRefusedMealsBody,
-  ): Promise<{ rows: RefusedMeal[]; total: number } | StreamedRows> {
+    @CallBody() { page, ...filter }: BodyOf<'terminal/getRefusedMeals'>,
+  ): ListAnswer<RefusedMeal> {
     return page
       ? listRefusedMeals(this.database.query, actor, filter, page)
       : new StreamedRows(streamRefusedMeals(this.database.cursors, actor, filter));
   }
 
-  @Call('terminal/getObservedMeals', {
-    summary: 'Meals that were taken beyond a limit, out of hours, or at another amount than the terminal showed',
-    answer: observedMealPageAnswer,
-  })
+  @Call('terminal/getObservedMeals')
   async getObserved(
     @CurrentActor() actor: Actor,
-    @Body() { page, ...filter }: GetObservedMealsBody,
-  ): Promise<{ rows: ObservedMeal[]; total: number } | StreamedRows> {
+    @CallBody() { page, ...filter }: BodyOf<'terminal/getObservedMeals'>,
+  ): ListAnswer<ObservedMeal> {
     return page
       ? listObservedMeals(this.database.query, actor, filter, page)
       : new StreamedRows(streamObservedMeals(this.database.cursors, actor, filter));
   }
 
-  @Call('terminal/reviewRefusedMeal', {
-    summary: 'Marks a refused meal as reviewed; it stays refused',
-    answer: refusedMealAnswer,
-  })
-  review(@CurrentActor() actor: Actor, @Body() { id }: RefusedMealBody): Promise<RefusedMeal> {
+  @Call('terminal/reviewRefusedMeal')
+  review(@CurrentActor() actor: Actor, @CallBody() { id }: BodyOf<'terminal/reviewRefusedMeal'>): Promise<RefusedMeal> {
     return reviewRefusedMeal(this.dependencies, actor, id);
   }
 
-  @Call('terminal/retryRefusedMeal', {
-    summary: 'Tries a refused meal again after its cause was mended',
-    answer: refusedMealAnswer,
-  })
-  retry(@CurrentActor() actor: Actor, @Body() { id }: RefusedMealBody): Promise<RefusedMeal> {
+  @Call('terminal/retryRefusedMeal')
+  retry(@CurrentActor() actor: Actor, @CallBody() { id }: BodyOf<'terminal/retryRefusedMeal'>): Promise<RefusedMeal> {
     return retryRefusedMeal(this.dependencies, actor, id);
   }
 }

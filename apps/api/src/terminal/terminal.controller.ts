@@ -1,12 +1,12 @@
 import { type Clock, deliverMeals, type Idempotency, type MealDependencies } from '@comensal/application';
-import { type DeliveryAnswer, deliveryAnswer, mealSchema } from '@comensal/domain';
+import { type BodyOf, type DeliveryAnswer } from '@comensal/domain';
 import type { Database, TerminalCentre } from '@comensal/infrastructure';
-import { Body, Controller, Inject } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 import { CurrentTerminal } from './current-terminal.decorator';
-import { DeliveryBody } from './terminal.bodies';
 
 /** What the points of sale deliver (contract, /api/terminal). */
 @Controller('terminal')
@@ -17,14 +17,10 @@ export class TerminalController {
     this.dependencies = { inTransaction: database.inTransaction, clock };
   }
 
-  @Call('terminal/transactions', {
-    summary: 'A batch of meals; each counts once by its own id',
-    eachAlone: { field: 'transactions', entry: mealSchema },
-    answer: deliveryAnswer,
-  })
+  @Call('terminal/transactions')
   deliver(
     @CurrentTerminal() terminal: TerminalCentre,
-    @Body() body: DeliveryBody,
+    @CallBody() body: BodyOf<'terminal/transactions'>,
     @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<DeliveryAnswer> {
     return deliverMeals(this.dependencies, terminal, { ...body, idempotency });

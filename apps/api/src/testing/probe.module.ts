@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { Idempotency, StoredFile } from '@comensal/application';
 import { optionalText, Refusal, requiredText } from '@comensal/domain';
 import { Body, Controller, Module, Req, Res, type StreamableFile } from '@nestjs/common';
-import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { Accepted, StreamedRows } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { Multipart } from '../platform/bodies/multipart';
-import { Call } from '../platform/calls/call.decorator';
+import { callRoute } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
 import { withFiles } from '../platform/calls/content-hash';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 import type { ApiReply, ApiRequest } from '../platform/server/request';
@@ -20,7 +20,7 @@ const bodySchema = z.object({
   list: z.array(z.object({ code: requiredText(10) })).optional(),
 });
 
-class ProbeBody extends createZodDto(bodySchema) {}
+const anything = { summary: 'For tests', answer: z.unknown() } as const;
 
 const form = { jsonField: 'credit', schema: z.object({ id: z.int() }) } as const;
 
@@ -29,25 +29,25 @@ const form = { jsonField: 'credit', schema: z.object({ id: z.int() }) } as const
 export class ProbeController {
   constructor(private readonly multipart: Multipart) {}
 
-  @Call('credits/getCountDecimals', { route: 'probe' })
-  probe(@Body() body: ProbeBody): ProbeBody {
+  @callRoute({ name: 'credits/getCountDecimals', route: 'probe', ...anything, body: bodySchema })
+  probe(@CallBody() body: z.output<typeof bodySchema>): z.output<typeof bodySchema> {
     return body;
   }
 
-  @Call('credits/getCountDecimals', { route: 'probe-nothing' })
+  @callRoute({ name: 'credits/getCountDecimals', route: 'probe-nothing', ...anything })
   nothing(): void {}
 
-  @Call('credits/getCountDecimals', { route: 'probe-accepted' })
+  @callRoute({ name: 'credits/getCountDecimals', route: 'probe-accepted', ...anything })
   accepted(): Accepted {
     return new Accepted({ jobId: '1' });
   }
 
-  @Call('credits/getCountDecimals', { route: 'probe-rows' })
+  @callRoute({ name: 'credits/getCountDecimals', route: 'probe-rows', ...anything })
   rows(@Body() { fail }: { fail?: 'first' | 'later' }): StreamedRows {
     return new StreamedRows(rowsThatMayFail(fail));
   }
 
-  @Call('credits/getCountDecimals', { route: 'probe-file' })
+  @callRoute({ name: 'credits/getCountDecimals', route: 'probe-file', ...anything })
   file(@Res({ passthrough: true }) reply: ApiReply): StreamableFile {
     return sendFile(reply, {
       stream: Readable.from([Buffer.from('%PDF-1.7')]),
@@ -57,22 +57,22 @@ export class ProbeController {
     });
   }
 
-  @Call('credits/getCountDecimals', { route: 'probe-boom' })
+  @callRoute({ name: 'credits/getCountDecimals', route: 'probe-boom', ...anything })
   boom(): never {
     throw new Error('select secreto from users at /srv/secreto.ts');
   }
 
-  @Call('credits/getCountDecimals', { route: 'probe-refusal' })
+  @callRoute({ name: 'credits/getCountDecimals', route: 'probe-refusal', ...anything })
   refusal(@Body() { code }: { code: ConstructorParameters<typeof Refusal>[0] }): never {
     throw new Refusal(code, { retryAfterSeconds: 7 });
   }
 
-  @Call('credits/addCredit', { route: 'probe-key' })
+  @callRoute({ name: 'credits/addCredit', route: 'probe-key', ...anything })
   key(@IdempotencyKey() idempotency: Idempotency | null): Idempotency | null {
     return idempotency;
   }
 
-  @Call('credits/getCountDecimals', { route: 'probe-upload', multipart: form })
+  @callRoute({ name: 'credits/getCountDecimals', route: 'probe-upload', form, ...anything })
   upload(@Req() request: ApiRequest, @IdempotencyKey() key: Idempotency | null) {
     return this.multipart.with(
       request,

@@ -15,12 +15,11 @@ import {
 } from '@comensal/application';
 import {
   type Actor,
+  type BodyOf,
   isContractorProfile,
   Refusal,
   type UserRow,
   type UserView,
-  userRowAnswer,
-  userViewAnswer,
   visibleUsers,
 } from '@comensal/domain';
 import {
@@ -32,20 +31,16 @@ import {
   nameHolder,
   streamUsers,
 } from '@comensal/infrastructure';
-import { Body, Controller, Inject, Ip, Param, UseInterceptors } from '@nestjs/common';
-import { z } from 'zod';
+import { Controller, Inject, Ip, Param, UseInterceptors } from '@nestjs/common';
 import { ACCOUNT_LIMITS, ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from '../auth/auth.tokens';
 import { RenewSession } from '../auth/renew-session.interceptor';
 import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, SESSIONS } from '../platform/access/tokens';
 import { StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
 import { CallOrigin } from '../platform/calls/call-origin.decorator';
 import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
 import { createRateLimit } from '../platform/fair-use/rate-limit';
-import { AddUserBody, EditUserBody, GetUsersBody } from './users.bodies';
-
-/** The whole list with the pairs of each, a page without. */
-const usersAnswer = z.union([z.array(userViewAnswer), z.object({ rows: z.array(userRowAnswer), total: z.int() })]);
 
 /** Users and prospective contractors (USR-37 to USR-41, PRE-17, PRE-18). */
 @Controller('users')
@@ -70,21 +65,18 @@ export class UsersController {
     this.dependencies = { inTransaction: database.inTransaction, hasher, clock, passwords, limits, publicUrl, proof };
   }
 
-  @Call('users/get', {
-    summary: 'The users; to readers of pre-contractors those of contractor profiles (USR-37, PRE-17, O-44)',
-    answer: usersAnswer,
-  })
+  @Call('users/get')
   async getAll(
     @CurrentActor() actor: Actor,
-    @Body() { page, ...asked }: GetUsersBody,
-  ): Promise<{ rows: UserRow[]; total: number } | StreamedRows> {
+    @CallBody() { page, ...asked }: BodyOf<'users/get'>,
+  ): Promise<{ rows: UserRow[]; total: number } | StreamedRows<UserView>> {
     const filter = { ...asked, precontractors: asked.precontractors || visibleUsers(actor) !== 'all' };
     return page
       ? listUsers(this.database.query, filter, page)
       : new StreamedRows(streamUsers(this.database.cursors, filter));
   }
 
-  @Call('users/get', { path: ':username', summary: 'A user, without a password (ACC-36)', answer: userViewAnswer })
+  @Call('users/get/:username')
   async get(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<UserView> {
     const user = await this.found(username);
     const isVisible =
@@ -93,57 +85,41 @@ export class UsersController {
     return user;
   }
 
-  @Call('users/add', { summary: 'Adds a user (USR-38)', largeBody: true, answer: userViewAnswer })
-  async add(@CurrentActor() actor: Actor, @Body() body: AddUserBody): Promise<UserView> {
+  @Call('users/add')
+  async add(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'users/add'>): Promise<UserView> {
     return this.found(await addUser(this.dependencies, actor, body));
   }
 
   @UseInterceptors(RenewSession)
-  @Call('users/edit', {
-    summary: 'Edits a user, or oneself: then name, surname, e-mail and password only (USR-38, ACC-63)',
-    largeBody: true,
-    answer: userViewAnswer,
-  })
+  @Call('users/edit')
   async edit(
     @CurrentActor() actor: Actor,
     @CurrentSession() sessionId: string,
     @CallOrigin() origin: Origin,
-    @Body() body: EditUserBody,
+    @CallBody() body: BodyOf<'users/edit'>,
   ): Promise<UserView> {
     return this.found(await editUser(this.dependencies, actor, { sessionId, origin }, body));
   }
 
-  @Call('users/remove', {
-    path: ':username',
-    summary: 'Removes a user, never oneself (USR-39, PRE-18)',
-    answer: z.literal(true),
-  })
+  @Call('users/remove')
   async remove(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<true> {
     await removeUser(this.dependencies, actor, username);
     return true;
   }
 
-  @Call('users/exist', { path: ':username', summary: 'Whether the user name is in use (USR-40)', answer: z.boolean() })
+  @Call('users/exist')
   async exist(@Param('username') username: string, @Ip() address: string): Promise<boolean> {
     await this.lookups.take(address);
     return (await nameHolder(this.database.query, username)) !== null;
   }
 
-  @Call('users/existByEmail', {
-    path: ':email',
-    summary: 'Whether a user has the e-mail address (USR-41)',
-    answer: z.boolean(),
-  })
+  @Call('users/existByEmail')
   async existByEmail(@Param('email') email: string, @Ip() address: string): Promise<boolean> {
     await this.lookups.take(address);
     return emailExists(this.database.query, email);
   }
 
-  @Call('users/wasRemoved', {
-    path: ':username',
-    summary: 'Whether the user name is that of a removed user; asked by who may add users',
-    answer: z.boolean(),
-  })
+  @Call('users/wasRemoved')
   async wasRemoved(@Param('username') username: string): Promise<boolean> {
     return (await nameHolder(this.database.query, username)) === 'removed';
   }

@@ -2,8 +2,8 @@ import { and, setup } from 'xstate';
 import { type DateNumber, dateParts } from '../dates/dates';
 import { defineLifecycle, type StateTone } from '../lifecycle/lifecycle';
 import { guardsOf, type LifecycleFacts, ruleWords } from '../lifecycle/rules';
+import { creditModules } from '../permissions/access';
 import { type Actor, holds } from '../permissions/actor';
-import { creditModules } from '../permissions/calls';
 import { validation } from '../texts/es/validation';
 import { isRejectReason } from './credit';
 

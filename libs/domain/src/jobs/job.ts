@@ -1,5 +1,3 @@
-import type { CallName } from '../permissions/calls';
-
 /** Kinds of long work (contract: "Long work"). */
 export const jobKinds = [
   'exportCredits',
@@ -13,19 +11,6 @@ export const jobKinds = [
   'undoRemoval',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
-
-/** The call that asks for a job of each kind: who may make it may have what it left. */
-export const jobCalls = {
-  exportCredits: 'credits/exportCredits',
-  exportCustomers: 'customers/exportCustomers',
-  exportEvents: 'audit/exportEvents',
-  massiveAdd: 'customers/massiveAdd',
-  publishConfiguration: 'sync/updateMasive',
-  removeCustomers: 'customers/removeCustomers',
-  reviewMassive: 'customers/reviewMassive',
-  reviewRemoval: 'customers/getRemovalRows',
-  undoRemoval: 'customers/undoRemoval',
-} as const satisfies Record<JobKind, CallName>;
 
 /** Whether what such a job leaves shows records of the person's centres and companies, and not what the person sent. */
 export function showsScope(kind: JobKind): boolean {

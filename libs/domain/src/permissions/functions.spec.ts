@@ -1,7 +1,8 @@
 import { es } from '../texts/es';
 import { isContractorProfile, isPrecontractorProfile } from '../users/contractor-profiles';
+import type { Access } from './access';
 import { type Actor, isGroupLeader } from './actor';
-import { type Access, type CallName, calls, mayCall } from './calls';
+import { type CallName, calls, mayCall } from './calls';
 import { type ModuleName, modules, type Permission } from './modules';
 import { mayOpen, type ScreenName, screens } from './screens';
 

@@ -1,6 +1,7 @@
 import { isContractorProfile, isPrecontractorProfile } from '../users/contractor-profiles';
+import type { Access } from './access';
 import { type Actor, holds, isGroupLeader } from './actor';
-import { type Access, type CallName, calls, mayCall } from './calls';
+import { type CallName, calls, mayCall } from './calls';
 import { type ModuleName, modules, type Permission } from './modules';
 import { mayOpen, type ScreenName, screens } from './screens';
 

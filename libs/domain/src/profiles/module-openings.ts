@@ -1,19 +1,8 @@
-import { z } from 'zod';
-import { type Access, type CallName, calls } from '../permissions/calls';
+import type { Access } from '../permissions/access';
+import { type CallName, calls } from '../permissions/calls';
 import { type ModuleName, modules, type Permission } from '../permissions/modules';
 import { type ScreenName, screens } from '../permissions/screens';
-
-const openingAnswer = z
-  .object({
-    screens: z.array(z.enum(Object.keys(screens) as ScreenName[])).readonly(),
-    calls: z.array(z.enum(Object.keys(calls) as CallName[])).readonly(),
-  })
-  .readonly();
-type Opening = z.output<typeof openingAnswer>;
-
-/** A module with what it opens: R by reading it, W what writing it adds (PRF-06). */
-export const moduleOpeningAnswer = z.object({ name: z.enum(modules), R: openingAnswer, W: openingAnswer }).readonly();
-export type ModuleOpening = z.output<typeof moduleOpeningAnswer>;
+import type { ModuleOpening, Opening } from './module-opening.answer';
 
 /** The 36 modules in the order of the contract (PRF-12, PRF-23), each with the screens and calls that it opens, from the tables that guard them. */
 export function moduleOpenings(): ModuleOpening[] {

@@ -98,6 +98,9 @@ export function recordId() {
 export const amountError = (issue: { input?: unknown }): string =>
   Number.isNaN(issue.input) ? validation.amount : invalidUnlessMissing(issue);
 
+/** A record that goes by its number: the number may stand in the path instead (O-66). */
+export const recordReference = z.object({ id: recordId().optional() });
+
 /** An amount of money in minor units, greater than zero (CRE-19, O-115). */
 export function amountMinor() {
   return z

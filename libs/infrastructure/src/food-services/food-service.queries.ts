@@ -14,17 +14,38 @@ import { folded, holdsWords } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { priceListInForce } from '../price-lists/price-in-force.sql';
 
-/** What narrows the list: the services that one of the centres offers, and the company whose prices of the day are asked for. */
+/** What narrows the list: the services that one of the centres offers. */
 export interface FoodServiceFilter {
   readonly businessUnits?: readonly string[] | undefined;
-  /** With the one centre of `businessUnits`. */
-  readonly pricesFor?: { readonly company: string; readonly today: DateNumber };
+}
+
+/** Whose prices of which day are asked for. */
+export interface PricedPlace {
+  readonly businessUnit: string;
+  readonly company: string;
+  readonly today: DateNumber;
 }
 
 type AskedFoodServices = FoodServiceFilter & { readonly actor: Actor };
+type Sort = NonNullable<FoodServicePage['sort']>;
 
-/** The services of the actor's centres, by name (SRV-26 to SRV-29, O-77); with `pricesFor`, each with its price. */
-export const foodServiceList: List<AskedFoodServices, FoodServiceView, NonNullable<FoodServicePage['sort']>> = {
+const columns = {
+  id: 's.id',
+  name: 's.name',
+  sales_material: 's.sales_material',
+  sales_material_description: 'm.description',
+  schedule_begin: 's.schedule_begin',
+  schedule_end: 's.schedule_end',
+  business_units: `coalesce(offered.centres, '[]')`,
+  other_business_units: offeredBeyond('s.id', 'r.business_unit_id in (select id from open_centres)'),
+  is_default: 's.is_default::int',
+  is_active: 's.is_active::int',
+  has_history: hasHistory('s.id'),
+  version: 's.version',
+};
+
+/** The services of the actor's centres, by name (SRV-26 to SRV-28, O-77). */
+export const foodServiceList: List<AskedFoodServices, FoodServiceView, Sort> = {
   before: ({ actor }, parameters) => `
     open_centres as (select b.id, b.name from business_units b where b.is_active and ${centreCondition(actor, 'b.id', parameters)}),
     offered as (
@@ -32,21 +53,7 @@ export const foodServiceList: List<AskedFoodServices, FoodServiceView, NonNullab
              json_agg(json_build_object('id', b.id, 'name', b.name, 'is_active', r.is_active) order by ${folded('b.name')}, b.id) as centres
         from business_unit_food_service_relations r join open_centres b on b.id = r.business_unit_id group by r.food_service_id)`,
   tables: `food_services s join sales_materials m on m.id = s.sales_material left join offered on offered.food_service_id = s.id`,
-  columns: ({ pricesFor, businessUnits }, parameters) => ({
-    id: 's.id',
-    name: 's.name',
-    sales_material: 's.sales_material',
-    sales_material_description: 'm.description',
-    schedule_begin: 's.schedule_begin',
-    schedule_end: 's.schedule_end',
-    business_units: `coalesce(offered.centres, '[]')`,
-    other_business_units: offeredBeyond('s.id', 'r.business_unit_id in (select id from open_centres)'),
-    is_default: 's.is_default::int',
-    is_active: 's.is_active::int',
-    has_history: hasHistory('s.id'),
-    version: 's.version',
-    ...(pricesFor && { price: priceColumn(businessUnits?.[0] ?? '', pricesFor, parameters) }),
-  }),
+  columns,
   scope: ({ actor }) => (actor.totalAccess ? 'true' : 'coalesce(offered.is_offered, false)'),
   filters: ({ businessUnits }, parameters) => [
     businessUnits &&
@@ -69,12 +76,18 @@ export const foodServiceList: List<AskedFoodServices, FoodServiceView, NonNullab
   thenBy: 's.id',
 };
 
+/** The same with each one's price in force (SRV-29, SPR-20). */
+export const pricedFoodServiceList: List<AskedFoodServices & PricedPlace, PricedFoodService, Sort> = {
+  ...foodServiceList,
+  columns: (place, parameters) => ({ ...columns, price: priceColumn(place, parameters) }),
+};
+
 /** All of them, row by row. */
 export function streamFoodServices(
   cursors: Cursors,
   actor: Actor,
   filter: FoodServiceFilter = {},
-): AsyncGenerator<FoodServiceView | PricedFoodService> {
+): AsyncGenerator<FoodServiceView> {
   return listStream(cursors, foodServiceList, { ...filter, actor });
 }
 
@@ -86,6 +99,25 @@ export function listFoodServices(
   page: FoodServicePage,
 ): Promise<{ rows: FoodServiceView[]; total: number }> {
   return listPage(query, foodServiceList, { ...filter, actor }, page);
+}
+
+/** All that a centre offers, with the prices for a company. */
+export function streamPricedFoodServices(
+  cursors: Cursors,
+  actor: Actor,
+  place: PricedPlace,
+): AsyncGenerator<PricedFoodService> {
+  return listStream(cursors, pricedFoodServiceList, { ...place, businessUnits: [place.businessUnit], actor });
+}
+
+/** A page of them. */
+export function listPricedFoodServices(
+  query: Query,
+  actor: Actor,
+  place: PricedPlace,
+  page: FoodServicePage,
+): Promise<{ rows: PricedFoodService[]; total: number }> {
+  return listPage(query, pricedFoodServiceList, { ...place, businessUnits: [place.businessUnit], actor }, page);
 }
 
 /** A service of the actor's centres by its id; null when there is none. */
@@ -111,13 +143,9 @@ export function hasHistory(service: string): string {
     or exists (select from meal_daily_rollups used where used.food_service_id = ${service}))`;
 }
 
-function priceColumn(
-  centre: string,
-  { company, today }: NonNullable<FoodServiceFilter['pricesFor']>,
-  parameters: Parameters,
-): string {
+function priceColumn({ businessUnit, company, today }: PricedPlace, parameters: Parameters): string {
   const list = priceListInForce({
-    businessUnit: parameters.add(centre),
+    businessUnit: parameters.add(businessUnit),
     company: parameters.add(company),
     day: `${parameters.add(dateToIso(today))}::date`,
   });

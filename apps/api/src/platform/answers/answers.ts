@@ -13,12 +13,12 @@ export class Accepted {
  * A failure before the first row is answered as every failure is; a later one cuts the connection, so that nobody takes a
  * part for the whole.
  */
-export class StreamedRows {
-  constructor(readonly rows: AsyncIterable<unknown>) {}
+export class StreamedRows<Row = unknown> {
+  constructor(readonly rows: AsyncIterable<Row>) {}
 }
 
 /** What the method of a list call returns: a page of the list, or all of it. */
-export type ListAnswer = Promise<{ readonly rows: readonly object[]; readonly total: number } | StreamedRows>;
+export type ListAnswer<Row> = Promise<{ rows: Row[]; total: number } | StreamedRows<Row>>;
 
 /** A controller returns it for other data of any length: its JSON text, piece by piece, sent under the same rules. */
 export class StreamedData {

@@ -14,7 +14,7 @@ export class ContentTypeGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const call = this.reflector.get<CallMetadata | undefined, symbol>(callKey, context.getHandler());
-    if (call && !call.multipart && context.switchToHttp().getRequest<ApiRequest>().isMultipart())
+    if (call && !call.form && context.switchToHttp().getRequest<ApiRequest>().isMultipart())
       throw new Refusal('wrongContentType');
     return true;
   }

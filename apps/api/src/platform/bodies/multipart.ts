@@ -16,6 +16,14 @@ export interface MultipartForm<Schema extends z.ZodType> {
   readonly limits?: { readonly files?: number; readonly bytes?: number };
 }
 
+/** The form that a call's contract asks for. */
+export function jsonForm<Schema extends z.ZodType>(contract: {
+  readonly form: { readonly jsonField: string };
+  readonly body: Schema;
+}): MultipartForm<Schema> {
+  return { jsonField: contract.form.jsonField, schema: contract.body };
+}
+
 /** Takes in the form of a command: one JSON field and documents, in any order (CRE-73, O-127). */
 @Injectable()
 export class Multipart {

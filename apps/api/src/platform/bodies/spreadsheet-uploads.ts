@@ -1,64 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FileStore, StoredFile } from '@comensal/application';
-import { atMost, invalidFields, maxSpreadsheetBytes, Refusal, text } from '@comensal/domain';
+import { type BaseFields, invalidFields, maxSpreadsheetBytes, Refusal, type SpreadsheetForm } from '@comensal/domain';
 import { spreadsheetFormat } from '@comensal/infrastructure';
 import { Inject, Injectable } from '@nestjs/common';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { FILE_STORE } from '../access/tokens';
 import type { ApiRequest } from '../server/request';
 import { FormReader } from './form-reader';
-
-/** An upload of one spreadsheet: as a form, or as JSON with the file in base64 (MAS-09, O-69). */
-export interface SpreadsheetForm<Choices extends z.ZodRawShape = z.ZodRawShape> {
-  readonly fileField: 'file';
-  /** What is chosen beside the file; a form brings it as text. */
-  readonly choices: z.ZodObject<Choices>;
-  /** The body where the file comes as base64. */
-  readonly body: z.ZodObject<Choices & BaseFields>;
-  /** What is said when there is no file. */
-  readonly missing: string;
-  /** Says what is wrong with a file in the words of the call. */
-  readonly told: (error: unknown) => unknown;
-}
-
-type BaseFields = ReturnType<typeof baseFields>;
-
-/** The largest spreadsheet in base64, its line breaks included. */
-const longestBase64 = 2 * maxSpreadsheetBytes;
-
-function baseFields(fileName: string, missing: string) {
-  const noFile = { error: () => missing };
-  return {
-    fileName: z
-      .string({ error: () => text('validation.invalid') })
-      .check(atMost(255))
-      .default(fileName),
-    file: z
-      .string(noFile)
-      .min(1, noFile)
-      .check(atMost(longestBase64, text('refusals.tooLarge')))
-      .trim()
-      .regex(/^[A-Za-z0-9+/\r\n]+={0,2}$/, { error: () => text('validation.invalid') }),
-  };
-}
-
-/** The form of a call that takes one spreadsheet. `fileName` is its name where none is given. */
-export function spreadsheetForm<Choices extends z.ZodRawShape>({
-  fileName,
-  ...form
-}: Pick<SpreadsheetForm<Choices>, 'choices' | 'missing' | 'told'> & {
-  readonly fileName: string;
-}): SpreadsheetForm<Choices> {
-  const body = z.object({ ...form.choices.shape, ...baseFields(fileName, form.missing) });
-  return { ...form, fileField: 'file', body };
-}
-
-/** A field of a form, or of a JSON body, that says yes or no. */
-export const yesOrNo = z.preprocess(
-  (value) =>
-    value === true || value === 1 || ['true', '1', 'on', 'si', 'sí'].includes(String(value ?? '').toLowerCase()),
-  z.boolean(),
-);
 
 /** The type of a spreadsheet is told from the whole of it, once it is there. */
 const spreadsheetRules = { bytes: maxSpreadsheetBytes, typeOf: async () => 'application/octet-stream' };

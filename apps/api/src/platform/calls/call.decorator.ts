@@ -1,66 +1,107 @@
-import type { CallName } from '@comensal/domain';
+import type { AnswerOf, CallName, Contract, ContractName, FileCall, LongCall, readFor } from '@comensal/domain';
+import { contractOf } from '@comensal/domain';
+import type { StreamableFile } from '@nestjs/common';
 import { applyDecorators, Get, HttpCode, Post, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExtension, ApiHeader, ApiOperation } from '@nestjs/swagger';
-import type { z } from 'zod';
-
-export interface CallOptions {
-  /** What follows the call's name, such as ':id'; several when the id comes in the path or in the body (O-66). */
-  readonly path?: string | readonly string[];
-  /** The whole route below the controller's prefix, where it does not start with the call's name: ':jobId/events'. */
-  readonly route?: string;
-  readonly method?: 'POST' | 'GET';
-  /** One sentence for the documentation. */
-  readonly summary?: string;
-  /** Shape of `data`, for the documentation. */
-  readonly answer?: z.ZodType;
-  /** The answer is a file's bytes. */
-  readonly file?: boolean;
-  /** The body is multipart. */
-  readonly multipart?: CallForm;
-  /** The work may go on in a job: 202 with its id. */
-  readonly longWork?: boolean;
-  /** The JSON body may be longer than a form's: a list of every centre and company. */
-  readonly largeBody?: boolean;
-  /** The array of the body whose entries are read one by one, and the shape of one: a broken one does not refuse the others. */
-  readonly eachAlone?: { readonly field: string; readonly entry: z.ZodType };
-  /** The answer carries an ETag, and is 304 for whoever holds it already. */
-  readonly conditional?: boolean;
-}
-
-/** A form of one JSON field and files; or of one file and plain fields, which may come as JSON with the file in base64 too. */
-export type CallForm =
-  | { readonly jsonField: string; readonly schema: z.ZodType }
-  | { readonly fileField: string; readonly body: z.ZodType };
+import { z } from 'zod';
+import type { Accepted, NotModified, StreamedData, StreamedRows } from '../answers/answers';
 
 export const callKey = Symbol('call');
 
-export interface CallMetadata extends CallOptions {
+/** What a controller's method answers: the contract, and the name in the table of permissions. */
+export interface CallMetadata extends Contract {
   readonly name: CallName;
 }
 
+type RowOf<Answer> = Answer extends readonly (infer Row)[] ? Row : never;
+
+/** What the method of a call may return: the answer of the contract, or what stands for it until it is sent. */
+export type Returned<Name extends ContractName> =
+  | (Name extends FileCall
+      ? StreamableFile | undefined
+      : AnswerOf<Name> | StreamedRows<RowOf<AnswerOf<Name>>> | StreamedData | NotModified)
+  | (Name extends LongCall ? Accepted : never);
+
+/** Those of a method's parameters that were read for another call. */
+type Foreign<Parameters extends readonly unknown[], Name> = {
+  [Index in keyof Parameters]-?: typeof readFor extends keyof Parameters[Index]
+    ? Name extends NonNullable<Parameters[Index][typeof readFor]>
+      ? never
+      : Parameters[Index]
+    : never;
+}[number];
+
+type Handler<Name extends ContractName> = (...parameters: never[]) => Returned<Name> | Promise<Returned<Name>>;
+
+type CallDecorator<Name extends ContractName> = <Method extends Handler<Name>>(
+  target: object,
+  property: string | symbol,
+  method: TypedPropertyDescriptor<Method> &
+    ([Foreign<Parameters<Method>, Name>] extends [never] ? unknown : { readonly takesTheBodyOfAnotherCall: Name }),
+) => void;
+
+interface LegacyOptions {
+  readonly path?: string | readonly string[];
+  readonly route?: string;
+  readonly method?: 'GET';
+  readonly summary?: string;
+  readonly answer?: z.ZodType;
+  readonly file?: true;
+  readonly multipart?: { readonly jsonField: string; readonly schema: z.ZodType };
+  readonly longWork?: true;
+  readonly largeBody?: true;
+}
+
+function legacy(
+  name: CallName,
+  { summary = '', answer = z.unknown(), file, multipart, ...options }: LegacyOptions,
+): CallMetadata {
+  return {
+    ...options,
+    name,
+    summary,
+    answer: file ? 'file' : answer,
+    ...(multipart ? { form: { jsonField: multipart.jsonField }, body: multipart.schema } : {}),
+  };
+}
+
 /**
- * Makes a controller's method answer a call: its route below the controller's prefix, and the permission that stands for
- * it in the domain's table of calls. `@Call('credits/getCredit', { path: ':id' })` in `@Controller('credits')` answers
- * POST /api/credits/getCredit/:id.
+ * Makes a controller's method answer a call as the domain's contract says: its route below the controller's prefix, its
+ * permission, and its documentation. `@Call('credits/getCredit')` in `@Controller('credits')` answers
+ * POST /api/credits/getCredit/:id. A method that returns something else than the contract's answer, or takes the body of
+ * another call, does not compile.
  */
-export function Call(name: CallName, options: CallOptions = {}): MethodDecorator {
-  const routes = routesOf(name, options);
+export function Call<Name extends ContractName>(name: Name): CallDecorator<Name>;
+/** A call that has no contract yet. */
+export function Call(name: Exclude<CallName, ContractName>, options: LegacyOptions): MethodDecorator;
+export function Call(name: string, options?: LegacyOptions): MethodDecorator {
+  if (options) return callRoute(legacy(name as CallName, options));
+  return contracted(name as ContractName);
+}
+
+function contracted(name: ContractName): MethodDecorator {
+  const [feature, call, ending] = name.split('/');
+  const contract = contractOf(name);
+  return callRoute({ ...contract, name: `${feature}/${call}` as CallName }, ending ?? contract.path);
+}
+
+/** The route of a call and its metadata; `ending` is what follows the call's name. */
+export function callRoute(call: CallMetadata, ending = call.path): MethodDecorator {
+  const routes = call.route === undefined ? routesOf(call.name, ending) : [call.route];
   return applyDecorators(
-    SetMetadata<symbol, CallMetadata>(callKey, { ...options, name }),
-    options.method === 'GET' ? Get(routes) : Post(routes),
+    SetMetadata<symbol, CallMetadata>(callKey, call),
+    call.method === 'GET' ? Get(routes) : Post(routes),
     HttpCode(200),
-    ...(options.largeBody ? [RouteConfig({ largeBody: true })] : []),
-    ...(options.eachAlone === undefined ? [] : [RouteConfig({ eachAlone: options.eachAlone.field })]),
-    ...(options.conditional ? [ApiHeader({ name: 'If-None-Match', required: false, schema: { type: 'string' } })] : []),
-    ApiOperation(options.summary ? { summary: options.summary } : {}),
-    ApiExtension('x-call', name),
+    ...(call.largeBody ? [RouteConfig({ largeBody: true })] : []),
+    ...(call.eachAlone === undefined ? [] : [RouteConfig({ eachAlone: call.eachAlone.field })]),
+    ...(call.conditional ? [ApiHeader({ name: 'If-None-Match', required: false, schema: { type: 'string' } })] : []),
+    ApiOperation({ summary: call.summary }),
+    ApiExtension('x-call', call.name),
   );
 }
 
-function routesOf(name: CallName, { path, route }: CallOptions): string[] {
-  if (route !== undefined) return [route];
+function routesOf(name: CallName, ending: CallMetadata['path'] = ''): string[] {
   const own = name.slice(name.indexOf('/') + 1);
-  const paths = path === undefined ? [''] : typeof path === 'string' ? [path] : path;
-  return paths.map((following) => (following === '' ? own : `${own}/${following}`));
+  return [ending].flat().map((following) => (following === '' ? own : `${own}/${following}`));
 }

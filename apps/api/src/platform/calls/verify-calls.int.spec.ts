@@ -1,7 +1,8 @@
 import { Controller, Get, Module, Post } from '@nestjs/common';
+import { z } from 'zod';
 import { AuthModule } from '../../auth/auth.module';
 import { startTestApi } from '../../testing/test-api';
-import { Call } from './call.decorator';
+import { callRoute } from './call.decorator';
 import { verifyEveryCallIsAnswered, verifyRoutes } from './verify-calls';
 
 @Controller('credits')
@@ -14,7 +15,7 @@ class UndeclaredController {
 
 @Controller('groups')
 class MisplacedController {
-  @Call('credits/getCredits')
+  @callRoute({ name: 'credits/getCredits', summary: 'Outside of its call', answer: z.string() })
   misplaced(): string {
     return 'secret';
   }

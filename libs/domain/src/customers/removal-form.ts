@@ -1,6 +1,6 @@
-import { text } from '@comensal/domain';
 import { z } from 'zod';
-import { spreadsheetForm } from '../platform/bodies/spreadsheet-uploads';
+import { spreadsheetForm } from '../spreadsheets/spreadsheet-form';
+import { text } from '../texts/text';
 
 /** The form of a spreadsheet of leavers; what is wrong with it is told as it is. */
 export const removalForm = spreadsheetForm({

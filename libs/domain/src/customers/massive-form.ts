@@ -1,6 +1,7 @@
-import { text, uploadRefusal } from '@comensal/domain';
 import { z } from 'zod';
-import { spreadsheetForm, yesOrNo } from '../platform/bodies/spreadsheet-uploads';
+import { spreadsheetForm, yesOrNo } from '../spreadsheets/spreadsheet-form';
+import { text } from '../texts/text';
+import { uploadRefusal } from './upload-refusal';
 
 /** The form of the mass upload (MAS-07, MAS-09, O-69). */
 export const massiveForm = spreadsheetForm({

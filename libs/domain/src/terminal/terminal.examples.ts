@@ -1,12 +1,4 @@
-import type { CallName } from '@comensal/domain';
-
-export interface CallExample {
-  readonly name: string;
-  /** As JSON, a file in base64; absent where the call has none. */
-  readonly body?: unknown;
-  /** The answer's `data`. */
-  readonly answer: unknown;
-}
+import type { CallExample } from '../permissions/contract';
 
 const meal = {
   id: 'CAJA3-000127',
@@ -27,7 +19,6 @@ const byCode = {
   occurred_at: '2026-11-20T12:31:00-03:00',
 };
 const unknownDiner = { ...meal, id: 'CAJA3-000129', customer_id: 999999 };
-
 const refused = {
   id: 31,
   business_unit_id: 'C1',
@@ -62,21 +53,9 @@ const observed = {
   over_limit: false,
   off_schedule: false,
 };
-const terminalKey = {
-  id: 4,
-  business_unit_id: 'C1',
-  name: 'Caja 3',
-  created_at: '2026-11-20T09:00:00-03:00',
-  created_by: 'Administración General',
-  revoked_at: null,
-  revoked_by: null,
-};
 
-/** The first bytes of an .xlsx in base64. */
-const spreadsheet = { fileName: 'comensales.xlsx', file: 'UEsDBBQABgAIAAAAIQ==' };
-
-/** Bodies and answers of the calls that other systems are written against. They pass the schemas of their calls. */
-export const examples: Partial<Record<CallName, readonly CallExample[]>> = {
+/** Bodies and answers for the documentation: other systems are written against these calls. They pass the contracts. */
+export const terminalExamples = {
   'terminal/transactions': [
     {
       name: 'A batch of two meals',
@@ -163,69 +142,4 @@ export const examples: Partial<Record<CallName, readonly CallExample[]>> = {
       },
     },
   ],
-  'terminal-keys/getTerminalKeys': [
-    { name: 'The keys of a centre', body: { business_unit_id: 'C1' }, answer: [terminalKey] },
-  ],
-  'terminal-keys/addTerminalKey': [
-    {
-      name: 'A new key, shown once',
-      body: { business_unit_id: 'C1', name: 'Caja 3' },
-      answer: { ...terminalKey, key: `cmk_${'x'.repeat(43)}` },
-    },
-  ],
-  'terminal-keys/revokeTerminalKey': [
-    {
-      name: 'Revoked for good',
-      body: { id: terminalKey.id },
-      answer: { ...terminalKey, revoked_at: '2026-11-20T18:00:00-03:00', revoked_by: 'Administración General' },
-    },
-  ],
-  'customers/previewMassive': [
-    {
-      name: 'The first rows',
-      body: spreadsheet,
-      answer: {
-        sheet: 'Comensales',
-        rows: [
-          {
-            row: 2,
-            surname: 'Pérez',
-            name: 'Ana',
-            file_number: '1042',
-            section: 'Planta',
-            auth_type: 'CARD',
-            auth_code: '0004512',
-            hasPassword: false,
-            profile: 'Completo',
-            business_unit: 'Planta Norte',
-            company: 'Aceros del Sur',
-            reason: null,
-          },
-        ],
-        ignored: ['Observaciones'],
-      },
-    },
-  ],
-  'customers/reviewMassive': [
-    {
-      name: 'What an upload would do',
-      body: spreadsheet,
-      answer: {
-        message: 'Se revisaron las 120 filas: ningún código cambia de persona',
-        rows: 120,
-        refused: 2,
-        created: 15,
-        moved: 0,
-        replaced: 0,
-        hasErrorFile: false,
-      },
-    },
-  ],
-  'customers/massiveAdd': [
-    {
-      name: 'All of it or nothing',
-      body: { ...spreadsheet, allOrNothing: true },
-      answer: 'Se subieron los comensales correctamente',
-    },
-  ],
-};
+} satisfies Record<string, readonly CallExample[]>;

@@ -1,5 +1,0 @@
-import { getVersionsSchema } from '@comensal/domain';
-import { createZodDto } from 'nestjs-zod';
-
-/** The bodies of the calls, from the domain's schemas. */
-export class GetVersionsBody extends createZodDto(getVersionsSchema) {}

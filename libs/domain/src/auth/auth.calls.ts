@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Access } from '../permissions/access';
+import { enrolling, open, signedIn } from '../permissions/access';
+import type { Contracts } from '../permissions/contract';
+import { pendingSignInAnswer } from '../second-factor/second-factor';
+import { changePasswordSchema, passRecoverySchema, registerPrecontractorSchema } from './account.schemas';
+import { accountLinkSchema, ownEmailAnswer, undoneAnswer } from './account-links';
+import { loginSchema } from './auth';
+import { authenticatedUserAnswer } from './auth.answers';
+import { endSessionSchema, ownSessionAnswer } from './own-sessions';
+
+export const authAccess = {
+  'auth/login': open,
+  'auth/logout': enrolling,
+  'auth/registerPrecontractor': open,
+  'auth/notify-pass-recovery': open,
+  'auth/change-password': open,
+  'auth/updateSession': enrolling,
+  'auth/getPasswordRule': open,
+  'auth/verify-email': open,
+  'auth/undo-change': open,
+  'auth/getOwnEmail': signedIn,
+  'auth/send-email-verification': signedIn,
+  'auth/getSessions': signedIn,
+  'auth/endSession': signedIn,
+  'auth/endOtherSessions': signedIn,
+} as const satisfies Record<string, Access>;
+
+export const authContracts = () =>
+  ({
+    'auth/login': {
+      summary: 'Begins a session (ACC-35); of whoever has a second factor, the second step of the sign-in.',
+      body: loginSchema,
+      answer: z.union([authenticatedUserAnswer, pendingSignInAnswer]),
+    },
+    'auth/logout': {
+      summary: 'Ends the session; the token is dead from then on (O-12).',
+      answer: z.literal(true),
+    },
+    'auth/registerPrecontractor': {
+      summary: 'Registers a prospective contractor (ACC-46)',
+      body: registerPrecontractorSchema,
+      answer: z.string(),
+    },
+    'auth/notify-pass-recovery': {
+      summary: 'Mails a link to change the password (ACC-53)',
+      body: passRecoverySchema,
+      answer: z.string(),
+    },
+    'auth/change-password': {
+      summary: 'Changes the password with the hash of the link, once and within an hour (ACC-61)',
+      body: changePasswordSchema,
+      answer: z.string(),
+    },
+    'auth/updateSession': {
+      summary: "The signed-in person with today's profile and companies (ACC-37).",
+      path: ':username',
+      answer: authenticatedUserAnswer,
+    },
+    'auth/getPasswordRule': {
+      summary: 'How long a password may be in this installation',
+      answer: z.object({ maxLength: z.int() }),
+    },
+    'auth/verify-email': {
+      summary: 'Proves an address with the hash of the link, once and within a day',
+      body: accountLinkSchema,
+      answer: z.literal(true),
+    },
+    'auth/undo-change': {
+      summary: 'Undoes a change of password or e-mail with the hash of the link, once and within three days',
+      body: accountLinkSchema,
+      answer: undoneAnswer,
+    },
+    'auth/getOwnEmail': {
+      summary: "One's own e-mail address, and whether it is proved to be one's own",
+      answer: ownEmailAnswer,
+    },
+    'auth/send-email-verification': {
+      summary: "Mails a link that proves the address to be one's own",
+      answer: z.literal(true),
+    },
+    'auth/getSessions': {
+      summary: "One's own living sessions, this one first",
+      answer: z.array(ownSessionAnswer).readonly(),
+    },
+    'auth/endSession': {
+      summary: "Ends one of one's own sessions",
+      body: endSessionSchema,
+      answer: z.literal(true),
+    },
+    'auth/endOtherSessions': {
+      summary: "Ends all of one's own sessions but this one; answers how many",
+      answer: z.int(),
+    },
+  }) as const satisfies Contracts<keyof typeof authAccess>;

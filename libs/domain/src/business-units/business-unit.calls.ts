@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { associatedCompanyAnswer } from '../companies/company.answers';
+import type { Access } from '../permissions/access';
+import { reads, signedIn, writes } from '../permissions/access';
+import type { Contracts } from '../permissions/contract';
+import { listAnswer } from '../validation/list-answer';
+import { businessUnitAnswer } from './business-unit.answers';
+import {
+  associateCompaniesSchema,
+  getBusinessUnitAssociationsSchema,
+  getBusinessUnitsCompanySchema,
+  getBusinessUnitsSchema,
+} from './business-unit.schemas';
+
+export const businessUnitAccess = {
+  'business-units/getBusinessUnits': signedIn,
+  'business-units/getWithCompanies': signedIn,
+  'business-units/getBusinessUnitsCompany': signedIn,
+  'business-units/getWithoutCompanies': reads('Asociacion Centro Cliente'),
+  'business-units/getBusinessUnitAssociations': reads('Asociacion Centro Cliente'),
+  'business-units/associateCompanies': writes('Asociacion Centro Cliente'),
+} as const satisfies Record<string, Access>;
+
+export const businessUnitContracts = () =>
+  ({
+    'business-units/getBusinessUnits': {
+      summary: 'The centres of the person, or all for whoever assigns them, with their companies (CUS-28)',
+      body: getBusinessUnitsSchema,
+      answer: listAnswer(businessUnitAnswer),
+    },
+    'business-units/getWithCompanies': {
+      summary: 'The same centres, without those that have no company (CUS-28)',
+      body: getBusinessUnitsSchema,
+      answer: listAnswer(businessUnitAnswer),
+    },
+    'business-units/getBusinessUnitsCompany': {
+      summary: 'The centres of the person where these companies are (CUS-28)',
+      body: getBusinessUnitsCompanySchema,
+      answer: listAnswer(businessUnitAnswer),
+      largeBody: true,
+    },
+    'business-units/getWithoutCompanies': {
+      summary: 'The centres without a company (CUS-36)',
+      body: getBusinessUnitsSchema,
+      answer: listAnswer(businessUnitAnswer),
+    },
+    'business-units/getBusinessUnitAssociations': {
+      summary: 'Every company, and what it is at the centre (CUS-37)',
+      body: getBusinessUnitAssociationsSchema,
+      answer: listAnswer(associatedCompanyAnswer),
+    },
+    'business-units/associateCompanies': {
+      summary: 'Says which companies are at a centre, and as what (CUS-33)',
+      body: associateCompaniesSchema,
+      answer: z.literal(true),
+      largeBody: true,
+    },
+  }) as const satisfies Contracts<keyof typeof businessUnitAccess>;

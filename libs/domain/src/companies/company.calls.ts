@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Access } from '../permissions/access';
+import { companyModules, creditModules, reads, signedIn, writes } from '../permissions/access';
+import type { Contracts } from '../permissions/contract';
+import { listAnswer } from '../validation/list-answer';
+import {
+  associatedCentreAnswer,
+  associationEffectsAnswer,
+  companyAnswer,
+  groupManagementAnswer,
+} from './company.answers';
+import {
+  associateBusinessUnitsSchema,
+  getAssociationEffectsSchema,
+  getCompaniesSchema,
+  getCompanyAssociationsSchema,
+  manageGroupsSchema,
+} from './company.schemas';
+
+export const companyAccess = {
+  'companies/getCompanies': reads(...companyModules),
+  'companies/getCompaniesWithoutBU': reads('Asociacion Cliente Centro'),
+  'companies/getCompanyAssociations': reads('Asociacion Cliente Centro'),
+  'companies/associateBusinessUnits': writes('Asociacion Cliente Centro'),
+  'companies/getAssociationEffects': reads('Asociacion Cliente Centro', 'Asociacion Centro Cliente'),
+  'companies/companyManageGroups': writes('Asociacion Contratista Grupo'),
+  'companies/getOnlyAssociated': signedIn,
+  'companies/getCompaniesWithGroupManagement': reads(
+    'Asociacion Contratista Grupo',
+    'Administracion de Grupos',
+    ...creditModules,
+  ),
+} as const satisfies Record<string, Access>;
+
+export const companyContracts = () =>
+  ({
+    'companies/getCompanies': {
+      summary: 'The companies of the person, with their centres (CUS-30)',
+      body: getCompaniesSchema,
+      answer: listAnswer(companyAnswer),
+    },
+    'companies/getCompaniesWithoutBU': {
+      summary: 'The companies without a centre (CUS-34)',
+      body: getCompaniesSchema,
+      answer: listAnswer(companyAnswer),
+    },
+    'companies/getCompanyAssociations': {
+      summary: 'Every centre, and what the company is there (CUS-35)',
+      body: getCompanyAssociationsSchema,
+      answer: listAnswer(associatedCentreAnswer),
+    },
+    'companies/associateBusinessUnits': {
+      summary: 'Says at which centres a company is, and as what (CUS-32)',
+      body: associateBusinessUnitsSchema,
+      answer: z.literal(true),
+      largeBody: true,
+    },
+    'companies/getAssociationEffects': {
+      summary: 'What hangs on pairs whose relation would end (O-97)',
+      body: getAssociationEffectsSchema,
+      answer: z.array(associationEffectsAnswer),
+      largeBody: true,
+    },
+    'companies/companyManageGroups': {
+      summary: 'Says whether a contractor pair manages groups (GRP-06)',
+      body: manageGroupsSchema,
+      answer: z.literal(true),
+    },
+    'companies/getOnlyAssociated': {
+      summary: 'The companies of the person that have a centre (CUS-29)',
+      body: getCompaniesSchema,
+      answer: listAnswer(companyAnswer),
+    },
+    'companies/getCompaniesWithGroupManagement': {
+      summary: 'Contractor pairs and whether they manage groups (GRP-07)',
+      answer: z.array(groupManagementAnswer),
+    },
+  }) as const satisfies Contracts<keyof typeof companyAccess>;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { Access } from '../permissions/access';
+import { creditModules, creditNoteModules, reads, signedIn, writes } from '../permissions/access';
+import type { Contracts } from '../permissions/contract';
+import { creditDetailAnswer, creditListAnswer, estimateAnswer } from './credit.answers';
+import {
+  addCreditSchema,
+  creditPlaceSchema,
+  denyCreditSchema,
+  editCreditStatusSchema,
+  exportCreditsSchema,
+  fileReferenceSchema,
+  getCreditsSchema,
+  invoiceCreditSchema,
+  payCreditSchema,
+} from './credit.schemas';
+
+export const creditAccess = {
+  'credits/getCountDecimals': signedIn,
+  'credits/getBusinessUnitBalance': reads(...creditModules),
+  'credits/getEstimate': reads('Solicitud Credito'),
+  'credits/getCredits': reads(...creditModules),
+  'credits/getCredit': reads(...creditModules),
+  'credits/addCredit': writes('Solicitud Credito'),
+  'credits/invoiceCredit': writes('Facturacion Credito'),
+  'credits/denyCredit': writes('Facturacion Credito'),
+  'credits/payCredit': writes('Pago Credito'),
+  'credits/editCreditStatus': writes('Aprobacion Credito'),
+  'credits/getCreditFile': reads(...creditModules, ...creditNoteModules),
+  'credits/exportCredits': reads(...creditModules),
+} as const satisfies Record<string, Access>;
+
+export const creditContracts = () =>
+  ({
+    'credits/getCountDecimals': {
+      summary: 'Decimals of every amount, and the business day of the server',
+      answer: z.object({ decimals: z.int(), today: z.int() }),
+    },
+    'credits/getBusinessUnitBalance': {
+      summary: "Balance of a centre, or of one of its groups; a leader's of the groups that he or she leads",
+      body: creditPlaceSchema,
+      answer: z.object({ balance: z.int() }),
+    },
+    'credits/getEstimate': {
+      summary: 'Pre-calculation of a request',
+      body: creditPlaceSchema,
+      answer: estimateAnswer,
+    },
+    'credits/getCredits': {
+      summary: 'The credit list',
+      body: getCreditsSchema,
+      answer: creditListAnswer,
+    },
+    'credits/getCredit': {
+      summary: 'One credit with documents, history and next actions',
+      path: ':id',
+      answer: creditDetailAnswer,
+    },
+    'credits/addCredit': {
+      summary: 'Request of credit',
+      body: addCreditSchema,
+      answer: creditDetailAnswer,
+    },
+    'credits/invoiceCredit': {
+      summary: 'Pendiente → Facturado',
+      form: { jsonField: 'credit' },
+      body: invoiceCreditSchema,
+      answer: creditDetailAnswer,
+    },
+    'credits/denyCredit': {
+      summary: 'Pendiente → Denegado',
+      body: denyCreditSchema,
+      answer: creditDetailAnswer,
+    },
+    'credits/payCredit': {
+      summary: 'Facturado or Rechazado → Pagado',
+      form: { jsonField: 'credit' },
+      body: payCreditSchema,
+      answer: creditDetailAnswer,
+    },
+    'credits/editCreditStatus': {
+      summary: 'Pagado → Aprobado or Rechazado',
+      body: editCreditStatusSchema,
+      answer: creditDetailAnswer,
+    },
+    'credits/getCreditFile': {
+      summary: 'An invoice or a receipt',
+      body: fileReferenceSchema,
+      answer: 'file',
+    },
+    'credits/exportCredits': {
+      summary: 'The list as a spreadsheet or a PDF, made by a job',
+      body: exportCreditsSchema,
+      answer: 'file',
+      longWork: true,
+    },
+  }) as const satisfies Contracts<keyof typeof creditAccess>;

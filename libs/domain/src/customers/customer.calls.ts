@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Access } from '../permissions/access';
+import { reads, writes } from '../permissions/access';
+import type { Contracts } from '../permissions/contract';
+import { customerAnswer, customerListAnswer } from './customer.answers';
+import {
+  addCustomerSchema,
+  editCustomerSchema,
+  exportCustomersSchema,
+  getCustomersSchema,
+  removeCustomerSchema,
+} from './customer.schemas';
+
+export const customerAccess = {
+  'customers/getCustomer': reads('Comensales'),
+  'customers/getByCompaniesAndBusinessUnit': reads('Comensales', 'Administracion de Grupos', 'Lider de Grupo'),
+  'customers/getCustomersByBuAndCompanies': reads('Comensales', 'Administracion de Grupos', 'Lider de Grupo'),
+  'customers/addCustomer': writes('Comensales'),
+  'customers/editCustomer': writes('Comensales'),
+  'customers/removeCustomer': writes('Comensales'),
+  'customers/exportCustomers': reads('Comensales'),
+} as const satisfies Record<string, Access>;
+
+export const customerContracts = () =>
+  ({
+    'customers/getCustomer': {
+      summary: 'A diner, without a password (DIN-36)',
+      path: ':id',
+      answer: customerAnswer,
+    },
+    'customers/getByCompaniesAndBusinessUnit': {
+      summary: 'The diners of centres and companies (DIN-37)',
+      body: getCustomersSchema,
+      answer: customerListAnswer,
+      largeBody: true,
+    },
+    'customers/getCustomersByBuAndCompanies': {
+      summary: 'The same rows under the other name (DIN-37)',
+      body: getCustomersSchema,
+      answer: customerListAnswer,
+      largeBody: true,
+    },
+    'customers/addCustomer': {
+      summary: 'Adds a diner (DIN-38)',
+      body: addCustomerSchema,
+      answer: customerAnswer,
+      largeBody: true,
+    },
+    'customers/editCustomer': {
+      summary: 'Edits a diner; what it has at centres of others stays (DIN-38)',
+      body: editCustomerSchema,
+      answer: customerAnswer,
+      largeBody: true,
+    },
+    'customers/removeCustomer': {
+      summary: 'Removes a diner; the history stays and the codes become free (DIN-39)',
+      path: ['', ':id'],
+      body: removeCustomerSchema,
+      answer: z.literal(true),
+    },
+    'customers/exportCustomers': {
+      summary: 'The list as a spreadsheet that the mass upload takes back, made by a job',
+      body: exportCustomersSchema,
+      answer: 'file',
+      longWork: true,
+      largeBody: true,
+    },
+  }) as const satisfies Contracts<keyof typeof customerAccess>;

@@ -1,0 +1,56 @@
+import type { CallExample } from '../permissions/contract';
+
+/** The first bytes of an .xlsx in base64. */
+const spreadsheet = { fileName: 'comensales.xlsx', file: 'UEsDBBQABgAIAAAAIQ==' };
+
+/** Bodies and answers for the documentation: other systems are written against these calls. They pass the contracts. */
+export const uploadExamples = {
+  'customers/previewMassive': [
+    {
+      name: 'The first rows',
+      body: spreadsheet,
+      answer: {
+        sheet: 'Comensales',
+        rows: [
+          {
+            row: 2,
+            surname: 'Pérez',
+            name: 'Ana',
+            file_number: '1042',
+            section: 'Planta',
+            auth_type: 'CARD',
+            auth_code: '0004512',
+            hasPassword: false,
+            profile: 'Completo',
+            business_unit: 'Planta Norte',
+            company: 'Aceros del Sur',
+            reason: null,
+          },
+        ],
+        ignored: ['Observaciones'],
+      },
+    },
+  ],
+  'customers/reviewMassive': [
+    {
+      name: 'What an upload would do',
+      body: spreadsheet,
+      answer: {
+        message: 'Se revisaron las 120 filas: ningún código cambia de persona',
+        rows: 120,
+        refused: 2,
+        created: 15,
+        moved: 0,
+        replaced: 0,
+        hasErrorFile: false,
+      },
+    },
+  ],
+  'customers/massiveAdd': [
+    {
+      name: 'All of it or nothing',
+      body: { ...spreadsheet, allOrNothing: true },
+      answer: 'Se subieron los comensales correctamente',
+    },
+  ],
+} satisfies Record<string, readonly CallExample[]>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Access } from '../permissions/access';
+import { signedIn } from '../permissions/access';
+import type { Contracts } from '../permissions/contract';
+import { jobAnswer } from './job.answers';
+
+export const jobAccess = {
+  'jobs/getJobs': signedIn,
+  'jobs/get': signedIn,
+  'jobs/events': signedIn,
+  'jobs/file': signedIn,
+  'jobs/cancel': signedIn,
+  'jobs/continue': signedIn,
+} as const satisfies Record<string, Access>;
+
+export const jobContracts = () =>
+  ({
+    'jobs/getJobs': {
+      summary: 'The latest jobs of the person, newest first',
+      answer: z.array(jobAnswer),
+    },
+    'jobs/get': {
+      summary: 'State and progress of a job',
+      route: ':jobId',
+      answer: jobAnswer,
+    },
+    'jobs/events': {
+      summary: 'The job as server-sent events, until it is finished',
+      method: 'GET',
+      route: ':jobId/events',
+      answer: 'file',
+    },
+    'jobs/file': {
+      summary: 'What a job left to be fetched',
+      route: ':jobId/file',
+      answer: 'file',
+    },
+    'jobs/cancel': {
+      summary: 'Ends a job: at once while it waits, at its next portion when it runs. What was taken in stays',
+      route: ':jobId/cancel',
+      answer: jobAnswer,
+    },
+    'jobs/continue': {
+      summary: 'Lets a job that ended before its time go on from what it had kept',
+      route: ':jobId/continue',
+      answer: jobAnswer,
+    },
+  }) as const satisfies Contracts<keyof typeof jobAccess>;

@@ -1,0 +1,88 @@
+import type { ModuleName, Permission } from './modules';
+
+/** Who may make a call. `own` is no part of it: every query is limited to the actor's centres and companies anyway. */
+export type Access =
+  | { readonly kind: 'public' }
+  /** `enrolling`: open as well to who must set up a second factor before anything else. */
+  | { readonly kind: 'signedIn'; readonly enrolling?: true }
+  /** A point of sale with the key of its centre; no person. */
+  | { readonly kind: 'terminal' }
+  | {
+      readonly kind: 'modules';
+      readonly anyOf: readonly { readonly module: ModuleName; readonly permission: Permission }[];
+      readonly orSelf: Self;
+    };
+
+/** Where a call that is open about oneself too names its user: in the path or in the body; null for every other call. */
+export type Self = 'path' | 'body' | null;
+
+/** Who a call is open to, as the features' files of calls say it. */
+export const open: Access = { kind: 'public' };
+export const signedIn: Access = { kind: 'signedIn' };
+export const enrolling: Access = { kind: 'signedIn', enrolling: true };
+export const terminalKey: Access = { kind: 'terminal' };
+
+export function reads(...names: ModuleName[]): Access {
+  return { kind: 'modules', anyOf: names.map((module) => ({ module, permission: 'R' })), orSelf: null };
+}
+
+export function writes(...names: ModuleName[]): Access {
+  return { kind: 'modules', anyOf: names.map((module) => ({ module, permission: 'W' })), orSelf: null };
+}
+
+export function orSelf(access: Access, named: Exclude<Self, null>): Access {
+  return access.kind === 'modules' ? { ...access, orSelf: named } : access;
+}
+
+/** Every module that opens credits (contract: "any credit module"). */
+export const creditModules = [
+  'Solicitud Credito',
+  'Estado Solicitud Credito',
+  'Facturacion Credito',
+  'Pago Credito',
+  'Aprobacion Credito',
+  'Creditos Pendientes',
+] as const satisfies readonly ModuleName[];
+
+/** Every module that opens credit notes. */
+export const creditNoteModules = [
+  'Notas de Credito',
+  'Solicitud Nota de Credito',
+  'Aprobacion Nota de Credito',
+] as const satisfies readonly ModuleName[];
+
+/** Every module that picks a service (contract): for a profile, a price or a report. */
+export const serviceModules = [
+  'Servicios',
+  'Perfiles de Servicio',
+  'Listas de Precios',
+  'Reportes',
+  'Reporte Transacciones',
+  'Reporte Consumos',
+  'Reporte Centro Logistico y Fecha',
+] as const satisfies readonly ModuleName[];
+
+/** Every module with a screen on which a company is picked or shown (contract: "any module that picks a company"). */
+export const companyModules = [
+  'Clientes',
+  'Usuarios',
+  'Precontratistas',
+  'Asociacion Cliente Centro',
+  'Asociacion Centro Cliente',
+  'Asociacion Contratista Grupo',
+  'Comensales',
+  'Carga Masiva de Comensales',
+  'Perfiles de Servicio',
+  'Servicios',
+  'Listas de Precios',
+  'Administracion de Grupos',
+  'Lider de Grupo',
+  'Reportes',
+  'Reporte Transacciones',
+  'Reporte Consumos',
+  'Reporte Centro Logistico y Fecha',
+  'Reporte Saldo Contratistas',
+  'Reporte Movimientos Contratistas',
+  ...creditModules,
+  ...creditNoteModules,
+] as const satisfies readonly ModuleName[];

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { auditContracts } from '../audit/audit.calls';
+import { authContracts } from '../auth/auth.calls';
+import { businessUnitContracts } from '../business-units/business-unit.calls';
+import { companyContracts } from '../companies/company.calls';
+import { creditContracts } from '../credits/credit.calls';
+import { customerContracts } from '../customers/customer.calls';
+import { removalContracts } from '../customers/removal.calls';
+import { uploadContracts } from '../customers/upload.calls';
+import { foodServiceContracts } from '../food-services/food-service.calls';
+import { groupContracts } from '../groups/group.calls';
+import { jobContracts } from '../jobs/job.calls';
+import { priceListContracts } from '../price-lists/price-list.calls';
+import { profileContracts } from '../profiles/profile.calls';
+import { secondFactorContracts } from '../second-factor/second-factor.calls';
+import { serviceProfileContracts } from '../service-profiles/service-profile.calls';
+import { syncContracts } from '../sync/sync.calls';
+import { terminalContracts } from '../terminal/terminal.calls';
+import { terminalKeyContracts } from '../terminal-keys/terminal-key.calls';
+import { userContracts } from '../users/user.calls';
+import type { Contract } from './contract';
+
+/**
+ * The contract of every call: what it asks for and what it answers. The server parses bodies with it and documents itself out of
+ * it; tests parse every answer. The portal takes its types alone: no screen loads the schemas.
+ */
+export const contracts = {
+  ...removalContracts(),
+  ...creditContracts(),
+  ...terminalContracts(),
+  ...jobContracts(),
+  ...customerContracts(),
+  ...serviceProfileContracts(),
+  ...foodServiceContracts(),
+  ...groupContracts(),
+  ...uploadContracts(),
+  ...terminalKeyContracts(),
+  ...syncContracts(),
+  ...companyContracts(),
+  ...businessUnitContracts(),
+  ...priceListContracts(),
+  ...userContracts(),
+  ...secondFactorContracts(),
+  ...authContracts(),
+  ...profileContracts(),
+  ...auditContracts(),
+};
+
+type Table = typeof contracts;
+/** The name of a call, with what follows it where that makes another call of it. */
+export type ContractName = keyof Table;
+
+type Schema<Name extends ContractName, Part extends 'body' | 'query' | 'answer'> =
+  Table[Name] extends Readonly<Record<Part, infer Found extends z.ZodType>> ? Found : never;
+
+/** What the server reads out of a call's body. */
+export type BodyOf<Name extends ContractName> = z.output<Schema<Name, 'body'>> & ReadFor<Name>;
+/** The same of its query. */
+export type QueryOf<Name extends ContractName> = z.output<Schema<Name, 'query'>> & ReadFor<Name>;
+/** What is sent as a call's body; anything where the call asks for nothing. */
+export type Sent<Name extends ContractName> = Table[Name] extends { readonly body: infer Found extends z.ZodType }
+  ? z.input<Found>
+  : object;
+/** The `data` of a call's answer, whole or a page of it. */
+export type AnswerOf<Name extends ContractName> = z.output<Schema<Name, 'answer'>>;
+
+/** Calls that answer a file. */
+export type FileCall = { [Name in ContractName]: Table[Name] extends { answer: 'file' } ? Name : never }[ContractName];
+/** Calls whose work may go on in a job. */
+export type LongCall = { [Name in ContractName]: Table[Name] extends { longWork: true } ? Name : never }[ContractName];
+
+/** Says for which call a body was read, so that a handler of another call does not compile with it. It exists in types alone. */
+export declare const readFor: unique symbol;
+export interface ReadFor<Name> {
+  readonly [readFor]?: Name;
+}
+
+/** The contract by its name, for those who have the name from elsewhere. */
+export function contractOf(name: ContractName): Contract {
+  return contracts[name];
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Access } from '../permissions/access';
+import { reads, writes } from '../permissions/access';
+import type { Contracts } from '../permissions/contract';
+import { recordReference } from '../validation/schemas';
+import { priceListAnswer, priceListsAnswer } from './price-list.answers';
+import { addPriceListSchema, editPriceListSchema, getPriceListsSchema } from './price-list.schemas';
+
+export const priceListAccess = {
+  'price-lists/getPriceLists': reads('Listas de Precios'),
+  'price-lists/addPriceList': writes('Listas de Precios'),
+  'price-lists/editPriceList': writes('Listas de Precios'),
+  'price-lists/removePriceList': writes('Listas de Precios'),
+} as const satisfies Record<string, Access>;
+
+export const priceListContracts = () =>
+  ({
+    'price-lists/getPriceLists': {
+      summary: 'The main lists of centres and the lists of their clients, with where each stands today (PRI-22)',
+      body: getPriceListsSchema,
+      answer: priceListsAnswer,
+    },
+    'price-lists/addPriceList': {
+      summary: "Adds a main list, or with a company a client's list (PRI-23)",
+      body: addPriceListSchema,
+      answer: priceListAnswer,
+    },
+    'price-lists/editPriceList': {
+      summary: 'Gives a list other services and prices (PRI-25)',
+      body: editPriceListSchema,
+      answer: priceListAnswer,
+    },
+    'price-lists/removePriceList': {
+      summary: 'Removes a list; past amounts stay (PRI-24)',
+      path: ['', ':id'],
+      body: recordReference,
+      answer: z.literal(true),
+    },
+  }) as const satisfies Contracts<keyof typeof priceListAccess>;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Access } from '../permissions/access';
+import { reads, writes } from '../permissions/access';
+import type { Contracts } from '../permissions/contract';
+import { moduleOpeningAnswer } from './module-opening.answer';
+import { profileViewAnswer } from './profile';
+import { profileSchema } from './profile.schemas';
+
+export const profileAccess = {
+  'profiles/getProfiles': reads('Perfiles', 'Usuarios', 'Precontratistas'),
+  'profiles/getModules': reads('Perfiles'),
+  'profiles/addProfile': writes('Perfiles'),
+  'profiles/editProfile': writes('Perfiles'),
+  'profiles/removeProfile': writes('Perfiles'),
+} as const satisfies Record<string, Access>;
+
+export const profileContracts = () =>
+  ({
+    'profiles/getProfiles': {
+      summary: 'Every profile with its modules and how many users have it (PRF-20)',
+      answer: z.array(profileViewAnswer),
+    },
+    'profiles/getModules': {
+      summary: 'The modules, and what each opens to read and to write (PRF-23)',
+      answer: z.array(moduleOpeningAnswer),
+    },
+    'profiles/addProfile': {
+      summary: 'Adds a profile (PRF-21)',
+      body: profileSchema,
+      answer: profileViewAnswer,
+    },
+    'profiles/editProfile': {
+      summary: 'Changes description and modules; the name stays (PRF-08, PRF-21)',
+      body: profileSchema,
+      answer: profileViewAnswer,
+    },
+    'profiles/removeProfile': {
+      summary: 'Removes a profile that nobody has (PRF-22)',
+      path: ':name',
+      answer: z.literal(true),
+    },
+  }) as const satisfies Contracts<keyof typeof profileAccess>;

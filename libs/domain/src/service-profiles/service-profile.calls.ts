@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Access } from '../permissions/access';
+import { reads, writes } from '../permissions/access';
+import type { Contracts } from '../permissions/contract';
+import { recordReference } from '../validation/schemas';
+import { serviceProfileDetailAnswer, serviceProfileListAnswer } from './service-profile.answers';
+import { addServiceProfileSchema, editServiceProfileSchema, getServiceProfilesSchema } from './service-profile.schemas';
+
+export const serviceProfileAccess = {
+  'service-profiles/getFoodServicesProfilesByBUCompanies': reads(
+    'Perfiles de Servicio',
+    'Comensales',
+    'Carga Masiva de Comensales',
+  ),
+  'service-profiles/getFoodServiceProfile': reads('Perfiles de Servicio', 'Comensales', 'Carga Masiva de Comensales'),
+  'service-profiles/addFoodServiceProfile': writes('Perfiles de Servicio'),
+  'service-profiles/editFoodServiceProfile': writes('Perfiles de Servicio'),
+  'service-profiles/removeFoodServiceProfile': writes('Perfiles de Servicio'),
+} as const satisfies Record<string, Access>;
+
+export const serviceProfileContracts = () =>
+  ({
+    'service-profiles/getFoodServicesProfilesByBUCompanies': {
+      summary: 'The service profiles of the person’s centres and companies (SPR-37)',
+      body: getServiceProfilesSchema,
+      answer: serviceProfileListAnswer,
+      largeBody: true,
+    },
+    'service-profiles/getFoodServiceProfile': {
+      summary: 'One service profile, with how many diners have it',
+      path: ['', ':id'],
+      body: recordReference,
+      answer: serviceProfileDetailAnswer,
+    },
+    'service-profiles/addFoodServiceProfile': {
+      summary: 'Adds a service profile (SPR-38)',
+      body: addServiceProfileSchema,
+      answer: serviceProfileDetailAnswer,
+    },
+    'service-profiles/editFoodServiceProfile': {
+      summary: 'Edits name and quantities; centre and customer stay (SPR-39)',
+      body: editServiceProfileSchema,
+      answer: serviceProfileDetailAnswer,
+    },
+    'service-profiles/removeFoodServiceProfile': {
+      summary: 'Removes a service profile that no diner has (SPR-36)',
+      path: ['', ':id'],
+      body: recordReference,
+      answer: z.literal(true),
+    },
+  }) as const satisfies Contracts<keyof typeof serviceProfileAccess>;

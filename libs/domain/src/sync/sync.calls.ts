@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { lastSyncAnswer } from '../business-units/business-unit.answers';
+import { getLastSyncDatesSchema } from '../business-units/business-unit.schemas';
+import type { Access } from '../permissions/access';
+import { reads, writes } from '../permissions/access';
+import type { Contracts } from '../permissions/contract';
+import {
+  lastConfigurationAnswer,
+  pendingChangesAnswer,
+  publishedAnswer,
+  versionAnswer,
+  versionListAnswer,
+} from './sync.answers';
+import { getVersionsSchema } from './sync.schemas';
+
+export const syncAccess = {
+  'sync/getLastSyncDates': reads('Centros Logisticos'),
+  'sync/getLastDateConfig': reads('Sincronizacion'),
+  'sync/getPendingChanges': reads('Sincronizacion'),
+  'sync/getVersions': reads('Sincronizacion'),
+  'sync/getVersion': reads('Sincronizacion'),
+  'sync/updateMasive': writes('Sincronizacion'),
+} as const satisfies Record<string, Access>;
+
+export const syncContracts = () =>
+  ({
+    'sync/getLastSyncDates': {
+      summary: 'When each centre last fetched and delivered, and what it still holds (CUS-31)',
+      body: getLastSyncDatesSchema,
+      answer: z.array(lastSyncAnswer),
+      largeBody: true,
+    },
+    'sync/getLastDateConfig': {
+      summary: 'When the configuration was published last (SYN-06)',
+      answer: lastConfigurationAnswer,
+    },
+    'sync/getPendingChanges': {
+      summary: 'What the next publishing would change, by centre',
+      answer: pendingChangesAnswer,
+    },
+    'sync/getVersions': {
+      summary: 'The publishings: who, when, and how much changed',
+      body: getVersionsSchema,
+      answer: versionListAnswer,
+    },
+    'sync/getVersion': {
+      summary: 'A publishing with what it changed at each centre',
+      path: ':version',
+      answer: versionAnswer,
+    },
+    'sync/updateMasive': {
+      summary: "Publishes every centre's configuration, in a job (SYN-05)",
+      answer: publishedAnswer,
+      longWork: true,
+    },
+  }) as const satisfies Contracts<keyof typeof syncAccess>;

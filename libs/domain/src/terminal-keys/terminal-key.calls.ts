@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Access } from '../permissions/access';
+import { writes } from '../permissions/access';
+import type { Contracts } from '../permissions/contract';
+import { newTerminalKeyAnswer, terminalKeyAnswer } from './terminal-key.answers';
+import { terminalKeyExamples } from './terminal-key.examples';
+import { addTerminalKeySchema, getTerminalKeysSchema, revokeTerminalKeySchema } from './terminal-key.schemas';
+
+export const terminalKeyAccess = {
+  'terminal-keys/getTerminalKeys': writes('Centros Logisticos'),
+  'terminal-keys/addTerminalKey': writes('Centros Logisticos'),
+  'terminal-keys/revokeTerminalKey': writes('Centros Logisticos'),
+} as const satisfies Record<string, Access>;
+
+export const terminalKeyContracts = () =>
+  ({
+    'terminal-keys/getTerminalKeys': {
+      summary: 'The keys of a centre, revoked ones last, without the keys themselves',
+      body: getTerminalKeysSchema,
+      answer: z.array(terminalKeyAnswer),
+      examples: terminalKeyExamples['terminal-keys/getTerminalKeys'],
+    },
+    'terminal-keys/addTerminalKey': {
+      summary: 'Makes a key for a point of sale; this answer is the only one that holds it',
+      body: addTerminalKeySchema,
+      answer: newTerminalKeyAnswer,
+      examples: terminalKeyExamples['terminal-keys/addTerminalKey'],
+    },
+    'terminal-keys/revokeTerminalKey': {
+      summary: 'Revokes a key for good',
+      body: revokeTerminalKeySchema,
+      answer: terminalKeyAnswer,
+      examples: terminalKeyExamples['terminal-keys/revokeTerminalKey'],
+    },
+  }) as const satisfies Contracts<keyof typeof terminalKeyAccess>;

@@ -1,0 +1,62 @@
+import type { Access } from '../permissions/access';
+import { reads, terminalKey, writes } from '../permissions/access';
+import type { Contracts } from '../permissions/contract';
+import { centreConfigurationAnswer } from '../sync/centre-configuration';
+import { configurationQuerySchema } from '../sync/sync.schemas';
+import { deliverySchema, mealSchema } from './meal.schemas';
+import { getObservedMealsSchema, getRefusedMealsSchema, refusedMealSchema } from './meal-review.schemas';
+import { deliveryAnswer, observedMealPageAnswer, refusedMealAnswer, refusedMealPageAnswer } from './terminal.answers';
+import { terminalExamples } from './terminal.examples';
+
+export const terminalAccess = {
+  'terminal/config': terminalKey,
+  'terminal/transactions': terminalKey,
+  'terminal/getRefusedMeals': reads('Centros Logisticos'),
+  'terminal/getObservedMeals': reads('Centros Logisticos'),
+  'terminal/reviewRefusedMeal': writes('Centros Logisticos'),
+  'terminal/retryRefusedMeal': writes('Centros Logisticos'),
+} as const satisfies Record<string, Access>;
+
+export const terminalContracts = () =>
+  ({
+    'terminal/config': {
+      summary:
+        "The centre's published configuration: all of it, or what changed after the version `since`; 304 when nothing was published after it, or the ETag still holds. PINs are sealed for the key that asks",
+      method: 'GET',
+      query: configurationQuerySchema,
+      answer: centreConfigurationAnswer,
+      conditional: true,
+      examples: terminalExamples['terminal/config'],
+    },
+    'terminal/transactions': {
+      summary: 'A batch of meals; each counts once by its own id',
+      body: deliverySchema,
+      answer: deliveryAnswer,
+      eachAlone: { field: 'transactions', entry: mealSchema },
+      examples: terminalExamples['terminal/transactions'],
+    },
+    'terminal/getRefusedMeals': {
+      summary: 'Meals that were not taken, with the reason',
+      body: getRefusedMealsSchema,
+      answer: refusedMealPageAnswer,
+      examples: terminalExamples['terminal/getRefusedMeals'],
+    },
+    'terminal/getObservedMeals': {
+      summary: 'Meals that were taken beyond a limit, out of hours, or at another amount than the terminal showed',
+      body: getObservedMealsSchema,
+      answer: observedMealPageAnswer,
+      examples: terminalExamples['terminal/getObservedMeals'],
+    },
+    'terminal/reviewRefusedMeal': {
+      summary: 'Marks a refused meal as reviewed; it stays refused',
+      body: refusedMealSchema,
+      answer: refusedMealAnswer,
+      examples: terminalExamples['terminal/reviewRefusedMeal'],
+    },
+    'terminal/retryRefusedMeal': {
+      summary: 'Tries a refused meal again after its cause was mended',
+      body: refusedMealSchema,
+      answer: refusedMealAnswer,
+      examples: terminalExamples['terminal/retryRefusedMeal'],
+    },
+  }) as const satisfies Contracts<keyof typeof terminalAccess>;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Access } from '../permissions/access';
+import { open, orSelf, reads, writes } from '../permissions/access';
+import type { Contracts } from '../permissions/contract';
+import { userRowAnswer, userViewAnswer } from './user';
+import { addUserSchema, editUserSchema, getUsersSchema } from './user.schemas';
+
+export const userAccess = {
+  'users/exist': open,
+  'users/existByEmail': open,
+  'users/wasRemoved': writes('Usuarios', 'Precontratistas'),
+  'users/get': orSelf(reads('Usuarios', 'Precontratistas'), 'path'),
+  'users/add': writes('Usuarios', 'Precontratistas'),
+  'users/edit': orSelf(writes('Usuarios', 'Precontratistas'), 'body'),
+  'users/remove': writes('Usuarios', 'Precontratistas'),
+} as const satisfies Record<string, Access>;
+
+export const userContracts = () =>
+  ({
+    'users/exist': {
+      summary: 'Whether the user name is in use (USR-40)',
+      path: ':username',
+      answer: z.boolean(),
+    },
+    'users/existByEmail': {
+      summary: 'Whether a user has the e-mail address (USR-41)',
+      path: ':email',
+      answer: z.boolean(),
+    },
+    'users/wasRemoved': {
+      summary: 'Whether the user name is that of a removed user; asked by who may add users',
+      path: ':username',
+      answer: z.boolean(),
+    },
+    'users/get': {
+      summary: 'The users; to readers of pre-contractors those of contractor profiles (USR-37, PRE-17, O-44)',
+      body: getUsersSchema,
+      answer: z.union([z.array(userViewAnswer), z.object({ rows: z.array(userRowAnswer), total: z.int() })]),
+    },
+    'users/get/:username': {
+      summary: 'A user, without a password (ACC-36)',
+      answer: userViewAnswer,
+    },
+    'users/add': {
+      summary: 'Adds a user (USR-38)',
+      body: addUserSchema,
+      answer: userViewAnswer,
+      largeBody: true,
+    },
+    'users/edit': {
+      summary: 'Edits a user, or oneself: then name, surname, e-mail and password only (USR-38, ACC-63)',
+      body: editUserSchema,
+      answer: userViewAnswer,
+      largeBody: true,
+    },
+    'users/remove': {
+      summary: 'Removes a user, never oneself (USR-39, PRE-18)',
+      path: ':username',
+      answer: z.literal(true),
+    },
+  }) as const satisfies Contracts<keyof typeof userAccess>;
