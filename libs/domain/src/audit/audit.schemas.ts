@@ -8,7 +8,7 @@ import { dateNumber, nothingChosen, optionalText, pageSchema } from '../validati
 import { auditTables } from './audit-tables';
 
 /** Columns by which the events are sorted (AUD-02). */
-export const auditSortColumns = ['id', 'username', 'date', 'table_name', 'action'] as const;
+export const auditSortColumns = ['id', 'username', 'date', 'table_name', 'action', 'record_key'] as const;
 
 const emptyIsAbsent = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { associationEntries, companySortColumns, idList } from '../companies/company.schemas';
+import { associatedCompanySortColumns, associationEntries, idList } from '../companies/company.schemas';
 import { chosen, optionalText, pageSchema } from '../validation/schemas';
 
-/** Columns by which centres are sorted (CUS-07); the last three are of what the points of sale tell. */
+/** Columns by which centres are sorted (CUS-07); the last three are of what the points of sale tell, and of no row. */
 export const businessUnitSortColumns = [
   'id',
   'name',
   'segment_description',
+  'is_active',
   'timestamp_config',
   'timestamp_transactions',
   'pending_transactions',
@@ -23,7 +24,7 @@ export const getBusinessUnitsCompanySchema = z.object({ companies: idList().null
 /** /business-units/getBusinessUnitAssociations (CUS-37, O-94): the centre; whatever else stands in it is not read. */
 export const getBusinessUnitAssociationsSchema = z.object({
   id: chosen(),
-  page: pageSchema(companySortColumns).optional(),
+  page: pageSchema(associatedCompanySortColumns).optional(),
 });
 
 /** /business-units/associateCompanies (CUS-33, O-93). The name is not read: the id says which centre it is. */
@@ -37,4 +38,5 @@ export const associateCompaniesSchema = z.object({
 export const getLastSyncDatesSchema = z.object({ businessUnits: idList().nullish() });
 
 export type AssociateCompanies = z.output<typeof associateCompaniesSchema>;
+export type AssociatedCompanyPage = NonNullable<z.output<typeof getBusinessUnitAssociationsSchema>['page']>;
 export type BusinessUnitPage = NonNullable<z.output<typeof getBusinessUnitsSchema>['page']>;

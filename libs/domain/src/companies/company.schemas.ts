@@ -18,9 +18,13 @@ const mostEntries = 5_000;
 const invalid = { error: validation.invalid };
 
 /** Columns by which companies are sorted (CUS-05, CUS-12). */
-export const companySortColumns = ['id', 'business_name', 'cuit', 'category'] as const;
+export const companySortColumns = ['id', 'business_name', 'cuit', 'category', 'is_active'] as const;
+/** What an assignment says of each relation: its lists are sorted by that too. */
+const associationColumns = ['type', 'is_active', 'version', 'available'] as const;
 /** Columns by which the centres of an assignment are sorted. */
-export const associatedCentreSortColumns = ['id', 'name', 'segment_description'] as const;
+export const associatedCentreSortColumns = ['id', 'name', 'segment_description', ...associationColumns] as const;
+/** Columns by which the companies of an assignment are sorted. */
+export const associatedCompanySortColumns = ['id', 'business_name', 'cuit', 'category', ...associationColumns] as const;
 
 /** The lists of companies (CUS-29, CUS-30, CUS-34): without `page` the whole list. */
 export const getCompaniesSchema = z.object({ page: pageSchema(companySortColumns).optional() });

@@ -15,18 +15,24 @@ import {
 import { creditLimits } from './credit';
 import { creditStatuses } from './credit.machine';
 
-/** What the credit list is sorted by: its columns (CRE-26), and since when a credit is in its status, as its queues stand. */
+/** What the credit list is sorted by: the columns of the screen (CRE-26) and whatever else its rows tell. */
 export const creditSortColumns = [
   'id',
   'create_date',
   'cuit',
+  'company_id',
   'business_name',
+  'business_unit_id',
   'business_unit_name',
   'group_name',
   'group',
   'amount',
   'status',
   'status_since',
+  'purchase_order',
+  'reject_reason',
+  'actionOwnerUsername',
+  'version',
 ] as const;
 
 /** Each of them several times. */

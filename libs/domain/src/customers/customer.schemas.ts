@@ -266,6 +266,7 @@ export const removeCustomerSchema = z.object({ id: z.preprocess(chosenOrNull, re
 
 /** Columns by which the list is sorted (DIN-04). */
 export const customerSortColumns = [
+  'id',
   'auth_code',
   'auth_bio_code',
   'file_number',
@@ -273,6 +274,9 @@ export const customerSortColumns = [
   'surname',
   'section',
   'manual_load',
+  'idGroup',
+  'userId',
+  'version',
 ] as const;
 
 /**

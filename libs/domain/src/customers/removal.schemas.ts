@@ -30,10 +30,13 @@ export const removeCustomersSchema = z.object({ reviewId: reviewId() });
 /** /customers/undoRemoval: the job of the removal. */
 export const undoRemovalSchema = z.object({ jobId: reviewId() });
 
-/** /customers/getRemovalRows: a page of what a review found, those first who cannot be removed. */
+/** Columns by which the rows of a review are sorted. */
+export const removalRowSortColumns = ['row', 'name', 'file_number', 'codes', 'isGood'] as const;
+
+/** /customers/getRemovalRows: a page of what a review found, those first who cannot be removed unless it asks otherwise. */
 export const removalRowsSchema = z.object({
   reviewId: reviewId(),
-  page: pageSchema(['row']).optional(),
+  page: pageSchema(removalRowSortColumns).optional(),
 });
 
 /** A row of a review: who it is about, and what would become of it, or why nothing would. */
@@ -52,4 +55,5 @@ export const removalRowsAnswer = z
     total: z.int(),
   })
   .readonly();
+export type RemovalRowPage = NonNullable<z.output<typeof removalRowsSchema>['page']>;
 export type RemovalRow = z.output<typeof removalRowsAnswer>['rows'][number];

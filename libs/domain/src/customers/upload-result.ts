@@ -86,9 +86,19 @@ export function uploadReview(counts: Omit<UploadReview, 'message' | 'hasErrorFil
 }
 
 /** /customers/getCodeMoves: from whom to whom codes go, as the review of a file found it. */
+export const codeMoveSortColumns = [
+  'row',
+  'auth_type',
+  'auth_code',
+  'from',
+  'fromLosesIt',
+  'to',
+  'isNew',
+  'old_code',
+] as const;
 export const codeMovesSchema = z.object({
   reviewId: z.uuid({ error: validation.invalid }),
-  page: pageSchema(['row']).optional(),
+  page: pageSchema(codeMoveSortColumns).optional(),
 });
 export const codeMovesAnswer = z
   .object({
@@ -111,6 +121,7 @@ export const codeMovesAnswer = z
     total: z.int(),
   })
   .readonly();
+export type CodeMovePage = NonNullable<z.output<typeof codeMovesSchema>['page']>;
 export type CodeMove = z.output<typeof codeMovesAnswer>['rows'][number];
 
 /** /customers/previewMassive: the first rows and what was understood of them. */

@@ -27,9 +27,14 @@ export const foodServiceSortColumns = [
   'sales_material_description',
   'schedule_begin',
   'schedule_end',
+  'other_business_units',
   'is_default',
   'is_active',
+  'has_history',
+  'version',
 ] as const;
+/** The same with the prices for a company. */
+export const pricedFoodServiceSortColumns = [...foodServiceSortColumns, 'price'] as const;
 
 /** More centres than any installation has. */
 const mostCentres = 5_000;
@@ -100,8 +105,13 @@ export const getFoodServicesByBUSchema = z.object({ businessUnit: namedId(), ...
 /** /food-services/getFoodServicesByBusinessUnits (SRV-28). */
 export const getFoodServicesByBusinessUnitsSchema = z.object({ businessUnits: idFilter(), ...page });
 /** /food-services/getFoodServicesByBUCompany (SRV-29). */
-export const getFoodServicesByBUCompanySchema = z.object({ business_unit_id: chosen(), company_id: chosen(), ...page });
+export const getFoodServicesByBUCompanySchema = z.object({
+  business_unit_id: chosen(),
+  company_id: chosen(),
+  page: pageSchema(pricedFoodServiceSortColumns).optional(),
+});
 
 export type AddFoodService = z.output<typeof addFoodServiceSchema>;
 export type EditFoodService = z.output<typeof editFoodServiceSchema>;
 export type FoodServicePage = z.output<ReturnType<typeof pageSchema<typeof foodServiceSortColumns>>>;
+export type PricedFoodServicePage = z.output<ReturnType<typeof pageSchema<typeof pricedFoodServiceSortColumns>>>;

@@ -18,7 +18,18 @@ import { listStandings } from './price-list.answers';
 export const maxPriceMinor = 100_000_000_000;
 
 /** Columns by which the list is sorted. */
-export const priceListSortColumns = ['id', 'business_unit_name', 'company_name', 'start_date'] as const;
+export const priceListSortColumns = [
+  'id',
+  'business_unit_id',
+  'business_unit_name',
+  'company_id',
+  'company_name',
+  'start_date',
+  'end_date',
+  'standing',
+  'client_lists',
+  'version',
+] as const;
 
 /** Each of them several times. */
 const mostStandings = 20;

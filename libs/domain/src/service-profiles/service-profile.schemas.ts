@@ -19,11 +19,15 @@ export const serviceProfileLimits = { name: 40 } as const;
 
 /** Columns by which the list is sorted (SPR-03). */
 export const serviceProfileSortColumns = [
+  'id',
   'name',
+  'business_unit_id',
   'business_unit_name',
+  'company_id',
   'business_name',
   'services',
   'customers',
+  'version',
 ] as const;
 
 /** More services than any centre offers. */

@@ -3,7 +3,7 @@ import { validation } from '../texts/es/validation';
 import { atMost, pageSchema } from '../validation/schemas';
 
 /** Columns by which the versions are sorted. */
-export const versionSortColumns = ['version', 'published_at', 'person'] as const;
+export const versionSortColumns = ['version', 'published_at', 'published_by', 'person', 'centres'] as const;
 
 /** /sync/getVersions: without `page` all of them, newest first. `search` looks at who published. */
 export const getVersionsSchema = z.object({ page: pageSchema(versionSortColumns).optional() });

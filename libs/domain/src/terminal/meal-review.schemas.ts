@@ -10,8 +10,39 @@ export type RefusedMealState = (typeof refusedMealStates)[number];
 export const mealMarks = ['overLimit', 'offSchedule', 'amountDiffers'] as const;
 export type MealMark = (typeof mealMarks)[number];
 
-export const refusedMealSortColumns = ['received_at', 'business_unit_name', 'reason'] as const;
-export const observedMealSortColumns = ['occurred_at', 'business_unit_name', 'difference'] as const;
+export const refusedMealSortColumns = [
+  'id',
+  'business_unit_id',
+  'business_unit_name',
+  'terminal_uid',
+  'reason',
+  'customer_name',
+  'food_service_name',
+  'received_at',
+  'state',
+  'reviewed_at',
+  'reviewed_by',
+  'accepted_at',
+] as const;
+export const observedMealSortColumns = [
+  'id',
+  'business_unit_id',
+  'business_unit_name',
+  'company_id',
+  'business_name',
+  'customer_id',
+  'customer_name',
+  'food_service_name',
+  'terminal_uid',
+  'pos_id',
+  'occurred_at',
+  'qty',
+  'amount',
+  'sent_amount',
+  'difference',
+  'over_limit',
+  'off_schedule',
+] as const;
 
 const invalid = { error: validation.invalid };
 const centres = listOf(requiredText(50), 5_000).default([]);

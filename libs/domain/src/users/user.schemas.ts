@@ -15,7 +15,17 @@ import { validation } from '../texts/es/validation';
 import { chosen, listOf, nothingChosen, optionalText, pageSchema } from '../validation/schemas';
 
 /** Columns by which the list is sorted (USR-04, PRE-03). */
-export const userSortColumns = ['username', 'name', 'surname', 'email', 'profile'] as const;
+export const userSortColumns = [
+  'username',
+  'name',
+  'surname',
+  'email',
+  'profile',
+  'business_unit_total_access',
+  'preContractor',
+  'isPrecontractor',
+  'version',
+] as const;
 
 /** More pairs than any installation has; who needs all of them gets total access. */
 const mostCentres = 5_000;

@@ -62,12 +62,27 @@ export function dayOfNewest({ range, table }: AuditFilter, events: number): Stat
   return { sql, parameters: parameters.values };
 }
 
-/** A page in the order of the ids, which is nearly that of the moments and not quite. Read from the nearer end of `total`. */
-export function pageById(
+/** What events are read in the order of, without counts: each is how an index has them. The ids are nearly in that of the moments. */
+const indexedOrders = {
+  id: ['id'],
+  record_key: ['record_key', 'table_name', 'at', 'id'],
+} as const satisfies Partial<Record<NonNullable<AuditPageRequest['sort']>, readonly string[]>>;
+type IndexedSort = keyof typeof indexedOrders;
+
+/** Whether the page is one that `indexedPage` reads. */
+export function isIndexedSort(sort: AuditPageRequest['sort']): sort is IndexedSort {
+  return sort !== undefined && sort in indexedOrders;
+}
+
+/** A page in the order of an index. Read from the nearer end of `total`. */
+export function indexedPage(
   filter: AuditFilter,
+  sort: IndexedSort,
   { offset, limit, direction }: AuditPageRequest,
   total: number,
 ): Statement {
+  const orderBy = (way: string): string =>
+    `order by ${indexedOrders[sort].map((column) => `e.${column} ${way}`).join(', ')}`;
   const parameters = new Parameters();
   const isNearEnd = offset > total / 2;
   const size = isNearEnd ? Math.max(0, Math.min(limit, total - offset)) : limit;
@@ -75,9 +90,9 @@ export function pageById(
   const sql = `
     select ${eventColumns} from (
         select e.id, e.at from audit_events e where ${rangeCondition('e', filter, parameters)}
-         order by e.id ${isNearEnd ? far : near} limit ${parameters.add(size)} offset ${parameters.add(isNearEnd ? Math.max(0, total - offset - size) : offset)}) page
+         ${orderBy(isNearEnd ? far : near)} limit ${parameters.add(size)} offset ${parameters.add(isNearEnd ? Math.max(0, total - offset - size) : offset)}) page
       join audit_events e on e.id = page.id and e.at = page.at
-     order by e.id ${near}`;
+     ${orderBy(near)}`;
   return { sql, parameters: parameters.values };
 }
 
@@ -91,6 +106,11 @@ export function foundOrder(page: AuditPageRequest, parameters: Parameters): { or
   const key = orderKey(page);
   const column = `e.${key}`;
   const isPlain = key === `''`;
+  if (page.sort === 'record_key')
+    return {
+      order: indexedOrders.record_key.map((column) => `e.${column} ${directionOf(page)}`).join(', '),
+      join: 'join audit_events e on e.id = f.id and e.at = f.at',
+    };
   const columns =
     page.sort === 'id' ? ['f.id'] : [...(isPlain ? [] : [rankOf(key, column, parameters), column]), 'f.at', 'f.id'];
   return {

@@ -4,7 +4,7 @@ import { type Cursors, type Statement, streamRows } from '../database/stream-row
 import { type AuditFilter, type AuditPageRequest, eventRows, foundCount, searchesOf } from './audit-events.query';
 import { type FoundIn, foundPage, type SearchLimits, searchLimits } from './audit-found.query';
 import { namesOf } from './audit-names.query';
-import { countedPage, countedTotal, dayOfNewest, pageById } from './audit-page.query';
+import { countedPage, countedTotal, dayOfNewest, indexedPage, isIndexedSort } from './audit-page.query';
 
 type EventOrNone = AuditEvent | { readonly id: null };
 type CountedEvent = { readonly total: number; readonly indexed_to: number } & EventOrNone;
@@ -49,11 +49,11 @@ export async function* streamEvents(query: Query, cursors: Cursors, filter: Audi
 
 async function listCounted(query: Query, filter: AuditFilter, page: AuditPageRequest): Promise<Listed> {
   const found = await counted(query, (upToId) =>
-    page.sort === 'id' ? countedTotal(filter, upToId) : countedPage(filter, page, upToId),
+    isIndexedSort(page.sort) ? countedTotal(filter, upToId) : countedPage(filter, page, upToId),
   );
   const total = found[0]?.total ?? 0;
-  if (page.sort !== 'id') return { events: eventsOf(found), total, hasMore: false };
-  const { sql, parameters } = pageById(filter, page, total);
+  if (!isIndexedSort(page.sort)) return { events: eventsOf(found), total, hasMore: false };
+  const { sql, parameters } = indexedPage(filter, page.sort, page, total);
   return { events: await query<AuditEvent>(sql, parameters), total, hasMore: false };
 }
 

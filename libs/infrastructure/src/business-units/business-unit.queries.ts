@@ -75,6 +75,7 @@ export const businessUnitList: List<AskedBusinessUnits, BusinessUnitView, NonNul
   search: (sought, parameters) => holdsWhole(searchedBusinessUnit, sought, parameters),
   sorts: {
     ...sortableBusinessUnit,
+    is_active: 'b.is_active',
     // A centre that was never heard of stands before the one that was heard of longest ago.
     timestamp_config: `coalesce(s.timestamp_config, '-infinity')`,
     timestamp_transactions: `coalesce(s.timestamp_transactions, '-infinity')`,

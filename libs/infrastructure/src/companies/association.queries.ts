@@ -2,8 +2,8 @@ import {
   type AssociatedCentre,
   type AssociatedCentrePage,
   type AssociatedCompany,
+  type AssociatedCompanyPage,
   type AssociationEffects,
-  type CompanyPage,
   creditLifecycle,
 } from '@comensal/domain';
 import { searchedBusinessUnit, sortableBusinessUnit } from '../business-units/business-unit.queries';
@@ -31,11 +31,17 @@ const relationColumns = {
   type: 'r.type',
   is_active: 'coalesce(r.is_active, false)',
   version: 'coalesce(r.version, 0)',
-  available: 'b.is_active and c.is_active',
+  available: '(b.is_active and c.is_active)',
 } as const;
+// What has no relation stands before what has one.
+const sortableRelation = { ...relationColumns, type: `coalesce(r.type, '')` } as const;
 
 /** The centres of a company's modal: every active one, and one that is closed while its relation goes on (CUS-14, CUS-35). */
-export const centresOfCompany: List<{ companyId: string }, AssociatedCentre, keyof typeof sortableBusinessUnit> = {
+export const centresOfCompany: List<
+  { companyId: string },
+  AssociatedCentre,
+  NonNullable<AssociatedCentrePage['sort']>
+> = {
   tables: `companies c cross join business_units b
     left join company_business_unit_relations r on r.company_id = c.id and r.business_unit_id = b.id`,
   columns: { id: 'b.id', name: 'b.name', segment_description: 'b.segment_description', ...relationColumns },
@@ -43,20 +49,24 @@ export const centresOfCompany: List<{ companyId: string }, AssociatedCentre, key
   scope: () => '(b.is_active or r.is_active)',
   filters: ({ companyId }, parameters) => [`c.id = ${parameters.add(companyId)}`],
   search: (sought, parameters) => holdsWhole(searchedBusinessUnit, sought, parameters),
-  sorts: sortableBusinessUnit,
+  sorts: { ...sortableBusinessUnit, ...sortableRelation },
   usual: { sort: 'name', direction: 'asc' },
   key: 'b.id',
 };
 
 /** The companies of a centre's modal: every active one, and one that is closed while its relation goes on (CUS-20, CUS-37). */
-export const companiesOfCentre: List<{ businessUnitId: string }, AssociatedCompany, keyof typeof sortableCompany> = {
+export const companiesOfCentre: List<
+  { businessUnitId: string },
+  AssociatedCompany,
+  NonNullable<AssociatedCompanyPage['sort']>
+> = {
   tables: `business_units b cross join companies c
     left join company_business_unit_relations r on r.company_id = c.id and r.business_unit_id = b.id`,
   columns: { id: 'c.id', business_name: 'c.business_name', cuit: 'c.cuit', category: 'c.category', ...relationColumns },
   scope: () => '(c.is_active or r.is_active)',
   filters: ({ businessUnitId }, parameters) => [`b.id = ${parameters.add(businessUnitId)}`],
   search: (sought, parameters) => holdsWhole(searchedCompany, sought, parameters),
-  sorts: sortableCompany,
+  sorts: { ...sortableCompany, ...sortableRelation },
   usual: { sort: 'business_name', direction: 'asc' },
   key: 'c.id',
 };
@@ -79,7 +89,7 @@ export function streamCentresOf(cursors: Cursors, companyId: string): AsyncGener
 export function pageCompaniesOf(
   query: Query,
   businessUnitId: string,
-  page: CompanyPage,
+  page: AssociatedCompanyPage,
 ): Promise<{ rows: AssociatedCompany[]; total: number }> {
   return listPage(query, companiesOfCentre, { businessUnitId }, page);
 }

@@ -53,9 +53,10 @@ export const sortableCompany = {
   cuit: 'c.cuit',
   category: 'c.category',
 } as const;
+const companySorts = { ...sortableCompany, is_active: 'c.is_active' } as const;
 
 /** The companies with their active centres (CUS-05, CUS-06, CUS-10 to CUS-12). */
-export const companyList: List<AskedCompanies, CompanyView, keyof typeof sortableCompany> = {
+export const companyList: List<AskedCompanies, CompanyView, keyof typeof companySorts> = {
   tables: 'companies c',
   columns: (asked, parameters) => ({
     id: 'c.id',
@@ -73,7 +74,7 @@ export const companyList: List<AskedCompanies, CompanyView, keyof typeof sortabl
   },
   filters: () => ['c.is_active'],
   search: (sought, parameters) => holdsWhole(searchedCompany, sought, parameters),
-  sorts: sortableCompany,
+  sorts: companySorts,
   usual: { sort: 'business_name', direction: 'asc' },
   key: 'c.id',
 };

@@ -1,4 +1,5 @@
-import { type Actor, type CodeMove, Refusal } from '@comensal/domain';
+import { type Actor, type CodeMove, type CodeMovePage, Refusal } from '@comensal/domain';
+import { listOrder } from '../database/list.sql';
 import type { Query } from '../database/query';
 import { type Cursors, streamRows } from '../database/stream-rows';
 import { getJob } from '../jobs/job.queries';
@@ -15,11 +16,27 @@ const moves = `
     join customer_upload_rows r on r.job_id = move.job_id and r.row_no = move.row_no
     left join customers owner on owner.id = move.from_customer_id
     left join customers receiver on receiver.id = move.to_customer_id
-   where move.job_id = $1 order by move.row_no, move.auth_type, move.from_customer_id`;
+   where move.job_id = $1`;
+
+/** In the order of the file, unless a page asks otherwise. */
+const order = {
+  sorts: {
+    row: 'move.row_no',
+    auth_type: 'move.auth_type',
+    auth_code: 'move.auth_code',
+    from: '"from"',
+    fromLosesIt: '"fromLosesIt"',
+    to: '"to"',
+    isNew: '"isNew"',
+    old_code: 'move.old_code',
+  } satisfies Record<NonNullable<CodeMovePage['sort']>, string>,
+  key: 'move.row_no',
+  thenBy: 'move.row_no, move.auth_type, move.from_customer_id',
+};
 
 /** From whom to whom codes would go, in the order of the file, from a cursor. */
 export function streamCodeMoves(cursors: Cursors, reviewId: string): AsyncGenerator<CodeMove> {
-  return streamRows<CodeMove>(cursors, { sql: moves, parameters: [reviewId] });
+  return streamRows<CodeMove>(cursors, { sql: `${moves} order by ${listOrder(order)}`, parameters: [reviewId] });
 }
 
 /** A page of them, of a review of the person's own. Throws as `getJob` does. */
@@ -27,14 +44,18 @@ export async function listCodeMoves(
   query: Query,
   actor: Actor,
   reviewId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  page: Pick<CodeMovePage, 'limit' | 'offset'> & Partial<CodeMovePage>,
 ): Promise<{ rows: CodeMove[]; total: number }> {
   await getJob(query, actor.username, reviewId);
   const [counted] = await query<{ total: number }>(
     'select count(*) as total from customer_upload_moves where job_id = $1',
     [reviewId],
   );
-  const rows = await query<CodeMove>(`${moves} limit $2 offset $3`, [reviewId, limit, offset]);
+  const rows = await query<CodeMove>(`${moves} order by ${listOrder(order, page)} limit $2 offset $3`, [
+    reviewId,
+    page.limit,
+    page.offset,
+  ]);
   return { rows, total: counted?.total ?? 0 };
 }
 

@@ -1,5 +1,6 @@
 import type { RemovalReportRow } from '@comensal/application';
-import { type Actor, Refusal, type RemovalRow, removalTold } from '@comensal/domain';
+import { type Actor, Refusal, type RemovalRow, type RemovalRowPage, removalTold } from '@comensal/domain';
+import { listOrder } from '../database/list.sql';
 import type { Query } from '../database/query';
 import { type Cursors, streamRows } from '../database/stream-rows';
 import { getJob } from '../jobs/job.queries';
@@ -15,6 +16,18 @@ const rows = (condition: string): string => `
          r.first_row as "firstRow", r.leaves, r.reason, r.outcome, r.undo_outcome as "undoOutcome", r.undo_reason as "undoReason"
     from customer_removal_rows r left join customers c on c.id = r.customer_id where r.job_id = $1 and ${condition}`;
 
+const order = {
+  sorts: {
+    row: 'r.row_no',
+    name: '"name"',
+    file_number: '"file_number"',
+    codes: '"codes"',
+    isGood: '(r.reason is null and r.first_row is null)',
+  } satisfies Record<NonNullable<RemovalRowPage['sort']>, string>,
+  key: 'r.row_no',
+  thenBy: 'r.reason is null, r.row_no',
+};
+
 /** The rows in their order, from a cursor; those that are about somebody else's row of the same diner among all. */
 export function streamRemovalRows(
   cursors: Cursors,
@@ -26,14 +39,14 @@ export function streamRemovalRows(
 }
 
 /**
- * A page of a review of the person's own, those first who cannot be removed. Throws as `getJob` does, and jobFileOutdated when
+ * A page of a review of the person's own, those first who cannot be removed unless it asks otherwise. Throws as `getJob` does, and jobFileOutdated when
  * what the person may see became less since.
  */
 export async function listRemovalRows(
   query: Query,
   actor: Actor,
   reviewId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  page: Pick<RemovalRowPage, 'limit' | 'offset'> & Partial<RemovalRowPage>,
 ): Promise<{ rows: RemovalRow[]; total: number }> {
   const { kind } = await getJob(query, actor.username, reviewId);
   if (kind !== 'reviewRemoval') throw new Refusal('notFound');
@@ -43,13 +56,13 @@ export async function listRemovalRows(
     [reviewId],
   );
   if (review?.isOutdated) throw new Refusal('jobFileOutdated');
-  const page = await query<RemovalReportRow>(`${rows('true')} order by r.reason is null, r.row_no limit $2 offset $3`, [
+  const found = await query<RemovalReportRow>(`${rows('true')} order by ${listOrder(order, page)} limit $2 offset $3`, [
     reviewId,
-    limit,
-    offset,
+    page.limit,
+    page.offset,
   ]);
   return {
-    rows: page.map((row) => ({
+    rows: found.map((row) => ({
       row: row.row,
       name: row.name,
       file_number: row.file_number,

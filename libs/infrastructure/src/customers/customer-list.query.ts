@@ -36,6 +36,7 @@ export const customerList: List<AskedCustomers, CustomerRecord, NonNullable<Cust
   scope: listingCondition,
   filters: wordConditions,
   sorts: {
+    id: 'l.customer_id',
     auth_code: 'l.auth_code',
     auth_bio_code: 'l.auth_bio_code',
     file_number: 'l.file_number',
@@ -43,9 +44,17 @@ export const customerList: List<AskedCustomers, CustomerRecord, NonNullable<Cust
     surname: 'l.full_name',
     section: 'l.section',
     manual_load: 'l.manual_load',
+    idGroup: ofCustomer('group_id'),
+    userId: ofCustomer('username'),
+    version: ofCustomer('version'),
   },
   key: 'l.customer_id',
 };
+
+/** A column that the listing has not: the pages sort the listing alone. */
+function ofCustomer(column: string): string {
+  return `(select ${column} from customers where id = l.customer_id)`;
+}
 
 /** Of searches with more words there are too many wordings to keep the plan of each. */
 const mostPlannedWords = 2;

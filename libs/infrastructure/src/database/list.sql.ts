@@ -27,7 +27,7 @@ export interface List<Asked extends object, Row extends object, Sort extends str
   readonly filters?: (asked: Asked, parameters: Parameters) => readonly Condition[];
   /** Whether a row holds what somebody typed. */
   readonly search?: (sought: string, parameters: Parameters) => Condition;
-  /** What a page may be sorted by: each name of the call with its SQL. */
+  /** What a page may be sorted by: each name of the call with its SQL, or a column of the row in double quotes. */
   readonly sorts: Readonly<Record<Sort, string>>;
   /** The order of the whole list, and the sort of a page that names none. Left out, `thenBy` alone orders them. */
   readonly usual?: { readonly sort: Sort; readonly direction: Direction };
@@ -137,8 +137,8 @@ export function listCondition<Asked extends object, Row extends object, Sort ext
 
 /** The order of a page, or without one of the whole list: total, so that no row stands on two pages. */
 export function listOrder<Asked extends object, Row extends object, Sort extends string>(
-  { sorts, usual, key, thenBy }: List<Asked, Row, Sort>,
-  page?: Pick<ListPage<Sort>, 'sort' | 'direction'>,
+  { sorts, usual, key, thenBy }: Pick<List<Asked, Row, Sort>, 'sorts' | 'usual' | 'key' | 'thenBy'>,
+  page?: Partial<Pick<ListPage<Sort>, 'sort' | 'direction'>>,
 ): string {
   const sort = page?.sort ?? usual?.sort;
   const direction = page?.direction ?? usual?.direction ?? 'asc';

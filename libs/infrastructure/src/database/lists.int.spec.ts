@@ -6,7 +6,7 @@ import { companyList } from '../companies/company.queries';
 import { creditList } from '../credits/credit-list.query';
 import { listCustomers, streamCustomers } from '../customers/customer.queries';
 import { customerList } from '../customers/customer-list.query';
-import { foodServiceList } from '../food-services/food-service.queries';
+import { foodServiceList, pricedFoodServiceList } from '../food-services/food-service.queries';
 import { priceListList } from '../price-lists/price-list.queries';
 import { serviceProfileList } from '../service-profiles/service-profile.queries';
 import { versionList } from '../sync/configuration.queries';
@@ -87,6 +87,12 @@ const lists: Readonly<Record<string, () => ListCase>> = {
   'centres of a company': () => caseOf(centresOfCompany, () => ({ companyId: 'K1' }), { isEverybodys: true }),
   'companies of a centre': () => caseOf(companiesOfCentre, () => ({ businessUnitId: 'C1' }), { isEverybodys: true }),
   'food services': () => caseOf(foodServiceList, (actor) => ({ actor })),
+  'food services with prices': () =>
+    caseOf(
+      pricedFoodServiceList,
+      (actor) => ({ actor, businessUnits: ['C1'], businessUnit: 'C1', company: 'K1', today }),
+      { isEverybodys: true },
+    ),
   'price lists': () => caseOf(priceListList, (actor) => ({ actor, today })),
   'service profiles': () => caseOf(serviceProfileList, (actor) => ({ actor })),
   versions: () => caseOf(versionList, (actor) => ({ actor }), { key: 'version', isEverybodys: true }),

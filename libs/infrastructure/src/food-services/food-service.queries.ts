@@ -5,6 +5,7 @@ import {
   type FoodServicePage,
   type FoodServiceView,
   type PricedFoodService,
+  type PricedFoodServicePage,
   type SalesMaterial,
 } from '@comensal/domain';
 import { type List, listPage, listRow, listStream } from '../database/list.sql';
@@ -27,7 +28,6 @@ export interface PricedPlace {
 }
 
 type AskedFoodServices = FoodServiceFilter & { readonly actor: Actor };
-type Sort = NonNullable<FoodServicePage['sort']>;
 
 const columns = {
   id: 's.id',
@@ -45,7 +45,7 @@ const columns = {
 };
 
 /** The services of the actor's centres, by name (SRV-26 to SRV-28, O-77). */
-export const foodServiceList: List<AskedFoodServices, FoodServiceView, Sort> = {
+export const foodServiceList: List<AskedFoodServices, FoodServiceView, NonNullable<FoodServicePage['sort']>> = {
   before: ({ actor }, parameters) => `
     open_centres as (select b.id, b.name from business_units b where b.is_active and ${centreCondition(actor, 'b.id', parameters)}),
     offered as (
@@ -68,8 +68,11 @@ export const foodServiceList: List<AskedFoodServices, FoodServiceView, Sort> = {
     sales_material_description: folded('m.description'),
     schedule_begin: 's.schedule_begin',
     schedule_end: 's.schedule_end',
+    other_business_units: columns.other_business_units,
     is_default: 's.is_default',
     is_active: 's.is_active',
+    has_history: columns.has_history,
+    version: 's.version',
   },
   usual: { sort: 'name', direction: 'asc' },
   key: 's.id',
@@ -77,9 +80,14 @@ export const foodServiceList: List<AskedFoodServices, FoodServiceView, Sort> = {
 };
 
 /** The same with each one's price in force (SRV-29, SPR-20). */
-export const pricedFoodServiceList: List<AskedFoodServices & PricedPlace, PricedFoodService, Sort> = {
+export const pricedFoodServiceList: List<
+  AskedFoodServices & PricedPlace,
+  PricedFoodService,
+  NonNullable<PricedFoodServicePage['sort']>
+> = {
   ...foodServiceList,
   columns: (place, parameters) => ({ ...columns, price: priceColumn(place, parameters) }),
+  sorts: { ...foodServiceList.sorts, price: '"price"' },
 };
 
 /** All of them, row by row. */
@@ -115,7 +123,7 @@ export function listPricedFoodServices(
   query: Query,
   actor: Actor,
   place: PricedPlace,
-  page: FoodServicePage,
+  page: PricedFoodServicePage,
 ): Promise<{ rows: PricedFoodService[]; total: number }> {
   return listPage(query, pricedFoodServiceList, { ...place, businessUnits: [place.businessUnit], actor }, page);
 }

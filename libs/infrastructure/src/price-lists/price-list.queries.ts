@@ -3,6 +3,7 @@ import {
   type DateNumber,
   dateToIso,
   type GetPriceLists,
+  listStandings,
   type PriceListView,
   Refusal,
 } from '@comensal/domain';
@@ -52,7 +53,19 @@ export const priceListList: List<AskedPriceLists, PriceListView, NonNullable<Pri
     standing && standing.length > 0 && `l.standing = any(${parameters.add(standing)})`,
   ],
   search: (sought, parameters) => holdsWhole(folded(`bu.name || ' ' || bu.id`), sought, parameters),
-  sorts: { id: 'l.id', start_date: 'l.start_date', business_unit_name: byCentre, company_name: byClient },
+  sorts: {
+    id: 'l.id',
+    start_date: 'l.start_date',
+    // One that nothing follows ends after all others.
+    end_date: `coalesce(l.successor, 'infinity')`,
+    standing: `array_position(array['${listStandings.join("', '")}'], l.standing)`,
+    business_unit_id: 'l.business_unit_id',
+    business_unit_name: byCentre,
+    company_id: `coalesce(l.company_id, '')`,
+    company_name: byClient,
+    client_lists: '"client_lists"',
+    version: 'l.version',
+  },
   key: 'l.id',
   // One list of a kind begins on a day.
   thenBy: `${byCentre}, l.business_unit_id, l.company_id is not null, ${byClient}, l.company_id, l.start_date desc`,

@@ -54,11 +54,15 @@ export const serviceProfileList: List<AskedProfiles, ServiceProfileRow, NonNulla
   search: (sought, parameters) =>
     holdsWords(`p.id || ' ' || p.name || ' ' || b.name || ' ' || c.business_name`, sought, parameters),
   sorts: {
+    id: 'p.id',
     name: folded('p.name'),
+    business_unit_id: 'p.business_unit_id',
     business_unit_name: folded('b.name'),
+    company_id: 'p.company_id',
     business_name: folded('c.business_name'),
     services: serviceCount,
     customers: customerCount,
+    version: 'p.version',
   },
   usual: { sort: 'name', direction: 'asc' },
   key: 'p.id',

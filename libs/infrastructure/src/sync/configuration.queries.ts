@@ -65,7 +65,13 @@ export const versionList: List<{ readonly actor: Actor }, VersionRow, NonNullabl
   // That something was published is everybody's to know; what it changed is counted at the own centres.
   scope: () => 'true',
   search: (sought, parameters) => holdsWords(`v.published_by || ' ' || ${person}`, sought, parameters),
-  sorts: { version: 'v.version', published_at: 'v.version', person: folded(person) },
+  sorts: {
+    version: 'v.version',
+    published_at: 'v.version',
+    published_by: `coalesce(v.published_by, '')`,
+    person: folded(person),
+    centres: '"centres"',
+  },
   key: 'v.version',
   thenBy: 'v.version desc',
 };

@@ -6,6 +6,7 @@ import {
   type ObservedMeal,
   type RefusedMeal,
   type RefusedMealState,
+  refusedMealStates,
   wordsOfSearch,
 } from '@comensal/domain';
 import { type List, listPage, listRow, listStream } from '../database/list.sql';
@@ -29,6 +30,8 @@ const stateConditions: Readonly<Record<RefusedMealState, string>> = {
   accepted: 'r.accepted_at is not null',
 };
 
+const stateOf = `case when r.accepted_at is not null then 'accepted' when r.reviewed_at is not null then 'reviewed' else 'pending' end`;
+
 /** The meals that were not taken at the actor's centres, newest first. An id in what was sent is looked up only when it is one. */
 export const refusedMealList: List<AskedRefusedMeals, RefusedMeal, NonNullable<RefusedMealPage['sort']>> = {
   tables: 'refused_meals r join business_units b on b.id = r.business_unit_id',
@@ -43,7 +46,7 @@ export const refusedMealList: List<AskedRefusedMeals, RefusedMeal, NonNullable<R
     reviewed_at: isoMoment('r.reviewed_at'),
     reviewed_by: 'r.reviewed_by',
     accepted_at: isoMoment('r.accepted_at'),
-    state: `case when r.accepted_at is not null then 'accepted' when r.reviewed_at is not null then 'reviewed' else 'pending' end`,
+    state: stateOf,
     customer_name: `(select concat_ws(', ', c.surname, c.name) from customers c where c.id = coalesce(${idIn('customer_id')}, (
       select k.customer_id from customer_code_claims k
        where k.business_unit_id = r.business_unit_id and k.auth_type = r.payload ->> 'auth_type' and k.auth_code = r.payload ->> 'auth_code')))`,
@@ -56,7 +59,20 @@ export const refusedMealList: List<AskedRefusedMeals, RefusedMeal, NonNullable<R
   ],
   search: (sought, parameters) =>
     holdsWhole(folded(`r.terminal_uid || ' ' || r.reason || ' ' || r.payload::text`), sought, parameters),
-  sorts: { received_at: 'r.received_at', business_unit_name: 'b.name', reason: 'r.reason' },
+  sorts: {
+    id: 'r.id',
+    business_unit_id: 'r.business_unit_id',
+    business_unit_name: 'b.name',
+    terminal_uid: 'r.terminal_uid',
+    reason: 'r.reason',
+    customer_name: '"customer_name"',
+    food_service_name: '"food_service_name"',
+    received_at: 'r.received_at',
+    state: `array_position(array['${refusedMealStates.join("', '")}'], ${stateOf})`,
+    reviewed_at: 'r.reviewed_at',
+    reviewed_by: 'r.reviewed_by',
+    accepted_at: 'r.accepted_at',
+  },
   usual: { sort: 'received_at', direction: 'desc' },
   key: 'r.id',
 };
@@ -106,9 +122,23 @@ export const observedMealList: List<AskedObservedMeals, ObservedMeal, NonNullabl
       })
       .join(' and '),
   sorts: {
-    occurred_at: 'm.occurred_at',
+    id: 'm.id',
+    business_unit_id: 'm.business_unit_id',
     business_unit_name: 'b.name',
+    company_id: 'm.company_id',
+    business_name: folded('co.business_name'),
+    customer_id: 'm.customer_id',
+    customer_name: folded(`concat_ws(' ', c.surname, c.name)`),
+    food_service_name: folded('s.name'),
+    terminal_uid: 'm.terminal_uid',
+    pos_id: 'm.pos_id',
+    occurred_at: 'm.occurred_at',
+    qty: 'm.qty',
+    amount: 'm.amount',
+    sent_amount: 'm.sent_amount',
     difference: 'coalesce(m.sent_amount - m.amount, 0)',
+    over_limit: 'm.over_limit',
+    off_schedule: 'm.off_schedule',
   },
   usual: { sort: 'occurred_at', direction: 'desc' },
   key: 'm.id',

@@ -14,6 +14,10 @@ const sorts = {
   surname: folded('u.surname'),
   email: folded('u.email'),
   profile: folded('p.name'),
+  business_unit_total_access: 'u.business_unit_total_access',
+  preContractor: 'u.pre_contractor',
+  isPrecontractor: 'u.pre_contractor',
+  version: 'u.version',
 } as const satisfies Record<NonNullable<UserPage['sort']>, string>;
 
 const columns: Columns<UserRow> = {
