@@ -1,4 +1,3 @@
-import type { Undone } from '@comensal/domain';
 import { Button, Notice } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +33,7 @@ export default function LinkScreen({ kind, hash }: LinkScreenProps) {
         await call('auth/verify-email', { hash });
         setTold({ tone: 'approved', sentence: t('account.emailVerified'), isOver: true });
       } else {
-        const { email, restored } = await call<Undone>('auth/undo-change', { hash });
+        const { email, restored } = await call('auth/undo-change', { hash });
         setTold({
           tone: restored ? 'approved' : 'refused',
           sentence: t(restored ? 'access.undo.done' : 'access.undo.emailTaken', { email }),

@@ -1,4 +1,3 @@
-import type { OwnEmail } from '@comensal/domain';
 import { Button, showToast } from '@comensal/ui';
 import { MailCheck, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +9,7 @@ import { reportError } from '../platform/dialogs/error.store';
 /** In the preferences: whether the own address is proved, and the way to the own sessions. */
 export function OwnAccess({ onSessions }: { onSessions: () => void }) {
   const { t } = useTranslation();
-  const { data } = useCall<OwnEmail>('auth/getOwnEmail', {}, { quiet: true });
+  const { data } = useCall('auth/getOwnEmail', {}, { quiet: true });
   const [busy, setBusy] = useState(false);
 
   async function verify(): Promise<void> {

@@ -41,7 +41,7 @@ export default function RecoverDialog({ open, onClose, onDone }: AccountDialogPr
 
   /** ACC-50: an address that nobody has is told before anything is sent. */
   async function submit(values: PassRecovery) {
-    const exists = await call<boolean>(`users/existByEmail/${encodeURIComponent(values.email)}`).catch(() => true);
+    const exists = await call(`users/existByEmail/${encodeURIComponent(values.email)}`).catch(() => true);
     if (exists) form.submit(values);
     else setError('email', { type: 'unknown', message: t('account.emailUnknown') }, { shouldFocus: true });
   }

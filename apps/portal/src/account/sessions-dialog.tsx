@@ -11,11 +11,7 @@ import { deviceOf } from './device';
 export default function SessionsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const title = t('account.sessions.title');
-  const { data: sessions = [], reload } = useCall<readonly OwnSession[]>(
-    open ? 'auth/getSessions' : null,
-    {},
-    { title },
-  );
+  const { data: sessions = [], reload } = useCall(open ? 'auth/getSessions' : null, {}, { title });
   const [ending, setEnding] = useState<string | null>(null);
 
   async function end(which: OwnSession | 'others'): Promise<void> {

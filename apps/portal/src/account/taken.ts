@@ -4,7 +4,7 @@ import { call } from '../platform/calls/api';
 export async function isTaken(field: 'username' | 'email', value: string): Promise<boolean> {
   const name = field === 'username' ? 'users/exist' : 'users/existByEmail';
   try {
-    return await call<boolean>(`${name}/${encodeURIComponent(value)}`);
+    return await call(`${name}/${encodeURIComponent(value)}`);
   } catch {
     return false;
   }

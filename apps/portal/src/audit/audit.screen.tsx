@@ -3,7 +3,6 @@ import {
   auditSortColumns,
   auditTableLabel,
   businessDay,
-  type DateNumber,
   formatDate,
   nothingChosen,
 } from '@comensal/domain';
@@ -24,13 +23,11 @@ import { type AuditRequest, useAuditAddress } from './use-audit-address';
 /** `/audit`: who did what (AUD-01 to AUD-08). */
 export default function AuditScreen() {
   const { t } = useTranslation();
-  const today =
-    useCall<{ today: DateNumber }>('credits/getCountDecimals', {}, { quiet: true }).data?.today ??
-    businessDay(new Date());
+  const today = useCall('credits/getCountDecimals', {}, { quiet: true }).data?.today ?? businessDay(new Date());
   const { request, eventId, generate, showEvent } = useAuditAddress(today);
   const list = useListState({ sort: 'date', direction: 'desc', sortable: auditSortColumns, filters: {} });
   const [generation, setGeneration] = useState(0);
-  const report = useCall<AuditPage>(
+  const report = useCall(
     request === null ? null : 'audit/getEvents',
     { search: '', ...request, page: list.page },
     { title: t('shell.screens.audit.title') },

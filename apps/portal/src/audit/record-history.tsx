@@ -1,4 +1,4 @@
-import { formatMoment, type HistoryPage, type HistoryTable, holds, recordHistories } from '@comensal/domain';
+import { formatMoment, type HistoryTable, holds, recordHistories } from '@comensal/domain';
 import { Button, Card, Notice, SkeletonLines, Timeline } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,7 @@ export function RecordHistory({ table, id, inDialog = false }: RecordHistoryProp
 function Steps({ table, id }: { table: HistoryTable; id: string }) {
   const { t } = useTranslation();
   const [limit, setLimit] = useState(firstSteps);
-  const { data, error, loading, reload } = useCall<HistoryPage>(
+  const { data, error, loading, reload } = useCall(
     'audit/getHistory',
     { table, id, page: { offset: 0, limit } },
     { quiet: true, keepPrevious: true },

@@ -1,4 +1,3 @@
-import type { BusinessUnitView } from '@comensal/domain';
 import { useTranslation } from 'react-i18next';
 import { AssignmentList } from '../companies/assignment-list';
 import { useHolds } from '../platform/person/user';
@@ -9,7 +8,7 @@ export default function BusinessUnitsCompaniesScreen() {
   const { t } = useTranslation();
   const mayWrite = useHolds('Asociacion Centro Cliente', 'W');
   return (
-    <AssignmentList<BusinessUnitView>
+    <AssignmentList
       side="centre"
       usualSort="name"
       sortable={['id', 'name', 'segment_description']}

@@ -1,4 +1,4 @@
-import { type BusinessUnitView, businessUnitSortColumns, type LastSync, screens } from '@comensal/domain';
+import { businessUnitSortColumns, type LastSync, screens } from '@comensal/domain';
 import { buttonClass } from '@comensal/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,10 +24,10 @@ export default function BusinessUnitsScreen() {
   const mayWrite = useHolds('Centros Logisticos', 'W');
   const title = t('businessUnitScreens.list.table');
   const list = useListState({ sort: 'name', sortable: businessUnitSortColumns, filters: {} });
-  const paged = usePaged<BusinessUnitView>('business-units/getBusinessUnits', list, title);
+  const paged = usePaged('business-units/getBusinessUnits', list, title);
   const [centre, setCentre] = useState<KeyedCentre | null>(null);
   const ids = paged.rows.map(({ id }) => id);
-  const { data: lastSync, loading: syncLoading } = useCall<LastSync[]>(
+  const { data: lastSync, loading: syncLoading } = useCall(
     ids.length === 0 ? null : 'sync/getLastSyncDates',
     { businessUnits: ids },
     { title, keepPrevious: true, everyMs: syncEveryMs },

@@ -1,4 +1,4 @@
-import type { BusinessUnitView, NewTerminalKey, TerminalKeyView } from '@comensal/domain';
+import type { BusinessUnitView, NewTerminalKey } from '@comensal/domain';
 import { Button, Dialog, EmptyState, SkeletonLines } from '@comensal/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ function Keys({ open, centre, onClose }: { open: boolean; centre: KeyedCentre; o
   const { t } = useTranslation();
   const cache = useCallCache();
   const [made, setMade] = useState<NewTerminalKey | null>(null);
-  const { data, reload } = useCall<TerminalKeyView[]>(
+  const { data, reload } = useCall(
     'terminal-keys/getTerminalKeys',
     { business_unit_id: centre.id },
     { title: t('businessUnitScreens.keys.title') },

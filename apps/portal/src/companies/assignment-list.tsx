@@ -1,30 +1,34 @@
 import { Button, type Column, Switch } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallPath } from '../platform/calls/api';
+import type { CallPath, RowOf } from '../platform/calls/contract';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { AssociationDialog } from './association-dialog';
 import type { AssociationSide } from './association-rows';
 import type { AssociationSubject } from './association-subject';
 
-interface AssignmentListProps<Row extends object> {
+interface AssignmentListProps<Path extends CallPath> {
   readonly side: AssociationSide;
   readonly usualSort: string;
   readonly sortable: readonly string[];
   /** The call that lists those without an association, and the one that lists all. */
-  readonly without: CallPath;
-  readonly all: CallPath;
+  readonly without: Path;
+  readonly all: Path;
   /** Keep the same function between renders. */
-  readonly columns: (showsAll: boolean, onOpen: (row: Row) => void, mayWrite: boolean) => readonly Column<Row>[];
-  readonly subjectOf: (row: Row) => AssociationSubject;
+  readonly columns: (
+    showsAll: boolean,
+    onOpen: (row: RowOf<Path>) => void,
+    mayWrite: boolean,
+  ) => readonly Column<RowOf<Path>>[];
+  readonly subjectOf: (row: RowOf<Path>) => AssociationSubject;
   readonly mayWrite: boolean;
   readonly search: { readonly label: string; readonly clear: string };
   readonly emptySearch: string;
 }
 
 /** An assignment screen: those without an association, or all of them (O-90), and the modal that edits one, or shows it to who may only read (CUS-10 to CUS-20). */
-export function AssignmentList<Row extends object>({
+export function AssignmentList<Path extends CallPath>({
   side,
   usualSort,
   sortable,
@@ -35,16 +39,16 @@ export function AssignmentList<Row extends object>({
   mayWrite,
   search,
   emptySearch,
-}: AssignmentListProps<Row>) {
+}: AssignmentListProps<Path>) {
   const { t } = useTranslation();
   const list = useListState({ sort: usualSort, sortable, filters: { all: [] as string[] } });
   const [subject, setSubject] = useState<AssociationSubject | null>(null);
   const showsAll = list.filters.all.length > 0;
   const label = t(`companyScreens.assign.${side}.${showsAll ? 'tableAll' : 'table'}`);
-  const paged = usePaged<Row>(showsAll ? all : without, list, label);
+  const paged = usePaged(showsAll ? all : without, list, label);
   const [open] = useState(
     () =>
-      (row: Row): void =>
+      (row: RowOf<Path>): void =>
         setSubject(subjectOf(row)),
   );
   const shownColumns = useMemo(() => columns(showsAll, open, mayWrite), [columns, showsAll, open, mayWrite]);

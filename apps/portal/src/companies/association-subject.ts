@@ -20,10 +20,10 @@ export type AssociationSubject =
 export type Associations = readonly (AssociatedCentre | AssociatedCompany)[];
 
 /** The call that reads what each side is associated with. */
-export const readPaths: Readonly<Record<AssociationSide, CallPath>> = {
+export const readPaths = {
   company: 'companies/getCompanyAssociations',
   centre: 'business-units/getBusinessUnitAssociations',
-};
+} as const satisfies Record<AssociationSide, CallPath>;
 
 /** What a saved assignment changes: the lists of both sides, and what stands on the relations. */
 export const associationReads: readonly CallPath[] = [
@@ -38,7 +38,7 @@ export const associationReads: readonly CallPath[] = [
 
 /** Every row of the modal, as it is saved now. Asked anew each time: a selection is judged against what is there, not against what was seen before. */
 export function readAssociations({ side, id }: AssociationSubject): Promise<Associations> {
-  return call<Associations>(readPaths[side], { id });
+  return call(readPaths[side], { id });
 }
 
 /** The name under the modal's title, a company's with its category. */
@@ -68,13 +68,13 @@ export function rowsOf(
 
 /** Saves the selection (CUS-32, CUS-33). */
 export function saveAssociations({ side, id, name }: AssociationSubject, entries: readonly SentEntry[]): Promise<true> {
-  if (side === 'centre') return call<true>('business-units/associateCompanies', { id, name, companies: entries });
+  if (side === 'centre') return call('business-units/associateCompanies', { id, name, companies: entries });
   const body: Omit<AssociateBusinessUnits, 'business_units'> & { business_units: readonly SentEntry[] } = {
     id,
     business_name: name,
     business_units: entries,
   };
-  return call<true>('companies/associateBusinessUnits', body);
+  return call('companies/associateBusinessUnits', body);
 }
 
 /** The pair that a row makes with the subject. */

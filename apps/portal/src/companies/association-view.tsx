@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
 import { tableLabels } from '../platform/text/control-labels';
 import { associationColumns } from './association-columns';
-import { type AssociationSubject, type Associations, readPaths, rowsOf, subjectText } from './association-subject';
+import { type AssociationSubject, readPaths, rowsOf, subjectText } from './association-subject';
 
 /** What a company or a centre is associated with, and was, for who may only read (CUS-12, CUS-19). */
 export function AssociationView({
@@ -19,7 +19,7 @@ export function AssociationView({
   const { t } = useTranslation();
   const { side, id } = subject;
   const title = t(`companyScreens.assign.${side}.viewTitle`);
-  const { data } = useCall<Associations>(readPaths[side], { id }, { title });
+  const { data } = useCall(readPaths[side], { id }, { title });
   const [search, setSearch] = useState('');
   const [view, setView] = useState(firstView('name'));
   const columns = useMemo(() => associationColumns(side, null), [side]);

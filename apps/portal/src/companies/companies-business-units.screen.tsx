@@ -1,4 +1,4 @@
-import { type CompanyView, companySortColumns } from '@comensal/domain';
+import { companySortColumns } from '@comensal/domain';
 import { useTranslation } from 'react-i18next';
 import { useHolds } from '../platform/person/user';
 import { AssignmentList } from './assignment-list';
@@ -9,7 +9,7 @@ export default function CompaniesBusinessUnitsScreen() {
   const { t } = useTranslation();
   const mayWrite = useHolds('Asociacion Cliente Centro', 'W');
   return (
-    <AssignmentList<CompanyView>
+    <AssignmentList
       side="company"
       usualSort="business_name"
       sortable={companySortColumns}

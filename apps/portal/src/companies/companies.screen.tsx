@@ -1,4 +1,4 @@
-import { type CompanyView, companySortColumns } from '@comensal/domain';
+import { companySortColumns } from '@comensal/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyList } from '../platform/lists/empty-list';
@@ -11,7 +11,7 @@ export default function CompaniesScreen() {
   const { t } = useTranslation();
   const list = useListState({ sort: 'business_name', sortable: companySortColumns, filters: {} });
   const columns = useMemo(companyColumns, []);
-  const paged = usePaged<CompanyView>('companies/getCompanies', list, t('companyScreens.list.table'));
+  const paged = usePaged('companies/getCompanies', list, t('companyScreens.list.table'));
   return (
     <PagedTable
       label={t('companyScreens.list.table')}

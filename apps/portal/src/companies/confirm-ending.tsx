@@ -1,4 +1,4 @@
-import { type AssociationEffects, formatMoney } from '@comensal/domain';
+import { formatMoney } from '@comensal/domain';
 import { DescriptionList } from '@comensal/ui';
 import { call } from '../platform/calls/api';
 import { confirm } from '../platform/dialogs/confirm.store';
@@ -10,7 +10,7 @@ import { type AssociationSubject, pairOf } from './association-subject';
 export async function confirmEnding(subject: AssociationSubject, rows: readonly AssociationRow[]): Promise<boolean> {
   const ending = rows.filter(isEnding);
   if (ending.length === 0) return true;
-  const effects = await call<AssociationEffects[]>('companies/getAssociationEffects', {
+  const effects = await call('companies/getAssociationEffects', {
     relations: ending.map((row) => pairOf(subject, row)),
   });
   const sum = (figure: 'diners' | 'credits' | 'users' | 'balance'): number =>

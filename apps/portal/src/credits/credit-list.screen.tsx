@@ -40,7 +40,7 @@ export default function CreditListScreen() {
   });
   const status = creditStatuses.filter((candidate) => list.filters.status.includes(candidate));
   const filter = { status, ...(list.filters.status.includes(ownOpen) ? { own_open: true } : {}) };
-  const paged = usePaged<CreditRow>('credits/getCredits', list, t('credits.list.title'), filter);
+  const paged = usePaged('credits/getCredits', list, t('credits.list.title'), filter);
   const { rows } = paged;
   const handled = handledOf(location.state);
 

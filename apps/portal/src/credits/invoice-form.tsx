@@ -28,8 +28,7 @@ const empty: InvoiceValues = { invoice: { invoice_number: '', invoice_date: null
 export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type']>) {
   const { record: credit, onSaved, onConflict } = props;
   const { t } = useTranslation();
-  const today =
-    useCall<{ today: number }>('credits/getCountDecimals', {}, { quiet: true }).data?.today ?? businessDay(new Date());
+  const today = useCall('credits/getCountDecimals', {}, { quiet: true }).data?.today ?? businessDay(new Date());
   const schema = useMemo(
     () => invoiceSchema({ id: credit.id, version: credit.version, amount: credit.amount, today }),
     [credit.id, credit.version, credit.amount, today],

@@ -1,12 +1,4 @@
-import type {
-  AddCredit,
-  AuthenticatedUser,
-  CompanyOfUser,
-  CreditDetail,
-  DateNumber,
-  Estimate,
-  Group,
-} from '@comensal/domain';
+import type { AddCredit, AuthenticatedUser, CompanyOfUser, CreditDetail, Group } from '@comensal/domain';
 import { Button, Notice, showToast } from '@comensal/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useState } from 'react';
@@ -84,11 +76,11 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
     business_unit_id: centreId,
     group_id: groupId === '' ? null : Number(groupId),
   };
-  const estimate = useCall<Estimate>(isPlaceChosen ? 'credits/getEstimate' : null, place);
+  const estimate = useCall(isPlaceChosen ? 'credits/getEstimate' : null, place);
   // Of the centre until a group is chosen (O-131).
   const hasCentre = places.centre !== undefined;
-  const balance = useCall<{ balance: number }>(hasCentre ? 'credits/getBusinessUnitBalance' : null, place);
-  const format = useCall<{ decimals: number; today: DateNumber }>('credits/getCountDecimals');
+  const balance = useCall(hasCentre ? 'credits/getBusinessUnitBalance' : null, place);
+  const format = useCall('credits/getCountDecimals');
 
   const guided = useGuidedForm<AddCredit, CreditDetail>({
     form: formName,

@@ -33,9 +33,9 @@ export function useRequestPlaces(
   const company = companies.find(({ id }) => id === values.company_id);
   const centres = requestCentres(company);
   const centre = centres.find(({ id }) => id === values.business_unit_id);
-  const led = useCall<readonly Group[]>(leads ? 'groups/getUserCompaniesGroups' : null);
+  const led = useCall(leads ? 'groups/getUserCompaniesGroups' : null);
   const asksForGroups = !leads && company !== undefined && centre?.manage_groups === true;
-  const ofCentre = useCall<readonly Group[]>(asksForGroups ? 'groups/getByCompaniesAndBusinessUnit' : null, {
+  const ofCentre = useCall(asksForGroups ? 'groups/getByCompaniesAndBusinessUnit' : null, {
     companies: [values.company_id],
     business_unit_id: values.business_unit_id,
   });

@@ -12,7 +12,7 @@ export function CodeMovesTable({ reviewId, total }: { readonly reviewId: string;
   const { t } = useTranslation();
   const [view, setView] = useState<TableView>({ page: 1, pageSize: 10, sort: 'row', direction: 'asc' });
   const title = t('customersMassiveScreen.moves');
-  const { data, loading, error, reload } = useCall<{ rows: readonly CodeMove[]; total: number }>(
+  const { data, loading, error, reload } = useCall(
     'customers/getCodeMoves',
     { reviewId, page: { offset: (view.page - 1) * view.pageSize, limit: view.pageSize } },
     { title, keepPrevious: true },

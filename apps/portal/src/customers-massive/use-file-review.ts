@@ -1,4 +1,4 @@
-import { type JobView, type UploadReview, uploadReviewAnswer } from '@comensal/domain';
+import { type UploadReview, uploadReviewAnswer } from '@comensal/domain';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { adoptJob, jobsStore, type ShownJob } from '../jobs/jobs.store';
 import { call } from '../platform/calls/api';
@@ -26,12 +26,12 @@ export function useFileReview(file: File): FileReviewState {
     leaving.current = line;
     setSending(true);
     try {
-      const sent = await upload<{ jobId: string }>('customers/reviewMassive', null, [file], {
+      const sent = await upload('customers/reviewMassive', null, [file], {
         fileField: () => 'file',
         respondAsync: true,
         signal: line.signal,
       });
-      adoptJob(await call<JobView>(`jobs/${sent.jobId}`));
+      adoptJob(await call(`jobs/${sent.jobId}`));
       setJobId(sent.jobId);
     } catch (thrown) {
       if (!line.signal.aborted)

@@ -1,4 +1,3 @@
-import type { JobView, UploadPreview } from '@comensal/domain';
 import {
   type CheckOutcome,
   type MassiveUploadContext,
@@ -53,7 +52,7 @@ export function useMassiveUpload(): MassiveUpload {
 async function check(file: File | null, signal: AbortSignal): Promise<CheckOutcome> {
   if (file === null) throw new Error('There is nothing to look at without a file');
   try {
-    return { preview: await upload<UploadPreview>('customers/previewMassive', null, [file], { fileField, signal }) };
+    return { preview: await upload('customers/previewMassive', null, [file], { fileField, signal }) };
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
     return { refused: { message: thrown.fields['file'] ?? thrown.errorMsg, mayRetry: !thrown.isRefusal } };
@@ -62,13 +61,13 @@ async function check(file: File | null, signal: AbortSignal): Promise<CheckOutco
 
 /** Gives the id of the job, which is followed from now on wherever the person is. */
 async function sendFile({ file, allOrNothing, reviewId, onProgress }: SendInput, signal: AbortSignal): Promise<string> {
-  const { jobId } = await upload<{ jobId: string }>('customers/massiveAdd', null, [file], {
+  const { jobId } = await upload('customers/massiveAdd', null, [file], {
     fileField,
     signal,
     respondAsync: true,
     fields: { allOrNothing: String(allOrNothing), ...(reviewId === null ? {} : { reassignCodes: reviewId }) },
     onProgress: (done, total) => onProgress({ done, total }),
   });
-  adoptJob(await call<JobView>(`jobs/${jobId}`));
+  adoptJob(await call(`jobs/${jobId}`));
   return jobId;
 }

@@ -49,10 +49,9 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
     save: (body, key) =>
       customer === null
         ? call('customers/addCustomer', body, { idempotencyKey: key })
-        : call('customers/editCustomer', body),
+        : call('customers/editCustomer', { ...body, id: customer.id }),
     onSaved,
-    readNow: () =>
-      customer === null ? Promise.resolve(undefined) : call<CustomerView>(`customers/getCustomer/${customer.id}`),
+    readNow: () => (customer === null ? Promise.resolve(undefined) : call(`customers/getCustomer/${customer.id}`)),
   });
   const {
     register,

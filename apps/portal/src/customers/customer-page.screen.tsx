@@ -1,4 +1,4 @@
-import type { CustomerView, ServiceProfile } from '@comensal/domain';
+import type { CustomerView } from '@comensal/domain';
 import { Button, Card, EmptyState, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
 import { IdCard, SquarePen } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -39,17 +39,9 @@ function CustomerPage({ mode, id }: { mode: CustomerMode; id: string | null }) {
   const title = t(modeTitles[mode]);
   usePageTitle(title);
 
-  const found = useCall<CustomerView>(
-    id === null ? null : `customers/getCustomer/${encodeURIComponent(id)}`,
-    {},
-    { title },
-  );
+  const found = useCall(id === null ? null : `customers/getCustomer/${encodeURIComponent(id)}`, {}, { title });
   const own = useOwnCompanies(title);
-  const profiles = useCall<readonly ServiceProfile[]>(
-    'service-profiles/getFoodServicesProfilesByBUCompanies',
-    {},
-    { title },
-  );
+  const profiles = useCall('service-profiles/getFoodServicesProfilesByBUCompanies', {}, { title });
   // An edit starts from the answer of now, never from one that was read before, and is not moved by a later one.
   const [start, setStart] = useState<CustomerView | null>(null);
   if (start === null && found.data && !found.loading) setStart(found.data);

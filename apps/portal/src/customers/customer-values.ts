@@ -1,4 +1,4 @@
-import { addCustomerSchema, type CustomerView, codesOf, editCustomerSchema } from '@comensal/domain';
+import { type AuthType, addCustomerSchema, type CustomerView, codesOf, editCustomerSchema } from '@comensal/domain';
 import type { FieldPath } from 'react-hook-form';
 import { type FieldIssue, formSchema } from '../platform/forms/form-schema';
 import { choicesOf, off, type PlaceChoices, type PlaceRow } from './place-rows';
@@ -24,7 +24,7 @@ export interface CustomerValues {
 export interface CustomerBody {
   readonly id?: number;
   readonly version?: number;
-  readonly auths: readonly { readonly auth_type: string; readonly auth_code: string }[];
+  readonly auths: readonly { readonly auth_type: AuthType; readonly auth_code: string }[];
   readonly [field: string]: unknown;
 }
 

@@ -1,4 +1,4 @@
-import { type CustomerView, customerSortColumns } from '@comensal/domain';
+import { customerSortColumns } from '@comensal/domain';
 import { Button, showToast } from '@comensal/ui';
 import { Download, Plus } from 'lucide-react';
 import { useMemo } from 'react';
@@ -35,7 +35,7 @@ export default function CustomersScreen() {
   const options = usePlaceOptions(centre);
   const filter = useMemo(() => ({ businessUnits: [{ id: centre, companies: [{ id: company }] }] }), [centre, company]);
   const title = t('customers.list.table');
-  const paged = usePaged<CustomerView>(listCall, list, title, filter);
+  const paged = usePaged(listCall, list, title, filter);
 
   const columns = useMemo(() => {
     const state = { from: `${pathname}${search}` };

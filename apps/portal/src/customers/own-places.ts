@@ -18,7 +18,7 @@ const none: readonly OwnCompany[] = [];
 
 /** The person's own active companies and their centres. */
 export function useOwnCompanies(title?: string) {
-  const { data, error, loading, reload } = useCall<readonly OwnCompany[]>(
+  const { data, error, loading, reload } = useCall(
     'companies/getOnlyAssociated',
     {},
     title === undefined ? { quiet: true } : { title },

@@ -5,7 +5,6 @@ import {
   minutesOfDay,
   ownsWholeService,
   pastedTime,
-  type SalesMaterial,
   typedTime,
   typedTimeValue,
 } from '@comensal/domain';
@@ -20,7 +19,6 @@ import { RecordFormDialog } from '../platform/forms/record-form-dialog';
 import { useRecordForm } from '../platform/forms/use-record-form';
 import { useOwnsCentre } from '../platform/person/user';
 import { CentreField } from './centre-field';
-import type { Centre } from './centre-picker';
 import { DaySchedule } from './day-schedule';
 import {
   defaultsAt,
@@ -48,8 +46,8 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
   const scheduleId = useId();
   const cache = useCallCache();
   const title = t('foodServices.form.title');
-  const materials = useCall<SalesMaterial[]>('food-services/getSalesMaterial', {}, { title });
-  const centres = useCall<Centre[]>('business-units/getBusinessUnits', {}, { title });
+  const materials = useCall('food-services/getSalesMaterial', {}, { title });
+  const centres = useCall('business-units/getBusinessUnits', {}, { title });
   const ownsCentre = useOwnsCentre();
   const ownCentres = useMemo(
     () =>
@@ -82,7 +80,7 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
     },
     readNow: async () => {
       cache.refresh('food-services/getFoodServices');
-      const now = (await call<FoodServiceView[]>('food-services/getFoodServices')).find(({ id }) => id === service?.id);
+      const now = (await call('food-services/getFoodServices')).find(({ id }) => id === service?.id);
       saved.current = now ?? null;
       return now;
     },

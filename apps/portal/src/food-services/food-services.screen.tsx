@@ -10,7 +10,7 @@ import { chosenIn, ListFilter } from '../platform/lists/list-filter';
 import { PagedTable, pagedHere } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
-import { type Centre, CentrePicker } from './centre-picker';
+import { CentrePicker } from './centre-picker';
 import { foodServiceColumns } from './food-service-columns';
 import { FoodServiceDialog, type FoodServiceTask } from './food-service-dialog';
 import { offeredAt } from './food-service-values';
@@ -31,8 +31,8 @@ export default function FoodServicesScreen() {
   const [task, setTask] = useState<FoodServiceTask | null>(null);
   const [centresOf, setCentresOf] = useState<FoodServiceView | null>(null);
   const [showsCentres, setShowsCentres] = useState(false);
-  const read = useCall<FoodServiceView[]>('food-services/getFoodServices', {}, { title: t('foodServices.list.table') });
-  const centres = useCall<Centre[]>('business-units/getBusinessUnits', {}, { quiet: true });
+  const read = useCall('food-services/getFoodServices', {}, { title: t('foodServices.list.table') });
+  const centres = useCall('business-units/getBusinessUnits', {}, { quiet: true });
 
   const columns = useMemo(
     () =>

@@ -92,7 +92,7 @@ function CreditsWaiting() {
   const actor = useActor();
   const status = creditLifecycle.statuses.filter((state) => creditLifecycle.canAct(actor, state));
   const mayAsk = mayOpen(actor, 'creditState') && status.length > 0;
-  const { data } = useCall<{ total: number }>(
+  const { data } = useCall(
     mayAsk ? 'credits/getCredits' : null,
     { status, page: { offset: 0, limit: 1 } },
     { quiet: true },

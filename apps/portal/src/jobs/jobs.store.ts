@@ -63,7 +63,7 @@ export function adoptJob(job: JobView): void {
 
 /** Takes up the person's jobs as the server knows them, after a load. */
 export async function loadJobs(signal: AbortSignal): Promise<void> {
-  const jobs = await call<readonly JobView[]>('jobs/getJobs', {}, { signal });
+  const jobs = await call('jobs/getJobs', {}, { signal });
   for (const job of jobs.toReversed()) adoptJob(job);
 }
 
@@ -81,7 +81,7 @@ export function retryJob(key: string): void {
 /** Asks the server to end the job; its line tells when it has. */
 export async function cancelJob(job: JobView): Promise<void> {
   try {
-    await call<JobView>(`jobs/${job.id}/cancel`);
+    await call(`jobs/${job.id}/cancel`);
   } catch (thrown) {
     reportError(thrown, { title: t(`jobs.kind.${job.kind}`), retry: () => void cancelJob(job) });
   }
@@ -90,7 +90,7 @@ export async function cancelJob(job: JobView): Promise<void> {
 /** Lets the server go on with a job that ended before its time, and follows it. */
 export async function continueJob(job: JobView): Promise<void> {
   try {
-    const going = await call<JobView>(`jobs/${job.id}/continue`);
+    const going = await call(`jobs/${job.id}/continue`);
     kept
       .find(({ actor }) => actor.getSnapshot().context.job?.id === job.id)
       ?.actor.send({ type: 'continued', job: going });
@@ -113,8 +113,8 @@ function follow(kind: JobKind, job: JobView | null, request: JobRequest | null):
     actors: {
       request: fromPromise(async () => {
         if (request === null) throw new Error('This job was asked for in another window');
-        const { jobId } = await call<{ jobId: string }>(request.path, request.body, { respondAsync: true });
-        return call<JobView>(`jobs/${jobId}`);
+        const { jobId } = await call(request.path, request.body, { respondAsync: true });
+        return call(`jobs/${jobId}`);
       }),
       follow: fromCallback<JobEvent, { readonly id: string }>(({ sendBack, input }) => {
         const line = new AbortController();

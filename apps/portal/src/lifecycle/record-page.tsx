@@ -3,8 +3,8 @@ import { ChevronLeft, ChevronRight, FileQuestion, SquarePen } from 'lucide-react
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { call } from '../platform/calls/api';
-import { useCall, useCallCache } from '../platform/calls/use-call';
+import { ask } from '../platform/calls/api';
+import { useCallCache, useRead } from '../platform/calls/use-call';
 import { reportError } from '../platform/dialogs/error.store';
 import { usePageKey } from '../platform/page/page-keys';
 import { usePageTitle } from '../platform/page/page-title';
@@ -65,10 +65,10 @@ function PageOfRecord<
   const [conflict, setConflict] = useState<StepConflict<Event> | null>(null);
   const title = words.heading(id);
   const pathOf = (of: number) => `${calls.one}/${of}` as const;
-  const { data, error, loading, reload } = useCall<Detail>(pathOf(id), {}, { title });
+  const { data, error, loading, reload } = useRead<Detail>(pathOf(id), {}, { title });
   const row = data ?? knownRow<Row>(location.state, id);
   // The next one is read ahead: going through a list of forty waits for nothing.
-  useCall<Detail>(next === null || !data ? null : pathOf(next), {}, { quiet: true });
+  useRead<Detail>(next === null || !data ? null : pathOf(next), {}, { quiet: true });
   usePageTitle(words.title(mode));
 
   function go(neighbour: number | null): void {
@@ -92,7 +92,7 @@ function PageOfRecord<
 
   async function outdated(found: StepConflict<Event>): Promise<void> {
     try {
-      cache.put(pathOf(id), {}, await call<Detail>(pathOf(id)));
+      cache.put(pathOf(id), {}, (await ask(pathOf(id))) as Detail);
       cache.refresh(calls.list);
       setConflict(found);
     } catch (thrown) {

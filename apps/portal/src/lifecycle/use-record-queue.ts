@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCall } from '../platform/calls/use-call';
+import { useRead } from '../platform/calls/use-call';
 import { neighboursOf } from './next-record';
 import { keepQueue, type RecordQueue, readQueue } from './record-queue';
 import type { RecordScreens } from './record-screens';
@@ -48,7 +48,7 @@ function useNeighbours(
   limit: number,
 ): readonly number[] {
   const page = { ...request.page, offset, limit };
-  const { data } = useCall<{ rows: readonly { readonly id: number }[] }>(
+  const { data } = useRead<{ rows: readonly { readonly id: number }[] }>(
     wanted ? calls.list : null,
     { ...request, page },
     { quiet: true },

@@ -3,8 +3,8 @@ import type { Fact } from '@comensal/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form';
-import { call } from '../platform/calls/api';
-import { upload } from '../platform/calls/upload';
+import { ask } from '../platform/calls/api';
+import { uploadTo } from '../platform/calls/upload';
 import { useDraft } from '../platform/forms/drafts';
 import type { formSchema } from '../platform/forms/form-schema';
 import { showFieldMessages } from '../platform/forms/server-fields';
@@ -71,13 +71,14 @@ export function useStepForm<Values extends FieldValues, Body extends object, Det
     confirms,
     title,
     ...(part === undefined ? {} : { fileField: 'documents' }),
+    // Every step of a kind answers the record as it is then.
     save: ({ values: { body, files }, attempt, onProgress }) =>
-      part === undefined
-        ? call(options.call, body, { idempotencyKey: attempt.key })
-        : upload(options.call, { field: part, value: body }, files, {
+      (part === undefined
+        ? ask(options.call, body, { idempotencyKey: attempt.key })
+        : uploadTo(options.call, { field: part, value: body }, files, {
             idempotencyKey: attempt.key,
             onProgress: (done, total) => onProgress({ done, total }),
-          }),
+          })) as Promise<Detail>,
     onSaved: (saved) => {
       draft.clear();
       options.onSaved(options.eventOf(saved), saved);

@@ -57,7 +57,7 @@ export default function PreferencesDialog({ round }: { round: number }) {
     const aborted = new AbortController();
     async function load(): Promise<void> {
       try {
-        const user = await call<UserView>(`users/get/${encodeURIComponent(username)}`, {}, { signal: aborted.signal });
+        const user = await call(`users/get/${encodeURIComponent(username)}`, {}, { signal: aborted.signal });
         setShown({ user, round });
         setOpen(true);
       } catch (thrown) {

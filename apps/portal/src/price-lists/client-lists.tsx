@@ -18,7 +18,7 @@ const view = firstView(null);
 /** What opens under a main list: the lists of clients that count while it does (PRI-02). */
 export function ClientLists({ main, mayWrite, actions }: ClientListsProps) {
   const { t } = useTranslation();
-  const { data, error, loading, reload } = useCall<PriceListView[]>(
+  const { data, error, loading, reload } = useCall(
     'price-lists/getPriceLists',
     { business_unit_id: main.business_unit_id, main: false },
     { title: t('shell.screens.priceList.title') },

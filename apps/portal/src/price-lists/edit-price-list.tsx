@@ -56,7 +56,7 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
     onSaved,
     onConflict: async (message) => {
       try {
-        const [now] = await call<PriceListView[]>('price-lists/getPriceLists', { id: list.id });
+        const [now] = await call('price-lists/getPriceLists', { id: list.id });
         if (!now) tellConflict(t('refusals.notFound'), title);
         else if (now.version === methods.getValues('version')) tellConflict(message, title);
         else {

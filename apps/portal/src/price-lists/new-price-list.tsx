@@ -76,7 +76,7 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
   const [startDate, centreId, companyId] = watch(['start_date', 'business_unit_id', 'company_id']);
   const centre = centres.find(({ id }) => id === centreId) ?? null;
   const services = useOfferedServices(centre?.id ?? null, title);
-  const lists = useCall<PriceListView[]>(
+  const lists = useCall(
     centre === null ? null : 'price-lists/getPriceLists',
     { business_unit_id: centre?.id },
     { title },

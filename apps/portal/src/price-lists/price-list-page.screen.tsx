@@ -1,4 +1,4 @@
-import type { DateNumber, PriceListView } from '@comensal/domain';
+import type { PriceListView } from '@comensal/domain';
 import { Button, Card, EmptyState, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
 import { FileX } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { type CallState, useCall, useCallCache } from '../platform/calls/use-cal
 import { RouterLink } from '../platform/page/router-link';
 import { asRecord } from '../platform/storage/stored';
 import { EditPriceList } from './edit-price-list';
-import { type CentreChoice, NewPriceList } from './new-price-list';
+import { NewPriceList } from './new-price-list';
 import { listPath } from './price-list-paths';
 import { listName } from './price-list-text';
 import { useOfferedServices } from './use-offered-services';
@@ -25,16 +25,12 @@ export default function PriceListPageScreen() {
   );
 }
 
-interface ServerFormat {
-  readonly today: DateNumber;
-}
-
 function NewPage({ unitId }: { unitId: string | null }) {
   const { t } = useTranslation();
   const { from, leave, saved } = useWayBack('created');
   const title = t('priceLists.form.title');
-  const centres = useCall<CentreChoice[]>('business-units/getBusinessUnits', {}, { title });
-  const format = useCall<ServerFormat>('credits/getCountDecimals', {}, { title });
+  const centres = useCall('business-units/getBusinessUnits', {}, { title });
+  const format = useCall('credits/getCountDecimals', {}, { title });
   const fixed = unitId === null ? null : centres.data?.find((centre) => centre.id === unitId);
   return (
     <>
@@ -68,12 +64,8 @@ function EditPage({ id, unitName }: { id: number; unitName: string }) {
   const { t } = useTranslation();
   const { from, leave, saved } = useWayBack('saved');
   const title = t('priceLists.form.editTitle');
-  const found = useCall<PriceListView[]>(
-    Number.isSafeInteger(id) && id > 0 ? 'price-lists/getPriceLists' : null,
-    { id },
-    { title },
-  );
-  const format = useCall<ServerFormat>('credits/getCountDecimals', {}, { title });
+  const found = useCall(Number.isSafeInteger(id) && id > 0 ? 'price-lists/getPriceLists' : null, { id }, { title });
+  const format = useCall('credits/getCountDecimals', {}, { title });
   // An edit starts from the answer of now, never from one that was read before, and is not moved by a later one.
   const [start, setStart] = useState<PriceListView | null>(null);
   const [answered] = found.data ?? [];

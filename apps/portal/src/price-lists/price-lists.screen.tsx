@@ -41,7 +41,7 @@ export default function PriceListsScreen() {
   const opened = useOpenRows();
   const [viewed, setViewed] = useState<PriceListView | null>(null);
   const standing = listStandings.filter((each) => list.filters.standing.includes(each));
-  const paged = usePaged<PriceListView>('price-lists/getPriceLists', list, t('shell.screens.priceList.title'), {
+  const paged = usePaged('price-lists/getPriceLists', list, t('shell.screens.priceList.title'), {
     main: true,
     standing,
   });

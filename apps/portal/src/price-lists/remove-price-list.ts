@@ -1,4 +1,4 @@
-import { type DateNumber, formatDate, listInForce, type PriceListView } from '@comensal/domain';
+import { formatDate, listInForce, type PriceListView } from '@comensal/domain';
 import { call } from '../platform/calls/api';
 import { reportError } from '../platform/dialogs/error.store';
 import { removeRecord } from '../platform/dialogs/remove-record';
@@ -29,8 +29,8 @@ export async function removePriceList(list: PriceListView, refresh: () => void):
 /** What the centre, or the client there, pays today without the list. */
 async function consequenceOf(list: PriceListView): Promise<string> {
   const [lists, { today }] = await Promise.all([
-    call<PriceListView[]>('price-lists/getPriceLists', { business_unit_id: list.business_unit_id }),
-    call<{ today: DateNumber }>('credits/getCountDecimals'),
+    call('price-lists/getPriceLists', { business_unit_id: list.business_unit_id }),
+    call('credits/getCountDecimals'),
   ]);
   if (listInForce(lists, list, today)?.id !== list.id) return t('priceLists.remove.unchanged');
   const next = listInForce(

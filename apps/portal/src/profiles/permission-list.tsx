@@ -1,11 +1,4 @@
-import {
-  type ModuleName,
-  type ModuleOpening,
-  modules,
-  permissionChoices,
-  type ScreenName,
-  screens,
-} from '@comensal/domain';
+import { type ModuleName, modules, permissionChoices, type ScreenName, screens } from '@comensal/domain';
 import { Badge, foldText, RadioGroup, SearchBox, Switch } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -110,7 +103,7 @@ export function PermissionList({ permissions, onChange, disabled }: PermissionLi
 /** What each module opens, as the server has it (PRF-23). Empty until that is known. */
 function useOpenings(): ReadonlyMap<ModuleName, string> {
   const { t } = useTranslation();
-  const { data } = useCall<ModuleOpening[]>('profiles/getModules', {}, { quiet: true });
+  const { data } = useCall('profiles/getModules', {}, { quiet: true });
   return useMemo(() => {
     // Only screens of the menu are named: the others are reached from them.
     const titles = (names: readonly ScreenName[]) =>

@@ -62,7 +62,7 @@ export function ProfileForm({ open, profile, profiles, onClose }: ProfileFormPro
       onClose();
     },
     readNow: async () => {
-      const now = await call<ProfileView[]>('profiles/getProfiles');
+      const now = await call('profiles/getProfiles');
       cache.refresh('profiles/getProfiles');
       return now.find(({ name }) => name === profile?.name);
     },

@@ -21,7 +21,7 @@ export default function ProfilesScreen() {
   const cache = useCallCache();
   const list = useListState({ sort: 'name', sortable: ['name', 'description'], filters: {} });
   const [task, setTask] = useState<ProfileTask | null>(null);
-  const read = useCall<ProfileView[]>('profiles/getProfiles', {}, { title: t('shell.screens.profiles.title') });
+  const read = useCall('profiles/getProfiles', {}, { title: t('shell.screens.profiles.title') });
 
   const columns = useMemo(
     () =>

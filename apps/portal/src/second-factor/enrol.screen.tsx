@@ -24,9 +24,7 @@ export default function EnrolScreen({
 
   async function goOn(): Promise<void> {
     // Without an answer the next proof of the session reads the person; until then the shell's calls say what is missing.
-    const refreshed = await call<AuthenticatedUser>(`auth/updateSession/${encodeURIComponent(user.username)}`).catch(
-      () => null,
-    );
+    const refreshed = await call(`auth/updateSession/${encodeURIComponent(user.username)}`).catch(() => null);
     if (refreshed) actor.send({ type: 'refreshed', user: refreshed });
     onEnrolled();
   }

@@ -55,7 +55,7 @@ export function useFactors(onChanged: (sentence: string) => void): Factors {
       setBusy(false);
     }
   }, []);
-  const read = useCallback(async () => setOwn(await call<OwnFactors>('auth/getSecondFactors')), []);
+  const read = useCallback(async () => setOwn(await call('auth/getSecondFactors')), []);
   const load = useCallback(() => void run(read), [run, read]);
   useEffect(load, [load]);
 
@@ -91,7 +91,7 @@ export function useFactors(onChanged: (sentence: string) => void): Factors {
     load,
     offerTotp: () => proved(async (proof) => setView({ at: 'totp', offer: await call('auth/offerTotp', proof) })),
     offerPasskey: () =>
-      proved(async (proof) => setView({ at: 'passkey', options: await call<object>('auth/offerPasskey', proof) })),
+      proved(async (proof) => setView({ at: 'passkey', options: await call('auth/offerPasskey', proof) })),
     addTotp: (name, code) => void run(async () => done(name, await call('auth/addTotp', { name, code }))),
     addPasskey: (name) =>
       void run(async () => {
@@ -115,7 +115,7 @@ export function useFactors(onChanged: (sentence: string) => void): Factors {
       }),
     renewCodes: () =>
       proved(async (proof) => {
-        const { recoveryCodes } = await call<{ recoveryCodes: string[] }>('auth/renewRecoveryCodes', proof);
+        const { recoveryCodes } = await call('auth/renewRecoveryCodes', proof);
         setView({ at: 'codes', codes: recoveryCodes });
         await read();
       }),

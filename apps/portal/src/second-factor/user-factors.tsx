@@ -11,7 +11,7 @@ import { reportError } from '../platform/dialogs/error.store';
 export function UserFactors({ username, mayReset }: { readonly username: string; readonly mayReset: boolean }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
-  const found = useCall<boolean>(`auth/hasSecondFactor/${encodeURIComponent(username)}`, {}, { quiet: true });
+  const found = useCall(`auth/hasSecondFactor/${encodeURIComponent(username)}`, {}, { quiet: true });
 
   async function reset(): Promise<void> {
     const title = t('secondFactor.user.resetTitle');

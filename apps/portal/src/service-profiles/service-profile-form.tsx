@@ -1,9 +1,4 @@
-import {
-  nothingChosen,
-  type PricedFoodService,
-  type ServiceProfileDetail,
-  type ServiceProfileRow,
-} from '@comensal/domain';
+import { nothingChosen, type ServiceProfileDetail } from '@comensal/domain';
 import { Button, ConfirmDialog } from '@comensal/ui';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { Controller, FormProvider, useWatch } from 'react-hook-form';
@@ -13,7 +8,6 @@ import { useCall, useCallCache } from '../platform/calls/use-call';
 import { RecordFormNotices } from '../platform/forms/record-form-notices';
 import { useRecordForm } from '../platform/forms/use-record-form';
 import { PlaceFields } from './place-fields';
-import type { CentreWithCompanies } from './places';
 import {
   offeredServices,
   type ProfileFacts,
@@ -40,7 +34,7 @@ export function ServiceProfileForm({ profile, onSaved, onCancel }: ServiceProfil
   const isNew = profile === null;
   const mode = isNew ? 'create' : 'edit';
   const title = t(isNew ? 'serviceProfiles.form.titleAdd' : 'serviceProfiles.form.titleEdit');
-  const centres = useCall<CentreWithCompanies[]>(isNew ? 'business-units/getWithCompanies' : null, {}, { title });
+  const centres = useCall(isNew ? 'business-units/getWithCompanies' : null, {}, { title });
   const failedBefore = useRef(false);
   // The rules need the services of the place that the form itself chooses: read by the resolver when it is asked.
   const rules = useRef<ProfileFacts>({ offered: [], names: [] });
@@ -62,7 +56,7 @@ export function ServiceProfileForm({ profile, onSaved, onCancel }: ServiceProfil
       if (failedBefore.current)
         cache.refresh('business-units/getWithCompanies', 'food-services/getFoodServicesByBUCompany');
       failedBefore.current = true;
-      const saved = await call<ServiceProfileDetail>(
+      const saved = await call(
         isNew ? 'service-profiles/addFoodServiceProfile' : 'service-profiles/editFoodServiceProfile',
         body,
       );
@@ -70,17 +64,17 @@ export function ServiceProfileForm({ profile, onSaved, onCancel }: ServiceProfil
       return saved;
     },
     onSaved,
-    readNow: () => call<ServiceProfileDetail>(`service-profiles/getFoodServiceProfile/${profile?.id ?? ''}`),
+    readNow: () => call(`service-profiles/getFoodServiceProfile/${profile?.id ?? ''}`),
   });
 
   const [centreId, companyId] = useWatch({ control: form.control, name: ['business_unit_id', 'company_id'] });
   const hasPlace = centreId !== nothingChosen && companyId !== nothingChosen;
-  const priced = useCall<PricedFoodService[]>(
+  const priced = useCall(
     hasPlace ? 'food-services/getFoodServicesByBUCompany' : null,
     { business_unit_id: centreId, company_id: companyId },
     { title },
   );
-  const others = useCall<{ rows: ServiceProfileRow[] }>(
+  const others = useCall(
     centreId === nothingChosen ? null : 'service-profiles/getFoodServicesProfilesByBUCompanies',
     { businessUnits: [centreId], page: { limit: 500 } },
     { quiet: true },

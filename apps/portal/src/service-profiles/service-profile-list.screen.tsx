@@ -1,4 +1,4 @@
-import { nothingChosen, type ServiceProfileRow, serviceProfileSortColumns } from '@comensal/domain';
+import { nothingChosen, serviceProfileSortColumns } from '@comensal/domain';
 import { Button } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
@@ -11,7 +11,7 @@ import { chosenIn, ListFilter } from '../platform/lists/list-filter';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
-import { type CentreWithCompanies, companiesOf } from './places';
+import { companiesOf } from './places';
 import { addPath, editPath, showPath } from './profile-paths';
 import { serviceProfileColumns } from './service-profile-columns';
 
@@ -33,11 +33,11 @@ export default function ServiceProfileListScreen() {
   const centre = chosenIn(list, 'centre');
   const company = chosenIn(list, 'company');
   const title = t('serviceProfiles.list.table');
-  const paged = usePaged<ServiceProfileRow>(listCall, list, title, {
+  const paged = usePaged(listCall, list, title, {
     ...(centre === nothingChosen ? {} : { businessUnits: [centre] }),
     ...(company === nothingChosen ? {} : { companies: [company] }),
   });
-  const places = useCall<CentreWithCompanies[]>('business-units/getWithCompanies', {}, { quiet: true });
+  const places = useCall('business-units/getWithCompanies', {}, { quiet: true });
 
   const columns = useMemo(() => {
     const state = { from: `${pathname}${search}` };

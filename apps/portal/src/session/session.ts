@@ -34,7 +34,7 @@ export function startSession(): Session {
     if (user === null || isRefreshing) return;
     provenAt = Date.now();
     isRefreshing = true;
-    call<AuthenticatedUser>(`auth/updateSession/${encodeURIComponent(user.username)}`)
+    call(`auth/updateSession/${encodeURIComponent(user.username)}`)
       .then(
         (refreshed) => {
           // An answer from before a renewal brings a token that is dead.

@@ -1,4 +1,4 @@
-import { formatMoment, type LastConfiguration, type PendingChanges } from '@comensal/domain';
+import { formatMoment } from '@comensal/domain';
 import { Button, Card, Dialog, ProgressBar, Skeleton } from '@comensal/ui';
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { useCallback, useRef } from 'react';
@@ -19,8 +19,8 @@ export default function SyncScreen() {
   const title = t('shell.screens.sync.title');
   const mayPublish = useHolds('Sincronizacion', 'W');
   const cache = useCallCache();
-  const last = useCall<LastConfiguration>('sync/getLastDateConfig', {}, { title });
-  const pending = useCall<PendingChanges>('sync/getPendingChanges', {}, { title });
+  const last = useCall('sync/getLastDateConfig', {}, { title });
+  const pending = useCall('sync/getPendingChanges', {}, { title });
   const publishing = usePublishing(
     useCallback(() => cache.refresh('sync/getLastDateConfig', 'sync/getPendingChanges', 'sync/getVersions'), [cache]),
   );

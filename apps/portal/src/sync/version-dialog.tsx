@@ -1,4 +1,4 @@
-import { formatMoment, type VersionDetail, type VersionRow } from '@comensal/domain';
+import { formatMoment, type VersionRow } from '@comensal/domain';
 import { Button, Dialog, SkeletonLines } from '@comensal/ui';
 import { useState } from 'react';
 import { useCall } from '../platform/calls/use-call';
@@ -16,7 +16,7 @@ export function VersionDialog({
   // What was shown stays while it fades out.
   const [kept, setKept] = useState<VersionRow | null>(null);
   if (version !== null && version !== kept) setKept(version);
-  const detail = useCall<VersionDetail>(
+  const detail = useCall(
     kept === null ? null : `sync/getVersion/${kept.version}`,
     {},
     { title: t('shell.screens.sync.title') },

@@ -15,7 +15,7 @@ export function VersionList() {
   useTranslation();
   const list = useListState({ sort: 'version', direction: 'desc', sortable: versionSortColumns, filters: {} });
   const [opened, setOpened] = useState<VersionRow | null>(null);
-  const paged = usePaged<VersionRow>('sync/getVersions', list, t('shell.screens.sync.title'));
+  const paged = usePaged('sync/getVersions', list, t('shell.screens.sync.title'));
   const columns = useMemo(() => columnsOf(setOpened), []);
   return (
     <>

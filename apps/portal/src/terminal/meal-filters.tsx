@@ -4,11 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
 import type { Filters, ListState } from '../platform/lists/use-list-state';
 
-interface Centre {
-  readonly id: string;
-  readonly name: string;
-}
-
 interface MealFiltersProps<Name extends string> {
   readonly list: ListState<Filters & Record<'centre' | Name, readonly string[]>>;
   /** The filter beside the centre's. */
@@ -22,7 +17,7 @@ interface MealFiltersProps<Name extends string> {
 /** Centre and one more filter above a list of meals. */
 export function MealFilters<Name extends string>({ list, other }: MealFiltersProps<Name>) {
   const { t } = useTranslation();
-  const centres = useCall<Centre[]>('business-units/getBusinessUnits', {}, { quiet: true }).data;
+  const centres = useCall('business-units/getBusinessUnits', {}, { quiet: true }).data;
   const options = useMemo(() => (centres ?? []).map(({ id, name }) => ({ value: id, label: name })), [centres]);
   return (
     <>

@@ -1,4 +1,4 @@
-import { mealMarks, type ObservedMeal, observedMealSortColumns } from '@comensal/domain';
+import { mealMarks, observedMealSortColumns } from '@comensal/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyList } from '../platform/lists/empty-list';
@@ -20,7 +20,7 @@ export function ObservedMealList() {
   });
   const columns = useMemo(observedMealColumns, []);
   const marks = mealMarks.filter((mark) => list.filters.mark.includes(mark));
-  const paged = usePaged<ObservedMeal>('terminal/getObservedMeals', list, t('shell.screens.refusedMeals.title'), {
+  const paged = usePaged('terminal/getObservedMeals', list, t('shell.screens.refusedMeals.title'), {
     businessUnits: list.filters.centre,
     marks,
   });

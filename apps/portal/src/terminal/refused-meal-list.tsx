@@ -28,7 +28,7 @@ export function RefusedMealList() {
     filters: firstFilters,
   });
   const states = refusedMealStates.filter((state) => list.filters.state.includes(state));
-  const paged = usePaged<RefusedMeal>('terminal/getRefusedMeals', list, t('shell.screens.refusedMeals.title'), {
+  const paged = usePaged('terminal/getRefusedMeals', list, t('shell.screens.refusedMeals.title'), {
     businessUnits: list.filters.centre,
     states,
   });

@@ -1,4 +1,3 @@
-import type { AuthenticatedUser } from '@comensal/domain';
 import { useCallback } from 'react';
 import { call } from '../platform/calls/api';
 import { useUser } from '../platform/person/user';
@@ -9,7 +8,7 @@ export function useRefreshSession(): () => void {
   const { actor } = useSession();
   const { username } = useUser();
   return useCallback(() => {
-    call<AuthenticatedUser>(`auth/updateSession/${encodeURIComponent(username)}`).then(
+    call(`auth/updateSession/${encodeURIComponent(username)}`).then(
       (user) => actor.send({ type: 'refreshed', user }),
       () => undefined,
     );

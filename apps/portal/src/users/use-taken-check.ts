@@ -50,6 +50,6 @@ export function useTakenCheck(
 async function refusalOf(field: 'username' | 'email', value: string): Promise<string | null> {
   if (!(await isTaken(field, value))) return null;
   if (field === 'email') return t('refusals.emailTaken');
-  const wasRemoved = await call<boolean>(`users/wasRemoved/${encodeURIComponent(value)}`).catch(() => false);
+  const wasRemoved = await call(`users/wasRemoved/${encodeURIComponent(value)}`).catch(() => false);
   return t(wasRemoved ? 'refusals.usernameRemoved' : 'refusals.usernameTaken');
 }

@@ -5,7 +5,7 @@ import { type Ref, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
 import { PairPicker } from './pair-picker';
-import { countPairs, type PairCentre, type PairSelection, withOwnPairs } from './pair-selection';
+import { countPairs, type PairSelection, withOwnPairs } from './pair-selection';
 import { pairsText } from './pairs-text';
 
 interface UserAccessFieldProps {
@@ -43,7 +43,7 @@ export function UserAccessField({
   const ownNames = useMemo(() => new Map(own.map(({ id, name }) => [id, name])), [own]);
   const hasUnknown = Object.keys(selection).some((id) => !ownNames.has(id));
   const isView = onSelection === undefined;
-  const offered = useCall<PairCentre[]>(
+  const offered = useCall(
     !isView && !totalAccess && (wasOpened || hasUnknown) ? 'business-units/getWithCompanies' : null,
     {},
     { title: t('userScreens.pairs.title') },

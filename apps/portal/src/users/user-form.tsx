@@ -59,7 +59,7 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
     fields: userFields,
     onSaved,
     save: (body) => call(mode === 'create' ? 'users/add' : 'users/edit', body),
-    readNow: async () => (user === null ? undefined : call<UserView>(`users/get/${encodeURIComponent(user.username)}`)),
+    readNow: async () => (user === null ? undefined : call(`users/get/${encodeURIComponent(user.username)}`)),
   });
   const {
     register,

@@ -1,4 +1,4 @@
-import { isContractorProfile, type ProfileView, type UserRow, userSortColumns } from '@comensal/domain';
+import { isContractorProfile, userSortColumns } from '@comensal/domain';
 import { Button } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
@@ -24,11 +24,11 @@ export function UserList({ kind }: { kind: UserKind }) {
   const mayWrite = useHolds(userKinds[kind].module, 'W');
   const list = useListState({ sort: 'username', sortable: userSortColumns, filters: { profile: [] as string[] } });
   const title = t(`userScreens.${kind}.table`);
-  const paged = usePaged<UserRow>('users/get', list, title, {
+  const paged = usePaged('users/get', list, title, {
     profile: chosenIn(list, 'profile'),
     precontractors: kind === 'precontractor',
   });
-  const profiles = useCall<ProfileView[]>('profiles/getProfiles', {}, { quiet: true });
+  const profiles = useCall('profiles/getProfiles', {}, { quiet: true });
 
   const columns = useMemo(() => {
     const from = `${pathname}${search}`;

@@ -1,4 +1,4 @@
-import { isContractorProfile, type ProfileView, type UserView } from '@comensal/domain';
+import { isContractorProfile, type UserView } from '@comensal/domain';
 import { Button, Card, EmptyState, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
 import { SquarePen, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
@@ -39,12 +39,8 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
   usePageTitle(t(`userScreens.${kind}.${modeTitles[mode]}`));
 
   const title = t(`userScreens.${kind}.${modeTitles[mode]}`);
-  const found = useCall<UserView>(
-    username === null ? null : `users/get/${encodeURIComponent(username)}`,
-    {},
-    { title },
-  );
-  const profiles = useCall<ProfileView[]>('profiles/getProfiles', {}, { title });
+  const found = useCall(username === null ? null : `users/get/${encodeURIComponent(username)}`, {}, { title });
+  const profiles = useCall('profiles/getProfiles', {}, { title });
   // An edit starts from the answer of now, never from one that was read before, and is not moved by a later one.
   const [start, setStart] = useState<UserView | null>(null);
   if (start === null && found.data && !found.loading) setStart(found.data);

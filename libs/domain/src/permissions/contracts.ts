@@ -65,9 +65,17 @@ export type Sent<Name extends ContractName> = Table[Name] extends { readonly bod
 export type AnswerOf<Name extends ContractName> = z.output<Schema<Name, 'answer'>>;
 
 /** Calls that answer a file. */
-export type FileCall = { [Name in ContractName]: Table[Name] extends { answer: 'file' } ? Name : never }[ContractName];
+export type FileCall = {
+  [Name in ContractName]: Table[Name] extends { readonly answer: 'file' } ? Name : never;
+}[ContractName];
+/** Calls that take a form with files. */
+export type FormCall = {
+  [Name in ContractName]: Table[Name] extends { readonly form: object } ? Name : never;
+}[ContractName];
 /** Calls whose work may go on in a job. */
-export type LongCall = { [Name in ContractName]: Table[Name] extends { longWork: true } ? Name : never }[ContractName];
+export type LongCall = {
+  [Name in ContractName]: Table[Name] extends { readonly longWork: true } ? Name : never;
+}[ContractName];
 
 /** Says for which call a body was read, so that a handler of another call does not compile with it. It exists in types alone. */
 export declare const readFor: unique symbol;

@@ -1,11 +1,11 @@
-import { type CallName, renewedTokenHeader } from '@comensal/domain';
+import { renewedTokenHeader } from '@comensal/domain';
 import { announceRefusal, renewToken, storedUser } from '../person/auth-store';
 import { t } from '../text/text';
 import { ApiError } from './api-error';
+import type { AnswerTo, CallPath, SentTo } from './contract';
 import { readEnvelope } from './envelope';
 
-/** A call below /api, with the ids that follow its name: `credits/getCredit/12`. */
-export type CallPath = CallName | `${CallName}/${string}` | `jobs/${string}`;
+export type { CallPath } from './contract';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -24,15 +24,25 @@ export interface DownloadedFile {
 const waitLimitMs = 90_000;
 
 /**
- * Makes a call: POST with the token and `actionOwnerUsername` (contract). Gives `data`.
- * Refuses with an ApiError; a refused session is announced as well (ACC-33). An aborted call throws the AbortError.
+ * Makes a call: POST with the token and `actionOwnerUsername` (contract). Gives `data`; what goes in and comes out is typed by
+ * the call's contract. Refuses with an ApiError; a refused session is announced as well (ACC-33). An aborted call throws the
+ * AbortError.
  */
-export async function call<Answer>(path: CallPath, body: object = {}, options: CallOptions = {}): Promise<Answer> {
+export function call<
+  Path extends CallPath,
+  Body extends SentTo<Path> = SentTo<Path>,
+  const Options extends CallOptions = CallOptions,
+>(path: Path, body?: Body, options?: Options): Promise<AnswerTo<Path, Body, Options>> {
+  return ask(path, body, options) as Promise<AnswerTo<Path, Body, Options>>;
+}
+
+/** The same of a path that is known only when it runs: what it answers is not known. */
+export async function ask(path: CallPath, body: object = {}, options: CallOptions = {}): Promise<unknown> {
   const token = storedUser()?.token ?? null;
   const response = await send(path, body, token, options);
   const renewed = response.headers.get(renewedTokenHeader);
   if (renewed !== null) renewToken(token, renewed);
-  return (await unwrap(response, token)) as Answer;
+  return unwrap(response, token);
 }
 
 /** A call that answers a file. Gives its bytes and its name; refuses with an ApiError as `call` does. */

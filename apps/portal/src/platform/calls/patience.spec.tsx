@@ -7,7 +7,7 @@ import { setPatience } from './patience';
 import { readConfiguration, useCall } from './use-call';
 
 function Decimals() {
-  const { data } = useCall<{ decimals: number }>('credits/getCountDecimals');
+  const { data } = useCall('credits/getCountDecimals');
   return <p>{data === undefined ? 'nothing yet' : `${data.decimals} decimals`}</p>;
 }
 

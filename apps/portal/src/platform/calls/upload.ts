@@ -1,5 +1,7 @@
+import type { FormCall } from '@comensal/domain';
 import { storedUser } from '../person/auth-store';
-import { type CallPath, settle, tokenHeader, unreachable } from './api';
+import { settle, tokenHeader, unreachable } from './api';
+import type { AnswerTo, CallPath, SentTo } from './contract';
 
 export interface UploadOptions {
   /** Bytes sent so far and in all, the envelope of the parts included. */
@@ -17,18 +19,28 @@ export interface UploadOptions {
  * Sends a record with its files: one JSON part, then the files (contract: multipart). Gives `data`; refuses with an ApiError
  * as `call` does. By XMLHttpRequest, the only way that reports how much has been sent.
  */
-export function upload<Answer>(
+export function upload<Path extends FormCall, const Options extends UploadOptions = UploadOptions>(
+  path: Path,
+  json: { field: string; value: SentTo<Path> } | null,
+  files: readonly File[],
+  options?: Options,
+): Promise<AnswerTo<Path, object, Options>> {
+  return uploadTo(path, json, files, options) as Promise<AnswerTo<Path, object, Options>>;
+}
+
+/** The same of a path that is known only when it runs: what it answers is not known. */
+export function uploadTo(
   path: CallPath,
   json: { field: string; value: object } | null,
   files: readonly File[],
   options: UploadOptions = {},
-): Promise<Answer> {
+): Promise<unknown> {
   const token = storedUser()?.token ?? null;
   const form = new FormData();
   if (json) form.append(json.field, JSON.stringify(json.value));
   for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value);
   files.forEach((file, index) => form.append(options.fileField?.(index) ?? `data_${index}`, file, file.name));
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<unknown>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/api/${path}`);
     for (const [name, value] of Object.entries(tokenHeader(token))) request.setRequestHeader(name, value);
@@ -39,7 +51,7 @@ export function upload<Answer>(
     request.onabort = () => reject(new DOMException('The upload was called off.', 'AbortError'));
     request.onload = () => {
       try {
-        resolve(settle(request.status, request.responseText, token) as Answer);
+        resolve(settle(request.status, request.responseText, token));
       } catch (refused) {
         reject(refused);
       }

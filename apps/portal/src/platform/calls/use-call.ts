@@ -1,15 +1,16 @@
 import { useCallback } from 'react';
 import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr';
 import { reportError } from '../dialogs/error.store';
-import { type CallPath, call } from './api';
+import { ask } from './api';
 import { ApiError } from './api-error';
+import type { AnswerTo, CallPath, SentTo } from './contract';
 import { patiently } from './patience';
 
 type CallKey = readonly [path: CallPath, body: object];
 
 /** How reads behave everywhere: what was seen before shows at once and is refreshed behind; a failure waits for the person. */
 export const readConfiguration: SWRConfiguration = {
-  fetcher: ([path, body]: CallKey) => patiently(() => call(path, body)),
+  fetcher: ([path, body]: CallKey) => patiently(() => ask(path, body)),
   shouldRetryOnError: false,
   focusThrottleInterval: 30_000,
   // Parts of one screen that ask the same at once share a call; whoever comes back a moment later gets a new answer.
@@ -40,7 +41,16 @@ export interface ReadOptions {
  * Reads a call. A null path reads nothing (a filter is still missing, the person may not). A failure opens the error dialog
  * with retry; one of a refresh that nobody asked for, with data at hand and no network, stays silent.
  */
-export function useCall<Answer>(
+export function useCall<Path extends CallPath, Body extends SentTo<Path> = SentTo<Path>>(
+  path: Path | null,
+  body?: Body,
+  options?: ReadOptions,
+): CallState<AnswerTo<Path, Body>> {
+  return useRead(path, body, options);
+}
+
+/** The same of an answer that the caller types: for what is made of calls of a kind, such as any list. */
+export function useRead<Answer>(
   path: CallPath | null,
   body: object = {},
   options: ReadOptions = {},

@@ -91,9 +91,9 @@ describe('the error dialog', () => {
 
 describe('a failed read', () => {
   function Balance() {
-    const { data } = useCall<{ balance: number }>(
+    const { data } = useCall(
       'credits/getBusinessUnitBalance',
-      { company_id: 'K1' },
+      { company_id: 'K1', business_unit_id: 'C1' },
       { title: 'Saldo' },
     );
     return <p>{data?.balance ?? 'sin datos'}</p>;
@@ -124,8 +124,8 @@ describe('a failed read', () => {
     await typist.click(shown.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('12')).toBeTruthy();
     expect(calls.map(({ path, body }) => ({ path, body }))).toEqual([
-      { path: 'credits/getBusinessUnitBalance', body: { company_id: 'K1' } },
-      { path: 'credits/getBusinessUnitBalance', body: { company_id: 'K1' } },
+      { path: 'credits/getBusinessUnitBalance', body: { company_id: 'K1', business_unit_id: 'C1' } },
+      { path: 'credits/getBusinessUnitBalance', body: { company_id: 'K1', business_unit_id: 'C1' } },
     ]);
   });
 

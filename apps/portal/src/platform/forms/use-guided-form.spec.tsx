@@ -13,7 +13,12 @@ function Form({ onSaved }: { onSaved: (saved: unknown) => void }) {
     form: 'request',
     confirms: false,
     title: 'Solicitud',
-    save: ({ values, attempt }) => call('credits/addCredit', values, { idempotencyKey: attempt.key }),
+    save: ({ values, attempt }) =>
+      call(
+        'credits/addCredit',
+        { company_id: 'K1', business_unit_id: 'C1', ...values },
+        { idempotencyKey: attempt.key },
+      ),
     onSaved,
     onFields: () => undefined,
     onConflict: () => Promise.resolve(),

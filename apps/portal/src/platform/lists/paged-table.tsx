@@ -8,8 +8,8 @@ import {
   type TableView,
 } from '@comensal/ui';
 import { type ReactNode, useEffect } from 'react';
-import type { CallPath } from '../calls/api';
-import { type CallState, useCall } from '../calls/use-call';
+import type { CallPath, RowOf, SentTo } from '../calls/contract';
+import { type CallState, useRead } from '../calls/use-call';
 import { tableLabels } from '../text/control-labels';
 import type { Filters, ListState } from './use-list-state';
 
@@ -29,13 +29,13 @@ export interface Paged<Row> {
 }
 
 /** Reads the page of a list call; `filter` goes beside `page` into its body. */
-export function usePaged<Row>(
-  path: CallPath,
+export function usePaged<Path extends CallPath>(
+  path: Path,
   list: ListState<Filters>,
   title: string,
-  filter: object = {},
-): Paged<Row> {
-  const { data, loading, error, reload } = useCall<{ rows: readonly Row[]; total: number }>(
+  filter?: Omit<SentTo<Path>, 'page'>,
+): Paged<RowOf<Path>> {
+  const { data, loading, error, reload } = useRead<{ rows: readonly RowOf<Path>[]; total: number }>(
     path,
     { ...filter, page: list.page },
     { title, keepPrevious: true },

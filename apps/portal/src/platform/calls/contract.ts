@@ -1,0 +1,53 @@
+import type { AnswerOf, CallName, ContractName, Sent } from '@comensal/domain';
+
+/** A call below /api, with the ids that follow its name: `credits/getCredit/12`. */
+export type CallPath = CallName | `${CallName}/${string}` | `jobs/${string}`;
+
+/** The name of the contract that holds at a path. */
+export type ContractFor<Path extends string> = Path extends ContractName
+  ? Path
+  : Path extends `jobs/${string}/${infer Act}`
+    ? Extract<`jobs/${Act}`, ContractName>
+    : Path extends `jobs/${string}`
+      ? 'jobs/get'
+      : Path extends `${infer Feature}/${infer Call}/${string}`
+        ? WithId<`${Feature}/${Call}`>
+        : never;
+
+type WithId<Name extends string> = [Extract<ContractName, `${Name}/:${string}`>] extends [never]
+  ? Extract<Name, ContractName>
+  : Extract<ContractName, `${Name}/:${string}`>;
+
+/** The body that a call takes. */
+export type SentTo<Path extends string> = Paged<Sent<ContractFor<Path>>> & object;
+
+/** `page` as a list's state in the address bar has it: the column by its name, which the list's columns know. */
+type Paged<Body> = Body extends { page?: object | undefined }
+  ? Omit<Body, 'page'> & { readonly page?: PageAsked | undefined }
+  : Body;
+interface PageAsked {
+  readonly offset?: number;
+  readonly limit?: number;
+  readonly direction?: 'asc' | 'desc';
+  readonly sort?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+/** A page of a list, and how many rows there are in all. */
+interface Page<Row = unknown> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** What a list call lists. */
+export type RowOf<Path extends string> =
+  Extract<AnswerOf<ContractFor<Path>>, Page> extends Page<infer Row extends object> ? Row : never;
+
+/** The `data` of a call's answer: of a list the page where one is asked for, all of it otherwise; of work in a job its id. */
+export type AnswerTo<Path extends string, Body, Options = object> = Options extends { readonly respondAsync: true }
+  ? { readonly jobId: string }
+  : Body extends { readonly page: object }
+    ? Preferred<AnswerOf<ContractFor<Path>>, Extract<AnswerOf<ContractFor<Path>>, Page>>
+    : Preferred<AnswerOf<ContractFor<Path>>, Exclude<AnswerOf<ContractFor<Path>>, Page>>;
+
+type Preferred<All, Wanted> = [Wanted] extends [never] ? All : Wanted;
