@@ -65,7 +65,6 @@ export type { Access, Self } from './permissions/access';
 export * from './permissions/actor';
 export * from './permissions/calls';
 export * from './permissions/contract';
-export * from './permissions/contract-at';
 export * from './permissions/contracts';
 export * from './permissions/grant.answer';
 export * from './permissions/modules';
