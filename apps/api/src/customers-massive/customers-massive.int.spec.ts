@@ -178,6 +178,7 @@ describe('customers/massiveAdd', () => {
       expect(told(await send(path, [{ name: 'allOrNothing', value: '1' }]))).toEqual(none);
       expect(told(await send(path, [{ name: 'file', fileName: '', content: Buffer.alloc(0) }]))).toEqual(none);
       expect(told(await api.as('admin', path, {}))).toEqual(none);
+      expect(told(await api.as('admin', path, { allOrNothing: { toString: 1, valueOf: 2 } }))).toEqual(none);
       expect((await api.as('admin', path, { file: '¡no!' })).status).toBe(422);
       expect(told(await send(path, [file(pdf, 'comensales.xlsx')]))).toEqual(
         refused(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuthenticatedUser, OwnFactors, PendingSignIn, TotpOffer } from '@comensal/domain';
+import { eventually } from '@comensal/infrastructure/testing';
 import { Phone } from '../testing/phone';
 import { type Answer, addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
 
@@ -461,6 +462,32 @@ describe('who it is', () => {
       `update second_factor_offers set created_at = created_at - interval '15 minutes 1 second'`,
     );
     expect(told(await api.call('auth/addTotp', { name: 'A', code: phone.next() }, { token }))).toMatchObject(late);
+  });
+
+  it('is offered to no session that was ended while it was asked for', async () => {
+    for (const path of ['auth/offerTotp', 'auth/offerPasskey']) {
+      const { username, token } = await newPerson();
+      const elsewhere = await api.database.connect();
+      try {
+        await elsewhere.query('begin');
+        await elsewhere.query('select 1 from users where username = $1 for update', [username]);
+        const asked = api.call(path, {}, { token });
+        await eventually('the call to wait', async () => {
+          const { rowCount } = await api.database.query('select 1 from pg_locks where not granted');
+          return rowCount || null;
+        });
+        await elsewhere.query('delete from sessions where username = $1', [username]);
+        await elsewhere.query('commit');
+        expect(told(await asked)).toEqual({
+          status: 401,
+          errorCode: 403,
+          errorMsg: 'Su sesión ha expirado, Por favor vuelva a loguearse',
+          data: null,
+        });
+      } finally {
+        elsewhere.release();
+      }
+    }
   });
 
   it('ten are enough', async () => {

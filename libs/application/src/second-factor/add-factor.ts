@@ -43,7 +43,7 @@ export async function offerTotp(
   const { sealedSecret, shown } = codes.offer(actor.username);
   await inTransaction(actor, async (unit) => {
     await lockFactors(unit, actor.username);
-    await unit.secondFactors.offer(sessionId, { kind: 'totp', sealedSecret }, clock());
+    await keepOffer(unit, sessionId, { kind: 'totp', sealedSecret }, clock());
   });
   return shown;
 }
@@ -60,7 +60,7 @@ export async function offerPasskey(
       actor.username,
       known.filter((factor) => factor.kind === 'passkey'),
     );
-    await unit.secondFactors.offer(sessionId, { kind: 'passkey', challenge }, clock());
+    await keepOffer(unit, sessionId, { kind: 'passkey', challenge }, clock());
     return options;
   });
 }
@@ -116,6 +116,11 @@ async function add<Kind extends FactorKind>(
     await mailAboutFactors(unit, { username, publicUrl, at }, 'added', ['what', name]);
     return { recoveryCodes: first?.codes ?? null };
   });
+}
+
+/** The session may have been ended from elsewhere since its token was looked at. */
+async function keepOffer(unit: UnitOfWork, sessionId: string, offer: FactorOffer, at: Date): Promise<void> {
+  if (!(await unit.secondFactors.offer(sessionId, offer, at))) throw new Refusal('sessionExpired');
 }
 
 /** The person's factors; nobody else adds or removes any until the end of the transaction. Throws 'tooManyFactors'. */

@@ -36,8 +36,8 @@ export interface NewFactor {
 export interface SecondFactorRepository {
   /** Every factor of the user with what proves it. */
   of(username: string): Promise<readonly KeptFactor[]>;
-  /** Keeps what a session is offered, in the place of what it was offered before of the kind. */
-  offer(sessionId: string, offer: FactorOffer, at: Date): Promise<void>;
+  /** Keeps what a session is offered, in the place of what it was offered before of the kind; false when it has ended. */
+  offer(sessionId: string, offer: FactorOffer, at: Date): Promise<boolean>;
   /** Takes the session's offer of that kind away, unless it is older than `since`; null when there is none. */
   takeOffer<Kind extends FactorKind>(
     sessionId: string,

@@ -102,6 +102,11 @@ test.each([
     },
     { auth_code: forbidden, auth_bio_code: forbidden },
   ],
+  [
+    'DIN-24 what is no text, and cannot be made one',
+    { auths: undefined, auth_code: { toString: 1, valueOf: 2 } },
+    { auth_code: 'El valor no es válido' },
+  ],
   ['DIN-25', { name: 'A<b', surname: 'Paz/Vera' }, { name: forbidden, surname: forbidden }],
   ['DIN-26', { section: 'A/B' }, { section: forbidden }],
   ['DIN-27', { file_number: '12a' }, { file_number: 'El campo permite solo numeros' }],

@@ -148,13 +148,17 @@ interface Given {
   readonly auth_code: string;
 }
 
+/** A code as it was sent: what is no text, which its own field refuses, is given nevertheless. */
+const writtenCode = (value: unknown): string =>
+  typeof value === 'string' ? value : isEmpty(value) ? '' : JSON.stringify(value);
+
 /** The codes of a body that is typed already or not yet, empty ones left out. */
 function givenCodes({ auths, ...byName }: Fields): Given[] {
   const listed = Array.isArray(auths)
     ? (auths as (Partial<Given> | null)[]).map((auth) => ({ auth_type: auth?.auth_type, auth_code: auth?.auth_code }))
     : authTypes.map((auth_type) => ({ auth_type, auth_code: byName[codeFields[auth_type]] }));
   return listed.flatMap(({ auth_type, auth_code }) => {
-    const code = String(auth_code ?? '').trim();
+    const code = writtenCode(auth_code).trim();
     return code === '' || auth_type === undefined || !authTypes.includes(auth_type)
       ? []
       : [{ auth_type, auth_code: code }];

@@ -52,6 +52,8 @@ export function spreadsheetForm<Choices extends z.ZodRawShape>({
 /** A field of a form, or of a JSON body, that says yes or no. */
 export const yesOrNo = z.preprocess(
   (value) =>
-    value === true || value === 1 || ['true', '1', 'on', 'si', 'sí'].includes(String(value ?? '').toLowerCase()),
+    value === true ||
+    value === 1 ||
+    (typeof value === 'string' && ['true', '1', 'on', 'si', 'sí'].includes(value.toLowerCase())),
   z.boolean(),
 );

@@ -27,10 +27,12 @@ export function createSecondFactorRepository(query: Query): SecondFactorReposito
       return rows.map(factorOf);
     },
     async offer(sessionId, offer, at) {
-      await query(
-        `insert into second_factor_offers (session_id, kind, challenge, sealed_secret, created_at) values ($1, $2, $3, $4, $5)
+      const kept = await query(
+        `insert into second_factor_offers (session_id, kind, challenge, sealed_secret, created_at)
+         select id, $2, $3, $4, $5 from sessions where id = $1 for key share
          on conflict (session_id, kind) do update set challenge = excluded.challenge, sealed_secret = excluded.sealed_secret,
-           created_at = excluded.created_at`,
+           created_at = excluded.created_at
+         returning session_id`,
         [
           sessionId,
           offer.kind,
@@ -39,6 +41,7 @@ export function createSecondFactorRepository(query: Query): SecondFactorReposito
           at,
         ],
       );
+      return kept.length > 0;
     },
     async takeOffer<Kind extends FactorOffer['kind']>(sessionId: string, kind: Kind, since: Date) {
       const [offer] = await query<Extract<FactorOffer, { kind: Kind }>>(
