@@ -83,7 +83,7 @@ interface StepProps {
   readonly onShow: (id: number) => void;
 }
 
-/** Stays in its position at the end of the list, so that the focus is not lost there. */
+/** Stays where it is at the end of the list, so that the focus is not lost there. */
 function Step({ icon, label, to, onShow }: StepProps) {
   return (
     <IconButton

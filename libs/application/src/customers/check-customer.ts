@@ -43,7 +43,7 @@ export async function checkCustomer(
   if (taken.length > 0) throw codeTaken(taken);
 }
 
-/** Runs the writing; whoever is overtaken in this very moment hears at the field what a look before would have told. */
+/** Runs the writing. Where somebody else takes a code meanwhile, the refusal names the field, as the check before would have. */
 export async function orCodeTaken<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

@@ -46,7 +46,7 @@ export function createCustomerRepository(query: Query): CustomerRepository {
         [...codeLists(codes), businessUnitIds, except],
       ),
     add: (fields, codes, places, at) =>
-      telling(async () => {
+      claimingCodes(async () => {
         const [added] = await query<{ id: number }>(addSql, [
           ...fieldValues(fields),
           at,
@@ -75,7 +75,7 @@ export function createCustomerRepository(query: Query): CustomerRepository {
       return { ...customer, places };
     },
     change: (id, fields, codes) =>
-      telling(async () => {
+      claimingCodes(async () => {
         await query(
           `update customers set name = $2, surname = $3, file_number = $4, section = $5, manual_load = $6, password_hash = $7, version = version + 1 where id = $1`,
           [id, ...fieldValues(fields)],
@@ -90,7 +90,7 @@ export function createCustomerRepository(query: Query): CustomerRepository {
         );
       }),
     setPlaces: (id, ended, given) =>
-      telling(async () => {
+      claimingCodes(async () => {
         if (ended.length > 0) await endPlaces(query, id, ended);
         if (given.length > 0) await givePlaces(query, id, given);
       }),
@@ -180,7 +180,7 @@ function givenPlaces(places: readonly CustomerPlace[], parameters: Parameters): 
 }
 
 /** Turns the refusal of the table of claimed codes into `CodeClaimed`. */
-async function telling<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+async function claimingCodes<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   try {
     return await write();
   } catch (error) {
