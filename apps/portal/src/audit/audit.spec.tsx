@@ -155,8 +155,7 @@ describe('the audit screen', () => {
     const { typist, asked } = open('/audit?from=20261101&to=20261121&table=access_events', ({ path }) =>
       path === 'audit/getEvents' ? { data: { ...page, rows: [door], total: 1 } } : undefined,
     );
-    const found = within(await table());
-    await found.findByRole('cell', { name: /Ingreso rechazado/ });
+    await within(await table()).findByRole('cell', { name: /Ingreso rechazado/ });
     await typist.selectOptions(screen.getByRole('combobox', { name: 'Acceso' }), 'Bloqueo por intentos');
     await typist.click(await generate());
     await screen.findByText('Del 01/11/2026 al 21/11/2026, Accesos: Bloqueo por intentos');
@@ -169,7 +168,7 @@ describe('the audit screen', () => {
       page: firstPage,
     });
     expect(location.search).toBe('?from=20261101&to=20261121&table=access_events&access=lockout');
-    await typist.click(await found.findByRole('button', { name: 'Ver el evento 904' }));
+    await typist.click(await within(await table()).findByRole('button', { name: 'Ver el evento 904' }));
     const detail = within(await screen.findByRole('dialog', { name: 'Evento 904' }));
     expect(detail.getByText('Aplicación de códigos')).toBeTruthy();
     await typist.click(detail.getAllByRole('button', { name: 'Cerrar' })[0] ?? document.body);

@@ -119,6 +119,10 @@ export async function associationEffects(query: Query, pairs: readonly PairIds[]
               where a.company_id = given.company_id and a.business_unit_id = given.business_unit_id) as balance
        from (select distinct company_id, business_unit_id from unnest($1::text[], $2::text[]) as pair(company_id, business_unit_id)) given
       order by given.company_id, given.business_unit_id`,
-    [pairs.map(({ company_id }) => company_id), pairs.map(({ business_unit_id }) => business_unit_id), creditLifecycle],
+    [
+      pairs.map(({ company_id }) => company_id),
+      pairs.map(({ business_unit_id }) => business_unit_id),
+      creditLifecycle.openStatuses,
+    ],
   );
 }
