@@ -54,7 +54,7 @@ beforeAll(async () => {
     load(loaded.ownerUrl, createLocalFileStore(path.join(folder, 'one'))),
     load(again.ownerUrl, second),
   ]);
-}, 300_000);
+});
 afterAll(async () => {
   for (const made of databases) await made.drop();
   await rm(folder, { recursive: true, force: true });
@@ -162,7 +162,7 @@ it('two loads as of the same moment are equal, table by table', async () => {
     withConnection(again.ownerUrl, hashes),
   ]);
   expect(second).toEqual(first);
-}, 120_000);
+});
 
 it('a second load is refused and changes nothing', async () => {
   await expect(load(loaded.ownerUrl, createLocalFileStore(path.join(folder, 'three')))).rejects.toThrow(empty);

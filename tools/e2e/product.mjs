@@ -12,7 +12,7 @@ import { runProgram } from '../launch/process.mjs';
 import { workspace } from '../launch/workspace.mjs';
 import { roleNames } from '../postgres/roles.mjs';
 
-const READY_LIMIT_MS = 60_000;
+const READY_LIMIT_MS = 180_000;
 const END_LIMIT_MS = 10_000;
 const TEMPLATE_LOCK = 7_203_116;
 /** Folders of this form belong to the process of that number, and the next test run removes those of the dead. */

@@ -64,7 +64,7 @@ function listenersOn(port: number): string[] {
 
 /** Children of a killed parent notice it in their own time. */
 async function untilNothingRuns(): Promise<void> {
-  for (const limit = Date.now() + 20_000; Date.now() < limit && processesOf(dataDir).length > 0; )
+  for (const limit = Date.now() + 120_000; Date.now() < limit && processesOf(dataDir).length > 0; )
     await new Promise(setImmediate);
   expect(processesOf(dataDir)).toEqual([]);
 }

@@ -50,4 +50,4 @@ if (URL.createObjectURL === undefined) {
 }
 window.scrollTo = () => {};
 // A machine with other work to do is slow, not wrong: one second is too little for a screen with many fields.
-require('@testing-library/dom').configure({ asyncUtilTimeout: 5_000 });
+require('@testing-library/dom').configure({ asyncUtilTimeout: 30_000 });

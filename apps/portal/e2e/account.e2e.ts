@@ -15,7 +15,7 @@ const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })
 /** The link of the newest mail to this address; the worker writes mails as files. */
 async function linkMailedTo(address: string, containing: string): Promise<string> {
   const folder = path.join(product().dataDir, 'mail');
-  const limit = Date.now() + 20_000;
+  const limit = Date.now() + 120_000;
   for await (const now of setInterval(100, () => Date.now())) {
     for (const name of await readdir(folder).catch(() => [])) {
       const mail = (await readFile(path.join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
@@ -24,7 +24,7 @@ async function linkMailedTo(address: string, containing: string): Promise<string
     }
     if (now() > limit) break;
   }
-  throw new Error(`No mail to ${address} with ${containing} within 20 seconds`);
+  throw new Error(`No mail to ${address} with ${containing} within two minutes`);
 }
 
 /** From now on the page's clock moves by `fastForward` alone: what is measured to the tenth of a second must not depend on the machine. */

@@ -3,8 +3,6 @@ import type { CanteenUserName } from '@comensal/infrastructure/testing';
 import { getSimplePaths } from 'xstate/graph';
 import { type CanteenApi, type CreditStep, invoice, startCanteenApi } from '../testing/canteen-api';
 
-jest.setTimeout(120_000);
-
 const actor: Actor = {
   username: 'admin',
   totalAccess: true,

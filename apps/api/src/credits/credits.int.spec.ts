@@ -20,8 +20,6 @@ import {
 } from '../testing/canteen-api';
 import { type FormFile, sampleFiles } from '../testing/multipart-form';
 
-jest.setTimeout(120_000);
-
 let api: CanteenApi;
 
 beforeAll(async () => {

@@ -5,8 +5,6 @@ import { routesOf } from '../platform/calls/verify-calls';
 import { type CanteenApi, invoice, invoiceFile, receiptFile, startCanteenApi } from '../testing/canteen-api';
 import { type Answer, testPassword } from '../testing/test-api';
 
-jest.setTimeout(120_000);
-
 let api: CanteenApi;
 
 beforeAll(async () => {

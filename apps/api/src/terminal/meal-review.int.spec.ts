@@ -4,8 +4,6 @@ import { addTerminalKey, seedCanteen, seedDiners } from '@comensal/infrastructur
 import { invalid, noPermission, refusal, refused } from '../testing/refused';
 import { type Answer, addUser, startTestApi, type TestApi } from '../testing/test-api';
 
-jest.setTimeout(120_000);
-
 let api: TestApi;
 let query: Query;
 const tokens: Record<string, string> = {};

@@ -4,8 +4,6 @@ import { addTerminalKey, canteenUsers, seedCanteen, seedDiners } from '@comensal
 import { refusal, refused } from '../testing/refused';
 import { type Answer, startTestApi, type TestApi } from '../testing/test-api';
 
-jest.setTimeout(120_000);
-
 const now = '2026-11-20T18:00:00-03:00';
 const friday = '2026-11-20T12:30:00-03:00';
 

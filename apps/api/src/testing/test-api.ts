@@ -57,8 +57,6 @@ export interface TestApi {
 }
 
 /** The start of an API takes seconds on a busy machine, and Jest's own limit for a hook is five. */
-jest.setTimeout(60_000);
-
 /** The password of every user of `addUser`. */
 export const testPassword = 'Comedor.2026';
 

@@ -39,7 +39,7 @@ export async function openPage(
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -54,7 +54,6 @@ const page: AuditPage = {
   names: { companies: { C1: 'Minera del Sur' }, users: { luz: 'Luz Gil' } },
 };
 
-jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 afterEach(() => close());

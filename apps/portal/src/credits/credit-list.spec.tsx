@@ -40,8 +40,6 @@ const rows = [
   row(4, 'Pagado'),
 ];
 
-// Several whole screens are opened in each test.
-jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 

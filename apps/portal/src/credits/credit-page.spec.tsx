@@ -74,8 +74,6 @@ function credit(
   };
 }
 
-// Typing letter by letter takes its time where several suites share a processor.
-jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 

@@ -65,8 +65,6 @@ const usual = ({ path }: RecordedCall): ReturnType<Answers> => {
   }
 };
 
-// Typing letter by letter takes its time where several suites share a processor.
-jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 

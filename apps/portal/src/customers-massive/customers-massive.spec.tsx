@@ -6,7 +6,6 @@ import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 import { connectUploads, type UploadAnswer } from '../testing/upload-network';
 
-jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 afterEach(() => close());

@@ -6,7 +6,6 @@ import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 import { changesText, nameOf, totalChanges } from './change-texts';
 
-jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 afterEach(() => close());

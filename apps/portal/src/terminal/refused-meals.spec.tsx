@@ -5,7 +5,6 @@ import { type Answers, connect } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 
-jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 
 const refused: RefusedMeal = {

@@ -6,7 +6,6 @@ import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 
-jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 afterEach(() => close());

@@ -151,11 +151,11 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
   it('hears of a new row without being asked, and after its connection was cut', async () => {
     relayWith(enqueue).start();
     await addJob('a');
-    await eventually('the first job', async () => (await jobs.count()) === 1 || null, 5_000);
+    await eventually('the first job', async () => (await jobs.count()) === 1 || null);
     await database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'comensal-listen' and datname = current_database()`,
     );
     await addJob('b');
-    await eventually('the second job', async () => (await jobs.count()) === 2 || null, 10_000);
+    await eventually('the second job', async () => (await jobs.count()) === 2 || null);
   });
 });

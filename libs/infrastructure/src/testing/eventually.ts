@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export async function eventually<Answer>(
   what: string,
   ask: () => Promise<Answer | null | undefined>,
-  limitMs = 30_000,
+  limitMs = 180_000,
 ): Promise<Answer> {
   const limit = performance.now() + limitMs;
   for (;;) {

@@ -137,4 +137,4 @@ test('API-12 no value at any place of any call is more than a refusal', async ()
       unforeseen.push({ count, call, url, payload: payload.slice(0, 2_000), status, body: body.slice(0, 300) });
   }
   expect(unforeseen).toEqual([]);
-}, 300_000);
+});
