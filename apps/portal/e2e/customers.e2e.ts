@@ -26,7 +26,7 @@ describe('diners', () => {
     const page = await open();
     await signIn(page, 'operador', '/customers');
     await settled(page);
-    const taken = await rows(page).first().getByRole('cell').first().innerText();
+    const taken = await rows(page).first().getByRole('cell').nth(1).innerText();
     await button(page, 'Nuevo comensal').click();
     await page.waitForURL(/\/add-customer$/);
     await grid(page).waitFor();

@@ -79,7 +79,7 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
   ),
   customersMassive: screen(
     () => import('../customers-massive/customers-massive.screen'),
-    ['customersMassiveScreen', 'customersMassive', 'customers'],
+    ['customersMassiveScreen', 'customersMassive', 'customers', 'customersRemovalScreen'],
     { icon: FileUp, key: 'm' },
   ),
   services: screen(() => import('../food-services/food-services.screen'), ['foodServices', 'audit'], {
@@ -94,7 +94,10 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
   editServiceProfile: serviceProfilePage,
   showServiceProfile: serviceProfilePage,
   sync: screen(() => import('../sync/sync.screen'), ['sync'], { icon: RefreshCw, key: 'y' }),
-  customers: screen(() => import('../customers/customers.screen'), ['customers'], { icon: IdCard, key: 'd' }),
+  customers: screen(() => import('../customers/customers.screen'), ['customers', 'customersRemovalScreen'], {
+    icon: IdCard,
+    key: 'd',
+  }),
   addCustomer: customerPage,
   editCustomer: customerPage,
   showCustomer: customerPage,

@@ -1,22 +1,14 @@
 import { authTypeWords, type CodeMove } from '@comensal/domain';
-import { type Column, DataTable, type TableView } from '@comensal/ui';
-import { useMemo, useState } from 'react';
+import type { Column } from '@comensal/ui';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../platform/calls/use-call';
-import { tableLabels } from '../platform/text/control-labels';
+import { ReviewTable } from '../jobs/review-table';
 
 const none = '—';
 
 /** From whom to whom codes would go, page by page, in the order of the file. */
 export function CodeMovesTable({ reviewId, total }: { readonly reviewId: string; readonly total: number }) {
   const { t } = useTranslation();
-  const [view, setView] = useState<TableView>({ page: 1, pageSize: 10, sort: 'row', direction: 'asc' });
-  const title = t('customersMassiveScreen.moves');
-  const { data, loading, error, reload } = useCall(
-    'customers/getCodeMoves',
-    { reviewId, page: { offset: (view.page - 1) * view.pageSize, limit: view.pageSize } },
-    { title, keepPrevious: true },
-  );
   const columns = useMemo<Column<CodeMove>[]>(() => {
     const column = (
       id: string,
@@ -42,19 +34,13 @@ export function CodeMovesTable({ reviewId, total }: { readonly reviewId: string;
     ];
   }, [t]);
   return (
-    <DataTable
-      label={title}
+    <ReviewTable
+      label={t('customersMassiveScreen.moves')}
+      path="customers/getCodeMoves"
+      reviewId={reviewId}
+      total={total}
       columns={columns}
-      rows={data?.rows ?? []}
-      total={data?.total ?? total}
-      view={view}
-      onViewChange={setView}
       rowKey={({ row, auth_type, from }) => `${row} ${auth_type} ${from ?? ''}`}
-      loading={loading}
-      error={error && !data ? error.errorMsg : undefined}
-      onRetry={reload}
-      empty={{ title: t('common.emptyTable') }}
-      labels={tableLabels}
     />
   );
 }

@@ -1,11 +1,36 @@
+import { mayCall } from '@comensal/domain';
+import { Tabs } from '@comensal/ui';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { Leavers } from '../customers-removal/leavers';
+import { useActor } from '../platform/person/user';
 import { UploadForm } from './upload-form';
 import { UploadGuide } from './upload-guide';
 import { UploadOutcome } from './upload-outcome';
 import { useMassiveUpload } from './use-massive-upload';
 import { useShownJob } from './use-shown-job';
 
-/** `/customers-massive` (MAS-01 to MAS-12). */
+/** `/customers-massive` (MAS-01 to MAS-12); whoever may remove diners has the spreadsheet of leavers beside it (DIN-39). */
 export default function CustomersMassiveScreen() {
+  const { t } = useTranslation();
+  const actor = useActor();
+  const [address, setAddress] = useSearchParams();
+  if (!mayCall(actor, 'customers/reviewRemovalSheet') || !mayCall(actor, 'customers/removeCustomers'))
+    return <Uploads />;
+  return (
+    <Tabs
+      label={t('customersRemovalScreen.tabs')}
+      current={address.get('tab') === 'removal' ? 'removal' : 'upload'}
+      onChange={(tab) => setAddress(tab === 'upload' ? {} : { tab })}
+      tabs={[
+        { id: 'upload', label: t('customersRemovalScreen.uploadTab'), content: <Uploads /> },
+        { id: 'removal', label: t('customersRemovalScreen.removalTab'), content: <Leavers /> },
+      ]}
+    />
+  );
+}
+
+function Uploads() {
   const upload = useMassiveUpload();
   const { job, isAwaited, forget } = useShownJob(upload.jobId);
   return (

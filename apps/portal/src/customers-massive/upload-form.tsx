@@ -1,34 +1,10 @@
-import { maxSpreadsheetBytes } from '@comensal/domain';
-import { Button, Card, Field, FileDrop, type FileDropProps, Notice, Skeleton, Switch } from '@comensal/ui';
+import { Button, Card, Field, Notice, Skeleton, Switch } from '@comensal/ui';
 import { Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { fileDropLabels } from '../platform/text/control-labels';
-import { t as say } from '../platform/text/text';
 import { FileReview } from './file-review';
+import { SpreadsheetDrop } from './spreadsheet-drop';
 import { UploadPreviewTable } from './upload-preview';
 import type { MassiveUpload } from './use-massive-upload';
-
-const size = say('controls.files.megabytes', { count: maxSpreadsheetBytes / 1_048_576 });
-/** The server tells by the content what a file is, and how to save one that it cannot read: those go through to it. */
-const rules = { extensions: ['xlsx', 'csv', 'xls', 'xlsm', 'ods', 'txt'], maxBytes: maxSpreadsheetBytes, maxFiles: 1 };
-const labels = (): FileDropProps['labels'] => ({
-  ...fileDropLabels,
-  choose: say('customersMassiveScreen.choose'),
-  drop: say('customersMassiveScreen.drop'),
-  rules: say('customersMassiveScreen.fileRules', { size }),
-  refused: (name, reason) => {
-    switch (reason) {
-      case 'type':
-        return say('customersMassiveScreen.refusedType', { name });
-      case 'size':
-        return say('controls.files.refusedSize', { name, max: size });
-      case 'count':
-        return say('controls.files.refusedCount', { name, max: 1 });
-      case 'empty':
-        return say('controls.files.refusedEmpty', { name });
-    }
-  },
-});
 
 /** Choose a file, see what was understood, send it (MAS-01, MAS-07). */
 export function UploadForm({ upload }: { upload: MassiveUpload }) {
@@ -77,15 +53,10 @@ export function UploadForm({ upload }: { upload: MassiveUpload }) {
           message={missing ? t('customersMassive.noFile') : undefined}
           disabled={isSending}
         >
-          <FileDrop
+          <SpreadsheetDrop
             files={shown}
-            onAdd={([chosen]) => {
-              if (chosen) send({ type: 'choose', file: chosen });
-            }}
+            onChoose={(chosen) => send({ type: 'choose', file: chosen })}
             onRemove={() => send({ type: 'remove' })}
-            rules={rules}
-            locale="es-AR"
-            labels={labels()}
           />
         </Field>
         {refused?.mayRetry === true && (

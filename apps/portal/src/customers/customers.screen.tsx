@@ -1,10 +1,14 @@
 import { customerSortColumns } from '@comensal/domain';
 import { Button, showToast } from '@comensal/ui';
 import { Download, Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { RemovalDialog } from '../customers-removal/removal-dialog';
+import { SelectionBar } from '../customers-removal/selection-bar';
+import { useSelection } from '../customers-removal/use-selection';
 import { startJob } from '../jobs/jobs.store';
+import { useJobsEnd } from '../jobs/use-jobs-end';
 import { useCallCache } from '../platform/calls/use-call';
 import { removeRecord } from '../platform/dialogs/remove-record';
 import { emptyList } from '../platform/lists/empty-list';
@@ -17,6 +21,8 @@ import { customerName, customerPaths } from './customer-paths';
 import { usePlaceOptions } from './own-places';
 
 const listCall = 'customers/getByCompaniesAndBusinessUnit';
+/** What changes the list from afar. */
+const changing = ['removeCustomers', 'undoRemoval', 'massiveAdd'] as const;
 
 /** `/customers` (DIN-01 to DIN-08): everything narrows, sorts and pages on the server. */
 export default function CustomersScreen() {
@@ -36,6 +42,10 @@ export default function CustomersScreen() {
   const filter = useMemo(() => ({ businessUnits: [{ id: centre, companies: [{ id: company }] }] }), [centre, company]);
   const title = t('customers.list.table');
   const paged = usePaged(listCall, list, title, filter);
+  const found = useMemo(() => ({ ...filter, search: list.search }), [filter, list.search]);
+  const selection = useSelection(paged.rows, paged.total, found);
+  const [review, setReview] = useState<string | null>(null);
+  useJobsEnd(changing, () => cache.refresh(listCall));
 
   const columns = useMemo(() => {
     const state = { from: `${pathname}${search}` };
@@ -56,53 +66,72 @@ export default function CustomersScreen() {
   }, [mayWrite, pathname, search, navigate, cache, t]);
 
   function exportList(): void {
-    startJob({ kind: 'exportCustomers', path: 'customers/exportCustomers', body: { ...filter, search: list.search } });
+    startJob({ kind: 'exportCustomers', path: 'customers/exportCustomers', body: found });
     showToast(t('jobs.export.started'), { tone: 'progress' });
   }
 
+  function reviewRemoval(): void {
+    setReview(startJob({ kind: 'reviewRemoval', path: 'customers/reviewRemoval', body: selection.request }));
+  }
+
   return (
-    <PagedTable
-      label={title}
-      paged={paged}
-      list={list}
-      columns={columns}
-      rowKey={({ id }) => String(id)}
-      onOpen={({ id }) => void navigate(customerPaths.show(id), { state: { from: `${pathname}${search}` } })}
-      search={{ label: t('customers.list.search'), clear: t('customers.list.clearSearch') }}
-      empty={emptyList(list, {
-        title: t('customers.list.none'),
-        narrowed: t('customers.list.noneFiltered'),
-        showAll: t('customers.list.showAll'),
-        none: mayWrite ? t('customers.list.noneYet') : undefined,
-      })}
-    >
-      <ListFilter
+    <div className="flex flex-col gap-3">
+      <PagedTable
+        label={title}
+        paged={paged}
         list={list}
-        name="centre"
-        label={t('customers.list.centre')}
-        any={t('customers.list.allCentres')}
-        options={options.centres}
-      />
-      <ListFilter
-        list={list}
-        name="company"
-        label={t('customers.list.company')}
-        any={t('customers.list.allCompanies')}
-        options={options.companies}
-      />
-      <Button icon={Download} onClick={exportList}>
-        {t('customers.list.export')}
-      </Button>
-      {mayWrite && (
-        <Button
-          variant="primary"
-          icon={Plus}
-          className="max-sm:flex-1"
-          onClick={() => void navigate(customerPaths.add)}
-        >
-          {t('customers.list.create')}
+        columns={columns}
+        selection={mayWrite ? selection : undefined}
+        rowKey={({ id }) => String(id)}
+        onOpen={({ id }) => void navigate(customerPaths.show(id), { state: { from: `${pathname}${search}` } })}
+        search={{ label: t('customers.list.search'), clear: t('customers.list.clearSearch') }}
+        empty={emptyList(list, {
+          title: t('customers.list.none'),
+          narrowed: t('customers.list.noneFiltered'),
+          showAll: t('customers.list.showAll'),
+          none: mayWrite ? t('customers.list.noneYet') : undefined,
+        })}
+      >
+        <ListFilter
+          list={list}
+          name="centre"
+          label={t('customers.list.centre')}
+          any={t('customers.list.allCentres')}
+          options={options.centres}
+        />
+        <ListFilter
+          list={list}
+          name="company"
+          label={t('customers.list.company')}
+          any={t('customers.list.allCompanies')}
+          options={options.companies}
+        />
+        <Button icon={Download} onClick={exportList}>
+          {t('customers.list.export')}
         </Button>
+        {mayWrite && (
+          <Button
+            variant="primary"
+            icon={Plus}
+            className="max-sm:flex-1"
+            onClick={() => void navigate(customerPaths.add)}
+          >
+            {t('customers.list.create')}
+          </Button>
+        )}
+      </PagedTable>
+      {mayWrite && selection.count > 0 && (
+        <SelectionBar selection={selection} total={paged.total} onRemove={reviewRemoval} />
       )}
-    </PagedTable>
+      {review !== null && (
+        <RemovalDialog
+          review={review}
+          onClose={(asked) => {
+            setReview(null);
+            if (asked) selection.clear();
+          }}
+        />
+      )}
+    </div>
   );
 }

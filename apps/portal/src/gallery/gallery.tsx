@@ -119,6 +119,7 @@ export function Gallery({ page }: { page: string }) {
                 retry: 'Reintentar',
                 cancel: 'Cancelar',
                 continue: 'Continuar',
+                undo: 'Deshacer',
               }}
               jobs={[
                 {

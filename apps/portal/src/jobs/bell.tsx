@@ -11,8 +11,10 @@ import {
   forgetJobs,
   jobsStore,
   loadJobs,
+  mayUndo,
   retryJob,
   type ShownJob,
+  undoJob,
 } from './jobs.store';
 import { shownProgress } from './shown-progress';
 
@@ -33,7 +35,7 @@ export function JobsBell() {
   }, [username]);
   return (
     <JobBell
-      jobs={jobs.map((job) => bellJob(job, mayCall(actor, jobCalls[job.kind])))}
+      jobs={jobs.map((job) => bellJob(job, mayCall(actor, jobCalls[job.kind]), mayCall(actor, jobCalls.undoRemoval)))}
       labels={{
         bell: (running) => (running === 0 ? words('jobs.bell') : words('jobs.bellRunning', { count: running })),
         title: words('jobs.title'),
@@ -43,12 +45,17 @@ export function JobsBell() {
         retry: words('jobs.retry'),
         cancel: words('jobs.cancel'),
         continue: words('jobs.continue'),
+        undo: words('jobs.undo'),
       }}
     />
   );
 }
 
-function bellJob({ key, kind, state, job, activeSinceMs, refusal, mayRetry }: ShownJob, mayAsk: boolean): BellJob {
+function bellJob(
+  { key, kind, state, job, activeSinceMs, refusal, mayRetry }: ShownJob,
+  mayAsk: boolean,
+  mayRestore: boolean,
+): BellJob {
   return {
     id: key,
     title: t(`jobs.kind.${kind}`),
@@ -64,5 +71,6 @@ function bellJob({ key, kind, state, job, activeSinceMs, refusal, mayRetry }: Sh
     onRetry: mayRetry && mayAsk && job?.offers !== 'continue' ? () => retryJob(key) : undefined,
     onCancel: job?.offers === 'cancel' ? () => void cancelJob(job) : undefined,
     onContinue: job?.offers === 'continue' ? () => void continueJob(job) : undefined,
+    onUndo: mayRestore && mayUndo(job) ? () => void undoJob(job) : undefined,
   };
 }

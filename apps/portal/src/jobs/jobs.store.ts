@@ -1,8 +1,9 @@
-import type { JobKind, JobView } from '@comensal/domain';
+import { isFinished, type JobKind, type JobView } from '@comensal/domain';
 import { showToast } from '@comensal/ui';
 import { type JobContext, type JobEvent, jobMachine } from '@comensal/workflows';
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
 import { type CallPath, call, download, saveFile } from '../platform/calls/api';
+import { confirm } from '../platform/dialogs/confirm.store';
 import { reportError } from '../platform/dialogs/error.store';
 import { t } from '../platform/text/text';
 import { followJob } from './follow-job';
@@ -36,6 +37,8 @@ let count = 0;
 const listeners = new Set<() => void>();
 /** Jobs whose end the open screen tells by itself. */
 const attended = new Set<string>();
+/** Jobs whose end nobody waits for any more. */
+const abandoned = new Set<string>();
 
 export const jobsStore = {
   subscribe(listener: () => void): () => void {
@@ -45,9 +48,9 @@ export const jobsStore = {
   current: (): readonly ShownJob[] => shown,
 };
 
-/** Asks for the work in the background; it goes on whatever page is open (look.md, "Long work"). */
-export function startJob(request: JobRequest): void {
-  follow(request.kind, null, request);
+/** Asks for the work in the background; it goes on whatever page is open (look.md, "Long work"). Gives the job's key. */
+export function startJob(request: JobRequest): string {
+  return follow(request.kind, null, request);
 }
 
 /** The screen tells the end of this job itself, and no toast does, until it calls what this gives. */
@@ -56,10 +59,18 @@ export function attendJob(key: string): () => void {
   return () => attended.delete(key);
 }
 
-/** Follows a job that a screen has asked for by itself, because a file went with it. */
-export function adoptJob(job: JobView): void {
-  if (!kept.some(({ actor }) => actor.getSnapshot().context.job?.id === job.id)) follow(job.kind, job, null);
+/** The person has left what this job was to show: it ends where it can be ended, and its end is not told. */
+export function abandonJob({ key, job }: ShownJob): void {
+  abandoned.add(key);
+  if (job?.offers === 'cancel') void cancelJob(job);
 }
+
+/** Follows a job that a screen has asked for by itself, because a file went with it. Gives the job's key. */
+export function adoptJob(job: JobView): string {
+  return keptJob(job.id)?.key ?? follow(job.kind, job, null);
+}
+
+const keptJob = (id: string): Kept | undefined => kept.find(({ actor }) => actor.getSnapshot().context.job?.id === id);
 
 /** Takes up the person's jobs as the server knows them, after a load. */
 export async function loadJobs(signal: AbortSignal): Promise<void> {
@@ -91,12 +102,38 @@ export async function cancelJob(job: JobView): Promise<void> {
 export async function continueJob(job: JobView): Promise<void> {
   try {
     const going = await call(`jobs/${job.id}/continue`);
-    kept
-      .find(({ actor }) => actor.getSnapshot().context.job?.id === job.id)
-      ?.actor.send({ type: 'continued', job: going });
+    keptJob(job.id)?.actor.send({ type: 'continued', job: going });
   } catch (thrown) {
     reportError(thrown, { title: t(`jobs.kind.${job.kind}`), retry: () => void continueJob(job) });
   }
+}
+
+/** Whether what the job did may be undone now: the server offers it, and nothing is being undone. */
+export function mayUndo(job: JobView | null): job is JobView {
+  return job?.offers === 'undo' && !shown.some(({ kind, state }) => kind === 'undoRemoval' && !isFinished(state));
+}
+
+/** Asks whether to undo what the job did, and does so. Gives the key of the undoing; null for no. */
+export async function undoJob(job: JobView): Promise<string | null> {
+  const did = String(job.result?.['message'] ?? job.errorMsg ?? '');
+  if (!(await confirm({ title: t('jobs.undoTitle'), sentence: t('jobs.undoSure', { did }) }))) return null;
+  return startJob({ kind: 'undoRemoval', path: 'customers/undoRemoval', body: { jobId: job.id } });
+}
+
+/** Asks the server again about what it let undo. A failure leaves what is known: undoing twice is refused in words. */
+async function seeUndone(): Promise<void> {
+  const undoable = kept.flatMap(({ actor }) => {
+    const { job } = actor.getSnapshot().context;
+    return job?.offers === 'undo' ? [{ actor, id: job.id }] : [];
+  });
+  await Promise.all(
+    undoable.map(({ actor, id }) =>
+      call(`jobs/${id}`).then(
+        (job) => actor.send({ type: 'seen', job }),
+        () => undefined,
+      ),
+    ),
+  );
 }
 
 /** Fetches the finished job's file and gives it to the person. */
@@ -108,7 +145,7 @@ export async function downloadJobFile(job: JobView): Promise<void> {
   }
 }
 
-function follow(kind: JobKind, job: JobView | null, request: JobRequest | null): void {
+function follow(kind: JobKind, job: JobView | null, request: JobRequest | null): string {
   const machine = jobMachine.provide({
     actors: {
       request: fromPromise(async () => {
@@ -139,23 +176,31 @@ function follow(kind: JobKind, job: JobView | null, request: JobRequest | null):
     publish();
     const now = shownState(entry);
     if (before !== now) announce(entry, now, snapshot.context);
+    if (before !== now && isFinished(now) && kind === 'undoRemoval') void seeUndone();
     before = now;
   });
   actor.start();
   publish();
+  return entry.key;
 }
 
 /** Tells the end of a job in a sentence, wherever the person is now. */
 function announce({ key, kind }: Kept, state: JobView['state'], { job, refusal, repeatable }: JobContext): void {
-  if (attended.has(key)) return;
+  if (attended.has(key) || abandoned.has(key)) return;
   const title = t(`jobs.kind.${kind}`);
   if (state === 'completed' && job) {
-    const said = job.result?.['message'];
-    showToast(typeof said === 'string' ? said : t(job.fileName === null ? 'jobs.done' : 'jobs.finished', { title }), {
-      tone: job.result?.['hasErrorFile'] === true ? 'pending' : 'approved',
-      ...(job.fileName === null
-        ? {}
-        : { action: { label: t('jobs.download'), onAction: () => void downloadJobFile(job) } }),
+    const message = job.result?.['message'];
+    const said =
+      typeof message === 'string' ? message : t(job.fileName === null ? 'jobs.done' : 'jobs.finished', { title });
+    const hasErrors = job.result?.['hasErrorFile'] === true;
+    // A review has done nothing yet, and its sentence alone might be read as if it had.
+    showToast(kind === 'reviewRemoval' ? t('jobs.reviewed', { title, said }) : said, {
+      tone: hasErrors ? 'pending' : 'approved',
+      ...(mayUndo(job) && !hasErrors
+        ? { action: { label: t('jobs.undo'), onAction: () => void undoJob(job) } }
+        : job.fileName === null
+          ? {}
+          : { action: { label: t('jobs.download'), onAction: () => void downloadJobFile(job) } }),
     });
   }
   if (state === 'failed')

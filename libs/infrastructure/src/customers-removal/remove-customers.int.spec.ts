@@ -353,3 +353,49 @@ describe('a spreadsheet of leavers', () => {
     expect(uploadCounts(review)).toBe(review.errorMsg);
   });
 });
+
+it('DIN-39 a removal that dies after a portion goes on from there, and counts everybody once', async () => {
+  const people = Array.from({ length: 1_200 }, (_, n) => ({
+    name: `Masa, N${n}`,
+    file: String(1_000 + n),
+    code: `M${n}`,
+  }));
+  await canteen.upload(csvOf(people));
+  const review = await ask(admin, { filter: { search: 'masa' } });
+  const jobId = await startRemoval(dependencies(), admin, review.id);
+  let portions = 0;
+  const dying: Pick<Database, 'query' | 'cursors' | 'inTransaction'> = {
+    ...database,
+    query: database.query,
+    inTransaction: (actor, work, idempotency) =>
+      database.inTransaction(
+        actor,
+        (unit) =>
+          work({
+            ...unit,
+            customerRemovals: {
+              ...unit.customerRemovals,
+              async removeNext(...given) {
+                portions += 1;
+                const portion = await unit.customerRemovals.removeNext(...given);
+                if (portions === 2) throw new Error('The process dies before it commits');
+                return portion;
+              },
+            },
+          }),
+        idempotency,
+      ),
+  };
+  await expect(canteen.runner(dying).run(jobId, new AbortController().signal)).rejects.toThrow('The process dies');
+  const [half] = await database.query<{ removed: number }>(
+    `select count(*) as removed from customers where surname = 'Masa' and not is_active`,
+  );
+  const removal = await canteen.run(jobId);
+  expect([half, removal.result, removal.progress, await audited()]).toEqual([
+    { removed: 500 },
+    { message: 'Se dieron de baja 1.200 comensales', people: 1_200, refused: 0, hasErrorFile: false },
+    { done: 1_200, total: 1_200 },
+    ['admin D customers 1200'],
+  ]);
+  expect([(await undo(admin, removal)).result?.['people'], (await canteen.diners()).length]).toEqual([1_200, 1_204]);
+});

@@ -12,6 +12,7 @@ const labels = {
   retry: 'Reintentar',
   cancel: 'Cancelar',
   continue: 'Continuar',
+  undo: 'Deshacer',
 };
 
 /** Opens the bell by the keyboard; `asked` collects what was pressed. */

@@ -1,5 +1,5 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
-import { Bell, CircleAlert, CircleCheck, Download, Play, RotateCcw, X } from 'lucide-react';
+import { Bell, CircleAlert, CircleCheck, Download, Play, RotateCcw, Undo2, X } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '../button/icon-button';
 import { EmptyState } from '../feedback/empty-state';
@@ -23,6 +23,8 @@ export interface BellJob {
   onCancel?: (() => void) | undefined;
   /** It ended before its time, and can go on from there. */
   onContinue?: (() => void) | undefined;
+  /** What it did can be taken back. */
+  onUndo?: (() => void) | undefined;
 }
 
 export interface JobBellProps {
@@ -37,6 +39,7 @@ export interface JobBellProps {
     retry: string;
     cancel: string;
     continue: string;
+    undo: string;
   };
 }
 
@@ -131,6 +134,14 @@ export function JobBell({ jobs, labels }: JobBellProps) {
                         size="small"
                         label={`${labels.continue}: ${job.title}`}
                         onClick={job.onContinue}
+                      />
+                    )}
+                    {job.onUndo && (
+                      <IconButton
+                        icon={Undo2}
+                        size="small"
+                        label={`${labels.undo}: ${job.title}`}
+                        onClick={job.onUndo}
                       />
                     )}
                     {job.onRetry && (

@@ -102,9 +102,11 @@ export const jobMachine = setup({
         lost: { after: { reconnect: 'following' } },
       },
     },
-    completed: {},
+    /** What the server offers of it changes later: what was undone cannot be undone again. */
+    completed: { on: { seen: { actions: 'see' } } },
     failed: {
       on: {
+        seen: { actions: 'see' },
         retry: { guard: 'repeatable', target: 'requested' },
         continued: {
           target: 'running',

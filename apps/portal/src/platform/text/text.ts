@@ -42,6 +42,7 @@ const loaders = {
   customers: () => import('@comensal/domain/texts/customers'),
   customersMassive: () => import('@comensal/domain/texts/customers-massive'),
   customersMassiveScreen: () => import('@comensal/domain/texts/customers-massive-screen'),
+  customersRemovalScreen: () => import('@comensal/domain/texts/customers-removal-screen'),
   foodServices: () => import('@comensal/domain/texts/food-services'),
   lifecycle: () => import('@comensal/domain/texts/lifecycle'),
   priceLists: () => import('@comensal/domain/texts/price-lists'),

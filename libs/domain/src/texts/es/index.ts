@@ -10,6 +10,7 @@ import { customers } from './customers';
 import { customersMassive } from './customers-massive';
 import { customersMassiveScreen } from './customers-massive-screen';
 import { customersRemoval } from './customers-removal';
+import { customersRemovalScreen } from './customers-removal-screen';
 import { foodServices } from './food-services';
 import { jobs } from './jobs';
 import { lifecycle } from './lifecycle';
@@ -42,6 +43,7 @@ export const es = {
   customersMassive,
   customersMassiveScreen,
   customersRemoval,
+  customersRemovalScreen,
   foodServices,
   jobs,
   lifecycle,

@@ -10,6 +10,8 @@ export const jobs = {
   cancel: 'Cancelar',
   continue: 'Continuar',
   undo: 'Deshacer',
+  undoTitle: 'Deshacer la baja',
+  undoSure: '{{did}}. ¿Desea restituir a quienes dio de baja, con sus códigos y servicios?',
   kind: {
     exportCredits: 'Exportación de créditos',
     exportCustomers: 'Exportación de comensales',
@@ -37,6 +39,7 @@ export const jobs = {
   completedAt: 'Listo',
   finished: '{{title}}: el archivo está listo.',
   done: '{{title}}: terminó correctamente.',
+  reviewed: '{{title}}: {{said}}',
   failed: '{{title}}: {{reason}}',
   cancelled: 'El proceso fue cancelado',
   /** Ended because it took its process down, alone too. */

@@ -1,0 +1,47 @@
+import { maxSpreadsheetBytes } from '@comensal/domain';
+import { FileDrop, type FileDropProps } from '@comensal/ui';
+import { fileDropLabels } from '../platform/text/control-labels';
+import { t as say } from '../platform/text/text';
+
+const size = say('controls.files.megabytes', { count: maxSpreadsheetBytes / 1_048_576 });
+/** The server tells by the content what a file is, and how to save one that it cannot read: those go through to it. */
+const rules = { extensions: ['xlsx', 'csv', 'xls', 'xlsm', 'ods', 'txt'], maxBytes: maxSpreadsheetBytes, maxFiles: 1 };
+const labels = (): FileDropProps['labels'] => ({
+  ...fileDropLabels,
+  choose: say('customersMassiveScreen.choose'),
+  drop: say('customersMassiveScreen.drop'),
+  rules: say('customersMassiveScreen.fileRules', { size }),
+  refused: (name, reason) => {
+    switch (reason) {
+      case 'type':
+        return say('customersMassiveScreen.refusedType', { name });
+      case 'size':
+        return say('controls.files.refusedSize', { name, max: size });
+      case 'count':
+        return say('controls.files.refusedCount', { name, max: 1 });
+      case 'empty':
+        return say('controls.files.refusedEmpty', { name });
+    }
+  },
+});
+
+interface SpreadsheetDropProps extends Pick<FileDropProps, 'files'> {
+  readonly onChoose: (file: File) => void;
+  readonly onRemove: () => void;
+}
+
+/** Where a spreadsheet is dropped or chosen: one, of a kind that the server reads or says how to save. */
+export function SpreadsheetDrop({ files, onChoose, onRemove }: SpreadsheetDropProps) {
+  return (
+    <FileDrop
+      files={files}
+      onAdd={([chosen]) => {
+        if (chosen) onChoose(chosen);
+      }}
+      onRemove={onRemove}
+      rules={rules}
+      locale="es-AR"
+      labels={labels()}
+    />
+  );
+}

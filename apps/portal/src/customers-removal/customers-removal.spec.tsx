@@ -1,0 +1,269 @@
+import type { CustomerView, JobView, ModuleGrant, RemovalReview, RemovalRow } from '@comensal/domain';
+import { dismissToast } from '@comensal/ui';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import '../platform/text/text';
+import { type Answers, connect } from '../testing/network';
+import { person } from '../testing/person';
+import { openApp } from '../testing/render-app';
+import { connectUploads } from '../testing/upload-network';
+
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 10_000 });
+let close: () => void = () => undefined;
+afterEach(() => {
+  close();
+  dismissToast();
+});
+
+const idOf = (last: number): string => `0b7f0000-0000-4000-8000-00000000000${last}`;
+const [reviewId, removalId, undoId] = [idOf(1), idOf(2), idOf(3)];
+const job = (id: string, kind: JobView['kind'], change: Partial<JobView>): JobView => ({
+  id,
+  kind,
+  state: 'completed',
+  progress: { done: 2, total: 2 },
+  result: null,
+  errorMsg: null,
+  fileName: null,
+  offers: null,
+  created_at: '2026-11-21T12:00:00-03:00',
+  ...change,
+});
+const reviewed: RemovalReview = {
+  message: 'Se darán de baja 2 comensales. Otro no se puede dar de baja',
+  reviewId,
+  rows: 3,
+  people: 2,
+  staying: 0,
+  refused: 1,
+  repeated: 0,
+  hasErrorFile: true,
+};
+const jobs = (): Record<string, JobView> => ({
+  [reviewId]: job(reviewId, 'reviewRemoval', { result: { ...reviewed }, fileName: 'bajas-a-revisar.xlsx' }),
+  [removalId]: job(removalId, 'removeCustomers', {
+    result: { message: 'Se dieron de baja 2 comensales', people: 2, refused: 0, hasErrorFile: false },
+    fileName: 'bajas.xlsx',
+    offers: 'undo',
+  }),
+  [undoId]: job(undoId, 'undoRemoval', {
+    result: { message: 'Se restituyeron 2 comensales', people: 2, refused: 0, hasErrorFile: false },
+    fileName: 'bajas-deshechas.xlsx',
+  }),
+});
+const rows: readonly RemovalRow[] = [
+  {
+    row: 3,
+    name: 'Gil, Sol',
+    file_number: '3',
+    codes: 'A3',
+    isGood: false,
+    told: 'Es líder de 1 grupo. Elija otro líder antes de darlo de baja',
+  },
+  { row: 1, name: 'Núñez, N1', file_number: '1', codes: '4001', isGood: true, told: 'Se dará de baja' },
+];
+const customer = (id: number): CustomerView => ({
+  id,
+  auth_code: `400${id}`,
+  auth_bio_code: null,
+  name: `N${id}`,
+  surname: 'Núñez',
+  file_number: `${id}`,
+  section: null,
+  manual_load: false,
+  brand: '',
+  auths: [{ auth_type: 'CARD', auth_code: `400${id}` }],
+  idGroup: null,
+  userId: null,
+  version: 4,
+  foodservice_profiles: [],
+});
+const list = 'customers/getByCompaniesAndBusinessUnit';
+const write: readonly ModuleGrant[] = [
+  { name: 'Comensales', permission: 'W' },
+  { name: 'Carga Masiva de Comensales', permission: 'W' },
+];
+
+function open(path: string, modules: readonly ModuleGrant[] = write, answers: Answers = () => undefined) {
+  const known = jobs();
+  const network = connect((call) => {
+    const given = answers(call);
+    if (given) return given;
+    if (call.path.startsWith('auth/updateSession')) return { data: person(modules) };
+    if (call.path.startsWith('jobs/') && call.path !== 'jobs/getJobs')
+      return known[call.path.slice(5)] && { data: known[call.path.slice(5)] };
+    switch (call.path) {
+      case list:
+        return { data: { rows: [1, 2, 3].map(customer), total: 45 } };
+      case 'companies/getOnlyAssociated':
+      case 'jobs/getJobs':
+        return { data: [] };
+      case 'customers/reviewRemoval':
+        return { status: 202, data: { jobId: reviewId } };
+      case 'customers/removeCustomers':
+        return { status: 202, data: { jobId: removalId } };
+      case 'customers/undoRemoval':
+        known[removalId] = { ...jobs()[removalId], offers: null } as JobView;
+        return { status: 202, data: { jobId: undoId } };
+      case 'customers/getRemovalRows':
+        return { data: { rows, total: 3 } };
+      default:
+        return undefined;
+    }
+  });
+  const uploads = connectUploads(() => ({ data: { jobId: reviewId } }));
+  const app = openApp(path, person(modules));
+  close = () => {
+    app.close();
+    network.restore();
+    uploads.restore();
+  };
+  const sent = (name: string) =>
+    network.calls.filter((call) => call.path === name).map(({ body: { actionOwnerUsername, ...body } }) => body);
+  return { ...app, sent, uploads };
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const box = (name: string) => screen.findByRole('checkbox', { name });
+const answerYes = async (title: string, typist: ReturnType<typeof open>['typist']): Promise<void> => {
+  const question = await screen.findByRole('alertdialog', { name: title });
+  await typist.click(within(question).getByRole('button', { name: 'Si' }));
+};
+const bar = () => screen.queryByRole('region', { name: 'Comensales seleccionados' });
+
+describe('the selection of diners', () => {
+  it('DIN-39 is kept through pages, counts, and can be taken back', async () => {
+    const { typist } = open('/customers');
+    await typist.click(await box('Seleccionar el comensal Núñez, N1'));
+    within(bar() ?? document.body).getByText('1 seleccionado');
+    await typist.click(await box('Seleccionar'));
+    within(bar() ?? document.body).getByText('3 seleccionados');
+    await typist.click(await box('Seleccionar el comensal Núñez, N2'));
+    within(bar() ?? document.body).getByText('2 seleccionados');
+    await typist.click(button('Página siguiente'));
+    within(bar() ?? document.body).getByText('2 seleccionados');
+    await typist.click(button('Quitar selección'));
+    expect(bar()).toBeNull();
+  });
+
+  it('DIN-39 DIN-04 all that is found is asked about by the filter and search of that moment, until they change', async () => {
+    const { typist, sent } = open('/customers?q=n%C3%BA%C3%B1ez&centre=B1');
+    await typist.click(await box('Seleccionar el comensal Núñez, N1'));
+    await typist.click(button('Seleccionar los 45 encontrados'));
+    within(bar() ?? document.body).getByText('45 seleccionados');
+    expect(screen.queryByRole('button', { name: /^Seleccionar los/ })).toBeNull();
+    await typist.click(button('Dar de baja'));
+    await screen.findByRole('dialog', { name: 'Baja de comensales' });
+    await waitFor(() =>
+      expect(sent('customers/reviewRemoval')).toEqual([
+        { filter: { businessUnits: [{ id: 'B1', companies: [{ id: '%' }] }], search: 'núñez' } },
+      ]),
+    );
+    await typist.click(
+      within(await screen.findByRole('dialog')).getAllByRole('button', { name: 'Cerrar' })[0] as Element,
+    );
+    within(bar() ?? document.body).getByText('45 seleccionados');
+    await typist.type(screen.getByRole('textbox', { name: /^Buscar/ }), ' a');
+    await waitFor(() => expect(bar()).toBeNull());
+  });
+
+  it('DIN-39 ACC-17 is not offered to whoever may only read', async () => {
+    open('/customers', [{ name: 'Comensales', permission: 'R' }]);
+    await screen.findByText('Núñez, N1');
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  });
+});
+
+describe('the removal of chosen diners', () => {
+  it('DIN-39 shows who cannot be removed first, asks by number, tells the result, and undoes it', async () => {
+    const { typist, sent } = open('/customers');
+    await typist.click(await box('Seleccionar el comensal Núñez, N1'));
+    await typist.click(await box('Seleccionar el comensal Núñez, N3'));
+    await typist.click(button('Dar de baja'));
+    const table = await screen.findByRole('table', { name: 'Comensales revisados' });
+    await within(table).findByText('Es líder de 1 grupo. Elija otro líder antes de darlo de baja');
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual([
+      'Apellido y nombreGil, SolLegajo3CódigosA3Qué pasaráEs líder de 1 grupo. Elija otro líder antes de darlo de baja',
+      'Apellido y nombreNúñez, N1Legajo1Códigos4001Qué pasaráSe dará de baja',
+    ]);
+    screen.getByText(reviewed.message);
+    await typist.click(button('Dar de baja a 2 comensales'));
+    await screen.findByText('¿Realmente desea dar de baja a 2 comensales? Se puede deshacer durante 24 horas.');
+    expect(sent('customers/removeCustomers')).toEqual([]);
+    await answerYes('Dar de baja a 2 comensales', typist);
+    await screen.findByText('Se dieron de baja 2 comensales');
+    expect([sent('customers/reviewRemoval'), sent('customers/removeCustomers')]).toEqual([
+      [{ ids: [1, 3] }],
+      [{ reviewId }],
+    ]);
+    await waitFor(() => expect(sent(list).length).toBeGreaterThan(1));
+    button('Descargar resultado');
+    await typist.click(button('Deshacer'));
+    await screen.findByText(/^Se dieron de baja 2 comensales\. ¿Desea restituir/);
+    await answerYes('Deshacer la baja', typist);
+    await screen.findByText('Se restituyeron 2 comensales');
+    expect(sent('customers/undoRemoval')).toEqual([{ jobId: removalId }]);
+    await typist.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Cerrar' })[0] as Element);
+    expect(bar()).toBeNull();
+  });
+
+  it('DIN-39 offers no removal where nobody can be removed, and says why a review was refused', async () => {
+    const message = 'Se encontraron más de 200.000 comensales. Use los filtros para darlos de baja por partes';
+    const failed = job(reviewId, 'reviewRemoval', { state: 'failed', errorMsg: message });
+    const { typist } = open('/customers', write, ({ path }) =>
+      path === `jobs/${reviewId}` ? { data: failed } : undefined,
+    );
+    await typist.click(await box('Seleccionar el comensal Núñez, N1'));
+    await typist.click(button('Dar de baja'));
+    await screen.findByText(message);
+    expect(screen.queryByRole('button', { name: /^Dar de baja a/ })).toBeNull();
+  });
+
+  it("DIN-39 the bell offers 'Deshacer' while the server does, once", async () => {
+    const known = jobs();
+    const { typist, sent } = open('/', write, ({ path }) =>
+      path === 'jobs/getJobs' ? { data: [known[removalId]] } : undefined,
+    );
+    await typist.click(await screen.findByRole('button', { name: /^Procesos/ }));
+    await typist.click(await screen.findByRole('button', { name: 'Deshacer: Baja de comensales' }));
+    await answerYes('Deshacer la baja', typist);
+    await screen.findByText('Se restituyeron 2 comensales');
+    expect(sent('customers/undoRemoval')).toEqual([{ jobId: removalId }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer: Baja de comensales' })).toBeNull());
+  });
+});
+
+describe('a spreadsheet of leavers', () => {
+  it('DIN-39 MAS-02 stands beside the mass upload for whoever may remove diners too, and comes to the same review', async () => {
+    const { typist, uploads, sent } = open('/customers-massive');
+    await typist.click(await screen.findByRole('tab', { name: 'Bajas' }));
+    await typist.click(button('Revisar la planilla'));
+    await screen.findByText('Debe cargar los archivos');
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('There is no place for a file');
+    await typist.upload(input, new File(['x'], 'bajas.xlsx'));
+    await typist.click(button('Revisar la planilla'));
+    await screen.findByText(reviewed.message);
+    expect(uploads.sent.map(({ path }) => path)).toEqual(['/api/customers/reviewRemovalSheet']);
+    // The row of the spreadsheet stands before the name.
+    const first = (await screen.findByText('Gil, Sol')).closest('tr');
+    expect(first?.textContent).toMatch(/^Fila3Apellido y nombreGil, Sol/);
+    await typist.click(button('Dar de baja a 2 comensales'));
+    await answerYes('Dar de baja a 2 comensales', typist);
+    await screen.findByText('Se dieron de baja 2 comensales');
+    expect(sent('customers/removeCustomers')).toEqual([{ reviewId }]);
+    await typist.click(button('Elegir otra planilla'));
+    await screen.findByRole('button', { name: 'Revisar la planilla' });
+  });
+
+  it('DIN-39 ACC-17 is not offered without the permission for diners', async () => {
+    open('/customers-massive?tab=removal', [{ name: 'Carga Masiva de Comensales', permission: 'W' }]);
+    await screen.findByRole('button', { name: 'Cargar comensales' });
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+});

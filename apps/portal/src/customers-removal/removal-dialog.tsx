@@ -1,0 +1,37 @@
+import { Dialog } from '@comensal/ui';
+import { useTranslation } from 'react-i18next';
+import { abandonJob } from '../jobs/jobs.store';
+import { RemovalActions } from './removal-actions';
+import { RemovalContent } from './removal-content';
+import { useRemoval } from './use-removal';
+
+interface RemovalDialogProps {
+  /** The key of the review's job. */
+  readonly review: string;
+  /** `asked` tells that the removal was asked for; it goes on without the dialog. */
+  readonly onClose: (asked: boolean) => void;
+}
+
+/** The removal of who was chosen in the list: what the review found, the confirmation, how far it is, what came of it. */
+export function RemovalDialog({ review, onClose }: RemovalDialogProps) {
+  const { t } = useTranslation();
+  const removal = useRemoval(review);
+  const { shown } = removal;
+  function close(): void {
+    const asked = shown !== null && shown.kind !== 'reviewRemoval';
+    if (shown && !asked) abandonJob(shown);
+    onClose(asked);
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('customersRemovalScreen.title')}
+      size="wide"
+      closeLabel={t('customersRemovalScreen.close')}
+      footer={<RemovalActions removal={removal} onDone={close} doneLabel={t('customersRemovalScreen.close')} />}
+    >
+      <RemovalContent removal={removal} />
+    </Dialog>
+  );
+}

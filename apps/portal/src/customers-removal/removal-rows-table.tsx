@@ -1,0 +1,63 @@
+import type { RemovalRow } from '@comensal/domain';
+import type { Column } from '@comensal/ui';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReviewTable } from '../jobs/review-table';
+
+const none = '—';
+
+interface RemovalRowsTableProps {
+  readonly reviewId: string;
+  readonly total: number;
+  /** The rows are those of a spreadsheet, and have its numbers. */
+  readonly isSheet: boolean;
+}
+
+/** Who would be removed, those first who cannot be, each with what would become of them. */
+export function RemovalRowsTable({ reviewId, total, isSheet }: RemovalRowsTableProps) {
+  const { t } = useTranslation();
+  const columns = useMemo<Column<RemovalRow>[]>(() => {
+    const text = (id: string, header: string, value: (row: RemovalRow) => string | null): Column<RemovalRow> => ({
+      id,
+      header,
+      kind: 'text',
+      sortable: false,
+      value: (row) => value(row) ?? none,
+    });
+    const number: Column<RemovalRow> = {
+      id: 'row',
+      header: t('customersRemovalScreen.row'),
+      kind: 'number',
+      sortable: false,
+      value: ({ row }) => row,
+    };
+    return [
+      ...(isSheet ? [number] : []),
+      text('name', t('customersRemovalScreen.name'), ({ name }) => name),
+      text('file_number', t('customersRemovalScreen.fileNumber'), (row) => row.file_number),
+      text('codes', t('customersRemovalScreen.codes'), ({ codes }) => codes),
+      {
+        ...text('told', t('customersRemovalScreen.told'), ({ told }) => told),
+        grow: true,
+        cell: ({ told, isGood }) => (
+          <span
+            className={`whitespace-normal [overflow-wrap:anywhere] ${isGood ? 'text-approved-ink' : 'text-refused-ink'}`}
+          >
+            {told}
+          </span>
+        ),
+      },
+    ];
+  }, [isSheet, t]);
+  return (
+    <ReviewTable
+      label={t('customersRemovalScreen.rows')}
+      path="customers/getRemovalRows"
+      reviewId={reviewId}
+      total={total}
+      columns={columns}
+      rowKey={({ row }) => String(row)}
+      maxHeightClass="sm:max-h-96"
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { isFinished, type RemovalReview, removalReviewAnswer, undoHours } from '@comensal/domain';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { attendJob, jobsStore, type ShownJob, startJob, undoJob } from '../jobs/jobs.store';
+import { confirm } from '../platform/dialogs/confirm.store';
+import { t } from '../platform/text/text';
+
+export interface Removal {
+  /** What is under way, or ended last: the review, the removal, or its undoing. */
+  readonly shown: ShownJob | null;
+  readonly isRunning: boolean;
+  /** What the review found, until the removal is asked for. */
+  readonly review: RemovalReview | null;
+  /** Follows another job, by its key of this window or its id. */
+  readonly watch: (job: string) => void;
+  /** Asks whether to remove who the review showed, by their number, and does so. */
+  readonly remove: () => Promise<void>;
+  readonly undo: () => Promise<void>;
+}
+
+/** A removal from its review to its undoing: each is a job, and the one that was asked for last is shown. `first` as in `watch`. */
+export function useRemoval(first = ''): Removal {
+  const jobs = useSyncExternalStore(jobsStore.subscribe, jobsStore.current);
+  const [watched, watch] = useState(first);
+  const shown = jobs.find(({ key, job }) => watched !== '' && (key === watched || job?.id === watched)) ?? null;
+  const key = shown?.key;
+  // Its end is told here while it is looked at.
+  useEffect(() => (key === undefined ? undefined : attendJob(key)), [key]);
+  const isReviewed = shown?.kind === 'reviewRemoval' && shown.state === 'completed';
+  const read = isReviewed ? removalReviewAnswer.safeParse(shown.job?.result) : null;
+  const review = read?.success ? read.data : null;
+
+  async function remove(): Promise<void> {
+    if (review === null || !(await confirm(questionAbout(review.people)))) return;
+    watch(
+      startJob({ kind: 'removeCustomers', path: 'customers/removeCustomers', body: { reviewId: review.reviewId } }),
+    );
+  }
+  async function undo(): Promise<void> {
+    const undoing = shown?.job ? await undoJob(shown.job) : null;
+    if (undoing !== null) watch(undoing);
+  }
+  return { shown, isRunning: shown !== null && !isFinished(shown.state), review, watch, remove, undo };
+}
+
+/** 'Dar de baja a 2 comensales'. */
+export const removalOf = (people: number): string =>
+  people === 1
+    ? t('customersRemovalScreen.confirmOne')
+    : t('customersRemovalScreen.confirm', { people: people.toLocaleString('es-AR') });
+
+function questionAbout(people: number): Parameters<typeof confirm>[0] {
+  const sentence =
+    people === 1
+      ? t('customersRemovalScreen.sureOne', { hours: undoHours })
+      : t('customersRemovalScreen.sure', { people: people.toLocaleString('es-AR'), hours: undoHours });
+  return { title: removalOf(people), sentence, danger: true };
+}

@@ -1,0 +1,59 @@
+import { type CustomerView, mostChosen } from '@comensal/domain';
+import type { RowSelection } from '@comensal/ui';
+import { useState } from 'react';
+import { customerName } from '../customers/customer-paths';
+import { t } from '../platform/text/text';
+
+export interface CustomerSelection extends RowSelection<CustomerView> {
+  readonly count: number;
+  /** All that the list finds are chosen, on whatever page. */
+  readonly isAll: boolean;
+  /** More were chosen one by one than one removal takes. */
+  readonly isTooMany: boolean;
+  readonly chooseFound: () => void;
+  readonly clear: () => void;
+  /** What customers/reviewRemoval is asked about. */
+  readonly request: { readonly ids: readonly number[] } | { readonly filter: object };
+}
+
+const none: ReadonlySet<number> = new Set();
+
+/**
+ * Who is chosen in the list: diners one by one, kept through pages and searches, or all that the list finds under `filter`,
+ * until that changes. `rows` are those of the page, `total` how many are found.
+ */
+export function useSelection(rows: readonly CustomerView[], total: number, filter: object): CustomerSelection {
+  const [ids, setIds] = useState(none);
+  const [found, setFound] = useState<string | null>(null);
+  const now = JSON.stringify(filter);
+  if (found !== null && found !== now) setFound(null);
+  const isAll = found === now;
+  const clear = (): void => {
+    setIds(none);
+    setFound(null);
+  };
+  function toggle(changed: readonly CustomerView[], selected: boolean): void {
+    const next = new Set(isAll ? rows.map(({ id }) => id) : ids);
+    for (const { id } of changed) {
+      if (selected) next.add(id);
+      else next.delete(id);
+    }
+    setIds(next);
+    setFound(null);
+  }
+  return {
+    count: isAll ? total : ids.size,
+    isAll,
+    isTooMany: !isAll && ids.size > mostChosen,
+    isSelected: ({ id }) => isAll || ids.has(id),
+    onToggle: (customer, selected) => toggle([customer], selected),
+    onToggleAll: (selected) => (isAll && !selected ? clear() : toggle(rows, selected)),
+    label: (customer) => t('customersRemovalScreen.select', { name: customerName(customer) }),
+    chooseFound: () => {
+      setIds(none);
+      setFound(now);
+    },
+    clear,
+    request: isAll ? { filter } : { ids: [...ids] },
+  };
+}

@@ -1,0 +1,44 @@
+import { type Column, DataTable, type TableView } from '@comensal/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallPath } from '../platform/calls/api';
+import { useRead } from '../platform/calls/use-call';
+import { tableLabels } from '../platform/text/control-labels';
+
+interface ReviewTableProps<Row extends object> {
+  readonly label: string;
+  /** The call that pages what the review found. */
+  readonly path: CallPath;
+  readonly reviewId: string;
+  /** How many rows there are, until the call says so. */
+  readonly total: number;
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string;
+  readonly maxHeightClass?: string;
+}
+
+/** What a review found, page by page, in the order that the server gives. */
+export function ReviewTable<Row extends object>({ path, reviewId, total, label, ...table }: ReviewTableProps<Row>) {
+  const { t } = useTranslation();
+  const [view, setView] = useState<TableView>({ page: 1, pageSize: 10, sort: 'row', direction: 'asc' });
+  const { data, loading, error, reload } = useRead<{ rows: readonly Row[]; total: number }>(
+    path,
+    { reviewId, page: { offset: (view.page - 1) * view.pageSize, limit: view.pageSize } },
+    { title: label, keepPrevious: true },
+  );
+  return (
+    <DataTable
+      {...table}
+      label={label}
+      rows={data?.rows ?? []}
+      total={data?.total ?? total}
+      view={view}
+      onViewChange={setView}
+      loading={loading}
+      error={error && !data ? error.errorMsg : undefined}
+      onRetry={reload}
+      empty={{ title: t('common.emptyTable') }}
+      labels={tableLabels}
+    />
+  );
+}
