@@ -100,7 +100,9 @@ describe('add', () => {
       { 'modules.0.permission': 'El valor no es válido' },
     ],
     [{ ...compras, name: 'Otro', modules: [null] }, { 'modules.0': 'El valor no es válido' }],
-  ])('PRF-15 PRF-16 PRF-17 PRF-19 %j', async (body, fields) => {
+    [{ ...compras, name: 'Otro', modules: '' }, { modules: 'Campo obligatorio' }],
+    [{ ...compras, name: 'Otro', modules: 'Usuarios' }, { modules: 'El valor no es válido' }],
+  ])('ACC-74 PRF-15 PRF-16 PRF-17 PRF-19 %j', async (body, fields) => {
     expect(refused(await call('addProfile', body))).toEqual(invalid(fields));
   });
 });

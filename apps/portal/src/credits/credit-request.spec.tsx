@@ -404,6 +404,23 @@ describe('the credit request', () => {
     expect(location.pathname).toBe('/');
   });
 
+  it("CRE-06 O-131 a centre that manages groups shows its own balance, and with a group the group's", async () => {
+    const { typist, calls } = await open({
+      answers: (call) =>
+        call.path === 'credits/getBusinessUnitBalance'
+          ? { data: { balance: call.body['group_id'] === null ? -50000 : 120000 } }
+          : usual(call),
+    });
+    await typist.selectOptions(await centre(), 'Pilar');
+    const balance = () => screen.getByText('Saldo actual').nextElementSibling?.textContent?.replace(/\s/g, ' ');
+    await waitFor(() => expect(balance()).toContain('500,00'));
+    await typist.selectOptions(await groupField(), 'Turno Noche');
+    await waitFor(() => expect(balance()).toContain('1.200,00'));
+    expect(
+      calls.flatMap(({ path, body }) => (path === 'credits/getBusinessUnitBalance' ? [body['group_id']] : [])),
+    ).toEqual([null, 2]);
+  });
+
   it('CRE-70 O-110 an unknown balance is said to be unknown, never a figure', async () => {
     const { typist } = await open({
       answers: (call) => (call.path === 'credits/getBusinessUnitBalance' ? { data: {} } : usual(call)),

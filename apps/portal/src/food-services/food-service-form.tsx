@@ -28,6 +28,7 @@ import {
   foodServiceFields,
   foodServiceSchema,
   foodServiceValuesOf,
+  sentFoodService,
   sharedValuesOf,
 } from './food-service-values';
 import { OtherCentres } from './other-centres';
@@ -69,7 +70,7 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
     save: (body) =>
       call(
         service === null ? 'food-services/addFoodService' : 'food-services/editFoodService',
-        isShared && saved.current ? { ...body, ...sharedValuesOf(saved.current) } : body,
+        sentFoodService(isShared && saved.current ? { ...body, ...sharedValuesOf(saved.current) } : body),
       ),
     onSaved: ({ name }) => {
       cache.refresh('food-services/getFoodServices', 'audit/getHistory');

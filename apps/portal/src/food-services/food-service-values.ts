@@ -122,6 +122,15 @@ export function sharedValuesOf(service: FoodServiceView): SharedServiceValues {
   };
 }
 
+/** The body as the calls have it: the boxes are 1 or 0 (SRV-13, SRV-30). */
+export function sentFoodService(body: FoodServiceBody) {
+  const boxes: Record<'is_default' | 'is_active', 0 | 1> = {
+    is_default: body.is_default ? 1 : 0,
+    is_active: body.is_active ? 1 : 0,
+  };
+  return { ...body, ...boxes };
+}
+
 /** Where the service as it is now differs from what was typed. */
 export function foodServiceConflict(typed: FoodServiceValues, now: FoodServiceView): Fact[] {
   const saved = foodServiceValuesOf(now);

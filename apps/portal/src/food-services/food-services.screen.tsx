@@ -46,7 +46,8 @@ export default function FoodServicesScreen() {
         onRemove: ({ id, name, has_history }) =>
           void removeRecord(
             {
-              path: `food-services/removeFoodService/${id}`,
+              path: 'food-services/removeFoodService',
+              body: { id },
               title: t('foodServices.remove.title'),
               what: t(has_history ? 'foodServices.remove.whatWithHistory' : 'foodServices.remove.what', { name }),
               done: t(has_history ? 'foodServices.remove.retired' : 'foodServices.remove.done', { name }),

@@ -185,9 +185,9 @@ describe('the list', () => {
     expect(shown.queryByRole('checkbox')).toBeNull();
   });
 
-  it('SRV-06 SRV-07 SRV-31 O-79 asks under Atención before it removes, says what becomes of the history, and reads the list again', async () => {
+  it('SRV-06 SRV-07 SRV-31 O-79 asks under Atencion before it removes, says what becomes of the history, and reads the list again', async () => {
     const { typist, sent } = open('W', ({ path }) =>
-      path === 'food-services/removeFoodService/1' ? { data: true } : undefined,
+      path === 'food-services/removeFoodService' ? { data: true } : undefined,
     );
     await typist.click(await screen.findByRole('button', { name: 'Borrar el servicio Almuerzo' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Atencion' }));
@@ -196,6 +196,7 @@ describe('the list', () => {
     ).toBeTruthy();
     await typist.click(question.getByRole('button', { name: 'Si' }));
     expect(await screen.findByText('El servicio Almuerzo quedó inactivo; su historia se conserva')).toBeTruthy();
+    expect(sent('food-services/removeFoodService')).toEqual([{ id: 1 }]);
     await waitFor(() => expect(sent('food-services/getFoodServices').length).toBeGreaterThan(1));
   });
 });
@@ -243,8 +244,8 @@ describe('the form', () => {
         schedule_begin: '2300',
         schedule_end: '0300',
         business_units: [{ id: 'B3', is_active: true }],
-        is_default: true,
-        is_active: true,
+        is_default: 1,
+        is_active: 1,
       },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -306,8 +307,8 @@ describe('the form', () => {
           { id: 'B1', is_active: true },
           { id: 'B2', is_active: true },
         ],
-        is_default: true,
-        is_active: true,
+        is_default: 1,
+        is_active: 1,
         version: 3,
       },
     ]);
@@ -392,8 +393,8 @@ describe('the form', () => {
         schedule_begin: '1200',
         schedule_end: '1500',
         business_units: [{ id: 'B1', is_active: true }],
-        is_default: true,
-        is_active: true,
+        is_default: 1,
+        is_active: 1,
         version: 3,
       },
     ]);

@@ -13,6 +13,7 @@ import {
   type ProfileFacts,
   type ServiceProfileBody,
   type ServiceProfileValues,
+  sentServiceProfile,
   serviceProfileConflict,
   serviceProfileFields,
   serviceProfileSchema,
@@ -58,7 +59,7 @@ export function ServiceProfileForm({ profile, onSaved, onCancel }: ServiceProfil
       failedBefore.current = true;
       const saved = await call(
         isNew ? 'service-profiles/addFoodServiceProfile' : 'service-profiles/editFoodServiceProfile',
-        body,
+        sentServiceProfile(body, profile),
       );
       failedBefore.current = false;
       return saved;

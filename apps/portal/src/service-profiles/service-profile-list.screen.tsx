@@ -47,7 +47,8 @@ export default function ServiceProfileListScreen() {
       onRemove: ({ id, name }) =>
         void removeRecord(
           {
-            path: `service-profiles/removeFoodServiceProfile/${id}`,
+            path: 'service-profiles/removeFoodServiceProfile',
+            body: { id },
             title: t('serviceProfiles.remove.title'),
             what: t('serviceProfiles.remove.what', { name }),
             done: t('serviceProfiles.remove.done', { name }),

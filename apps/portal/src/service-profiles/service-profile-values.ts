@@ -119,7 +119,7 @@ export function serviceProfileSchema(profile: ServiceProfileDetail | null, facts
     const foodservices = offered.map(({ id, name, price }) => {
       const line = lineOf(lines, id, profile === null);
       const quantities = Object.fromEntries(quantityNames.map((quantity) => [quantity, quantityOf(line[quantity])]));
-      return { id, name, price, is_active: line.is_active, config_by_day: countsByDay(line) ? 1 : 0, ...quantities };
+      return { id, name, price, is_active: line.is_active, ...quantities };
     });
     const parsed: z.ZodSafeParseResult<ServiceProfileBody> =
       profile === null
@@ -127,6 +127,15 @@ export function serviceProfileSchema(profile: ServiceProfileDetail | null, facts
         : editServiceProfileSchema.safeParse({ id: profile.id, name: values.name, foodservices, version });
     return { parsed, missing: isTaken ? [{ path: ['name'], message: t('refusals.serviceProfileTaken') }] : [] };
   });
+}
+
+/** The body as the calls have it: whether the weekdays count, and of an edit the place too (SPR-31, SPR-38, SPR-39). */
+export function sentServiceProfile(body: ServiceProfileBody, profile: ServiceProfileDetail | null) {
+  return {
+    ...body,
+    ...(profile && { company_id: profile.company_id, business_unit_id: profile.business_unit_id }),
+    foodservices: body.foodservices.map((service) => ({ ...service, config_by_day: configByDay(service) })),
+  };
 }
 
 /** Where the profile as it is now differs from what was typed. */

@@ -215,12 +215,12 @@ describe('the list', () => {
 
   it('SPR-16 SPR-36 O-87 asks before it removes; one that diners have stays, and the refusal says how many', async () => {
     const refusal = 'El perfil de servicio Turno día no se puede borrar: lo tienen 1234 comensales';
-    const { typist } = open('/profiles-services', 'W', ({ path }) =>
-      path === 'service-profiles/removeFoodServiceProfile/1'
-        ? { status: 409, errorCode: 409, errorMsg: refusal }
-        : path === 'service-profiles/removeFoodServiceProfile/2'
-          ? { data: true }
-          : undefined,
+    const { typist, sent } = open('/profiles-services', 'W', ({ path, body }) =>
+      path !== 'service-profiles/removeFoodServiceProfile'
+        ? undefined
+        : body['id'] === 1
+          ? { status: 409, errorCode: 409, errorMsg: refusal }
+          : { data: true },
     );
     await typist.click(await screen.findByRole('button', { name: 'Borrar el perfil de servicio Turno noche' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Borrar perfil de servicio' }));
@@ -234,6 +234,7 @@ describe('the list', () => {
       }),
     );
     expect(await screen.findByText(refusal)).toBeTruthy();
+    expect(sent('service-profiles/removeFoodServiceProfile')).toEqual([{ id: 2 }, { id: 1 }]);
   });
 
   it('SPR-18 retry after a failed read clears the error and reads again', async () => {
@@ -299,13 +300,13 @@ describe('create', () => {
     await typist.click(question.getByRole('button', { name: 'Si' }));
     expect(await screen.findByText('El perfil de servicio Guardia quedó registrado')).toBeTruthy();
     await waitFor(() => expect(location.pathname).toBe('/profiles-services'));
-    const cena = { id: 2, is_active: false, ...defaultQuantities.create };
+    const cena = { id: 2, is_active: false, ...defaultQuantities.create, config_by_day: 0 };
     expect(sent(add)).toEqual([
       {
         name: 'Guardia',
         business_unit_id: 'B1',
         company_id: 'C1',
-        foodservices: [{ id: 1, is_active: true, ...defaultQuantities.create, qty_week: 7, qty_month: 0 }, cena],
+        foodservices: [{ ...cena, id: 1, is_active: true, qty_week: 7, qty_month: 0 }, cena],
       },
     ]);
   });
@@ -365,6 +366,7 @@ describe('create', () => {
       is_active: true,
       ...defaultQuantities.create,
       qty_monday: 2,
+      config_by_day: 1,
     });
   });
 
@@ -443,10 +445,21 @@ describe('edit and view', () => {
       {
         id: 1,
         name: 'Turno día',
+        company_id: 'C1',
+        business_unit_id: 'B1',
         version: 3,
         foodservices: [
-          { id: 1, is_active: true, ...noDays, qty_day: 1, qty_week: 5, qty_month: 999, qty_year: 0 },
-          { id: 2, is_active: false, ...noDays, qty_day: 0, qty_week: 999, qty_month: 999, qty_year: 999 },
+          { id: 1, is_active: true, ...noDays, qty_day: 1, qty_week: 5, qty_month: 999, qty_year: 0, config_by_day: 0 },
+          {
+            id: 2,
+            is_active: false,
+            ...noDays,
+            qty_day: 0,
+            qty_week: 999,
+            qty_month: 999,
+            qty_year: 999,
+            config_by_day: 0,
+          },
         ],
       },
     ]);

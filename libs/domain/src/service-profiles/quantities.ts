@@ -56,6 +56,6 @@ export function quantityOf(typed: string): number {
 }
 
 /** 1 when any weekday has a quantity, else 0: with 1 the weekdays count in place of the day (SPR-31, O-83). */
-export function configByDay(quantities: Pick<Quantities, (typeof weekdayQuantities)[number]>): 0 | 1 {
-  return weekdayQuantities.some((name) => quantities[name] > 0) ? 1 : 0;
+export function configByDay(quantities: { readonly [Name in QuantityName]?: number | undefined }): 0 | 1 {
+  return weekdayQuantities.some((name) => (quantities[name] ?? 0) > 0) ? 1 : 0;
 }

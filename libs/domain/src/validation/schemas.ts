@@ -134,12 +134,13 @@ type ErrorText = string | ((issue: { input?: unknown }) => string);
 
 /**
  * A list of at most `max` elements, counted before any of them is looked at: a longer one costs no more than its length.
- * Each element is read by `element`; `error` is told for what is no list, `tooMany` for a longer one.
+ * Each element is read by `element`; `error` is told for what is no list (left out, an empty
+ * one is required, ACC-74), `tooMany` for a longer one.
  */
 export function listOf<Element extends z.ZodType>(
   element: Element,
   max: number,
-  error: ErrorText = validation.invalid,
+  error: ErrorText = invalidUnlessMissing,
   tooMany: string = validation.invalid,
 ) {
   return z.preprocess(
@@ -168,7 +169,6 @@ export function idFilter() {
       .union([id, z.object({ id })], { error: validation.invalid })
       .transform((record) => (typeof record === 'string' ? record : record.id)),
     5_000,
-    invalidUnlessMissing,
   ).transform(unlessEmpty);
 }
 

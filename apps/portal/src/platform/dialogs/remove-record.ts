@@ -8,6 +8,8 @@ import { reportError } from './error.store';
 
 interface Removal {
   readonly path: CallPath;
+  /** Where the record's id goes in the body, and not in the path. */
+  readonly body?: object | undefined;
   /** Of the question, and of the error where that has no title of its own. */
   readonly title: string;
   readonly errorTitle?: string | undefined;
@@ -22,10 +24,10 @@ interface Removal {
 
 /** Asks 'Realmente desea borrar …?', removes, and says so (ACC-89, ACC-90). `refresh` reads the list again, after a refusal too: the list may be older than its reason. */
 export async function removeRecord(removal: Removal, refresh: () => void): Promise<void> {
-  const { path, title, errorTitle = title, what, done, facts, retryAsks = false } = removal;
+  const { path, body, title, errorTitle = title, what, done, facts, retryAsks = false } = removal;
   const remove = async (): Promise<void> => {
     try {
-      await call(path);
+      await call(path, body);
       showToast(done);
     } catch (thrown) {
       // A refusal stays one however often it is repeated (O-16).
