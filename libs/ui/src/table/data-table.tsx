@@ -139,7 +139,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             leadHeads={
               <>
                 {selection && (
-                  <th role="columnheader" scope="col" className="h-9 w-px border-b border-line bg-sunken pl-4">
+                  <th role="columnheader" scope="col" className="h-9 w-px border-b border-line bg-sunken pr-2 pl-4">
                     {selection.onToggleAll ? (
                       <Checkbox
                         label={labels.select}

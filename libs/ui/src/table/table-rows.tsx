@@ -134,7 +134,7 @@ export function TableRows<Row>({
               leadCells={
                 <>
                   {selection && (
-                    <td role="cell" className="sm:w-px sm:border-b sm:border-line-soft sm:pl-4">
+                    <td role="cell" className="sm:w-px sm:border-b sm:border-line-soft sm:pr-2 sm:pl-4">
                       <Checkbox
                         label={selection.label(row.original)}
                         labelHidden
