@@ -320,7 +320,9 @@ describe('the credit request', () => {
     await typist.click(await screen.findByRole('button', { name: 'Si' }));
     await waitFor(async () => expect(messageOf(await amount())).toEqual(['El importe supera el máximo permitido']));
     // The field gets the focus after its message, and shows then what was typed.
-    await waitFor(async () => expect([document.activeElement, (await amount()).value]).toEqual([await amount(), '500']));
+    await waitFor(async () =>
+      expect([document.activeElement, (await amount()).value]).toEqual([await amount(), '500']),
+    );
   });
 
   it('CRE-10 CRE-11 until the fifth the request waits, with the reason and the day from which it can be sent', async () => {
