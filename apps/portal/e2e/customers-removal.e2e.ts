@@ -1,0 +1,115 @@
+import exceljs from 'exceljs';
+import type { Page } from 'playwright-core';
+import { accessibilityProblems, sidewaysScroll } from './setup/browser';
+import { openProduct } from './setup/open-product';
+import { inDialog, removeAfter, said } from './setup/page-parts';
+
+const { openAs } = openProduct();
+
+/** Looks at the page as the screen reader and the window do. */
+async function isClean(page: Page): Promise<void> {
+  expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+}
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+const bar = (page: Page) => page.getByRole('region', { name: 'Comensales seleccionados' });
+
+const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** The template with the codes of those who leave. */
+async function filledIn(path: string, codes: readonly string[]): Promise<Buffer> {
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.readFile(path);
+  const sheet = workbook.worksheets[0];
+  const place = (sheet?.getRow(1).values as unknown[]).indexOf('Código');
+  codes.forEach((code, index) => {
+    if (sheet) sheet.getRow(2 + index).getCell(place).value = code;
+  });
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+}
+
+/** The diners of the page by what their boxes are named. */
+async function names(page: Page): Promise<string[]> {
+  await page
+    .getByRole('checkbox', { name: /^Seleccionar el comensal/ })
+    .first()
+    .waitFor();
+  const boxes = await page.getByRole('checkbox', { name: /^Seleccionar el comensal/ }).all();
+  return Promise.all(
+    boxes.map(async (box) => (await box.evaluate((input) => input.closest('label')?.textContent)) ?? ''),
+  );
+}
+
+describe.each(['desk', 'phone'] as const)('the removal of chosen diners, %s', (width) => {
+  it('DIN-39 select two, review, remove: gone from the list; undo: back', async () => {
+    const page = await openAs('admin', '/customers', width);
+    // The first two of the demonstration data lead groups, and cannot be removed.
+    const [, , first = '', second = ''] = await names(page);
+    await page.getByRole('checkbox', { name: first, exact: true }).check();
+    await page.getByRole('checkbox', { name: second, exact: true }).focus();
+    await page.keyboard.press('Space');
+    await bar(page).getByText('2 seleccionados').waitFor();
+    await isClean(page);
+    await press(page, 'Dar de baja');
+    const dialog = inDialog(page, 'Baja de comensales');
+    await dialog.getByText('Se darán de baja 2 comensales').waitFor();
+    await dialog.getByText('Se dará de baja', { exact: true }).first().waitFor();
+    await isClean(page);
+    await press(page, 'Dar de baja a 2 comensales');
+    await removeAfter(page, '¿Realmente desea dar de baja a 2 comensales?');
+    await dialog.getByText('Se dieron de baja 2 comensales').waitFor();
+    await isClean(page);
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Descargar resultado')]);
+    expect(download.suggestedFilename()).toMatch(/-bajas\.xlsx$/);
+    await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('checkbox', { name: first, exact: true }).waitFor({ state: 'detached' });
+    expect([(await names(page)).filter((name) => name === first || name === second), await bar(page).count()]).toEqual([
+      [],
+      0,
+    ]);
+    await press(page, /^Procesos/);
+    await page.getByRole('button', { name: 'Deshacer: Baja de comensales', exact: true }).first().click();
+    await removeAfter(page, 'Se dieron de baja 2 comensales. ¿Desea restituir');
+    await said(page, 'Se restituyeron 2 comensales');
+    await page.getByRole('checkbox', { name: first, exact: true }).waitFor();
+    expect((await names(page)).slice(2, 4)).toEqual([first, second]);
+  });
+
+  it('DIN-39 MAS-02 a spreadsheet of leavers: the template, a row that nobody answers to, the removal, its undoing', async () => {
+    const page = await openAs('admin', '/customers', width);
+    const [, , name = ''] = await names(page);
+    const code = (
+      await page.locator('tbody tr').nth(2).getByRole('cell').nth(1).locator('.tabular').innerText()
+    ).trim();
+    await page.goto('/customers-massive');
+    await page.getByRole('tab', { name: 'Bajas' }).click();
+    const [template] = await Promise.all([page.waitForEvent('download'), press(page, 'Descargar plantilla')]);
+    expect(template.suggestedFilename()).toBe('plantilla-bajas.xlsx');
+    await press(page, 'Revisar la planilla');
+    await said(page, 'Debe cargar los archivos');
+    await isClean(page);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'bajas.xlsx', buffer: await filledIn(await template.path(), [code, 'NADIE1']), mimeType });
+    await press(page, 'Revisar la planilla');
+    await said(page, 'Se dará de baja 1 comensal. Otro no se puede dar de baja');
+    const table = page.getByRole('table', { name: 'Comensales revisados' });
+    await table.getByText('No existe un comensal con esos datos en sus clientes y centros logísticos').waitFor();
+    expect(await table.locator('tbody tr').first().textContent()).toContain('NADIE1');
+    await isClean(page);
+    await press(page, 'Dar de baja a 1 comensal');
+    await removeAfter(page, '¿Realmente desea dar de baja a 1 comensal?');
+    await said(page, 'Se dio de baja 1 comensal');
+    // What came of it stands there after a reload, and can still be undone.
+    await page.reload();
+    await said(page, 'Se dio de baja 1 comensal');
+    await isClean(page);
+    await press(page, 'Deshacer');
+    await removeAfter(page, '¿Desea restituir a quienes dio de baja');
+    await said(page, 'Se restituyó 1 comensal');
+    await press(page, 'Elegir otra planilla');
+    await page.getByRole('button', { name: 'Revisar la planilla' }).waitFor();
+    await page.goto('/customers');
+    expect((await names(page))[2]).toBe(name);
+  });
+});
