@@ -185,6 +185,7 @@ describe('/api/audit/exportEvents', () => {
             table: 'sales_materials',
             dateFrom: 20261101,
             search: 'menú',
+            access: '%',
             format: 'xlsx',
             range: { from: 20261101, to: 20261120 },
           },

@@ -1,5 +1,5 @@
 import type { AuditEvent, AuditPage } from '@comensal/domain';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers, connect } from '../testing/network';
 import { person } from '../testing/person';
@@ -54,7 +54,6 @@ const page: AuditPage = {
   names: { companies: { C1: 'Minera del Sur' }, users: { luz: 'Luz Gil' } },
 };
 
-configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 afterEach(() => close());
 

@@ -1,5 +1,5 @@
 import type { CreditRow, CreditStatus, ModuleGrant, ModuleName } from '@comensal/domain';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
@@ -40,7 +40,6 @@ const rows = [
   row(4, 'Pagado'),
 ];
 
-configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 
 function open(path: string, modules: readonly ModuleGrant[], answers: Answers = () => undefined) {

@@ -1,6 +1,6 @@
 import type { CreditDetail, CreditStatus, ModuleGrant } from '@comensal/domain';
 import { creditLifecycle } from '@comensal/domain';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
@@ -74,7 +74,6 @@ function credit(
   };
 }
 
-configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 
 function open(path: string, modules: readonly ModuleGrant[], answers: Answers) {

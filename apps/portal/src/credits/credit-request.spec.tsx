@@ -1,5 +1,5 @@
 import type { CompanyOfUser, CreditDetail, Estimate, ModuleGrant } from '@comensal/domain';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
@@ -65,7 +65,6 @@ const usual = ({ path }: RecordedCall): ReturnType<Answers> => {
   }
 };
 
-configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 
 async function open({

@@ -1,12 +1,11 @@
 import { type JobView, type ModuleGrant, type UploadPreview, uploadColumns } from '@comensal/domain';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { connect } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 import { connectUploads, type UploadAnswer } from '../testing/upload-network';
 
-configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 afterEach(() => close());
 

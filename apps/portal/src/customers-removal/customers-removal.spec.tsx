@@ -1,6 +1,6 @@
 import type { CustomerView, JobView, ModuleGrant, RemovalReview, RemovalRow } from '@comensal/domain';
 import { dismissToast } from '@comensal/ui';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers, connect } from '../testing/network';
 import { person } from '../testing/person';
@@ -8,7 +8,6 @@ import { openApp } from '../testing/render-app';
 import { connectUploads } from '../testing/upload-network';
 
 jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 afterEach(() => {
   close();

@@ -36,51 +36,16 @@ export function ServiceProfileDialog({ profile, onClose }: ServiceProfileDialogP
   const { t } = useTranslation();
   const [service, setService] = useState<ProfileService | null>(null);
   const active = profile?.foodservices.filter(({ is_active }) => is_active) ?? [];
-  return (
-    <>
+  // One dialog for both views: two that take turns would close and open at the same time.
+  if (service !== null) {
+    const back = () => setService(null);
+    return (
       <Dialog
-        open={profile !== null && service === null}
-        onClose={onClose}
-        size="medium"
-        title={t('customers.detail.title', { name: profile?.name ?? '' })}
-        description={profile ? `${profile.business_name} · ${profile.business_unit_name}` : undefined}
+        open={profile !== null}
+        onClose={back}
+        title={t('customers.detail.weekdays', { service: service.name })}
         closeLabel={t('common.close')}
-        footer={<Button onClick={onClose}>{t('common.close')}</Button>}
-      >
-        {active.length === 0 ? (
-          <p className="text-base text-ink-soft">{t('customers.detail.none')}</p>
-        ) : (
-          <Figures head={[t('customers.detail.service'), ...periodQuantities.map((name) => t(names[name])), '']}>
-            {active.map((entry) => (
-              <tr key={entry.id} className="border-b border-line-soft last:border-0">
-                <th scope="row" className="py-2 pr-3 text-left font-medium text-ink">
-                  {entry.name}
-                </th>
-                {periodQuantities.map((name) => (
-                  <td key={name} className="tabular px-2 py-2 text-right">
-                    {name === 'qty_day' && entry.config_by_day === 1 ? t('customers.detail.byDay') : entry[name]}
-                  </td>
-                ))}
-                <td className="py-1 pl-2 text-right">
-                  <IconButton
-                    size="small"
-                    icon={CalendarDays}
-                    label={t('customers.detail.weekdaysOf', { service: entry.name })}
-                    onClick={() => setService(entry)}
-                  />
-                </td>
-              </tr>
-            ))}
-          </Figures>
-        )}
-      </Dialog>
-      <Dialog
-        open={profile !== null && service !== null}
-        onClose={() => setService(null)}
-        size="small"
-        title={t('customers.detail.weekdays', { service: service?.name ?? '' })}
-        closeLabel={t('common.close')}
-        footer={<Button onClick={() => setService(null)}>{t('common.back')}</Button>}
+        footer={<Button onClick={back}>{t('common.back')}</Button>}
       >
         <Figures head={[t('customers.detail.weekday'), t('customers.detail.quantity')]}>
           {weekdayQuantities.map((name) => (
@@ -89,13 +54,50 @@ export function ServiceProfileDialog({ profile, onClose }: ServiceProfileDialogP
                 {t(names[name])}
               </th>
               <td className="tabular px-2 py-2 text-right">
-                {service && service[service.config_by_day === 1 ? name : 'qty_day']}
+                {service[service.config_by_day === 1 ? name : 'qty_day']}
               </td>
             </tr>
           ))}
         </Figures>
       </Dialog>
-    </>
+    );
+  }
+  return (
+    <Dialog
+      open={profile !== null}
+      onClose={onClose}
+      title={t('customers.detail.title', { name: profile?.name ?? '' })}
+      description={profile ? `${profile.business_name} · ${profile.business_unit_name}` : undefined}
+      closeLabel={t('common.close')}
+      footer={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      {active.length === 0 ? (
+        <p className="text-base text-ink-soft">{t('customers.detail.none')}</p>
+      ) : (
+        <Figures head={[t('customers.detail.service'), ...periodQuantities.map((name) => t(names[name])), '']}>
+          {active.map((entry) => (
+            <tr key={entry.id} className="border-b border-line-soft last:border-0">
+              <th scope="row" className="py-2 pr-3 text-left font-medium text-ink">
+                {entry.name}
+              </th>
+              {periodQuantities.map((name) => (
+                <td key={name} className="tabular px-2 py-2 text-right">
+                  {name === 'qty_day' && entry.config_by_day === 1 ? t('customers.detail.byDay') : entry[name]}
+                </td>
+              ))}
+              <td className="py-1 pl-2 text-right">
+                <IconButton
+                  size="small"
+                  icon={CalendarDays}
+                  label={t('customers.detail.weekdaysOf', { service: entry.name })}
+                  onClick={() => setService(entry)}
+                />
+              </td>
+            </tr>
+          ))}
+        </Figures>
+      )}
+    </Dialog>
   );
 }
 

@@ -1,12 +1,11 @@
 import { dismissToast } from '@comensal/ui';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { connect } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 import { startJob } from './jobs.store';
 
-configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 afterEach(() => {
   close();

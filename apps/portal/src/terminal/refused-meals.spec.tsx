@@ -1,11 +1,9 @@
 import type { ObservedMeal, Permission, RefusedMeal } from '@comensal/domain';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers, connect } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const refused: RefusedMeal = {
   id: 7,

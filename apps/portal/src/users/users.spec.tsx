@@ -1,12 +1,11 @@
 import type { ModuleGrant, ModuleName, ProfileView, UserRow, UserView } from '@comensal/domain';
-import { type BoundFunctions, configure, type queries, screen, waitFor, within } from '@testing-library/react';
+import { type BoundFunctions, type queries, screen, waitFor, within } from '@testing-library/react';
 import { readStored } from '../platform/storage/stored';
 import '../platform/text/text';
 import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
 
-configure({ asyncUtilTimeout: 10_000 });
 let close: () => void = () => undefined;
 afterEach(() => close());
 
