@@ -62,7 +62,7 @@ describe('diners', () => {
     await page.waitForURL(/q=zubizarreta/);
     await button(page, 'Editar el comensal Zubizarreta, Íñigo').click();
     await page.waitForURL(/\/edit-customer\/\d+$/);
-    await page.getByLabel('Sector').fill('Línea 9');
+    await page.getByLabel('Sector', { exact: true }).fill('Línea 9');
     await button(page, 'Guardar').click();
     await answerYes(page, '¿Desea guardar los cambios del comensal?');
     await page.getByText('El comensal Zubizarreta, Íñigo quedó guardado').first().waitFor();
@@ -71,8 +71,8 @@ describe('diners', () => {
     await button(page, 'Ver el comensal Zubizarreta, Íñigo').click();
     await page.waitForURL(/\/customer\/\d+$/);
     expect([
-      await page.getByLabel('Sector').inputValue(),
-      await page.getByLabel('Sector').isDisabled(),
+      await page.getByLabel('Sector', { exact: true }).inputValue(),
+      await page.getByLabel('Sector', { exact: true }).isDisabled(),
       await button(page, 'Guardar').count(),
     ]).toEqual(['Línea 9', true, 0]);
     await button(page, 'Volver').click();
@@ -112,6 +112,7 @@ describe('diners', () => {
     await signIn(page, 'admin', '/customers');
     await settled(page);
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Seleccionar',
       'Tarjeta',
       'Biométrico',
       'Legajo',
