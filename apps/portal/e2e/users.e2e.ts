@@ -162,7 +162,7 @@ describe('pre-contractors', () => {
     await row(page, 'aislaciones').waitFor();
     expect(await row(page, 'admin@').count()).toBe(0);
     await page.getByRole('button', { name: 'Nuevo precontratista' }).click();
-    await field(page, 'Perfil').waitFor();
+    await field(page, 'Perfil').getByRole('option', { name: 'Precontratista' }).waitFor({ state: 'attached' });
     expect(await field(page, 'Perfil').getByRole('option').allInnerTexts()).toEqual([
       'Seleccione un valor',
       'Contratista',
