@@ -33,11 +33,11 @@ export const creditKind: RecordKind<
     credit.status = status;
     credit.rejectReason = reason;
   },
-  effects: { postToLedger: (credit, unit, at) => unit.ledger.postCredit(credit, credit.id, credit.amount, at) },
+  effects: {
+    postToLedger: (credit, unit, at) => unit.ledger.post(credit, { type: 'Crédito', id: credit.id }, credit.amount, at),
+  },
   mail: (credit, event) => ({
-    companyId: credit.companyId,
-    businessUnitId: credit.businessUnitId,
-    groupId: credit.groupId,
+    place: credit,
     usernames: [credit.requestedBy],
     content: (name, publicUrl) => creditMail(credit, event, name, publicUrl),
   }),

@@ -5,11 +5,17 @@ export interface AccountKey {
   readonly groupId: number | null;
 }
 
+/** What raises a balance: a credit or a credit note, by its number. */
+export interface PostedRecord {
+  readonly type: 'Crédito' | 'Nota de crédito';
+  readonly id: number;
+}
+
 /** The append-only ledger. Amounts are minor units. */
 export interface Ledger {
   /**
-   * Adds the credit's amount to its account, under the account's row lock, with the running balance. A credit that is
-   * posted already fails the transaction: the database holds one movement a credit (O-132).
+   * Adds the amount to the account, under the account's row lock, with the running balance. A record that is posted already
+   * fails the transaction: the database holds one movement for each (O-132).
    */
-  postCredit(account: AccountKey, creditId: number, amount: number, at: Date): Promise<void>;
+  post(account: AccountKey, record: PostedRecord, amount: number, at: Date): Promise<void>;
 }

@@ -20,3 +20,10 @@ export interface LifecycleRecords<Kept, Facts, Answer, FileKind> {
   /** The record as the actor sees it now, with what this transaction has written. */
   detail(id: number, actor: Actor): Promise<Answer>;
 }
+
+/** Records that may be removed. */
+export interface RemovableRecords<Kept, Facts, Answer, FileKind>
+  extends LifecycleRecords<Kept, Facts, Answer, FileKind> {
+  /** Removes a locked record with its history and documents; answers the ids of the files that nothing names any more. */
+  remove(record: Kept): Promise<readonly string[]>;
+}

@@ -17,18 +17,26 @@ export interface Addressee {
   readonly email: string;
 }
 
+/** The place of a record: who is written to must be let into it. */
+export interface MailPlace {
+  readonly companyId: string;
+  readonly businessUnitId: string;
+  readonly groupId: number | null;
+}
+
+/** Where to write to, and how the reader is greeted. */
+export type MailAddress = Pick<Addressee, 'email' | 'name'>;
+
 export interface MailOutbox {
   /** Keeps the messages for the worker to send, once each. */
   add(mails: readonly Mail[], at: Date): Promise<void>;
   /**
    * The active users who hold any of the modules with write and to whom this company, centre and group are open, plus the
-   * users named. Each person once.
+   * users named. Each person once. Without a place, all who hold one.
    */
   addressees(query: {
     readonly modules: readonly string[];
-    readonly companyId: string;
-    readonly businessUnitId: string;
-    readonly groupId: number | null;
+    readonly place: MailPlace | null;
     readonly usernames: readonly string[];
   }): Promise<readonly Addressee[]>;
   /** The active users who hold all of the modules (writing includes reading), and to whom no mail with this subject was ever written. */

@@ -34,4 +34,6 @@ export interface StoredFile {
 /** The records of the files. A file without a record is nobody's and is swept away after some hours. */
 export interface FileRecords {
   add(files: readonly StoredFile[], username: string, at: Date): Promise<void>;
+  /** Forgets files that no record names any more; their bytes are swept away. */
+  remove(ids: readonly string[]): Promise<void>;
 }

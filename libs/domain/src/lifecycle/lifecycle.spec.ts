@@ -61,6 +61,7 @@ const note = defineLifecycle({
   outside: ['Nueva'],
   open: { withinScope: true },
   record: 'La nota',
+  atWill: ['edit'],
   page,
 });
 const complete = (actor: Actor) =>
@@ -134,6 +135,16 @@ describe('parallel regions', () => {
     ]);
     expect(drawn).toContain('  Pendiente --> Loaded: edit [bringsAFile]');
     expect(drawn).toContain('| hasReason | `comments`: Campo obligatorio |');
+  });
+});
+
+describe('what happens at will', () => {
+  const asker = actorWith(['Solicitud Nota de Credito'], 'W', true);
+  it('is offered, and nobody is waited for', () => {
+    const pending = at('Pendiente', 'Loaded');
+    expect(note.actions(asker, pending)).toEqual(['edit']);
+    expect([note.canAct(asker, pending), note.canAct(everybody, pending)]).toEqual([false, true]);
+    expect(note.actingModules(pending)).toEqual(['Aprobacion Nota de Credito']);
   });
 });
 

@@ -46,6 +46,8 @@ export interface LifecycleDefinition<Machine extends AnyStateMachine, Outside ex
   readonly record: string;
   /** The statuses that a person may see, null for all of them; left out where everybody who sees records sees all. */
   readonly visible?: (actor: Actor) => readonly Exclude<StatusStates<StateFrom<Machine>['value']>, Outside>[] | null;
+  /** The events that may happen and that nobody waits for, such as an edit or a removal: no queue and no mail asks for them. */
+  readonly atWill?: readonly EventFrom<Machine>['type'][];
   /** What docs/lifecycles.md says of it, in English. */
   readonly page: { readonly title: string; readonly text: string };
   /** The lifecycles of the record's parts, such as its documents; drawn below it. */
@@ -76,6 +78,7 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
   /** The statuses in which something may still happen. */
   readonly openStatuses: readonly Status[];
   private readonly outside: readonly string[];
+  private readonly atWill: readonly string[];
   private readonly open: Facts;
   private readonly record: string;
   private readonly visible: (actor: Actor) => readonly Status[] | null;
@@ -87,21 +90,23 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     readonly open: Facts;
     readonly record: string;
     readonly visible?: (actor: Actor) => readonly Status[] | null;
+    readonly atWill?: readonly string[];
     readonly page: { readonly title: string; readonly text: string };
     readonly parts?: readonly AnyLifecycle[];
   }) {
-    const { machine, rules, outside, open, record, visible = () => null, page, parts = [] } = definition;
+    const { machine, rules, outside, open, record, visible = () => null, atWill = [], page, parts = [] } = definition;
     this.machine = machine;
     this.rules = rules;
     this.page = page;
     this.parts = parts;
     this.outside = outside;
+    this.atWill = atWill;
     this.open = open;
     this.record = record;
     this.visible = visible;
     this.states = Object.keys(this.nodes()) as State[];
     this.statuses = this.states.filter((state): state is Status => this.isStatus(state));
-    this.openStatuses = this.statuses.filter((status) => this.nodes()[status]?.type !== 'final');
+    this.openStatuses = this.statuses.filter((status) => !this.isFinal(status));
     for (const { rules: named } of everyTransition(machine)) for (const name of named) this.rule(name);
     for (const status of this.statuses) this.toneOf(status);
   }
@@ -165,9 +170,14 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     return actionable.length > 0 ? actionable : this.visibleStatuses(actor);
   }
 
-  /** Whether the person has a next step to take in this state. */
+  /** Whether a step that is waited for is the person's to take in this state. */
   canAct(actor: Actor, state: StateOf<State>): boolean {
-    return this.actions(actor, state).length > 0;
+    return this.actions(actor, state).some((event) => this.isAwaited(event));
+  }
+
+  /** Whether somebody waits for the event; the others happen at will. */
+  isAwaited(event: Event['type']): boolean {
+    return !this.atWill.includes(event);
   }
 
   /** The modules whose writers can act in this state: to them goes the mail about what is next. */
@@ -205,8 +215,9 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     return this.from({ [statusRegion]: state }).find((found) => found.event === event)?.to as State | undefined;
   }
 
+  /** Whether nothing leads on from a state. */
   isFinal(state: State): boolean {
-    return this.nodes()[state]?.type === 'final';
+    return this.from({ [statusRegion]: state }).every(({ to }) => to === state);
   }
 
   /** The colour of a status. */

@@ -28,20 +28,5 @@ export const CreditRecord = defineEntity({
   },
 });
 
-/** A row of `credits_requests_state`: one step of the history. */
-export const CreditStepRecord = defineEntity({
-  name: 'CreditStepRecord',
-  tableName: 'credits_requests_state',
-  properties: {
-    id: p.bigint('number').primary(),
-    creditId: p.bigint('number'),
-    event: p.string(),
-    status: p.string().$type<CreditStatus>(),
-    reason: p.string().nullable(),
-    username: p.string(),
-    createdAt: p.datetime(),
-  },
-});
-
 export type CreditRecord = InferEntity<typeof CreditRecord>;
-export const creditEntities = [CreditRecord, CreditStepRecord] as const;
+export const creditEntities = [CreditRecord] as const;

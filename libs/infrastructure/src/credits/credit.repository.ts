@@ -5,8 +5,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { isPrepaid } from '../companies/contractor.sql';
 import { Parameters, type Query } from '../database/query';
 import { groupIsLed, scopeCondition } from '../database/scope.sql';
-import { CreditRecord, CreditStepRecord } from './credit.entity';
-import { getCredit } from './credit.queries';
+import { attachTo } from '../lifecycle/record-documents';
+import { addStepOf } from '../lifecycle/record-history';
+import { CreditRecord } from './credit.entity';
+import { creditDocuments, creditHistory, getCredit } from './credit.queries';
 
 interface Names {
   business_unit_name: string;
@@ -60,20 +62,9 @@ export function createCreditRepository(em: EntityManager, query: Query): CreditR
       await em.flush();
     },
 
-    async addStep(credit, step, at) {
-      await em
-        .persist(em.create(CreditStepRecord, { creditId: credit.id, status: credit.status, ...step, createdAt: at }))
-        .flush();
-    },
+    addStep: (credit, step, at) => addStepOf(query, creditHistory, credit, step, at),
 
-    async attach(credit, files, type, at) {
-      if (files.length === 0) return;
-      await query(
-        `insert into credit_documents (credit_id, file_id, type, created_at)
-         select $1, file_id, $2, $3 from unnest($4::uuid[]) with ordinality as given(file_id, place) order by place`,
-        [credit.id, type, at, files.map((file) => file.id)],
-      );
-    },
+    attach: (credit, files, type, at) => attachTo(query, creditDocuments, credit.id, files, at, { type }),
   };
 }
 

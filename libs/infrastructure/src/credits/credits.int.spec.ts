@@ -545,7 +545,7 @@ describe('the floor under the rules', () => {
     const id = await paid();
     await decideCreditPayment(dependencies, aprobador, { id, status: 'Aprobado', reject_reason: '' });
     const again = dependencies.inTransaction(aprobador, (unit) =>
-      unit.ledger.postCredit({ companyId: 'K1', businessUnitId: 'C2', groupId: null }, id, 150000, now),
+      unit.ledger.post({ companyId: 'K1', businessUnitId: 'C2', groupId: null }, { type: 'Crédito', id }, 150000, now),
     );
     await expect(again).rejects.toThrow(/unique|duplicate/);
   });

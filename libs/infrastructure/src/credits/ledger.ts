@@ -1,10 +1,13 @@
 import type { Ledger } from '@comensal/application';
 import type { Query } from '../database/query';
 
+/** The column that names what was posted. */
+const references = { Crédito: 'credit_id', 'Nota de crédito': 'credit_note_id' } as const;
+
 /** The ledger of one transaction. */
 export function createLedger(query: Query): Ledger {
   return {
-    async postCredit(account, creditId, amount, at) {
+    async post(account, record, amount, at) {
       // The account may be new: make sure of its row first, so that there is something to lock, then lock it. Two first
       // postings at once would otherwise both start from nothing.
       const key = [account.companyId, account.businessUnitId, account.groupId];
@@ -17,9 +20,9 @@ export function createLedger(query: Query): Ledger {
            select id, balance from ledger_accounts
             where company_id = $1 and business_unit_id = $2 and group_id is not distinct from $3 for no key update
          )
-         insert into ledger_movements (account_id, type, amount, balance, credit_id, occurred_at)
-         select id, 'Crédito', $4::bigint, balance + $4::bigint, $5, $6 from account`,
-        [...key, amount, creditId, at],
+         insert into ledger_movements (account_id, type, amount, balance, ${references[record.type]}, occurred_at)
+         select id, $7, $4::bigint, balance + $4::bigint, $5, $6 from account`,
+        [...key, amount, record.id, at, record.type],
       );
     },
   };

@@ -27,5 +27,9 @@ export function createFileRecords(query: Query): FileRecords {
         ],
       );
     },
+
+    async remove(ids) {
+      if (ids.length > 0) await query('delete from files where id = any($1)', [ids]);
+    },
   };
 }
