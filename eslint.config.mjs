@@ -77,6 +77,26 @@ const writtenPatterns = {
   ],
 };
 
+/**
+ * A browser test names its fields whole: part of a label also fits 'Buscar por …' of the list that still stands there while
+ * the next screen loads, and the test writes into it whenever the machine is slow.
+ */
+const fieldRoles = '/^(textbox|combobox|spinbutton|searchbox|checkbox|radio|switch)$/';
+const partOfLabel = 'Name the field whole: { exact: true }.';
+const wholeLabels = {
+  'no-restricted-syntax': [
+    'error',
+    {
+      selector: 'CallExpression[callee.property.name="getByLabel"][arguments.length=1]:not([arguments.0.regex])',
+      message: partOfLabel,
+    },
+    {
+      selector: `CallExpression[callee.property.name="getByRole"][arguments.0.value=${fieldRoles}] > ObjectExpression:has(Property[key.name="name"]:not([value.regex])):not(:has(Property[key.name="exact"]))`,
+      message: partOfLabel,
+    },
+  ],
+};
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**'] },
   {
@@ -118,4 +138,5 @@ export default tseslint.config(
     rules: { '@nx/enforce-module-boundaries': moduleBoundaries(boundariesOfTests) },
   },
   { files: ['tools/**'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.e2e.ts'], rules: wholeLabels },
 );

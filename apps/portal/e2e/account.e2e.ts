@@ -35,12 +35,12 @@ async function stopClock(page: Page): Promise<void> {
 async function register(page: Page, username: string, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Quiero ser contratista' }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('Usuario').fill(username);
-  await form.getByLabel('Nombre').fill('Nuria');
-  await form.getByLabel('Apellido').fill('Ñandú');
-  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Usuario', { exact: true }).fill(username);
+  await form.getByLabel('Nombre', { exact: true }).fill('Nuria');
+  await form.getByLabel('Apellido', { exact: true }).fill('Ñandú');
+  await form.getByLabel('Email', { exact: true }).fill(email);
   await form.getByLabel('Contraseña', { exact: true }).fill('Primera.1');
-  await form.getByLabel('Repetir la contraseña').fill('Primera.1');
+  await form.getByLabel('Repetir la contraseña', { exact: true }).fill('Primera.1');
   await stopClock(page);
   await form.getByRole('button', { name: 'Registrarme' }).click();
 }
@@ -60,7 +60,7 @@ describe('somebody without an account', () => {
     await linkMailedTo('nuria@example.com', '');
 
     await page.getByRole('button', { name: 'Olvidé mi contraseña' }).click();
-    await page.getByRole('dialog').getByLabel('Email').fill('nuria@example.com');
+    await page.getByRole('dialog').getByLabel('Email', { exact: true }).fill('nuria@example.com');
     await page.keyboard.press('Enter');
     await page.getByText('¡Se envió una notificación! Por favor verifique su casilla de correo electrónico.').waitFor();
     await page.clock.fastForward(3_100);
@@ -68,8 +68,8 @@ describe('somebody without an account', () => {
 
     const link = await linkMailedTo('nuria@example.com', '/pass-recovery/');
     await page.goto(link);
-    await page.getByLabel('Contraseña nueva').fill('Segunda.2');
-    await page.getByLabel('Repetir la contraseña').fill('Segunda.2');
+    await page.getByLabel('Contraseña nueva', { exact: true }).fill('Segunda.2');
+    await page.getByLabel('Repetir la contraseña', { exact: true }).fill('Segunda.2');
     await stopClock(page);
     await page.keyboard.press('Enter');
     await page.getByText('El cambio de contraseña se realizó con exito!').waitFor();
@@ -79,7 +79,7 @@ describe('somebody without an account', () => {
     await page.waitForURL(`${product().url}/`);
     await page.clock.resume();
 
-    await page.getByLabel('Usuario').fill('nuria');
+    await page.getByLabel('Usuario', { exact: true }).fill('nuria');
     await password(page).fill('Primera.1');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').waitFor();
@@ -88,8 +88,8 @@ describe('somebody without an account', () => {
     await page.getByRole('button', { name: 'Menú de Nuria Ñandú' }).waitFor();
 
     await page.goto(link);
-    await page.getByLabel('Contraseña nueva').fill('Tercera.3');
-    await page.getByLabel('Repetir la contraseña').fill('Tercera.3');
+    await page.getByLabel('Contraseña nueva', { exact: true }).fill('Tercera.3');
+    await page.getByLabel('Repetir la contraseña', { exact: true }).fill('Tercera.3');
     await page.keyboard.press('Enter');
     await page
       .getByText('Ocurrio un error al realizar el cambio de contraseña. La sesión expiró o es invalida!')
@@ -114,7 +114,7 @@ describe('somebody without an account', () => {
     await page.getByText('Precontratista existente').waitFor();
     await page.clock.fastForward(4_100);
     await message.waitFor({ state: 'detached' });
-    expect(await page.getByRole('dialog').getByLabel('Apellido').inputValue()).toBe('Ñandú');
+    expect(await page.getByRole('dialog').getByLabel('Apellido', { exact: true }).inputValue()).toBe('Ñandú');
   });
 });
 
@@ -147,7 +147,7 @@ describe('what was typed', () => {
   it('ACC-34 O-11 is there again after an expired session, at the same page, and not for anybody else', async () => {
     const page = await open();
     await signIn(page, 'contratista', '/credit-request');
-    await page.getByLabel('Orden de compra').fill('OC-4711');
+    await page.getByLabel(/^Orden de compra/).fill('OC-4711');
     const { token } = JSON.parse(await page.evaluate(() => localStorage.getItem('auth') ?? '{}')) as { token: string };
     await fetch(`${product().url}/api/auth/logout`, {
       method: 'POST',
@@ -158,12 +158,12 @@ describe('what was typed', () => {
     await dialog(page, 'SESIÓN EXPIRADA').waitFor();
     await page.getByRole('button', { name: 'Volver a ingresar' }).click();
     await login(page).waitFor();
-    await page.getByLabel('Usuario').fill('contratista');
+    await page.getByLabel('Usuario', { exact: true }).fill('contratista');
     await password(page).fill(demoPassword);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Solicitud de crédito' }).waitFor();
-    await page.getByLabel('Orden de compra').waitFor();
-    expect(await page.getByLabel('Orden de compra').inputValue()).toBe('OC-4711');
+    await page.getByLabel(/^Orden de compra/).waitFor();
+    expect(await page.getByLabel(/^Orden de compra/).inputValue()).toBe('OC-4711');
     await page.getByRole('button', { name: /^Menú de / }).click();
     await page.getByRole('menuitem', { name: 'Salir' }).click();
     await login(page).waitFor();

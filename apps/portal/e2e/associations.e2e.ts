@@ -27,7 +27,7 @@ describe('the reports', () => {
       'CUIT',
       'Centros logísticos',
     ]);
-    await page.getByLabel('Buscar por código SAP, razón social o CUIT').fill('nandubay');
+    await page.getByLabel('Buscar por código SAP, razón social o CUIT', { exact: true }).fill('nandubay');
     await page.waitForURL('**/companies?q=nandubay');
     await customers.getByText('10002001').waitFor();
     expect(
@@ -60,7 +60,7 @@ describe('the reports', () => {
           .allInnerTexts()
       ).slice(0, 6),
     ).toEqual(['7020', 'Ushuaia', '-', '-', '-', '-']);
-    await page.getByLabel('Buscar por código SAP, nombre o segmento').fill('agroindustria');
+    await page.getByLabel('Buscar por código SAP, nombre o segmento', { exact: true }).fill('agroindustria');
     await page.waitForURL('**/business-units?size=25&q=agroindustria');
     await centres.getByText('Pilar').waitFor({ state: 'detached' });
     expect(await centres.getByRole('row').count()).toBe(3);
@@ -80,7 +80,7 @@ describe('the assignments', () => {
     await page.getByRole('button', { name: 'Asociar centros logísticos a Textil Algodonera Chaqueña S.A.' }).click();
     const dialog = modal(page, 'Asociar centros logísticos');
     await dialog.getByText('Campana', { exact: true }).click();
-    await dialog.getByRole('checkbox', { name: 'Asociar Escobar' }).press('Space');
+    await dialog.getByRole('checkbox', { name: 'Asociar Escobar', exact: true }).press('Space');
     expect(
       await dialog
         .getByRole('row', { name: /Campana/ })
@@ -116,16 +116,16 @@ describe('the assignments', () => {
     );
     await dialog.getByRole('button', { name: 'Ver los que faltan' }).click();
     await dialog
-      .getByRole('combobox', { name: 'Tipo de relación de Logística Güemes Hermanos S.A.' })
+      .getByRole('combobox', { name: 'Tipo de relación de Logística Güemes Hermanos S.A.', exact: true })
       .selectOption({ label: 'Contratista' });
     await dialog.getByRole('button', { name: 'Asociar', exact: true }).click();
     await page.getByText('Las asociaciones de Ushuaia quedaron guardadas').waitFor();
-    await page.getByRole('switch', { name: 'Mostrar todos' }).click();
+    await page.getByRole('switch', { name: 'Mostrar todos', exact: true }).click();
     await page.waitForURL('**/business-units-companies?all=1');
-    await page.getByLabel('Buscar por código SAP, nombre o segmento').fill('ushuaia');
+    await page.getByLabel('Buscar por código SAP, nombre o segmento', { exact: true }).fill('ushuaia');
     await page.getByRole('button', { name: 'Asociar clientes a Ushuaia' }).click();
     const row = (name: string) => dialog.getByRole('row', { name: new RegExp(name) });
-    await dialog.getByRole('switch', { name: 'Solo los asociados' }).check();
+    await dialog.getByRole('switch', { name: 'Solo los asociados', exact: true }).check();
     await row('Textil').waitFor({ state: 'detached' });
     expect([
       await row('Frigorífico').getByRole('cell').last().innerText(),
@@ -138,7 +138,7 @@ describe('the assignments', () => {
     await table(page, 'Clientes y sus centros logísticos');
     await page.getByRole('button', { name: /^Asociar centros logísticos a Servicios Petroleros/ }).click();
     const dialog = modal(page, 'Asociar centros logísticos');
-    await dialog.getByRole('checkbox', { name: 'Asociar Luján de Cuyo' }).uncheck();
+    await dialog.getByRole('checkbox', { name: 'Asociar Luján de Cuyo', exact: true }).uncheck();
     await dialog.getByText('Termina al guardar').waitFor();
     await dialog.getByRole('button', { name: 'Asociar', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Terminar asociaciones' });
@@ -158,7 +158,9 @@ describe('the assignments', () => {
     await dialog.getByText('Avellaneda', { exact: true }).click();
     const first = await open('/companies-business-units?all=1&q=aeropuerto');
     await first.getByRole('button', { name: /^Asociar centros logísticos a Aeropuerto/ }).click();
-    await modal(first, 'Asociar centros logísticos').getByRole('checkbox', { name: 'Asociar Campana' }).uncheck();
+    await modal(first, 'Asociar centros logísticos')
+      .getByRole('checkbox', { name: 'Asociar Campana', exact: true })
+      .uncheck();
     await modal(first, 'Asociar centros logísticos').getByRole('button', { name: 'Asociar', exact: true }).click();
     await first.getByRole('button', { name: 'Si', exact: true }).click();
     await first.getByText('Las asociaciones de Aeropuerto Exprés S.A. quedaron guardadas').waitFor();
@@ -171,13 +173,13 @@ describe('the assignments', () => {
       .waitFor();
     expect([
       await dialog.getByRole('term').count(),
-      await dialog.getByRole('checkbox', { name: 'Asociar Campana' }).isChecked(),
-      await dialog.getByRole('checkbox', { name: 'Asociar Avellaneda' }).isChecked(),
+      await dialog.getByRole('checkbox', { name: 'Asociar Campana', exact: true }).isChecked(),
+      await dialog.getByRole('checkbox', { name: 'Asociar Avellaneda', exact: true }).isChecked(),
     ]).toEqual([0, false, true]);
     await dialog.getByRole('button', { name: 'Guardar lo mío' }).click();
     await second.getByText('Las asociaciones de Aeropuerto Exprés S.A. quedaron guardadas').waitFor();
     await second.getByRole('button', { name: /^Asociar centros logísticos a Aeropuerto/ }).click();
-    await dialog.getByRole('switch', { name: 'Solo los asociados' }).check();
+    await dialog.getByRole('switch', { name: 'Solo los asociados', exact: true }).check();
     await dialog.getByText('Campana', { exact: true }).waitFor({ state: 'detached' });
     expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(2);
   });
@@ -211,7 +213,7 @@ describe('the keys of points of sale', () => {
     const dialog = modal(page, 'Claves de terminales');
     await dialog.getByRole('button', { name: 'Crear clave' }).click();
     await dialog.getByText('Campo obligatorio').waitFor();
-    await dialog.getByLabel('Punto de venta').fill('Barra');
+    await dialog.getByLabel('Punto de venta', { exact: true }).fill('Barra');
     await dialog.getByRole('button', { name: 'Crear clave' }).click();
     const key = await dialog.getByText(/^cmk_/).innerText();
     const fetchConfiguration = () =>

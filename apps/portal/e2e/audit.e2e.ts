@@ -39,7 +39,7 @@ describe('the auditor', () => {
       .first()
       .click();
     const credit = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    await page.getByRole('radio', { name: 'Aprobado' }).press('Space');
+    await page.getByRole('radio', { name: 'Aprobado', exact: true }).press('Space');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByRole('button', { name: 'Si', exact: true }).click();
     await page.getByText(`El crédito ${credit} quedó Aprobado`).first().waitFor();
@@ -48,7 +48,9 @@ describe('the auditor', () => {
     await signIn(auditor, 'auditor', '/audit');
     await auditor.getByText('Todavía no se generó el reporte').waitFor();
     await auditor.getByRole('textbox', { name: /^Buscar por id/ }).fill('nada');
-    await auditor.getByRole('combobox', { name: 'Tabla' }).selectOption({ label: 'Solicitudes de crédito' });
+    await auditor
+      .getByRole('combobox', { name: 'Tabla', exact: true })
+      .selectOption({ label: 'Solicitudes de crédito' });
     await auditor.getByRole('button', { name: 'Generar' }).click();
     await rows(auditor).first().waitFor();
     expect(await auditor.getByRole('textbox', { name: /^Buscar por id/ }).inputValue()).toBe('');
@@ -71,13 +73,13 @@ describe('the auditor', () => {
   it('AUD-05 AUD-06 needs a range, and takes today for a bound that is left empty', async () => {
     const page = await open();
     await signIn(page, 'auditor', '/audit');
-    await page.getByLabel('Desde').fill('');
-    await page.getByLabel('Hasta').fill('');
+    await page.getByLabel('Desde', { exact: true }).fill('');
+    await page.getByLabel('Hasta', { exact: true }).fill('');
     await page.getByRole('button', { name: 'Generar' }).click();
     expect(await page.getByRole('alert').innerText()).toBe(
       'Debe seleccionar un rango de fechas para generar el reporte de auditoria',
     );
-    await page.getByLabel('Desde').pressSequentially('01012025');
+    await page.getByLabel('Desde', { exact: true }).pressSequentially('01012025');
     await page.keyboard.press('Enter');
     await rows(page).first().waitFor();
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' })
@@ -180,8 +182,8 @@ describe.each([
     await signIn(page, 'auditor', '/audit');
     await page.getByText('Todavía no se generó el reporte').waitFor();
     await look('start');
-    await page.getByLabel('Desde').fill('');
-    await page.getByLabel('Hasta').fill('');
+    await page.getByLabel('Desde', { exact: true }).fill('');
+    await page.getByLabel('Hasta', { exact: true }).fill('');
     await page.getByRole('button', { name: 'Generar' }).click();
     await page.getByRole('alert').waitFor();
     await look('message');

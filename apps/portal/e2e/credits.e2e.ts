@@ -40,9 +40,9 @@ async function isClean(page: Page): Promise<void> {
 
 /** Asks for a credit at the centre without groups. Gives its number. */
 async function requestCredit(page: Page, amount: string): Promise<number> {
-  await page.getByLabel('Centro logístico').selectOption({ label: 'Rosario' });
-  await page.getByLabel('Cantidad de Almuerzo').waitFor();
-  await page.getByLabel('Importe solicitado').fill(amount);
+  await page.getByLabel('Centro logístico', { exact: true }).selectOption({ label: 'Rosario' });
+  await page.getByLabel('Cantidad de Almuerzo', { exact: true }).waitFor();
+  await page.getByLabel('Importe solicitado', { exact: true }).fill(amount);
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await question(page, 'Solicitud de crédito').getByText('Desea enviar la solicitud?').waitFor();
   await yes(page).click();
@@ -66,7 +66,7 @@ async function returned(page: Page, sentence: string): Promise<void> {
 
 async function pay(page: Page, id: number): Promise<void> {
   await openFromList(page, id);
-  await page.getByLabel('Recibos').setInputFiles([receipt]);
+  await page.getByLabel('Recibos', { exact: true }).setInputFiles([receipt]);
   await page.getByRole('button', { name: 'Informar pago' }).click();
   await asked(page, 'Desea informar el pago?');
   await yes(page).click();
@@ -85,7 +85,7 @@ describe.each([
 ] as const)('a credit from its request to its balance, %s', (width, dark) => {
   it('CRE-09 CRE-13 CRE-24 CRE-40 CRE-42 CRE-43 CRE-44 CRE-45 CRE-73 is requested, invoiced, paid, rejected, paid again and approved', async () => {
     const contractor = await as('contratista', '/credit-request', width, dark);
-    await contractor.getByLabel('Centro logístico').waitFor();
+    await contractor.getByLabel('Centro logístico', { exact: true }).waitFor();
     await isClean(contractor);
     const id = await requestCredit(contractor, '1234,50');
     await isClean(contractor);
@@ -96,14 +96,14 @@ describe.each([
     await openFromList(biller, id);
     await sees(biller, 'Facturado');
     await isClean(biller);
-    await biller.getByLabel('Número de factura').fill('A-0001-00000077');
-    await biller.getByLabel('Fecha de factura').fill('01112026');
-    await biller.getByLabel('Importe de factura').fill('1000.5');
+    await biller.getByLabel('Número de factura', { exact: true }).fill('A-0001-00000077');
+    await biller.getByLabel('Fecha de factura', { exact: true }).fill('01112026');
+    await biller.getByLabel('Importe de factura', { exact: true }).fill('1000.5');
     await sees(
       biller,
       'El importe de la factura ($ 1.000,50) es distinto del importe del crédito ($ 1.234,50). Vale el del crédito.',
     );
-    await biller.getByLabel('Archivos de la factura').setInputFiles(invoiceFiles);
+    await biller.getByLabel('Archivos de la factura', { exact: true }).setInputFiles(invoiceFiles);
     await biller.getByRole('button', { name: 'Facturar', exact: true }).click();
     await asked(biller, 'Desea facturar el crédito?');
     await isClean(biller);
@@ -118,7 +118,7 @@ describe.each([
     await isClean(approver);
     const before = await fact(approver, 'Saldo actual');
     await approver.getByRole('group', { name: 'Decisión' }).getByText('Rechazado').click();
-    await approver.getByLabel('Motivo del rechazo').selectOption('Pago incompleto');
+    await approver.getByLabel('Motivo del rechazo', { exact: true }).selectOption('Pago incompleto');
     await approver.getByRole('button', { name: 'Guardar' }).click();
     await asked(approver, 'Desea rechazar el pago?');
     await yes(approver).click();
@@ -161,10 +161,10 @@ describe('the pages of a credit', () => {
     const id = await requestCredit(contractor, '900');
     const biller = await as('facturacion', '/credit-state');
     await openFromList(biller, id);
-    await biller.getByLabel('Número de factura').fill('A-1');
-    await biller.getByLabel('Fecha de factura').fill('02112026');
+    await biller.getByLabel('Número de factura', { exact: true }).fill('A-1');
+    await biller.getByLabel('Fecha de factura', { exact: true }).fill('02112026');
     await biller.getByRole('button', { name: 'Usar el importe del crédito' }).click();
-    await biller.getByLabel('Archivos de la factura').setInputFiles(invoiceFiles);
+    await biller.getByLabel('Archivos de la factura', { exact: true }).setInputFiles(invoiceFiles);
     await biller.getByRole('button', { name: 'Facturar', exact: true }).click();
     await yes(biller).click();
     await returned(biller, `El crédito ${id} quedó Facturado.`);
@@ -190,7 +190,7 @@ describe('the pages of a credit', () => {
     await dialog.getByRole('button', { name: 'Denegar el crédito' }).click();
     await dialog.getByText('Campo obligatorio: motivo de la denegación').waitFor();
     await isClean(biller);
-    await dialog.getByLabel('Motivo de la denegación').fill('Sin convenio vigente');
+    await dialog.getByLabel('Motivo de la denegación', { exact: true }).fill('Sin convenio vigente');
     await dialog.getByRole('button', { name: 'Denegar el crédito' }).click();
     await returned(biller, `El crédito ${id} quedó Denegado.`);
     await contractor.goto(`/show-credit-state/${id}`);
@@ -207,7 +207,7 @@ describe('the pages of a credit', () => {
     ]);
     for (const page of [first, second]) {
       await page.getByRole('button', { name: 'Denegar', exact: true }).click();
-      await page.getByLabel('Motivo de la denegación').fill('Repetida');
+      await page.getByLabel('Motivo de la denegación', { exact: true }).fill('Repetida');
     }
     await first.getByRole('button', { name: 'Denegar el crédito' }).click();
     await returned(first, `El crédito ${id} quedó Denegado.`);
@@ -224,7 +224,7 @@ describe('the pages of a credit', () => {
       .first()
       .click();
     await page
-      .getByLabel('Recibos')
+      .getByLabel('Recibos', { exact: true })
       .setInputFiles([
         receipt,
         { name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no es un pdf') },
@@ -240,17 +240,17 @@ describe('the pages of a credit', () => {
 
   it('a reload in the middle keeps what was typed', async () => {
     const page = await as('contratista', '/credit-request');
-    await page.getByLabel('Centro logístico').selectOption({ label: 'Rosario' });
-    await page.getByLabel('Cantidad de Almuerzo').fill('12');
-    await page.getByLabel('Importe solicitado').fill('4321,09');
-    await page.getByLabel('Orden de compra').fill('OC-REANUDAR');
+    await page.getByLabel('Centro logístico', { exact: true }).selectOption({ label: 'Rosario' });
+    await page.getByLabel('Cantidad de Almuerzo', { exact: true }).fill('12');
+    await page.getByLabel('Importe solicitado', { exact: true }).fill('4321,09');
+    await page.getByLabel(/^Orden de compra/).fill('OC-REANUDAR');
     await page.reload();
     await sees(page, 'Recuperamos lo que había completado.');
-    await page.getByLabel('Cantidad de Almuerzo').waitFor();
+    await page.getByLabel('Cantidad de Almuerzo', { exact: true }).waitFor();
     expect(
       await Promise.all(
-        ['Cantidad de Almuerzo', 'Importe solicitado', 'Orden de compra'].map((label) =>
-          page.getByLabel(label).inputValue(),
+        ['Cantidad de Almuerzo', 'Importe solicitado', 'Orden de compra (opcional)'].map((label) =>
+          page.getByLabel(label, { exact: true }).inputValue(),
         ),
       ),
     ).toEqual(['12', '4.321,09', 'OC-REANUDAR']);
@@ -260,9 +260,11 @@ describe('the pages of a credit', () => {
 
   it('CRE-31 CRE-32 a leader asks for the own group alone and sees its credits alone', async () => {
     const page = await as('lider', '/credit-request');
-    const group = page.getByLabel('Grupo');
-    await page.getByLabel('Cantidad de Almuerzo').waitFor();
-    expect([await page.getByLabel('Centro logístico').isDisabled(), await group.isDisabled()]).toEqual([true, true]);
+    const group = page.getByLabel('Grupo', { exact: true });
+    await page.getByLabel('Cantidad de Almuerzo', { exact: true }).waitFor();
+    expect([await page.getByLabel('Centro logístico', { exact: true }).isDisabled(), await group.isDisabled()]).toEqual(
+      [true, true],
+    );
     const name = ((await group.locator('option:checked').textContent()) ?? '').replace(/ \(.*$/, '');
     await page.goto('/credit-state?size=100');
     await rowsOf(page).first().waitFor();
@@ -366,7 +368,7 @@ describe('with the keyboard alone', () => {
     const page = await as('contratista', '/');
     await page.keyboard.press('g');
     await page.keyboard.press('s');
-    await page.getByLabel('Centro logístico').waitFor();
+    await page.getByLabel('Centro logístico', { exact: true }).waitFor();
     await tabTo(page, 'Centro logístico');
     await page.keyboard.type('Ros');
     await tabTo(page, 'Importe solicitado');

@@ -34,25 +34,27 @@ describe('diners', () => {
     await page.getByText('Debe habilitar al menos un servicio').waitFor();
     expect(await page.getByText('Campo obligatorio').count()).toBe(2);
 
-    await page.getByLabel('Tarjeta').fill(taken);
+    await page.getByLabel('Tarjeta', { exact: true }).fill(taken);
     await page.getByLabel('Nombre', { exact: true }).fill('Íñigo');
     await page.getByLabel('Apellido', { exact: true }).fill('Zubizarreta');
-    await page.getByLabel('Legajo').fill('00777');
+    await page.getByLabel('Legajo', { exact: true }).fill('00777');
     // Two clients at the centre where the first diner of the list eats.
     for (const client of ['Metalúrgica Ñandubay S.A.', 'Vending del Plata S.R.L.'])
-      await page.getByRole('checkbox', { name: `Habilitar ${client} en Pilar` }).check();
+      await page.getByRole('checkbox', { name: `Habilitar ${client} en Pilar`, exact: true }).check();
     await button(page, 'Guardar').click();
     await page.getByRole('alert').getByText('El servicio debe contener un perfil seleccionado').waitFor();
     for (const client of ['Metalúrgica Ñandubay S.A.', 'Vending del Plata S.R.L.'])
-      await page.getByRole('combobox', { name: `Perfil de servicio de ${client} en Pilar` }).selectOption({ index: 1 });
+      await page
+        .getByRole('combobox', { name: `Perfil de servicio de ${client} en Pilar`, exact: true })
+        .selectOption({ index: 1 });
     await button(page, 'Guardar').click();
     await page.getByRole('alert').getByText('No puede elegir mas de un perfil por centro logistico').waitFor();
-    await page.getByRole('checkbox', { name: 'Habilitar Vending del Plata S.R.L. en Pilar' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Habilitar Vending del Plata S.R.L. en Pilar', exact: true }).uncheck();
     await button(page, 'Guardar').click();
     await answerYes(page, '¿Desea guardar el nuevo comensal?');
     await page.getByText(/^Ya lo tiene otro comensal en /).waitFor();
 
-    await page.getByLabel('Tarjeta').fill('E2E0001');
+    await page.getByLabel('Tarjeta', { exact: true }).fill('E2E0001');
     await button(page, 'Guardar').click();
     await answerYes(page, '¿Desea guardar el nuevo comensal?');
     await page.getByText('El comensal Zubizarreta, Íñigo quedó registrado').first().waitFor();
@@ -88,21 +90,21 @@ describe('diners', () => {
     await grid(page).waitFor();
     const password = page.getByLabel('Contraseña', { exact: true });
     expect(await password.isDisabled()).toBe(true);
-    await page.getByLabel('Tarjeta').fill('E2E0002');
-    await page.getByRole('switch', { name: 'Carga manual' }).press('Space');
+    await page.getByLabel('Tarjeta', { exact: true }).fill('E2E0002');
+    await page.getByRole('switch', { name: 'Carga manual', exact: true }).press('Space');
     await button(page, 'Guardar').click();
     await page.getByText('Campo obligatorio').nth(1).waitFor();
     expect(await page.getByText('Campo obligatorio').count()).toBe(2);
     await password.fill('12a');
-    await page.getByLabel('Repetir la contraseña').fill('1234');
+    await page.getByLabel('Repetir la contraseña', { exact: true }).fill('1234');
     await page.keyboard.press('Tab');
     await page.getByText('Mínimo 4 caracteres numericos').waitFor();
     await page.getByText('Las contraseñas deben coincidir').waitFor();
     await page.reload();
     await page.getByText('Se recuperó lo que había escrito.').waitFor();
     expect([
-      await page.getByLabel('Tarjeta').inputValue(),
-      await page.getByRole('switch', { name: 'Carga manual' }).isChecked(),
+      await page.getByLabel('Tarjeta', { exact: true }).inputValue(),
+      await page.getByRole('switch', { name: 'Carga manual', exact: true }).isChecked(),
       await password.inputValue(),
     ]).toEqual(['E2E0002', true, '']);
   });
@@ -121,9 +123,9 @@ describe('diners', () => {
       'Carga manual',
       'Acciones',
     ]);
-    await page.getByRole('combobox', { name: 'Centro logístico' }).selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: 'Centro logístico', exact: true }).selectOption({ index: 1 });
     await page.waitForURL(/centre=/);
-    await page.getByRole('combobox', { name: 'Cliente' }).selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: 'Cliente', exact: true }).selectOption({ index: 1 });
     await page.waitForURL(/company=/);
     await settled(page);
     await button(page, 'Apellido y nombre')
@@ -146,7 +148,7 @@ describe('diners', () => {
     await settled(page);
     expect(await page.getByRole('button', { name: /Nuevo comensal|^Editar|^Borrar el/ }).count()).toBe(0);
     await rows(page).first().getByRole('button', { name: /^Ver/ }).click();
-    await page.getByLabel('Tarjeta').waitFor();
+    await page.getByLabel('Tarjeta', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: /^(Editar|Guardar)$/ }).count()).toBe(0);
   });
 
@@ -203,7 +205,7 @@ describe('diners', () => {
         .getByRole('button', { name: /^Editar el comensal/ })
         .first()
         .click();
-      await page.getByLabel('Tarjeta').waitFor();
+      await page.getByLabel('Tarjeta', { exact: true }).waitFor();
       await page.getByRole('checkbox').first().waitFor();
       expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
     },

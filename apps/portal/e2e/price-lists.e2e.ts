@@ -28,21 +28,21 @@ describe('price lists', () => {
   it('PRI-01 PRI-02 PRI-03 PRI-04 PRI-11 PRI-20 PRI-21 a main list and a list of a client are made, edited and removed', async () => {
     const page = await open('/price-list');
     const centre = await firstCentre(page);
-    await page.getByLabel('Buscar por centro logístico').fill(centre);
+    await page.getByLabel('Buscar por centro logístico', { exact: true }).fill(centre);
     await page.waitForURL(/q=/);
 
     await page.getByRole('button', { name: 'Nueva lista principal' }).click();
-    await page.getByLabel('Centro logístico').selectOption({ label: centre });
+    await page.getByLabel('Centro logístico', { exact: true }).selectOption({ label: centre });
     await page.getByRole('button', { name: 'Copiar los precios vigentes' }).click();
-    await page.getByLabel('Fecha de inicio').fill('01/06/2031');
+    await page.getByLabel('Fecha de inicio', { exact: true }).fill('01/06/2031');
     await save(page, /desde 01\/06\/2031 quedó registrada/);
     expect(page.url()).toContain('q=');
     await mains(page).getByText('01/06/2031').waitFor();
 
     await page.getByRole('button', { name: 'Nueva lista principal' }).click();
-    await page.getByLabel('Centro logístico').selectOption({ label: centre });
+    await page.getByLabel('Centro logístico', { exact: true }).selectOption({ label: centre });
     await page.getByRole('button', { name: 'Copiar los precios vigentes' }).click();
-    await page.getByLabel('Fecha de inicio').fill('01/06/2031');
+    await page.getByLabel('Fecha de inicio', { exact: true }).fill('01/06/2031');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await yes(page).click();
     await page
@@ -55,9 +55,9 @@ describe('price lists', () => {
       .first()
       .click();
     await page.waitForURL(/\/add-price-list\/.+/);
-    await page.getByRole('combobox', { name: 'Cliente' }).selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: 'Cliente', exact: true }).selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Copiar los precios vigentes' }).click();
-    await page.getByLabel('Fecha de inicio').fill('15/06/2031');
+    await page.getByLabel('Fecha de inicio', { exact: true }).fill('15/06/2031');
     await save(page, /desde 15\/06\/2031 quedó registrada/);
 
     await mains(page)

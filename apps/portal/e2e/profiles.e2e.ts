@@ -41,7 +41,7 @@ describe('profiles', () => {
     await form.getByRole('group', { name: 'Auditoria' }).getByText('Lectura').click();
     await form.getByRole('button', { name: 'Guardar' }).click();
     await said(page, 'El perfil Mirón quedó guardado');
-    await other.getByRole('textbox', { name: 'Buscar por usuario, nombre o apellido' }).fill('admin');
+    await other.getByRole('textbox', { name: 'Buscar por usuario, nombre o apellido', exact: true }).fill('admin');
     await said(other, 'Su perfil no tiene permiso para realizar esta acción');
     await other.getByRole('alertdialog').getByRole('button', { name: 'Cerrar' }).click();
     const menu = other.getByRole('navigation', { name: 'Menú principal' });

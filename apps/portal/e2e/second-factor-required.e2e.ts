@@ -11,7 +11,7 @@ describe('a second factor that the installation demands of all', () => {
     async (width) => {
       const page = await open(width, width === 'phone');
       await page.goto('/services');
-      await page.getByLabel('Usuario').fill(width === 'desk' ? 'consulta' : 'operador');
+      await page.getByLabel('Usuario', { exact: true }).fill(width === 'desk' ? 'consulta' : 'operador');
       await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
       await page.keyboard.press('Enter');
       const title = page.getByRole('heading', { name: 'Configure un segundo factor' });

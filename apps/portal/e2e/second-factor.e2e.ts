@@ -33,7 +33,7 @@ async function openFactors(page: Page): Promise<void> {
 }
 
 async function typePassword(page: Page, username: string): Promise<void> {
-  await page.getByLabel('Usuario').fill(username);
+  await page.getByLabel('Usuario', { exact: true }).fill(username);
   await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
 }

@@ -62,7 +62,7 @@ describe('login', () => {
     const page = await open();
     await page.goto('/');
     for (const username of ['aprobador', 'nadie']) {
-      await page.getByLabel('Usuario').fill(username);
+      await page.getByLabel('Usuario', { exact: true }).fill(username);
       await page.getByLabel('Contraseña', { exact: true }).fill('equivocada');
       await page.getByRole('button', { name: 'Ingresar' }).click();
       await page.getByRole('alert').waitFor();
@@ -160,7 +160,7 @@ describe('the end of a session', () => {
     await page.getByRole('button', { name: 'Volver a ingresar' }).click();
     await login(page).waitFor();
     expect(await stored(page)).toEqual({});
-    await page.getByLabel('Usuario').fill('aprobador');
+    await page.getByLabel('Usuario', { exact: true }).fill('aprobador');
     await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();

@@ -30,9 +30,9 @@ describe('users', () => {
       'Estado de créditos',
     ]);
 
-    await page.getByRole('textbox', { name: 'Buscar por usuario, nombre o apellido' }).fill('ñañez zoe');
+    await page.getByRole('textbox', { name: 'Buscar por usuario, nombre o apellido', exact: true }).fill('ñañez zoe');
     await page.getByRole('button', { name: 'Editar el usuario zoe1' }).or(page.getByText('Sin registros')).waitFor();
-    await page.getByRole('textbox', { name: 'Buscar por usuario, nombre o apellido' }).fill('zoe1');
+    await page.getByRole('textbox', { name: 'Buscar por usuario, nombre o apellido', exact: true }).fill('zoe1');
     await page.waitForURL('**/users?q=zoe1');
     await page.getByRole('button', { name: 'Editar el usuario zoe1' }).click();
     await field(page, 'Nombre').fill('Zoraida');

@@ -53,7 +53,7 @@ export async function openPage(
 /** Signs in at whatever page is open or at the path given, and waits until the shell is there. */
 export async function signIn(page: Page, username: string, path = '/'): Promise<void> {
   await page.goto(path);
-  await page.getByLabel('Usuario').fill(username);
+  await page.getByLabel('Usuario', { exact: true }).fill(username);
   await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Menú de / }).waitFor();

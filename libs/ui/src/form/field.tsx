@@ -55,7 +55,7 @@ export function Field({
     <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium text-ink'}>
         {label}
-        {optionalLabel !== undefined && <span className="ml-1 font-normal text-ink-faint">{optionalLabel}</span>}
+        {optionalLabel !== undefined && <span className="font-normal text-ink-faint"> {optionalLabel}</span>}
       </label>
       <FieldContext value={control}>{children}</FieldContext>
       {invalid && (
