@@ -49,6 +49,7 @@ export const creditContracts = () =>
     'credits/getCredits': {
       summary: 'The credit list',
       body: getCreditsSchema,
+      largeBody: true,
       answer: creditListAnswer,
     },
     'credits/getCredit': {
@@ -91,6 +92,7 @@ export const creditContracts = () =>
     'credits/exportCredits': {
       summary: 'The list as a spreadsheet or a PDF, made by a job',
       body: exportCreditsSchema,
+      largeBody: true,
       answer: 'file',
       longWork: true,
     },

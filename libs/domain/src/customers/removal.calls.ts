@@ -25,6 +25,7 @@ export const removalContracts = () =>
     'customers/reviewRemoval': {
       summary: 'Says who of the chosen diners, or of all that the list finds, would be removed; removes nobody',
       body: reviewRemovalSchema,
+      largeBody: true,
       answer: removalReviewAnswer,
       longWork: true,
     },

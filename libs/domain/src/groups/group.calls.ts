@@ -18,6 +18,7 @@ export const groupContracts = () =>
     'groups/getByCompaniesAndBusinessUnit': {
       summary: 'Groups of companies at one centre',
       body: groupsOfCentreSchema,
+      largeBody: true,
       answer: z.array(groupAnswer),
     },
   }) as const satisfies Contracts<keyof typeof groupAccess>;

@@ -19,7 +19,7 @@ export interface Contract {
   readonly answer: z.ZodType | 'file';
   /** The work may go on in a job: 202 with its id. */
   readonly longWork?: true;
-  /** The JSON body may be longer than a form's: a list of every centre and company. */
+  /** The JSON body may be longer than a form's 64 KB: a list of every centre and company. */
   readonly largeBody?: true;
   /** The array of the body whose entries are read one by one, and the shape of one: a broken one does not refuse the others. */
   readonly eachAlone?: { readonly field: string; readonly entry: z.ZodType };

@@ -23,11 +23,13 @@ export const priceListContracts = () =>
     'price-lists/addPriceList': {
       summary: "Adds a main list, or with a company a client's list (PRI-23)",
       body: addPriceListSchema,
+      largeBody: true,
       answer: priceListAnswer,
     },
     'price-lists/editPriceList': {
       summary: 'Gives a list other services and prices (PRI-25)',
       body: editPriceListSchema,
+      largeBody: true,
       answer: priceListAnswer,
     },
     'price-lists/removePriceList': {

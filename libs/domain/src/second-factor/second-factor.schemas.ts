@@ -18,8 +18,10 @@ const totpCode = () =>
 
 const base64url = (max: number) => z.string({ error: validation.invalid }).check(atMost(max, validation.invalid));
 
-/** Longer than any authenticator's answer, and short enough for anybody to send. */
+/** Longer than any authenticator's answer when it is set up, which may carry its maker's certificates. */
 const longest = 20_000;
+/** Longer than any answer at a sign-in, and short enough for a stranger to send. */
+const longestProof = 4_000;
 
 /** What a browser answers for a passkey. What else stands in it is not read. */
 const credential = {
@@ -50,9 +52,9 @@ const assertion = z.object(
     ...credential,
     response: z.object(
       {
-        clientDataJSON: base64url(longest),
-        authenticatorData: base64url(longest),
-        signature: base64url(longest),
+        clientDataJSON: base64url(longestProof),
+        authenticatorData: base64url(longestProof),
+        signature: base64url(longestProof),
         userHandle: base64url(200).nullish(),
       },
       { error: validation.invalid },

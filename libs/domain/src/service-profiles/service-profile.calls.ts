@@ -35,11 +35,13 @@ export const serviceProfileContracts = () =>
     'service-profiles/addFoodServiceProfile': {
       summary: 'Adds a service profile (SPR-38)',
       body: addServiceProfileSchema,
+      largeBody: true,
       answer: serviceProfileDetailAnswer,
     },
     'service-profiles/editFoodServiceProfile': {
       summary: 'Edits name and quantities; centre and customer stay (SPR-39)',
       body: editServiceProfileSchema,
+      largeBody: true,
       answer: serviceProfileDetailAnswer,
     },
     'service-profiles/removeFoodServiceProfile': {

@@ -38,12 +38,14 @@ export const terminalContracts = () =>
     'terminal/getRefusedMeals': {
       summary: 'Meals that were not taken, with the reason',
       body: getRefusedMealsSchema,
+      largeBody: true,
       answer: refusedMealPageAnswer,
       examples: terminalExamples['terminal/getRefusedMeals'],
     },
     'terminal/getObservedMeals': {
       summary: 'Meals that were taken beyond a limit, out of hours, or at another amount than the terminal showed',
       body: getObservedMealsSchema,
+      largeBody: true,
       answer: observedMealPageAnswer,
       examples: terminalExamples['terminal/getObservedMeals'],
     },

@@ -3,6 +3,7 @@ import { type Database, findTerminalCentre } from '@comensal/infrastructure';
 import { ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
+import { readBody } from '../bodies/unread-body';
 import { type CallMetadata, callKey } from '../calls/call.decorator';
 import { createRateLimit, publicCallsPerMinute } from '../fair-use/rate-limit';
 import { type ApiRequest, bearerOf, traceOf } from '../server/request';
@@ -27,24 +28,31 @@ export class AccessGuard extends AuthGuard('session') {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const call = this.reflector.get<CallMetadata | undefined, symbol>(callKey, context.getHandler());
-    if (!call) return true;
     const request = context.switchToHttp().getRequest<ApiRequest>();
+    if (!call) {
+      readBody(request);
+      return true;
+    }
     traceOf(request).call = call.name;
     const access: Access = calls[call.name];
     if (access.kind === 'public') {
       await this.publicCalls.take(request.ip);
+      readBody(request);
       return true;
     }
     if (access.kind === 'terminal') {
       const terminal = await findTerminalCentre(this.database.query, bearerOf(request));
       if (!terminal) throw new Refusal('terminalKeyInvalid');
       request.terminal = terminal;
+      readBody(request);
       return true;
     }
     await super.canActivate(context);
     const { user } = request;
     if (!user) throw new Refusal('sessionExpired');
     if (user.actor.mustEnrol && !isForEnrolling(call.name)) throw new Refusal('secondFactorMissing');
+    // What the body names may decide who may call.
+    readBody(request);
     if (!mayCall(user.actor, call.name, isAboutSelf(request, access, user.actor.username)))
       throw new Refusal('noPermission');
     return true;

@@ -7,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { FILE_STORE } from '../access/tokens';
 import type { ApiRequest } from '../server/request';
+import { bodyBytes } from './body-limits';
 import { parseJsonObject, utf8Text } from './json-body';
 import { checkedUpload, readsOf, type TypeOf, uploadName } from './upload-check';
 
@@ -38,7 +39,7 @@ export interface Received<Body> {
   discard(): Promise<void>;
 }
 
-const jsonLimitBytes = 1024 * 1024;
+const jsonLimitBytes = bodyBytes.ordinary;
 /** A choice beside a file. */
 const plainLimitBytes = 1_000;
 

@@ -6,6 +6,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExtension, ApiHeader, ApiOperation } from '@nestjs/swagger';
 import { z } from 'zod';
 import type { Accepted, NotModified, StreamedData, StreamedRows } from '../answers/answers';
+import { bodyBytesOf } from '../bodies/body-limits';
 
 export const callKey = Symbol('call');
 
@@ -93,8 +94,10 @@ export function callRoute(call: CallMetadata, ending = call.path): MethodDecorat
     SetMetadata<symbol, CallMetadata>(callKey, call),
     call.method === 'GET' ? Get(routes) : Post(routes),
     HttpCode(200),
-    ...(call.largeBody ? [RouteConfig({ largeBody: true })] : []),
-    ...(call.eachAlone === undefined ? [] : [RouteConfig({ eachAlone: call.eachAlone.field })]),
+    RouteConfig({
+      bodyBytes: bodyBytesOf(call),
+      ...(call.eachAlone === undefined ? {} : { eachAlone: call.eachAlone.field }),
+    }),
     ...(call.conditional ? [ApiHeader({ name: 'If-None-Match', required: false, schema: { type: 'string' } })] : []),
     ApiOperation({ summary: call.summary }),
     ApiExtension('x-call', call.name),

@@ -5,13 +5,9 @@ import type { Configuration, Logger } from '@comensal/infrastructure';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFailure } from '../answers/failure.filter';
-import { lenientText, parseJsonObject, utf8Text } from '../bodies/json-body';
+import { bodyBytes } from '../bodies/body-limits';
+import { UnreadBody } from '../bodies/unread-body';
 import { answerClientError } from './client-error';
-
-/** The largest JSON body in bytes: a list of 5,000 companies fits many times. */
-const jsonLimitBytes = 1024 * 1024;
-/** The largest one of a call with `largeBody`: sixty thousand pairs of centre and company with their names. */
-const largeJsonLimitBytes = 10 * 1024 * 1024;
 
 /** The HTTP server under Nest. What it refuses by itself is answered in the envelope too. */
 export function createServer(
@@ -21,7 +17,7 @@ export function createServer(
   return new FastifyAdapter({
     // Not simply all: whoever sends a longer X-Forwarded-For must not choose the address that the limits count.
     trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop < trustedProxies,
-    bodyLimit: jsonLimitBytes,
+    bodyLimit: bodyBytes.public,
     logger: false,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
@@ -43,20 +39,15 @@ export function answerFailures(server: FastifyInstance, logger: Logger): void {
   server.setErrorHandler((error: Error, request, reply) => answerFailure(error, request, reply, logger));
 }
 
-/** JSON is read by our own rules: nothing sent counts as {}, and only an object is a body. */
+/** JSON is read by our own rules, behind the guard (`readBody`): nothing sent counts as {}, and only an object is a body. */
 export function readJsonBodies(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
-    if (route.config && 'largeBody' in route.config) route.bodyLimit = largeJsonLimitBytes;
+    const { bodyBytes: limit } = (route.config ?? {}) as { readonly bodyBytes?: number };
+    if (limit !== undefined) route.bodyLimit = limit;
   });
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser(/^application\/(.+\+)?json$/, { parseAs: 'buffer' }, (request, content, done) => {
-    const { eachAlone = null } = request.routeOptions.config as { readonly eachAlone?: string };
-    const read = eachAlone === null ? utf8Text : lenientText;
-    try {
-      done(null, parseJsonObject(typeof content === 'string' ? content : read(content), undefined, eachAlone));
-    } catch (error) {
-      done(error as Error);
-    }
+  server.addContentTypeParser(/^application\/(.+\+)?json$/, { parseAs: 'buffer' }, (_request, content, done) => {
+    done(null, new UnreadBody(typeof content === 'string' ? Buffer.from(content) : content));
   });
   server.addHook('preValidation', (request, _reply, done) => {
     request.body ??= {};

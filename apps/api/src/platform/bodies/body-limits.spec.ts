@@ -1,0 +1,80 @@
+import { type ContractName, contractOf, contracts, Refusal } from '@comensal/domain';
+import { z } from 'zod';
+import type { CallMetadata } from '../calls/call.decorator';
+import { bodyBytes, bodyBytesOf, refuseCountless } from './body-limits';
+
+interface Shape {
+  readonly anyOf?: readonly Shape[];
+  readonly allOf?: readonly Shape[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly items?: Shape;
+  readonly maxItems?: number;
+  readonly maxLength?: number;
+  readonly type?: string;
+}
+
+/** Of a text without a stated length: an id, a day, a sort name. */
+const shortText = 200;
+
+/** The bytes of the longest body of that shape; a list without an end has none. */
+function longest(shape: Shape): number {
+  const parts = shape.anyOf ?? shape.allOf;
+  if (parts) return Math.max(...parts.map(longest));
+  if (shape.enum) return Math.max(...shape.enum.map((value) => JSON.stringify(value).length));
+  if (shape.const !== undefined) return JSON.stringify(shape.const).length;
+  if (shape.properties)
+    return Object.entries(shape.properties).reduce((sum, [name, each]) => sum + name.length + 4 + longest(each), 2);
+  if (shape.items) return (shape.maxItems ?? Number.POSITIVE_INFINITY) * (longest(shape.items) + 1);
+  return shape.type === 'string' ? (shape.maxLength ?? shortText) + 2 : 20;
+}
+
+const withBody = (Object.keys(contracts) as ContractName[]).flatMap((name) => {
+  const { body, eachAlone, ...contract } = contractOf(name);
+  if (!body || eachAlone) return [];
+  const [feature, call] = name.split('/');
+  const metadata = { ...contract, name: `${feature}/${call}` } as CallMetadata;
+  const shape = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Shape;
+  return [[name, metadata, longest(shape)] as const];
+});
+
+test('API-12 the longest body that a call asks for fits into what it may send', () => {
+  const tooTight = withBody.filter(([, call, bytes]) => !call.largeBody && bytes > bodyBytesOf(call));
+  expect(tooTight.map(([name, , bytes]) => [name, bytes])).toEqual([]);
+});
+
+test('API-12 what is open to strangers takes the least', () => {
+  expect(
+    (['auth/login', 'credits/addCredit', 'terminal/transactions', 'users/edit'] as const).map((name) =>
+      bodyBytesOf({ ...contractOf(name), name }),
+    ),
+  ).toEqual([bodyBytes.public, bodyBytes.ordinary, bodyBytes.terminal, bodyBytes.large]);
+});
+
+describe('API-12 a JSON text is counted before it is parsed', () => {
+  const bytesOf = (text: string) => Buffer.from(text);
+  const refusalOf = (text: string) => {
+    try {
+      refuseCountless(bytesOf(text));
+      return null;
+    } catch (error) {
+      return error instanceof Refusal ? error.code : error;
+    }
+  };
+
+  it.each([
+    ['nested lists', `${'['.repeat(150_001)}${']'.repeat(150_001)}`],
+    ['empty objects', `[${'{},'.repeat(150_000)}{}]`],
+    ['numbers', `[${'1,'.repeat(600_001)}1]`],
+  ])('%s beyond what any call asks for are refused', (_, text) => {
+    expect(refusalOf(text)).toBe('tooLarge');
+  });
+
+  it.each([
+    ['signs within a text', `{"a":"${'[,\\"{'.repeat(200_000)}"}`],
+    ['sixty thousand pairs', JSON.stringify(Array.from({ length: 60_000 }, () => ({ centre: 'C1', company: 'K1' })))],
+  ])('%s are taken', (_, text) => {
+    expect(refusalOf(text)).toBeNull();
+  });
+});
