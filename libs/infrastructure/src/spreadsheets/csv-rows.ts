@@ -7,16 +7,22 @@ import type { SpreadsheetLimits } from './spreadsheet-limits';
 import type { SpreadsheetRow } from './spreadsheet-row';
 
 const sampleBytes = 64 * 1024;
+/** Separators in one line; a sheet of Excel ends at 16,384 columns. The parser makes a text for each, whatever is then left out. */
+const mostSeparators = 16_384;
+const lineFeed = 10;
+const carriageReturn = 13;
 
 /**
  * The rows of a text with separators, as Excel, LibreOffice and Google write it: UTF-8 with or without mark, UTF-16 with one,
- * or Windows-1252; semicolon, comma or tab. Throws spreadsheetBroken for quotes that do not end, spreadsheetTooManyRows.
+ * or Windows-1252; semicolon, comma or tab. Throws spreadsheetBroken for quotes that do not end, spreadsheetTooDeep for a line of
+ * more cells than any program writes, spreadsheetTooManyRows.
  */
 export async function* csvRows(path: string, limits: SpreadsheetLimits): AsyncGenerator<SpreadsheetRow> {
   const sample = await firstBytes(path);
   const encoding = encodingOf(sample);
+  const delimiter = delimiterOf(new TextDecoder(encoding).decode(sample));
   const parser = parse({
-    delimiter: delimiterOf(new TextDecoder(encoding).decode(sample)),
+    delimiter,
     relax_column_count: true,
     skip_empty_lines: true,
     bom: true,
@@ -24,7 +30,7 @@ export async function* csvRows(path: string, limits: SpreadsheetLimits): AsyncGe
     relax_quotes: true,
     max_record_size: limits.columns * limits.textLength,
   });
-  pipeline(createReadStream(path), decoded(encoding, limits.fileBytes), parser, () => undefined);
+  pipeline(createReadStream(path), decoded(encoding, delimiter, limits.fileBytes), parser, () => undefined);
   let number = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
@@ -72,18 +78,36 @@ export function delimiterOf(sample: string): string {
   return [';', '\t', ','].reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
-function decoded(encoding: string, limitBytes: number): Transform {
+function decoded(encoding: string, delimiter: string, limitBytes: number): Transform {
   let read = 0;
   const decoder = new TextDecoder(encoding);
+  const isOfBoundedLines = boundedLines(delimiter);
   return new Transform({
     readableObjectMode: false,
     transform(chunk: Buffer, _encoding, done: TransformCallback) {
       read += chunk.length;
-      if (read > limitBytes) done(new Refusal('spreadsheetTooLarge'));
-      else done(null, decoder.decode(chunk, { stream: true }));
+      if (read > limitBytes) return done(new Refusal('spreadsheetTooLarge'));
+      const text = decoder.decode(chunk, { stream: true });
+      if (isOfBoundedLines(text)) done(null, text);
+      else done(new Refusal('spreadsheetTooDeep'));
     },
     flush(done: TransformCallback) {
       done(null, decoder.decode());
     },
   });
+}
+
+/** Whether the lines of a text that comes in pieces have a bounded number of separators, in quotes or not. */
+function boundedLines(delimiter: string): (piece: string) => boolean {
+  const separator = delimiter.charCodeAt(0);
+  let inLine = 0;
+  return (piece) => {
+    for (let index = 0; index < piece.length; index += 1) {
+      const sign = piece.charCodeAt(index);
+      if (sign === separator) inLine += 1;
+      else if (sign === lineFeed || sign === carriageReturn) inLine = 0;
+      if (inLine > mostSeparators) return false;
+    }
+    return true;
+  };
 }

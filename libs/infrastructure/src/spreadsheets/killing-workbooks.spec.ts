@@ -129,6 +129,24 @@ describe('MAS-12 a workbook that is made to kill is refused with a sentence', ()
   });
 });
 
+describe('MAS-12 a text that is made to kill is refused with a sentence', () => {
+  it('a line of millions of empty cells', async () => {
+    expect(await told(rowsOf(Buffer.from(`a;b\n${';'.repeat(10_000_000)}`)))).toEqual([
+      'spreadsheetTooDeep',
+      'El archivo no se puede leer: su contenido no es el de una planilla. Ábralo en su planilla de cálculo, guárdelo como Libro de Excel (.xlsx) y vuelva a cargarlo',
+    ]);
+  });
+
+  it('a line as wide as a sheet can be is read', async () => {
+    expect(await rowsOf(Buffer.from(`a;b${';'.repeat(16_382)}\nc;d`))).toEqual([
+      [
+        ['a', 'b', ...Array.from({ length: 62 }, () => '')],
+        ['c', 'd'],
+      ],
+    ]);
+  });
+});
+
 describe('a reader that dies, hangs or is not waited for harms nobody', () => {
   const real = process.env['COMENSAL_PROGRAMS'];
   afterEach(() => {
