@@ -55,6 +55,7 @@ export { recordedFiles } from './files/file-records';
 export * from './files/local-file-store';
 export * from './food-services/food-service.queries';
 export * from './groups/group.queries';
+export * from './groups/group-diners.queries';
 export * from './jobs/housekeeping';
 export * from './jobs/isolated-job';
 export * from './jobs/job.queries';

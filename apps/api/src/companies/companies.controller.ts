@@ -13,11 +13,12 @@ import {
   type CompanyChoice,
   companyExists,
   type Database,
-  listGroupManagement,
   pageCentresOf,
   pageCompanies,
+  pageGroupManagement,
   streamCentresOf,
   streamCompanies,
+  streamGroupManagement,
 } from '@comensal/infrastructure';
 import { Controller, Inject } from '@nestjs/common';
 import { DATABASE } from '../platform/access/tokens';
@@ -32,8 +33,13 @@ export class CompaniesController {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   @Call('companies/getCompaniesWithGroupManagement')
-  getCompaniesWithGroupManagement(@CurrentActor() actor: Actor): Promise<GroupManagement[]> {
-    return listGroupManagement(this.database.query, actor);
+  async getCompaniesWithGroupManagement(
+    @CurrentActor() actor: Actor,
+    @CallBody() { page }: BodyOf<'companies/getCompaniesWithGroupManagement'>,
+  ): ListAnswer<GroupManagement> {
+    return page
+      ? pageGroupManagement(this.database.query, actor, page)
+      : new StreamedRows(streamGroupManagement(this.database.cursors, actor));
   }
 
   @Call('companies/getCompanies')

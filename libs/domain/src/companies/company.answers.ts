@@ -29,9 +29,17 @@ export const companyAnswer = z
   .readonly();
 export type CompanyView = z.output<typeof companyAnswer>;
 
-/** A contractor pair, and whether it manages groups (GRP-05). */
+/** A contractor pair, and whether it manages groups (GRP-02, GRP-05); `groups` are those that it has. */
 export const groupManagementAnswer = z
-  .object({ company_id: z.string(), business_id: z.string(), manage_groups: z.boolean() })
+  .object({
+    company_id: z.string(),
+    business_id: z.string(),
+    manage_groups: z.boolean(),
+    business_name: z.string(),
+    cuit: z.string(),
+    business_unit_name: z.string(),
+    groups: z.int(),
+  })
   .readonly();
 export type GroupManagement = z.output<typeof groupManagementAnswer>;
 

@@ -14,6 +14,7 @@ import {
   getAssociationEffectsSchema,
   getCompaniesSchema,
   getCompanyAssociationsSchema,
+  getGroupManagementSchema,
   manageGroupsSchema,
 } from './company.schemas';
 
@@ -73,6 +74,7 @@ export const companyContracts = () =>
     },
     'companies/getCompaniesWithGroupManagement': {
       summary: 'Contractor pairs and whether they manage groups (GRP-07)',
-      answer: z.array(groupManagementAnswer),
+      body: getGroupManagementSchema,
+      answer: listAnswer(groupManagementAnswer),
     },
   }) as const satisfies Contracts<keyof typeof companyAccess>;

@@ -84,6 +84,20 @@ export const getAssociationEffectsSchema = z.object({
   ),
 });
 
+/** Columns by which contractor pairs are sorted (GRP-02). */
+export const groupManagementSortColumns = [
+  'company_id',
+  'business_id',
+  'manage_groups',
+  'business_name',
+  'cuit',
+  'business_unit_name',
+  'groups',
+] as const;
+
+/** /companies/getCompaniesWithGroupManagement (GRP-07): without `page` the whole list. */
+export const getGroupManagementSchema = z.object({ page: pageSchema(groupManagementSortColumns).optional() });
+
 /** /companies/companyManageGroups (GRP-06, O-160): the pair, and whether it shall manage groups. */
 export const manageGroupsSchema = z.object({
   company: z.object({ id: chosen() }, { error: validation.required }),
@@ -93,5 +107,6 @@ export const manageGroupsSchema = z.object({
 export type AssociationEntry = z.output<ReturnType<typeof associationEntries>>[number];
 export type AssociateBusinessUnits = z.output<typeof associateBusinessUnitsSchema>;
 export type ManageGroups = z.output<typeof manageGroupsSchema>;
+export type GroupManagementPage = NonNullable<z.output<typeof getGroupManagementSchema>['page']>;
 export type CompanyPage = NonNullable<z.output<typeof getCompaniesSchema>['page']>;
 export type AssociatedCentrePage = NonNullable<z.output<typeof getCompanyAssociationsSchema>['page']>;

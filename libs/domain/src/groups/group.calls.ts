@@ -1,24 +1,59 @@
 import { z } from 'zod';
 import type { Access } from '../permissions/access';
-import { signedIn } from '../permissions/access';
+import { reads, signedIn, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
-import { groupAnswer, groupsOfCentreSchema } from './group';
+import { listAnswer } from '../validation/list-answer';
+import { getGroupsSchema, groupAnswer, groupsOfCentreSchema } from './group';
+import { addGroupSchema, editGroupSchema, removeGroupSchema } from './group.schemas';
+import { getGroupDinersSchema, groupDinerAnswer, updateCustomersGruopSchema } from './group-diners';
+import { groupPageAnswer } from './group-page';
 
 export const groupAccess = {
   'groups/getUserCompaniesGroups': signedIn,
   'groups/getByCompaniesAndBusinessUnit': signedIn,
+  'groups/getGroup': reads('Administracion de Grupos', 'Lider de Grupo'),
+  'groups/getGroupDiners': reads('Administracion de Grupos', 'Lider de Grupo'),
+  'groups/addGroup': writes('Administracion de Grupos'),
+  'groups/editGroup': writes('Administracion de Grupos'),
+  'groups/removeGroup': writes('Administracion de Grupos'),
+  'customers/updateCustomersGruop': writes('Lider de Grupo'),
 } as const satisfies Record<string, Access>;
 
 export const groupContracts = () =>
   ({
     'groups/getUserCompaniesGroups': {
-      summary: "Groups of the person's companies and centres",
-      answer: z.array(groupAnswer),
+      summary: "Groups of the person's companies and centres, of a leader those that he or she leads (CRE-67)",
+      body: getGroupsSchema,
+      answer: listAnswer(groupAnswer),
     },
     'groups/getByCompaniesAndBusinessUnit': {
       summary: 'Groups of companies at one centre',
       body: groupsOfCentreSchema,
       largeBody: true,
       answer: z.array(groupAnswer),
+    },
+    'groups/getGroup': {
+      summary: 'A group with its last movements and its open credits',
+      path: ':id',
+      answer: groupPageAnswer,
+    },
+    'groups/getGroupDiners': {
+      summary: 'The diners of a group, or those of its place who are in none (GRP-26, GRP-33)',
+      body: getGroupDinersSchema,
+      answer: listAnswer(groupDinerAnswer),
+      largeBody: true,
+    },
+    'groups/addGroup': { summary: 'Adds a group (GRP-23)', body: addGroupSchema, answer: groupAnswer },
+    'groups/editGroup': { summary: 'Edits a group (GRP-24)', body: editGroupSchema, answer: groupAnswer },
+    'groups/removeGroup': {
+      summary: 'Removes a group without balance and open credits; its diners are in none from then on (GRP-25)',
+      body: removeGroupSchema,
+      answer: z.literal(true),
+    },
+    'customers/updateCustomersGruop': {
+      summary: 'Says who of the diners is in the group and who in none (GRP-34)',
+      body: updateCustomersGruopSchema,
+      answer: z.literal(true),
+      largeBody: true,
     },
   }) as const satisfies Contracts<keyof typeof groupAccess>;

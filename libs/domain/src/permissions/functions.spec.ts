@@ -108,6 +108,11 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     writes: userCalls,
   },
   'Asociacion Contratista Grupo': { screens: [], writes: ['companies/companyManageGroups'] },
+  'Administracion de Grupos': {
+    screens: [],
+    writes: ['groups/addGroup', 'groups/editGroup', 'groups/removeGroup'],
+  },
+  'Lider de Grupo': { screens: [], writes: ['customers/updateCustomersGruop'] },
 };
 
 describe('the functions of the product', () => {
@@ -164,14 +169,15 @@ describe('the functions of the product', () => {
     ).toEqual(Array(3).fill({ kind: 'public' }));
   });
 
-  it('ACC-06 a group leader reads diners, which the led groups limit, and writes none by the calls of staff', () => {
+  it('ACC-06 a group leader reads diners, which the led groups limit, and moves them into the own group by a call of its own, and writes none by the calls of staff', () => {
     const leader = holder('W', 'Lider de Grupo');
     expect(isGroupLeader(leader)).toBe(true);
     expect(callsOf(leader).filter((name) => name.startsWith('customers/'))).toEqual([
+      'customers/updateCustomersGruop',
       'customers/getByCompaniesAndBusinessUnit',
       'customers/getCustomersByBuAndCompanies',
     ]);
-    expect(writesOf('Lider de Grupo')).toEqual([]);
+    expect(writesOf('Lider de Grupo')).toEqual(['customers/updateCustomersGruop']);
   });
 });
 

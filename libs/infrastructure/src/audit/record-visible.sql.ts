@@ -1,11 +1,18 @@
 import { type Actor, type HistoryTable, visibleUsers } from '@comensal/domain';
 import type { Parameters } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
+import { scopedGroup } from '../groups/group.queries';
 import { isNamed } from '../users/user.repository';
 import { contractorCondition } from '../users/user-list.query';
 
 /** Ids that the server numbers; everything else would not even be comparable. */
-const numbered: readonly HistoryTable[] = ['customers', 'food_services', 'food_services_profiles', 'price_lists'];
+const numbered: readonly HistoryTable[] = [
+  'customers',
+  'food_services',
+  'food_services_profiles',
+  'price_lists',
+  'groups',
+];
 
 /**
  * A statement that answers the record's own id as `key` and whether the actor may see it as `visible`; no row where there
@@ -40,6 +47,8 @@ const records: Readonly<Record<HistoryTable, (actor: Actor, id: string, paramete
       parameters,
     )} as visible
        from price_lists l where l.id = ${id}::bigint`,
+  groups: (actor, id, parameters) =>
+    `select g.id::text as key, ${scopeCondition(actor, scopedGroup(actor), parameters)} as visible from groups g where g.id = ${id}::bigint`,
   companies: (actor, id, parameters) =>
     `select c.id as key, ${ofOpenPair(actor, 'company_business_unit_relations r where r.company_id = c.id', parameters)} as visible from companies c where c.id = ${id}`,
   // The list of centres is whole for everybody who holds its module (contract).

@@ -3,28 +3,75 @@ import {
   type CompanyPage,
   type CompanyView,
   type GroupManagement,
+  type GroupManagementPage,
   holds,
   type ModuleName,
 } from '@comensal/domain';
 import { openPairs } from '../business-units/business-unit.queries';
 import { type List, listPage, listStream } from '../database/list.sql';
-import { Parameters, type Query } from '../database/query';
+import type { Parameters, Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
-import { folded, holdsWhole } from '../database/search.sql';
+import { folded, holdsWhole, holdsWords } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { contractors, isPrepaid } from './contractor.sql';
 
-/** The active contractor pairs in the actor's scope with their `manage_groups` (CRE-20, GRP-04). */
-export async function listGroupManagement(query: Query, actor: Actor): Promise<GroupManagement[]> {
-  const parameters = new Parameters();
-  const scope = scopeCondition(actor, { company: 'r.company_id', businessUnit: 'r.business_unit_id' }, parameters);
-  return query<GroupManagement>(
-    `select r.company_id, r.business_unit_id as business_id, r.manage_groups
-       from company_business_unit_relations r join companies c on c.id = r.company_id
-      where r.is_active and ${isPrepaid('r')} and c.category in (${contractors}) and ${scope}
-      order by r.company_id, r.business_unit_id`,
-    parameters.values,
-  );
+const groupsOfPair = `(select count(*) from groups g where g.company_id = r.company_id and g.business_unit_id = r.business_unit_id and g.is_active)`;
+
+/**
+ * The open contractor pairs that the actor may see with their `manage_groups` (CRE-20, GRP-01 to GRP-07), by business name and
+ * centre; `groups` counts the active groups of each.
+ */
+export const groupManagementList: List<
+  { readonly actor: Actor },
+  GroupManagement,
+  NonNullable<GroupManagementPage['sort']>
+> = {
+  tables: `company_business_unit_relations r
+    join companies c on c.id = r.company_id and c.is_active
+    join business_units b on b.id = r.business_unit_id and b.is_active`,
+  columns: {
+    company_id: 'r.company_id',
+    business_id: 'r.business_unit_id',
+    manage_groups: 'r.manage_groups',
+    business_name: 'c.business_name',
+    cuit: 'c.cuit',
+    business_unit_name: 'b.name',
+    groups: groupsOfPair,
+  },
+  // Whoever says which pairs manage groups sees all of them, as the switch is for all of them.
+  scope: ({ actor }, parameters) =>
+    holds(actor, 'Asociacion Contratista Grupo')
+      ? 'true'
+      : scopeCondition(actor, { company: 'r.company_id', businessUnit: 'r.business_unit_id' }, parameters),
+  filters: () => ['r.is_active', isPrepaid('r'), `c.category in (${contractors})`],
+  search: (sought, parameters) =>
+    holdsWords(`c.id || ' ' || c.business_name || ' ' || c.cuit || ' ' || b.name`, sought, parameters),
+  sorts: {
+    company_id: 'r.company_id',
+    business_id: 'r.business_unit_id',
+    manage_groups: 'r.manage_groups',
+    business_name: folded('c.business_name'),
+    cuit: 'c.cuit',
+    business_unit_name: folded('b.name'),
+    groups: groupsOfPair,
+  },
+  usual: { sort: 'business_name', direction: 'asc' },
+  key: `r.company_id || '/' || r.business_unit_id`,
+  thenBy: `${folded('c.business_name')}, ${folded('b.name')}, r.company_id, r.business_unit_id`,
+};
+
+/** All of them, row by row. */
+export function streamGroupManagement(cursors: Cursors, actor: Actor): AsyncGenerator<GroupManagement> {
+  return listStream(cursors, groupManagementList, { actor });
+}
+
+/** A page of them, and how many there are in all. */
+export function pageGroupManagement(
+  query: Query,
+  actor: Actor,
+  page: GroupManagementPage,
+): Promise<{ rows: GroupManagement[]; total: number }> {
+  return listPage(query, groupManagementList, { actor }, page);
 }
 
 /**

@@ -95,6 +95,12 @@ async function placeFacts(
   actor: Actor,
   place: { companyId: string; businessUnitId: string; groupId: number | null },
 ): Promise<CreditPlaceFacts | null> {
+  // Nobody removes the group, or takes groups from the pair, between this look and the request.
+  await query('select from company_business_unit_relations where company_id = $1 and business_unit_id = $2 for share', [
+    place.companyId,
+    place.businessUnitId,
+  ]);
+  await query('select from groups where id = $1 for share', [place.groupId]);
   const parameters = new Parameters();
   const company = parameters.add(place.companyId);
   const centre = parameters.add(place.businessUnitId);

@@ -2,11 +2,13 @@ import { type Actor, auditSortColumns } from '@comensal/domain';
 import { listEvents, streamEvents } from '../audit/audit.queries';
 import { businessUnitList } from '../business-units/business-unit.queries';
 import { centresOfCompany, companiesOfCentre } from '../companies/association.queries';
-import { companyList } from '../companies/company.queries';
+import { companyList, groupManagementList } from '../companies/company.queries';
 import { creditList } from '../credits/credit-list.query';
 import { listCustomers, streamCustomers } from '../customers/customer.queries';
 import { customerList } from '../customers/customer-list.query';
 import { foodServiceList, pricedFoodServiceList } from '../food-services/food-service.queries';
+import { groupList } from '../groups/group.queries';
+import { groupDinerList } from '../groups/group-diners.queries';
 import { priceListList } from '../price-lists/price-list.queries';
 import { serviceProfileList } from '../service-profiles/service-profile.queries';
 import { versionList } from '../sync/configuration.queries';
@@ -86,6 +88,10 @@ const lists: Readonly<Record<string, () => ListCase>> = {
   'business units': () => caseOf(businessUnitList, (actor) => ({ actor, choice: { kind: 'open' as const } })),
   'centres of a company': () => caseOf(centresOfCompany, () => ({ companyId: 'K1' }), { isEverybodys: true }),
   'companies of a centre': () => caseOf(companiesOfCentre, () => ({ businessUnitId: 'C1' }), { isEverybodys: true }),
+  'contractor pairs': () => caseOf(groupManagementList, (actor) => ({ actor }), { key: 'company_id' }),
+  groups: () => caseOf(groupList, (actor) => ({ actor })),
+  'diners without a group': () =>
+    caseOf(groupDinerList, (actor) => ({ actor, idGroup: 1, list: 'orphans' as const }), { isEverybodys: true }),
   'food services': () => caseOf(foodServiceList, (actor) => ({ actor })),
   'food services with prices': () =>
     caseOf(

@@ -1,84 +1,143 @@
-import { type Actor, type Group, isGroupLeader } from '@comensal/domain';
+import {
+  type Actor,
+  creditLifecycle,
+  type Group,
+  type GroupPage,
+  type GroupPageAnswer,
+  isGroupLeader,
+  Refusal,
+} from '@comensal/domain';
+import { type List, listPage, listRow, listRows, listStream } from '../database/list.sql';
+import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
+import { folded, holdsWords } from '../database/search.sql';
+import type { Cursors } from '../database/stream-rows';
 
 interface GroupFilter {
   readonly companies?: readonly string[] | undefined;
   readonly businessUnitId?: string;
 }
+type AskedGroups = GroupFilter & { readonly actor: Actor };
+
+const leaderName = `concat_ws(' ', coalesce(d.surname, u.surname), coalesce(d.name, u.name))`;
+const balance = 'coalesce(a.balance, 0)::bigint';
+const diners = '(select count(*) from customers member where member.group_id = g.id and member.is_active)';
+const managesGroups = `exists (select from company_business_unit_relations r
+  where r.company_id = g.company_id and r.business_unit_id = g.business_unit_id and r.is_active and r.manage_groups)`;
 
 /**
- * The active groups of the actor's companies and centres, of a group leader only those that he or she leads
- * (CRE-31, CRE-67, CRE-68), by centre and name, each with its balance.
+ * The active groups of the actor's companies and centres, of a group leader only those that he or she leads (GRP-08, GRP-09,
+ * CRE-31, CRE-67, CRE-68), by centre and name. A group has one account, whose balance is that of its last movement.
  */
-export async function listGroups(query: Query, actor: Actor, filter: GroupFilter = {}): Promise<Group[]> {
-  const parameters = new Parameters();
-  const conditions = [
+export const groupList: List<AskedGroups, Group, NonNullable<GroupPage['sort']>> = {
+  tables: `groups g
+    join business_units b on b.id = g.business_unit_id
+    join companies c on c.id = g.company_id
+    left join customers d on d.id = g.leader_customer_id
+    left join users u on u.username = g.leader_username
+    left join ledger_accounts a on a.group_id = g.id and a.company_id = g.company_id and a.business_unit_id = g.business_unit_id`,
+  columns: {
+    id: 'g.id',
+    companyId: 'g.company_id',
+    companyName: 'c.business_name',
+    businessUnit: `json_build_object('id', b.id, 'name', b.name)`,
+    name: 'g.name',
+    internId: `coalesce(g.intern_id, '')`,
+    description: `coalesce(g.description, '')`,
+    leader: `case when g.leader_customer_id is not null or g.leader_username is not null or g.leader_email is not null then
+      json_build_object('id', g.leader_customer_id, 'name', coalesce(d.name, u.name, ''), 'surname', coalesce(d.surname, u.surname, ''),
+                        'userId', g.leader_username, 'email', coalesce(g.leader_email, '')) end`,
+    amount: balance,
+    diners,
+    managesGroups,
+    version: 'g.version',
+  },
+  scope: ({ actor }, parameters) => scopeCondition(actor, scopedGroup(actor), parameters),
+  filters: ({ companies, businessUnitId }, parameters) => [
     'g.is_active',
-    scopeCondition(
-      actor,
-      {
-        company: 'g.company_id',
-        businessUnit: 'g.business_unit_id',
-        ...(isGroupLeader(actor) ? { group: 'g.id' } : {}),
-      },
+    companies && `g.company_id = any(${parameters.add(companies)})`,
+    businessUnitId !== undefined && `g.business_unit_id = ${parameters.add(businessUnitId)}`,
+  ],
+  search: (sought, parameters) =>
+    holdsWords(
+      `b.name || ' ' || c.business_name || ' ' || g.name || ' ' || coalesce(g.intern_id, '') || ' ' || coalesce(g.description, '') || ' ' || ${leaderName}`,
+      sought,
       parameters,
     ),
-  ];
-  if (filter.companies) conditions.push(`g.company_id = any(${parameters.add(filter.companies)})`);
-  if (filter.businessUnitId !== undefined)
-    conditions.push(`g.business_unit_id = ${parameters.add(filter.businessUnitId)}`);
-  const rows = await query<GroupRecord>(
-    `select g.id, g.company_id, g.business_unit_id, bu.name as business_unit_name, g.name, g.intern_id, g.description,
-            g.leader_customer_id, g.leader_username, g.leader_email,
-            coalesce(leader.name, leader_user.name, '') as leader_name, coalesce(leader.surname, leader_user.surname, '') as leader_surname,
-            coalesce((select sum(a.balance) from ledger_accounts a where a.group_id = g.id), 0)::bigint as amount
-       from groups g
-       join business_units bu on bu.id = g.business_unit_id
-       left join customers leader on leader.id = g.leader_customer_id
-       left join users leader_user on leader_user.username = g.leader_username
-      where ${conditions.join(' and ')}
-      order by bu.name, g.name, g.id`,
+  sorts: {
+    id: 'g.id',
+    companyId: 'g.company_id',
+    companyName: folded('c.business_name'),
+    businessUnit: folded('b.name'),
+    name: folded('g.name'),
+    internId: folded(`coalesce(g.intern_id, '')`),
+    description: folded(`coalesce(g.description, '')`),
+    leader: folded(leaderName),
+    amount: balance,
+    diners,
+    managesGroups,
+    version: 'g.version',
+  },
+  usual: { sort: 'businessUnit', direction: 'asc' },
+  key: 'g.id',
+  thenBy: `${folded('g.name')}, g.id`,
+};
+
+/** The columns that say to whom a group `g` belongs. */
+export function scopedGroup(actor: Actor) {
+  const pair = { company: 'g.company_id', businessUnit: 'g.business_unit_id' };
+  return isGroupLeader(actor) ? { ...pair, group: 'g.id' } : pair;
+}
+
+/** All of them that a filter leaves. */
+export function listGroups(query: Query, actor: Actor, filter: GroupFilter = {}): Promise<Group[]> {
+  const { sql, parameters } = listRows(groupList, { ...filter, actor });
+  return query<Group>(sql, parameters);
+}
+
+/** All of them, row by row. */
+export function streamGroups(cursors: Cursors, actor: Actor): AsyncGenerator<Group> {
+  return listStream(cursors, groupList, { actor });
+}
+
+/** A page of them, and how many there are in all. */
+export function pageGroups(query: Query, actor: Actor, page: GroupPage): Promise<{ rows: Group[]; total: number }> {
+  return listPage(query, groupList, { actor }, page);
+}
+
+/** One group. Throws notFound where there is none, to a leader also where somebody else leads it; outOfScope where it belongs to others. */
+export async function getGroup(query: Query, actor: Actor, id: number): Promise<Group> {
+  const group = await listRow(query, groupList, { actor }, id);
+  if (group) return group;
+  const parameters = new Parameters();
+  const isOpen = scopeCondition(actor, { company: 'g.company_id', businessUnit: 'g.business_unit_id' }, parameters);
+  const [foreign] = await query<{ isOpen: boolean }>(
+    `select ${isOpen} as "isOpen" from groups g where g.id = ${parameters.add(id)} and g.is_active`,
     parameters.values,
   );
-  return rows.map(toGroup);
+  throw new Refusal(foreign?.isOpen === false ? 'outOfScope' : 'notFound');
 }
 
-interface GroupRecord {
-  id: number;
-  company_id: string;
-  business_unit_id: string;
-  business_unit_name: string;
-  name: string;
-  intern_id: string | null;
-  description: string | null;
-  leader_customer_id: number | null;
-  leader_username: string | null;
-  leader_email: string | null;
-  leader_name: string;
-  leader_surname: string;
-  amount: number;
-}
+/** Movements that a group's page shows. */
+const lastMovements = 20;
 
-function toGroup(record: GroupRecord): Group {
-  const hasLeader =
-    record.leader_customer_id !== null || record.leader_username !== null || record.leader_email !== null;
-  return {
-    id: record.id,
-    companyId: record.company_id,
-    businessUnit: { id: record.business_unit_id, name: record.business_unit_name },
-    name: record.name,
-    internId: record.intern_id ?? '',
-    description: record.description ?? '',
-    leader: hasLeader
-      ? {
-          id: record.leader_customer_id,
-          name: record.leader_name,
-          surname: record.leader_surname,
-          userId: record.leader_username,
-          email: record.leader_email ?? '',
-        }
-      : null,
-    amount: record.amount,
-  };
+/** A group with its last movements and its open credits; throws what `getGroup` throws. */
+export async function getGroupPage(query: Query, actor: Actor, id: number): Promise<GroupPageAnswer> {
+  const group = await getGroup(query, actor, id);
+  const [[company], movements, credits] = await Promise.all([
+    query<{ cuit: string }>('select cuit from companies where id = $1', [group.companyId]),
+    query<GroupPageAnswer['movements'][number]>(
+      `select m.id, ${isoMoment('m.occurred_at')} as at, m.type, coalesce(m.credit_id, m.credit_note_id) as reference, m.amount, m.balance
+         from ledger_movements m join ledger_accounts a on a.id = m.account_id
+        where a.group_id = $1 order by m.account_id, m.id desc limit ${lastMovements}`,
+      [id],
+    ),
+    query<GroupPageAnswer['credits'][number]>(
+      `select id, to_char(create_date, 'YYYYMMDD')::int as create_date, amount, status
+         from credits_requests where group_id = $1 and status = any($2) order by create_date desc, id desc`,
+      [id, creditLifecycle.openStatuses],
+    ),
+  ]);
+  return { group, cuit: company?.cuit ?? '', movements, credits };
 }

@@ -24,6 +24,7 @@ export async function seedLists(query: Query): Promise<void> {
     `insert into customer_id_relations (customer_id, auth_type, auth_code) select 100 + n, 'CARD', 'L-' || n from ${rows}`,
     `insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id)
        select 100 + n, 100 + n, case when n <= 12 then 'C1' else 'C3' end, case when n <= 12 then 'K1' else 'K3' end from ${rows}`,
+    `insert into groups (id, company_id, business_unit_id, name, leader_email) select 100 + n, case when n <= 12 then 'K1' else 'K4' end, case when n <= 12 then 'C1' else 'C3' end, ${text} || ' ' || n, 'g' || n || '@comensal.example' from ${rows}`,
     `insert into credits_requests (create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, requested_by)
        select date '2026-03-06' + n % 3, case when n <= 12 then 'K1' else 'K4' end, case when n <= 12 then 'C2' else 'C3' end, 'K1', '30711111111', ${text}, 1000 + n % 3, 'contratista' from ${rows}`,
     `insert into config_versions (published_by) select case when n <= 12 then 'u1' when n <= 16 then 'u2' else 'u' || n end from ${rows}`,

@@ -13,6 +13,7 @@ import { actAs } from '../database/roles/acting';
 import { transactionQuery } from '../database/transaction-query';
 import { createFileRecords } from '../files/file-records';
 import { createFoodServiceRepository } from '../food-services/food-service.repository';
+import { createGroupRepository } from '../groups/group.repository';
 import { createJobRepository } from '../jobs/job.repository';
 import { createMailOutbox } from '../mail/mail-outbox';
 import { createMasterDataRepository } from '../master-data/master-data.repository';
@@ -53,6 +54,7 @@ export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }
         ledger: createLedger(query),
         files: createFileRecords(query),
         foodServices: createFoodServiceRepository(query),
+        groups: createGroupRepository(query),
         mails: createMailOutbox(query),
         masterData: createMasterDataRepository(query),
         meals: createMealRepository(query),

@@ -12,6 +12,7 @@ import { customersMassiveScreen } from './customers-massive-screen';
 import { customersRemoval } from './customers-removal';
 import { customersRemovalScreen } from './customers-removal-screen';
 import { foodServices } from './food-services';
+import { groups } from './groups';
 import { jobs } from './jobs';
 import { lifecycle } from './lifecycle';
 import { mails } from './mails';
@@ -45,6 +46,7 @@ export const es = {
   customersRemoval,
   customersRemovalScreen,
   foodServices,
+  groups,
   jobs,
   lifecycle,
   mails,

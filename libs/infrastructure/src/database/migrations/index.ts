@@ -45,6 +45,7 @@ import { ActingTransaction } from './80-acting-transaction';
 import { MealIdentity } from './81-meal-identity';
 import { BulkComparisons } from './82-bulk-comparisons';
 import { CustomerRemovals } from './86-customer-removals';
+import { Groups } from './94-groups';
 
 /** All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end. */
 export const migrationsList = [
@@ -95,4 +96,5 @@ export const migrationsList = [
   { name: '78-account-floors', class: AccountFloors },
   { name: '79-renewed-sessions', class: RenewedSessions },
   { name: '86-customer-removals', class: CustomerRemovals },
+  { name: '94-groups', class: Groups },
 ];

@@ -1,0 +1,23 @@
+import { moveDiners } from '@comensal/application';
+import { type Actor, type BodyOf } from '@comensal/domain';
+import type { Database } from '@comensal/infrastructure';
+import { Controller, Inject } from '@nestjs/common';
+import { DATABASE } from '../platform/access/tokens';
+import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+
+/** The save of a group's leader (GRP-31 to GRP-34), which the specification has among the calls of diners. */
+@Controller('customers')
+export class GroupDinersController {
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
+
+  @Call('customers/updateCustomersGruop')
+  async updateCustomersGruop(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'customers/updateCustomersGruop'>,
+  ): Promise<true> {
+    await moveDiners(this.database, actor, body);
+    return true;
+  }
+}

@@ -1,0 +1,31 @@
+import { type Actor, type AddGroup, Refusal, refusedField } from '@comensal/domain';
+import type { InTransaction } from '../platform/unit-of-work.port';
+import { checkLeader } from './check-leader';
+
+export interface GroupDependencies {
+  readonly inTransaction: InTransaction;
+}
+
+/**
+ * Adds a group (GRP-23); its leader becomes a member. Throws 'notFound', 'outOfScope', 'relationEnded' and 'groupsNotManaged'
+ * for the place, 'groupTaken' for the name, and what `checkLeader` refuses. Answers the id.
+ */
+export async function addGroup(
+  { inTransaction }: GroupDependencies,
+  actor: Actor,
+  { companyId, businessUnit, ...values }: AddGroup,
+): Promise<number> {
+  const place = { companyId, businessUnitId: businessUnit };
+  return inTransaction(actor, async (unit) => {
+    const held = await unit.groups.holdPlace(actor, place);
+    if (!held) throw new Refusal('notFound');
+    if (!held.isOpen) throw new Refusal('outOfScope');
+    if (!held.isContractor) throw new Refusal('relationEnded');
+    if (!held.managesGroups) throw new Refusal('groupsNotManaged');
+    const leader = await checkLeader(unit, values.leader, place);
+    const id = await unit.groups.add(place, { ...values, leader });
+    if (id === null) throw refusedField('groupTaken', 'name');
+    await unit.groups.join(id, leader.id);
+    return id;
+  });
+}

@@ -1,0 +1,36 @@
+import { type Actor, type EditGroup, invalidFields, Refusal, refusedField, text } from '@comensal/domain';
+import type { UnitOfWork } from '../platform/unit-of-work.port';
+import type { GroupDependencies } from './add-group';
+import { checkLeader } from './check-leader';
+import type { LockedGroup } from './group.repository.port';
+
+/**
+ * Edits a group (GRP-24); a new leader becomes a member, the former one stays a member. Throws 'notFound', 'outOfScope',
+ * 'staleVersion', 'groupTaken', a 422 for another company or centre (they do not change), and what `checkLeader` refuses.
+ */
+export async function editGroup(
+  { inTransaction }: GroupDependencies,
+  actor: Actor,
+  { id, version, companyId, businessUnit, ...values }: EditGroup,
+): Promise<void> {
+  await inTransaction(actor, async (unit) => {
+    const group = await lockedGroup(unit, actor, id);
+    if (typeof version === 'number' && version !== group.version) throw new Refusal('staleVersion');
+    if ((companyId ?? group.companyId) !== group.companyId)
+      throw invalidFields({ companyId: text('groups.validation.placeStays') });
+    if ((businessUnit ?? group.businessUnitId) !== group.businessUnitId)
+      throw invalidFields({ businessUnit: text('groups.validation.placeStays') });
+    const leader = await checkLeader(unit, values.leader, group);
+    if (!(await unit.groups.change(id, { ...values, leader }))) throw refusedField('groupTaken', 'name');
+    await unit.groups.join(id, leader.id);
+  });
+}
+
+/** The group that the actor may see, locked. Throws 'notFound' and 'outOfScope'; to a leader a group of others is not there. */
+export async function lockedGroup(unit: UnitOfWork, actor: Actor, id: number): Promise<LockedGroup> {
+  const group = await unit.groups.lock(actor, id);
+  if (!group) throw new Refusal('notFound');
+  if (!group.isOpen) throw new Refusal('outOfScope');
+  if (!group.isLed) throw new Refusal('notFound');
+  return group;
+}

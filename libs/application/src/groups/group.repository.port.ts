@@ -1,0 +1,92 @@
+import type { Actor, GroupDinerList } from '@comensal/domain';
+
+/** A company at a centre. */
+export interface GroupPlace {
+  readonly companyId: string;
+  readonly businessUnitId: string;
+}
+
+/** A pair for which a group is to be made, its relation held until the end of the transaction. */
+export interface HeldPlace {
+  readonly isOpen: boolean;
+  /** An active contractor relation of a company that may be a contractor. */
+  readonly isContractor: boolean;
+  readonly managesGroups: boolean;
+}
+
+/** An active group, locked until the end of the transaction. */
+export interface LockedGroup extends GroupPlace {
+  readonly id: number;
+  readonly name: string;
+  readonly version: number;
+  readonly leaderCustomerId: number | null;
+  /** Company and centre are open to the actor. */
+  readonly isOpen: boolean;
+  /** False to a leader for a group that somebody else leads. */
+  readonly isLed: boolean;
+  readonly managesGroups: boolean;
+}
+
+/** What a group still has: nobody removes it then. The balance in minor units. */
+export interface GroupUses {
+  readonly balance: number;
+  readonly openCredits: number;
+  readonly openNotes: number;
+}
+
+export interface GroupValues {
+  readonly name: string;
+  readonly internId: string;
+  readonly description: string;
+  readonly leader: { readonly id: number; readonly userId: string | null; readonly email: string };
+}
+
+/** A diner that may lead, locked. */
+export interface LockedLeader {
+  readonly username: string | null;
+  /** Eats at the group's centre for its company. */
+  readonly isOfPlace: boolean;
+}
+
+/** A diner that a save names; `readGroup` is undefined where nobody looked. */
+export interface NamedDiner {
+  readonly id: number;
+  readonly to: GroupDinerList;
+  readonly readGroup: number | null | undefined;
+}
+
+/** Why a diner cannot be moved. `name` and `group` are for who moves; both empty of a diner who was never at the place. */
+export interface UnmovableDiner {
+  readonly id: number;
+  readonly why: 'unknown' | 'leads' | 'left' | 'otherGroup' | 'inGroup' | 'inNone';
+  readonly name: string;
+  readonly group: string;
+}
+
+export interface GroupRepository {
+  /** Holds the pair's relation against a change; null when company or centre does not exist, or they never had one. */
+  holdPlace(actor: Actor, place: GroupPlace): Promise<HeldPlace | null>;
+  /** Locks an active group; null when there is none. */
+  lock(actor: Actor, id: number): Promise<LockedGroup | null>;
+  /** What a locked group still has. */
+  uses(id: number): Promise<GroupUses>;
+  /** Locks an active diner as the leader of a group of that place; null when there is none. */
+  lockLeader(id: number, place: GroupPlace): Promise<LockedLeader | null>;
+  /** Whether there is such an active user. */
+  userExists(username: string): Promise<boolean>;
+  /** Adds the group and answers its id; null when the name is taken there. */
+  add(place: GroupPlace, values: GroupValues): Promise<number | null>;
+  /** Writes the values and counts the version on; false when the name is taken there. */
+  change(id: number, values: GroupValues): Promise<boolean>;
+  /** Makes a diner a member, unless it stays in another group that it leads. */
+  join(id: number, customerId: number): Promise<void>;
+  /** Makes the group inactive and frees its diners; one who leads another group goes there. */
+  remove(id: number): Promise<void>;
+  /** Holds the diners that would move, and answers them and those who cannot be moved, both in the order in which they are named. */
+  holdDiners(
+    group: LockedGroup,
+    diners: readonly NamedDiner[],
+  ): Promise<{ readonly moving: readonly NamedDiner[]; readonly unmovable: readonly UnmovableDiner[] }>;
+  /** Moves diners that are held. */
+  move(group: LockedGroup, moving: readonly NamedDiner[]): Promise<void>;
+}

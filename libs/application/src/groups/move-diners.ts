@@ -1,0 +1,70 @@
+import { type Actor, type FieldMessages, invalidFields, type MoveDiners, Refusal, text } from '@comensal/domain';
+import type { GroupDependencies } from './add-group';
+import { lockedGroup } from './edit-group';
+import type { NamedDiner, UnmovableDiner } from './group.repository.port';
+
+/** So many of those who were changed meanwhile are named in the sentence. */
+const namedInSentence = 5;
+
+/**
+ * A leader says who is in the group and who in none (GRP-31 to GRP-34, O-164, O-165). All or nothing, in as many statements for
+ * one diner as for ten thousand. Throws what `lockedGroup` refuses, a 422 for somebody who never ate
+ * at its place, 'groupsNotManaged', 'groupLeaderStays', and 'dinersMoved' with who is not as it was read, each at its element.
+ */
+export async function moveDiners(
+  { inTransaction }: GroupDependencies,
+  actor: Actor,
+  { idGroup, groupCustomers, orphansCustomers }: MoveDiners,
+): Promise<void> {
+  const diners: NamedDiner[] = [
+    ...groupCustomers.map(({ id, idGroup: readGroup }) => ({ id, readGroup, to: 'group' as const })),
+    ...orphansCustomers.map(({ id, idGroup: readGroup }) => ({ id, readGroup, to: 'orphans' as const })),
+  ];
+  await inTransaction(actor, async (unit) => {
+    const { groups } = unit;
+    const group = await lockedGroup(unit, actor, idGroup);
+    if (!group.managesGroups) throw new Refusal('groupsNotManaged');
+    const { moving, unmovable } = await groups.holdDiners(group, diners);
+    if (unmovable.length > 0) throw refusalOf(unmovable, fieldsOf({ groupCustomers, orphansCustomers }));
+    await groups.move(group, moving);
+  });
+}
+
+/** The field of each diner, by its id. */
+function fieldsOf(lists: Pick<MoveDiners, 'groupCustomers' | 'orphansCustomers'>): ReadonlyMap<number, string> {
+  return new Map(
+    Object.entries(lists).flatMap(([list, diners]) =>
+      diners.map(({ id }, place) => [id, `${list}.${place}.id`] as const),
+    ),
+  );
+}
+
+function refusalOf(unmovable: readonly UnmovableDiner[], fields: ReadonlyMap<number, string>): Refusal {
+  const messages = (why: (diner: UnmovableDiner) => boolean): FieldMessages =>
+    Object.fromEntries(
+      unmovable.filter(why).map((diner) => [fields.get(diner.id) ?? 'groupCustomers', messageOf(diner)]),
+    );
+  const unknown = messages(({ why }) => why === 'unknown');
+  if (Object.keys(unknown).length > 0) return invalidFields(unknown);
+  if (unmovable.some(({ why }) => why === 'leads'))
+    return new Refusal(
+      'groupLeaderStays',
+      {},
+      messages(() => true),
+    );
+  return new Refusal(
+    'dinersMoved',
+    { who: sentenceOf(unmovable.map(messageOf)) },
+    messages(() => true),
+  );
+}
+
+function sentenceOf(messages: readonly string[]): string {
+  const named = messages.slice(0, namedInSentence).join('; ');
+  const more = messages.length - namedInSentence;
+  return more > 0 ? text('groups.moved.more', { names: named, count: more }) : named;
+}
+
+function messageOf({ why, name, group }: UnmovableDiner): string {
+  return why === 'unknown' ? text('groups.validation.unknownDiner') : text(`groups.moved.${why}`, { name, group });
+}

@@ -1,0 +1,27 @@
+import { type Actor, formatMoney, Refusal, text } from '@comensal/domain';
+import type { GroupDependencies } from './add-group';
+import { lockedGroup } from './edit-group';
+import type { GroupUses } from './group.repository.port';
+
+/**
+ * Removes a group and frees its diners (GRP-25, O-163). Throws 'notFound', 'outOfScope', and 'groupInUse' with what it still
+ * has: a balance above or below zero, credits and credit notes that are not settled.
+ */
+export async function removeGroup({ inTransaction }: GroupDependencies, actor: Actor, id: number): Promise<void> {
+  await inTransaction(actor, async (unit) => {
+    const { name } = await lockedGroup(unit, actor, id);
+    const what = usesText(await unit.groups.uses(id));
+    if (what !== null) throw new Refusal('groupInUse', { name, what });
+    await unit.groups.remove(id);
+  });
+}
+
+/** What a group still has, as one text; null when it has nothing. */
+function usesText({ balance, openCredits, openNotes }: GroupUses): string | null {
+  const told = [
+    balance !== 0 && text('groups.uses.balance', { amount: formatMoney(balance) }),
+    openCredits > 0 && text(openCredits === 1 ? 'groups.uses.credit' : 'groups.uses.credits', { count: openCredits }),
+    openNotes > 0 && text(openNotes === 1 ? 'groups.uses.note' : 'groups.uses.notes', { count: openNotes }),
+  ].filter((part) => part !== false);
+  return told.length === 0 ? null : new Intl.ListFormat('es-AR').format(told);
+}

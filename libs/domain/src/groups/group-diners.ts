@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { groups } from '../texts/es/groups';
+import { validation } from '../texts/es/validation';
+import { listOf, optionalText, pageSchema, recordId } from '../validation/schemas';
+
+const invalid = { error: validation.invalid };
+
+/** Diners that one save may name: tens of thousands eat at a centre, and the contract's lists name all of them. */
+const mostDiners = 50_000;
+
+/** A diner as a leader sees it (GRP-33). `idGroup` is the group at this moment, `isLeaderGroup` whether it leads the group that was asked for. */
+export const groupDinerAnswer = z
+  .object({
+    id: z.int(),
+    name: z.string().nullable(),
+    surname: z.string().nullable(),
+    file_number: z.string().nullable(),
+    section: z.string().nullable(),
+    userId: z.string().nullable(),
+    companyId: z.string(),
+    businessUnitId: z.string(),
+    idGroup: z.int().nullable(),
+    isLeaderGroup: z.boolean(),
+  })
+  .readonly();
+export type GroupDiner = z.output<typeof groupDinerAnswer>;
+
+/** Columns by which the two lists of a leader are sorted. */
+export const groupDinerSortColumns = [
+  'id',
+  'name',
+  'surname',
+  'file_number',
+  'section',
+  'userId',
+  'companyId',
+  'businessUnitId',
+  'idGroup',
+  'isLeaderGroup',
+] as const;
+
+/** The two lists of a leader: those of the group, and those of its place who have none (GRP-26). */
+export const groupDinerLists = ['group', 'orphans'] as const;
+export type GroupDinerList = (typeof groupDinerLists)[number];
+
+const ids = () => listOf(recordId(), mostDiners).nullish();
+
+/**
+ * /groups/getGroupDiners: one of the two lists, as it will be once `joining` and `leaving`, which are not saved yet, are. Without
+ * `page` all that the search finds.
+ */
+export const getGroupDinersSchema = z.object({
+  idGroup: recordId(),
+  list: z.enum(groupDinerLists, invalid),
+  joining: ids(),
+  leaving: ids(),
+  search: optionalText(100).nullish(),
+  page: pageSchema(groupDinerSortColumns).optional(),
+});
+export type GetGroupDiners = z.output<typeof getGroupDinersSchema>;
+export type GroupDinerPage = NonNullable<GetGroupDiners['page']>;
+
+/** A diner to be moved; `idGroup` is the group that it was read with, left out by whoever has not looked. */
+const movedDiner = z.object({ id: recordId(), idGroup: z.int(invalid).positive(invalid).nullish() }, invalid);
+const movedDiners = () =>
+  listOf(movedDiner, mostDiners)
+    .nullish()
+    .transform((diners) => diners ?? []);
+
+/**
+ * /customers/updateCustomersGruop, spelled so (GRP-31, GRP-34, O-165): who shall be in the group, and who in none. Whoever is as
+ * wanted already is left alone, and so is whoever stands in neither list.
+ */
+export const updateCustomersGruopSchema = z
+  .object({ idGroup: recordId(), groupCustomers: movedDiners(), orphansCustomers: movedDiners() })
+  .superRefine(({ groupCustomers, orphansCustomers }, context) => {
+    const joining = new Set(groupCustomers.map(({ id }) => id));
+    orphansCustomers.forEach(({ id }, place) => {
+      if (joining.has(id))
+        context.addIssue({
+          code: 'custom',
+          path: ['orphansCustomers', place, 'id'],
+          message: groups.validation.inBothLists,
+        });
+    });
+  });
+export type MoveDiners = z.output<typeof updateCustomersGruopSchema>;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { groups } from '../texts/es/groups';
+import { validation } from '../texts/es/validation';
+import { chosen, namedId, optionalText, patterns, recordId } from '../validation/schemas';
+import { groupLimits } from './group';
+
+const invalid = { error: validation.invalid };
+const orEmpty = (value: unknown): unknown => value ?? '';
+const nullIfEmpty = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() === '' ? null : (value ?? null);
+
+/** Whether or not other fields are wrong too. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+
+/** Letters, digits, spaces and . - ' / & ( ); that one is there is asked by itself. */
+const groupName = /^[\p{L}\p{M}0-9 .'’\-/&()]*$/u;
+
+/** Who leads: a diner, the e-mail, and the user that the diner is, where that is told (GRP-18, GRP-19, O-166). */
+const leader = z
+  .object(
+    {
+      id: z.preprocess(nullIfEmpty, z.int(invalid).positive(invalid).nullable()),
+      userId: z.preprocess(nullIfEmpty, optionalText(15).nullable()),
+      email: z.preprocess(
+        orEmpty,
+        optionalText(groupLimits.email).regex(patterns.email, { error: groups.validation.email }),
+      ),
+    },
+    { error: groups.validation.leader },
+  )
+  .superRefine(({ id }: { readonly id?: number | null }, context) => {
+    if ((id ?? null) === null) context.addIssue({ code: 'custom', message: groups.validation.leader });
+  }, always)
+  .transform(({ id, ...rest }) => ({ ...rest, id: id ?? 0 }));
+
+const fields = {
+  name: z.preprocess(
+    orEmpty,
+    optionalText(groupLimits.name)
+      .normalize('NFC')
+      .min(1, { error: groups.validation.name })
+      .regex(groupName, { error: validation.forbiddenCharacters }),
+  ),
+  internId: z.preprocess(orEmpty, optionalText(groupLimits.internId)),
+  description: z.preprocess(orEmpty, optionalText(groupLimits.description)),
+  leader,
+};
+
+/** /groups/addGroup (GRP-11, GRP-17 to GRP-19, GRP-23). */
+export const addGroupSchema = z.object({ ...fields, companyId: chosen(), businessUnit: namedId() });
+
+/** /groups/editGroup (GRP-24): company and centre may be left out and do not change. */
+export const editGroupSchema = z.object({
+  ...fields,
+  id: recordId(),
+  version: z.int(invalid).nullish(),
+  companyId: chosen().nullish(),
+  businessUnit: namedId().nullish(),
+});
+
+/** /groups/removeGroup (GRP-25). */
+export const removeGroupSchema = z.object({ id: recordId() });
+
+export type AddGroup = z.output<typeof addGroupSchema>;
+export type EditGroup = z.output<typeof editGroupSchema>;

@@ -1,0 +1,92 @@
+import {
+  type Actor,
+  type GetGroupDiners,
+  type GroupDiner,
+  type GroupDinerList,
+  type GroupDinerPage,
+  wordsOfSearch,
+} from '@comensal/domain';
+import { type List, listPage, listStream } from '../database/list.sql';
+import type { Query } from '../database/query';
+import { scopeCondition } from '../database/scope.sql';
+import { patternOf } from '../database/search.sql';
+import type { Cursors } from '../database/stream-rows';
+
+interface AskedDiners extends Pick<GetGroupDiners, 'joining' | 'leaving'> {
+  readonly actor: Actor;
+  readonly idGroup: number;
+  readonly list: GroupDinerList;
+  readonly search?: string | null | undefined;
+}
+
+/**
+ * The two lists of a leader (GRP-26, GRP-33): the diners of a group, and those of its place who are in none, as they will be
+ * once `joining` and `leaving` are saved. Whoever asks may see the group: the caller has looked.
+ */
+export const groupDinerList: List<AskedDiners, GroupDiner, NonNullable<GroupDinerPage['sort']>> = {
+  tables: `groups g
+    join customer_listing l on l.business_unit_id = g.business_unit_id and l.company_id = g.company_id
+    join customers c on c.id = l.customer_id`,
+  columns: {
+    id: 'c.id',
+    name: 'c.name',
+    surname: 'c.surname',
+    file_number: 'c.file_number',
+    section: 'c.section',
+    userId: 'c.username',
+    companyId: 'l.company_id',
+    businessUnitId: 'l.business_unit_id',
+    idGroup: 'c.group_id',
+    isLeaderGroup: 'coalesce(c.id = g.leader_customer_id, false)',
+  },
+  scope: ({ actor }, parameters) =>
+    scopeCondition(actor, { company: 'l.company_id', businessUnit: 'l.business_unit_id' }, parameters),
+  filters: ({ idGroup, list, joining, leaving }, parameters) => {
+    const group = parameters.add(idGroup);
+    const isOne = (of: readonly number[] | null | undefined): string =>
+      of && of.length > 0 ? `c.id = any(${parameters.add(of)}::bigint[])` : 'false';
+    const isIn = `c.group_id = ${group}::bigint`;
+    const [stay, come] =
+      list === 'group'
+        ? [`${isIn} and not ${isOne(leaving)}`, `c.group_id is null and ${isOne(joining)}`]
+        : [`c.group_id is null and not ${isOne(joining)}`, `${isIn} and ${isOne(leaving)}`];
+    return [`g.id = ${group}::bigint`, `(${stay} or ${come})`];
+  },
+  search: (sought, parameters) =>
+    wordsOfSearch(sought)
+      .map((word) => `l.search_text like ${patternOf(word, parameters)}`)
+      .join(' and ') || 'false',
+  sorts: {
+    id: 'c.id',
+    name: 'l.full_name',
+    surname: 'l.full_name',
+    file_number: 'l.file_number',
+    section: 'l.section',
+    userId: 'c.username',
+    companyId: 'l.company_id',
+    businessUnitId: 'l.business_unit_id',
+    idGroup: 'c.group_id',
+    isLeaderGroup: 'coalesce(c.id = g.leader_customer_id, false)',
+  },
+  usual: { sort: 'name', direction: 'asc' },
+  key: 'c.id',
+};
+
+/** A page of one of the two lists, and how many there are in all. */
+export function pageGroupDiners(
+  query: Query,
+  actor: Actor,
+  asked: Omit<GetGroupDiners, 'page'>,
+  page: GroupDinerPage,
+): Promise<{ rows: GroupDiner[]; total: number }> {
+  return listPage(query, groupDinerList, { ...asked, actor }, page);
+}
+
+/** All that the search finds, row by row. */
+export function streamGroupDiners(
+  cursors: Cursors,
+  actor: Actor,
+  asked: Omit<GetGroupDiners, 'page'>,
+): AsyncGenerator<GroupDiner> {
+  return listStream(cursors, groupDinerList, { ...asked, actor });
+}

@@ -1,0 +1,152 @@
+import type {
+  GroupRepository,
+  GroupUses,
+  GroupValues,
+  HeldPlace,
+  LockedGroup,
+  LockedLeader,
+  NamedDiner,
+  UnmovableDiner,
+} from '@comensal/application';
+import { contractorCategories, creditLifecycle } from '@comensal/domain';
+import { isPrepaid } from '../companies/contractor.sql';
+import { Parameters, type Query } from '../database/query';
+import { groupCondition, scopeCondition } from '../database/scope.sql';
+import { uniqueViolation } from '../database/unique-violation';
+import { holdMovedSql, ledElsewhere, moveSql, unmovableSql } from './move-diners.sql';
+
+/** The groups of one transaction. Whoever needs several of them locks the pair first, then the group, then its diners. */
+export function createGroupRepository(query: Query): GroupRepository {
+  return {
+    async holdPlace(actor, { companyId, businessUnitId }) {
+      await query(
+        'select from company_business_unit_relations where company_id = $1 and business_unit_id = $2 for share',
+        [companyId, businessUnitId],
+      );
+      const parameters = new Parameters();
+      const scope = scopeCondition(actor, { company: 'r.company_id', businessUnit: 'r.business_unit_id' }, parameters);
+      const [place] = await query<HeldPlace>(
+        `select ${scope} as "isOpen", r.manage_groups as "managesGroups",
+                r.is_active and ${isPrepaid('r')} and c.is_active and b.is_active and c.category = any(${parameters.add(contractorCategories)}) as "isContractor"
+           from company_business_unit_relations r join companies c on c.id = r.company_id join business_units b on b.id = r.business_unit_id
+          where r.company_id = ${parameters.add(companyId)} and r.business_unit_id = ${parameters.add(businessUnitId)}`,
+        parameters.values,
+      );
+      return place ?? null;
+    },
+    async lock(actor, id) {
+      await query('select from groups where id = $1 for no key update', [id]);
+      // Asked after the lock: a statement sees what was there when it began, and may have waited for somebody who changed it.
+      const parameters = new Parameters();
+      const scope = scopeCondition(actor, { company: 'g.company_id', businessUnit: 'g.business_unit_id' }, parameters);
+      const [group] = await query<LockedGroup>(
+        `select g.id, g.company_id as "companyId", g.business_unit_id as "businessUnitId", g.name, g.version, g.leader_customer_id as "leaderCustomerId",
+                ${scope} as "isOpen", ${groupCondition(actor, 'g.id', parameters)} as "isLed",
+                exists (select from company_business_unit_relations r
+                  where r.company_id = g.company_id and r.business_unit_id = g.business_unit_id and r.is_active and r.manage_groups) as "managesGroups"
+           from groups g where g.id = ${parameters.add(id)} and g.is_active`,
+        parameters.values,
+      );
+      return group ?? null;
+    },
+    async uses(id) {
+      const [uses] = await query<GroupUses>(
+        `select (select coalesce(sum(a.balance), 0)::bigint from ledger_accounts a where a.group_id = $1) as balance,
+                (select count(*) from credits_requests k where k.group_id = $1 and k.status = any($2)) as "openCredits",
+                (select count(*) from credit_notes_requests n where n.group_id = $1 and n.status = 'Pendiente') as "openNotes"`,
+        [id, creditLifecycle.openStatuses],
+      );
+      if (!uses) throw new Error('A select without a table answers a row');
+      return uses;
+    },
+    async lockLeader(id, { companyId, businessUnitId }) {
+      await query('select from customers where id = $1 for no key update', [id]);
+      const [leader] = await query<LockedLeader>(
+        `select c.username, exists (select from customer_profile_relations p
+                  where p.customer_id = c.id and p.is_active and p.company_id = $2 and p.business_unit_id = $3) as "isOfPlace"
+           from customers c where c.id = $1 and c.is_active`,
+        [id, companyId, businessUnitId],
+      );
+      return leader ?? null;
+    },
+    async userExists(username) {
+      return (await query('select from users where username = $1 and is_active', [username])).length > 0;
+    },
+    async add(place, values) {
+      const [added] = await unlessTaken(() =>
+        query<{ id: number }>(
+          `insert into groups (company_id, business_unit_id, name, intern_id, description, leader_customer_id, leader_username, leader_email)
+           values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+          [place.companyId, place.businessUnitId, ...valuesOf(values)],
+        ),
+      );
+      return added?.id ?? null;
+    },
+    async change(id, values) {
+      const changed = await unlessTaken(() =>
+        query(
+          `update groups set name = $2, intern_id = $3, description = $4, leader_customer_id = $5, leader_username = $6, leader_email = $7, version = version + 1
+            where id = $1 returning 1 as changed`,
+          [id, ...valuesOf(values)],
+        ),
+      );
+      return changed.length > 0;
+    },
+    async join(id, customerId) {
+      await query(
+        `update customers c set group_id = $1, version = version + 1
+          where c.id = $2 and c.group_id is distinct from $1
+            and not exists (select from groups led where led.id = c.group_id and led.is_active and led.leader_customer_id = c.id)`,
+        [id, customerId],
+      );
+    },
+    async remove(id) {
+      await query('select from customers where group_id = $1 order by id for no key update', [id]);
+      await query(
+        `update customers c set group_id = ${ledElsewhere('c.id', '$1')}, version = version + 1 where c.group_id = $1`,
+        [id],
+      );
+      await query('update groups set is_active = false, version = version + 1 where id = $1', [id]);
+    },
+    async holdDiners(group, diners) {
+      if (diners.length === 0) return { moving: [], unmovable: [] };
+      const named = listsOf(diners);
+      const held = new Set((await query<{ id: number }>(holdMovedSql, [group.id, ...named])).map(({ id }) => id));
+      const unmovable = await query<UnmovableDiner>(unmovableSql, [
+        group.id,
+        ...named,
+        group.companyId,
+        group.businessUnitId,
+        group.leaderCustomerId,
+      ]);
+      return { moving: diners.filter(({ id }) => held.has(id)), unmovable };
+    },
+    async move(group, moving) {
+      if (moving.length === 0) return;
+      await query(moveSql, [group.id, moving.map(({ id }) => id), moving.map(({ to }) => to === 'group')]);
+    },
+  };
+}
+
+/** The rows of a writing; none where the name is taken at the place. */
+async function unlessTaken<Row extends object>(write: () => Promise<Row[]>): Promise<Row[]> {
+  try {
+    return await write();
+  } catch (error) {
+    if (uniqueViolation(error) !== 'groups_name_unique') throw error;
+    return [];
+  }
+}
+
+function valuesOf({ name, internId, description, leader }: GroupValues): unknown[] {
+  return [name, internId || null, description || null, leader.id, leader.userId, leader.email];
+}
+
+function listsOf(diners: readonly NamedDiner[]): [number[], boolean[], boolean[], (number | null)[]] {
+  return [
+    diners.map(({ id }) => id),
+    diners.map(({ to }) => to === 'group'),
+    diners.map(({ readGroup }) => readGroup !== undefined),
+    diners.map(({ readGroup }) => readGroup ?? null),
+  ];
+}

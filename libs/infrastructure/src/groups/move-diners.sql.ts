@@ -1,0 +1,43 @@
+/*
+ * The diners that one save names: `$1` the group, `$2` their ids, `$3` whether each shall be in the group, `$4` whether the group
+ * that each was read with is known, and `$5` that group. `$6` company, `$7` centre, `$8` the group's leader.
+ */
+
+const given = `unnest($2::bigint[], $3::boolean[], $4::boolean[], $5::bigint[]) with ordinality as given(id, joins, is_known, read_group, place)`;
+const target = `case when given.joins then $1::bigint end`;
+const isMoved = `c.group_id is distinct from ${target}`;
+
+/** Holds those who would move until the transaction ends, in the order in which uploads and removals hold diners. */
+export const holdMovedSql = `
+  select c.id from customers c where c.id in (
+    select held.id from ${given} join customers held on held.id = given.id where held.group_id is distinct from ${target})
+   order by c.id for no key update`;
+
+/** Who cannot be moved, and why. Of somebody who never ate at the place nothing is told. */
+export const unmovableSql = `
+  select given.id, told.why,
+         case when told.why <> 'unknown' then coalesce(nullif(concat_ws(' ', c.name, c.surname), ''), c.file_number, given.id::text) else '' end as name,
+         case when told.why = 'otherGroup' then coalesce((select g.name from groups g where g.id = c.group_id), '') else '' end as "group"
+    from ${given}
+    left join customers c on c.id = given.id
+    left join customer_profile_relations p on p.customer_id = given.id and p.company_id = $6 and p.business_unit_id = $7
+   cross join lateral (select case
+     when p.id is null then 'unknown'
+     when c.group_id is not null and c.group_id <> $1 then 'otherGroup'
+     when given.is_known and c.group_id is distinct from given.read_group then case when c.group_id is null then 'inNone' else 'inGroup' end
+     when ${isMoved} and not (c.is_active and p.is_active) then 'left'
+     when ${isMoved} and not given.joins and c.id = $8::bigint then 'leads'
+   end as why) told
+   where told.why is not null
+   order by given.place`;
+
+/** A leader is a member: one who leaves goes back to another group that it leads (GRP-18). `customer` and `group` are SQL. */
+export const ledElsewhere = (customer: string, group: string): string =>
+  `(select min(led.id) from groups led where led.leader_customer_id = ${customer} and led.is_active and led.id <> ${group})`;
+
+/** Moves those who are held: `$1` the group, `$2` their ids, `$3` whether each shall be in the group. */
+export const moveSql = `
+  update customers c
+     set group_id = case when given.joins then $1::bigint else ${ledElsewhere('c.id', '$1')} end, version = c.version + 1
+    from unnest($2::bigint[], $3::boolean[]) as given(id, joins)
+   where c.id = given.id`;
