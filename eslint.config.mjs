@@ -7,7 +7,11 @@ import { ambiguousPattern } from './tools/lint/ambiguous-pattern.mjs';
 
 /** Which project may know which, and which packages stay out of the pure ones (docs/architecture.md). */
 export const boundaries = [
-  { sourceTag: 'scope:domain', onlyDependOnLibsWithTags: [], allowedExternalImports: ['zod', 'xstate', 'xstate/*'] },
+  {
+    sourceTag: 'scope:domain',
+    onlyDependOnLibsWithTags: [],
+    allowedExternalImports: ['zod', 'xstate', 'xstate/*', 'd3-scale'],
+  },
   { sourceTag: 'scope:application', onlyDependOnLibsWithTags: ['scope:domain'], allowedExternalImports: ['zod'] },
   {
     sourceTag: 'scope:infrastructure',

@@ -16,6 +16,7 @@ import { JobsModule } from './jobs/jobs.module';
 import { PlatformModule } from './platform/platform.module';
 import { PriceListsModule } from './price-lists/price-lists.module';
 import { ProfilesModule } from './profiles/profiles.module';
+import { ReportsModule } from './reports/reports.module';
 import { ServiceProfilesModule } from './service-profiles/service-profiles.module';
 import { SyncModule } from './sync/sync.module';
 import { TerminalModule } from './terminal/terminal.module';
@@ -37,6 +38,7 @@ export const featureModules: readonly (Type | DynamicModule)[] = [
   JobsModule,
   PriceListsModule,
   ProfilesModule,
+  ReportsModule,
   ServiceProfilesModule,
   SyncModule,
   TerminalModule,

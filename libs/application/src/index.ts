@@ -72,6 +72,7 @@ export * from './profiles/add-profile';
 export * from './profiles/edit-profile';
 export * from './profiles/profile.repository.port';
 export * from './profiles/remove-profile';
+export * from './reports/export-report';
 export * from './reports/report';
 export * from './reports/report-file-name';
 export * from './reports/report-job';

@@ -41,6 +41,7 @@ const givers: readonly ModuleName[] = [
   'Asociacion Centro Cliente',
   'Asociacion Contratista Grupo',
 ];
+const days = { dateFrom: 20260101, dateTo: 20261231 };
 const service = {
   name: 'Ajeno',
   sales_material: 'M1',
@@ -191,6 +192,17 @@ export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScop
     expect: 'unknown',
     body: { filePath: '00000000-0000-4000-8000-000000000001', fileName: 'factura.pdf' },
   },
+  'reports/getReportFilter': nothing(days),
+  'reports/generateExcelReportFilter': 'own jobs',
+  'reports/getConsumptionReport': nothing(days),
+  'reports/getExcelConsumptionReport': 'own jobs',
+  'reports/getBusinessUnitDateReport': nothing({ ...days, businessUnits: ['C1'] }),
+  'reports/getExcelBusinessUnitDateReport': 'own jobs',
+  'reports/getContractorsBalanceReport': nothing({ ...pairs, date: '2026%' }),
+  'reports/getExcelContractorsBalanceReport': 'own jobs',
+  'reports/getContractorsTransactionsReport': nothing({ ...pairs, date: '2026%' }),
+  'reports/getExcelContractorsTransactionsReport': 'own jobs',
+  'reports/getInitDate': nothing({ data: [pair] }),
   'jobs/getJobs': 'own jobs',
   'jobs/get': 'own jobs',
   'jobs/events': 'own jobs',

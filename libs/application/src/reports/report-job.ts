@@ -14,7 +14,9 @@ export interface ReportJobDependencies {
 }
 
 /** A report before it is written: how many rows it will have, and the rows as they come. */
-export type ReportContent = Pick<Report, 'title' | 'filters' | 'columns' | 'rows'> & { readonly total: number };
+export type ReportContent = Pick<Report, 'title' | 'filters' | 'columns' | 'rows' | 'foot' | 'picture'> & {
+  readonly total: number;
+};
 
 /**
  * A job that ends with a report as a file (REP-05, REP-06). `call` is asked for again when the work begins; `read` takes the
@@ -38,7 +40,13 @@ export function reportJob<Params extends { readonly format: ReportFormat }>(
     const found = await ownerOf(owner);
     if (!found || !mayCall(found.actor, call)) throw new Refusal('noPermission');
     const { total, rows, ...shown } = await contentOf(found.actor, params);
-    requireRoom(params.format, total);
+    try {
+      requireRoom(params.format, total);
+    } catch (refusal) {
+      // Whatever the rows hold, such as a snapshot, is given back.
+      await rows[Symbol.asyncIterator]().return?.();
+      throw refusal;
+    }
     progress(0, total);
     const at = clock();
     const content = reports.write(

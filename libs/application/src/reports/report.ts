@@ -1,3 +1,5 @@
+import type { Picture } from '@comensal/domain';
+
 /**
  * How the values of a column are kept: text (never a formula, whatever it starts with), a whole number, money in minor
  * units, a day as a yyyymmdd number, a moment as ISO 8601.
@@ -23,6 +25,10 @@ export interface Report {
   /** A spreadsheet that a program reads again: its head is the first row, with nothing above it. */
   readonly isBare?: boolean;
   readonly rows: AsyncIterable<ReportRow>;
+  /** The sums, one value a column: the last row. */
+  readonly foot?: ReportRow | undefined;
+  /** Stands above the table on paper. */
+  readonly picture?: (Picture & { readonly title: string }) | undefined;
   /** When it was asked for. */
   readonly at: Date;
   /** Who asked for it, as people say it. */

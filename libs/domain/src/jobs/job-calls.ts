@@ -1,4 +1,11 @@
 import type { CallName } from '../permissions/calls';
+import {
+  ofEachReport,
+  type ReportFileCall,
+  type ReportName,
+  reportFileCall,
+  reportJobKind,
+} from '../reports/report-names';
 import type { JobKind } from './job';
 
 /** The call that asks for a job of each kind: who may make it may have what it left. */
@@ -12,4 +19,7 @@ export const jobCalls = {
   reviewMassive: 'customers/reviewMassive',
   reviewRemoval: 'customers/getRemovalRows',
   undoRemoval: 'customers/undoRemoval',
+  ...(ofEachReport((name) => [[reportJobKind(name), reportFileCall(name)]]) as {
+    readonly [Name in ReportName as `${Name}Report`]: ReportFileCall<Name>;
+  }),
 } as const satisfies Record<JobKind, CallName>;

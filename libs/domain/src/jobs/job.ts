@@ -1,5 +1,6 @@
-/** Kinds of long work (contract: "Long work"). */
-export const jobKinds = [
+import { type ReportJobKind, reportJobKind, reportNames } from '../reports/report-names';
+
+const ownKinds = [
   'exportCredits',
   'exportCustomers',
   'exportEvents',
@@ -10,7 +11,10 @@ export const jobKinds = [
   'reviewRemoval',
   'undoRemoval',
 ] as const;
-export type JobKind = (typeof jobKinds)[number];
+export type JobKind = (typeof ownKinds)[number] | ReportJobKind;
+
+/** Kinds of long work (contract: "Long work"); each report's file is one. */
+export const jobKinds: readonly [JobKind, ...JobKind[]] = [...ownKinds, ...reportNames.map(reportJobKind)];
 
 /** Whether what such a job leaves shows records of the person's centres and companies, and not what the person sent. */
 export function showsScope(kind: JobKind): boolean {

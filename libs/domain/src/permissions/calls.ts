@@ -11,6 +11,7 @@ import { groupAccess } from '../groups/group.calls';
 import { jobAccess } from '../jobs/job.calls';
 import { priceListAccess } from '../price-lists/price-list.calls';
 import { profileAccess } from '../profiles/profile.calls';
+import { reportAccess } from '../reports/report.calls';
 import { secondFactorAccess } from '../second-factor/second-factor.calls';
 import { serviceProfileAccess } from '../service-profiles/service-profile.calls';
 import { syncAccess } from '../sync/sync.calls';
@@ -43,6 +44,7 @@ export const calls = {
   ...customerAccess,
   ...removalAccess,
   ...creditAccess,
+  ...reportAccess,
   ...jobAccess,
   ...terminalAccess,
 } as const satisfies Record<string, Access>;

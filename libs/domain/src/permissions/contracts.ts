@@ -12,6 +12,7 @@ import { groupContracts } from '../groups/group.calls';
 import { jobContracts } from '../jobs/job.calls';
 import { priceListContracts } from '../price-lists/price-list.calls';
 import { profileContracts } from '../profiles/profile.calls';
+import { reportContracts } from '../reports/report.calls';
 import { secondFactorContracts } from '../second-factor/second-factor.calls';
 import { serviceProfileContracts } from '../service-profiles/service-profile.calls';
 import { syncContracts } from '../sync/sync.calls';
@@ -27,6 +28,7 @@ import type { Contract } from './contract';
 export const contracts = {
   ...removalContracts(),
   ...creditContracts(),
+  ...reportContracts(),
   ...terminalContracts(),
   ...jobContracts(),
   ...customerContracts(),

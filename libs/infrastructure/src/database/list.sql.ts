@@ -92,15 +92,16 @@ export async function listRow<Asked extends object, Row extends object, Sort ext
   return row ?? null;
 }
 
-/** The statement of a page's rows, or without a page of all. */
+/** The statement of a page's rows, or without a limit of all. */
 export function listRows<Asked extends object, Row extends object, Sort extends string>(
   list: List<Asked, Row, Sort>,
   asked: Asked,
-  page?: ListPage<Sort>,
+  page?: { readonly [Part in keyof ListPage<Sort>]?: ListPage<Sort>[Part] | undefined },
 ): Statement {
   const parameters = new Parameters();
   const rows = selected(list, asked, listCondition(list, asked, parameters, page?.search), parameters);
-  const limits = page ? ` limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}` : '';
+  const limits =
+    page?.limit === undefined ? '' : ` limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset ?? 0)}`;
   return { sql: `${rows} order by ${listOrder(list, page)}${limits}`, parameters: parameters.values };
 }
 
@@ -138,7 +139,7 @@ export function listCondition<Asked extends object, Row extends object, Sort ext
 /** The order of a page, or without one of the whole list: total, so that no row stands on two pages. */
 export function listOrder<Asked extends object, Row extends object, Sort extends string>(
   { sorts, usual, key, thenBy }: Pick<List<Asked, Row, Sort>, 'sorts' | 'usual' | 'key' | 'thenBy'>,
-  page?: Partial<Pick<ListPage<Sort>, 'sort' | 'direction'>>,
+  page?: { readonly sort?: Sort | undefined; readonly direction?: Direction | undefined },
 ): string {
   const sort = page?.sort ?? usual?.sort;
   const direction = page?.direction ?? usual?.direction ?? 'asc';

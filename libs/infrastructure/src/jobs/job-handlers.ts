@@ -17,6 +17,7 @@ import { createUploadHandlers } from '../customers-massive/upload-handler';
 import { createRemovalHandlers } from '../customers-removal/removal-handler';
 import type { Database } from '../database/database';
 import { Parameters, type Query } from '../database/query';
+import { createReportHandlers } from '../reports/report-handlers';
 import { findJobOwner } from './job-owner.query';
 
 export interface JobHandlerDependencies {
@@ -58,6 +59,7 @@ export function createJobHandlers({
       countRows: (actor, filter) => countCustomerExport(database.query, actor, filter),
       streamRows: (actor, filter) => streamCustomerExport(database.cursors, actor, filter),
     }),
+    ...createReportHandlers({ database, ownerOf, reports, clock }),
     ...createUploadHandlers({ database, files, reports, clock }),
     ...createRemovalHandlers({ database, files, reports, clock }),
     publishConfiguration: publishConfiguration({ inTransaction: database.inTransaction, ownerOf, clock }),

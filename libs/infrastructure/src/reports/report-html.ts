@@ -1,11 +1,8 @@
-import type { Report, ReportRow } from '@comensal/application';
+import type { Report, ReportColumnKind, ReportRow } from '@comensal/application';
 import { businessTimeZone } from '@comensal/domain';
+import { escapeHtml } from './escape-html';
+import { pictureHtml, pictureStyle } from './picture-html';
 import { pageLine, printedValue, reportFacts } from './report-values';
-
-/** Whatever people typed, as text of a page. */
-export function escapeHtml(value: string): string {
-  return value.toWellFormed().replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
 
 /** The report as a page to print: title, filters, date, person, and a table whose head stands on every page. */
 export function reportHtml(report: Report, rows: readonly ReportRow[]): string {
@@ -16,15 +13,27 @@ export function reportHtml(report: Report, rows: readonly ReportRow[]): string {
     .join('');
   const widths = columns.map(({ width }) => `<col style="width:${((width / total) * 100).toFixed(2)}%">`).join('');
   const head = columns.map((column) => `<th class="${column.kind}">${escapeHtml(column.title)}</th>`).join('');
-  const body = rows
-    .map(
-      (cells) =>
-        `<tr>${columns.map(({ kind }, index) => `<td class="${kind}">${escapeHtml(printedValue(kind, cells[index] ?? null))}</td>`).join('')}</tr>`,
-    )
-    .join('\n');
+  const line = (cells: ReportRow, name = ''): string =>
+    `<tr${name}>${columns.map(({ kind }, index) => `<td class="${kind}">${escapeHtml(printedCell(kind, cells[index] ?? null))}</td>`).join('')}</tr>`;
+  const body = [...rows.map((cells) => line(cells)), ...(report.foot ? [line(report.foot, ' class="foot"')] : [])].join(
+    '\n',
+  );
+  const picture = report.picture === undefined ? '' : pictureHtml(report.picture);
   return (
-    `<!doctype html><html lang="es" data-time-zone="${businessTimeZone}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${style}</style></head>` +
-    `<body><h1>${escapeHtml(title)}</h1><dl>${facts}</dl><table><colgroup>${widths}</colgroup><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></body></html>`
+    `<!doctype html><html lang="es" data-time-zone="${businessTimeZone}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${style}${report.picture ? pictureStyle : ''}</style></head>` +
+    `<body><h1>${escapeHtml(title)}</h1><dl>${facts}</dl>${picture}<table><colgroup>${widths}</colgroup><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></body></html>`
+  );
+}
+
+/** The word of a foot stands in whatever column is the first. */
+function printedCell(kind: ReportColumnKind, value: string | number | null): string {
+  return printedValue(
+    typeof value === 'string' && kind !== 'moment'
+      ? 'text'
+      : typeof value === 'string' && !/^\d{4}-/.test(value)
+        ? 'text'
+        : kind,
+    value,
   );
 }
 
@@ -46,4 +55,5 @@ tr{break-inside:avoid}
 th{background:#1f5fbf;color:#fff;text-align:left;padding:4px 5px;-webkit-print-color-adjust:exact;print-color-adjust:exact}
 td{padding:3px 5px;border-bottom:1px solid #e2e5ea;vertical-align:top;overflow-wrap:anywhere}
 .money,.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+.foot td{font-weight:600;border-top:2px solid #1f5fbf}
 .date,.moment{text-align:center;white-space:nowrap}`;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { Report, ReportColumnKind } from '@comensal/application';
+import type { Report, ReportColumnKind, ReportRow } from '@comensal/application';
 import { es } from '@comensal/domain';
 import exceljs from 'exceljs';
 import { reportFacts, spreadsheetValue } from './report-values';
@@ -75,8 +75,19 @@ async function write(report: Report, out: PassThrough): Promise<void> {
     }
   }
   gone.signal.throwIfAborted();
+  if (report.foot) writeFoot(sheet, report.columns, report.foot);
   sheet.autoFilter = { from: { row: headRow, column: 1 }, to: { row: headRow + count, column: columns.length } };
   await Promise.race([workbook.commit(), once(gone.signal, 'abort')]);
+}
+
+function writeFoot(sheet: Sheet, columns: Report['columns'], foot: ReportRow): void {
+  const kindOf = (index: number): ReportColumnKind =>
+    typeof foot[index] === 'string' ? 'text' : (columns[index]?.kind ?? 'text');
+  const row = sheet.addRow(foot.map((value, index) => spreadsheetValue(kindOf(index), value)));
+  columns.forEach((_, index) => {
+    row.getCell(index + 1).style = { ...styles[kindOf(index)], ...labelStyle };
+  });
+  row.commit();
 }
 
 function writeFacts(sheet: Sheet, title: string, facts: ReturnType<typeof reportFacts>): void {

@@ -44,7 +44,7 @@ const valueErrors: ReadonlySet<string> = new Set(['22001', '22003', '22007', '22
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof Refusal) return ofRefusal(thrown);
   if (thrown instanceof ZodValidationException) return failureOf(thrown.getZodError());
-  if (thrown instanceof z.core.$ZodError) return ofRefusal(new Refusal('invalid', {}, fieldMessages(thrown.issues)));
+  if (thrown instanceof z.core.$ZodError) return ofRefusal(refusalOf(thrown));
   const code = codeOf(thrown);
   if (valueErrors.has(code)) return ofRefusal(new Refusal('invalid'));
   if (isAborted(thrown)) return ofRefusal(malformed());
@@ -54,6 +54,12 @@ export function failureOf(thrown: unknown): Failure {
   if (transport) return ofRefusal(new Refusal(transport));
   if (status >= 400 && status < 500) return ofRefusal(malformed());
   return { ...ofRefusal(new Refusal('unforeseen')), unforeseen: true };
+}
+
+/** A schema that refuses by a sentence of its own says which (`params.refusal`); else the fields' messages say what is wrong. */
+function refusalOf({ issues }: z.core.$ZodError): Refusal {
+  const said = issues.map((issue) => (issue.code === 'custom' ? issue.params?.['refusal'] : undefined)).find(Boolean);
+  return said ? new Refusal(said as RefusalCode) : new Refusal('invalid', {}, fieldMessages(issues));
 }
 
 /** The request as a whole cannot be read. */

@@ -22,6 +22,11 @@ export const jobs = {
     reviewMassive: 'Revisión de la planilla de comensales',
     reviewRemoval: 'Revisión de la baja de comensales',
     undoRemoval: 'Restitución de comensales',
+    transactionsReport: 'Reporte de transacciones',
+    consumptionReport: 'Reporte de consumos',
+    businessUnitDateReport: 'Reporte por centro logístico y fecha',
+    contractorsBalanceReport: 'Reporte de saldos de contratistas',
+    contractorsTransactionsReport: 'Reporte de movimientos de contratistas',
   },
   export: {
     label: 'Exportar',

@@ -46,6 +46,8 @@ import { MealIdentity } from './81-meal-identity';
 import { BulkComparisons } from './82-bulk-comparisons';
 import { CustomerRemovals } from './86-customer-removals';
 import { Groups } from './94-groups';
+import { ReportTotals } from './100-report-totals';
+import { ReportSearches } from './101-report-searches';
 
 /** All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end. */
 export const migrationsList = [
@@ -97,4 +99,6 @@ export const migrationsList = [
   { name: '79-renewed-sessions', class: RenewedSessions },
   { name: '86-customer-removals', class: CustomerRemovals },
   { name: '94-groups', class: Groups },
+  { name: '100-report-totals', class: ReportTotals },
+  { name: '101-report-searches', class: ReportSearches },
 ];

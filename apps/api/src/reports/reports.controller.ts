@@ -1,0 +1,102 @@
+import type { Clock } from '@comensal/application';
+import {
+  type Actor,
+  type AnyReportRow,
+  type BodyOf,
+  businessDay,
+  type ReportFileCall,
+  type ReportName,
+  type ReportRowsCall,
+  reportFileCall,
+  reportJobKind,
+  reportNames,
+  reportRowsCall,
+} from '@comensal/domain';
+import {
+  type Database,
+  firstMovementDay,
+  readReportPage,
+  readReportWithOpening,
+  streamReport,
+} from '@comensal/infrastructure';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { LongWork } from '../jobs/long-work';
+import { CLOCK, DATABASE } from '../platform/access/tokens';
+import { StreamedRows } from '../platform/answers/answers';
+import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import type { ApiReply, ApiRequest } from '../platform/server/request';
+
+/** The two calls of each report (REP-20 to REP-55), and the initial date (REP-56). */
+@Controller('reports')
+export class ReportsController {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly longWork: LongWork,
+  ) {}
+
+  @Call('reports/getInitDate')
+  async getInitDate(
+    @CurrentActor() actor: Actor,
+    @CallBody() { data }: BodyOf<'reports/getInitDate'>,
+  ): Promise<string> {
+    return String(await firstMovementDay(this.database.query, actor, data, businessDay(this.clock())));
+  }
+
+  /** Everything of the filter, or a page of it with its sums. */
+  async rows(name: ReportName, actor: Actor, { page, withPicture, withOpening, ...filter }: BodyOf<ReportRowsCall>) {
+    const request = { name, actor, filter, at: this.clock() };
+    if (page) return readReportPage(this.database, request, page, { withPicture: withPicture ?? false });
+    if (withOpening) return readReportWithOpening(this.database, request);
+    return new StreamedRows<AnyReportRow>(streamReport(this.database, request));
+  }
+
+  file(name: ReportName, actor: Actor, body: BodyOf<ReportFileCall>, request: ApiRequest, reply: ApiReply) {
+    return this.longWork.startOrAwaitFile(actor, { kind: reportJobKind(name), params: { ...body } }, request, reply);
+  }
+}
+
+/**
+ * The reports differ in nothing but their name: each gets its two methods with the decorators that they would be written
+ * with. The table of calls is compared with the routes at every start.
+ */
+for (const name of reportNames) {
+  answer(reportRowsCall(name), function (this: ReportsController, actor: Actor, body: BodyOf<ReportRowsCall>) {
+    return this.rows(name, actor, body);
+  });
+  answer(
+    reportFileCall(name),
+    function (
+      this: ReportsController,
+      actor: Actor,
+      body: BodyOf<ReportFileCall>,
+      request: ApiRequest,
+      reply: ApiReply,
+    ) {
+      return this.file(name, actor, body, request, reply);
+    },
+    true,
+  );
+}
+
+function answer(call: ReportRowsCall | ReportFileCall, method: (...given: never[]) => unknown, replies = false): void {
+  const prototype = ReportsController.prototype;
+  const property = call.slice(call.indexOf('/') + 1);
+  Object.defineProperty(prototype, property, { value: method, writable: true, configurable: true });
+  Reflect.defineMetadata(
+    'design:paramtypes',
+    [Object, Object, Object, Object].slice(0, replies ? 4 : 2),
+    prototype,
+    property,
+  );
+  CurrentActor()(prototype, property, 0);
+  CallBody()(prototype, property, 1);
+  if (replies) {
+    Req()(prototype, property, 2);
+    Res({ passthrough: true })(prototype, property, 3);
+  }
+  const described = Object.getOwnPropertyDescriptor(prototype, property);
+  (Call(call) as MethodDecorator)(prototype, property, described as PropertyDescriptor);
+}

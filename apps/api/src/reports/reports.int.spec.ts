@@ -1,0 +1,263 @@
+import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
+import { type Answer } from '../testing/test-api';
+
+let api: CanteenApi;
+
+const days = { dateFrom: 20261101, dateTo: 20261130 };
+const month = { year: 2026, month: '11', businessUnits: [{ id: 'C1', companies: [{ id: 'K1' }] }, { id: 'C2' }] };
+const page = { page: { limit: 50 } };
+const data = ({ response }: Answer): any => response.data;
+
+beforeAll(async () => {
+  api = await startCanteenApi();
+  await api.arrange(`
+    insert into profile_module_relations (profile_name, module, permission) values
+      ('contratista', 'Reportes', 'R'), ('lider', 'Reportes', 'R'), ('cliente', 'Reporte Transacciones', 'R')`);
+  await api.arrange(`
+    insert into customers (id, name, surname, file_number, section, group_id) overriding system value values
+      (1, 'Ana', 'Paz', '7', 'Planta', 1), (2, 'Beto', 'Ruiz', '8', 'Oficina', null), (3, 'Carla', 'Sosa', null, null, null)`);
+  // 23:59 of the last of October, 00:01 of the first of November, and the end of November, in the business time zone.
+  await api.arrange(`
+    insert into meal_transactions (id, terminal_uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, amount, auth_id_code, pos_id, occurred_at, occurred_on) overriding system value values
+      (1, 'T1', 'C1', 'K1', 1, 1, 1, 1, 140050, 'AB-100', 'POS 1', '2026-10-31T23:59:00-03:00', '2026-10-31'),
+      (2, 'T2', 'C1', 'K1', 1, 1, 1, 2, 280100, 'AB-100', 'POS 1', '2026-11-01T00:01:00-03:00', '2026-11-01'),
+      (3, 'T3', 'C1', 'K1', null, 2, 2, 1, 155000, 'XY-200', null, '2026-11-30T23:59:00-03:00', '2026-11-30'),
+      (4, 'T4', 'C2', 'K1', null, 2, 1, 1, 120000, 'XY-200', 'POS 2', '2026-11-10T12:00:00-03:00', '2026-11-10'),
+      (5, 'T5', 'C3', 'K3', null, 3, 1, 1, 90000, 'ZZ-300', 'POS 9', '2026-11-10T13:00:00-03:00', '2026-11-10')`);
+  await api.arrange(`
+    insert into credits_requests (id, create_date, company_id, business_unit_id, group_id, contractor_id, cuit, business_name, amount, status, reject_reason, invoice_number, invoice_date, invoice_amount, requested_by) overriding system value values
+      (1, '2026-11-06', 'K1', 'C1', 1, 'K1', '30711111111', 'Metalúrgica Ñandú', 300000, 'Aprobado', null, 'A-1', '2026-11-06', 300000, 'contratista'),
+      (2, '2026-11-07', 'K1', 'C2', null, 'K1', '30711111111', 'Metalúrgica Ñandú', 50000, 'Pendiente', null, null, null, null, 'contratista'),
+      (3, '2026-11-08', 'K1', 'C2', null, 'K1', '30711111111', 'Metalúrgica Ñandú', 77000, 'Denegado', 'no', null, null, null, 'contratista')`);
+  await api.arrange(
+    `insert into ledger_accounts (id, company_id, business_unit_id, group_id) overriding system value values (1, 'K1', 'C1', 1), (2, 'K1', 'C1', null), (3, 'K1', 'C2', null)`,
+  );
+  await api.arrange(`
+    insert into ledger_movements (id, account_id, type, amount, balance, credit_id, meal_id, meal_occurred_on, occurred_at, created_at) overriding system value values
+      (1, 1, 'Consumo', -140050, -140050, null, 1, '2026-10-31', '2026-10-31T23:59:00-03:00', '2026-10-31T23:59:30-03:00'),
+      (2, 1, 'Consumo', -280100, -420150, null, 2, '2026-11-01', '2026-11-01T00:01:00-03:00', '2026-11-01T00:01:30-03:00'),
+      (3, 1, 'Crédito', 300000, -120150, 1, null, null, '2026-11-06T10:00:00-03:00', '2026-11-06T10:00:00-03:00'),
+      (4, 3, 'Consumo', -120000, -120000, null, 4, '2026-11-10', '2026-11-10T12:00:00-03:00', '2026-11-10T12:01:00-03:00')`);
+});
+afterAll(() => api?.close());
+
+test('REP-20 REP-16 the transactions of a period, whole and as a page with its sums and picture, from the first minute to the last', async () => {
+  const whole = await api.as('contratista', 'reports/getReportFilter', days);
+  const first = {
+    id: 2,
+    auth_id_code: 'AB-100',
+    business_name: 'Metalúrgica Ñandú',
+    business_unit_name: 'Pilar',
+    group_name: 'Turno Mañana',
+    name: 'Ana',
+    surname: 'Paz',
+    section: 'Planta',
+    file_number: '7',
+    food_service: 'Almuerzo',
+    datetime: '2026-11-01T00:01:00.000-03:00',
+    qty: 2,
+    amount: 280100,
+    pos_id: 'POS 1',
+  };
+  expect([data(whole)[0], data(whole).map(({ id }: { id: number }) => id)]).toEqual([first, [2, 4, 3]]);
+  const paged = data(
+    await api.as('contratista', 'reports/getReportFilter', {
+      ...days,
+      withPicture: true,
+      page: { limit: 1, search: 'b-1' },
+    }),
+  );
+  expect({
+    ...paged,
+    picture: paged.picture.points.filter(({ values }: { values: number[] }) => values[0] !== 0),
+  }).toEqual({
+    rows: [first],
+    total: 1,
+    at: '2026-11-21T12:00:00.000-03:00',
+    totals: { generated: { rows: 3, qty: 4, amount: 555100 }, found: { rows: 1, qty: 2, amount: 280100 } },
+    picture: [
+      { label: '01/11/2026', values: [2] },
+      { label: '10/11/2026', values: [1] },
+    ],
+  });
+});
+
+test('REP-10 REP-19 REP-25 REP-30 REP-40 REP-52 O-169 O-179 what is missing is said in the given sentences', async () => {
+  const said = async (call: string, body: object): Promise<unknown> => {
+    const { status, response } = await api.as('admin', call, body);
+    return [status, response.errorMsg];
+  };
+  const needsDays = [422, 'Debe completar los campos de Centro Logistico, Fecha Desde y Hasta'];
+  const needsMonth = [422, 'Debe completar los campos de Cliente, Centro Logistico y Fecha'];
+  expect([
+    await said('reports/getReportFilter', { dateFrom: 20261101 }),
+    await said('reports/getConsumptionReport', {}),
+    await said('reports/getBusinessUnitDateReport', days),
+    await said('reports/generateExcelReportFilter', { dateTo: 20261101 }),
+    await said('reports/getContractorsBalanceReport', { year: 2026, month: '11' }),
+    await said('reports/getContractorsTransactionsReport', { businessUnits: month.businessUnits, year: 2026 }),
+    await said('reports/getConsumptionReport', { dateFrom: 20261102, dateTo: 20261101 }),
+  ]).toEqual([
+    needsDays,
+    needsDays,
+    needsDays,
+    needsDays,
+    needsMonth,
+    needsMonth,
+    [422, 'La fecha desde no puede ser posterior a la fecha hasta'],
+  ]);
+  const wrongDay = await api.as('admin', 'reports/getReportFilter', { dateFrom: 20260230, dateTo: 20261101 });
+  expect([wrongDay.status, Object.keys(data(wrongDay).fields)]).toEqual([422, ['dateFrom']]);
+});
+
+test('REP-26 REP-07 REP-08 consumption by client, centre, group and service; foreign ids and % narrow nothing of others', async () => {
+  const body = { ...days, foodService: '%', businessUnit: '%', companies: '%', ...page };
+  const own = data(await api.as('contratista', 'reports/getConsumptionReport', body));
+  expect([own.total, own.totals.generated]).toEqual([3, { rows: 3, qty: 4, amount: 555100 }]);
+  expect(
+    own.rows.map((row: Record<string, unknown>) => [
+      row.business_unit_name,
+      row.group_name,
+      row.food_service,
+      row.qty,
+      row.amount,
+    ]),
+  ).toEqual([
+    ['Córdoba', null, 'Almuerzo', 1, 120000],
+    ['Pilar', null, 'Cena', 1, 155000],
+    ['Pilar', 'Turno Mañana', 'Almuerzo', 2, 280100],
+  ]);
+  expect(
+    data(
+      await api.as('contratista', 'reports/getConsumptionReport', { ...days, businessUnit: 'C3', companies: ['K3'] }),
+    ),
+  ).toEqual([]);
+  expect(data(await api.as('admin', 'reports/getConsumptionReport', { ...days, businessUnits: ['C3'] }))).toHaveLength(
+    1,
+  );
+});
+
+test('CRE-31 a leader of a group has the reports of that group alone', async () => {
+  expect(data(await api.as('lider', 'reports/getReportFilter', days)).map(({ id }: { id: number }) => id)).toEqual([2]);
+  const balances = data(await api.as('lider', 'reports/getContractorsBalanceReport', { ...month, date: '202611' }));
+  expect(balances.map((row: Record<string, unknown>) => [row.group_name, row.balance_available])).toEqual([
+    ['Turno Mañana', -120150],
+  ]);
+});
+
+test('REP-31 REP-32 O-175 centre and date: credits by their status, a denied one never', async () => {
+  const rows = data(
+    await api.as('contratista', 'reports/getBusinessUnitDateReport', { ...days, businessUnits: ['C1', 'C2', 'C3'] }),
+  );
+  expect(rows).toEqual([
+    {
+      company_id: 'K1',
+      business_name: 'Metalúrgica Ñandú',
+      business_unit: 'C2',
+      business_unit_name: 'Córdoba',
+      count_transactions: 1,
+      total_amount: 120000,
+      pending_credit: 50000,
+      pending_balance: -70000,
+      approved_credit: 0,
+      approved_balance: -120000,
+    },
+    {
+      company_id: 'K1',
+      business_name: 'Metalúrgica Ñandú',
+      business_unit: 'C1',
+      business_unit_name: 'Pilar',
+      count_transactions: 2,
+      total_amount: 435100,
+      pending_credit: 0,
+      pending_balance: -135100,
+      approved_credit: 300000,
+      approved_balance: -135100,
+    },
+  ]);
+});
+
+test('REP-41 REP-42 REP-35 O-171 balances at the end of a month, of the year with %, and a date in place of both', async () => {
+  const available = async (body: object): Promise<unknown> =>
+    data(await api.as('contratista', 'reports/getContractorsBalanceReport', body)).map(
+      (row: Record<string, unknown>) => [
+        row.business_unit_name,
+        row.group_name,
+        row.balance_credit,
+        row.balance_consumption,
+        row.balance_available,
+      ],
+    );
+  const november = [
+    ['Córdoba', null, 0, 120000, -120000],
+    ['Pilar', 'Turno Mañana', 300000, 420150, -120150],
+  ];
+  expect(await available(month)).toEqual(november);
+  expect(await available({ ...month, month: '%' })).toEqual(november);
+  expect(await available({ businessUnits: '%', date: '202610' })).toEqual([
+    ['Córdoba', null, 0, 0, 0],
+    ['Pilar', 'Turno Mañana', 0, 140050, -140050],
+  ]);
+});
+
+test('REP-53 REP-54 O-181 movements in the order of their posting with opening balances, rows only where none are asked for', async () => {
+  const call = 'reports/getContractorsTransactionsReport';
+  const rows = data(await api.as('contratista', call, month));
+  expect(
+    rows.map((row: Record<string, unknown>) => [
+      row.id,
+      row.datetime,
+      row.group_name,
+      row.type,
+      row.amount,
+      row.balance,
+    ]),
+  ).toEqual([
+    [2, '2026-11-01T00:01:30.000-03:00', 'Turno Mañana', 'Consumo', -280100, -420150],
+    [3, '2026-11-06T10:00:00.000-03:00', 'Turno Mañana', 'Crédito', 300000, -120150],
+    [4, '2026-11-10T12:01:00.000-03:00', null, 'Consumo', -120000, -120000],
+  ]);
+  const opened = data(await api.as('contratista', call, { ...month, withOpening: true }));
+  expect([opened.rows, opened.opening.map(({ balance }: { balance: number }) => balance)]).toEqual([
+    rows,
+    [0, -140050],
+  ]);
+  const paged = data(await api.as('contratista', call, { ...month, ...page, withPicture: true }));
+  expect([paged.rows, paged.totals.generated, paged.picture.points.at(0), paged.picture.points.at(-1)]).toEqual([
+    rows,
+    { rows: 3, amount: -100100 },
+    { label: '01/11/2026', values: [-420150] },
+    { label: '21/11/2026', values: [-240150] },
+  ]);
+});
+
+test('REP-56 O-173 the initial date is that of the earliest movement of the own pairs, today without any', async () => {
+  const first = async (name: Parameters<CanteenApi['as']>[0], body: object): Promise<unknown> =>
+    data(await api.as(name, 'reports/getInitDate', body));
+  expect([
+    await first('contratista', {}),
+    await first('contratista', { data: [{ business_unit_id: 'C2', company_id: 'K1' }] }),
+    await first('contratista', { data: [{ business_unit_id: 'C3', company_id: 'K4' }] }),
+  ]).toEqual(['20261031', '20261110', '20261121']);
+});
+
+test.each([
+  'getReportFilter',
+  'getConsumptionReport',
+  'getBusinessUnitDateReport',
+  'getContractorsBalanceReport',
+  'getContractorsTransactionsReport',
+])('REP-03 %s refuses whoever lacks the module, and answers each sort both ways with the same rows', async (call) => {
+  const body = { ...days, ...month };
+  expect((await api.as('sinModulos', `reports/${call}`, body)).response.errorCode).toBe(1403);
+  const all = data(await api.as('admin', `reports/${call}`, { ...body, ...page }));
+  for (const sort of Object.keys(all.rows[0]))
+    for (const direction of ['asc', 'desc']) {
+      const sorted = data(await api.as('admin', `reports/${call}`, { ...body, page: { limit: 50, sort, direction } }));
+      expect([sort, direction, new Set(sorted.rows.map((row: object) => JSON.stringify(row)))]).toEqual([
+        sort,
+        direction,
+        new Set(all.rows.map((row: object) => JSON.stringify(row))),
+      ]);
+    }
+});

@@ -1,0 +1,193 @@
+import {
+  type Actor,
+  type AnyReportRow,
+  centresOf,
+  type DateNumber,
+  type DaysFilter,
+  es,
+  formatDate,
+  formatMoment,
+  idsOf,
+  type MonthsFilter,
+  monthOf,
+  nothingChosen,
+  type Picture,
+  type ReportField,
+  type ReportFileRequest,
+  type ReportName,
+  type ReportOpening,
+  type ReportSums,
+  readReportRequest,
+  reportFileCall,
+  reportOf,
+  text,
+} from '@comensal/domain';
+import type { JobHandler } from '../jobs/job-handler.port';
+import type { Report, ReportRow } from './report';
+import { type ReportJobDependencies, reportJob } from './report-job';
+
+/** A report whole, of one moment; its rows are read from a cursor, or returned unread. */
+export interface OpenedReport {
+  readonly sums: ReportSums;
+  readonly picture: Picture;
+  readonly opening: readonly ReportOpening[];
+  readonly rows: AsyncIterableIterator<AnyReportRow>;
+}
+
+/** What of a report is asked for; `filter` is what the report's schema reads. */
+export interface OpenReport {
+  readonly name: ReportName;
+  readonly actor: Actor;
+  readonly filter: unknown;
+  readonly at: Date;
+  readonly search?: string | undefined;
+  readonly chosen?: readonly Readonly<Record<string, unknown>>[] | undefined;
+  readonly order?: { readonly sort?: string | undefined; readonly direction?: 'asc' | 'desc' | undefined };
+}
+
+export interface ExportReportDependencies extends ReportJobDependencies {
+  readonly openReport: (asked: OpenReport) => Promise<OpenedReport>;
+  /** Names of those of the records that the actor may see. */
+  readonly namesOf: (
+    actor: Actor,
+    kind: 'companies' | 'centres' | 'services',
+    ids: readonly string[],
+  ) => Promise<readonly string[]>;
+}
+
+/** Names that stand above the table before the rest is counted. */
+const namedRecords = 5;
+
+/**
+ * A report as a file, by its name (REP-05, REP-06, REP-09, O-176): filter and person decide alone what is in it, and all of it
+ * is of one moment. The job's parameters are the body of the report's file call (`readReportRequest`), so that whoever
+ * schedules a report stores that and starts a job of the kind `reportJobKind(name)` in the person's name.
+ */
+export function exportReport(dependencies: ExportReportDependencies, name: ReportName): JobHandler {
+  return reportJob(dependencies, {
+    call: reportFileCall(name),
+    read: (stored) => readReportRequest(name, stored),
+    contentOf: async (actor, { format: _, sort, direction, data, search, ...given }) => {
+      const filter = withEveryPlace(given, data);
+      const at = dependencies.clock();
+      const opened = await dependencies.openReport({
+        name,
+        actor,
+        filter,
+        at,
+        search: search || filter.searchFilter,
+        chosen: data,
+        order: { sort, direction },
+      });
+      const { columns, title } = reportOf(name);
+      return {
+        total: opened.sums.rows,
+        title: text(title),
+        filters: [
+          ...(await describeFilter(dependencies, actor, filter)),
+          ...(search || filter.searchFilter ? [[es.reports.search, search || filter.searchFilter || ''] as const] : []),
+          [es.reports.dataAt, formatMoment(at)],
+        ],
+        columns: columns.map(({ title: heading, kind, width }) => ({ title: text(heading), kind, width })),
+        rows: reportRows(columns, opened),
+        foot: footOf(columns, opened.sums),
+        picture: { title: text(`reports.pictures.${reportOf(name).picture}`), ...opened.picture },
+      };
+    },
+  });
+}
+
+/** Rows that were sent choose their places themselves. */
+function withEveryPlace<Filter extends object>(filter: Filter, data: ReportFileRequest['data']): Filter & FilterOfAny {
+  const some = filter as Filter & FilterOfAny;
+  return data !== undefined && some.businessUnits === undefined
+    ? { ...some, businessUnits: [{ id: nothingChosen }] }
+    : some;
+}
+type FilterOfAny = { readonly searchFilter?: string | undefined; readonly businessUnits?: unknown };
+
+/** The cells of a row as its report's columns have them. */
+export function reportCells(columns: readonly ReportField<AnyReportRow>[], row: AnyReportRow): ReportRow {
+  return columns.map(({ id, absent }) => row[id] ?? (absent ? text(absent) : null));
+}
+
+/** The sums under their columns, after the word at the left. */
+function footOf(columns: readonly ReportField<AnyReportRow>[], sums: ReportSums): ReportRow {
+  return columns.map(({ id, isSummed }, index) => (isSummed ? (sums[id] ?? 0) : index === 0 ? es.reports.total : null));
+}
+
+/** The opening balances stand first (decisions, "Reports"). Returned unread, the rows give back what they hold. */
+function reportRows(columns: readonly ReportField<AnyReportRow>[], { rows, opening }: OpenedReport) {
+  const before = opening.map((account) =>
+    reportCells(columns, { ...account, type: es.reports.openingBalance, datetime: null, amount: null }),
+  );
+  const cells: AsyncIterableIterator<ReportRow> = {
+    [Symbol.asyncIterator]: () => cells,
+    async next() {
+      const first = before.shift();
+      if (first) return { done: false, value: openingCells(columns, first) };
+      const next = await rows.next();
+      return next.done ? { done: true, value: undefined } : { done: false, value: reportCells(columns, next.value) };
+    },
+    async return() {
+      await rows.return?.();
+      return { done: true, value: undefined };
+    },
+  };
+  return cells;
+}
+
+/** A column of moments is empty for what was before all of them. */
+function openingCells(columns: readonly ReportField<AnyReportRow>[], cells: ReportRow): ReportRow {
+  return cells.map((cell, index) => (columns[index]?.kind === 'moment' ? null : cell));
+}
+
+async function describeFilter(
+  { namesOf }: ExportReportDependencies,
+  actor: Actor,
+  filter: object,
+): Promise<Report['filters']> {
+  if (isOfDays(filter)) {
+    const [centres, companies] = [centresOf(filter), idsOf(filter.companies)];
+    const service = filter.foodService === nothingChosen ? null : [filter.foodService];
+    return [
+      [es.reports.filters.period, text('reports.filters.days', days(filter))],
+      [es.reports.filters.centres, await named('centres', centres)],
+      ...(companies ? [[es.reports.companies, await named('companies', companies)] as const] : []),
+      ...(service ? [[es.reports.filters.service, await named('services', service)] as const] : []),
+    ];
+  }
+  const places = (filter as MonthsFilter).businessUnits ?? [];
+  const isAll = places.some(({ id, companies }) => id === nothingChosen && !companies);
+  const companies = [...new Set(places.flatMap((place) => place.companies ?? []))];
+  const centres = places.map(({ id }) => id).filter((id) => id !== nothingChosen);
+  return [
+    [es.reports.filters.period, monthLabel(filter as MonthsFilter)],
+    [es.reports.filters.centres, await named('centres', isAll || centres.length === 0 ? null : centres)],
+    [es.reports.companies, await named('companies', isAll || companies.length === 0 ? null : companies)],
+  ];
+
+  async function named(kind: 'companies' | 'centres' | 'services', ids: readonly string[] | null): Promise<string> {
+    if (ids === null) return es.common.all;
+    const names = await namesOf(actor, kind, ids);
+    if (names.length === 0) return es.reports.none;
+    const first = names.slice(0, namedRecords).join(', ');
+    return names.length > namedRecords ? text('reports.andMore', { first, count: names.length - namedRecords }) : first;
+  }
+}
+
+function isOfDays(filter: object): filter is DaysFilter {
+  return 'foodService' in filter;
+}
+
+function days({ dateFrom = 0, dateTo = 0 }: DaysFilter): { from: string; to: string } {
+  const said = (day: DateNumber): string => formatDate(day);
+  return { from: said(dateFrom), to: said(dateTo) };
+}
+
+function monthLabel(filter: MonthsFilter): string {
+  const found = monthOf(filter);
+  if (found === null) return '';
+  if (found.month === null) return text('reports.filters.wholeYear', { year: found.year });
+  return `${es.reports.months[`m${found.month}` as keyof typeof es.reports.months]} ${found.year}`;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { daysFilter, missingDays } from './report.filters';
+import { defineReport } from './report-definition';
+
+/** What was eaten in the period, by client, centre, group and service (REP-21 to REP-26). */
+export const consumptionReport = defineReport({
+  title: 'jobs.kind.consumptionReport',
+  summary: 'Consumption of a period by client, centre, group and service (REP-22)',
+  filter: daysFilter,
+  missing: missingDays,
+  row: z.object({
+    company_id: z.string(),
+    business_name: z.string(),
+    business_unit_id: z.string(),
+    business_unit_name: z.string(),
+    group_id: z.int().nullable(),
+    group_name: z.string().nullable(),
+    food_service_id: z.int(),
+    food_service: z.string(),
+    qty: z.int(),
+    amount: z.int(),
+  }),
+  key: ['company_id', 'business_unit_id', 'group_id', 'food_service_id'],
+  columns: [
+    { id: 'business_name', title: 'reports.columns.company', kind: 'text', width: 34, isSearched: true },
+    { id: 'business_unit_name', title: 'reports.columns.centre', kind: 'text', width: 26 },
+    { id: 'group_name', title: 'reports.columns.group', kind: 'text', width: 22, absent: 'common.notApplicable' },
+    { id: 'food_service', title: 'reports.columns.service', kind: 'text', width: 18 },
+    { id: 'qty', title: 'reports.columns.quantity', kind: 'number', width: 12, isSummed: true },
+    { id: 'amount', title: 'reports.columns.amount', kind: 'money', width: 18, isSummed: true },
+  ],
+  sort: { by: 'business_name', direction: 'asc' },
+  picture: 'consumptionByDay',
+});

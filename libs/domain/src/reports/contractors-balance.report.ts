@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { missingMonth, monthsFilter } from './report.filters';
+import { defineReport } from './report-definition';
+
+/** What each account had at the end of a month (REP-33 to REP-43; decisions, "Ledger and balances"). */
+export const contractorsBalanceReport = defineReport({
+  title: 'jobs.kind.contractorsBalanceReport',
+  summary: "Balances of the contractors' accounts at the end of a month (REP-41)",
+  filter: monthsFilter,
+  missing: missingMonth,
+  row: z.object({
+    company_id: z.string(),
+    business_name: z.string(),
+    business_unit_id: z.string(),
+    business_unit_name: z.string(),
+    group_id: z.int().nullable(),
+    group_name: z.string().nullable(),
+    balance_credit: z.int(),
+    balance_consumption: z.int(),
+    balance_available: z.int(),
+  }),
+  key: ['company_id', 'business_unit_id', 'group_id'],
+  columns: [
+    { id: 'business_unit_name', title: 'reports.columns.centre', kind: 'text', width: 26 },
+    { id: 'business_name', title: 'reports.columns.company', kind: 'text', width: 34, isSearched: true },
+    { id: 'group_name', title: 'reports.columns.group', kind: 'text', width: 22, absent: 'common.notApplicable' },
+    { id: 'balance_credit', title: 'reports.columns.creditBalance', kind: 'money', width: 20, isSummed: true },
+    {
+      id: 'balance_consumption',
+      title: 'reports.columns.consumptionBalance',
+      kind: 'money',
+      width: 20,
+      isSummed: true,
+    },
+    {
+      id: 'balance_available',
+      title: 'reports.columns.availableBalance',
+      kind: 'money',
+      width: 20,
+      isSummed: true,
+      mayBeNegative: true,
+    },
+  ],
+  sort: { by: 'business_unit_name', direction: 'asc' },
+  picture: 'availableByContractor',
+});

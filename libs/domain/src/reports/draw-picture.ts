@@ -1,0 +1,178 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { formatMoney } from '../money/money';
+import type { Picture } from './picture';
+
+/** An element of a drawing: the portal makes elements of the page out of it, the PDF its text. Every attribute is spelled alike in both. */
+export interface SvgNode {
+  readonly tag: 'g' | 'rect' | 'line' | 'path' | 'text' | 'circle';
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly text?: string;
+}
+
+/** A picture in pixels. */
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly nodes: readonly SvgNode[];
+  /** Where each point stands, for whoever points at it. */
+  readonly slots: readonly { readonly x: number; readonly width: number }[];
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const charWidth = 6.2;
+const margin = { top: 10, right: 8, bottom: 26 };
+
+/**
+ * Draws a picture into so many pixels. The classes name series (`picture-0` to `picture-4`) and what is below zero
+ * (`picture-below`): colour and pattern are the page's, so that light, dark and paper have their own.
+ */
+export function drawPicture(picture: Picture, width: number, height: number): Drawing {
+  const { shape, points } = picture;
+  const stacked = shape === 'stacked';
+  const highs = points.map(({ values }) => (stacked ? sum(values) : Math.max(0, ...values)));
+  const lows = points.map(({ values }) => (stacked ? 0 : Math.min(0, ...values)));
+  const bottom = height - margin.bottom;
+  const up = scaleLinear([Math.min(0, ...lows), Math.max(0, ...highs) || 1], [bottom, margin.top]).nice(4);
+  const ticks = up.ticks(4);
+  const labels = ticks.map((tick) => shortFigure(tick, picture.unit));
+  const left = Math.max(28, Math.max(...labels.map((label) => label.length)) * charWidth + 10);
+  const across = scaleBand(
+    points.map((_, index) => index),
+    [left, width - margin.right],
+  )
+    .paddingInner(shape === 'line' ? 0 : 0.28)
+    .paddingOuter(0.14);
+  const step = across.step();
+  const slotOf = (index: number): number => across(index) ?? left;
+
+  const nodes: SvgNode[] = [];
+  for (const [index, tick] of ticks.entries()) {
+    const y = round(up(tick));
+    nodes.push({
+      tag: 'line',
+      attributes: {
+        class: tick === 0 ? 'picture-zero' : 'picture-grid',
+        x1: left,
+        x2: width - margin.right,
+        y1: y,
+        y2: y,
+      },
+    });
+    nodes.push({
+      tag: 'text',
+      attributes: { class: 'picture-label', x: left - 6, y: y + 4, 'text-anchor': 'end' },
+      text: labels[index] ?? '',
+    });
+  }
+  nodes.push(...(shape === 'line' ? lineOf() : bars()));
+  nodes.push(...footLabels());
+  return {
+    width,
+    height,
+    nodes,
+    slots: points.map((_, index) => ({
+      x: round(slotOf(index) - (step - across.bandwidth()) / 2),
+      width: round(step),
+    })),
+    top: margin.top,
+    bottom,
+  };
+
+  function bars(): SvgNode[] {
+    return points.flatMap(({ values }, index) => {
+      let base = 0;
+      const thin = across.bandwidth() / (shape === 'grouped' ? Math.max(1, values.length) : 1);
+      return values.flatMap((value, place): SvgNode[] => {
+        const from = stacked ? base : 0;
+        base += value;
+        if (value === 0) return [];
+        const [top, foot] = [up(Math.max(from, from + value)), up(Math.min(from, from + value))];
+        return [
+          {
+            tag: 'rect',
+            attributes: {
+              class: value < 0 ? 'picture-below' : `picture-${place}`,
+              x: round(slotOf(index) + (shape === 'grouped' ? place * thin : 0)),
+              y: round(top),
+              width: round(Math.max(1, thin - (shape === 'grouped' ? 1 : 0))),
+              height: round(Math.max(1, foot - top)),
+            },
+          },
+        ];
+      });
+    });
+  }
+
+  function lineOf(): SvgNode[] {
+    const at = points.map(({ values }, index) => ({
+      x: round(slotOf(index) + across.bandwidth() / 2),
+      y: round(up(values[0] ?? 0)),
+      value: values[0] ?? 0,
+    }));
+    const path = at.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x},${y}`).join('');
+    // A ring below zero and a dot above it: the sign can be told without the colour.
+    const dots = at.map(
+      ({ x, y, value }): SvgNode => ({
+        tag: 'circle',
+        attributes: { class: value < 0 ? 'picture-ring' : 'picture-dot', cx: x, cy: y, r: value < 0 ? 3.5 : 2.5 },
+      }),
+    );
+    return [{ tag: 'path', attributes: { class: 'picture-line', d: path } }, ...dots];
+  }
+
+  /** As many labels as have room, the first and every so many after it. */
+  function footLabels(): SvgNode[] {
+    const room = Math.max(1, Math.floor(step / charWidth));
+    const longest = Math.max(1, ...points.map(({ label }) => footLabel(label).length));
+    const isNames = shape === 'grouped' || points.some(({ label }) => !/^\d/.test(label));
+    const every = isNames ? 1 : Math.max(1, Math.ceil((longest + 2) / room));
+    return points.flatMap(({ label }, index) =>
+      index % every === 0
+        ? [
+            {
+              tag: 'text',
+              attributes: {
+                class: 'picture-label',
+                x: round(slotOf(index) + across.bandwidth() / 2),
+                y: height - 8,
+                'text-anchor': 'middle',
+              },
+              text: isNames ? cut(label, room) : footLabel(label),
+            } satisfies SvgNode,
+          ]
+        : [],
+    );
+  }
+}
+
+/** '12/11' of a day, '11/2026' of a month; names as they are. */
+function footLabel(label: string): string {
+  return /^\d\d\/\d\d\/\d{4}$/.test(label) ? label.slice(0, 5) : label;
+}
+
+function cut(label: string, room: number): string {
+  return label.length <= room ? label : `${label.slice(0, Math.max(1, room - 1))}…`;
+}
+
+/** '$ 1,5 M' of minor units, '12 mil' of a count: short enough for an axis. */
+export function shortFigure(value: number, unit: Picture['unit']): string {
+  const whole = unit === 'money' ? value / 100 : value;
+  const size = Math.abs(whole);
+  const [by, word] = size >= 1e9 ? [1e9, ' mil M'] : size >= 1e6 ? [1e6, ' M'] : size >= 1e4 ? [1e3, ' mil'] : [1, ''];
+  const digits = (whole / by).toLocaleString('es-AR', { maximumFractionDigits: 1 });
+  return unit === 'money' ? `$ ${digits}${word}` : `${digits}${word}`;
+}
+
+/** A value of a picture in full, as it is read out. */
+export function pictureFigure(value: number, unit: Picture['unit']): string {
+  return unit === 'money' ? formatMoney(value) : value.toLocaleString('es-AR');
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,124 @@
+import { type DateNumber, dateParts, formatDate, isoToDate } from '../dates/dates';
+
+/** How a picture is drawn: bars beside zero, bars on each other, bars beside each other, or a line. */
+type PictureShape = 'bars' | 'stacked' | 'grouped' | 'line';
+/** What stands along the foot: days in their order, or names, the largest first. */
+type PictureFoot = 'days' | 'names';
+
+interface PictureStyle {
+  readonly shape: PictureShape;
+  readonly foot: PictureFoot;
+  readonly unit: 'number' | 'money';
+  /** A level that goes on until it changes, and not an amount of each day. */
+  readonly isLevel?: true;
+}
+
+/** The pictures above the reports (issue "Look"). */
+export const pictureStyles = {
+  mealsByDay: { shape: 'bars', foot: 'days', unit: 'number' },
+  consumptionByDay: { shape: 'stacked', foot: 'days', unit: 'money' },
+  eatenAgainstPaid: { shape: 'grouped', foot: 'names', unit: 'money' },
+  availableByContractor: { shape: 'bars', foot: 'names', unit: 'money' },
+  runningBalance: { shape: 'line', foot: 'days', unit: 'money', isLevel: true },
+} as const satisfies Record<string, PictureStyle>;
+export type PictureKind = keyof typeof pictureStyles;
+
+/** A figure of the picture as the database gives it: where along the foot (an ISO day, or a name), of which series, how much. */
+export interface PictureFigure {
+  readonly at: string;
+  readonly series: string;
+  readonly value: number;
+}
+
+/** What is drawn: for each place along the foot a value of each series. Amounts are minor units. */
+export interface Picture {
+  readonly shape: PictureShape;
+  readonly unit: 'number' | 'money';
+  readonly series: readonly string[];
+  readonly points: readonly { readonly label: string; readonly values: readonly number[] }[];
+  /** Names that have no room of their own; they stand together as the last point. */
+  readonly others: number;
+}
+
+/** Beyond so many days the months stand for them. */
+const mostDays = 62;
+const mostNames = 12;
+const mostSeries = 5;
+
+/**
+ * The picture of a report's figures: every day of the period has its place, or every month of a longer one; of names the
+ * largest, and the others together. `words` name what is put together. Series beyond the fifth are one.
+ */
+export function pictureOf(
+  kind: PictureKind,
+  figures: readonly PictureFigure[],
+  period: { readonly from: DateNumber; readonly to: DateNumber },
+  words: { readonly others: string },
+): Picture {
+  const style: PictureStyle = pictureStyles[kind];
+  const series = seriesOf(figures, words.others);
+  const nameOf = (name: string): string => (series.includes(name) ? name : words.others);
+  const sums = new Map<string, number[]>();
+  const add = (at: string, name: string, value: number, isLevel: boolean): void => {
+    const values = sums.get(at) ?? series.map(() => 0);
+    const place = series.indexOf(nameOf(name));
+    values[place] = isLevel ? value : (values[place] ?? 0) + value;
+    sums.set(at, values);
+  };
+  if (style.foot === 'names') {
+    for (const { at, series: name, value } of figures) add(at, name, value, false);
+    return { shape: style.shape, unit: style.unit, series, ...largest(sums, words.others) };
+  }
+  const byMonth = daysBetween(period.from, period.to) > mostDays;
+  const placeOf = (day: DateNumber): string => (byMonth ? monthLabel(day) : formatDate(day));
+  for (const { at, series: name, value } of figures) add(placeOf(isoToDate(at)), name, value, style.isLevel ?? false);
+  const places = new Set(eachDay(period.from, period.to).map(placeOf));
+  let before = series.map(() => 0);
+  const points = [...places].map((label) => {
+    const values = sums.get(label) ?? (style.isLevel ? before : series.map(() => 0));
+    before = values;
+    return { label, values };
+  });
+  return { shape: style.shape, unit: style.unit, series, points, others: 0 };
+}
+
+function seriesOf(figures: readonly PictureFigure[], others: string): string[] {
+  const totals = new Map<string, number>();
+  for (const { series, value } of figures) totals.set(series, (totals.get(series) ?? 0) + Math.abs(value));
+  const names = [...totals.keys()];
+  if (names.length <= mostSeries) return names;
+  const kept = [...totals].sort((one, other) => other[1] - one[1]).slice(0, mostSeries - 1);
+  return [...kept.map(([name]) => name), others];
+}
+
+function largest(sums: ReadonlyMap<string, readonly number[]>, others: string): Pick<Picture, 'points' | 'others'> {
+  const size = (values: readonly number[]): number => values.reduce((sum, value) => sum + Math.abs(value), 0);
+  const sorted = [...sums].sort((one, other) => size(other[1]) - size(one[1]));
+  if (sorted.length <= mostNames) return { points: sorted.map(([label, values]) => ({ label, values })), others: 0 };
+  const rest = sorted.slice(mostNames - 1);
+  const together = rest.reduce<readonly number[]>(
+    (sum, [, values]) => values.map((value, place) => value + (sum[place] ?? 0)),
+    [],
+  );
+  const points = sorted.slice(0, mostNames - 1).map(([label, values]) => ({ label, values }));
+  return { points: [...points, { label: others, values: together }], others: rest.length };
+}
+
+function daysBetween(from: DateNumber, to: DateNumber): number {
+  return (utc(to) - utc(from)) / 86_400_000 + 1;
+}
+
+function eachDay(from: DateNumber, to: DateNumber): DateNumber[] {
+  const count = Math.max(0, Math.min(daysBetween(from, to), 4_000));
+  return Array.from({ length: count }, (_, index) => isoToDate(new Date(utc(from) + index * 86_400_000).toISOString()));
+}
+
+function utc(day: DateNumber): number {
+  const { year, month, day: date } = dateParts(day);
+  return Date.UTC(year, month - 1, date);
+}
+
+function monthLabel(day: DateNumber): string {
+  const { year, month } = dateParts(day);
+  return `${String(month).padStart(2, '0')}/${year}`;
+}

@@ -1,0 +1,67 @@
+import type { ModuleName } from '../permissions/modules';
+
+/**
+ * The reports by name: the module that opens each beside 'Reportes', its two calls (contract, "reports") and its screen's
+ * path. Small, since the tables of calls, jobs and screens are made out of it; the definitions are in `reports.ts`.
+ */
+export const reportHeads = {
+  transactions: {
+    module: 'Reporte Transacciones',
+    rows: 'getReportFilter',
+    file: 'generateExcelReportFilter',
+    path: '/report-transactions',
+  },
+  consumption: {
+    module: 'Reporte Consumos',
+    rows: 'getConsumptionReport',
+    file: 'getExcelConsumptionReport',
+    path: '/report-consumption',
+  },
+  businessUnitDate: {
+    module: 'Reporte Centro Logistico y Fecha',
+    rows: 'getBusinessUnitDateReport',
+    file: 'getExcelBusinessUnitDateReport',
+    path: '/report-business-unit-date',
+  },
+  contractorsBalance: {
+    module: 'Reporte Saldo Contratistas',
+    rows: 'getContractorsBalanceReport',
+    file: 'getExcelContractorsBalanceReport',
+    path: '/report-contractors-balance',
+  },
+  contractorsTransactions: {
+    module: 'Reporte Movimientos Contratistas',
+    rows: 'getContractorsTransactionsReport',
+    file: 'getExcelContractorsTransactionsReport',
+    path: '/report-contractors-transactions',
+  },
+} as const satisfies Record<
+  string,
+  { readonly module: ModuleName; readonly rows: string; readonly file: string; readonly path: string }
+>;
+
+type Heads = typeof reportHeads;
+export type ReportName = keyof Heads;
+
+/** The call that answers a report's rows, and the one that answers its file. */
+export type ReportRowsCall<Name extends ReportName = ReportName> = `reports/${Heads[Name]['rows']}`;
+export type ReportFileCall<Name extends ReportName = ReportName> = `reports/${Heads[Name]['file']}`;
+/** The kind of job that makes a report's file. */
+export type ReportJobKind<Name extends ReportName = ReportName> = `${Name}Report`;
+
+export const reportNames = Object.keys(reportHeads) as ReportName[];
+
+export function reportRowsCall<Name extends ReportName>(name: Name): ReportRowsCall<Name> {
+  return `reports/${reportHeads[name].rows}` as ReportRowsCall<Name>;
+}
+export function reportFileCall<Name extends ReportName>(name: Name): ReportFileCall<Name> {
+  return `reports/${reportHeads[name].file}` as ReportFileCall<Name>;
+}
+export function reportJobKind<Name extends ReportName>(name: Name): ReportJobKind<Name> {
+  return `${name}Report`;
+}
+
+/** A table with an entry for each report. */
+export function ofEachReport<Entry>(entryOf: (name: ReportName) => readonly (readonly [string, Entry])[]) {
+  return Object.fromEntries(reportNames.flatMap(entryOf));
+}

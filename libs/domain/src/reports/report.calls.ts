@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import type { Access } from '../permissions/access';
+import { reads } from '../permissions/access';
+import type { Contract } from '../permissions/contract';
+import { optionalText, pageSchema } from '../validation/schemas';
+import {
+  ofEachReport,
+  type ReportFileCall,
+  type ReportName,
+  type ReportRowsCall,
+  reportFileCall,
+  reportHeads,
+  reportRowsCall,
+} from './report-names';
+import { reportOf, type reports } from './reports';
+
+type InitDate = 'reports/getInitDate';
+
+/** 'Reportes' opens all of them (contract). */
+export const reportAccess = {
+  ...ofEachReport((name): [string, Access][] => {
+    const access = reads('Reportes', reportHeads[name].module);
+    return [
+      [reportRowsCall(name), access],
+      [reportFileCall(name), access],
+    ];
+  }),
+  'reports/getInitDate': reads('Reportes', 'Reporte Saldo Contratistas', 'Reporte Movimientos Contratistas'),
+} as Readonly<Record<ReportRowsCall | ReportFileCall | InitDate, Access>>;
+
+const sums = z.record(z.string(), z.int());
+const pictureAnswer = z.object({
+  shape: z.enum(['bars', 'stacked', 'grouped', 'line']),
+  unit: z.enum(['number', 'money']),
+  series: z.array(z.string()).readonly(),
+  points: z.array(z.object({ label: z.string(), values: z.array(z.int()).readonly() })).readonly(),
+  others: z.int(),
+});
+const openingAnswer = z.object({
+  company_id: z.string(),
+  business_name: z.string(),
+  business_unit_id: z.string(),
+  business_unit_name: z.string(),
+  group_id: z.int().nullable(),
+  group_name: z.string().nullable(),
+  balance: z.int(),
+});
+export type ReportOpening = z.output<typeof openingAnswer>;
+
+/** What stands beside the rows of a page: its moment, the sums of everything generated and of what the search leaves. */
+const pageExtras = {
+  total: z.int(),
+  /** The moment of which all of this is true (ISO 8601). */
+  at: z.string(),
+  totals: z.object({ generated: sums, found: sums }),
+  picture: pictureAnswer.optional(),
+  opening: z.array(openingAnswer).optional(),
+};
+export interface ReportPageExtras extends z.output<z.ZodObject<typeof pageExtras>> {}
+
+type Definitions = typeof reports;
+type RowOf<Name extends ReportName> = Definitions[Name]['row'];
+type Shape<Schema> = Schema extends z.ZodObject<infer Fields> ? Fields : never;
+
+function bodyOf<Name extends ReportName>(name: Name) {
+  const definition = reportOf(name);
+  const fields = Object.keys(definition.row.shape) as [string, ...string[]];
+  return z
+    .object({
+      ...(definition.filter.shape as Shape<Definitions[Name]['filter']>),
+      page: pageSchema(fields).optional(),
+      /** The picture too, with a page. */
+      withPicture: z.boolean().optional(),
+      /** The opening balances too, without a page. */
+      withOpening: z.boolean().optional(),
+    })
+    .superRefine((filter, context) => refuseMissing(name, filter, context));
+}
+
+/** `data` are rows as the screen has them: of them only the keys select what is written (O-176). */
+const chosenRows = z.array(z.record(z.string(), z.unknown())).max(1_000_000).optional();
+export const selectingKeys = [
+  'id',
+  'company_id',
+  'business_unit_id',
+  'business_unit',
+  'group_id',
+  'group_name',
+] as const;
+
+function fileBodyOf<Name extends ReportName>(name: Name) {
+  const definition = reportOf(name);
+  const fields = Object.keys(definition.row.shape) as [string, ...string[]];
+  return z
+    .object({
+      ...(definition.filter.shape as Shape<Definitions[Name]['filter']>),
+      format: z.enum(['xlsx', 'pdf']).default('xlsx'),
+      sort: z.enum(fields).optional(),
+      direction: z.enum(['asc', 'desc']).optional(),
+      data: chosenRows.transform((rows) =>
+        rows?.map((row) => Object.fromEntries(selectingKeys.flatMap((key) => (key in row ? [[key, row[key]]] : [])))),
+      ),
+      search: optionalText(100).optional(),
+    })
+    .superRefine((filter, context) => refuseMissing(name, withOwnPlaces(filter), context));
+}
+
+/** Whoever sends the rows has chosen the places by them. */
+function withOwnPlaces(filter: object): object {
+  const { data, businessUnits } = filter as { data?: unknown; businessUnits?: unknown };
+  return data !== undefined && businessUnits === undefined ? { ...filter, businessUnits: [{ id: '%' }] } : filter;
+}
+
+/** The sentence of what is missing is the refusal itself, not a message of a field (REP-10). */
+function refuseMissing(name: ReportName, filter: object, context: z.RefinementCtx): void {
+  const refusal = reportOf(name).missing(filter as never);
+  if (refusal) context.addIssue({ code: 'custom', message: refusal, params: { refusal } });
+}
+
+function rowsContract<Name extends ReportName>(name: Name) {
+  const row = reportOf(name).row as unknown as RowOf<Name>;
+  return {
+    summary: reportOf(name).summary,
+    body: bodyOf(name),
+    answer: z.union([
+      z.array(row),
+      z.object({ rows: z.array(row), ...pageExtras }),
+      z.object({ rows: z.array(row), at: z.string(), opening: z.array(openingAnswer) }),
+    ]),
+    largeBody: true,
+  } as const satisfies Contract;
+}
+
+function fileContract<Name extends ReportName>(name: Name) {
+  return {
+    summary: `The same as a spreadsheet or PDF: ${reportOf(name).summary}`,
+    body: fileBodyOf(name),
+    answer: 'file',
+    longWork: true,
+    largeBody: true,
+  } as const satisfies Contract;
+}
+
+type RowsContracts = { readonly [Name in ReportName as ReportRowsCall<Name>]: ReturnType<typeof rowsContract<Name>> };
+type FileContracts = { readonly [Name in ReportName as ReportFileCall<Name>]: ReturnType<typeof fileContract<Name>> };
+
+export const reportContracts = () =>
+  ({
+    ...(ofEachReport((name): [string, Contract][] => [
+      [reportRowsCall(name), rowsContract(name)],
+      [reportFileCall(name), fileContract(name)],
+    ]) as unknown as RowsContracts & FileContracts),
+    'reports/getInitDate': {
+      summary: 'The day of the earliest movement of the own pairs among those sent, today when there is none (REP-56)',
+      body: z.object({
+        data: z
+          .array(z.object({ business_unit_id: z.string().max(50), company_id: z.string().max(50) }))
+          .max(100_000)
+          .optional(),
+      }),
+      answer: z.string(),
+      largeBody: true,
+    },
+  }) as const;
+
+/** What narrows a file, as it is stored with its job: the body of the call that asks for it. */
+export type ReportFileRequest = z.output<ReturnType<typeof fileBodyOf<ReportName>>>;
+
+/** Reads what was stored with a job or a schedule. Throws where it is no request of that report. */
+export function readReportRequest(name: ReportName, stored: unknown): ReportFileRequest {
+  return fileBodyOf(name).parse(stored) as ReportFileRequest;
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { type DateNumber, dateParts, isDateNumber } from '../dates/dates';
+import { validation } from '../texts/es/validation';
+import { idFilter, listOf, nothingChosen, optionalText } from '../validation/schemas';
+import type { ReportMissing } from './report-definition';
+
+/*
+ * What narrows the reports (decisions, "Reports"). What is read out of a filter can be read again: it is stored with jobs and
+ * schedules. Ids of others are no error, they find nothing.
+ */
+
+const invalid = { error: validation.invalid };
+
+/** A day as yyyymmdd, a number or its text; absent or empty is not chosen. */
+const day = z
+  .preprocess(
+    (given) =>
+      given === '' || given === nothingChosen ? undefined : typeof given === 'string' ? Number(given) : given,
+    z.int({ error: validation.date }).refine(isDateNumber, { error: validation.date }).nullish(),
+  )
+  .transform((given) => given ?? undefined);
+
+/** One id as text, or '%' and nothing for all. */
+const oneId = z
+  .preprocess(
+    (given) => (typeof given === 'number' ? String(given) : given),
+    z.string(invalid).max(50, invalid).nullish(),
+  )
+  .transform((given) => (given === undefined || given === null || given === '' ? nothingChosen : given));
+
+/** Several ids; '%' alone or among them is all. Left out stays left out: whether that is all is the report's to say. */
+const someIds = z
+  .preprocess((given) => (typeof given === 'string' && given !== '' ? [given] : given), idOrAll().nullish())
+  .transform((given) => given ?? undefined);
+
+function idOrAll() {
+  const id = z.string(invalid).max(50, invalid);
+  return listOf(
+    z.union([id, z.object({ id })], invalid).transform((each) => (typeof each === 'string' ? each : each.id)),
+    5_000,
+  ).transform((ids) => (ids.includes(nothingChosen) ? [nothingChosen] : ids));
+}
+
+const search = optionalText(100)
+  .nullish()
+  .transform((given) => given || undefined);
+
+/** Of transactions, consumption, and centre and date (REP-13, REP-21, REP-26, REP-27, REP-32). */
+export const daysFilter = z.object({
+  searchFilter: search,
+  dateFrom: day,
+  dateTo: day,
+  foodService: oneId.refine((id) => id === nothingChosen || /^\d{1,15}$/.test(id), invalid),
+  businessUnit: oneId,
+  businessUnits: someIds,
+  companies: someIds,
+});
+export type DaysFilter = z.output<typeof daysFilter>;
+
+/** Both days are needed, the first no later than the last (REP-10, REP-19, REP-25, O-179). */
+export function missingDays({ dateFrom, dateTo }: DaysFilter): ReportMissing | null {
+  if (dateFrom === undefined || dateTo === undefined) return 'reportDaysMissing';
+  return dateFrom > dateTo ? 'reportDaysReversed' : null;
+}
+
+/** Besides, a centre at least; '%' is every own one (REP-30). */
+export function missingDaysAndCentre(filter: DaysFilter): ReportMissing | null {
+  const isChosen = (filter.businessUnits?.length ?? 0) > 0 || filter.businessUnit !== nothingChosen;
+  return isChosen ? missingDays(filter) : 'reportDaysMissing';
+}
+
+/** The centres of a filter; null for all. */
+export function centresOf({ businessUnit, businessUnits }: DaysFilter): readonly string[] | null {
+  const several = businessUnits === undefined || businessUnits.includes(nothingChosen) ? null : businessUnits;
+  const one = businessUnit === nothingChosen ? null : [businessUnit];
+  return several && one ? several.filter((id) => one.includes(id)) : (several ?? one);
+}
+/** Ids of a filter; null for all. */
+export function idsOf(ids: readonly string[] | undefined): readonly string[] | null {
+  return ids === undefined || ids.length === 0 || ids.includes(nothingChosen) ? null : ids;
+}
+
+const years = { from: 1900, to: 2999 };
+const month = z.preprocess(
+  (given) => (typeof given === 'number' ? String(given).padStart(2, '0') : given === '' ? undefined : given),
+  z
+    .string(invalid)
+    .refine((text) => text === nothingChosen || /^(0[1-9]|1[0-2])$/.test(text), invalid)
+    .nullish(),
+);
+const year = z.preprocess(
+  (given) => (given === '' || given === nothingChosen ? undefined : typeof given === 'string' ? Number(given) : given),
+  z.int(invalid).min(years.from, invalid).max(years.to, invalid).nullish(),
+);
+const mostCentres = 5_000;
+
+/** Of the two contractor reports (REP-11, REP-33, REP-44): `date` is 'yyyymm' or 'yyyy%' in place of year and month. */
+export const monthsFilter = z.object({
+  searchFilter: search,
+  year: year.transform((given) => given ?? undefined),
+  month: month.transform((given) => given ?? undefined),
+  date: z
+    .string(invalid)
+    .refine((text) => /^\d{4}(0[1-9]|1[0-2]|%)$/.test(text), invalid)
+    .nullish()
+    .transform((given) => given ?? undefined),
+  businessUnits: z
+    .preprocess(
+      (given) => (given === nothingChosen ? [{ id: nothingChosen }] : given),
+      listOf(
+        z.object({ id: z.string(invalid).max(50, invalid), companies: idFilter().nullish() }, invalid),
+        mostCentres,
+      ).nullish(),
+    )
+    .transform((given) => given ?? undefined),
+});
+export type MonthsFilter = z.output<typeof monthsFilter>;
+
+/** Year, month and a place are needed; '%' is every month and every place (REP-40, REP-52, O-171). */
+export function missingMonth(filter: MonthsFilter): ReportMissing | null {
+  return monthOf(filter) === null || (filter.businessUnits?.length ?? 0) === 0 ? 'reportPlacesMissing' : null;
+}
+
+/** The month that a filter is about; `month` is null for the whole year. Null when it says none. */
+export function monthOf({ year, month, date }: MonthsFilter): { year: number; month: number | null } | null {
+  if (date !== undefined) {
+    const rest = date.slice(4);
+    return { year: Number(date.slice(0, 4)), month: rest === nothingChosen ? null : Number(rest) };
+  }
+  if (year === undefined || month === undefined) return null;
+  return { year, month: month === nothingChosen ? null : Number(month) };
+}
+
+/** First and last day of a month or year as yyyymmdd. */
+export function daysOfMonth({ year, month }: { year: number; month: number | null }): {
+  readonly from: DateNumber;
+  readonly to: DateNumber;
+} {
+  if (month === null) return { from: year * 10_000 + 101, to: year * 10_000 + 1231 };
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return { from: year * 10_000 + month * 100 + 1, to: year * 10_000 + month * 100 + last };
+}
+
+/** '03' of March: how months are sent (REP-11). */
+export function monthText(month: number): string {
+  return String(month).padStart(2, '0');
+}
+
+/** The years that a person may choose: from the initial date to today, newest first (REP-45, REP-48). */
+export function reportYears(first: DateNumber, today: DateNumber): readonly number[] {
+  const [from, to] = [dateParts(first).year, dateParts(today).year];
+  return Array.from({ length: Math.max(1, to - from + 1) }, (_, index) => to - index);
+}
+
+/** The months of a year that have been, or have begun, since the initial date: 1 to 12 (REP-45, REP-47). */
+export function reportMonths(year: number, first: DateNumber, today: DateNumber): readonly number[] {
+  const start = dateParts(first).year === year ? dateParts(first).month : 1;
+  const end = dateParts(today).year === year ? dateParts(today).month : 12;
+  return Array.from({ length: Math.max(0, end - start + 1) }, (_, index) => start + index);
+}

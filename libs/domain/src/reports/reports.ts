@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { businessUnitDateReport } from './business-unit-date.report';
+import { consumptionReport } from './consumption.report';
+import { contractorsBalanceReport } from './contractors-balance.report';
+import { contractorsTransactionsReport } from './contractors-transactions.report';
+import type { ReportDefinition } from './report-definition';
+import type { ReportName } from './report-names';
+import { transactionsReport } from './transactions.report';
+
+/** The reports. A sixth is a file beside these, a line here and one in `reportHeads`. */
+export const reports = {
+  transactions: transactionsReport,
+  consumption: consumptionReport,
+  businessUnitDate: businessUnitDateReport,
+  contractorsBalance: contractorsBalanceReport,
+  contractorsTransactions: contractorsTransactionsReport,
+} as const satisfies Record<ReportName, unknown>;
+
+type Definitions = typeof reports;
+export type ReportRowOf<Name extends ReportName> = z.output<Definitions[Name]['row']>;
+export type ReportFilterOf<Name extends ReportName> = z.output<Definitions[Name]['filter']>;
+
+/** A row of whichever report: its fields by name. */
+export type AnyReportRow = Readonly<Record<string, string | number | null>>;
+
+/** The definition by its name, for those who treat all alike. */
+export function reportOf(name: ReportName): ReportDefinition {
+  return reports[name] as unknown as ReportDefinition;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { daysFilter, missingDays } from './report.filters';
+import { defineReport } from './report-definition';
+
+/** Every meal of the period (REP-13 to REP-20). */
+export const transactionsReport = defineReport({
+  title: 'jobs.kind.transactionsReport',
+  summary: 'The meals of a period, one row each (REP-20)',
+  filter: daysFilter,
+  missing: missingDays,
+  row: z.object({
+    id: z.int(),
+    auth_id_code: z.string().nullable(),
+    business_name: z.string(),
+    business_unit_name: z.string(),
+    group_name: z.string().nullable(),
+    name: z.string().nullable(),
+    surname: z.string().nullable(),
+    section: z.string().nullable(),
+    file_number: z.string().nullable(),
+    food_service: z.string(),
+    datetime: z.string(),
+    qty: z.int(),
+    amount: z.int(),
+    pos_id: z.string().nullable(),
+  }),
+  key: ['id'],
+  columns: [
+    { id: 'auth_id_code', title: 'reports.columns.card', kind: 'text', width: 14, isSearched: true },
+    { id: 'business_name', title: 'reports.columns.company', kind: 'text', width: 26 },
+    { id: 'business_unit_name', title: 'reports.columns.centre', kind: 'text', width: 20 },
+    { id: 'group_name', title: 'reports.columns.group', kind: 'text', width: 16, absent: 'common.notApplicable' },
+    { id: 'name', title: 'reports.columns.name', kind: 'text', width: 16 },
+    { id: 'surname', title: 'reports.columns.surname', kind: 'text', width: 16 },
+    { id: 'section', title: 'reports.columns.section', kind: 'text', width: 14 },
+    { id: 'file_number', title: 'reports.columns.fileNumber', kind: 'text', width: 11 },
+    { id: 'food_service', title: 'reports.columns.service', kind: 'text', width: 14 },
+    { id: 'datetime', title: 'reports.columns.date', kind: 'moment', width: 17 },
+    { id: 'qty', title: 'reports.columns.quantity', kind: 'number', width: 10, isSummed: true },
+    { id: 'amount', title: 'reports.columns.amount', kind: 'money', width: 16, isSummed: true },
+    { id: 'pos_id', title: 'reports.columns.pos', kind: 'text', width: 10 },
+  ],
+  sort: { by: 'datetime', direction: 'asc' },
+  picture: 'mealsByDay',
+});

@@ -1,0 +1,85 @@
+import type { PoolClient } from 'pg';
+import QueryStream from 'pg-query-stream';
+import { queryOf } from './one-connection';
+import type { Query } from './query';
+import type { Cursors, Statement } from './stream-rows';
+
+/** Statements that all see the database as it was at one moment, whatever is written meanwhile. Close it. */
+export interface Snapshot {
+  readonly query: Query;
+  /** The rows of a statement from a cursor, and then the end of the snapshot, also for whoever stops early. */
+  streamAndClose<Row extends object>(statement: Statement): AsyncIterableIterator<Row>;
+  close(): Promise<void>;
+}
+
+const batchSize = 500;
+export const beginSnapshot = 'begin transaction isolation level repeatable read, read only';
+
+/** Opens one on a connection of its own. */
+export async function openSnapshot(cursors: Cursors): Promise<Snapshot> {
+  const client = await cursors.connect();
+  try {
+    await client.query(beginSnapshot);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  let closed = false;
+  const close = async (): Promise<void> => {
+    if (closed) return;
+    closed = true;
+    await client.query('commit').then(
+      () => client.release(),
+      () => client.release(true),
+    );
+  };
+  return {
+    query: queryOf(client),
+    close,
+    streamAndClose: <Row extends object>(statement: Statement) => rowsThenClose<Row>(client, statement, close),
+  };
+}
+
+/** An iterator by hand: a generator that nobody began to read would not close anything when it is left. */
+function rowsThenClose<Row extends object>(
+  client: PoolClient,
+  { sql, parameters }: Statement,
+  close: () => Promise<void>,
+): AsyncIterableIterator<Row> {
+  const rows = readRows<Row>(client, sql, parameters);
+  const leave = async (): Promise<IteratorResult<Row>> => {
+    await rows.return(undefined);
+    await close();
+    return { done: true, value: undefined };
+  };
+  return {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    async next() {
+      try {
+        const next = await rows.next();
+        return next.done ? await leave() : next;
+      } catch (error) {
+        await close();
+        throw error;
+      }
+    },
+    return: leave,
+  };
+}
+
+async function* readRows<Row extends object>(
+  client: PoolClient,
+  sql: string,
+  parameters: readonly unknown[],
+): AsyncGenerator<Row, undefined> {
+  const stream = client.query(new QueryStream(sql, [...parameters], { batchSize }));
+  const ended = new Promise<void>((resolve) => stream.once('close', resolve));
+  try {
+    for await (const row of stream) yield row as Row;
+  } finally {
+    stream.destroy();
+    await ended;
+  }
+}

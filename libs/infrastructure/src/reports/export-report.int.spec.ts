@@ -1,0 +1,135 @@
+import { type JobKind, reportNames } from '@comensal/domain';
+import { openPool } from '../database/open-pool';
+import { sheetRows, startExports, type TestExports } from '../testing/exports';
+import { createPrintedText } from '../testing/printed-text';
+
+const at = new Date('2026-11-21T12:00:00-03:00');
+let exports: TestExports;
+beforeAll(async () => {
+  exports = await startExports(at);
+  const owner = openPool({ connectionString: exports.ownerUrl, max: 1, application_name: 'test' });
+  const statements = [
+    `insert into profile_module_relations (profile_name, module, permission) values ('contratista', 'Reportes', 'R')`,
+    `insert into customers (id, name, surname) overriding system value values (1, '=HYPERLINK("x")', 'Paz')`,
+    `insert into meal_transactions (id, terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, auth_id_code, occurred_at, occurred_on) overriding system value
+       values (1, 'T1', 'C2', 'K1', 1, 1, 1, 120000, 'AB-1', '2026-11-10T12:00:00-03:00', '2026-11-10'), (2, 'T2', 'C3', 'K3', 1, 1, 1, 999, 'ZZ-9', '2026-11-10T12:00:00-03:00', '2026-11-10')`,
+    `insert into ledger_accounts (id, company_id, business_unit_id) overriding system value values (1, 'K1', 'C2')`,
+    `insert into ledger_movements (id, account_id, type, amount, balance, meal_id, meal_occurred_on, occurred_at, created_at) overriding system value
+       values (1, 1, 'Consumo', -120000, -120000, 1, '2026-11-10', '2026-11-10T12:00:00-03:00', '2026-11-10T12:01:00-03:00')`,
+  ];
+  for (const statement of statements) await owner.query(statement);
+  await owner.end();
+});
+afterAll(() => exports?.close());
+
+const days = { dateFrom: 20261101, dateTo: 20261130, businessUnits: ['%'] };
+const month = { date: '202611', businessUnits: [{ id: 'C2', companies: ['K1'] }] };
+const day = (hour: number, minute = 0): Date => new Date(Date.UTC(2026, 10, 10, hour, minute));
+
+test('REP-05 REP-06 REP-18 O-180 a report as a spreadsheet: facts, its moment, the columns of the screen, real values, the totals last', async () => {
+  const { job, bytes } = await exports.run('transactionsReport', 'contratista', { ...days, format: 'xlsx' });
+  expect([job.state, await sheetRows(bytes)]).toEqual([
+    'completed',
+    [
+      ['Reporte de transacciones'],
+      ['Período', '01/11/2026 a 30/11/2026'],
+      ['Centros logísticos', 'Todos'],
+      ['Datos al', '21/11/2026 12:00'],
+      ['Generado', '21/11/2026 12:00'],
+      ['Usuario', 'contratista Prueba'],
+      undefined,
+      [
+        'Id de tarjeta',
+        'Cliente',
+        'Centro logístico',
+        'Grupo',
+        'Nombre',
+        'Apellido',
+        'Sector',
+        'Legajo',
+        'Servicio',
+        'Fecha',
+        'Cantidad',
+        'Importe',
+        'Punto de venta',
+      ],
+      [
+        'AB-1',
+        'Metalúrgica Ñandú',
+        'Córdoba',
+        'N/A',
+        '=HYPERLINK("x")',
+        'Paz',
+        undefined,
+        undefined,
+        'Almuerzo',
+        day(12),
+        1,
+        1200,
+      ],
+      [
+        'Total',
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        1,
+        1200,
+      ],
+    ],
+  ]);
+});
+
+test('REP-24 REP-51 REP-55 movements begin with the opening balances; rows that are sent only select', async () => {
+  const head = ['Fecha y hora', 'Grupo', 'Tipo de movimiento', 'Importe', 'Saldo', 'Cliente', 'Centro logístico'];
+  const table = async (params: object): Promise<unknown[]> => {
+    const { bytes } = await exports.run('contractorsTransactionsReport', 'contratista', { ...params, format: 'xlsx' });
+    const rows = await sheetRows(bytes);
+    return rows.slice(rows.findIndex((row) => Array.isArray(row) && row[0] === head[0]));
+  };
+  const opening = [undefined, 'N/A', 'Saldo inicial', undefined, 0, 'Metalúrgica Ñandú', 'Córdoba'];
+  const meal = [day(12, 1), 'N/A', 'Consumo', -1200, -1200, 'Metalúrgica Ñandú', 'Córdoba'];
+  expect(await table(month)).toEqual([head, opening, meal, ['Total', undefined, undefined, -1200]]);
+  expect(await table({ data: [{ id: 1, amount: 999_999_999, balance: 5 }], date: '202611' })).toEqual([
+    head,
+    opening,
+    meal,
+    ['Total', undefined, undefined, -1200],
+  ]);
+  expect(await table({ ...month, data: [{ id: 77 }] })).toEqual([head, opening, ['Total', undefined, undefined, 0]]);
+});
+
+test('REP-39 REP-43 balances are read anew, whatever figures are sent', async () => {
+  const { bytes } = await exports.run('contractorsBalanceReport', 'contratista', {
+    data: [{ company_id: 'K1', business_unit_id: 'C2', group_name: 'N/A', balance_available: 1 }],
+    date: '202611',
+  });
+  expect((await sheetRows(bytes)).slice(-2)).toEqual([
+    ['Córdoba', 'Metalúrgica Ñandú', 'N/A', 0, 1200, -1200],
+    ['Total', undefined, undefined, 0, 1200, -1200],
+  ]);
+});
+
+test.each(reportNames)('REP-09 O-177 %s on paper has its title, its picture and its totals', async (name) => {
+  const { job, bytes } = await exports.run(`${name}Report` as JobKind, 'contratista', {
+    ...days,
+    ...(name.startsWith('contractors') ? month : {}),
+    format: 'pdf',
+  });
+  const text = await createPrintedText(bytes);
+  expect([job.errorMsg, job.state]).toEqual([null, 'completed']);
+  expect(text).toMatch(/^Reporte /);
+  expect(text).toContain('Usuario: contratista Prueba');
+  expect(text).toMatch(/(por día|por centro|disponible por|a lo largo)/);
+  expect(text).toContain('Total');
+});
+
+test('a job is refused once the person lost the report, and a PDF of too many rows gives its snapshot back', async () => {
+  const lost = await exports.run('consumptionReport', 'mixto', { ...days, format: 'xlsx' });
+  expect(lost.job.errorMsg).toBe('Su perfil no tiene permiso para realizar esta acción');
+});

@@ -1,0 +1,26 @@
+import { type Actor, type DateNumber, isoToDate } from '@comensal/domain';
+import { Parameters, type Query } from '../database/query';
+import { scopeCondition } from '../database/scope.sql';
+
+/** The day of the earliest movement of the own pairs, or of those of them that are sent; today when there is none (REP-56). */
+export async function firstMovementDay(
+  query: Query,
+  actor: Actor,
+  pairs: readonly { readonly company_id: string; readonly business_unit_id: string }[] | undefined,
+  today: DateNumber,
+): Promise<DateNumber> {
+  const parameters = new Parameters();
+  const scope = scopeCondition(
+    actor,
+    { company: 'a.company_id', businessUnit: 'a.business_unit_id', group: 'a.group_id' },
+    parameters,
+  );
+  const chosen =
+    pairs &&
+    `(a.company_id, a.business_unit_id) in (select * from unnest(${parameters.add(pairs.map(({ company_id }) => company_id))}::text[], ${parameters.add(pairs.map(({ business_unit_id }) => business_unit_id))}::text[]))`;
+  const [row] = await query<{ day: string | null }>(
+    `select min(t.day)::text as day from ledger_daily_totals t join ledger_accounts a on a.id = t.account_id where ${scope}${chosen ? ` and ${chosen}` : ''}`,
+    parameters.values,
+  );
+  return row?.day ? isoToDate(row.day) : today;
+}

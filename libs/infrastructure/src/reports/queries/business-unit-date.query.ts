@@ -1,0 +1,75 @@
+import { type DaysFilter, dateToIso, es, type ReportRowOf } from '@comensal/domain';
+import type { Parameters } from '../../database/query';
+import { folded, holdsWhole } from '../../database/search.sql';
+import { mealCondition, nameOr, placesCondition } from './report-conditions.sql';
+import { capped } from './report-period';
+import type { AskedReport } from './report-query';
+import { type ReportQuery, shownRows } from './report-query';
+
+/** Meals and credits of the period by client and centre (REP-31): a pair with neither has no row. */
+export const businessUnitDateQuery: ReportQuery<DaysFilter, ReportRowOf<'businessUnitDate'>> = {
+  list: {
+    ...shownRows,
+    before: shown,
+    columns: {
+      company_id: 'r.company_id',
+      business_name: 'r.business_name',
+      business_unit: 'r.business_unit',
+      business_unit_name: 'r.business_unit_name',
+      count_transactions: 'r.count_transactions',
+      total_amount: 'r.total_amount',
+      pending_credit: 'r.pending_credit',
+      pending_balance: 'r.pending_balance',
+      approved_credit: 'r.approved_credit',
+      approved_balance: 'r.approved_balance',
+    },
+    search: (sought, parameters) =>
+      holdsWhole(folded(`r.business_name || ' ' || r.business_unit_name`), sought, parameters),
+    sorts: {
+      company_id: 'r.company_id',
+      business_name: folded('r.business_name'),
+      business_unit: 'r.business_unit',
+      business_unit_name: folded('r.business_unit_name'),
+      count_transactions: 'r.count_transactions',
+      total_amount: 'r.total_amount',
+      pending_credit: 'r.pending_credit',
+      pending_balance: 'r.pending_balance',
+      approved_credit: 'r.approved_credit',
+      approved_balance: 'r.approved_balance',
+    },
+    usual: { sort: 'business_name', direction: 'asc' },
+    key: 'r.company_id',
+    thenBy: `${folded('r.business_name')}, ${folded('r.business_unit_name')}, r.company_id, r.business_unit`,
+  },
+  figures: (asked, parameters) => `with ${shown(asked, parameters)}
+    select r.business_unit_name as at, k.series, (case k.place when 1 then sum(r.total_amount) else sum(r.approved_credit) end)::bigint as value
+      from shown r cross join (values (1, ${parameters.add(es.reports.eaten)}::text), (2, ${parameters.add(es.reports.paid)}::text)) as k(place, series)
+     group by r.business_unit_name, k.place, k.series order by k.place, r.business_unit_name`,
+  period: ({ filter: { dateFrom = 0, dateTo = 0 }, today }) => capped({ from: dateFrom, to: dateTo }, today),
+};
+
+/** Credits count on the day of their request, by what has become of them; a denied one counts for nothing. */
+function shown(asked: AskedReport<DaysFilter>, parameters: Parameters): string {
+  const { dateFrom = 0, dateTo = 0 } = asked.filter;
+  return `eaten as (
+      select r.company_id, r.business_unit_id, sum(r.count)::bigint as count, sum(r.amount)::bigint as amount
+        from meal_daily_rollups r where ${mealCondition(asked, 'r', parameters)} group by 1, 2
+    ), credited as (
+      select q.company_id, q.business_unit_id, coalesce(sum(q.amount) filter (where q.status = 'Aprobado'), 0)::bigint as approved,
+             coalesce(sum(q.amount) filter (where q.status <> 'Aprobado'), 0)::bigint as pending
+        from credits_requests q
+       where ${placesCondition(asked, 'q', parameters)} and q.status in ('Pendiente', 'Facturado', 'Pagado', 'Rechazado', 'Aprobado')
+         and q.create_date between ${parameters.add(dateToIso(dateFrom))} and ${parameters.add(dateToIso(dateTo))}
+       group by 1, 2
+    ), summed as (
+      select company_id, business_unit_id, coalesce(e.count, 0) as count, coalesce(e.amount, 0) as amount,
+             coalesce(k.approved, 0) as approved, coalesce(k.pending, 0) as pending
+        from eaten e full join credited k using (company_id, business_unit_id)
+    ), shown as (
+      select p.company_id, ${nameOr('c.business_name', 'p.company_id')} as business_name,
+             p.business_unit_id as business_unit, ${nameOr('b.name', 'p.business_unit_id')} as business_unit_name,
+             p.count as count_transactions, p.amount as total_amount, p.pending as pending_credit,
+             p.approved + p.pending - p.amount as pending_balance, p.approved as approved_credit, p.approved - p.amount as approved_balance
+        from summed p left join companies c on c.id = p.company_id left join business_units b on b.id = p.business_unit_id
+    )`;
+}

@@ -1,0 +1,56 @@
+import { type DaysFilter, type ReportRowOf } from '@comensal/domain';
+import { folded, holdsWhole } from '../../database/search.sql';
+import { mealCondition, nameOr } from './report-conditions.sql';
+import { capped } from './report-period';
+import { type ReportQuery, shownRows } from './report-query';
+
+/** Consumption by client, centre, group and service, from the daily rollup (REP-22). */
+export const consumptionQuery: ReportQuery<DaysFilter, ReportRowOf<'consumption'>> = {
+  list: {
+    ...shownRows,
+    before: (asked, parameters) => `eaten as (
+        select r.company_id, r.business_unit_id, r.group_id, r.food_service_id, sum(r.qty)::bigint as qty, sum(r.amount)::bigint as amount
+          from meal_daily_rollups r where ${mealCondition(asked, 'r', parameters)} group by 1, 2, 3, 4
+      ), shown as (
+        select e.*, ${nameOr('c.business_name', 'e.company_id')} as business_name, ${nameOr('b.name', 'e.business_unit_id')} as business_unit_name,
+               g.name as group_name, coalesce(s.name, e.food_service_id::text) as food_service
+          from eaten e left join companies c on c.id = e.company_id left join business_units b on b.id = e.business_unit_id
+          left join groups g on g.id = e.group_id left join food_services s on s.id = e.food_service_id
+      )`,
+    columns: {
+      company_id: 'r.company_id',
+      business_name: 'r.business_name',
+      business_unit_id: 'r.business_unit_id',
+      business_unit_name: 'r.business_unit_name',
+      group_id: 'r.group_id',
+      group_name: 'r.group_name',
+      food_service_id: 'r.food_service_id',
+      food_service: 'r.food_service',
+      qty: 'r.qty',
+      amount: 'r.amount',
+    },
+    search: (sought, parameters) => holdsWhole(folded('r.business_name'), sought, parameters),
+    sorts: {
+      company_id: 'r.company_id',
+      business_name: folded('r.business_name'),
+      business_unit_id: 'r.business_unit_id',
+      business_unit_name: folded('r.business_unit_name'),
+      group_id: 'coalesce(r.group_id, 0)',
+      group_name: folded(`coalesce(r.group_name, '')`),
+      food_service_id: 'r.food_service_id',
+      food_service: folded('r.food_service'),
+      qty: 'r.qty',
+      amount: 'r.amount',
+    },
+    usual: { sort: 'business_name', direction: 'asc' },
+    key: 'r.company_id',
+    thenBy: `${folded('r.business_name')}, ${folded('r.business_unit_name')}, ${folded(`coalesce(r.group_name, '')`)}, ${folded('r.food_service')},
+      r.company_id, r.business_unit_id, coalesce(r.group_id, 0), r.food_service_id`,
+  },
+  figures: (asked, parameters) =>
+    `select r.occurred_on::text as at, coalesce(s.name, r.food_service_id::text) as series, r.amount as value
+       from (select r.occurred_on, r.food_service_id, sum(r.amount)::bigint as amount from meal_daily_rollups r
+              where ${mealCondition(asked, 'r', parameters)} group by 1, 2) r
+       left join food_services s on s.id = r.food_service_id order by s.schedule_begin, s.id, r.occurred_on`,
+  period: ({ filter: { dateFrom = 0, dateTo = 0 }, today }) => capped({ from: dateFrom, to: dateTo }, today),
+};

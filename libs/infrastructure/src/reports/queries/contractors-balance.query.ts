@@ -1,0 +1,68 @@
+import { dateToIso, daysOfMonth, es, type MonthsFilter, monthOf, type ReportRowOf } from '@comensal/domain';
+import type { Parameters } from '../../database/query';
+import { folded, holdsWhole } from '../../database/search.sql';
+import { accountCondition, chosenAccounts, nameOr } from './report-conditions.sql';
+import { capped } from './report-period';
+import { type AskedReport, type ReportQuery, shownRows } from './report-query';
+
+/** Every account that ever had a movement, with what it had at the end of the month (REP-41). */
+export const contractorsBalanceQuery: ReportQuery<MonthsFilter, ReportRowOf<'contractorsBalance'>> = {
+  list: {
+    ...shownRows,
+    before: shown,
+    filters: ({ chosen }, parameters) => [chosenAccounts(chosen, parameters)],
+    columns: {
+      company_id: 'r.company_id',
+      business_name: 'r.business_name',
+      business_unit_id: 'r.business_unit_id',
+      business_unit_name: 'r.business_unit_name',
+      group_id: 'r.group_id',
+      group_name: 'r.group_name',
+      balance_credit: 'r.balance_credit',
+      balance_consumption: 'r.balance_consumption',
+      balance_available: 'r.balance_available',
+    },
+    search: (sought, parameters) => holdsWhole(folded('r.business_name'), sought, parameters),
+    sorts: {
+      company_id: 'r.company_id',
+      business_name: folded('r.business_name'),
+      business_unit_id: 'r.business_unit_id',
+      business_unit_name: folded('r.business_unit_name'),
+      group_id: 'coalesce(r.group_id, 0)',
+      group_name: folded(`coalesce(r.group_name, '')`),
+      balance_credit: 'r.balance_credit',
+      balance_consumption: 'r.balance_consumption',
+      balance_available: 'r.balance_available',
+    },
+    usual: { sort: 'business_unit_name', direction: 'asc' },
+    key: 'r.company_id',
+    thenBy: `${folded('r.business_unit_name')}, ${folded('r.business_name')}, ${folded(`coalesce(r.group_name, '')`)},
+      r.business_unit_id, r.company_id, coalesce(r.group_id, 0)`,
+  },
+  figures: (asked, parameters) => `with ${shown(asked, parameters)}
+    select r.business_name as at, ${parameters.add(es.reports.available)}::text as series, sum(r.balance_available)::bigint as value
+      from shown r group by r.company_id, r.business_name order by r.business_name`,
+  period,
+};
+
+function period({ filter, today }: AskedReport<MonthsFilter>) {
+  const month = monthOf(filter);
+  return capped(month === null ? { from: today, to: today } : daysOfMonth(month), today);
+}
+
+function shown(asked: AskedReport<MonthsFilter>, parameters: Parameters): string {
+  const end = parameters.add(dateToIso(period(asked).to));
+  return `summed as (
+      select t.account_id, coalesce(sum(t.credits) filter (where t.day <= ${end}), 0)::bigint as credits,
+             coalesce(sum(t.consumption) filter (where t.day <= ${end}), 0)::bigint as consumption
+        from ledger_daily_totals t
+       where t.account_id in (select a.id from ledger_accounts a where ${accountCondition(asked, 'a', parameters)})
+       group by t.account_id
+    ), shown as (
+      select a.company_id, ${nameOr('c.business_name', 'a.company_id')} as business_name,
+             a.business_unit_id, ${nameOr('b.name', 'a.business_unit_id')} as business_unit_name, a.group_id, g.name as group_name,
+             p.credits as balance_credit, p.consumption as balance_consumption, p.credits - p.consumption as balance_available
+        from summed p join ledger_accounts a on a.id = p.account_id left join companies c on c.id = a.company_id
+        left join business_units b on b.id = a.business_unit_id left join groups g on g.id = a.group_id
+    )`;
+}

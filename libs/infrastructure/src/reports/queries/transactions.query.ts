@@ -1,0 +1,83 @@
+import { type DaysFilter, es, type ReportRowOf } from '@comensal/domain';
+import { isoMoment } from '../../database/moment.sql';
+import type { Parameters } from '../../database/query';
+import { folded, patternOf } from '../../database/search.sql';
+import { mealCondition, nameOr } from './report-conditions.sql';
+import { capped } from './report-period';
+import type { ReportQuery } from './report-query';
+
+/** A trigram index has nothing to look for in less. */
+const shortestSought = 3;
+
+/** Every meal of the period (REP-20). Sums come from the daily rollup, which has the same rows counted. */
+export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transactions'>> = {
+  list: {
+    tables: `meal_transactions m
+      left join companies c on c.id = m.company_id
+      left join business_units b on b.id = m.business_unit_id
+      left join groups g on g.id = m.group_id
+      left join customers d on d.id = m.customer_id
+      left join food_services s on s.id = m.food_service_id`,
+    counted: 'meal_transactions m',
+    columns: {
+      id: 'm.id',
+      auth_id_code: 'm.auth_id_code',
+      business_name: nameOr('c.business_name', 'm.company_id'),
+      business_unit_name: nameOr('b.name', 'm.business_unit_id'),
+      group_name: 'g.name',
+      name: 'd.name',
+      surname: 'd.surname',
+      section: 'd.section',
+      file_number: 'd.file_number',
+      food_service: `coalesce(s.name, m.food_service_id::text)`,
+      datetime: isoMoment('m.occurred_at'),
+      qty: 'm.qty',
+      amount: 'm.amount',
+      pos_id: 'm.pos_id',
+    },
+    scope: (asked, parameters) => mealCondition(asked, 'm', parameters),
+    // The same days as moments: the index in the order of time begins and ends there.
+    filters: ({ filter: { dateFrom = 0, dateTo = 0 } }, parameters) => [
+      `m.occurred_at >= ${dayStart(dateFrom, parameters)} and m.occurred_at < ${dayStart(dateTo, parameters)} + interval '1 day'`,
+    ],
+    search: cardCondition,
+    sorts: {
+      id: 'm.id',
+      auth_id_code: `coalesce(m.auth_id_code, '')`,
+      business_name: folded(nameOr('c.business_name', 'm.company_id')),
+      business_unit_name: folded(nameOr('b.name', 'm.business_unit_id')),
+      group_name: folded(`coalesce(g.name, '')`),
+      name: folded(`coalesce(d.name, '')`),
+      surname: folded(`coalesce(d.surname, '')`),
+      section: folded(`coalesce(d.section, '')`),
+      file_number: `coalesce(d.file_number, '')`,
+      food_service: folded(`coalesce(s.name, '')`),
+      datetime: 'm.occurred_at',
+      qty: 'm.qty',
+      amount: 'm.amount',
+      pos_id: `coalesce(m.pos_id, '')`,
+    },
+    usual: { sort: 'datetime', direction: 'asc' },
+    key: 'm.id',
+  },
+  summary: (asked, parameters) =>
+    `select coalesce(sum(r.count), 0)::bigint as rows, coalesce(sum(r.qty), 0)::bigint as qty, coalesce(sum(r.amount), 0)::bigint as amount
+       from meal_daily_rollups r where ${mealCondition(asked, 'r', parameters)}`,
+  figures: (asked, parameters) =>
+    `select r.occurred_on::text as at, ${parameters.add(es.reports.meals)}::text as series, sum(r.qty)::bigint as value
+       from meal_daily_rollups r where ${mealCondition(asked, 'r', parameters)} group by r.occurred_on order by r.occurred_on`,
+  period: ({ filter: { dateFrom = 0, dateTo = 0 }, today }) => capped({ from: dateFrom, to: dateTo }, today),
+};
+
+function dayStart(day: number, parameters: Parameters): string {
+  return `to_timestamp(${parameters.add(String(day))}::text || ' -03', 'YYYYMMDD TZH')`;
+}
+
+/** The card holds what was typed, whatever its case; diners who have such a card are found first. */
+function cardCondition(sought: string, parameters: Parameters): string {
+  const pattern = patternOf(sought, parameters);
+  const holds = `lower(m.auth_id_code) like ${pattern}`;
+  return sought.length < shortestSought
+    ? holds
+    : `${holds} and m.customer_id = any(array(select k.customer_id from meal_cards k where lower(k.auth_id_code) like ${pattern}))`;
+}

@@ -1,0 +1,212 @@
+import {
+  type Actor,
+  type AnyReportRow,
+  businessDay,
+  es,
+  type Picture,
+  type PictureFigure,
+  pictureOf,
+  type ReportName,
+  type ReportOpening,
+  type ReportPageExtras,
+  type ReportSums,
+  reportOf,
+  toIsoWithOffset,
+} from '@comensal/domain';
+import type { Database } from '../database/database';
+import { type ListPage, listCondition, listOrder, listRows } from '../database/list.sql';
+import { onOneConnection } from '../database/one-connection';
+import { Parameters, type Query } from '../database/query';
+import { beginSnapshot, openSnapshot } from '../database/snapshot';
+import { streamRows } from '../database/stream-rows';
+import { reportQueryOf } from './queries/report-queries';
+import type { AskedReport, ReportQuery } from './queries/report-query';
+
+/** Which report, for whom, and what of it. */
+export interface ReportRequest {
+  readonly name: ReportName;
+  readonly actor: Actor;
+  /** As the report's filter schema reads it. */
+  readonly filter: unknown;
+  /** The moment that the report is of. */
+  readonly at: Date;
+  readonly search?: string | undefined;
+  readonly chosen?: AskedReport<unknown>['chosen'];
+  readonly order?: { readonly sort?: string | undefined; readonly direction?: 'asc' | 'desc' | undefined } | undefined;
+}
+
+export interface ReportPage extends ReportPageExtras {
+  readonly rows: AnyReportRow[];
+}
+
+/** A report whole, of one moment: its sums and picture, and its rows as they are read. Read the rows, or return them. */
+export interface WholeReport {
+  readonly sums: ReportSums;
+  readonly picture: Picture;
+  readonly period: { readonly from: number; readonly to: number };
+  readonly opening: readonly ReportOpening[];
+  readonly rows: AsyncIterableIterator<AnyReportRow>;
+}
+
+/** A page of a report with its sums, all of one moment. */
+export function readReportPage(
+  database: Pick<Database, 'reads'>,
+  request: ReportRequest,
+  page: ListPage,
+  { withPicture }: { readonly withPicture: boolean },
+): Promise<ReportPage> {
+  const asked = askedOf(request);
+  const report = reportQueryOf(request.name);
+  return onOneConnection(database.reads, async (query) => {
+    await query(beginSnapshot);
+    const { rows, generated, found } = await readPart(query, request.name, asked, page);
+    const picture = withPicture ? { picture: await readPicture(query, request.name, asked) } : {};
+    const opening = report.opening ? { opening: await readOpening(query, report, asked) } : {};
+    await query('commit');
+    return {
+      rows,
+      total: found.rows,
+      at: toIsoWithOffset(request.at),
+      totals: { generated, found },
+      ...picture,
+      ...opening,
+    };
+  });
+}
+
+/** All rows of a report's filter, row by row, from one statement. */
+export function streamReport(
+  database: Pick<Database, 'cursors'>,
+  request: ReportRequest,
+): AsyncGenerator<AnyReportRow> {
+  return streamRows<AnyReportRow>(database.cursors, listRows(reportQueryOf(request.name).list, askedOf(request)));
+}
+
+/** Rows and opening balances together, of one moment. */
+export async function readReportWithOpening(
+  database: Pick<Database, 'cursors'>,
+  request: ReportRequest,
+): Promise<{ rows: AnyReportRow[]; at: string; opening: ReportOpening[] }> {
+  const whole = await openReport(database, request);
+  const rows: AnyReportRow[] = [];
+  for await (const row of whole.rows) rows.push(row);
+  return { rows, at: toIsoWithOffset(request.at), opening: [...whole.opening] };
+}
+
+/** The report for a file: what stands around the table, then the rows, all from one snapshot. */
+export async function openReport(database: Pick<Database, 'cursors'>, request: ReportRequest): Promise<WholeReport> {
+  const asked = askedOf(request);
+  const report = reportQueryOf(request.name);
+  const snapshot = await openSnapshot(database.cursors);
+  try {
+    const { found } = await readPart(snapshot.query, request.name, asked, { offset: 0, limit: 0, direction: 'asc' });
+    const picture = await readPicture(snapshot.query, request.name, asked);
+    const opening = report.opening ? await readOpening(snapshot.query, report, asked) : [];
+    return {
+      sums: found,
+      picture,
+      period: report.period(asked),
+      opening,
+      rows: snapshot.streamAndClose<AnyReportRow>(listRows(report.list, asked, request.order ?? {})),
+    };
+  } catch (error) {
+    await snapshot.close();
+    throw error;
+  }
+}
+
+function askedOf({ actor, filter, at, search, chosen }: ReportRequest): AskedReport<unknown> {
+  return { actor, filter, today: businessDay(at), search, chosen };
+}
+
+interface Part {
+  readonly rows: AnyReportRow[];
+  readonly generated: ReportSums;
+  readonly found: ReportSums;
+}
+
+/** Rows and sums: one statement of a short report, or two or three of a long one. */
+async function readPart(query: Query, name: ReportName, asked: AskedReport<unknown>, page: ListPage): Promise<Part> {
+  const report = reportQueryOf(name);
+  if (!report.summary) return readShown(query, name, report, asked, page);
+  const everything = { ...asked, search: undefined };
+  const parameters = new Parameters();
+  const [generated] = await query<ReportSums>(report.summary(everything, parameters), parameters.values);
+  const isNarrowed = Boolean(asked.search || page.search || asked.chosen);
+  const found = isNarrowed ? await readSums(query, name, report, asked, page.search) : generated;
+  if (!generated || !found) throw new Error(`The report ${name} has no sums`);
+  const { sql, parameters: values } = listRows(report.list, asked, page);
+  return { rows: page.limit === 0 ? [] : await query<AnyReportRow>(sql, values), generated, found };
+}
+
+async function readSums(
+  query: Query,
+  name: ReportName,
+  { list }: ReportQuery<unknown, AnyReportRow>,
+  asked: AskedReport<unknown>,
+  search: string | undefined,
+): Promise<ReportSums | undefined> {
+  const parameters = new Parameters();
+  const columns = typeof list.columns === 'function' ? list.columns(asked, parameters) : list.columns;
+  const sums = summedColumns(name).map((id) => `coalesce(sum(${columns[id]}), 0)::bigint as "${id}"`);
+  const before = list.before ? `with ${list.before(asked, parameters)} ` : '';
+  const condition = listCondition(list, asked, parameters, search);
+  const [row] = await query<ReportSums>(
+    `${before}select ${['count(*) as rows', ...sums].join(', ')} from ${list.tables} where ${condition}`,
+    parameters.values,
+  );
+  return row;
+}
+
+/** The rows of `shown` are made once, and counted, summed, searched and paged in the same statement. */
+async function readShown(
+  query: Query,
+  name: ReportName,
+  { list }: ReportQuery<unknown, AnyReportRow>,
+  asked: AskedReport<unknown>,
+  page: ListPage,
+): Promise<Part> {
+  const parameters = new Parameters();
+  const columns = typeof list.columns === 'function' ? list.columns(asked, parameters) : list.columns;
+  const condition = listCondition(list, { ...asked, search: undefined }, parameters);
+  const typed = [asked.search, page.search].flatMap((sought) => (sought ? [list.search?.(sought, parameters)] : []));
+  const sums = ['rows', ...summedColumns(name)].map(
+    (id) => `'${id}', ${id === 'rows' ? 'count(*)' : `coalesce(sum(r."${id}"), 0)`}`,
+  );
+  const selected = Object.keys(columns).map((id) => `r."${id}"`);
+  const [row] = await query<Part>(
+    `with ${list.before?.(asked, parameters)}, kept as materialized (
+       select r.*, ${typed.length === 0 ? 'true' : typed.join(' and ')} as is_found from ${list.tables} where ${condition}
+     )
+     select (select json_build_object(${sums.join(', ')}) from kept r) as generated,
+            (select json_build_object(${sums.join(', ')}) from kept r where r.is_found) as found,
+            (select coalesce(json_agg(p), '[]') from (
+               select ${selected.join(', ')} from kept r where r.is_found
+                order by ${listOrder(list, page)} limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}) p) as rows`,
+    parameters.values,
+  );
+  if (!row) throw new Error(`The report ${name} has no sums`);
+  return row;
+}
+
+function summedColumns(name: ReportName): string[] {
+  return reportOf(name)
+    .columns.filter(({ isSummed }) => isSummed)
+    .map(({ id }) => id);
+}
+
+async function readPicture(query: Query, name: ReportName, asked: AskedReport<unknown>): Promise<Picture> {
+  const parameters = new Parameters();
+  const report = reportQueryOf(name);
+  const figures = await query<PictureFigure>(report.figures(asked, parameters), parameters.values);
+  return pictureOf(reportOf(name).picture, figures, report.period(asked), { others: es.reports.others });
+}
+
+async function readOpening(
+  query: Query,
+  report: ReportQuery<unknown, AnyReportRow>,
+  asked: AskedReport<unknown>,
+): Promise<ReportOpening[]> {
+  const parameters = new Parameters();
+  return report.opening ? query<ReportOpening>(report.opening(asked, parameters), parameters.values) : [];
+}
