@@ -6,7 +6,18 @@ let api: CanteenApi;
 const days = { dateFrom: 20261101, dateTo: 20261130 };
 const month = { year: 2026, month: '11', businessUnits: [{ id: 'C1', companies: [{ id: 'K1' }] }, { id: 'C2' }] };
 const page = { page: { limit: 50 } };
-const data = ({ response }: Answer): any => response.data;
+type Row = Readonly<Record<string, unknown>>;
+/** What the calls answer, rows or a page: each test knows which. */
+interface Page {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly at: string;
+  readonly totals: Readonly<Record<'generated' | 'found', Readonly<Record<string, number>>>>;
+  readonly picture: { readonly points: readonly { readonly label: string; readonly values: readonly number[] }[] };
+  readonly opening: readonly Row[];
+  readonly fields: Readonly<Record<string, string>>;
+}
+const data = ({ response }: Answer): readonly Row[] & Page => response.data as readonly Row[] & Page;
 
 beforeAll(async () => {
   api = await startCanteenApi();
@@ -59,7 +70,7 @@ test('REP-20 REP-16 the transactions of a period, whole and as a page with its s
     amount: 280100,
     pos_id: 'POS 1',
   };
-  expect([data(whole)[0], data(whole).map(({ id }: { id: number }) => id)]).toEqual([first, [2, 4, 3]]);
+  expect([data(whole)[0], data(whole).map(({ id }) => id)]).toEqual([first, [2, 4, 3]]);
   const paged = data(
     await api.as('contratista', 'reports/getReportFilter', {
       ...days,
@@ -69,7 +80,7 @@ test('REP-20 REP-16 the transactions of a period, whole and as a page with its s
   );
   expect({
     ...paged,
-    picture: paged.picture.points.filter(({ values }: { values: number[] }) => values[0] !== 0),
+    picture: paged.picture.points.filter(({ values }) => values[0] !== 0),
   }).toEqual({
     rows: [first],
     total: 1,
@@ -115,12 +126,12 @@ test('REP-26 REP-07 REP-08 consumption by client, centre, group and service; for
   const own = data(await api.as('contratista', 'reports/getConsumptionReport', body));
   expect([own.total, own.totals.generated]).toEqual([3, { rows: 3, qty: 4, amount: 555100 }]);
   expect(
-    own.rows.map((row: Record<string, unknown>) => [
-      row.business_unit_name,
-      row.group_name,
-      row.food_service,
-      row.qty,
-      row.amount,
+    own.rows.map((row) => [
+      row['business_unit_name'],
+      row['group_name'],
+      row['food_service'],
+      row['qty'],
+      row['amount'],
     ]),
   ).toEqual([
     ['Córdoba', null, 'Almuerzo', 1, 120000],
@@ -138,11 +149,9 @@ test('REP-26 REP-07 REP-08 consumption by client, centre, group and service; for
 });
 
 test('CRE-31 a leader of a group has the reports of that group alone', async () => {
-  expect(data(await api.as('lider', 'reports/getReportFilter', days)).map(({ id }: { id: number }) => id)).toEqual([2]);
+  expect(data(await api.as('lider', 'reports/getReportFilter', days)).map(({ id }) => id)).toEqual([2]);
   const balances = data(await api.as('lider', 'reports/getContractorsBalanceReport', { ...month, date: '202611' }));
-  expect(balances.map((row: Record<string, unknown>) => [row.group_name, row.balance_available])).toEqual([
-    ['Turno Mañana', -120150],
-  ]);
+  expect(balances.map((row) => [row['group_name'], row['balance_available']])).toEqual([['Turno Mañana', -120150]]);
 });
 
 test('REP-31 REP-32 O-175 centre and date: credits by their status, a denied one never', async () => {
@@ -179,15 +188,13 @@ test('REP-31 REP-32 O-175 centre and date: credits by their status, a denied one
 
 test('REP-41 REP-42 REP-35 O-171 balances at the end of a month, of the year with %, and a date in place of both', async () => {
   const available = async (body: object): Promise<unknown> =>
-    data(await api.as('contratista', 'reports/getContractorsBalanceReport', body)).map(
-      (row: Record<string, unknown>) => [
-        row.business_unit_name,
-        row.group_name,
-        row.balance_credit,
-        row.balance_consumption,
-        row.balance_available,
-      ],
-    );
+    data(await api.as('contratista', 'reports/getContractorsBalanceReport', body)).map((row) => [
+      row['business_unit_name'],
+      row['group_name'],
+      row['balance_credit'],
+      row['balance_consumption'],
+      row['balance_available'],
+    ]);
   const november = [
     ['Córdoba', null, 0, 120000, -120000],
     ['Pilar', 'Turno Mañana', 300000, 420150, -120150],
@@ -204,24 +211,14 @@ test('REP-53 REP-54 O-181 movements in the order of their posting with opening b
   const call = 'reports/getContractorsTransactionsReport';
   const rows = data(await api.as('contratista', call, month));
   expect(
-    rows.map((row: Record<string, unknown>) => [
-      row.id,
-      row.datetime,
-      row.group_name,
-      row.type,
-      row.amount,
-      row.balance,
-    ]),
+    rows.map((row) => [row['id'], row['datetime'], row['group_name'], row['type'], row['amount'], row['balance']]),
   ).toEqual([
     [2, '2026-11-01T00:01:30.000-03:00', 'Turno Mañana', 'Consumo', -280100, -420150],
     [3, '2026-11-06T10:00:00.000-03:00', 'Turno Mañana', 'Crédito', 300000, -120150],
     [4, '2026-11-10T12:01:00.000-03:00', null, 'Consumo', -120000, -120000],
   ]);
   const opened = data(await api.as('contratista', call, { ...month, withOpening: true }));
-  expect([opened.rows, opened.opening.map(({ balance }: { balance: number }) => balance)]).toEqual([
-    rows,
-    [0, -140050],
-  ]);
+  expect([opened.rows, opened.opening.map(({ balance }) => balance)]).toEqual([rows, [0, -140050]]);
   const paged = data(await api.as('contratista', call, { ...month, ...page, withPicture: true }));
   expect([paged.rows, paged.totals.generated, paged.picture.points.at(0), paged.picture.points.at(-1)]).toEqual([
     rows,
@@ -251,13 +248,13 @@ test.each([
   const body = { ...days, ...month };
   expect((await api.as('sinModulos', `reports/${call}`, body)).response.errorCode).toBe(1403);
   const all = data(await api.as('admin', `reports/${call}`, { ...body, ...page }));
-  for (const sort of Object.keys(all.rows[0]))
+  for (const sort of Object.keys(all.rows[0] ?? {}))
     for (const direction of ['asc', 'desc']) {
       const sorted = data(await api.as('admin', `reports/${call}`, { ...body, page: { limit: 50, sort, direction } }));
-      expect([sort, direction, new Set(sorted.rows.map((row: object) => JSON.stringify(row)))]).toEqual([
+      expect([sort, direction, new Set(sorted.rows.map((row) => JSON.stringify(row)))]).toEqual([
         sort,
         direction,
-        new Set(all.rows.map((row: object) => JSON.stringify(row))),
+        new Set(all.rows.map((row) => JSON.stringify(row))),
       ]);
     }
 });

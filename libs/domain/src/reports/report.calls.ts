@@ -56,7 +56,7 @@ const pageExtras = {
   picture: pictureAnswer.optional(),
   opening: z.array(openingAnswer).optional(),
 };
-export interface ReportPageExtras extends z.output<z.ZodObject<typeof pageExtras>> {}
+export type ReportPageExtras = z.output<z.ZodObject<typeof pageExtras>>;
 
 type Definitions = typeof reports;
 type RowOf<Name extends ReportName> = Definitions[Name]['row'];
