@@ -1,7 +1,6 @@
 import { type Access, type CallExample, calls } from '@comensal/domain';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { cleanupOpenApiDoc } from 'nestjs-zod';
 import { z } from 'zod';
 import type { CallMetadata } from '../platform/calls/call.decorator';
 import { routesOf } from '../platform/calls/verify-calls';
@@ -30,7 +29,7 @@ export function buildOpenApi(application: NestFastifyApplication): OpenAPIObject
     )
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The token of /api/auth/login' }, 'token')
     .build();
-  const document = cleanupOpenApiDoc(SwaggerModule.createDocument(application, settings));
+  const document = SwaggerModule.createDocument(application, settings);
   const taken = new Set<string>();
   for (const { name, metadata: call } of routesOf(application)) {
     const [method = '', path = ''] = name.split(' ');

@@ -11,9 +11,8 @@ import {
   type Logger,
 } from '@comensal/infrastructure';
 import { DynamicModule, Global, Inject, Module, OnApplicationShutdown } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
-import { ZodValidationPipe } from 'nestjs-zod';
 import { AccessGuard } from './access/access.guard';
 import { SessionStrategy } from './access/session.strategy';
 import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, FILE_STORE, LOGGER, SESSIONS } from './access/tokens';
@@ -66,7 +65,6 @@ export class PlatformModule implements OnApplicationShutdown {
         FairUse,
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: ContentTypeGuard },
-        { provide: APP_PIPE, useClass: ZodValidationPipe },
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         { provide: APP_FILTER, useClass: FailureFilter },
       ],

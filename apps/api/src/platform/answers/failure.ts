@@ -1,7 +1,6 @@
 import { Refusal, type RefusalCode, text } from '@comensal/domain';
 import { isDatabaseAway } from '@comensal/infrastructure';
 import { HttpException } from '@nestjs/common';
-import { ZodValidationException } from 'nestjs-zod';
 import { z } from 'zod';
 import { fieldMessages, wholeBody } from './field-messages';
 import { refusalStatus } from './refusal-status';
@@ -43,7 +42,6 @@ const valueErrors: ReadonlySet<string> = new Set(['22001', '22003', '22007', '22
 /** Turns whatever was thrown into the one failure that is answered. Nothing of an unforeseen error reaches the client. */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof Refusal) return ofRefusal(thrown);
-  if (thrown instanceof ZodValidationException) return failureOf(thrown.getZodError());
   if (thrown instanceof z.core.$ZodError) return ofRefusal(refusalOf(thrown));
   const code = codeOf(thrown);
   if (valueErrors.has(code)) return ofRefusal(new Refusal('invalid'));

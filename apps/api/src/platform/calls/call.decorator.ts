@@ -4,7 +4,6 @@ import type { StreamableFile } from '@nestjs/common';
 import { applyDecorators, Get, HttpCode, Post, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExtension, ApiHeader, ApiOperation } from '@nestjs/swagger';
-import { z } from 'zod';
 import type { Accepted, NotModified, StreamedData, StreamedRows } from '../answers/answers';
 import { bodyBytesOf } from '../bodies/body-limits';
 
@@ -42,49 +41,17 @@ type CallDecorator<Name extends ContractName> = <Method extends Handler<Name>>(
     ([Foreign<Parameters<Method>, Name>] extends [never] ? unknown : { readonly takesTheBodyOfAnotherCall: Name }),
 ) => void;
 
-interface LegacyOptions {
-  readonly path?: string | readonly string[];
-  readonly route?: string;
-  readonly method?: 'GET';
-  readonly summary?: string;
-  readonly answer?: z.ZodType;
-  readonly file?: true;
-  readonly multipart?: { readonly jsonField: string; readonly schema: z.ZodType };
-  readonly longWork?: true;
-  readonly largeBody?: true;
-}
-
-function legacy(
-  name: CallName,
-  { summary = '', answer = z.unknown(), file, multipart, ...options }: LegacyOptions,
-): CallMetadata {
-  return {
-    ...options,
-    name,
-    summary,
-    answer: file ? 'file' : answer,
-    ...(multipart ? { form: { jsonField: multipart.jsonField }, body: multipart.schema } : {}),
-  };
-}
-
 /**
  * Makes a controller's method answer a call as the domain's contract says: its route below the controller's prefix, its
  * permission, and its documentation. `@Call('credits/getCredit')` in `@Controller('credits')` answers
  * POST /api/credits/getCredit/:id. A method that returns something else than the contract's answer, or takes the body of
  * another call, does not compile.
  */
-export function Call<Name extends ContractName>(name: Name): CallDecorator<Name>;
-/** A call that has no contract yet. */
-export function Call(name: Exclude<CallName, ContractName>, options: LegacyOptions): MethodDecorator;
-export function Call(name: string, options?: LegacyOptions): MethodDecorator {
-  if (options) return callRoute(legacy(name as CallName, options));
-  return contracted(name as ContractName);
-}
-
-function contracted(name: ContractName): MethodDecorator {
+export function Call<Name extends ContractName>(name: Name): CallDecorator<Name> {
   const [feature, call, ending] = name.split('/');
   const contract = contractOf(name);
-  return callRoute({ ...contract, name: `${feature}/${call}` as CallName }, ending ?? contract.path);
+  const metadata = { ...contract, name: `${feature}/${call}` as CallName };
+  return callRoute(metadata, ending ?? contract.path) as CallDecorator<Name>;
 }
 
 /** The route of a call and its metadata; `ending` is what follows the call's name. */
