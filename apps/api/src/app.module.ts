@@ -5,6 +5,7 @@ import { AuditModule } from './audit/audit.module';
 import { AuthModule } from './auth/auth.module';
 import { BusinessUnitsModule } from './business-units/business-units.module';
 import { CompaniesModule } from './companies/companies.module';
+import { CreditNotesModule } from './credit-notes/credit-notes.module';
 import { CreditsModule } from './credits/credits.module';
 import { CustomersModule } from './customers/customers.module';
 import { CustomersMassiveModule } from './customers-massive/customers-massive.module';
@@ -29,6 +30,7 @@ export const featureModules: readonly (Type | DynamicModule)[] = [
   AuthModule,
   BusinessUnitsModule,
   CompaniesModule,
+  CreditNotesModule,
   CreditsModule,
   CustomersModule,
   CustomersMassiveModule,

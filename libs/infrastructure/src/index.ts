@@ -27,6 +27,8 @@ export * from './companies/company.queries';
 export * from './configuration/clock';
 export * from './configuration/configuration';
 export * from './configuration/token-secret';
+export * from './credit-notes/note.queries';
+export * from './credit-notes/note-list.query';
 export * from './credits/balance.query';
 export * from './credits/credit.queries';
 export * from './credits/credit-list.query';

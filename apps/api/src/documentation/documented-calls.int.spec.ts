@@ -76,6 +76,7 @@ const withoutBody: readonly CallName[] = [
   'auth/resetSecondFactor',
   'auth/send-email-verification',
   'auth/updateSession',
+  'credit-notes/getCreditNote',
   'credits/getCountDecimals',
   'credits/getCredit',
   'customers/getCustomer',
@@ -129,6 +130,9 @@ test('API-06 the calls that read an Idempotency-Key, and no other, document it',
     operationsOf(call).some(({ parameters }) => parameters?.some(({ name }) => name === 'Idempotency-Key')),
   );
   expect(named.sort()).toEqual([
+    'credit-notes/addCreditNote',
+    'credit-notes/editCreditNote',
+    'credit-notes/removeCreditNote',
     'credits/addCredit',
     'credits/denyCredit',
     'credits/editCreditStatus',

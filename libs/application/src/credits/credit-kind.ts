@@ -12,6 +12,7 @@ import {
 } from '@comensal/domain';
 import type { RecordKind, StepDependencies } from '../lifecycle/take-step';
 import type { MailContent } from '../mails/render-mail';
+import { placeFacts, stepMail } from '../mails/step-mail';
 import type { Credit } from './credit.repository.port';
 
 export type CreditDependencies = StepDependencies;
@@ -52,21 +53,15 @@ function creditMail(credit: Credit, event: CreditEvent['type'], name: string, pu
     invoiceNumber: credit.invoice?.number ?? '',
   };
   const { facts } = es.mails;
-  return {
+  return stepMail(name, {
     subject: text(`mails.credit.${event}.subject`, values),
-    greeting: text('mails.greeting', { name }),
     body: text(`mails.credit.${event}.body`, values),
     facts: [
       [facts.credit, String(credit.id)],
-      [facts.company, credit.businessName],
-      [facts.cuit, credit.cuit],
-      [facts.businessUnit, credit.businessUnitName],
-      [facts.group, credit.groupName ?? es.common.notApplicable],
-      [facts.amount, formatMoney(credit.amount)],
+      ...placeFacts({ ...credit, companyName: credit.businessName }),
       [facts.status, credit.status],
       ...(credit.rejectReason ? [[facts.reason, credit.rejectReason] as const] : []),
     ],
     link: { label: text('mails.open'), url: `${publicUrl}/edit-credit-state/${credit.id}` },
-    footer: text('mails.footer'),
-  };
+  });
 }

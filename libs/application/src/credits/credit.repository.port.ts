@@ -1,5 +1,6 @@
-import type { Actor, CreditDetail, CreditFacts, CreditStatus, DateNumber, DocumentType } from '@comensal/domain';
+import type { CreditDetail, CreditFacts, CreditStatus, DateNumber, DocumentType } from '@comensal/domain';
 import type { LifecycleRecords } from '../lifecycle/lifecycle-records.port';
+import type { ReadPrepaidPlace } from './prepaid-place.port';
 
 /** A credit as the lifecycle changes it. Amounts are minor units, dates yyyymmdd. */
 export interface Credit {
@@ -34,26 +35,7 @@ export interface NewCredit {
   readonly requestedBy: string;
 }
 
-/** What a request must know of the place that it is made for. Null where the company, the centre or the group does not exist. */
-export interface CreditPlaceFacts {
-  readonly withinScope: boolean;
-  readonly category: string;
-  readonly cuit: string;
-  readonly businessName: string;
-  readonly businessUnitName: string;
-  readonly groupName: string | null;
-  /** The pair is related as contractor (CON), and company, centre and relation are active. */
-  readonly relationIsActive: boolean;
-  readonly managesGroups: boolean;
-  /** False when a group was given that is none of this company and centre, or not one that this person may use. */
-  readonly groupIsKnown: boolean;
-}
-
 export interface CreditRepository extends LifecycleRecords<Credit, CreditFacts, CreditDetail, DocumentType> {
-  /** The facts of a company, centre and group; null when company or centre do not exist. */
-  placeFacts(
-    actor: Actor,
-    place: { companyId: string; businessUnitId: string; groupId: number | null },
-  ): Promise<CreditPlaceFacts | null>;
+  placeFacts: ReadPrepaidPlace;
   add(credit: NewCredit, at: Date): Promise<Credit>;
 }

@@ -1,5 +1,6 @@
 import { type Actor, type CreditRow, type ExportCredits, es, exportCreditsSchema, text } from '@comensal/domain';
 import type { JobHandler } from '../jobs/job-handler.port';
+import { namedCompanies } from '../reports/named-companies';
 import type { Report, ReportColumn, ReportRow } from '../reports/report';
 import { type ReportJobDependencies, reportJob } from '../reports/report-job';
 
@@ -12,9 +13,6 @@ export interface ExportCreditsDependencies extends ReportJobDependencies {
   /** Names of those of the companies that the actor may see. */
   readonly companyNames: (actor: Actor, ids: readonly string[]) => Promise<readonly string[]>;
 }
-
-/** Names that stand above the table before the rest is counted. */
-const namedCompanies = 5;
 
 /**
  * The credit list as a file (CRE-25 to CRE-31, REP-06): the columns of the screen, the rows that the person may see when the
@@ -70,18 +68,9 @@ async function describeFilter(
   { companies, status = [], own_open, search }: ExportFilter,
 ): Promise<Report['filters']> {
   const statuses = own_open === true ? [...status, text('credits.list.ownOpen')] : status;
-  const names = companies ? await companyNames(actor, companies) : null;
   return [
-    [text('reports.companies'), names ? shortened(names) : es.common.all],
+    [text('reports.companies'), companies ? namedCompanies(await companyNames(actor, companies)) : es.common.all],
     [text('reports.status'), statuses.length > 0 ? statuses.join(', ') : es.common.all],
     ...(search ? [[text('reports.search'), search] as const] : []),
   ];
-}
-
-function shortened(names: readonly string[]): string {
-  if (names.length === 0) return es.reports.none;
-  const first = names.slice(0, namedCompanies).join(', ');
-  return names.length > namedCompanies
-    ? text('reports.andMore', { first, count: names.length - namedCompanies })
-    : first;
 }

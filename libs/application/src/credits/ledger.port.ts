@@ -15,7 +15,7 @@ export interface PostedRecord {
 export interface Ledger {
   /**
    * Adds the amount to the account, under the account's row lock, with the running balance. A record that is posted already
-   * fails the transaction: the database holds one movement for each (O-132).
+   * fails the transaction: the database holds one movement for each (O-132). Throws balanceTooLarge beyond 2^53 - 1.
    */
   post(account: AccountKey, record: PostedRecord, amount: number, at: Date): Promise<void>;
 }

@@ -16,6 +16,7 @@ export interface LifecycleRecords<Kept, Facts, Answer, FileKind> {
   save(record: Kept, at: Date): Promise<void>;
   /** Adds a step to the history, with the record's status. */
   addStep(record: Kept, step: HistoryEntry, at: Date): Promise<void>;
+  /** Names the files of a step, whose records are there already, as documents of the record. */
   attach(record: Kept, files: readonly StoredFile[], kind: FileKind, at: Date): Promise<void>;
   /** The record as the actor sees it now, with what this transaction has written. */
   detail(id: number, actor: Actor): Promise<Answer>;

@@ -149,6 +149,7 @@ export function takeSteps<
         const decision = kind.lifecycle.decide(kind.stateOf(record), facts, step.event);
         kind.enter(record, decision, step.reason ?? null);
         await step.apply?.(record, unit, at);
+        await unit.files.add(step.files?.stored ?? [], actor.username, at);
         await records.save(record, at);
         const taken = { ...step, decision, at };
         await writeDown(kind, unit, actor, record, taken);
@@ -237,6 +238,7 @@ export function startRecord<
       const at = dependencies.clock();
       const start = await prepare(unit, at);
       const decision = kind.lifecycle.decide(command.from, start.facts, start.event);
+      await unit.files.add(start.files?.stored ?? [], actor.username, at);
       const record = await start.create(decision);
       const taken = { ...start, decision, at };
       await writeDown(kind, unit, actor, record, taken);
@@ -262,7 +264,7 @@ type Taken<Kept, Status extends string, Event, FileKind> = Omit<Step<Kept, Event
   readonly at: Date;
 };
 
-/** What every step writes, first or later: files, history, effects. */
+/** What every step writes beside its row, first or later: documents, history, effects. */
 async function writeDown<
   Kept extends KeptRecord,
   State extends string,
@@ -279,10 +281,7 @@ async function writeDown<
 ): Promise<void> {
   const { event, reason = null, files, at } = taken;
   const records = kind.records(unit);
-  if (files) {
-    await unit.files.add(files.stored, actor.username, at);
-    await records.attach(record, files.stored, files.kind, at);
-  }
+  if (files) await records.attach(record, files.stored, files.kind, at);
   await records.addStep(record, { event: event.type, reason, username: actor.username }, at);
   await carryOut(kind, unit, record, taken);
 }

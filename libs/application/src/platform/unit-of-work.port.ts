@@ -1,6 +1,7 @@
 import type { Actor } from '@comensal/domain';
 import type { AccountLinks } from '../auth/account-links.port';
 import type { AssociationRepository } from '../companies/association.repository.port';
+import type { NoteRepository } from '../credit-notes/note.repository.port';
 import type { CreditRepository } from '../credits/credit.repository.port';
 import type { Ledger } from '../credits/ledger.port';
 import type { CustomerRepository } from '../customers/customer.repository.port';
@@ -27,6 +28,7 @@ export interface UnitOfWork {
   readonly configuration: ConfigurationRepository;
   readonly associations: AssociationRepository;
   readonly credits: CreditRepository;
+  readonly creditNotes: NoteRepository;
   readonly customers: CustomerRepository;
   readonly customerRemovals: CustomerRemovalRepository;
   readonly customerUploads: CustomerUploadRepository;

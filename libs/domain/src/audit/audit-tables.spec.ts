@@ -37,6 +37,7 @@ describe('the auditable tables', () => {
       'profile_module_relations',
       'sales_materials',
       'credits_requests_state',
+      'credit_notes_requests_state',
       'credit_documents',
       'contractor_documents',
       'files',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileReferenceSchema } from '../files/file-reference';
 import type { Access } from '../permissions/access';
 import { creditModules, creditNoteModules, reads, signedIn, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
@@ -9,7 +10,6 @@ import {
   denyCreditSchema,
   editCreditStatusSchema,
   exportCreditsSchema,
-  fileReferenceSchema,
   getCreditsSchema,
   invoiceCreditSchema,
   payCreditSchema,

@@ -116,12 +116,6 @@ export const editCreditStatusSchema = z.object({
     .transform((reason) => reason ?? ''),
 });
 
-/** What is no text of a reference's length is no reference: it names nothing. */
-const reference = () => z.string().check(atMost(500)).catch('');
-
-/** /credits/getCreditFile (API-08 to API-10). What is no reference of ours is the not-found answer, not a validation error. */
-export const fileReferenceSchema = z.object({ filePath: reference(), fileName: reference() });
-
 export type GetCredits = z.output<typeof getCreditsSchema>;
 export type ExportCredits = z.output<typeof exportCreditsSchema>;
 export type CreditPlace = z.output<typeof creditPlaceSchema>;

@@ -11,6 +11,7 @@ import type { JobKind } from './job';
 /** The call that asks for a job of each kind: who may make it may have what it left. */
 export const jobCalls = {
   exportCredits: 'credits/exportCredits',
+  exportCreditNotes: 'credit-notes/exportCreditNotes',
   exportCustomers: 'customers/exportCustomers',
   exportEvents: 'audit/exportEvents',
   massiveAdd: 'customers/massiveAdd',

@@ -2,6 +2,7 @@ import { type ReportJobKind, reportJobKind, reportNames } from '../reports/repor
 
 const ownKinds = [
   'exportCredits',
+  'exportCreditNotes',
   'exportCustomers',
   'exportEvents',
   'massiveAdd',

@@ -41,6 +41,8 @@ export interface LifecycleWalk<State extends string, Facts, Event extends Lifecy
     to: StateOf<State>,
     effects?: readonly string[],
   ])[];
+  /** What the status knows and another region refuses in this combination, and how. */
+  readonly barred?: readonly (readonly [state: StateOf<State>, event: Event['type'], code: RefusalCode])[];
   /** The combinations of states to walk; left out for a machine of one region. */
   readonly states?: readonly StateOf<State>[];
   /** Who may act where: a module, a state, and the events that its writer alone is offered there. */
@@ -81,7 +83,8 @@ export function describeLifecycle<State extends string, Status extends State, Fa
       const row = rowOf(state, type);
       const decide = () => lifecycle.decide(state, facts, complete(everybody)[type]);
       if (!row) {
-        expect(refusalFrom(decide)).toEqual({ code: 'illegalTransition', fields: null });
+        const barred = walk.barred?.find(([from, event]) => name(from) === name(state) && event === type);
+        expect(refusalFrom(decide)).toEqual({ code: barred?.[2] ?? 'illegalTransition', fields: null });
         return;
       }
       const to = typeof row[2] === 'string' ? { status: row[2] } : row[2];

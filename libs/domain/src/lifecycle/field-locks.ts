@@ -46,7 +46,7 @@ export function openFields<Field extends string>(
  * The values are compared as JSON.
  */
 export function refuseLocked<Field extends string>(
-  open: ReadonlySet<Field>,
+  open: ReadonlySet<string>,
   before: Readonly<Record<Field, unknown>>,
   sent: Readonly<Partial<Record<Field, unknown>>>,
 ): void {

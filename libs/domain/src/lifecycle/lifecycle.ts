@@ -148,7 +148,7 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
   actions(
     actor: Pick<Actor, 'username' | 'modules' | 'totalAccess'>,
     state: StateOf<State>,
-    facts = this.open,
+    facts: Facts = this.open,
   ): Event['type'][] {
     const from = this.from(this.statesOf(state));
     const types = from.filter(({ region }) => region === statusRegion).map(({ event }) => event);

@@ -43,16 +43,16 @@ export interface RuleWords<Facts, Event extends LifecycleEvent> {
   writes(...modules: readonly ModuleName[]): Rule<Facts, Event>;
   /** About the person and the record together, such as the scope; answered from the facts. */
   person(refusal: RefusalCode, rule: (asked: Asked<Facts, Event>) => boolean): Rule<Facts, Event>;
-  /** About the record, or the day; the refusal's sentence stands under the field, if one is named. */
+  /** About the record, or the day; the refusal's sentence stands under the field, if one is named. For one event or several. */
   fact<Type extends Event['type']>(
-    type: Type,
+    type: Type | readonly Type[],
     refusal: RefusalCode,
     rule: (event: OfType<Event, Type>, facts: Facts) => boolean,
     field?: string,
   ): Rule<Facts, Event>;
   /** What the person must bring along: files, a reason, a choice. The sentence stands under the field, in form and answer. */
   brings<Type extends Event['type']>(
-    type: Type,
+    type: Type | readonly Type[],
     field: string,
     sentence: string,
     rule: (event: OfType<Event, Type>, facts: Facts) => boolean,
@@ -62,7 +62,10 @@ export interface RuleWords<Facts, Event extends LifecycleEvent> {
 /** The words for the rules of a lifecycle with these facts and events. A rule does not hold for an event of another type. */
 export function ruleWords<Facts, Event extends LifecycleEvent>(): RuleWords<Facts, Event> {
   const only =
-    <Type extends Event['type']>(type: Type, rule: (event: OfType<Event, Type>, facts: Facts) => boolean) =>
+    <Type extends Event['type']>(
+      type: Type | readonly Type[],
+      rule: (event: OfType<Event, Type>, facts: Facts) => boolean,
+    ) =>
     ({ context, event }: Asked<Facts, Event>) =>
       isOfType(event, type) && rule(event, context);
   return {
@@ -89,9 +92,9 @@ export function ruleWords<Facts, Event extends LifecycleEvent>(): RuleWords<Fact
 
 function isOfType<Event extends LifecycleEvent, Type extends Event['type']>(
   event: Event,
-  type: Type,
+  type: Type | readonly Type[],
 ): event is OfType<Event, Type> {
-  return event.type === type;
+  return typeof type === 'string' ? event.type === type : type.some((one) => one === event.type);
 }
 
 /** The guards of the machine: the rules under their names. */

@@ -2,6 +2,7 @@ import { auditAccess } from '../audit/audit.calls';
 import { authAccess } from '../auth/auth.calls';
 import { businessUnitAccess } from '../business-units/business-unit.calls';
 import { companyAccess } from '../companies/company.calls';
+import { noteAccess } from '../credit-notes/note.calls';
 import { creditAccess } from '../credits/credit.calls';
 import { customerAccess } from '../customers/customer.calls';
 import { removalAccess } from '../customers/removal.calls';
@@ -45,6 +46,7 @@ export const calls = {
   ...removalAccess,
   ...creditAccess,
   ...reportAccess,
+  ...noteAccess,
   ...jobAccess,
   ...terminalAccess,
 } as const satisfies Record<string, Access>;

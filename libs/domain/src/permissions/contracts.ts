@@ -3,6 +3,7 @@ import { auditContracts } from '../audit/audit.calls';
 import { authContracts } from '../auth/auth.calls';
 import { businessUnitContracts } from '../business-units/business-unit.calls';
 import { companyContracts } from '../companies/company.calls';
+import { noteContracts } from '../credit-notes/note.calls';
 import { creditContracts } from '../credits/credit.calls';
 import { customerContracts } from '../customers/customer.calls';
 import { removalContracts } from '../customers/removal.calls';
@@ -29,6 +30,7 @@ export const contracts = {
   ...removalContracts(),
   ...creditContracts(),
   ...reportContracts(),
+  ...noteContracts(),
   ...terminalContracts(),
   ...jobContracts(),
   ...customerContracts(),

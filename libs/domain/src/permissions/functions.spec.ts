@@ -103,6 +103,11 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   'Pago Credito': { screens: creditPages, writes: ['credits/payCredit'] },
   'Aprobacion Credito': { screens: creditPages, writes: ['credits/editCreditStatus'] },
   'Creditos Pendientes': { screens: creditPages, writes: [] },
+  'Solicitud Nota de Credito': {
+    screens: [],
+    writes: ['credit-notes/addCreditNote', 'credit-notes/editCreditNote', 'credit-notes/removeCreditNote'],
+  },
+  'Aprobacion Nota de Credito': { screens: [], writes: ['credit-notes/editCreditNote'] },
   Precontratistas: {
     screens: ['precontractors', 'addPrecontractor', 'editPrecontractor', 'showPrecontractor'],
     writes: userCalls,

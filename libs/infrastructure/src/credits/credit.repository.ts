@@ -1,14 +1,14 @@
-import type { Credit, CreditPlaceFacts, CreditRepository } from '@comensal/application';
-import { type Actor, dateToIso, isGroupLeader, isoToDate } from '@comensal/domain';
+import type { Credit, CreditRepository } from '@comensal/application';
+import { type Actor, dateToIso, isoToDate } from '@comensal/domain';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isPrepaid } from '../companies/contractor.sql';
 import { Parameters, type Query } from '../database/query';
-import { groupIsLed, scopeCondition } from '../database/scope.sql';
+import { scopeCondition } from '../database/scope.sql';
 import { attachTo } from '../lifecycle/record-documents';
 import { addStepOf } from '../lifecycle/record-history';
 import { CreditRecord } from './credit.entity';
 import { creditDocuments, creditHistory, getCredit } from './credit.queries';
+import { prepaidPlace } from './prepaid-place.query';
 
 interface Names {
   business_unit_name: string;
@@ -25,7 +25,7 @@ export function createCreditRepository(em: EntityManager, query: Query): CreditR
       return { record: toCredit(record, names), facts: { withinScope } };
     },
 
-    placeFacts: (actor, place) => placeFacts(query, actor, place),
+    placeFacts: (actor, place) => prepaidPlace(query, actor, place),
 
     async add(credit, at) {
       const record = em.create(CreditRecord, {
@@ -88,37 +88,6 @@ async function namesAndScope(
   );
   if (!row) throw new Error(`Credit ${record.id} vanished under its lock`);
   return row;
-}
-
-async function placeFacts(
-  query: Query,
-  actor: Actor,
-  place: { companyId: string; businessUnitId: string; groupId: number | null },
-): Promise<CreditPlaceFacts | null> {
-  // Nobody removes the group, or takes groups from the pair, between this look and the request.
-  await query('select from company_business_unit_relations where company_id = $1 and business_unit_id = $2 for share', [
-    place.companyId,
-    place.businessUnitId,
-  ]);
-  await query('select from groups where id = $1 for share', [place.groupId]);
-  const parameters = new Parameters();
-  const company = parameters.add(place.companyId);
-  const centre = parameters.add(place.businessUnitId);
-  const group = `${parameters.add(place.groupId)}::bigint`;
-  const scope = scopeCondition(actor, { company: 'c.id', businessUnit: 'bu.id' }, parameters);
-  const led = isGroupLeader(actor) ? groupIsLed(parameters.add(actor.username), 'g.id') : 'true';
-  const [row] = await query<CreditPlaceFacts>(
-    `select ${scope} as "withinScope", c.category, c.cuit, c.business_name as "businessName", bu.name as "businessUnitName",
-            g.name as "groupName", coalesce(${isPrepaid('r')} and r.is_active and c.is_active and bu.is_active, false) as "relationIsActive",
-            coalesce(r.manage_groups, false) as "managesGroups",
-            (${group} is null ${isGroupLeader(actor) ? 'and false' : ''} or (g.id is not null and ${led})) as "groupIsKnown"
-       from companies c cross join business_units bu
-       left join company_business_unit_relations r on r.company_id = c.id and r.business_unit_id = bu.id
-       left join groups g on g.id = ${group} and g.is_active and g.company_id = c.id and g.business_unit_id = bu.id
-      where c.id = ${company} and bu.id = ${centre}`,
-    parameters.values,
-  );
-  return row ?? null;
 }
 
 function toCredit(record: CreditRecord, names: Names): Credit {

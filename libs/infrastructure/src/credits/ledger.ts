@@ -1,4 +1,5 @@
 import type { Ledger } from '@comensal/application';
+import { Refusal } from '@comensal/domain';
 import type { Query } from '../database/query';
 
 /** The column that names what was posted. */
@@ -15,15 +16,17 @@ export function createLedger(query: Query): Ledger {
         'insert into ledger_accounts (company_id, business_unit_id, group_id) values ($1, $2, $3) on conflict do nothing',
         key,
       );
-      await query(
+      const posted = await query(
         `with account as (
            select id, balance from ledger_accounts
             where company_id = $1 and business_unit_id = $2 and group_id is not distinct from $3 for no key update
          )
          insert into ledger_movements (account_id, type, amount, balance, ${references[record.type]}, occurred_at)
-         select id, $7, $4::bigint, balance + $4::bigint, $5, $6 from account`,
+         select id, $7, $4::bigint, balance + $4::bigint, $5, $6 from account
+          where balance + $4::bigint <= ${Number.MAX_SAFE_INTEGER} returning id`,
         [...key, amount, record.id, at, record.type],
       );
+      if (posted.length === 0) throw new Refusal('balanceTooLarge');
     },
   };
 }

@@ -3,8 +3,9 @@ import { sampleNeighbours, sampleRows } from '../testing/sample-rows';
 import { createTestDatabase, TestDatabase } from '../testing/test-database';
 import { auditedTables as firstTables } from './migrations/12-audit';
 import { factorTables } from './migrations/40-second-factor';
+import { noteTables } from './migrations/97-credit-notes';
 
-const auditedTables = [...firstTables, ...factorTables];
+const auditedTables = [...firstTables, ...factorTables, ...noteTables];
 
 interface Event {
   username: string;

@@ -3,6 +3,7 @@ import { listEvents, streamEvents } from '../audit/audit.queries';
 import { businessUnitList } from '../business-units/business-unit.queries';
 import { centresOfCompany, companiesOfCentre } from '../companies/association.queries';
 import { companyList, groupManagementList } from '../companies/company.queries';
+import { noteList } from '../credit-notes/note-list.query';
 import { creditList } from '../credits/credit-list.query';
 import { listCustomers, streamCustomers } from '../customers/customer.queries';
 import { customerList } from '../customers/customer-list.query';
@@ -78,6 +79,7 @@ const days = { range: { from: 20260101, to: 20991231 }, table: '%' } as const;
 /** Every list of the product. One that is not here is not read by `list.sql.ts`. */
 const lists: Readonly<Record<string, () => ListCase>> = {
   credits: () => caseOf(creditList, (actor) => ({ actor })),
+  'credit notes': () => caseOf(noteList, (actor) => ({ actor })),
   customers: () => dinersAt([]),
   // All who eat there are the limited person's own.
   'customers of a centre': () => ({ ...dinersAt(['C1']), isEverybodys: true }),

@@ -3,6 +3,7 @@ import {
   exportCredits,
   exportCustomers,
   exportEvents,
+  exportNotes,
   type FileStore,
   type JobHandler,
   publishConfiguration,
@@ -11,6 +12,7 @@ import {
 import type { Actor, JobKind } from '@comensal/domain';
 import { countEvents, streamEvents } from '../audit/audit.queries';
 import { namesOf } from '../audit/audit-names.query';
+import { countNotes, streamNotes } from '../credit-notes/note.queries';
 import { countCredits, streamCredits } from '../credits/credit.queries';
 import { countCustomerExport, streamCustomerExport } from '../customers/customer-export.query';
 import { createUploadHandlers } from '../customers-massive/upload-handler';
@@ -40,6 +42,14 @@ export function createJobHandlers({
       ownerOf,
       countCredits: (actor, filter) => countCredits(database.query, actor, filter),
       streamCredits: (actor, filter) => streamCredits(database.cursors, actor, filter),
+      companyNames: (actor, ids) => companyNames(database.query, actor, ids),
+      reports,
+      clock,
+    }),
+    exportCreditNotes: exportNotes({
+      ownerOf,
+      countNotes: (actor, filter) => countNotes(database.query, actor, filter),
+      streamNotes: (actor, filter) => streamNotes(database.cursors, actor, filter),
       companyNames: (actor, ids) => companyNames(database.query, actor, ids),
       reports,
       clock,

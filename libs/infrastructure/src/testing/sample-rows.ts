@@ -165,6 +165,12 @@ export const sampleRows: readonly SampleRow[] = [
     change: { column: 'comments', from: null, to: 'ajuste' },
   },
   {
+    table: 'credit_notes_requests_state',
+    key: '1',
+    insert: `insert into credit_notes_requests_state (id, credit_note_id, event, status, username) values (1, 1, 'create', 'Pendiente', 'ana')`,
+    change: { column: 'reason', from: null, to: 'motivo' },
+  },
+  {
     table: 'contractors_requests',
     key: '1',
     insert: `insert into contractors_requests (request_id, create_date, username, cuit, business_name, name, province, location, address, email, alternative_email, phone, amount_customers, business_unit_description) values (1, '2026-03-06', 'ana', '30712345671', 'Obras', 'Ana', 'Salta', 'Güemes', 'Mitre 1', 'a@example.com', 'b@example.com', '387', '40', 'Comedor')`,

@@ -1,4 +1,5 @@
+import { NoteRecord } from '../credit-notes/note.entity';
 import { creditEntities } from '../credits/credit.entity';
 
 /** Every entity that the transactions work with. */
-export const entities = [...creditEntities] as const;
+export const entities = [...creditEntities, NoteRecord] as const;

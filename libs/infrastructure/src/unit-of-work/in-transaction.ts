@@ -3,6 +3,7 @@ import { Refusal } from '@comensal/domain';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createAccountLinks } from '../auth/account-links.repository';
 import { createAssociationRepository } from '../companies/association.repository';
+import { createNoteRepository } from '../credit-notes/note.repository';
 import { createCreditRepository } from '../credits/credit.repository';
 import { createLedger } from '../credits/ledger';
 import { createCustomerRepository } from '../customers/customer.repository';
@@ -48,6 +49,7 @@ export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }
         configuration: createConfigurationRepository(query),
         associations: createAssociationRepository(query),
         credits: createCreditRepository(em, query),
+        creditNotes: createNoteRepository(em, query),
         customers: createCustomerRepository(query),
         customerRemovals: createCustomerRemovalRepository(query),
         customerUploads: createCustomerUploadRepository(query),

@@ -24,6 +24,7 @@ beforeAll(async () => {
   api = await startCanteenApi();
   await seedCanteenDiners(async (sql, parameters = []) => (await api.database.query(sql, [...parameters])).rows);
   await seedCredits();
+  await seedNotes();
   const {
     rows: [admin],
   } = await api.database.query<{ password_hash: string }>(`select password_hash from users where username = 'admin'`);
@@ -69,6 +70,17 @@ async function seedCredits(): Promise<void> {
   );
   await api.database.query(
     `insert into credit_documents (credit_id, type, file_id) values (3, 0, '00000000-0000-4000-8000-000000000001')`,
+  );
+}
+
+/** Credit note 1 of K1 at C1, pending, with a file. */
+async function seedNotes(): Promise<void> {
+  await api.database.query(
+    `insert into files (id, name, content_type, size, sha256, created_by) values ('00000000-0000-4000-8000-000000000002', 'detalle.pdf', 'application/pdf', 1, repeat('0', 64), 'contratista')`,
+  );
+  await api.database.query(
+    `insert into credit_notes_requests (create_date, company_id, business_unit_id, group_id, cuit, amount, status_document, request_user, file_id)
+    values ('2026-11-01', 'K1', 'C1', 1, '30711111111', 150000, 'Loaded', 'contratista', '00000000-0000-4000-8000-000000000002')`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { creditNotes } from './credit-notes';
 import { credits } from './credits';
 import { secondFactor } from './second-factor';
 
@@ -102,6 +103,7 @@ export const audit = {
     profile_module_relations: 'Permisos de perfiles',
     sales_materials: 'Materiales de venta',
     credits_requests_state: 'Historial de créditos',
+    credit_notes_requests_state: 'Historial de notas de crédito',
     credit_documents: 'Documentos de créditos',
     contractor_documents: 'Documentos de contratistas',
     files: 'Archivos',
@@ -143,6 +145,7 @@ export const audit = {
     created_at: 'Fecha y hora de creación',
     created_by: 'Creado por',
     credit_id: 'Crédito',
+    credit_note_id: 'Nota de crédito',
     cuit: 'CUIT',
     customer_id: 'Comensal',
     description: 'Descripción',
@@ -245,7 +248,7 @@ export const audit = {
       recovery: 'Código de recuperación',
     },
     auth_type: { CARD: 'Tarjeta', BIOMETRIC: 'Biométrico' },
-    event: credits.event,
+    event: { ...credits.event, ...creditNotes.event },
     kind: secondFactor.kind,
     permission: { R: 'Lectura', W: 'Escritura' },
     status_document: { Pendiente: 'Pendiente', Loaded: 'Cargado' },

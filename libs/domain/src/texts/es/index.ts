@@ -5,6 +5,7 @@ import { businessUnitScreens } from './business-unit-screens';
 import { common } from './common';
 import { companyScreens } from './company-screens';
 import { controls } from './controls';
+import { creditNotes } from './credit-notes';
 import { credits } from './credits';
 import { customers } from './customers';
 import { customersMassive } from './customers-massive';
@@ -39,6 +40,7 @@ export const es = {
   common,
   companyScreens,
   controls,
+  creditNotes,
   credits,
   customers,
   customersMassive,

@@ -14,6 +14,7 @@ export const jobs = {
   undoSure: '{{did}}. ¿Desea restituir a quienes dio de baja, con sus códigos y servicios?',
   kind: {
     exportCredits: 'Exportación de créditos',
+    exportCreditNotes: 'Exportación de notas de crédito',
     exportCustomers: 'Exportación de comensales',
     exportEvents: 'Exportación de auditoría',
     massiveAdd: 'Carga masiva de comensales',

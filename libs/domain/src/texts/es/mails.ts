@@ -1,6 +1,7 @@
 /** E-mail about credits: to those concerned by a step, and to those who may act next. To administrators: what a recount found. */
 export const mails = {
   greeting: 'Hola {{name}}:',
+  openNote: 'Ver la nota de crédito',
   open: 'Ver el crédito',
   footer: 'Este mensaje fue enviado por Comensal. No lo responda.',
   facts: {
@@ -12,6 +13,9 @@ export const mails = {
     amount: 'Importe',
     status: 'Estado',
     reason: 'Motivo',
+    note: 'Nota de crédito',
+    comments: 'Comentarios',
+    requestedBy: 'Solicitada por',
   },
   balances: {
     subject: 'Los saldos no coinciden con el recuento ({{date}})',
@@ -31,6 +35,20 @@ export const mails = {
       at: 'Momento',
     },
     link: 'Abrir la auditoría',
+  },
+  note: {
+    create: {
+      subject: 'Nota de crédito {{id}}: nueva solicitud de {{company}}',
+      body: 'Se solicitó una nota de crédito de {{amount}}. Está pendiente de aprobación.',
+    },
+    approve: {
+      subject: 'Nota de crédito {{id}}: aprobada',
+      body: 'La nota de crédito de {{amount}} fue aprobada y ya está acreditada en el saldo.',
+    },
+    deny: {
+      subject: 'Nota de crédito {{id}}: denegada',
+      body: 'La nota de crédito de {{amount}} fue denegada. Comentarios: {{comments}}',
+    },
   },
   credit: {
     request: {

@@ -46,6 +46,7 @@ import { MealIdentity } from './81-meal-identity';
 import { BulkComparisons } from './82-bulk-comparisons';
 import { CustomerRemovals } from './86-customer-removals';
 import { Groups } from './94-groups';
+import { CreditNotes } from './97-credit-notes';
 import { ReportTotals } from './100-report-totals';
 import { ReportSearches } from './101-report-searches';
 
@@ -99,6 +100,7 @@ export const migrationsList = [
   { name: '79-renewed-sessions', class: RenewedSessions },
   { name: '86-customer-removals', class: CustomerRemovals },
   { name: '94-groups', class: Groups },
+  { name: '97-credit-notes', class: CreditNotes },
   { name: '100-report-totals', class: ReportTotals },
   { name: '101-report-searches', class: ReportSearches },
 ];

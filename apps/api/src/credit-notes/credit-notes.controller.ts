@@ -1,0 +1,151 @@
+import {
+  type Clock,
+  editNote,
+  type FileStore,
+  type Idempotency,
+  type NoteDependencies,
+  removeNote,
+  requestNote,
+} from '@comensal/application';
+import {
+  type Actor,
+  type BodyOf,
+  contracts,
+  type GetCreditNotes,
+  type NoteDetail,
+  type NoteRow,
+  Refusal,
+} from '@comensal/domain';
+import {
+  type Configuration,
+  type Database,
+  findNoteFile,
+  getCreditNote,
+  listNotes,
+  streamNotes,
+} from '@comensal/infrastructure';
+import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
+import { LongWork } from '../jobs/long-work';
+import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/access/tokens';
+import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
+import { sendFile } from '../platform/answers/send-file';
+import { jsonForm, Multipart } from '../platform/bodies/multipart';
+import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
+import { withFiles } from '../platform/calls/content-hash';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
+import { namedRecord } from '../platform/calls/named-record';
+import { RecordIdPipe } from '../platform/calls/record-id.pipe';
+import type { ApiReply, ApiRequest } from '../platform/server/request';
+
+const oneFile = { limits: { files: 1 } };
+const addForm = { ...jsonForm(contracts['credit-notes/addCreditNote']), ...oneFile };
+const editForm = { ...jsonForm(contracts['credit-notes/editCreditNote']), ...oneFile };
+
+/** The calls of a credit note's life (CNO-39 to CNO-44). */
+@Controller('credit-notes')
+export class CreditNotesController {
+  private readonly dependencies: NoteDependencies;
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) clock: Clock,
+    @Inject(CONFIGURATION) configuration: Configuration,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    private readonly multipart: Multipart,
+    private readonly longWork: LongWork,
+  ) {
+    this.dependencies = { inTransaction: database.inTransaction, clock, publicUrl: configuration.publicUrl };
+  }
+
+  @Call('credit-notes/getCreditNotes')
+  async getCreditNotes(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'credit-notes/getCreditNotes'>,
+  ): ListAnswer<NoteRow> {
+    if (!actor.totalAccess) throw new Refusal('noPermission');
+    return this.notes(actor, body);
+  }
+
+  @Call('credit-notes/getCreditNotesByUserId')
+  async getCreditNotesByUserId(
+    @CurrentActor() actor: Actor,
+    @CallBody() { user_id: _, ...body }: BodyOf<'credit-notes/getCreditNotesByUserId'>,
+  ): ListAnswer<NoteRow> {
+    return this.notes(actor, body);
+  }
+
+  @Call('credit-notes/getCreditNote')
+  getCreditNote(@CurrentActor() actor: Actor, @Param('id', RecordIdPipe) id: number): Promise<NoteDetail> {
+    return getCreditNote(this.database.query, actor, id);
+  }
+
+  @Call('credit-notes/addCreditNote')
+  addCreditNote(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<NoteDetail> {
+    return this.multipart.with(request, addForm, ({ body, files }) =>
+      requestNote(this.dependencies, actor, {
+        ...body,
+        file: files[0] ?? null,
+        idempotency: withFiles(idempotency, body, files),
+      }),
+    );
+  }
+
+  @Call('credit-notes/editCreditNote')
+  editCreditNote(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<NoteDetail> {
+    return this.multipart.with(request, editForm, ({ body, files }) =>
+      editNote(this.dependencies, actor, {
+        ...body,
+        file: files[0] ?? (body.file === null ? null : undefined),
+        idempotency: withFiles(idempotency, body, files),
+      }),
+    );
+  }
+
+  @Call('credit-notes/removeCreditNote')
+  removeCreditNote(
+    @CurrentActor() actor: Actor,
+    @CallBody() { version, ...reference }: BodyOf<'credit-notes/removeCreditNote'>,
+    @Param('id') inPath: string | undefined,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<true> {
+    return removeNote(this.dependencies, actor, { id: namedRecord(inPath, reference), version, idempotency });
+  }
+
+  @Call('credit-notes/getCreditFile')
+  async getCreditFile(
+    @CurrentActor() actor: Actor,
+    @CallBody() { filePath }: BodyOf<'credit-notes/getCreditFile'>,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<StreamableFile> {
+    const file = await findNoteFile(this.database.query, actor, filePath);
+    const stream = file && (await this.files.read(file.id));
+    if (!file || !stream) throw new Refusal('fileNotFound');
+    return sendFile(reply, { stream, name: file.name, contentType: file.contentType, size: file.size });
+  }
+
+  @Call('credit-notes/exportCreditNotes')
+  exportCreditNotes(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'credit-notes/exportCreditNotes'>,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): ReturnType<LongWork['startOrAwaitFile']> {
+    return this.longWork.startOrAwaitFile(actor, { kind: 'exportCreditNotes', params: { ...body } }, request, reply);
+  }
+
+  private notes(actor: Actor, { page, ...filter }: GetCreditNotes) {
+    return page
+      ? listNotes(this.database.query, actor, filter, page)
+      : new StreamedRows(streamNotes(this.database.cursors, actor, filter));
+  }
+}

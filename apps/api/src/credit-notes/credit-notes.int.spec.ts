@@ -1,0 +1,460 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ModuleGrant, NoteDetail, NoteRow } from '@comensal/domain';
+import { addCanteenUser, type CanteenUser } from '@comensal/infrastructure/testing';
+import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
+import { type FormFile, multipartForm, sampleFiles } from '../testing/multipart-form';
+import type { Answer } from '../testing/test-api';
+
+const write = (...names: ModuleGrant['name'][]): ModuleGrant[] => names.map((name) => ({ name, permission: 'W' }));
+const ask = 'Solicitud Nota de Credito';
+const decide = 'Aprobacion Nota de Credito';
+/** Company K1 is at C1, which manages its groups, and at C2, which does not. */
+const people = {
+  pide: {
+    totalAccess: false,
+    modules: write(ask),
+    pairs: [
+      ['K1', 'C1'],
+      ['K1', 'C2'],
+    ],
+  },
+  aprueba: { totalAccess: true, modules: write(decide), pairs: [] },
+  ambas: {
+    totalAccess: false,
+    modules: write(ask, decide),
+    pairs: [
+      ['K1', 'C1'],
+      ['K1', 'C2'],
+    ],
+  },
+  jefe: { totalAccess: false, modules: write(ask, 'Lider de Grupo'), pairs: [['K1', 'C1']] },
+  ajeno: { totalAccess: false, modules: write(ask, decide), pairs: [['K2', 'C2']] },
+  lee: {
+    totalAccess: false,
+    modules: [{ name: 'Notas de Credito', permission: 'R' }],
+    pairs: [['K1', 'C2']],
+  },
+} as const satisfies Record<string, Omit<CanteenUser, 'username'>>;
+type Person = keyof typeof people;
+
+const pdf: FormFile = { field: 'data', name: 'detalle.pdf', contentType: 'application/pdf', content: sampleFiles.pdf };
+const png: FormFile = { field: 'data', name: 'foto.png', contentType: 'image/png', content: sampleFiles.png };
+const place = { business_unit_id: 'C2', company_id: 'K1', group_id: null };
+const locked = 'No se puede modificar en este estado';
+const required = 'Campo obligatorio';
+
+let api: CanteenApi;
+const tokens = new Map<Person, string>();
+
+beforeAll(async () => {
+  api = await startCanteenApi();
+  const [admin] = await api.arrange<{ password_hash: string }>(
+    `select password_hash from users where username = 'admin'`,
+  );
+  for (const name of Object.keys(people) as Person[]) {
+    await addCanteenUser(api.arrange, { username: name, ...people[name] }, admin?.password_hash ?? '');
+    tokens.set(name, await api.logIn(name));
+  }
+  await api.arrange(`update groups set leader_username = 'jefe' where id = 2`);
+});
+afterAll(() => api?.close());
+
+const tokenOf = (name: Person): string => tokens.get(name) ?? '';
+const as = (name: Person, path: string, body: object = {}): Promise<Answer> =>
+  api.call(`credit-notes/${path}`, body, { token: tokenOf(name) });
+function send(name: Person, call: 'add' | 'edit', creditNote: object, files: readonly FormFile[] = [], key?: string) {
+  const form = multipartForm({ creditNote }, files);
+  return api.call(`credit-notes/${call}CreditNote`, undefined, {
+    token: tokenOf(name),
+    payload: form.payload,
+    headers: { ...form.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+  });
+}
+async function noteOf(answer: Promise<Answer>): Promise<NoteDetail> {
+  const { status, response, body } = await answer;
+  if (status !== 200) throw new Error(body);
+  return response.data as NoteDetail;
+}
+const add = (fields: object = {}, files: readonly FormFile[] = [], name: Person = 'pide') =>
+  noteOf(send(name, 'add', { ...place, amount: 5000, ...fields }, files));
+const read = (id: number): Promise<NoteDetail> => noteOf(as('aprueba', `getCreditNote/${id}`));
+const approve = (id: number) => noteOf(send('aprueba', 'edit', { id, status: 'Aprobado' }));
+const deny = (id: number) => noteOf(send('aprueba', 'edit', { id, status: 'Denegado', comments: 'No corresponde' }));
+const failure = ({ status, response }: Answer) => [status, response.errorCode, response.errorMsg, response.data];
+const fields = (messages: object) => [422, 422, 'Revise los campos marcados', { fields: messages }];
+const storedFiles = async (): Promise<number> =>
+  (await readdir(join(api.configuration.dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  ).length;
+
+/** Each account: its balance, the sum of its movements, and that of what was approved. */
+async function accounts(): Promise<unknown[]> {
+  return api.arrange(`select a.company_id, a.business_unit_id, a.group_id, a.balance,
+      (select coalesce(sum(m.amount), 0)::bigint from ledger_movements m where m.account_id = a.id) as moved,
+      (select coalesce(sum(n.amount), 0)::bigint from credit_notes_requests n where n.status = 'Aprobado' and n.company_id = a.company_id
+         and n.business_unit_id = a.business_unit_id and n.group_id is not distinct from a.group_id) as approved
+    from ledger_accounts a order by a.id`);
+}
+async function expectRecounted(): Promise<void> {
+  for (const account of (await accounts()) as { balance: number; moved: number; approved: number }[])
+    expect([account.moved, account.approved]).toEqual([account.balance, account.balance]);
+}
+
+describe('a new note', () => {
+  test('CNO-08 CNO-10 CNO-13 CNO-24 is pending, with or without its file, and its history says so', async () => {
+    const note = await add();
+    expect(note).toMatchObject({
+      business_unit_id: 'C2',
+      business_unit_name: 'Córdoba',
+      company_id: 'K1',
+      company_name: 'Metalúrgica Ñandú',
+      cuit: '30711111111',
+      create_date: 20261121,
+      group_id: null,
+      group_name: null,
+      amount: 5000,
+      comments: null,
+      status: 'Pendiente',
+      status_document: 'Pendiente',
+      revision_date: null,
+      request_user: 'pide',
+      action_user: null,
+      file: null,
+      version: 1,
+      actions: ['edit', 'remove'],
+      documents: [],
+    });
+    expect(note.history.map(({ event, status, username }) => [event, status, username])).toEqual([
+      ['create', 'Pendiente', 'pide'],
+    ]);
+    const filed = await add({}, [pdf]);
+    expect([filed.status_document, filed.file]).toEqual([
+      'Loaded',
+      { name: 'detalle.pdf', path: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    ]);
+  });
+
+  test.each<[string, object, object]>([
+    ['CNO-30', { business_unit_id: '%' }, { business_unit_id: required }],
+    ['CNO-31', { company_id: '' }, { company_id: required }],
+    ['CNO-33', { amount: 0 }, { amount: required }],
+    ['CNO-32', { business_unit_id: 'C1' }, { group_id: required }],
+    ['CNO-17', { status: 'Aprobado' }, { status: locked }],
+    ['CNO-17', { comments: 'Ya está' }, { comments: locked }],
+    ['CNO-17', { status: 'Aprobado', comments: 'Ya está' }, { status: locked, comments: locked }],
+  ])('%s CNO-38 %j is refused under its field', async (_, wrong, messages) => {
+    expect(failure(await send('pide', 'add', { ...place, amount: 5000, ...wrong }))).toEqual(fields(messages));
+  });
+  test('CNO-17 status and comments as they are pass', async () => {
+    expect((await add({ status: 'Pendiente', comments: '' })).status).toBe('Pendiente');
+  });
+  test('a group of another place is none, and only a contractor of the centre has notes', async () => {
+    const unknown = 'El grupo no pertenece al cliente y centro logístico elegidos';
+    expect(failure(await send('pide', 'add', { ...place, group_id: 1, amount: 5000 }))).toEqual([
+      422,
+      422,
+      unknown,
+      { fields: { group_id: unknown } },
+    ]);
+    await api.arrange(
+      `insert into user_business_unit_company_relations (username, company_id, business_unit_id) values ('ajeno', 'K3', 'C3')`,
+    );
+    const client = await send('ajeno', 'add', { ...place, company_id: 'K3', business_unit_id: 'C3', amount: 5000 });
+    expect([client.status, client.response.errorCode]).toEqual([409, 409]);
+    expect((await send('ajeno', 'add', { ...place, amount: 5000 })).response.errorCode).toBe(1403);
+  });
+  test('CNO-22 a group leader asks for a led group alone', async () => {
+    const led = { business_unit_id: 'C1', company_id: 'K1', amount: 5000 };
+    expect((await noteOf(send('jefe', 'add', { ...led, group_id: 2 }))).group_name).toBe('Turno Noche');
+    expect((await send('jefe', 'add', { ...led, group_id: 1 })).status).toBe(422);
+  });
+  test('CNO-23 where the centre manages groups and has none, the note goes without', async () => {
+    await api.arrange(
+      `update company_business_unit_relations set manage_groups = true where company_id = 'K2' and business_unit_id = 'C2'`,
+    );
+    expect((await noteOf(send('ajeno', 'add', { ...place, company_id: 'K2', amount: 100 }))).group_id).toBeNull();
+  });
+});
+
+describe('CNO-06 CNO-42 the file is told by its content', () => {
+  test.each<[string, FormFile, number]>([
+    ['a program', { ...pdf, content: sampleFiles.exe }, 415],
+    ['a page', { ...pdf, content: sampleFiles.html }, 415],
+    ['an empty one', { ...pdf, content: Buffer.alloc(0) }, 422],
+  ])('%s is refused and kept nowhere', async (_, file, status) => {
+    const before = await storedFiles();
+    expect((await send('pide', 'add', { ...place, amount: 5000 }, [file])).status).toBe(status);
+    expect(await storedFiles()).toBe(before);
+  });
+  test('one file a note', async () => {
+    expect((await send('pide', 'add', { ...place, amount: 5000 }, [pdf, png])).status).toBe(422);
+  });
+  test('CNO-29 it is read by whoever sees its note, through the calls of notes alone', async () => {
+    const { file } = await add({}, [png]);
+    const body = { filePath: file?.path, fileName: file?.name };
+    for (const name of ['pide', 'aprueba', 'lee'] as const) {
+      const { status, bytes, headers } = await as(name, 'getCreditFile', body);
+      expect([status, bytes.equals(sampleFiles.png), headers['content-type']]).toEqual([200, true, 'image/png']);
+    }
+    expect((await as('ajeno', 'getCreditFile', body)).status).toBe(404);
+    expect((await api.as('admin', 'credits/getCreditFile', body)).status).toBe(404);
+  });
+});
+
+/** What of a note may be sent, each with another value than the note has. */
+const others = {
+  business_unit_id: 'C1',
+  company_id: 'K2',
+  group_id: 1,
+  amount: 7000,
+  status: 'Denegado',
+  comments: 'Otra cosa',
+} as const;
+const asked = ['business_unit_id', 'company_id', 'group_id', 'amount'] as const;
+
+describe('every lock, both ways', () => {
+  type Situation = 'pending' | 'approved' | 'approvedFiled' | 'denied';
+  const rows: readonly (readonly [string, Person, Situation, readonly string[]])[] = [
+    ['CNO-14 who asks, pending', 'pide', 'pending', [...asked, 'file']],
+    ['CNO-15 O-142 who asks, approved without its file', 'pide', 'approved', ['file']],
+    ['CNO-15 who asks, approved with its file', 'pide', 'approvedFiled', []],
+    ['CNO-15 CNO-19 who asks, denied', 'pide', 'denied', []],
+    ['CNO-16 CNO-27 who decides, pending', 'aprueba', 'pending', ['status', 'comments']],
+    ['CNO-16 who decides, approved', 'aprueba', 'approved', []],
+    ['O-136 who may both, pending', 'ambas', 'pending', [...asked, 'file', 'status', 'comments']],
+  ];
+  async function noteIn(situation: Situation): Promise<NoteDetail> {
+    const note = await add({}, situation === 'approvedFiled' ? [pdf] : []);
+    if (situation === 'denied') await deny(note.id);
+    if (situation === 'approved' || situation === 'approvedFiled') await approve(note.id);
+    return read(note.id);
+  }
+  test.each(rows)('%s: what is locked is refused by its name', async (_, name, situation, open) => {
+    const note = await noteIn(situation);
+    for (const [field, value] of Object.entries(others).filter(([field]) => !open.includes(field))) {
+      const other = field === 'status' && note.status === 'Denegado' ? 'Pendiente' : value;
+      expect(failure(await send(name, 'edit', { id: note.id, [field]: other }))).toEqual(fields({ [field]: locked }));
+    }
+    if (!open.includes('file'))
+      expect(failure(await send(name, 'edit', { id: note.id }, [png]))).toEqual(fields({ file: locked }));
+    expect(await read(note.id)).toEqual(note);
+  });
+  test.each(rows)('%s: what is open is changed', async (_, name, situation, open) => {
+    const changes: Readonly<Record<string, readonly [object, object, readonly FormFile[]]>> = {
+      amount: [{ amount: 7000 }, { amount: 7000 }, []],
+      business_unit_id: [
+        { business_unit_id: 'C1', group_id: 1 },
+        { business_unit_id: 'C1', group_name: 'Turno Mañana' },
+        [],
+      ],
+      file: [{}, { status_document: 'Loaded' }, [png]],
+      status: [{ status: 'Aprobado' }, { status: 'Aprobado', action_user: name, revision_date: 20261121 }, []],
+      comments: [{ status: 'Denegado', comments: 'No' }, { status: 'Denegado', comments: 'No' }, []],
+    };
+    for (const [field, [change, after, files]] of Object.entries(changes)) {
+      if (!open.includes(field)) continue;
+      const note = await noteIn(situation);
+      expect(await noteOf(send(name, 'edit', { id: note.id, ...change }, files))).toMatchObject(after);
+    }
+  });
+  test('the same values pass beside what is open', async () => {
+    const { id, company_id, business_unit_id, group_id, amount, file } = await add();
+    const same = { id, company_id, business_unit_id, group_id, amount, file };
+    expect((await noteOf(send('aprueba', 'edit', { ...same, status: 'Aprobado' }))).status).toBe('Aprobado');
+    const filed = { ...same, status: 'Aprobado', comments: '' };
+    expect((await noteOf(send('pide', 'edit', filed, [pdf]))).status_document).toBe('Loaded');
+  });
+});
+
+describe('an edit', () => {
+  test('CNO-13 CNO-19 the file of a pending note is taken away, and another one comes', async () => {
+    const { id, file } = await add({}, [pdf]);
+    expect(await noteOf(send('pide', 'edit', { id, file: null }))).toMatchObject({
+      file: null,
+      status_document: 'Pendiente',
+    });
+    expect((await as('pide', 'getCreditFile', { filePath: file?.path, fileName: '' })).status).toBe(404);
+    expect((await noteOf(send('pide', 'edit', { id }, [png]))).file?.name).toBe('foto.png');
+  });
+  test('CNO-34 judges as a new note is judged', async () => {
+    const { id } = await add();
+    expect(failure(await send('pide', 'edit', { id, amount: 0, business_unit_id: '%' }))).toEqual(
+      fields({ amount: required, business_unit_id: required }),
+    );
+    expect(failure(await send('pide', 'edit', { id, business_unit_id: 'C1' }))).toEqual(fields({ group_id: required }));
+  });
+  test('O-140 who decides must choose, and says why not', async () => {
+    const { id } = await add();
+    expect(failure(await send('aprueba', 'edit', { id, comments: 'Veremos' }))).toEqual(
+      fields({ status: 'Debe seleccionar APROBADO O RECHAZADO' }),
+    );
+    expect(failure(await send('aprueba', 'edit', { id, status: 'Denegado' }))).toEqual(fields({ comments: required }));
+    expect(failure(await send('aprueba', 'edit', { id, status: 'Rechazado' }))).toEqual(
+      fields({ status: 'Debe seleccionar APROBADO O RECHAZADO' }),
+    );
+  });
+  test('O-136 who may both saves without deciding, or changes and decides at once, posting the new amount', async () => {
+    const { id } = await add();
+    expect(await noteOf(send('ambas', 'edit', { id, comments: 'Reviso' }))).toMatchObject({
+      status: 'Pendiente',
+      comments: 'Reviso',
+    });
+    const before = await read(id);
+    const after = await noteOf(send('ambas', 'edit', { id, amount: 8100, status: 'Aprobado' }));
+    expect(after.history.map(({ event }) => event)).toEqual(['create', 'edit', 'edit', 'approve']);
+    expect(after.balance - before.balance).toBe(8100);
+    await expectRecounted();
+  });
+  test('a stale version is told, and nothing of it is written', async () => {
+    const { id, version } = await add();
+    await send('pide', 'edit', { id, amount: 6000 });
+    expect((await send('pide', 'edit', { id, version, amount: 7000 })).status).toBe(409);
+    expect((await read(id)).amount).toBe(6000);
+  });
+});
+
+describe('CNO-25 O-141 a removal', () => {
+  test('takes a pending note without comments and file, with its history; by path or body', async () => {
+    const [one, other] = [await add(), await add()];
+    expect((await as('pide', `removeCreditNote/${one.id}`)).response).toMatchObject({ ret: true, data: true });
+    expect((await as('pide', 'removeCreditNote', { id: other.id })).response).toMatchObject({ ret: true, data: true });
+    expect((await as('aprueba', `getCreditNote/${one.id}`)).status).toBe(404);
+    expect((await as('pide', `removeCreditNote/${one.id}`)).status).toBe(404);
+  });
+  test('no other one', async () => {
+    const filed = await add({}, [pdf]);
+    const commented = await add();
+    await send('ambas', 'edit', { id: commented.id, comments: 'Reviso' });
+    const approved = await add();
+    await approve(approved.id);
+    const denied = await add();
+    await deny(denied.id);
+    for (const { id } of [filed, commented, approved, denied]) {
+      expect((await as('pide', `removeCreditNote/${id}`)).status).toBe(409);
+      expect((await read(id)).id).toBe(id);
+    }
+    const { id } = await add();
+    expect((await as('aprueba', `removeCreditNote/${id}`)).response.errorCode).toBe(1403);
+    expect((await as('ajeno', `removeCreditNote/${id}`)).response.errorCode).toBe(1403);
+  });
+});
+
+describe('CNO-29 CNO-39 CNO-40 the lists', () => {
+  test('all of them need total access; the other call has the session’s, whoever the body names', async () => {
+    const { id } = await add({ business_unit_id: 'C1', group_id: 1 });
+    expect((await as('pide', 'getCreditNotes')).response.errorCode).toBe(1403);
+    const ids = async (name: Person, path: string, body: object = {}) =>
+      ((await as(name, path, body)).response.data as NoteRow[]).map((note) => note.id);
+    expect(await ids('aprueba', 'getCreditNotes')).toContain(id);
+    expect(await ids('pide', 'getCreditNotesByUserId', { user_id: 'aprueba' })).toContain(id);
+    expect(await ids('lee', 'getCreditNotesByUserId', { user_id: 'pide' })).not.toContain(id);
+    expect(await ids('jefe', 'getCreditNotesByUserId')).not.toContain(id);
+    expect(await ids('ajeno', 'getCreditNotesByUserId', { user_id: 'admin' })).not.toContain(id);
+  });
+  test('O-139 an own note stays the own when its place is taken away', async () => {
+    const { id } = await add({ business_unit_id: 'C1', group_id: 2 }, [], 'jefe');
+    await api.arrange(`delete from user_business_unit_company_relations where username = 'jefe'`);
+    expect((await noteOf(as('jefe', `getCreditNote/${id}`))).id).toBe(id);
+  });
+  test('CNO-02 search, status and document narrow the page', async () => {
+    const { id } = await add({}, [pdf]);
+    const page = { limit: 500, search: 'nandu' };
+    const { response } = await as('pide', 'getCreditNotesByUserId', {
+      status: ['Pendiente'],
+      status_document: ['Loaded'],
+      page,
+    });
+    const { rows } = response.data as { rows: NoteRow[] };
+    expect(rows.map((row) => row.id)).toContain(id);
+    expect(new Set(rows.map((row) => `${row.status} ${row.status_document}`))).toEqual(new Set(['Pendiente Loaded']));
+  });
+  test('the approver sees balance, last notes and last credits of the company', async () => {
+    const first = await add();
+    const { id } = await add();
+    const seen = await read(id);
+    expect(seen.recent_notes[0]).toMatchObject({ id: first.id, amount: 5000, status: 'Pendiente' });
+    expect(seen.recent_credits).toEqual([]);
+    expect(seen.actions).toEqual(['approve', 'deny']);
+  });
+});
+
+describe('once and no more', () => {
+  test('CNO-11 64 approvals of one note at once: one movement', async () => {
+    const { id, amount } = await add({ amount: 123_456 });
+    const { balance } = await read(id);
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, () => send('aprueba', 'edit', { id, status: 'Aprobado' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(63).fill(409)]);
+    expect(await api.arrange('select type, amount from ledger_movements where credit_note_id = $1', [id])).toEqual([
+      { type: 'Nota de crédito', amount },
+    ]);
+    expect((await read(id)).balance).toBe(balance + amount);
+    await expectRecounted();
+  });
+  test('the same key gives the same note, another content is refused', async () => {
+    const key = randomUUID();
+    const body = { ...place, amount: 4200 };
+    const before = await storedFiles();
+    const [one, again] = [await send('pide', 'add', body, [pdf], key), await send('pide', 'add', body, [pdf], key)];
+    expect(again.response.data).toEqual(one.response.data);
+    expect(await storedFiles()).toBe(before + 1);
+    expect((await send('pide', 'add', { ...body, amount: 4300 }, [pdf], key)).status).toBe(409);
+  });
+  test('approvals against edits and removals at once: each note is posted as it was approved, or not at all', async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 12; count += 1) ids.push((await add({ amount: 1000 + count })).id);
+    const acts = ids.flatMap((id) => [
+      () => send('aprueba', 'edit', { id, status: 'Aprobado' }),
+      () => send('pide', 'edit', { id, amount: 90_000 + id }),
+      () => send('pide', 'edit', { id }, [pdf]),
+      () => send('ambas', 'edit', { id, business_unit_id: 'C1', group_id: 1, status: 'Aprobado' }),
+      () => as('pide', `removeCreditNote/${id}`),
+      () => send('aprueba', 'edit', { id, status: 'Denegado', comments: 'No' }),
+    ]);
+    const statuses = (await Promise.all(acts.map((act) => act()))).map(({ status }) => status);
+    expect(statuses.filter((status) => ![200, 404, 409, 422].includes(status))).toEqual([]);
+    await expectRecounted();
+    expect(
+      await api.arrange(`select n.id from credit_notes_requests n left join ledger_movements m on m.credit_note_id = n.id
+        where (n.status = 'Aprobado') <> (m.id is not null) or m.amount <> n.amount`),
+    ).toEqual([]);
+  });
+  test('the database itself keeps what was decided', async () => {
+    const { id } = await add();
+    await approve(id);
+    await expect(api.arrange('update credit_notes_requests set amount = 1 where id = $1', [id])).rejects.toThrow(
+      'does not change any more',
+    );
+    await expect(api.arrange('delete from credit_notes_requests where id = $1', [id])).rejects.toThrow('it stays');
+  });
+});
+
+test('mails: approvers of the place hear of a new note, who asked of the decision', async () => {
+  const mails = async (id: number) =>
+    (
+      await api.arrange<{ recipient: string; subject: string }>(
+        'select recipient, subject from mails where subject like $1 order by recipient, subject',
+        [`Nota de crédito ${id}:%`],
+      )
+    ).map(({ recipient, subject }) => `${recipient.split('@')[0]} ${subject}`);
+  const { id } = await add();
+  const asked = ['admin', 'ambas', 'aprueba'].map(
+    (name) => `${name} Nota de crédito ${id}: nueva solicitud de Metalúrgica Ñandú`,
+  );
+  expect(await mails(id)).toEqual(asked);
+  await approve(id);
+  expect(await mails(id)).toEqual([...asked, `pide Nota de crédito ${id}: aprobada`]);
+});
+
+test('CNO-43 CNO-44 a failure answers the envelope with its reason; nothing is written', async () => {
+  const [count] = await api.arrange<{ count: number }>('select count(*)::int as count from credit_notes_requests');
+  const answer = await send('pide', 'add', { ...place, amount: -1 });
+  expect([answer.response.ret, answer.response.data]).toEqual([
+    false,
+    { fields: { amount: 'El importe debe ser mayor que cero' } },
+  ]);
+  expect(await api.arrange('select count(*)::int as count from credit_notes_requests')).toEqual([count]);
+});

@@ -1,0 +1,160 @@
+import {
+  type Actor,
+  businessDay,
+  type EditCreditNote,
+  holds,
+  invalidFields,
+  type NoteDetail,
+  type NoteEvent,
+  type NotePlaceFacts,
+  openNoteFields,
+  Refusal,
+  refuseLocked,
+  text,
+} from '@comensal/domain';
+import { type Step, type StepCommand, takeSteps } from '../lifecycle/take-step';
+import type { StoredFile } from '../platform/file-store.port';
+import type { UnitOfWork } from '../platform/unit-of-work.port';
+import type { Note } from './note.repository.port';
+import { type NoteDependencies, noteKind, notePlace } from './note-kind';
+
+export type EditNote = StepCommand & Omit<EditCreditNote, 'id' | 'version' | 'file'> & { readonly file: SentFile };
+
+/** The file that came; null takes away the one that is there; undefined leaves it. */
+type SentFile = StoredFile | null | undefined;
+type NoteStep = Step<Note, NoteEvent, null>;
+
+/**
+ * Saves what somebody sends of a credit note: changes of who asks, the document of an approved note, the decision of who
+ * approves, or changes and decision at once, which are two steps of its history (CNO-11, CNO-12, CNO-14 to CNO-16, CNO-26,
+ * CNO-27, CNO-34, O-136, O-140, O-142). A locked field that is sent with another value is refused by its name before
+ * anything else is asked; one that is sent as it is passes.
+ */
+export function editNote(dependencies: NoteDependencies, actor: Actor, command: EditNote): Promise<NoteDetail> {
+  return takeSteps(noteKind, dependencies, actor, command, async (note, unit, at) => {
+    refuseLocked(openNoteFields(actor, 'edit', statesOf(note)), valuesOf(note), sentValues(command));
+    if (note.status !== 'Pendiente') return [laterStep(actor, note, command)];
+    const decision = command.status === 'Pendiente' ? undefined : command.status;
+    if (decision === undefined && !holds(actor, 'Solicitud Nota de Credito', 'W'))
+      throw invalidFields({ status: text('validation.chooseDecision') });
+    return [
+      ...(decision === undefined || isChanged(note, command) ? [await editStep(unit, actor, note, command)] : []),
+      ...(decision === undefined ? [] : [decisionStep(actor, decision, note, command, at)]),
+    ];
+  });
+}
+
+const statesOf = ({ status, statusDocument }: Note) => ({ status, document: statusDocument });
+
+/** The note's fields by their names in the call; of the file, which one it is. */
+function valuesOf(note: Note) {
+  return {
+    business_unit_id: note.businessUnitId,
+    company_id: note.companyId,
+    group_id: note.groupId,
+    amount: note.amount,
+    status: note.status,
+    comments: note.comments ?? '',
+    file: note.fileId,
+  };
+}
+
+function sentValues({ business_unit_id, company_id, group_id, amount, status, comments, file }: EditNote) {
+  return {
+    business_unit_id,
+    company_id,
+    group_id,
+    amount,
+    status,
+    comments,
+    file: file === undefined || file === null ? file : file.id,
+  };
+}
+
+/** Whether something else than the decision and its comments was changed. */
+function isChanged(note: Note, command: EditNote): boolean {
+  const { status: _, comments: __, ...before } = valuesOf(note);
+  const sent: Partial<Record<string, unknown>> = sentValues(command);
+  return Object.entries(before).some(([field, value]) => sent[field] !== undefined && sent[field] !== value);
+}
+
+async function editStep(unit: UnitOfWork, actor: Actor, note: Note, command: EditNote): Promise<NoteStep> {
+  const { file } = command;
+  const place = {
+    companyId: command.company_id ?? note.companyId,
+    businessUnitId: command.business_unit_id ?? note.businessUnitId,
+    groupId: command.group_id === undefined ? note.groupId : command.group_id,
+  };
+  const moved = await movedTo(unit, actor, note, place);
+  const hasFile = file === undefined ? note.fileId !== null : file !== null;
+  return {
+    event: { type: 'edit', actor, hasFile, ...moved.facts },
+    ...filesOf(file),
+    apply: (kept) => {
+      Object.assign(kept, moved.names, place);
+      kept.amount = command.amount ?? kept.amount;
+      if (command.status === undefined || command.status === 'Pendiente') comment(kept, command.comments);
+      if (file !== undefined) kept.fileId = file?.id ?? null;
+    },
+  };
+}
+
+/** A place is asked for where it is another one: an edit of the amount does not fail over a relation that has ended since. */
+async function movedTo(
+  unit: UnitOfWork,
+  actor: Actor,
+  note: Note,
+  place: Pick<Note, 'companyId' | 'businessUnitId' | 'groupId'>,
+): Promise<{ readonly facts: NotePlaceFacts; readonly names: Partial<Note> }> {
+  const { companyId, businessUnitId, groupId } = place;
+  if (companyId === note.companyId && businessUnitId === note.businessUnitId && groupId === note.groupId)
+    return { facts: { isPrepaid: true, needsGroup: false, hasGroup: groupId !== null }, names: {} };
+  const { found, facts } = await notePlace(unit, actor, place);
+  if (!found.withinScope) throw new Refusal('outOfScope');
+  const { businessName: companyName, businessUnitName, groupName, cuit } = found;
+  return { facts, names: { companyName, businessUnitName, groupName, cuit } };
+}
+
+function decisionStep(
+  actor: Actor,
+  status: 'Aprobado' | 'Denegado',
+  note: Note,
+  command: EditNote,
+  at: Date,
+): NoteStep {
+  const comments = command.comments ?? note.comments ?? '';
+  return {
+    event: status === 'Aprobado' ? { type: 'approve', actor } : { type: 'deny', actor, comments },
+    reason: comments || null,
+    apply: (kept) => {
+      comment(kept, comments);
+      kept.actionUser = actor.username;
+      kept.revisionDate = businessDay(at);
+    },
+  };
+}
+
+/** What somebody wants of a note that was decided: its document, or what the lifecycle refuses. */
+function laterStep(actor: Actor, note: Note, { status, comments = '', file }: EditNote): NoteStep {
+  const brings = file !== undefined && file !== null;
+  const decidesAgain = holds(actor, 'Aprobacion Nota de Credito', 'W') && !brings;
+  if (decidesAgain && status === 'Aprobado') return { event: { type: 'approve', actor } };
+  if (decidesAgain && status === 'Denegado') return { event: { type: 'deny', actor, comments } };
+  if (note.status !== 'Aprobado' || !holds(actor, 'Solicitud Nota de Credito', 'W'))
+    return { event: { type: 'edit', actor, hasFile: brings, isPrepaid: true, needsGroup: false, hasGroup: true } };
+  return {
+    event: { type: 'attach', actor, hasFile: brings },
+    ...filesOf(file),
+    apply: (kept) => {
+      if (brings) kept.fileId = file.id;
+    },
+  };
+}
+
+function filesOf(file: SentFile): Pick<NoteStep, 'files'> {
+  return file ? { files: { kind: null, stored: [file] } } : {};
+}
+
+function comment(note: Note, comments: string | undefined): void {
+  if (comments !== undefined) note.comments = comments || null;
+}

@@ -1,0 +1,92 @@
+import {
+  type Actor,
+  es,
+  formatMoney,
+  type NoteDetail,
+  type NoteDocumentStatus,
+  type NoteEvent,
+  type NoteFacts,
+  type NotePlaceFacts,
+  type NoteState,
+  type NoteStatus,
+  noteLifecycle,
+  Refusal,
+  refusedField,
+  text,
+} from '@comensal/domain';
+import type { AccountKey } from '../credits/ledger.port';
+import type { PrepaidPlaceFacts } from '../credits/prepaid-place.port';
+import type { RemovableKind, StepDependencies } from '../lifecycle/take-step';
+import type { MailContent } from '../mails/render-mail';
+import { placeFacts, stepMail } from '../mails/step-mail';
+import type { UnitOfWork } from '../platform/unit-of-work.port';
+import type { Note } from './note.repository.port';
+
+export type NoteDependencies = StepDependencies;
+
+/** Credit notes, as their steps are taken. Approvers are told of a new one, who asked for it of what became of it. */
+export const noteKind: RemovableKind<Note, NoteState, NoteStatus, NoteFacts, NoteEvent, NoteDetail, null> = {
+  lifecycle: noteLifecycle,
+  records: (unit) => unit.creditNotes,
+  stateOf: (note) => ({ status: note.status, document: note.statusDocument }),
+  enter: (note, { status, states }) => {
+    note.status = status;
+    note.statusDocument = states['document'] as NoteDocumentStatus;
+  },
+  effects: {
+    postToLedger: (note, unit, at) => unit.ledger.post(note, { type: 'Nota de crédito', id: note.id }, note.amount, at),
+  },
+  mail: (note, event) =>
+    isTold(event)
+      ? {
+          place: note,
+          usernames: event === 'create' ? [] : [note.requestedBy],
+          content: (name, publicUrl) => noteMail(note, event, name, publicUrl),
+        }
+      : null,
+};
+
+/**
+ * The place that a note is made for or moved to, with the names that it bears. Throws notFound for a company or centre that
+ * does not exist, and names a group that is none of theirs.
+ */
+export async function notePlace(
+  unit: UnitOfWork,
+  actor: Actor,
+  place: AccountKey,
+): Promise<{ readonly found: PrepaidPlaceFacts; readonly facts: NotePlaceFacts }> {
+  const found = await unit.creditNotes.placeFacts(actor, place);
+  if (!found) throw new Refusal('notFound');
+  const hasGroup = place.groupId !== null;
+  if (found.withinScope && hasGroup && !found.groupIsKnown) throw refusedField('groupUnknown', 'group_id');
+  const needsGroup = found.managesGroups && found.hasGroups;
+  return { found, facts: { isPrepaid: found.relationIsActive, needsGroup, hasGroup } };
+}
+
+const told = ['create', 'approve', 'deny'] as const;
+
+function isTold(event: NoteEvent['type']): event is (typeof told)[number] {
+  return told.some((one) => one === event);
+}
+
+function noteMail(note: Note, event: (typeof told)[number], name: string, publicUrl: string): MailContent {
+  const { facts } = es.mails;
+  const values = {
+    id: note.id,
+    company: note.companyName,
+    amount: formatMoney(note.amount),
+    comments: note.comments ?? '',
+  };
+  return stepMail(name, {
+    subject: text(`mails.note.${event}.subject`, values),
+    body: text(`mails.note.${event}.body`, values),
+    facts: [
+      [facts.note, String(note.id)],
+      ...placeFacts(note),
+      [facts.requestedBy, note.requestedBy],
+      [facts.status, note.status],
+      ...(note.comments ? [[facts.comments, note.comments] as const] : []),
+    ],
+    link: { label: text('mails.openNote'), url: `${publicUrl}/credit-notes?nota=${note.id}` },
+  });
+}

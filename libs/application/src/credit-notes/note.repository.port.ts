@@ -1,0 +1,35 @@
+import type { DateNumber, NoteDetail, NoteDocumentStatus, NoteFacts, NoteStatus } from '@comensal/domain';
+import type { ReadPrepaidPlace } from '../credits/prepaid-place.port';
+import type { RemovableRecords } from '../lifecycle/lifecycle-records.port';
+
+/** A credit note as the lifecycle changes it. Amounts are minor units, dates yyyymmdd. */
+export interface Note {
+  readonly id: number;
+  readonly requestedBy: string;
+  readonly version: number;
+  companyId: string;
+  companyName: string;
+  cuit: string;
+  businessUnitId: string;
+  businessUnitName: string;
+  groupId: number | null;
+  groupName: string | null;
+  amount: number;
+  status: NoteStatus;
+  statusDocument: NoteDocumentStatus;
+  comments: string | null;
+  revisionDate: DateNumber | null;
+  actionUser: string | null;
+  /** The id of its file, null where there is none. */
+  fileId: string | null;
+}
+
+export type NewNote = Omit<Note, 'id' | 'version' | 'comments' | 'revisionDate' | 'actionUser'> & {
+  readonly createDate: DateNumber;
+};
+
+/** A note has one document, of one kind. `save` forgets a file that the note no longer names. */
+export interface NoteRepository extends RemovableRecords<Note, NoteFacts, NoteDetail, null> {
+  placeFacts: ReadPrepaidPlace;
+  add(note: NewNote, at: Date): Promise<Note>;
+}

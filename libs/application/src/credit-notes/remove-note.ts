@@ -1,0 +1,8 @@
+import type { Actor } from '@comensal/domain';
+import { removeRecord, type StepCommand } from '../lifecycle/take-step';
+import { type NoteDependencies, noteKind } from './note-kind';
+
+/** Removes a pending credit note without comments and without file (CNO-25, O-141); any other is refused. */
+export function removeNote(dependencies: NoteDependencies, actor: Actor, command: StepCommand): Promise<true> {
+  return removeRecord(noteKind, dependencies, actor, command, { type: 'remove', actor });
+}

@@ -1,0 +1,64 @@
+import {
+  type Actor,
+  type AddCreditNote,
+  businessDay,
+  type NoteDetail,
+  openNoteFields,
+  refuseLocked,
+} from '@comensal/domain';
+import { startRecord } from '../lifecycle/take-step';
+import type { StoredFile } from '../platform/file-store.port';
+import type { Idempotency } from '../platform/unit-of-work.port';
+import { type NoteDependencies, noteKind, notePlace } from './note-kind';
+
+export interface RequestNote extends AddCreditNote {
+  readonly file: StoredFile | null;
+  readonly idempotency?: Idempotency | null;
+}
+
+const fresh = { status: 'Nueva', document: 'Pendiente' } as const;
+
+/**
+ * A new credit note, pending (CNO-10, CNO-13, CNO-17, CNO-24, CNO-30 to CNO-33). Names and tax id are read from the database.
+ * Throws notFound for a company or centre that does not exist, invalid for a group of another place and for status or
+ * comments, which are locked, and whatever the lifecycle refuses.
+ */
+export function requestNote(
+  dependencies: NoteDependencies,
+  actor: Actor,
+  { file, idempotency = null, ...command }: RequestNote,
+): Promise<NoteDetail> {
+  const place = {
+    companyId: command.company_id,
+    businessUnitId: command.business_unit_id,
+    groupId: command.group_id ?? null,
+  };
+  return startRecord(noteKind, dependencies, actor, { from: fresh, idempotency }, async (unit, at) => {
+    const { found, facts } = await notePlace(unit, actor, place);
+    const sent = { status: command.status || undefined, comments: command.comments };
+    return {
+      facts: { withinScope: found.withinScope, hasComments: false },
+      event: { type: 'create' as const, actor, hasFile: file !== null, ...facts },
+      ...(file === null ? {} : { files: { kind: null, stored: [file] } }),
+      create: ({ status, states }) => {
+        refuseLocked(openNoteFields(actor, 'create', fresh), { status: 'Pendiente', comments: '' }, sent);
+        return unit.creditNotes.add(
+          {
+            ...place,
+            createDate: businessDay(at),
+            cuit: found.cuit,
+            companyName: found.businessName,
+            businessUnitName: found.businessUnitName,
+            groupName: found.groupName,
+            amount: command.amount,
+            status,
+            statusDocument: states['document'] === 'Loaded' ? 'Loaded' : 'Pendiente',
+            fileId: file?.id ?? null,
+            requestedBy: actor.username,
+          },
+          at,
+        );
+      },
+    };
+  });
+}

@@ -1,0 +1,34 @@
+import { es, formatMoney, text } from '@comensal/domain';
+import type { MailContent } from './render-mail';
+
+/** What a mail about money says of its place and amount (minor units). */
+interface PlacedMoney {
+  readonly companyName: string;
+  readonly cuit: string;
+  readonly businessUnitName: string;
+  readonly groupName: string | null;
+  readonly amount: number;
+}
+
+/** The message about a step of a record, with the greeting and the end that all of them have. */
+export function stepMail(name: string, content: Omit<MailContent, 'greeting' | 'footer'>): MailContent {
+  return { greeting: text('mails.greeting', { name }), ...content, footer: text('mails.footer') };
+}
+
+/** Client, tax id, centre, group and amount, as they stand in every mail about a credit or a credit note. */
+export function placeFacts({
+  companyName,
+  cuit,
+  businessUnitName,
+  groupName,
+  amount,
+}: PlacedMoney): MailContent['facts'] {
+  const { facts } = es.mails;
+  return [
+    [facts.company, companyName],
+    [facts.cuit, cuit],
+    [facts.businessUnit, businessUnitName],
+    [facts.group, groupName ?? es.common.notApplicable],
+    [facts.amount, formatMoney(amount)],
+  ];
+}

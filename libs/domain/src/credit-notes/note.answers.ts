@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { documentFields, stepAnswer } from '../lifecycle/step';
+import { noteDocumentStatuses, noteStatuses } from './note.machine';
+
+/*
+ * What the calls of credit notes answer: the shapes for the documentation of the calls, and the types of server and portal,
+ * in one. Amounts are minor units, dates yyyymmdd, moments ISO 8601 with offset.
+ */
+
+export const noteDocumentAnswer = z.object(documentFields).readonly();
+export type NoteDocument = z.output<typeof noteDocumentAnswer>;
+
+export const noteStepAnswer = stepAnswer(noteStatuses);
+export type NoteStep = z.output<typeof noteStepAnswer>;
+
+const rowFields = {
+  id: z.int(),
+  create_date: z.int(),
+  business_unit_id: z.string(),
+  business_unit_name: z.string(),
+  company_id: z.string(),
+  company_name: z.string(),
+  cuit: z.string(),
+  group_id: z.int().nullable(),
+  group_name: z.string().nullable(),
+  amount: z.int(),
+  comments: z.string().nullable(),
+  status: z.enum(noteStatuses),
+  status_since: z.string(),
+  status_document: z.enum(noteDocumentStatuses),
+  revision_date: z.int().nullable(),
+  request_user: z.string(),
+  action_user: z.string().nullable(),
+  file: z.object({ name: z.string(), path: z.string() }).readonly().nullable(),
+  version: z.int(),
+};
+
+/** A row of the list of credit notes (CNO-08). `status_since` is the moment from which the note is in its status. */
+export const noteRowAnswer = z.object(rowFields).readonly();
+export type NoteRow = z.output<typeof noteRowAnswer>;
+
+/** The whole list, or a page of it and how many rows there are in all. */
+export const noteListAnswer = z.union([
+  z.array(noteRowAnswer),
+  z.object({ rows: z.array(noteRowAnswer), total: z.int() }),
+]);
+
+/** A credit or a credit note of the same company, as an approver sees it beside the one that is decided. */
+export const relatedRecordAnswer = z
+  .object({
+    id: z.int(),
+    create_date: z.int(),
+    business_unit_name: z.string(),
+    group_name: z.string().nullable(),
+    amount: z.int(),
+    status: z.string(),
+  })
+  .readonly();
+export type RelatedRecord = z.output<typeof relatedRecordAnswer>;
+
+/**
+ * One credit note whole: with its document, history, the events that this person may cause in this state, the balance of its
+ * account now, and the last notes and credits of its company, as far as this person may see them.
+ */
+export const noteDetailAnswer = z
+  .object({
+    ...rowFields,
+    documents: z.array(noteDocumentAnswer).readonly(),
+    history: z.array(noteStepAnswer).readonly(),
+    actions: z.array(z.string()).readonly(),
+    balance: z.int(),
+    recent_notes: z.array(relatedRecordAnswer).readonly(),
+    recent_credits: z.array(relatedRecordAnswer).readonly(),
+  })
+  .readonly();
+export type NoteDetail = z.output<typeof noteDetailAnswer>;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { fileReferenceSchema } from '../files/file-reference';
+import type { Access } from '../permissions/access';
+import { creditNoteModules, reads, writes } from '../permissions/access';
+import type { Contracts } from '../permissions/contract';
+import { noteDetailAnswer, noteListAnswer } from './note.answers';
+import {
+  addCreditNoteSchema,
+  editCreditNoteSchema,
+  exportCreditNotesSchema,
+  getCreditNotesByUserIdSchema,
+  getCreditNotesSchema,
+  removeCreditNoteSchema,
+} from './note.schemas';
+
+export const noteAccess = {
+  'credit-notes/getCreditNotes': reads(...creditNoteModules),
+  'credit-notes/getCreditNotesByUserId': reads(...creditNoteModules),
+  'credit-notes/getCreditNote': reads(...creditNoteModules),
+  'credit-notes/addCreditNote': writes('Solicitud Nota de Credito'),
+  'credit-notes/editCreditNote': writes('Solicitud Nota de Credito', 'Aprobacion Nota de Credito'),
+  'credit-notes/removeCreditNote': writes('Solicitud Nota de Credito'),
+  'credit-notes/getCreditFile': reads(...creditNoteModules),
+  'credit-notes/exportCreditNotes': reads(...creditNoteModules),
+} as const satisfies Record<string, Access>;
+
+export const noteContracts = () =>
+  ({
+    'credit-notes/getCreditNotes': {
+      summary: 'The list of all credit notes, for who has total access (CNO-29, CNO-39)',
+      body: getCreditNotesSchema,
+      answer: noteListAnswer,
+    },
+    'credit-notes/getCreditNotesByUserId': {
+      summary: "The credit notes of the person's companies and centres, and the own ones (CNO-29, CNO-40)",
+      body: getCreditNotesByUserIdSchema,
+      answer: noteListAnswer,
+    },
+    'credit-notes/getCreditNote': {
+      summary: 'One credit note with document, history, next actions and what an approver needs to know',
+      path: ':id',
+      answer: noteDetailAnswer,
+    },
+    'credit-notes/addCreditNote': {
+      summary: 'A new credit note, pending (CNO-42)',
+      form: { jsonField: 'creditNote' },
+      body: addCreditNoteSchema,
+      answer: noteDetailAnswer,
+    },
+    'credit-notes/editCreditNote': {
+      summary: 'Changes, document or decision of a credit note (CNO-42)',
+      form: { jsonField: 'creditNote' },
+      body: editCreditNoteSchema,
+      answer: noteDetailAnswer,
+    },
+    'credit-notes/removeCreditNote': {
+      summary: 'Removes a pending credit note without comments and without file (CNO-41)',
+      path: ['', ':id'],
+      body: removeCreditNoteSchema,
+      answer: z.literal(true),
+    },
+    'credit-notes/getCreditFile': {
+      summary: 'The document of a credit note',
+      body: fileReferenceSchema,
+      answer: 'file',
+    },
+    'credit-notes/exportCreditNotes': {
+      summary: 'The list as a spreadsheet or a PDF, made by a job',
+      body: exportCreditNotesSchema,
+      answer: 'file',
+      longWork: true,
+    },
+  }) as const satisfies Contracts<keyof typeof noteAccess>;

@@ -1,0 +1,153 @@
+import { and, setup } from 'xstate';
+import { defineLifecycle, type StateTone } from '../lifecycle/lifecycle';
+import { guardsOf, type LifecycleFacts, ruleWords } from '../lifecycle/rules';
+import type { Actor } from '../permissions/actor';
+import { validation } from '../texts/es/validation';
+
+/** Company, centre and group of the note are open to the actor, or the note is the actor's own; and what stands on it. */
+export type NoteFacts = LifecycleFacts & { readonly hasComments: boolean };
+
+/** Where a note is to be posted: asked when its place is new. */
+export interface NotePlaceFacts {
+  /** The company is a contractor (CON) at the centre, and all of them are active. */
+  readonly isPrepaid: boolean;
+  /** The centre manages groups of the company, and has some (CNO-23, CNO-32, O-138). */
+  readonly needsGroup: boolean;
+  readonly hasGroup: boolean;
+}
+
+/** What can happen to a credit note. `hasFile` says whether it has a file afterwards. */
+export type NoteEvent =
+  | ({ readonly type: 'create'; readonly actor: Actor; readonly hasFile: boolean } & NotePlaceFacts)
+  | ({ readonly type: 'edit'; readonly actor: Actor; readonly hasFile: boolean } & NotePlaceFacts)
+  | { readonly type: 'attach'; readonly actor: Actor; readonly hasFile: boolean }
+  | { readonly type: 'approve'; readonly actor: Actor }
+  | { readonly type: 'deny'; readonly actor: Actor; readonly comments: string }
+  | { readonly type: 'remove'; readonly actor: Actor };
+
+const { writes, person, fact, brings } = ruleWords<NoteFacts, NoteEvent>();
+const placed = ['create', 'edit'] as const;
+
+const rules = {
+  mayAsk: writes('Solicitud Nota de Credito'),
+  mayDecide: writes('Aprobacion Nota de Credito'),
+  isWithinScope: person('outOfScope', ({ context }) => context.withinScope),
+  isOfAPrepaidPlace: fact(placed, 'relationEnded', ({ isPrepaid }) => isPrepaid, 'business_unit_id'),
+  hasTheGroup: brings(placed, 'group_id', validation.required, ({ needsGroup, hasGroup }) => hasGroup || !needsGroup),
+  hasDenialComments: brings('deny', 'comments', validation.required, ({ comments }) => comments.trim() !== ''),
+  hasNoComments: person('noteNotRemovable', ({ context }) => !context.hasComments),
+  // The next two stand in the region of the document, in the state in which it is there.
+  isWithoutDocument: person('noteNotRemovable', () => false),
+  waitsForDocument: person('noteHasItsFile', () => false),
+  bringsTheDocument: brings('attach', 'file', validation.required, ({ hasFile }) => hasFile),
+  hasADocument: fact(placed, 'invalid', ({ hasFile }) => hasFile),
+  hasNoDocument: fact(placed, 'invalid', ({ hasFile }) => !hasFile),
+};
+
+const note = setup({
+  types: {
+    context: {} as NoteFacts,
+    events: {} as NoteEvent,
+    input: {} as NoteFacts,
+    tags: {} as StateTone,
+  },
+  guards: guardsOf(rules),
+  actions: {
+    /** Raises the balance of the note's account by its amount, once. The use case carries it out in the transaction of the step. */
+    postToLedger: () => undefined,
+  },
+});
+
+const filed = [{ guard: 'hasADocument', target: 'Loaded' }, {}] as const;
+const emptied = [{ guard: 'hasNoDocument', target: 'Pendiente' }, {}] as const;
+
+/**
+ * The life of a credit note (CNO-09 to CNO-13, CNO-24 to CNO-27), with its document beside it. `Nueva` is the note before it
+ * is sent, `Eliminada` after it was removed; every other state of `status` is a status of the table.
+ */
+export const noteMachine = note.createMachine({
+  id: 'creditNote',
+  context: ({ input }) => input,
+  type: 'parallel',
+  states: {
+    status: {
+      initial: 'Nueva',
+      states: {
+        Nueva: {
+          on: {
+            create: {
+              target: 'Pendiente',
+              guard: and(['mayAsk', 'isWithinScope', 'isOfAPrepaidPlace', 'hasTheGroup']),
+            },
+          },
+        },
+        Pendiente: {
+          tags: 'pending',
+          on: {
+            edit: {
+              target: 'Pendiente',
+              guard: and(['mayAsk', 'isWithinScope', 'isOfAPrepaidPlace', 'hasTheGroup']),
+            },
+            approve: { target: 'Aprobado', actions: 'postToLedger', guard: and(['mayDecide', 'isWithinScope']) },
+            deny: { target: 'Denegado', guard: and(['mayDecide', 'isWithinScope', 'hasDenialComments']) },
+            remove: { target: 'Eliminada', guard: and(['mayAsk', 'isWithinScope', 'hasNoComments']) },
+          },
+        },
+        // An approved note waits for its document, if it has none: that comes in without approving it once more.
+        Aprobado: {
+          tags: 'approved',
+          on: { attach: { target: 'Aprobado', guard: and(['mayAsk', 'isWithinScope']) } },
+        },
+        Denegado: { tags: 'refused', type: 'final' },
+        Eliminada: { type: 'final' },
+      },
+    },
+    document: {
+      initial: 'Pendiente',
+      states: {
+        Pendiente: {
+          on: { create: filed, edit: filed, attach: { target: 'Loaded', guard: 'bringsTheDocument' } },
+        },
+        Loaded: {
+          on: {
+            edit: emptied,
+            attach: { target: 'Loaded', guard: 'waitsForDocument' },
+            remove: { target: 'Loaded', guard: 'isWithoutDocument' },
+          },
+        },
+      },
+    },
+  },
+});
+
+export const noteLifecycle = defineLifecycle({
+  machine: noteMachine,
+  rules,
+  outside: ['Nueva', 'Eliminada'],
+  open: { withinScope: true, hasComments: false },
+  record: 'La nota de crédito',
+  atWill: ['edit', 'attach', 'remove'],
+  page: {
+    title: 'Credit note',
+    text: `\`libs/domain/src/credit-notes/note.machine.ts\`. The document is a region of its own beside the status: who asks brings it when the note is
+made, while it is pending, or once it is approved. Approving posts the amount to the ledger, once. Which field is open when is the table \`noteOpenings\` in \`note.ts\`.`,
+  },
+});
+
+/** The statuses of a credit note (CNO-09), in the machine's order. */
+export const noteStatuses = noteLifecycle.statuses;
+export type NoteStatus = (typeof noteStatuses)[number];
+/** A status, or the note before it is sent or after it is removed. */
+export type NoteState = (typeof noteLifecycle.states)[number];
+
+/** Whether the file is there (CNO-13). */
+export const noteDocumentStatuses = ['Pendiente', 'Loaded'] as const;
+export type NoteDocumentStatus = (typeof noteDocumentStatuses)[number];
+
+/** Where a note stands in both regions of its lifecycle. */
+export function noteStates<Status extends NoteState>(note: {
+  readonly status: Status;
+  readonly status_document: NoteDocumentStatus;
+}): { readonly status: Status; readonly document: NoteDocumentStatus } {
+  return { status: note.status, document: note.status_document };
+}

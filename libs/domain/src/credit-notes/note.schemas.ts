@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { validation } from '../texts/es/validation';
+import {
+  amountError,
+  atMost,
+  chosen,
+  idFilter,
+  listOf,
+  optionalText,
+  pageSchema,
+  recordId,
+  recordReference,
+} from '../validation/schemas';
+import { noteLimits } from './note';
+import { noteDocumentStatuses, noteStatuses } from './note.machine';
+
+/** What the list of credit notes is sorted by: the columns of the screen (O-135) and whatever else its rows tell. */
+export const noteSortColumns = [
+  'id',
+  'create_date',
+  'business_unit_id',
+  'business_unit_name',
+  'company_id',
+  'company_name',
+  'cuit',
+  'group_id',
+  'group_name',
+  'amount',
+  'comments',
+  'status',
+  'status_since',
+  'status_document',
+  'revision_date',
+  'request_user',
+  'action_user',
+  'version',
+] as const;
+
+/** Each of them several times. */
+const mostStatuses = 50;
+
+/**
+ * /credit-notes/getCreditNotes (CNO-39): without `page` the whole list; a filter that is left out narrows nothing (CNO-02).
+ */
+export const getCreditNotesSchema = z.object({
+  companies: idFilter().optional(),
+  status: listOf(z.enum(noteStatuses, { error: validation.invalid }), mostStatuses).optional(),
+  status_document: listOf(z.enum(noteDocumentStatuses, { error: validation.invalid }), mostStatuses).optional(),
+  search: optionalText(100).optional(),
+  page: pageSchema(noteSortColumns).optional(),
+});
+
+/** /credit-notes/getCreditNotesByUserId (CNO-40): whoever `user_id` names, the session's user is who asks (O-139). */
+export const getCreditNotesByUserIdSchema = getCreditNotesSchema.extend({
+  user_id: z.union([z.string().check(atMost(50)), z.number()], { error: validation.invalid }).nullish(),
+});
+
+/** /credit-notes/exportCreditNotes: the same filter, and the format of the file. */
+export const exportCreditNotesSchema = getCreditNotesSchema.omit({ page: true }).extend({
+  format: z.enum(['xlsx', 'pdf'], { error: validation.invalid }).default('xlsx'),
+});
+
+/** An amount in cents; zero is nothing filled in (CNO-33, CNO-37). */
+const noteAmount = () =>
+  z
+    .int({ error: amountError })
+    .refine((value) => value !== 0, { error: validation.required })
+    .min(0, { error: validation.amountPositive })
+    .max(Number.MAX_SAFE_INTEGER, { error: validation.amountTooLarge });
+
+const comments = () =>
+  optionalText(noteLimits.comments)
+    .nullish()
+    .transform((given) => given ?? undefined);
+
+/** The file as the note was read with it; null says that there is none, or none any more. */
+const file = () => z.union([z.null(), z.looseObject({})], { error: validation.invalid }).optional();
+
+/** The `creditNote` part of /credit-notes/addCreditNote (CNO-30, CNO-31, CNO-33, CNO-42). Status and comments are locked (CNO-17). */
+export const addCreditNoteSchema = z.object({
+  business_unit_id: chosen(),
+  company_id: chosen(),
+  group_id: recordId().nullish(),
+  amount: noteAmount(),
+  comments: comments(),
+  status: z.string({ error: validation.invalid }).nullish(),
+});
+
+/**
+ * The `creditNote` part of /credit-notes/editCreditNote (CNO-34, CNO-42): a field that is left out stays as it is, one that is
+ * sent is judged as in a new note. Which of them the person may change is asked under the note's lock.
+ */
+export const editCreditNoteSchema = z.object({
+  id: recordId(),
+  version: z.int().optional(),
+  business_unit_id: chosen().optional(),
+  company_id: chosen().optional(),
+  group_id: recordId().nullable().optional(),
+  amount: noteAmount().optional(),
+  comments: comments(),
+  status: z.enum(noteStatuses, { error: validation.chooseDecision }).optional(),
+  file: file(),
+});
+
+/** /credit-notes/removeCreditNote (CNO-41): the note in the path or in the body. */
+export const removeCreditNoteSchema = recordReference.extend({ version: z.int().optional() });
+
+export type GetCreditNotes = z.output<typeof getCreditNotesSchema>;
+export type ExportCreditNotes = z.output<typeof exportCreditNotesSchema>;
+export type AddCreditNote = z.output<typeof addCreditNoteSchema>;
+export type EditCreditNote = z.output<typeof editCreditNoteSchema>;

@@ -1,0 +1,54 @@
+import { type FieldOpening, type FormMode, openFields } from '../lifecycle/field-locks';
+import type { RegionStates } from '../lifecycle/transitions';
+import type { Actor } from '../permissions/actor';
+
+/** The longest comments of a credit note, in characters. */
+export const noteLimits = { comments: 250 } as const;
+
+/** Amounts of a credit note of at most this many digits are whole money: 00 is appended (CNO-36). */
+const wholeDigits = 2;
+
+/** The digits of an amount as they stand once the field is left: '50' is 5000, '500' stays (CNO-35, CNO-36, O-137). */
+export function digitsWhenLeft(digits: string): string {
+  return digits !== '' && digits.length <= wholeDigits ? `${digits}00` : digits;
+}
+
+/** The fields of a credit note that somebody may change, by the names of the call. */
+export const noteFields = [
+  'business_unit_id',
+  'company_id',
+  'group_id',
+  'amount',
+  'status',
+  'comments',
+  'file',
+] as const;
+export type NoteField = (typeof noteFields)[number];
+
+const place = ['business_unit_id', 'company_id', 'group_id'] as const satisfies readonly NoteField[];
+const asked = 'Solicitud Nota de Credito';
+
+/**
+ * Who may change which field of a credit note, and when: the one table of its locks (CNO-14 to CNO-19, CNO-26, CNO-27, O-142).
+ * What no row opens is locked; a field is open if either role opens it (O-136).
+ */
+export const noteOpenings: readonly FieldOpening<NoteField>[] = [
+  { mode: 'create', module: asked, fields: [...place, 'amount', 'file'] },
+  { mode: 'edit', module: asked, states: { status: ['Pendiente'] }, fields: [...place, 'amount', 'file'] },
+  { mode: 'edit', module: asked, states: { status: ['Aprobado'], document: ['Pendiente'] }, fields: ['file'] },
+  {
+    mode: 'edit',
+    module: 'Aprobacion Nota de Credito',
+    states: { status: ['Pendiente'] },
+    fields: ['status', 'comments'],
+  },
+];
+
+/** The fields that this person may change here; `states` are those of the note's regions. */
+export function openNoteFields(
+  actor: Pick<Actor, 'modules'>,
+  mode: FormMode,
+  states: RegionStates,
+): ReadonlySet<NoteField> {
+  return openFields(noteOpenings, { actor, mode, states });
+}

@@ -1,0 +1,106 @@
+import { type Actor, type GetCreditNotes, type NoteRow, noteStatuses } from '@comensal/domain';
+import type { Columns, List } from '../database/list.sql';
+import { isoMoment } from '../database/moment.sql';
+import type { Parameters } from '../database/query';
+import { scopeCondition } from '../database/scope.sql';
+import { folded, patternOf } from '../database/search.sql';
+
+/** What narrows the list (CNO-02). */
+export type NoteFilter = Omit<GetCreditNotes, 'page'>;
+export type NotePage = NonNullable<GetCreditNotes['page']>;
+/** Who asks for notes, and which of them. */
+export type AskedNotes = NoteFilter & { readonly actor: Actor };
+
+/** One row of the list; `toNoteRow` turns it into the answer's shape. */
+export type NoteListRecord = Omit<NoteRow, 'file'> & { file_id: string | null; file_name: string | null };
+
+const columns: Columns<NoteListRecord> = {
+  id: 'n.id',
+  create_date: `to_char(n.create_date, 'YYYYMMDD')::int`,
+  business_unit_id: 'n.business_unit_id',
+  business_unit_name: 'bu.name',
+  company_id: 'n.company_id',
+  company_name: 'c.business_name',
+  cuit: 'n.cuit',
+  group_id: 'n.group_id',
+  group_name: 'g.name',
+  amount: 'n.amount',
+  comments: 'n.comments',
+  status: 'n.status',
+  status_since: isoMoment('n.status_since'),
+  status_document: 'n.status_document',
+  revision_date: `to_char(n.revision_date, 'YYYYMMDD')::int`,
+  request_user: 'n.request_user',
+  action_user: 'n.action_user',
+  file_id: 'f.id',
+  file_name: 'f.name',
+  version: 'n.version',
+};
+
+/**
+ * The notes of the actor's companies and centres, of a leader the led groups', and the own ones wherever they are (CNO-29,
+ * O-139); all of them with total access. `n` stands for the note.
+ */
+export function noteScope(actor: Actor, parameters: Parameters): string {
+  if (actor.totalAccess) return 'true';
+  const place = { company: 'n.company_id', businessUnit: 'n.business_unit_id', group: 'n.group_id' };
+  return `(${scopeCondition(actor, place, parameters)} or n.request_user = ${parameters.add(actor.username)})`;
+}
+
+/** The credit notes that the actor may see (CNO-01, CNO-02, CNO-29, CNO-39, CNO-40), by number. */
+export const noteList: List<AskedNotes, NoteListRecord, NonNullable<NotePage['sort']>> = {
+  tables: `credit_notes_requests n
+    join business_units bu on bu.id = n.business_unit_id
+    join companies c on c.id = n.company_id
+    left join groups g on g.id = n.group_id
+    left join files f on f.id = n.file_id`,
+  counted: 'credit_notes_requests n',
+  columns,
+  scope: ({ actor }, parameters) => noteScope(actor, parameters),
+  filters: ({ companies, status, status_document }, parameters) => [
+    status && status.length > 0 && `n.status = any(${parameters.add(status)})`,
+    status_document && status_document.length > 0 && `n.status_document = any(${parameters.add(status_document)})`,
+    companies && `n.company_id = any(${parameters.add(companies)})`,
+  ],
+  search: searchCondition,
+  sorts: {
+    id: 'n.id',
+    create_date: 'n.create_date',
+    business_unit_id: 'n.business_unit_id',
+    business_unit_name: 'bu.name',
+    company_id: 'n.company_id',
+    company_name: 'c.business_name',
+    cuit: 'n.cuit',
+    group_id: 'n.group_id',
+    group_name: 'g.name',
+    amount: 'n.amount',
+    comments: folded(`coalesce(n.comments, '')`),
+    status: 'n.status',
+    status_since: 'n.status_since',
+    status_document: 'n.status_document',
+    revision_date: 'n.revision_date',
+    request_user: 'n.request_user',
+    action_user: 'n.action_user',
+    version: 'n.version',
+  },
+  usual: { sort: 'id', direction: 'asc' },
+  key: 'n.id',
+};
+
+/** What the list shows as text, whatever the case or the accents. Names are looked up first, as arrays: each part has its index. */
+function searchCondition(search: string, parameters: Parameters): string {
+  const pattern = patternOf(search, parameters);
+  const statuses = noteStatuses.filter((status) => status.toLowerCase().includes(search.toLowerCase()));
+  const finds = [
+    `n.search_text like ${pattern}`,
+    `n.company_id = any(array(select id from companies where ${folded('business_name')} like ${pattern}))`,
+    `n.business_unit_id = any(array(select id from business_units where ${folded('name')} like ${pattern}))`,
+    `n.group_id = any(array(select id from groups where ${folded('name')} like ${pattern}))`,
+    ...(statuses.length > 0 ? [`n.status = any(${parameters.add(statuses)})`] : []),
+  ];
+  return `(${finds.join(' or ')})`;
+}
+
+export function toNoteRow({ file_id, file_name, ...row }: NoteListRecord): NoteRow {
+  return { ...row, file: file_id === null || file_name === null ? null : { name: file_name, path: file_id } };
+}

@@ -1,0 +1,113 @@
+import {
+  type Actor,
+  type NoteDetail,
+  type NoteDocument,
+  type NoteRow,
+  type NoteStatus,
+  noteLifecycle,
+  noteStates,
+  type RelatedRecord,
+} from '@comensal/domain';
+import { balanceOf } from '../credits/balance.query';
+import { listPage, listStream, listTotal } from '../database/list.sql';
+import { isoMoment } from '../database/moment.sql';
+import { Parameters, type Query } from '../database/query';
+import { scopeCondition } from '../database/scope.sql';
+import type { Cursors } from '../database/stream-rows';
+import { type FoundFile, fileOfRecord } from '../lifecycle/record-documents';
+import { type HistoryTable, stepsOf } from '../lifecycle/record-history';
+import { rowOfRecord } from '../lifecycle/record-row';
+import { type NoteFilter, type NoteListRecord, type NotePage, noteList, noteScope, toNoteRow } from './note-list.query';
+
+export const noteHistory: HistoryTable = { table: 'credit_notes_requests_state', record: 'credit_note_id' };
+
+/** A page of the list of credit notes and how many rows there are in all (CNO-01, CNO-02, CNO-39, CNO-40). */
+export async function listNotes(
+  query: Query,
+  actor: Actor,
+  filter: NoteFilter,
+  page: NotePage,
+): Promise<{ rows: NoteRow[]; total: number }> {
+  const { rows, total } = await listPage(query, noteList, { ...filter, actor }, page);
+  return { rows: rows.map(toNoteRow), total };
+}
+
+/** The whole list, row by row from a cursor: never all of it in memory. */
+export async function* streamNotes(cursors: Cursors, actor: Actor, filter: NoteFilter): AsyncGenerator<NoteRow> {
+  for await (const record of listStream(cursors, noteList, { ...filter, actor })) yield toNoteRow(record);
+}
+
+/** How many notes `streamNotes` gives. */
+export function countNotes(query: Query, actor: Actor, filter: NoteFilter): Promise<number> {
+  return listTotal(query, noteList, { ...filter, actor });
+}
+
+/** How many credits and notes of the company stand beside the one that is decided. */
+const related = 5;
+
+/**
+ * One note with its document, history, next actions, the balance of its account, and the last notes and credits of its
+ * company as far as the actor may see them. Throws notFound where there is none, outOfScope where it belongs to others.
+ */
+export async function getCreditNote(query: Query, actor: Actor, id: number): Promise<NoteDetail> {
+  const record = await rowOfRecord(query, noteList, { actor }, id);
+  const [documents, history, balance, recent_notes, recent_credits] = await Promise.all([
+    documentOf(query, id),
+    stepsOf<NoteStatus>(query, noteHistory, id),
+    balanceOf(query, actor, {
+      company_id: record.company_id,
+      business_unit_id: record.business_unit_id,
+      group_id: record.group_id,
+    }),
+    lastNotes(query, actor, record),
+    lastCredits(query, actor, record),
+  ]);
+  const facts = { withinScope: true, hasComments: record.comments !== null };
+  return {
+    ...toNoteRow(record),
+    documents,
+    history,
+    actions: noteLifecycle.actions(actor, noteStates(record), facts),
+    balance,
+    recent_notes,
+    recent_credits,
+  };
+}
+
+/** The stored file of a note that the actor may see, by the reference that its row gave; else null: never a credit's. */
+export function findNoteFile(query: Query, actor: Actor, path: string): Promise<FoundFile | null> {
+  return fileOfRecord(query, noteList, { actor }, path, 'join files f on f.id = n.file_id');
+}
+
+function documentOf(query: Query, id: number): Promise<NoteDocument[]> {
+  return query<NoteDocument>(
+    `select f.id as path, f.name, f.content_type, f.size, ${isoMoment('f.created_at')} as created_at
+       from credit_notes_requests n join files f on f.id = n.file_id where n.id = $1`,
+    [id],
+  );
+}
+
+function lastNotes(query: Query, actor: Actor, { id, company_id }: NoteListRecord): Promise<RelatedRecord[]> {
+  const parameters = new Parameters();
+  return query<RelatedRecord>(
+    `select n.id, to_char(n.create_date, 'YYYYMMDD')::int as create_date, bu.name as business_unit_name, g.name as group_name,
+            n.amount, n.status
+       from credit_notes_requests n join business_units bu on bu.id = n.business_unit_id left join groups g on g.id = n.group_id
+      where n.company_id = ${parameters.add(company_id)} and n.id <> ${parameters.add(id)} and ${noteScope(actor, parameters)}
+      order by n.create_date desc, n.id desc limit ${related}`,
+    parameters.values,
+  );
+}
+
+function lastCredits(query: Query, actor: Actor, { company_id }: NoteListRecord): Promise<RelatedRecord[]> {
+  const parameters = new Parameters();
+  const place = { company: 'c.company_id', businessUnit: 'c.business_unit_id', group: 'c.group_id' };
+  return query<RelatedRecord>(
+    `select c.id, to_char(c.create_date, 'YYYYMMDD')::int as create_date, bu.name as business_unit_name, g.name as group_name,
+            c.amount, c.status
+       from credits_requests c join business_units bu on bu.id = c.business_unit_id left join groups g on g.id = c.group_id
+      where c.company_id = ${parameters.add(company_id)} and ${scopeCondition(actor, place, parameters)}
+      order by c.create_date desc, c.id desc limit ${related}`,
+    parameters.values,
+  );
+}

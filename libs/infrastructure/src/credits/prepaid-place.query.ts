@@ -1,0 +1,36 @@
+import type { AccountKey, PrepaidPlaceFacts } from '@comensal/application';
+import { type Actor, isGroupLeader } from '@comensal/domain';
+import { isPrepaid } from '../companies/contractor.sql';
+import { Parameters, type Query } from '../database/query';
+import { groupIsLed, scopeCondition } from '../database/scope.sql';
+
+/** The facts of a company, centre and group; null when company or centre do not exist. */
+export async function prepaidPlace(query: Query, actor: Actor, place: AccountKey): Promise<PrepaidPlaceFacts | null> {
+  // Nobody removes the group, or takes groups from the pair, between this look and the request.
+  await query('select from company_business_unit_relations where company_id = $1 and business_unit_id = $2 for share', [
+    place.companyId,
+    place.businessUnitId,
+  ]);
+  await query('select from groups where id = $1 for share', [place.groupId]);
+  const parameters = new Parameters();
+  const company = parameters.add(place.companyId);
+  const centre = parameters.add(place.businessUnitId);
+  const group = `${parameters.add(place.groupId)}::bigint`;
+  const scope = scopeCondition(actor, { company: 'c.id', businessUnit: 'bu.id' }, parameters);
+  const leader = isGroupLeader(actor) ? parameters.add(actor.username) : null;
+  const usable = (id: string): string => (leader === null ? 'true' : groupIsLed(leader, id));
+  const [row] = await query<PrepaidPlaceFacts>(
+    `select ${scope} as "withinScope", c.category, c.cuit, c.business_name as "businessName", bu.name as "businessUnitName",
+            g.name as "groupName", coalesce(${isPrepaid('r')} and r.is_active and c.is_active and bu.is_active, false) as "relationIsActive",
+            coalesce(r.manage_groups, false) as "managesGroups",
+            exists (select 1 from groups any_group where any_group.is_active and any_group.company_id = c.id
+                      and any_group.business_unit_id = bu.id and ${usable('any_group.id')}) as "hasGroups",
+            (${group} is null ${isGroupLeader(actor) ? 'and false' : ''} or (g.id is not null and ${usable('g.id')})) as "groupIsKnown"
+       from companies c cross join business_units bu
+       left join company_business_unit_relations r on r.company_id = c.id and r.business_unit_id = bu.id
+       left join groups g on g.id = ${group} and g.is_active and g.company_id = c.id and g.business_unit_id = bu.id
+      where c.id = ${company} and bu.id = ${centre}`,
+    parameters.values,
+  );
+  return row ?? null;
+}
