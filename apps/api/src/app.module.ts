@@ -3,6 +3,7 @@ import { DynamicModule, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { AuditModule } from './audit/audit.module';
 import { AuthModule } from './auth/auth.module';
+import { BalancesModule } from './balances/balances.module';
 import { BusinessUnitsModule } from './business-units/business-units.module';
 import { CompaniesModule } from './companies/companies.module';
 import { CreditNotesModule } from './credit-notes/credit-notes.module';
@@ -13,6 +14,7 @@ import { CustomersRemovalModule } from './customers-removal/customers-removal.mo
 import { FoodServicesModule } from './food-services/food-services.module';
 import { GroupsModule } from './groups/groups.module';
 import { HealthModule } from './health/health.module';
+import { HomeModule } from './home/home.module';
 import { JobsModule } from './jobs/jobs.module';
 import { PlatformModule } from './platform/platform.module';
 import { PriceListsModule } from './price-lists/price-lists.module';
@@ -28,6 +30,7 @@ import { UsersModule } from './users/users.module';
 export const featureModules: readonly (Type | DynamicModule)[] = [
   AuditModule,
   AuthModule,
+  BalancesModule,
   BusinessUnitsModule,
   CompaniesModule,
   CreditNotesModule,
@@ -37,6 +40,7 @@ export const featureModules: readonly (Type | DynamicModule)[] = [
   CustomersRemovalModule,
   FoodServicesModule,
   GroupsModule,
+  HomeModule,
   JobsModule,
   PriceListsModule,
   ProfilesModule,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FileStore } from '@comensal/application';
+import { type FileStore, tellLowBalances } from '@comensal/application';
 import { businessTimeZone } from '@comensal/domain';
 import {
   type Configuration,
@@ -27,6 +27,7 @@ import { CONFIGURATION, DATABASE, FILE_STORE, LOGGER } from './tokens';
 const timeZone = businessTimeZone;
 const importEveryMs = 30_000;
 const sealEveryMs = 60_000;
+const tellEveryMs = 30_000;
 /** Months whose partitions stand ready, this one included. */
 const monthsAhead = 4;
 
@@ -69,6 +70,16 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
   importMaster(): Promise<void> {
     return this.run('import-master', () =>
       importFolder(this.database.inTransaction, join(this.configuration.dataDir, 'import'), new Date()),
+    );
+  }
+
+  /** The contractors whose balance fell below the amount that they set. */
+  @Interval('low-balances', tellEveryMs)
+  lowBalances(): Promise<void> {
+    const { inTransaction } = this.database;
+    const { publicUrl } = this.configuration;
+    return this.run('low-balances', () =>
+      tellLowBalances({ inTransaction, clock: createClock(this.configuration), publicUrl }),
     );
   }
 

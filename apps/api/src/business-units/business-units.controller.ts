@@ -1,10 +1,11 @@
-import { associateCompanies } from '@comensal/application';
+import { associateCompanies, type Clock } from '@comensal/application';
 import {
   type Actor,
   type AssociatedCompany,
   type BodyOf,
   type BusinessUnitPage,
   type BusinessUnitView,
+  businessDay,
   Refusal,
 } from '@comensal/domain';
 import {
@@ -17,7 +18,7 @@ import {
   streamCompaniesOf,
 } from '@comensal/infrastructure';
 import { Controller, Inject } from '@nestjs/common';
-import { DATABASE } from '../platform/access/tokens';
+import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
@@ -26,14 +27,17 @@ import { CurrentActor } from '../platform/calls/current-actor.decorator';
 /** Logistics centres, and the companies that are there (CUS-04, CUS-07 to CUS-09, CUS-18 to CUS-20, CUS-28, CUS-33, CUS-36, CUS-37). */
 @Controller('business-units')
 export class BusinessUnitsController {
-  constructor(@Inject(DATABASE) private readonly database: Database) {}
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   @Call('business-units/getBusinessUnits')
   getBusinessUnits(
     @CurrentActor() actor: Actor,
-    @CallBody() { page }: BodyOf<'business-units/getBusinessUnits'>,
+    @CallBody() { page, silent }: BodyOf<'business-units/getBusinessUnits'>,
   ): ListAnswer<BusinessUnitView> {
-    return this.list(actor, { kind: 'open' }, page);
+    return this.list(actor, { kind: 'open' }, page, silent);
   }
 
   @Call('business-units/getWithCompanies')
@@ -83,9 +87,12 @@ export class BusinessUnitsController {
     actor: Actor,
     choice: BusinessUnitChoice,
     page: BusinessUnitPage | undefined,
+    isSilent = false,
   ): ListAnswer<BusinessUnitView> {
+    const at = this.clock();
+    const silent = isSilent ? { today: businessDay(at), at } : undefined;
     return page
-      ? pageBusinessUnits(this.database.query, actor, choice, page)
-      : new StreamedRows(streamBusinessUnits(this.database.cursors, actor, choice));
+      ? pageBusinessUnits(this.database.query, actor, choice, page, silent)
+      : new StreamedRows(streamBusinessUnits(this.database.cursors, actor, choice, silent));
   }
 }

@@ -84,6 +84,7 @@ const withoutBody: readonly CallName[] = [
   'customers/getRemovalTemplate',
   'food-services/getSalesMaterial',
   'groups/getGroup',
+  'home/getHome',
   'jobs/cancel',
   'jobs/continue',
   'jobs/events',

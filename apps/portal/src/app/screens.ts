@@ -108,6 +108,7 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
   }),
   editCreditState: creditPage,
   showCreditState: creditPage,
+  balances: screen(() => import('../balances/balances.screen'), ['balances']),
   refusedMeals: screen(() => import('../terminal/refused-meals.screen'), ['terminal', 'audit']),
   priceList: screen(() => import('../price-lists/price-lists.screen'), ['priceLists', 'userScreens', 'audit'], {
     icon: Tags,

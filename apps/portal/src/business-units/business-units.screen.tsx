@@ -5,11 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCall } from '../platform/calls/use-call';
 import { emptyList } from '../platform/lists/empty-list';
+import { chosenIn, ListFilter } from '../platform/lists/list-filter';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds, useOwnsCentre, useUser } from '../platform/person/user';
 import { type BusinessUnitRow, businessUnitColumns } from './business-unit-columns';
 import { type KeyedCentre, TerminalKeysDialog } from './terminal-keys-dialog';
+
+const unfiltered: Readonly<Record<'state', readonly string[]>> = { state: [] };
+/** The centres whose points of sale lack what was published, or deliver nothing. */
+const silentState = 'silent';
 
 /** How often what the points of sale told last is asked again. */
 const syncEveryMs = 60_000;
@@ -23,8 +28,13 @@ export default function BusinessUnitsScreen() {
   const { t } = useTranslation();
   const mayWrite = useHolds('Centros Logisticos', 'W');
   const title = t('businessUnitScreens.list.table');
-  const list = useListState({ sort: 'name', sortable: businessUnitSortColumns, filters: {} });
-  const paged = usePaged('business-units/getBusinessUnits', list, title);
+  const list = useListState({ sort: 'name', sortable: businessUnitSortColumns, filters: unfiltered });
+  const paged = usePaged(
+    'business-units/getBusinessUnits',
+    list,
+    title,
+    chosenIn(list, 'state') === silentState ? { silent: true } : {},
+  );
   const [centre, setCentre] = useState<KeyedCentre | null>(null);
   const ids = paged.rows.map(({ id }) => id);
   const { data: lastSync, loading: syncLoading } = useCall(
@@ -59,10 +69,17 @@ export default function BusinessUnitsScreen() {
         search={{ label: t('businessUnitScreens.list.search'), clear: t('businessUnitScreens.list.clearSearch') }}
         empty={emptyList(list, {
           narrowed: t('businessUnitScreens.list.emptySearch'),
-          showAll: t('businessUnitScreens.list.clearSearch'),
+          showAll: t('businessUnitScreens.list.showAll'),
           none: t('businessUnitScreens.list.emptyNone'),
         })}
       >
+        <ListFilter
+          list={list}
+          name="state"
+          label={t('businessUnitScreens.list.silentFilter')}
+          any={t('businessUnitScreens.list.silentAll')}
+          options={[{ value: silentState, label: t('businessUnitScreens.list.silent') }]}
+        />
         <Link to={screens.refusedMeals.path} className={buttonClass()}>
           {t('shell.screens.refusedMeals.title')}
         </Link>

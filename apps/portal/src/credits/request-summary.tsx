@@ -1,10 +1,11 @@
-import { amountToText, type DateNumber, dateParts, formatDate, formatMoney } from '@comensal/domain';
-import { Button, Card, Field, Money, Notice } from '@comensal/ui';
+import { amountToText, type DateNumber, dateParts, formatDate, formatMoney, screens } from '@comensal/domain';
+import { Button, Card, Field, Money, Notice, quietLinkClass } from '@comensal/ui';
 import { maySendOn } from '@comensal/workflows';
 import { Calculator, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { MoneyField } from '../platform/forms/money-field';
 import { typedMinor } from '../platform/forms/typed-minor';
 import type { RequestValues } from './request-values';
@@ -68,6 +69,11 @@ export function RequestSummary({ estimatedTotal, balance, today, sending, onCanc
           />
         )}
       </dl>
+      <p className="-mt-2 mb-4 text-right text-sm">
+        <Link to={screens.balances.path} className={quietLinkClass}>
+          {t('credits.request.balances')}
+        </Link>
+      </p>
       <Controller
         control={control}
         name="amount"

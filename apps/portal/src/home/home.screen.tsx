@@ -1,17 +1,21 @@
-import { creditLifecycle, type MenuGroup, mayOpen, type ScreenName, screens } from '@comensal/domain';
-import { Badge, EmptyState, type Icon } from '@comensal/ui';
+import { creditLifecycle, homeTilesOf, type MenuGroup, mayOpen, type ScreenName, screens } from '@comensal/domain';
+import { Badge, EmptyState, type Icon, SkeletonLines } from '@comensal/ui';
 import { ChevronRight, LayoutGrid } from 'lucide-react';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { menuScreens } from '../app/menu';
 import { screenParts } from '../app/screens';
+import { patientLazy } from '../platform/calls/patient-lazy';
 import { useCall } from '../platform/calls/use-call';
 import { useActor, useUser } from '../platform/person/user';
+import { withTexts } from '../platform/text/text';
+
+const HomeTiles = patientLazy(withTexts(() => import('./home-tiles'), 'home', 'balances', 'credits'));
 
 const groupOrder: readonly MenuGroup[] = ['credits', 'contractors', 'associations', 'reports', 'none'];
 
-/** Home (ACC-12, O-05): a greeting, the permitted screens, and what waits for this person. */
+/** Home (ACC-12, O-05): a greeting, what stands and waits for whoever holds the modules, and the permitted screens. */
 export function HomeScreen() {
   const { t } = useTranslation();
   const user = useUser();
@@ -20,6 +24,7 @@ export function HomeScreen() {
   const groups = groupOrder
     .map((group) => ({ group, names: permitted.filter((name) => screens[name].menu === group) }))
     .filter(({ names }) => names.length > 0);
+  const hasTiles = homeTilesOf(actor).length > 0;
   return (
     <>
       <h2 className="pb-5 text-2xl font-semibold text-ink">
@@ -31,6 +36,11 @@ export function HomeScreen() {
         </div>
       )}
       <div className="flex flex-col gap-7">
+        {hasTiles && (
+          <Suspense fallback={<SkeletonLines lines={4} label={t('shell.loadingScreen')} />}>
+            <HomeTiles />
+          </Suspense>
+        )}
         {groups.map(({ group, names }) => (
           <HomeGroup
             key={group}

@@ -38,6 +38,8 @@ export interface MailOutbox {
     readonly modules: readonly string[];
     readonly place: MailPlace | null;
     readonly usernames: readonly string[];
+    /** Only those to whom the place was given, and not who has total access. */
+    readonly ownOnly?: boolean;
   }): Promise<readonly Addressee[]>;
   /** The active users who hold all of the modules (writing includes reading), and to whom no mail with this subject was ever written. */
   holdersNotTold(

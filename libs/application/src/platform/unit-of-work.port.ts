@@ -1,5 +1,6 @@
 import type { Actor } from '@comensal/domain';
 import type { AccountLinks } from '../auth/account-links.port';
+import type { LowBalanceRepository } from '../balances/low-balance.repository.port';
 import type { AssociationRepository } from '../companies/association.repository.port';
 import type { NoteRepository } from '../credit-notes/note.repository.port';
 import type { CreditRepository } from '../credits/credit.repository.port';
@@ -36,6 +37,7 @@ export interface UnitOfWork {
   readonly files: FileRecords;
   readonly foodServices: FoodServiceRepository;
   readonly groups: GroupRepository;
+  readonly lowBalances: LowBalanceRepository;
   readonly mails: MailOutbox;
   readonly masterData: MasterDataRepository;
   readonly meals: MealRepository;

@@ -210,6 +210,7 @@ export const auditColumns = {
   ],
   second_factors: ['id', 'username', 'kind', 'name', 'created_at'],
   recovery_codes: ['id', 'username', 'password_changed', 'created_at', 'used_at'],
+  low_balance_alerts: ['id', 'company_id', 'business_unit_id', 'group_id', 'amount', 'created_at', 'updated_at'],
   config_versions: ['version', 'published_by', 'published_at', 'job_id'],
   refused_meals: [
     'id',

@@ -10,6 +10,7 @@ import {
   getBusinessUnitAssociationsSchema,
   getBusinessUnitsCompanySchema,
   getBusinessUnitsSchema,
+  getOwnBusinessUnitsSchema,
 } from './business-unit.schemas';
 
 export const businessUnitAccess = {
@@ -25,7 +26,7 @@ export const businessUnitContracts = () =>
   ({
     'business-units/getBusinessUnits': {
       summary: 'The centres of the person, or all for whoever assigns them, with their companies (CUS-28)',
-      body: getBusinessUnitsSchema,
+      body: getOwnBusinessUnitsSchema,
       answer: listAnswer(businessUnitAnswer),
     },
     'business-units/getWithCompanies': {

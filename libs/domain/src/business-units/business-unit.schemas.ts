@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { associatedCompanySortColumns, associationEntries, idList } from '../companies/company.schemas';
+import { validation } from '../texts/es/validation';
 import { chosen, optionalText, pageSchema } from '../validation/schemas';
 
 /** Columns by which centres are sorted (CUS-07); the last three are of what the points of sale tell, and of no row. */
@@ -17,6 +18,11 @@ const page = pageSchema(businessUnitSortColumns).optional();
 
 /** The lists of centres (CUS-28, CUS-36): without `page` the whole list. */
 export const getBusinessUnitsSchema = z.object({ page });
+
+/** /business-units/getBusinessUnits: `silent` leaves the centres whose points of sale lack what was published, or have delivered nothing since the working day before. */
+export const getOwnBusinessUnitsSchema = getBusinessUnitsSchema.extend({
+  silent: z.boolean({ error: validation.invalid }).optional(),
+});
 
 /** /business-units/getBusinessUnitsCompany (CUS-28): the centres of these companies; of all when none is named. */
 export const getBusinessUnitsCompanySchema = z.object({ companies: idList().nullish(), page });

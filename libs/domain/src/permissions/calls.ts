@@ -1,5 +1,6 @@
 import { auditAccess } from '../audit/audit.calls';
 import { authAccess } from '../auth/auth.calls';
+import { balanceAccess } from '../balances/balance.calls';
 import { businessUnitAccess } from '../business-units/business-unit.calls';
 import { companyAccess } from '../companies/company.calls';
 import { noteAccess } from '../credit-notes/note.calls';
@@ -9,6 +10,7 @@ import { removalAccess } from '../customers/removal.calls';
 import { uploadAccess } from '../customers/upload.calls';
 import { foodServiceAccess } from '../food-services/food-service.calls';
 import { groupAccess } from '../groups/group.calls';
+import { homeAccess } from '../home/home.calls';
 import { jobAccess } from '../jobs/job.calls';
 import { priceListAccess } from '../price-lists/price-list.calls';
 import { profileAccess } from '../profiles/profile.calls';
@@ -47,6 +49,8 @@ export const calls = {
   ...creditAccess,
   ...reportAccess,
   ...noteAccess,
+  ...balanceAccess,
+  ...homeAccess,
   ...jobAccess,
   ...terminalAccess,
 } as const satisfies Record<string, Access>;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { auditContracts } from '../audit/audit.calls';
 import { authContracts } from '../auth/auth.calls';
+import { balanceContracts } from '../balances/balance.calls';
 import { businessUnitContracts } from '../business-units/business-unit.calls';
 import { companyContracts } from '../companies/company.calls';
 import { noteContracts } from '../credit-notes/note.calls';
@@ -10,6 +11,7 @@ import { removalContracts } from '../customers/removal.calls';
 import { uploadContracts } from '../customers/upload.calls';
 import { foodServiceContracts } from '../food-services/food-service.calls';
 import { groupContracts } from '../groups/group.calls';
+import { homeContracts } from '../home/home.calls';
 import { jobContracts } from '../jobs/job.calls';
 import { priceListContracts } from '../price-lists/price-list.calls';
 import { profileContracts } from '../profiles/profile.calls';
@@ -31,6 +33,8 @@ export const contracts = {
   ...creditContracts(),
   ...reportContracts(),
   ...noteContracts(),
+  ...balanceContracts(),
+  ...homeContracts(),
   ...terminalContracts(),
   ...jobContracts(),
   ...customerContracts(),

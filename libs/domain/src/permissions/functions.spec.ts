@@ -97,7 +97,10 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     screens: ['priceList', 'addPriceList', 'addClientPriceList', 'editPriceList'],
     writes: ['price-lists/addPriceList', 'price-lists/editPriceList', 'price-lists/removePriceList'],
   },
-  'Solicitud Credito': { screens: ['creditRequest', ...creditPages], writes: ['credits/addCredit'] },
+  'Solicitud Credito': {
+    screens: ['balances', 'creditRequest', ...creditPages],
+    writes: ['balances/setLowBalance', 'credits/addCredit'],
+  },
   'Estado Solicitud Credito': { screens: creditPages, writes: [] },
   'Facturacion Credito': { screens: creditPages, writes: ['credits/denyCredit', 'credits/invoiceCredit'] },
   'Pago Credito': { screens: creditPages, writes: ['credits/payCredit'] },
@@ -108,6 +111,8 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     writes: ['credit-notes/addCreditNote', 'credit-notes/editCreditNote', 'credit-notes/removeCreditNote'],
   },
   'Aprobacion Nota de Credito': { screens: [], writes: ['credit-notes/editCreditNote'] },
+  Reportes: { screens: ['balances'], writes: [] },
+  'Reporte Saldo Contratistas': { screens: ['balances'], writes: [] },
   Precontratistas: {
     screens: ['precontractors', 'addPrecontractor', 'editPrecontractor', 'showPrecontractor'],
     writes: userCalls,
@@ -135,11 +140,9 @@ describe('the functions of the product', () => {
 
   it('ACC-08 the modules of what is still to come are offered in profiles and open no screen: notes, contractors, groups, reports', () => {
     expect(modules.filter((name) => screensOf(holder('W', name)).length === 0)).toEqual([
-      'Reportes',
       'Reporte Transacciones',
       'Reporte Consumos',
       'Reporte Centro Logistico y Fecha',
-      'Reporte Saldo Contratistas',
       'Reporte Movimientos Contratistas',
       'Notas de Credito',
       'Solicitud Nota de Credito',

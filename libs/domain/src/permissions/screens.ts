@@ -84,6 +84,11 @@ export const screens = {
       'Solicitud Credito',
     ),
   },
+  balances: {
+    path: '/balances',
+    anyOf: read('Solicitud Credito', 'Reportes', 'Reporte Saldo Contratistas'),
+    menu: null,
+  },
   refusedMeals: { path: '/refused-meals', anyOf: read('Centros Logisticos'), menu: null },
   priceList: { path: '/price-list', anyOf: read('Listas de Precios'), menu: 'none' },
   addPriceList: { path: '/add-price-list', anyOf: write('Listas de Precios'), menu: null },

@@ -5,7 +5,9 @@ import { factorTables } from '../database/migrations/40-second-factor';
 import { noteTables } from '../database/migrations/97-credit-notes';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 
-const auditedTables = [...firstTables, ...factorTables, ...noteTables];
+const auditedTables = [...firstTables, ...factorTables, ...noteTables, ...lowBalanceTables];
+
+import { lowBalanceTables } from '../database/migrations/104-low-balances';
 
 /** Never recorded; a change of the first two is recorded as password_changed. */
 const secrets = ['password_hash', 'key_hash'];

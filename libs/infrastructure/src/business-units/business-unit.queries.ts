@@ -1,8 +1,16 @@
-import { type Actor, type BusinessUnitPage, type BusinessUnitView, holds, type ModuleName } from '@comensal/domain';
+import {
+  type Actor,
+  type BusinessUnitPage,
+  type BusinessUnitView,
+  type DateNumber,
+  holds,
+  type ModuleName,
+} from '@comensal/domain';
 import { type List, listPage, listStream } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
 import { folded, holdsWhole } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
+import { silentCentre } from '../sync/silent-centres.sql';
 
 /** Whoever gives centres and companies to others, or to each other, picks from all of them (contract, "own; all for …"). */
 const modulesThatPick = [
@@ -44,6 +52,8 @@ export type BusinessUnitChoice =
 interface AskedBusinessUnits {
   readonly actor: Actor;
   readonly choice: BusinessUnitChoice;
+  /** Only those that are silent on this day, at this moment. */
+  readonly silent?: { readonly today: DateNumber; readonly at: Date } | undefined;
 }
 
 /** What the search of centres looks at; the index of the centres has the same expression. `b` is the centre. */
@@ -71,7 +81,7 @@ export const businessUnitList: List<AskedBusinessUnits, BusinessUnitView, NonNul
     if (asked.choice.kind === 'open' && seesAllCentres(asked)) return 'true';
     return `${asked.choice.kind === 'unassociated' ? 'not exists' : 'exists'} (select ${companiesOfCentre(asked, parameters)})`;
   },
-  filters: () => ['b.is_active'],
+  filters: ({ silent }, parameters) => ['b.is_active', silent && silentCentre(silent, parameters).either],
   search: (sought, parameters) => holdsWhole(searchedBusinessUnit, sought, parameters),
   sorts: {
     ...sortableBusinessUnit,
@@ -91,8 +101,9 @@ export function pageBusinessUnits(
   actor: Actor,
   choice: BusinessUnitChoice,
   page: BusinessUnitPage,
+  silent?: AskedBusinessUnits['silent'],
 ): Promise<{ rows: BusinessUnitView[]; total: number }> {
-  return listPage(query, businessUnitList, { actor, choice }, page);
+  return listPage(query, businessUnitList, { actor, choice, silent }, page);
 }
 
 /** All of them by name, row by row (CUS-28, CUS-36). */
@@ -100,8 +111,9 @@ export function streamBusinessUnits(
   cursors: Cursors,
   actor: Actor,
   choice: BusinessUnitChoice,
+  silent?: AskedBusinessUnits['silent'],
 ): AsyncGenerator<BusinessUnitView> {
-  return listStream(cursors, businessUnitList, { actor, choice });
+  return listStream(cursors, businessUnitList, { actor, choice, silent });
 }
 
 function seesAllCentres({ actor, choice }: AskedBusinessUnits): boolean {

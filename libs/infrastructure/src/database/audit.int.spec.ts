@@ -5,7 +5,9 @@ import { auditedTables as firstTables } from './migrations/12-audit';
 import { factorTables } from './migrations/40-second-factor';
 import { noteTables } from './migrations/97-credit-notes';
 
-const auditedTables = [...firstTables, ...factorTables, ...noteTables];
+const auditedTables = [...firstTables, ...factorTables, ...noteTables, ...lowBalanceTables];
+
+import { lowBalanceTables } from './migrations/104-low-balances';
 
 interface Event {
   username: string;
@@ -110,6 +112,7 @@ describe('audit', () => {
       'ledger_accounts',
       'ledger_daily_totals',
       'ledger_movements',
+      'low_balance_notices',
       'mails',
       'meal_cards',
       'meal_daily_rollups',

@@ -1,5 +1,6 @@
 import { type Actor, auditSortColumns } from '@comensal/domain';
 import { listEvents, streamEvents } from '../audit/audit.queries';
+import { balanceList } from '../balances/balance-list.query';
 import { businessUnitList } from '../business-units/business-unit.queries';
 import { centresOfCompany, companiesOfCentre } from '../companies/association.queries';
 import { companyList, groupManagementList } from '../companies/company.queries';
@@ -88,6 +89,7 @@ const lists: Readonly<Record<string, () => ListCase>> = {
   'users with their pairs': () => caseOf(wholeUserList, () => everyone, { key: 'username', isEverybodys: true }),
   companies: () => caseOf(companyList, (actor) => ({ actor, choice: 'open' as const })),
   'business units': () => caseOf(businessUnitList, (actor) => ({ actor, choice: { kind: 'open' as const } })),
+  balances: () => caseOf(balanceList, (actor) => ({ actor, today })),
   'centres of a company': () => caseOf(centresOfCompany, () => ({ companyId: 'K1' }), { isEverybodys: true }),
   'companies of a centre': () => caseOf(companiesOfCentre, () => ({ businessUnitId: 'C1' }), { isEverybodys: true }),
   'contractor pairs': () => caseOf(groupManagementList, (actor) => ({ actor }), { key: 'company_id' }),

@@ -26,17 +26,17 @@ export function createMailOutbox(query: Query): MailOutbox {
       );
     },
 
-    addressees: ({ modules, place, usernames }) =>
+    addressees: ({ modules, place, usernames, ownOnly = false }) =>
       query<Addressee>(
         `select u.username, u.name, u.email from users u
         where u.is_active and (
           u.username = any($1)
           or exists (select 1 from profile_module_relations m where m.profile_name = u.profile_name and m.permission = 'W' and m.module = any($2))
-             and ($3::text is null or u.business_unit_total_access or ${pairIsOpen('u.username', { company: '$3::text', businessUnit: '$4::text' })}
+             and ($3::text is null or u.business_unit_total_access and not $6 or ${pairIsOpen('u.username', { company: '$3::text', businessUnit: '$4::text' })}
                and (not exists (select 1 from profile_module_relations l where l.profile_name = u.profile_name and l.module = 'Lider de Grupo')
                     or ${groupIsLed('u.username', '$5::bigint')})))
         order by u.username`,
-        [usernames, modules, place?.companyId ?? null, place?.businessUnitId ?? null, place?.groupId ?? null],
+        [usernames, modules, place?.companyId ?? null, place?.businessUnitId ?? null, place?.groupId ?? null, ownOnly],
       ),
 
     holdersNotTold: (modules, permission, subject) =>

@@ -29,6 +29,7 @@ export async function seedLists(query: Query): Promise<void> {
        select date '2026-03-06' + n % 3, case when n <= 12 then 'K1' else 'K4' end, case when n <= 12 then 'C2' else 'C3' end, 'K1', '30711111111', ${text}, 1000 + n % 3, 'contratista' from ${rows}`,
     `insert into credit_notes_requests (create_date, company_id, business_unit_id, cuit, amount, request_user)
        select date '2026-03-06' + n % 3, case when n <= 12 then 'N' || n % 8 + 1 else 'N' || n end, case when n <= 12 then 'U' || n % 8 + 1 else 'U' || n end, '30711111111', 1000 + n % 3, 'u' || n from ${rows}`,
+    `insert into ledger_accounts (company_id, business_unit_id) select 'N' || n, 'U' || n from ${rows}`,
     `insert into config_versions (published_by) select case when n <= 12 then 'u1' when n <= 16 then 'u2' else 'u' || n end from ${rows}`,
     `insert into refused_meals (business_unit_id, terminal_uid, reason, payload) select case when n <= 12 then 'C1' else 'C3' end, 'T' || n, ${text}, '{}' from ${rows}`,
     `insert into meal_transactions (terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on, over_limit)

@@ -195,6 +195,12 @@ export const sampleRows: readonly SampleRow[] = [
     change: { column: 'name', from: 'Caja 1', to: 'Caja 2' },
   },
   {
+    table: 'low_balance_alerts',
+    key: '1',
+    insert: `insert into low_balance_alerts (id, company_id, business_unit_id, amount) values (1, 'C1', 'B1', 1000)`,
+    change: { column: 'amount', from: 1000, to: 2000 },
+  },
+  {
     table: 'config_versions',
     key: '1',
     insert: `insert into config_versions (version) values (1)`,

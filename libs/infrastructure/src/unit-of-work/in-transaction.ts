@@ -2,6 +2,7 @@ import type { Clock, Idempotency, InTransaction, UnitOfWork } from '@comensal/ap
 import { Refusal } from '@comensal/domain';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createAccountLinks } from '../auth/account-links.repository';
+import { createLowBalanceRepository } from '../balances/low-balance.repository';
 import { createAssociationRepository } from '../companies/association.repository';
 import { createNoteRepository } from '../credit-notes/note.repository';
 import { createCreditRepository } from '../credits/credit.repository';
@@ -57,6 +58,7 @@ export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }
         files: createFileRecords(query),
         foodServices: createFoodServiceRepository(query),
         groups: createGroupRepository(query),
+        lowBalances: createLowBalanceRepository(query),
         mails: createMailOutbox(query),
         masterData: createMasterDataRepository(query),
         meals: createMealRepository(query),

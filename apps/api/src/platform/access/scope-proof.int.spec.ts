@@ -65,6 +65,7 @@ async function seedCredits(): Promise<void> {
     [invoice.invoice_number],
   );
   await api.database.query(`select setval(pg_get_serial_sequence('credits_requests', 'id'), 3)`);
+  await api.database.query(`insert into ledger_accounts (company_id, business_unit_id) values ('K1', 'C1')`);
   await api.database.query(
     `insert into files (id, name, content_type, size, sha256, created_by) values ('00000000-0000-4000-8000-000000000001', 'factura.pdf', 'application/pdf', 1, repeat('0', 64), 'contratista')`,
   );

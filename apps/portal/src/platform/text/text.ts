@@ -36,6 +36,7 @@ void i18next.use(initReactI18next).init({
 /** The groups that only some screens need, so that the first load does not carry them. */
 const loaders = {
   audit: () => import('@comensal/domain/texts/audit'),
+  balances: () => import('@comensal/domain/texts/balances'),
   businessUnitScreens: () => import('@comensal/domain/texts/business-unit-screens'),
   companyScreens: () => import('@comensal/domain/texts/company-screens'),
   credits: () => import('@comensal/domain/texts/credits'),
@@ -44,6 +45,7 @@ const loaders = {
   customersMassiveScreen: () => import('@comensal/domain/texts/customers-massive-screen'),
   customersRemovalScreen: () => import('@comensal/domain/texts/customers-removal-screen'),
   foodServices: () => import('@comensal/domain/texts/food-services'),
+  home: () => import('@comensal/domain/texts/home'),
   lifecycle: () => import('@comensal/domain/texts/lifecycle'),
   priceLists: () => import('@comensal/domain/texts/price-lists'),
   profileScreens: () => import('@comensal/domain/texts/profile-screens'),

@@ -110,6 +110,7 @@ export const audit = {
     terminal_keys: 'Claves de terminales',
     second_factors: 'Segundos factores',
     recovery_codes: 'Códigos de recuperación',
+    low_balance_alerts: 'Avisos de saldo bajo',
     config_versions: 'Publicaciones de configuración',
     refused_meals: 'Consumos rechazados',
     access_events: 'Accesos',

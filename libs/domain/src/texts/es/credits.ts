@@ -38,6 +38,7 @@ export const credits = {
     estimatedTotal: 'Total estimado',
     suggested: 'Restaurar sugeridas',
     balance: 'Saldo actual',
+    balances: 'Ver los saldos y sus avisos',
     balanceAfter: 'Saldo con el crédito aprobado',
     amount: 'Importe solicitado',
     useTotal: 'Usar el total estimado',

@@ -1,6 +1,7 @@
 import { access } from './access';
 import { account } from './account';
 import { audit } from './audit';
+import { balances } from './balances';
 import { businessUnitScreens } from './business-unit-screens';
 import { common } from './common';
 import { companyScreens } from './company-screens';
@@ -14,6 +15,7 @@ import { customersRemoval } from './customers-removal';
 import { customersRemovalScreen } from './customers-removal-screen';
 import { foodServices } from './food-services';
 import { groups } from './groups';
+import { home } from './home';
 import { jobs } from './jobs';
 import { lifecycle } from './lifecycle';
 import { mails } from './mails';
@@ -36,6 +38,7 @@ export const es = {
   access,
   account,
   audit,
+  balances,
   businessUnitScreens,
   common,
   companyScreens,
@@ -49,6 +52,7 @@ export const es = {
   customersRemovalScreen,
   foodServices,
   groups,
+  home,
   jobs,
   lifecycle,
   mails,

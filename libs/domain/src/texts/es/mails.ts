@@ -23,6 +23,13 @@ export const mails = {
     count: 'sin cumplir',
     link: 'Abrir Comensal',
   },
+  lowBalance: {
+    subject: 'Saldo bajo: {{company}} en {{place}}',
+    body: 'El saldo bajó de {{amount}}, el importe que se fijó para avisar. No se vuelve a avisar hasta que el saldo lo alcance de nuevo.',
+    balance: 'Saldo',
+    amount: 'Avisar por debajo de',
+    link: 'Ver los saldos',
+  },
   auditHead: {
     subject: 'Auditoría: huella del {{date}}',
     body: 'Este es el último bloque sellado y firmado de la auditoría. Guarde este mensaje: con su huella se prueba más adelante que nadie reescribió ni recortó la auditoría (audit:verify --hash HUELLA).',

@@ -46,6 +46,7 @@ export const shell = {
     creditState: { title: 'Estado de créditos', hint: 'Seguir, facturar, pagar y aprobar las solicitudes' },
     editCreditState: { title: 'Crédito', hint: '' },
     showCreditState: { title: 'Crédito', hint: '' },
+    balances: { title: 'Saldos', hint: 'Qué queda en cada cuenta, para cuánto alcanza y cuándo avisar' },
     refusedMeals: {
       title: 'Consumos a revisar',
       hint: 'Los que no se tomaron, y los que salen de los límites, los horarios o los precios',

@@ -49,6 +49,8 @@ import { Groups } from './94-groups';
 import { CreditNotes } from './97-credit-notes';
 import { ReportTotals } from './100-report-totals';
 import { ReportSearches } from './101-report-searches';
+import { LowBalances } from './104-low-balances';
+import { HomeIndexes } from './105-home';
 
 /** All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end. */
 export const migrationsList = [
@@ -103,4 +105,6 @@ export const migrationsList = [
   { name: '97-credit-notes', class: CreditNotes },
   { name: '100-report-totals', class: ReportTotals },
   { name: '101-report-searches', class: ReportSearches },
+  { name: '104-low-balances', class: LowBalances },
+  { name: '105-home', class: HomeIndexes },
 ];

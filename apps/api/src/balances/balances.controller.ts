@@ -1,0 +1,35 @@
+import { type Clock, setLowBalance } from '@comensal/application';
+import { type Actor, type BalanceRow, type BodyOf, businessDay } from '@comensal/domain';
+import { type Database, listBalances, streamBalances } from '@comensal/infrastructure';
+import { Controller, Inject } from '@nestjs/common';
+import { CLOCK, DATABASE } from '../platform/access/tokens';
+import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
+import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+
+/** What is left in the prepaid accounts, and the amounts below which a mail is written. */
+@Controller('balances')
+export class BalancesController {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Call('balances/getBalances')
+  async getBalances(
+    @CurrentActor() actor: Actor,
+    @CallBody() { page, ...filter }: BodyOf<'balances/getBalances'>,
+  ): ListAnswer<BalanceRow> {
+    const asked = { ...filter, actor, today: businessDay(this.clock()) };
+    return page
+      ? listBalances(this.database.query, asked, page)
+      : new StreamedRows(streamBalances(this.database.cursors, asked));
+  }
+
+  @Call('balances/setLowBalance')
+  async setLowBalance(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'balances/setLowBalance'>): Promise<true> {
+    await setLowBalance({ inTransaction: this.database.inTransaction, clock: this.clock }, actor, body);
+    return true;
+  }
+}

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { BalancesController } from './balances.controller';
+
+@Module({ controllers: [BalancesController] })
+export class BalancesModule {}

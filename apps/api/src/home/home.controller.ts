@@ -1,0 +1,22 @@
+import type { Clock } from '@comensal/application';
+import { type Actor, businessDay, type Home } from '@comensal/domain';
+import { type Database, getHome } from '@comensal/infrastructure';
+import { Controller, Inject } from '@nestjs/common';
+import { CLOCK, DATABASE } from '../platform/access/tokens';
+import { Call } from '../platform/calls/call.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+
+/** What stands and waits for the person who comes in (ACC-12, O-05). */
+@Controller('home')
+export class HomeController {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Call('home/getHome')
+  getHome(@CurrentActor() actor: Actor): Promise<Home> {
+    const at = this.clock();
+    return getHome(this.database.query, { actor, today: businessDay(at), at });
+  }
+}

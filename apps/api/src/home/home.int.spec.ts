@@ -1,0 +1,186 @@
+import type { Home, ModuleGrant } from '@comensal/domain';
+import { addCanteenUser, type CanteenUser } from '@comensal/infrastructure/testing';
+import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
+import { testPassword } from '../testing/test-api';
+
+let api: CanteenApi;
+let visits = 0;
+
+const write = (...names: ModuleGrant['name'][]): ModuleGrant[] => names.map((name) => ({ name, permission: 'W' }));
+
+/** Saturday, 21/11/2026, noon: the working day before is Friday the 20th, the same weekday before the 14th. */
+beforeAll(async () => {
+  api = await startCanteenApi();
+  await api.arrange(`
+    insert into customers (id, name) values (1, 'Ana');
+    insert into meal_transactions (terminal_uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on)
+    select 'T' || n, centre, company, team, 1, 1, qty, qty * 1000, (day || 'T12:00:00-03:00')::timestamptz, day::date
+      from (values (1, 'C1', 'K1', 1, 3, '2026-11-21'), (2, 'C1', 'K1', 2, 2, '2026-11-21'), (3, 'C2', 'K1', null, 4, '2026-11-14'),
+                   (4, 'C3', 'K3', null, 7, '2026-11-21'), (5, 'C3', 'K3', null, 9, '2026-11-14'), (6, 'C3', 'K3', null, 50, '2026-11-20'))
+        as meal(n, centre, company, team, qty, day);
+    insert into credits_requests (create_date, company_id, business_unit_id, group_id, contractor_id, cuit, business_name, amount, status,
+                                  invoice_number, invoice_date, invoice_amount, reject_reason, requested_by, status_since)
+    select '2026-11-10', company, centre, team, company, '30711111111', 'Razón', amount, status,
+           case when status <> 'Pendiente' then 'A-1' end, case when status <> 'Pendiente' then date '2026-11-11' end,
+           case when status <> 'Pendiente' then amount end, case when status = 'Rechazado' then 'Pago incompleto' end, 'contratista', since::timestamptz
+      from (values ('K1', 'C1', 1, 1000, 'Pendiente', '2026-11-18T09:00:00-03:00'), ('K1', 'C2', null, 2000, 'Pendiente', '2026-11-19T09:00:00-03:00'),
+                   ('K1', 'C2', null, 4000, 'Pagado', '2026-11-12T09:00:00-03:00'), ('K4', 'C3', null, 8000, 'Pendiente', '2026-11-17T09:00:00-03:00'),
+                   ('K1', 'C1', 2, 16000, 'Aprobado', '2026-11-01T09:00:00-03:00')) as credit(company, centre, team, amount, status, since);
+    insert into ledger_accounts (company_id, business_unit_id, group_id) values ('K1', 'C1', 1), ('K1', 'C2', null), ('K4', 'C3', null);
+    insert into terminal_keys (business_unit_id, name, key_hash, created_by, created_at)
+      select id, 'Caja', id, 'admin', '2026-01-01' from business_units where id <> 'C9';
+    insert into config_versions (version, published_at) overriding system value values (1, '2026-11-01T07:00:00-03:00'), (2, '2026-11-21T07:00:00-03:00');
+    insert into business_unit_sync (business_unit_id, timestamp_config, config_version, timestamp_transactions, pending_transactions) values
+      ('C1', '2026-11-02T08:00:00-03:00', 1, '2026-11-20T00:00:00-03:00', 0), ('C2', '2026-11-02T08:00:00-03:00', 1, '2026-11-19T23:59:59-03:00', 3);
+    insert into refused_meals (business_unit_id, terminal_uid, reason, payload, received_at, reviewed_at, reviewed_by) values
+      ('C1', 'R1', 'Comensal desconocido', '{}', '2026-11-20T12:00:00-03:00', null, null),
+      ('C1', 'R2', 'Comensal desconocido', '{}', '2026-11-19T12:00:00-03:00', null, null),
+      ('C3', 'R3', 'Sin precio', '{}', '2026-11-21T08:00:00-03:00', null, null), ('C1', 'R4', 'Sin precio', '{}', '2026-11-01', now(), 'admin')`);
+});
+afterAll(() => api.close());
+
+async function homeOf(token: string): Promise<Home> {
+  const { status, response } = await api.call('home/getHome', {}, { token });
+  expect(status).toBe(200);
+  return response.data as Home;
+}
+async function homeAs(user: CanteenUser): Promise<Home> {
+  const [{ password_hash: hash } = { password_hash: '' }] = await api.arrange<{ password_hash: string }>(
+    `select password_hash from users where username = 'admin'`,
+  );
+  await addCanteenUser(api.arrange, user, hash);
+  const { response } = await api.call(
+    'auth/login',
+    { username: user.username, password: testPassword },
+    { address: `10.40.${(visits += 1)}.1` },
+  );
+  return homeOf((response.data as { token: string }).token);
+}
+const tilesAs = async (name: Parameters<CanteenApi['as']>[0]): Promise<Home['tiles']> =>
+  ((await api.as(name, 'home/getHome')).response.data as Home).tiles;
+
+/** Nothing is left, and a working day costs $ 2,00. */
+const ending = {
+  id: 2,
+  company_id: 'K1',
+  business_name: 'Metalúrgica Ñandú',
+  business_unit_id: 'C2',
+  business_unit_name: 'Córdoba',
+  group_id: null,
+  group_name: null,
+  balance: 0,
+  daily: 200,
+  days_left: 0,
+  alert_amount: null,
+  state: 'ending',
+};
+
+const at = (moment: string): string => `2026-11-${moment}.000-03:00`;
+
+it('tells somebody with every module everything, of one moment', async () => {
+  const { tiles, at: moment } = (await api.as('admin', 'home/getHome')).response.data as Home;
+  expect(moment).toBe('2026-11-21T12:00:00.000-03:00');
+  expect(tiles.meals).toEqual({
+    today: 12,
+    before: 13,
+    before_day: 20261114,
+    centres: 3,
+    rows: [
+      { id: 'C3', name: 'Rosario', today: 7, before: 9 },
+      { id: 'C1', name: 'Pilar', today: 5, before: 0 },
+      { id: 'C2', name: 'Córdoba', today: 0, before: 4 },
+    ],
+  });
+  expect(tiles.credits).toEqual([
+    { status: 'Pagado', total: 1, amount: 4000, since: at('12T09:00:00') },
+    { status: 'Pendiente', total: 3, amount: 11000, since: at('17T09:00:00') },
+  ]);
+  expect(tiles.balances).toEqual({ total: 1, rows: [ending] });
+  expect(tiles.refusedMeals).toEqual({
+    total: 3,
+    since: at('19T12:00:00'),
+    reasons: [
+      { reason: 'Comensal desconocido', total: 2 },
+      { reason: 'Sin precio', total: 1 },
+    ],
+  });
+});
+
+it('a centre is silent that lacks what was published a day ago, or has delivered nothing since the working day before', async () => {
+  expect((await tilesAs('admin')).centres).toEqual({
+    total: 2,
+    rows: [
+      {
+        business_unit: 'C3',
+        name: 'Rosario',
+        timestamp_config: null,
+        timestamp_transactions: null,
+        pending_transactions: null,
+        lacks: ['config', 'meals'],
+      },
+      {
+        business_unit: 'C2',
+        name: 'Córdoba',
+        timestamp_config: at('02T08:00:00'),
+        timestamp_transactions: at('19T23:59:59'),
+        pending_transactions: 3,
+        lacks: ['meals'],
+      },
+    ],
+  });
+});
+
+it.each([
+  ['credits/getCredits', { status: ['Pendiente'] }, 3],
+  ['business-units/getBusinessUnits', { silent: true }, 2],
+  ['balances/getBalances', { states: ['negative', 'low', 'ending'] }, 1],
+  ['terminal/getRefusedMeals', { businessUnits: [], states: ['pending'] }, 3],
+])('the list behind a figure, %s, has as many rows', async (path, filter, total) => {
+  const { response } = await api.as('admin', path, { ...filter, page: { offset: 0, limit: 1 } });
+  expect(response.data).toMatchObject({ total });
+});
+
+it('ACC-20 is limited to the centres and companies of the person, and a leader to the led group', async () => {
+  expect(await tilesAs('contratista')).toEqual({
+    credits: [
+      { status: 'Pagado', total: 1, amount: 4000, since: at('12T09:00:00') },
+      { status: 'Pendiente', total: 2, amount: 3000, since: at('18T09:00:00') },
+    ],
+    balances: { total: 1, rows: [ending] },
+  });
+  expect(await tilesAs('lider')).toEqual({
+    credits: [{ status: 'Pendiente', total: 1, amount: 1000, since: at('18T09:00:00') }],
+    balances: { total: 0, rows: [] },
+  });
+  const { tiles } = await homeAs({
+    username: 'reportes',
+    totalAccess: false,
+    modules: write('Reporte Consumos', 'Lider de Grupo'),
+    pairs: [['K1', 'C1']],
+  });
+  expect(tiles).toEqual({ meals: { today: 0, before: 0, before_day: 20261114, centres: 0, rows: [] } });
+});
+
+it('CRE-53 who sees pending credits alone is told of these alone; O-05 who has none of the modules of nothing', async () => {
+  expect(Object.keys(await tilesAs('pendientes'))).toEqual(['credits']);
+  expect((await tilesAs('pendientes')).credits?.map(({ status }) => status)).toEqual(['Pendiente']);
+  expect(await tilesAs('sinModulos')).toEqual({});
+});
+
+it('an account of which too little is left is told with what the contractor set', async () => {
+  const place = { company_id: 'K1', business_unit_id: 'C2' };
+  expect((await api.as('contratista', 'balances/setLowBalance', { ...place, amount: 500 })).response.data).toBe(true);
+  expect((await tilesAs('admin')).balances).toEqual({
+    total: 1,
+    rows: [{ ...ending, alert_amount: 500, state: 'low' }],
+  });
+  expect((await tilesAs('lider')).balances?.total).toBe(0);
+  expect((await api.as('lider', 'balances/setLowBalance', { ...place, amount: 500 })).response.errorCode).toBe(1403);
+  expect((await api.as('contratista', 'balances/setLowBalance', { ...place, amount: 0 })).response.data).toEqual({
+    fields: { amount: 'El importe debe ser mayor que cero' },
+  });
+  expect((await api.as('contratista', 'balances/setLowBalance', { ...place, amount: null })).response.data).toBe(true);
+  expect(
+    (await api.arrange(`select action from audit_events where table_name = 'low_balance_alerts' order by id`)).length,
+  ).toBe(2);
+});

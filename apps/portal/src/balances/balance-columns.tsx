@@ -1,0 +1,80 @@
+import { type BalanceRow, formatMoney } from '@comensal/domain';
+import { type Column, IconButton } from '@comensal/ui';
+import { BellRing } from 'lucide-react';
+import { t } from '../platform/text/text';
+import { balanceTones, daysLeftText } from './balance-words';
+
+/** A place as people say it: company, centre, and the group where there is one. */
+export function placeOf({ business_name, business_unit_name, group_name }: BalanceRow): string {
+  return [business_name, business_unit_name, ...(group_name === null ? [] : [group_name])].join(', ');
+}
+
+/** The columns of the balances, named as the server sorts by them; `onEdit` for who may set an amount. */
+export function balanceColumns(onEdit: ((row: BalanceRow) => void) | null): readonly Column<BalanceRow>[] {
+  return [
+    {
+      id: 'business_name',
+      kind: 'text',
+      grow: true,
+      header: t('balances.company'),
+      value: ({ business_name }) => business_name,
+      cell: ({ business_name }) => <span className="font-medium">{business_name}</span>,
+    },
+    {
+      id: 'business_unit_name',
+      kind: 'text',
+      header: t('balances.centre'),
+      value: ({ business_unit_name }) => business_unit_name,
+    },
+    {
+      id: 'group_name',
+      kind: 'text',
+      header: t('balances.group'),
+      value: ({ group_name }) => group_name ?? t('common.notApplicable'),
+    },
+    {
+      id: 'balance',
+      kind: 'money',
+      header: t('balances.balance'),
+      value: ({ balance }) => formatMoney(balance),
+      negative: ({ balance }) => balance < 0,
+    },
+    { id: 'daily', kind: 'money', header: t('balances.daily'), value: ({ daily }) => formatMoney(daily) },
+    {
+      id: 'days_left',
+      kind: 'text',
+      header: t('balances.daysLeft'),
+      value: ({ days_left }) => daysLeftText(days_left),
+    },
+    {
+      id: 'state',
+      kind: 'badge',
+      header: t('balances.state'),
+      value: ({ state }) => t(`balances.states.${state}`),
+      tone: ({ state }) => balanceTones[state],
+    },
+    {
+      id: 'alert_amount',
+      kind: 'money',
+      header: t('balances.alert'),
+      value: ({ alert_amount }) => (alert_amount === null ? t('balances.noAlert') : formatMoney(alert_amount)),
+    },
+    ...(onEdit === null ? [] : [editColumn(onEdit)]),
+  ];
+}
+
+function editColumn(onEdit: (row: BalanceRow) => void): Column<BalanceRow> {
+  return {
+    id: 'actions',
+    kind: 'actions',
+    header: t('common.actions'),
+    cell: (row) => (
+      <IconButton
+        size="small"
+        icon={BellRing}
+        label={t('balances.edit', { place: placeOf(row) })}
+        onClick={() => onEdit(row)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,72 @@
+import { type BalanceRow, balanceSortColumns, balanceStates } from '@comensal/domain';
+import { MultiSelect } from '@comensal/ui';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallCache } from '../platform/calls/use-call';
+import { emptyList } from '../platform/lists/empty-list';
+import { PagedTable, usePaged } from '../platform/lists/paged-table';
+import { useListState } from '../platform/lists/use-list-state';
+import { useHolds } from '../platform/person/user';
+import { balanceColumns } from './balance-columns';
+import { balanceTones } from './balance-words';
+import { LowBalanceDialog } from './low-balance-dialog';
+
+const unfiltered: Readonly<Record<'state', readonly string[]>> = { state: [] };
+
+/** `/balances`: what is left in each account of the person, how long it lasts, and from which amount on a mail is written. */
+export default function BalancesScreen() {
+  const { t } = useTranslation();
+  const maySet = useHolds('Solicitud Credito', 'W');
+  const { refresh } = useCallCache();
+  const list = useListState({ sort: 'state', sortable: balanceSortColumns, filters: unfiltered });
+  const states = balanceStates.filter((state) => list.filters.state.includes(state));
+  const paged = usePaged('balances/getBalances', list, t('balances.table'), { states });
+  const [edited, setEdited] = useState<BalanceRow | null>(null);
+  const columns = useMemo(() => balanceColumns(maySet ? setEdited : null), [maySet]);
+  return (
+    <>
+      <PagedTable
+        label={t('balances.table')}
+        paged={paged}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        onOpen={maySet ? setEdited : undefined}
+        search={{ label: t('balances.search'), clear: t('balances.clearSearch') }}
+        empty={emptyList(list, {
+          narrowed: t('balances.emptyNarrowed'),
+          showAll: t('balances.showAll'),
+          none: t('balances.emptyNone'),
+          states: 'state',
+        })}
+      >
+        <MultiSelect
+          className="w-full sm:w-56"
+          options={balanceStates.map((value) => ({
+            value,
+            label: t(`balances.states.${value}`),
+            tone: balanceTones[value],
+          }))}
+          value={list.filters.state}
+          onChange={(chosen) => list.setFilter('state', chosen)}
+          labels={{
+            name: t('balances.stateFilter'),
+            all: t('balances.stateAll'),
+            several: (count) => t('balances.stateSeveral', { count }),
+          }}
+        />
+      </PagedTable>
+      {edited !== null && (
+        <LowBalanceDialog
+          key={edited.id}
+          row={edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null);
+            refresh('balances/getBalances', 'home/getHome');
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { BalanceRow, ModuleGrant } from '@comensal/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { connect } from '../testing/network';
+import { person } from '../testing/person';
+import { openApp } from '../testing/render-app';
+
+const row: BalanceRow = {
+  id: 4,
+  company_id: 'K1',
+  business_name: 'Metalúrgica Ñandú',
+  business_unit_id: 'C1',
+  business_unit_name: 'Pilar',
+  group_id: 1,
+  group_name: 'Turno Mañana',
+  balance: 1_000_00,
+  daily: 300_00,
+  days_left: 3,
+  alert_amount: null,
+  state: 'ending',
+};
+
+let close: () => void = () => undefined;
+function open(path: string, grants: readonly ModuleGrant[], rows: readonly BalanceRow[] = [row]) {
+  const network = connect((call) =>
+    call.path === 'balances/getBalances'
+      ? { data: { rows, total: rows.length } }
+      : call.path === 'balances/setLowBalance'
+        ? { data: true }
+        : undefined,
+  );
+  const app = openApp(path, person(grants));
+  close = () => {
+    app.close();
+    network.restore();
+  };
+  return { ...app, calls: network.calls };
+}
+afterEach(() => close());
+
+const requester: ModuleGrant[] = [{ name: 'Solicitud Credito', permission: 'W' }];
+
+it('shows what is left and for how long, by the filter in the address', async () => {
+  const { calls } = open('/balances?state=low&state=ending', requester);
+  expect((await screen.findByText('Metalúrgica Ñandú')).textContent).toBe('Metalúrgica Ñandú');
+  for (const text of ['$ 1.000,00', '$ 300,00', '3 días hábiles', 'Por terminarse', 'Sin aviso', 'Turno Mañana'])
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  expect(calls.find(({ path }) => path === 'balances/getBalances')?.body).toEqual({
+    states: ['low', 'ending'],
+    page: { offset: 0, limit: 10, sort: 'state', direction: 'asc' },
+    actionOwnerUsername: 'ana',
+  });
+});
+
+it('sets the amount below which a mail is written, and says when it is below already', async () => {
+  const { typist, calls } = open('/balances', requester);
+  await typist.click(
+    await screen.findByRole('button', { name: 'Aviso de saldo bajo de Metalúrgica Ñandú, Pilar, Turno Mañana' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aviso de saldo bajo' }));
+  const field = dialog.getByLabelText(/^Avisar por debajo de/);
+  await typist.type(field, '2000');
+  expect(dialog.getByText('El saldo, $ 1.000,00, ya está por debajo: se avisa la próxima vez que baje.')).toBeTruthy();
+  await typist.clear(field);
+  await typist.type(field, '500,50');
+  expect(dialog.queryByText(/ya está por debajo/)).toBeNull();
+  await typist.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Se avisará cuando el saldo baje de $ 500,50')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ path }) => path === 'balances/setLowBalance')?.body).toEqual({
+    company_id: 'K1',
+    business_unit_id: 'C1',
+    group_id: 1,
+    amount: 50050,
+    actionOwnerUsername: 'ana',
+  });
+});
+
+it('an emptied amount ends the mails; what is no amount is told at its field', async () => {
+  const { typist, calls } = open('/balances', requester, [{ ...row, alert_amount: 50000 }]);
+  await typist.click(await screen.findByRole('button', { name: /^Aviso de saldo bajo de/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aviso de saldo bajo' }));
+  const field = dialog.getByLabelText(/^Avisar por debajo de/);
+  await typist.clear(field);
+  await typist.type(field, '0');
+  await typist.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await dialog.findByText('El importe debe ser mayor que cero')).toBeTruthy();
+  await typist.clear(field);
+  await typist.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('No se avisará de este saldo')).toBeTruthy();
+  expect(calls.find(({ path }) => path === 'balances/setLowBalance')?.body).toMatchObject({ amount: null });
+});
+
+it('ACC-17 who only reads the balances sets nothing', async () => {
+  open('/balances', [{ name: 'Reporte Saldo Contratistas', permission: 'R' }]);
+  expect(await screen.findByText('Metalúrgica Ñandú')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Aviso de saldo bajo/ })).toBeNull();
+});

@@ -1,0 +1,149 @@
+import type { Home, ModuleGrant } from '@comensal/domain';
+import { modules } from '@comensal/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { connect } from '../testing/network';
+import { person } from '../testing/person';
+import { openApp } from '../testing/render-app';
+
+const at = '2026-11-21T12:00:00.000-03:00';
+const account = {
+  id: 1,
+  company_id: 'K1',
+  business_name: 'Metalúrgica Ñandú',
+  business_unit_id: 'C1',
+  business_unit_name: 'Pilar',
+  group_id: 1,
+  group_name: 'Turno Mañana',
+  balance: -150,
+  daily: 100,
+  days_left: 0,
+  alert_amount: null,
+  state: 'negative',
+} as const;
+const tiles: Home['tiles'] = {
+  meals: {
+    today: 1412,
+    before: 1980,
+    before_day: 20261114,
+    centres: 7,
+    rows: [{ id: 'C1', name: 'Pilar', today: 400, before: 900 }],
+  },
+  credits: [
+    { status: 'Pagado', total: 2, amount: 123450, since: '2026-11-18T09:00:00.000-03:00' },
+    { status: 'Pendiente', total: 1, amount: 100, since: '2026-11-21T00:00:00.000-03:00' },
+  ],
+  balances: {
+    total: 9,
+    rows: [
+      account,
+      { ...account, id: 2, group_id: null, group_name: null, balance: 700, state: 'ending', days_left: 1 },
+    ],
+  },
+  centres: {
+    total: 1,
+    rows: [
+      {
+        business_unit: 'C3',
+        name: 'Rosario',
+        timestamp_config: null,
+        timestamp_transactions: '2026-11-18T13:05:00.000-03:00',
+        pending_transactions: 12,
+        lacks: ['config', 'meals'],
+      },
+    ],
+  },
+  refusedMeals: {
+    total: 3,
+    since: '2026-11-20T09:00:00.000-03:00',
+    reasons: [{ reason: 'Comensal desconocido', total: 3 }],
+  },
+};
+
+let close: () => void = () => undefined;
+function open(grants: readonly ModuleGrant[], answer: () => { data?: unknown; status?: number; errorCode?: number }) {
+  const network = connect(({ path }) => (path === 'home/getHome' ? answer() : undefined));
+  const app = openApp('/', person(grants));
+  close = () => {
+    app.close();
+    network.restore();
+  };
+  return { ...app, calls: network.calls };
+}
+afterEach(() => close());
+
+const everything = modules.map((name) => ({ name, permission: 'W' }) as const);
+const tile = (name: string) => within(screen.getByRole('region', { name }));
+const links = (name: string): (readonly [string | null, string | null])[] =>
+  tile(name)
+    .queryAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')] as const);
+
+it('ACC-12 tells what stands and waits, each figure with the list behind it', async () => {
+  open(everything, () => ({ data: { at, tiles } }));
+  await screen.findByRole('region', { name: 'Consumos de hoy' });
+  expect(tile('Consumos de hoy').getByText('1.412')).toBeTruthy();
+  expect(tile('Consumos de hoy').getByText('de 1.980 el sábado 14/11')).toBeTruthy();
+  expect(tile('Consumos de hoy').getByText('y 6 más')).toBeTruthy();
+  expect(links('Créditos en curso')).toEqual([
+    ['2Pagado$ 1.234,50desde hace 3 días', '/credit-state?status=Pagado&sort=status_since&dir=asc'],
+    ['1Pendiente$ 1,00desde hoy', '/credit-state?status=Pendiente&sort=status_since&dir=asc'],
+  ]);
+  const urgent = 'state=negative&state=low&state=ending';
+  expect(links('Saldos por terminarse').map(([, href]) => href)).toEqual([
+    `/balances?${urgent}`,
+    ...Array(2).fill(`/balances?${urgent}&q=Metal%C3%BArgica+%C3%91and%C3%BA`),
+  ]);
+  expect(tile('Saldos por terminarse').getByText('Ver todos (9)')).toBeTruthy();
+  expect(tile('Saldos por terminarse').getByText('1 día hábil')).toBeTruthy();
+  expect(links('Centros sin noticias')).toEqual([
+    ['Ver todos (1)', '/business-units?state=silent'],
+    [
+      'Rosario12 por entregarSin la última configuraciónSin entregas desde el 18/11/2026 13:05',
+      '/business-units?state=silent&q=Rosario',
+    ],
+  ]);
+  expect(links('Consumos rechazados').map(([, href]) => href)).toEqual([
+    '/refused-meals?state=pending&dir=asc',
+    '/refused-meals?state=pending&dir=asc&q=Comensal+desconocido',
+  ]);
+  expect(screen.getByText('Datos al 21/11/2026 12:00')).toBeTruthy();
+});
+
+it('says so where nothing waits', async () => {
+  open(everything, () => ({
+    data: {
+      at,
+      tiles: {
+        meals: { today: 0, before: 0, before_day: 20261114, centres: 0, rows: [] },
+        credits: [],
+        balances: { total: 0, rows: [] },
+        centres: { total: 0, rows: [] },
+        refusedMeals: { total: 0, since: null, reasons: [] },
+      },
+    },
+  }));
+  for (const sentence of [
+    'Todavía no hay consumos hoy ni los hubo hace una semana',
+    'No hay créditos en curso',
+    'Ningún saldo está bajo ni por terminarse',
+    'Todos los centros sincronizaron y entregaron',
+    'Ningún consumo rechazado por revisar',
+  ])
+    expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+it('O-05 asks nothing for a person without any of its modules, and shows the permitted screens as ever', async () => {
+  const { calls } = open([{ name: 'Usuarios', permission: 'R' }], () => ({ data: { at, tiles } }));
+  expect(await screen.findByRole('link', { name: /Quiénes ingresan/ })).toBeTruthy();
+  expect(calls.map(({ path }) => path)).not.toContain('home/getHome');
+});
+
+it('a failure takes nothing of home away, and can be tried again', async () => {
+  let isBroken = true;
+  const { typist } = open(everything, () => (isBroken ? { status: 500, errorCode: 500 } : { data: { at, tiles } }));
+  expect(await screen.findByText('No se pudo cargar el estado de hoy')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Pedir crédito/ })).toBeTruthy();
+  isBroken = false;
+  await typist.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Consumos de hoy' })).toBeTruthy());
+});

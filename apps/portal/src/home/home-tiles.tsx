@@ -1,0 +1,85 @@
+import {
+  type CreditStatus,
+  creditLifecycle,
+  formatMoment,
+  type HomeTile,
+  homeTilesOf,
+  screens,
+  type HomeTiles as TileAnswers,
+} from '@comensal/domain';
+import { Button, Notice, SkeletonLines } from '@comensal/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../platform/calls/use-call';
+import { useActor } from '../platform/person/user';
+import { t } from '../platform/text/text';
+import { MealsTile } from './meals-tile';
+import { BalancesTile, CentresTile, RefusedMealsTile } from './other-tiles';
+import { WaitingTileView } from './waiting-tile';
+
+/** How often home asks again while it is looked at. */
+const everyMs = 20_000;
+
+/** What draws each tile; `at` is the moment of all of them. */
+const tileViews: { readonly [Tile in HomeTile]: (answer: TileAnswers[Tile], at: string) => ReactNode } = {
+  meals: (meals) => <MealsTile meals={meals} />,
+  credits: (steps, at) => (
+    <WaitingTileView
+      steps={steps}
+      at={at}
+      title={t('home.credits.title')}
+      none={t('home.credits.none')}
+      path={screens.creditState.path}
+      order={{ sort: 'status_since', dir: 'asc' }}
+      toneOf={(status) => creditLifecycle.toneOf(status as CreditStatus)}
+      statusText={(status) => t(`credits.status.${status as CreditStatus}`)}
+    />
+  ),
+  balances: (balances) => <BalancesTile balances={balances} />,
+  centres: (centres) => <CentresTile centres={centres} />,
+  refusedMeals: (meals, at) => <RefusedMealsTile meals={meals} at={at} />,
+};
+
+/** What stands and waits for this person, asked by one call and asked again while it is looked at. Without tiles, nothing. */
+export default function HomeTiles() {
+  const { t } = useTranslation();
+  const tiles = homeTilesOf(useActor());
+  const { data, error, reload } = useCall(tiles.length === 0 ? null : 'home/getHome', {}, { quiet: true, everyMs });
+  if (tiles.length === 0) return null;
+  if (!data)
+    return error ? (
+      <Notice tone="refused">
+        <p>{t('home.failed')}</p>
+        <Button size="small" className="mt-2" onClick={reload}>
+          {t('common.retry')}
+        </Button>
+      </Notice>
+    ) : (
+      <SkeletonLines lines={4} label={t('home.loading')} />
+    );
+  const { at } = data;
+  return (
+    <section aria-label={t('home.tiles')}>
+      <div className="grid items-start gap-3 lg:grid-cols-2">
+        {tiles.map((tile) => (
+          <TileOf key={tile} tile={tile} answers={data.tiles} at={at} />
+        ))}
+      </div>
+      <p className="tabular pt-2 text-right text-xs text-ink-faint">{t('home.at', { at: formatMoment(at) })}</p>
+    </section>
+  );
+}
+
+/** An answer of before a module was given, or after one was taken, lacks its tile until the next one. */
+function TileOf<Tile extends HomeTile>({
+  tile,
+  answers,
+  at,
+}: {
+  readonly tile: Tile;
+  readonly answers: { readonly [Each in HomeTile]?: TileAnswers[Each] | undefined };
+  readonly at: string;
+}) {
+  const answer = answers[tile];
+  return answer === undefined ? null : tileViews[tile](answer, at);
+}

@@ -1,0 +1,66 @@
+import { dateParts, formatDate, type HomeTiles } from '@comensal/domain';
+import { useTranslation } from 'react-i18next';
+import { Tile, TileFigure, TileNothing, TileRow, TileRows } from './tile';
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
+const number = (value: number): string => value.toLocaleString('es-AR');
+
+/** The meals of today against those of the same weekday before, in all and by centre. */
+export function MealsTile({ meals }: { readonly meals: HomeTiles['meals'] }) {
+  const { t } = useTranslation();
+  const { year, month, day } = dateParts(meals.before_day);
+  const weekday = weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? 'sunday';
+  const more = meals.centres - meals.rows.length;
+  return (
+    <Tile title={t('home.meals.title')}>
+      {meals.centres === 0 ? (
+        <TileNothing>{t('home.meals.none')}</TileNothing>
+      ) : (
+        <>
+          <TileFigure
+            value={number(meals.today)}
+            note={t('home.meals.before', {
+              total: number(meals.before),
+              weekday: t(`home.meals.days.${weekday}`),
+              date: formatDate(meals.before_day).slice(0, 5),
+            })}
+          />
+          <TileRows>
+            {meals.rows.map(({ id, name, today, before }) => (
+              <TileRow
+                key={id}
+                to={null}
+                name={name}
+                value={
+                  <>
+                    {number(today)} <span className="text-ink-faint">/ {number(before)}</span>
+                  </>
+                }
+                below={<Against today={today} before={before} />}
+              />
+            ))}
+          </TileRows>
+          {more > 0 && <TileNothing>{t('home.more', { total: more })}</TileNothing>}
+        </>
+      )}
+    </Tile>
+  );
+}
+
+/** Today's part of what there was before; the figures beside it say the same in words. */
+function Against({ today, before }: { readonly today: number; readonly before: number }) {
+  const whole = Math.max(today, before, 1);
+  return (
+    <span aria-hidden className="relative mt-0.5 block h-1.5 rounded-full bg-pressed">
+      <span
+        className="absolute inset-y-0 left-0 rounded-full bg-progress-mark transition-[width] duration-300 ease-out"
+        style={{ width: `${(today / whole) * 100}%` }}
+      />
+      <span
+        className="absolute inset-y-[-2px] w-0.5 bg-edge"
+        style={{ left: `calc(${(before / whole) * 100}% - 2px)` }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,128 @@
+import { formatMoment, formatMoney, type HomeTiles, screens, urgentBalanceStates } from '@comensal/domain';
+import { Badge, Money } from '@comensal/ui';
+import { useTranslation } from 'react-i18next';
+import { balanceTones, daysLeftText } from '../balances/balance-words';
+import { listAt } from './addresses';
+import { ageText } from './age';
+import { Tile, TileFigure, TileNothing, TileRow, TileRows } from './tile';
+
+/** The accounts that are below zero, low, or gone within five working days. */
+export function BalancesTile({ balances: { total, rows } }: { readonly balances: HomeTiles['balances'] }) {
+  const { t } = useTranslation();
+  const { path } = screens.balances;
+  return (
+    <Tile
+      title={t('home.balances.title')}
+      link={
+        total === 0
+          ? { to: path, label: t('home.balances.link') }
+          : { to: listAt(path, { state: urgentBalanceStates }), label: t('home.seeAll', { total }) }
+      }
+    >
+      {total === 0 ? (
+        <TileNothing>{t('home.balances.none')}</TileNothing>
+      ) : (
+        <TileRows>
+          {rows.map((row) => (
+            <TileRow
+              key={row.id}
+              to={listAt(path, { state: urgentBalanceStates, q: row.business_name })}
+              name={row.business_name}
+              note={
+                <>
+                  <span className="wrap-anywhere">
+                    {row.group_name === null ? row.business_unit_name : `${row.business_unit_name}, ${row.group_name}`}
+                  </span>
+                  <Badge tone={balanceTones[row.state]} dot>
+                    {row.state === 'ending' ? daysLeftText(row.days_left) : t(`balances.states.${row.state}`)}
+                  </Badge>
+                </>
+              }
+              value={<Money text={formatMoney(row.balance)} negative={row.balance < 0} />}
+            />
+          ))}
+        </TileRows>
+      )}
+    </Tile>
+  );
+}
+
+/** The centres whose points of sale are silent. */
+export function CentresTile({ centres: { total, rows } }: { readonly centres: HomeTiles['centres'] }) {
+  const { t } = useTranslation();
+  const { path } = screens.businessUnits;
+  return (
+    <Tile
+      title={t('home.centres.title')}
+      link={total === 0 ? undefined : { to: listAt(path, { state: 'silent' }), label: t('home.seeAll', { total }) }}
+    >
+      {total === 0 ? (
+        <TileNothing>{t('home.centres.none')}</TileNothing>
+      ) : (
+        <TileRows>
+          {rows.map(({ business_unit, name, lacks, timestamp_transactions, pending_transactions }) => (
+            <TileRow
+              key={business_unit}
+              to={listAt(path, { state: 'silent', q: name })}
+              name={name}
+              note={
+                <>
+                  {lacks.map((what) => (
+                    <span key={what}>
+                      {what === 'config'
+                        ? t('home.centres.lacks.config')
+                        : timestamp_transactions === null
+                          ? t('home.centres.lacks.never')
+                          : t('home.centres.lacks.meals', { at: formatMoment(timestamp_transactions) })}
+                    </span>
+                  ))}
+                </>
+              }
+              value={pending_transactions ? t('home.centres.pending', { total: pending_transactions }) : undefined}
+            />
+          ))}
+        </TileRows>
+      )}
+    </Tile>
+  );
+}
+
+/** The refused meals that nobody has looked at. */
+export function RefusedMealsTile({
+  meals: { total, since, reasons },
+  at,
+}: {
+  readonly meals: HomeTiles['refusedMeals'];
+  readonly at: string;
+}) {
+  const { t } = useTranslation();
+  const { path } = screens.refusedMeals;
+  return (
+    <Tile
+      title={t('home.refusedMeals.title')}
+      link={
+        total === 0
+          ? undefined
+          : { to: listAt(path, { state: 'pending', dir: 'asc' }), label: t('home.seeAll', { total }) }
+      }
+    >
+      {total === 0 || since === null ? (
+        <TileNothing>{t('home.refusedMeals.none')}</TileNothing>
+      ) : (
+        <>
+          <TileFigure value={total.toLocaleString('es-AR')} note={ageText(since, at)} />
+          <TileRows>
+            {reasons.map(({ reason, total: count }) => (
+              <TileRow
+                key={reason}
+                to={listAt(path, { state: 'pending', dir: 'asc', q: reason })}
+                name={reason}
+                value={count.toLocaleString('es-AR')}
+              />
+            ))}
+          </TileRows>
+        </>
+      )}
+    </Tile>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Actor, Refusal, type SetLowBalance } from '@comensal/domain';
+import type { Clock } from '../platform/clock.port';
+import type { InTransaction } from '../platform/unit-of-work.port';
+
+export interface LowBalanceDependencies {
+  readonly inTransaction: InTransaction;
+  readonly clock: Clock;
+}
+
+/**
+ * Sets the amount (minor units) below which a mail is written about the account of a place, or with null none. Refuses a place
+ * without account and one that is not the actor's, a group that the actor does not lead included, alike: outOfScope.
+ */
+export async function setLowBalance(
+  { inTransaction, clock }: LowBalanceDependencies,
+  actor: Actor,
+  { amount, ...place }: SetLowBalance,
+): Promise<void> {
+  await inTransaction(actor, async ({ lowBalances }) => {
+    const account = await lowBalances.lockAccount(actor, place);
+    if (account === null) throw new Refusal('outOfScope');
+    if (amount === null) await lowBalances.unset(account);
+    else await lowBalances.set(account, amount, clock());
+  });
+}

@@ -1,0 +1,65 @@
+import { es, formatMoney, text } from '@comensal/domain';
+import type { Addressee, Mail } from '../mails/mail-outbox.port';
+import { renderMail } from '../mails/render-mail';
+import type { UntoldLowBalance } from './low-balance.repository.port';
+import type { LowBalanceDependencies } from './set-low-balance';
+
+const batch = 50;
+/** Nobody asked for it, and nothing that the audit watches is written. */
+const nobody = { username: '' };
+
+/**
+ * Writes to the users who request credit for an account, a leader for the own group alone, that its balance fell below the
+ * amount set. What is told and the mails are one transaction: a worker that dies in between tells it once, later. Answers how
+ * many accounts were told of.
+ */
+export async function tellLowBalances({
+  inTransaction,
+  clock,
+  publicUrl,
+}: LowBalanceDependencies & { readonly publicUrl: string }): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const told = await inTransaction(nobody, async ({ lowBalances, mails }) => {
+      const at = clock();
+      const untold = await lowBalances.takeUntold(batch, at);
+      for (const low of untold) {
+        const addressees = await mails.addressees({
+          modules: ['Solicitud Credito'],
+          place: low,
+          usernames: [],
+          ownOnly: true,
+        });
+        await mails.add(
+          addressees.map((addressee) => mailOf(low, addressee, publicUrl)),
+          at,
+        );
+      }
+      return untold.length;
+    });
+    all += told;
+    if (told < batch) return all;
+  }
+}
+
+function mailOf(low: UntoldLowBalance, { name, email }: Addressee, publicUrl: string): Mail {
+  const { lowBalance, facts } = es.mails;
+  const place = low.groupName === null ? low.businessUnitName : `${low.businessUnitName}, ${low.groupName}`;
+  return {
+    recipient: email,
+    ...renderMail({
+      subject: text('mails.lowBalance.subject', { company: low.businessName, place }),
+      greeting: text('mails.greeting', { name }),
+      body: text('mails.lowBalance.body', { amount: formatMoney(low.amount) }),
+      facts: [
+        [facts.company, low.businessName],
+        [facts.businessUnit, low.businessUnitName],
+        ...(low.groupName === null ? [] : ([[facts.group, low.groupName]] as const)),
+        [lowBalance.balance, formatMoney(low.balance)],
+        [lowBalance.amount, formatMoney(low.amount)],
+      ],
+      link: { label: lowBalance.link, url: `${publicUrl}/balances` },
+      footer: text('mails.footer'),
+    }),
+  };
+}

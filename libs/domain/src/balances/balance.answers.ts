@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/**
+ * How a balance stands, the most urgent that holds: below zero, below the amount that its contractor set, gone within five
+ * working days at the pace of the last twenty, or none of these.
+ */
+export const balanceStates = ['negative', 'low', 'ending', 'fine'] as const;
+export type BalanceState = (typeof balanceStates)[number];
+
+/** Those that somebody should look at. */
+export const urgentBalanceStates = balanceStates.filter((state) => state !== 'fine');
+
+/**
+ * An account with what is left in it: amounts are minor units, `daily` is what a working day costs at its pace, `days_left` the
+ * working days that the balance lasts at it (null where nothing is eaten), `alert_amount` the amount below which a mail is written.
+ */
+export const balanceRowAnswer = z
+  .object({
+    id: z.int(),
+    company_id: z.string(),
+    business_name: z.string(),
+    business_unit_id: z.string(),
+    business_unit_name: z.string(),
+    group_id: z.int().nullable(),
+    group_name: z.string().nullable(),
+    balance: z.int(),
+    daily: z.int(),
+    days_left: z.int().nullable(),
+    alert_amount: z.int().nullable(),
+    state: z.enum(balanceStates),
+  })
+  .readonly();
+export type BalanceRow = z.output<typeof balanceRowAnswer>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { creditPlaceSchema } from '../credits/credit.schemas';
+import { validation } from '../texts/es/validation';
+import { amountMinor, idFilter, listOf, optionalText, pageSchema } from '../validation/schemas';
+import { balanceStates } from './balance.answers';
+
+/** What the balances are sorted by: every field of a row. */
+export const balanceSortColumns = [
+  'id',
+  'company_id',
+  'business_name',
+  'business_unit_id',
+  'business_unit_name',
+  'group_id',
+  'group_name',
+  'balance',
+  'daily',
+  'days_left',
+  'alert_amount',
+  'state',
+] as const;
+
+/** /balances/getBalances: without `page` the whole list; without `states` whatever state they are in. */
+export const getBalancesSchema = z.object({
+  companies: idFilter().optional(),
+  businessUnits: idFilter().optional(),
+  states: listOf(z.enum(balanceStates, { error: validation.invalid }), 50).optional(),
+  search: optionalText(100).optional(),
+  page: pageSchema(balanceSortColumns).optional(),
+});
+
+/** /balances/setLowBalance: the place, and the amount in minor units below which a mail is written; null writes none. */
+export const setLowBalanceSchema = creditPlaceSchema.extend({ amount: amountMinor().nullable() });
+
+export type GetBalances = z.output<typeof getBalancesSchema>;
+export type BalancePage = NonNullable<GetBalances['page']>;
+export type SetLowBalance = z.output<typeof setLowBalanceSchema>;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { balanceRowAnswer } from '../balances/balance.answers';
+import { lastSyncAnswer } from '../business-units/business-unit.answers';
+import type { HomeTile } from './home.tiles';
+
+/** The meals of a day so far and those of the same weekday a week before, by centre: the centres with most of them first. */
+export const mealsTileAnswer = z
+  .object({
+    today: z.int(),
+    before: z.int(),
+    /** The day a week before, yyyymmdd. */
+    before_day: z.int(),
+    /** All of the centres that have meals on either day; the rows name some of them. */
+    centres: z.int(),
+    rows: z
+      .array(z.object({ id: z.string(), name: z.string(), today: z.int(), before: z.int() }).readonly())
+      .readonly(),
+  })
+  .readonly();
+
+/** What stands at each step of a lifecycle: how many records, their sum in minor units, and since when the oldest waits. */
+export const waitingTileAnswer = z
+  .array(z.object({ status: z.string(), total: z.int(), amount: z.int().nullable(), since: z.string() }).readonly())
+  .readonly();
+export type WaitingTile = z.output<typeof waitingTileAnswer>;
+
+/** The accounts that somebody should look at, the most urgent first. */
+export const balancesTileAnswer = z.object({ total: z.int(), rows: z.array(balanceRowAnswer).readonly() }).readonly();
+
+/** The centres whose points of sale are silent, those of which nothing was heard for longest first. */
+export const centresTileAnswer = z
+  .object({
+    total: z.int(),
+    rows: z
+      .array(
+        z
+          .object({
+            ...lastSyncAnswer.unwrap().shape,
+            name: z.string(),
+            /** What was published is not there yet; no meal was delivered since the working day before. */
+            lacks: z.array(z.enum(['config', 'meals'])).readonly(),
+          })
+          .readonly(),
+      )
+      .readonly(),
+  })
+  .readonly();
+
+/** The refused meals that nobody has looked at: how many, since when, and why most of them. */
+export const refusedMealsTileAnswer = z
+  .object({
+    total: z.int(),
+    since: z.string().nullable(),
+    reasons: z.array(z.object({ reason: z.string(), total: z.int() }).readonly()).readonly(),
+  })
+  .readonly();
+
+const tileAnswers = {
+  meals: mealsTileAnswer.optional(),
+  credits: waitingTileAnswer.optional(),
+  balances: balancesTileAnswer.optional(),
+  centres: centresTileAnswer.optional(),
+  refusedMeals: refusedMealsTileAnswer.optional(),
+} satisfies Record<HomeTile, z.ZodType>;
+
+/** What home tells: the tiles of this person, all of one moment (ISO 8601). */
+export const homeAnswer = z.object({ at: z.string(), tiles: z.object(tileAnswers).readonly() }).readonly();
+export type Home = z.output<typeof homeAnswer>;
+export type HomeTiles = { readonly [Tile in HomeTile]: NonNullable<Home['tiles'][Tile]> };

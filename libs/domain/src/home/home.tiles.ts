@@ -1,0 +1,27 @@
+import { creditModules } from '../permissions/access';
+import { type Actor, holds } from '../permissions/actor';
+import type { ModuleName } from '../permissions/modules';
+
+/**
+ * What home tells beside the screens, by the modules that open the list behind it: any of them, to read. A further tile is an
+ * entry here, its answer (`home.answers.ts`), its statement (`home.tiles.sql.ts`) and its part of the screen (`home-tiles.tsx`).
+ */
+export const homeTiles = {
+  meals: ['Reportes', 'Reporte Transacciones', 'Reporte Consumos', 'Reporte Centro Logistico y Fecha'],
+  credits: creditModules,
+  balances: ['Reportes', 'Reporte Saldo Contratistas', 'Solicitud Credito'],
+  centres: ['Centros Logisticos'],
+  refusedMeals: ['Centros Logisticos'],
+} as const satisfies Record<string, readonly ModuleName[]>;
+
+export type HomeTile = keyof typeof homeTiles;
+
+/** The tiles that this person's home has, in their order. */
+export function homeTilesOf(actor: Pick<Actor, 'modules'>): readonly HomeTile[] {
+  return (Object.keys(homeTiles) as HomeTile[]).filter((tile) =>
+    homeTiles[tile].some((module) => holds(actor, module)),
+  );
+}
+
+/** How many records a tile names; the rest is counted. */
+export const homeRows = 6;

@@ -1,0 +1,47 @@
+/** What stands and waits, above the screens of home (ACC-12, O-05). */
+export const home = {
+  tiles: 'Estado de hoy',
+  loading: 'Cargando el estado de hoy',
+  failed: 'No se pudo cargar el estado de hoy',
+  at: 'Datos al {{at}}',
+  seeAll: 'Ver todos ({{total}})',
+  more: 'y {{total}} más',
+  since: { today: 'desde hoy', one: 'desde ayer', many: 'desde hace {{days}} días' },
+  meals: {
+    title: 'Consumos de hoy',
+    before: 'de {{total}} el {{weekday}} {{date}}',
+    none: 'Todavía no hay consumos hoy ni los hubo hace una semana',
+    days: {
+      sunday: 'domingo',
+      monday: 'lunes',
+      tuesday: 'martes',
+      wednesday: 'miércoles',
+      thursday: 'jueves',
+      friday: 'viernes',
+      saturday: 'sábado',
+    },
+  },
+  credits: {
+    title: 'Créditos en curso',
+    none: 'No hay créditos en curso',
+  },
+  balances: {
+    title: 'Saldos por terminarse',
+    none: 'Ningún saldo está bajo ni por terminarse',
+    link: 'Ver los saldos',
+  },
+  centres: {
+    title: 'Centros sin noticias',
+    none: 'Todos los centros sincronizaron y entregaron',
+    lacks: {
+      config: 'Sin la última configuración',
+      meals: 'Sin entregas desde el {{at}}',
+      never: 'Nunca entregó consumos',
+    },
+    pending: '{{total}} por entregar',
+  },
+  refusedMeals: {
+    title: 'Consumos rechazados',
+    none: 'Ningún consumo rechazado por revisar',
+  },
+} as const;

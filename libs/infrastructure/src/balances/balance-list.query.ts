@@ -1,0 +1,114 @@
+import {
+  type Actor,
+  type BalancePage,
+  type BalanceRow,
+  type DateNumber,
+  dateToIso,
+  type GetBalances,
+  pace,
+} from '@comensal/domain';
+import { isPrepaid } from '../companies/contractor.sql';
+import type { Columns, List } from '../database/list.sql';
+import { listPage, listStream } from '../database/list.sql';
+import type { Parameters, Query } from '../database/query';
+import { scopeCondition } from '../database/scope.sql';
+import { folded, holdsWhole } from '../database/search.sql';
+import type { Cursors } from '../database/stream-rows';
+
+/** The alert is that of the account: aliases of their rows. */
+export const isAlertOf = (alert: string, account: string): string =>
+  `${alert}.company_id = ${account}.company_id and ${alert}.business_unit_id = ${account}.business_unit_id and ${alert}.group_id is not distinct from ${account}.group_id`;
+
+/** Who asks for balances, on which business day, and which of them. */
+export type AskedBalances = Omit<GetBalances, 'page'> & { readonly actor: Actor; readonly today: DateNumber };
+
+/** What the accounts of the actor paid for meals within the days of the pace; `spent` of `balances` below. */
+function spentOfLate({ actor, today }: AskedBalances, parameters: Parameters): string {
+  const day = `${parameters.add(dateToIso(today))}::date`;
+  const columns = { company: 'meal.company_id', businessUnit: 'meal.business_unit_id' };
+  return `spent as materialized (
+    select meal.company_id, meal.business_unit_id, coalesce(meal.group_id, 0) as group_id, sum(meal.amount)::bigint as amount
+      from meal_daily_rollups meal
+     where meal.occurred_on >= ${day} - ${pace.days} and meal.occurred_on < ${day} and ${scopeCondition(actor, columns, parameters)}
+     group by 1, 2, 3)`;
+}
+
+const spent = 'coalesce(spent.amount, 0)';
+
+/** The most urgent that holds; whole numbers alone: balance / (spent / workingDays) <= endsWithin. */
+const stateOf = `case when a.balance < 0 then 'negative' when a.balance < alert.amount then 'low'
+  when ${spent} > 0 and a.balance * ${pace.workingDays} <= ${spent} * ${pace.endsWithin} then 'ending' else 'fine' end`;
+
+const daysLeft = `case when ${spent} > 0 then least(greatest(floor(a.balance * ${pace.workingDays}::numeric / ${spent}), 0), 99999)::int end`;
+
+const columns: Columns<BalanceRow> = {
+  id: 'a.id',
+  company_id: 'a.company_id',
+  business_name: 'co.business_name',
+  business_unit_id: 'a.business_unit_id',
+  business_unit_name: 'bu.name',
+  group_id: 'a.group_id',
+  group_name: 'g.name',
+  balance: 'a.balance',
+  daily: `round(${spent} / ${pace.workingDays}.0)::bigint`,
+  days_left: daysLeft,
+  alert_amount: 'alert.amount',
+  state: stateOf,
+};
+
+/** The prepaid accounts whose relation is in force, by what is left in them; a leader's are those of the led groups. */
+export const balanceList: List<AskedBalances, BalanceRow, NonNullable<BalancePage['sort']>> = {
+  before: spentOfLate,
+  tables: `ledger_accounts a
+    join company_business_unit_relations r on r.company_id = a.company_id and r.business_unit_id = a.business_unit_id and r.is_active and ${isPrepaid('r')}
+    join companies co on co.id = a.company_id and co.is_active
+    join business_units bu on bu.id = a.business_unit_id and bu.is_active
+    left join groups g on g.id = a.group_id
+    left join low_balance_alerts alert on ${isAlertOf('alert', 'a')}
+    left join spent on spent.company_id = a.company_id and spent.business_unit_id = a.business_unit_id and spent.group_id = coalesce(a.group_id, 0)`,
+  columns,
+  scope: ({ actor }, parameters) =>
+    scopeCondition(
+      actor,
+      { company: 'a.company_id', businessUnit: 'a.business_unit_id', group: 'a.group_id' },
+      parameters,
+    ),
+  filters: ({ companies, businessUnits, states }, parameters) => [
+    companies && `a.company_id = any(${parameters.add(companies)})`,
+    businessUnits && `a.business_unit_id = any(${parameters.add(businessUnits)})`,
+    states && states.length > 0 && `${stateOf} = any(${parameters.add(states)})`,
+  ],
+  search: (sought, parameters) =>
+    holdsWhole(folded(`co.business_name || ' ' || bu.name || ' ' || coalesce(g.name, '')`), sought, parameters),
+  sorts: {
+    id: 'a.id',
+    company_id: 'a.company_id',
+    business_name: folded('co.business_name'),
+    business_unit_id: 'a.business_unit_id',
+    business_unit_name: folded('bu.name'),
+    group_id: 'coalesce(a.group_id, 0)',
+    group_name: folded(`coalesce(g.name, '')`),
+    balance: 'a.balance',
+    daily: spent,
+    // What never ends stands behind what does.
+    days_left: `coalesce(${daysLeft}, 100000)`,
+    alert_amount: 'coalesce(alert.amount, 0)',
+    state: `array_position(array['negative', 'low', 'ending', 'fine'], ${stateOf})`,
+  },
+  usual: { sort: 'balance', direction: 'asc' },
+  key: 'a.id',
+};
+
+/** A page of the balances, and how many there are in all. */
+export function listBalances(
+  query: Query,
+  asked: AskedBalances,
+  page: BalancePage,
+): Promise<{ rows: BalanceRow[]; total: number }> {
+  return listPage(query, balanceList, asked, page);
+}
+
+/** All of them, row by row. */
+export function streamBalances(cursors: Cursors, asked: AskedBalances): AsyncGenerator<BalanceRow> {
+  return listStream(cursors, balanceList, asked);
+}

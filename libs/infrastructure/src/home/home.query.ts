@@ -1,0 +1,20 @@
+import { type Home, homeTilesOf, toIsoWithOffset } from '@comensal/domain';
+import { Parameters, type Query } from '../database/query';
+import type { Statement } from '../database/stream-rows';
+import { type AskedHome, homeTileStatements } from './home.tiles.sql';
+
+/** One statement for all of the person's tiles: one way to the database, and everything of one moment. Null for a person without tiles. */
+export function homeStatement(asked: AskedHome): Statement | null {
+  const parameters = new Parameters();
+  const tiles = homeTilesOf(asked.actor).map((tile) => `'${tile}', (${homeTileStatements[tile](asked, parameters)})`);
+  return tiles.length === 0
+    ? null
+    : { sql: `select json_build_object(${tiles.join(', ')}) as tiles`, parameters: parameters.values };
+}
+
+/** What home tells this person now, limited as the lists behind it are. */
+export async function getHome(query: Query, asked: AskedHome): Promise<Home> {
+  const statement = homeStatement(asked);
+  const [row] = statement ? await query<{ tiles: Home['tiles'] }>(statement.sql, statement.parameters) : [];
+  return { at: toIsoWithOffset(asked.at), tiles: row?.tiles ?? {} };
+}

@@ -1,0 +1,111 @@
+import {
+  type Actor,
+  creditLifecycle,
+  type DateNumber,
+  dateToIso,
+  type HomeTile,
+  homeRows,
+  urgentBalanceStates,
+} from '@comensal/domain';
+import { balanceList } from '../balances/balance-list.query';
+import { seesAllPairs } from '../business-units/business-unit.queries';
+import { creditList } from '../credits/credit-list.query';
+import { type List, listCondition, listOrder, selectColumns } from '../database/list.sql';
+import { isoMoment } from '../database/moment.sql';
+import type { Parameters } from '../database/query';
+import { centreCondition, scopeCondition } from '../database/scope.sql';
+import { silentCentre } from '../sync/silent-centres.sql';
+import { refusedMealList } from '../terminal/meal-review.queries';
+
+/** Who looks at home, when. */
+export interface AskedHome {
+  readonly actor: Actor;
+  readonly today: DateNumber;
+  readonly at: Date;
+}
+
+/**
+ * The statement of each tile: a SELECT of one value, the tile's answer as JSON. What a tile counts are the rows that the list
+ * behind it shows, by the list's own conditions.
+ */
+export const homeTileStatements: Readonly<Record<HomeTile, (asked: AskedHome, parameters: Parameters) => string>> = {
+  meals: mealsOfToday,
+  credits: ({ actor }, parameters) => {
+    const visible = creditLifecycle.visibleStatuses(actor);
+    const status = creditLifecycle.openStatuses.filter((each) => visible.includes(each));
+    return waiting(creditList, { actor, status }, parameters);
+  },
+  balances: urgentBalances,
+  centres: silentCentres,
+  refusedMeals: refusedMeals,
+};
+
+/**
+ * What waits at each step of a list of records `c` with status, amount and `status_since`. Statuses come in the order in which
+ * the oldest of each waits.
+ */
+function waiting<Asked extends object, Row extends object, Sort extends string>(
+  list: List<Asked, Row, Sort>,
+  asked: Asked,
+  parameters: Parameters,
+): string {
+  return `select coalesce(json_agg(json_build_object('status', status, 'total', total, 'amount', amount, 'since', since) order by since), '[]')
+    from (select c.status, count(*) as total, sum(c.amount)::bigint as amount, ${isoMoment('min(c.status_since)')} as since
+            from ${list.counted ?? list.tables} where ${listCondition(list, asked, parameters)} group by c.status) steps`;
+}
+
+/** Of the rollup: a few hundred rows a day, however many meals. */
+function mealsOfToday({ actor, today }: AskedHome, parameters: Parameters): string {
+  const day = `${parameters.add(dateToIso(today))}::date`;
+  const columns = { company: 'm.company_id', businessUnit: 'm.business_unit_id', group: 'm.group_id' };
+  return `with centre as materialized (
+      select m.business_unit_id as id, coalesce(sum(m.qty) filter (where m.occurred_on = ${day}), 0)::int as today,
+             coalesce(sum(m.qty) filter (where m.occurred_on = ${day} - 7), 0)::int as before
+        from meal_daily_rollups m where m.occurred_on in (${day}, ${day} - 7) and ${scopeCondition(actor, columns, parameters)}
+       group by 1
+    )
+    select json_build_object('today', coalesce(sum(today), 0), 'before', coalesce(sum(before), 0), 'centres', count(*),
+      'before_day', to_char(${day} - 7, 'YYYYMMDD')::int, 'rows', coalesce((
+        select json_agg(json_build_object('id', top.id, 'name', bu.name, 'today', top.today, 'before', top.before) order by top.before + top.today desc, top.id)
+          from (select * from centre order by before + today desc, id limit ${homeRows}) top join business_units bu on bu.id = top.id), '[]'))
+      from centre`;
+}
+
+function urgentBalances({ actor, today }: AskedHome, parameters: Parameters): string {
+  const asked = { actor, today, states: urgentBalanceStates };
+  const before = balanceList.before?.(asked, parameters) ?? '';
+  const order = listOrder(balanceList, { sort: 'state' });
+  return `with ${before}, urgent as materialized (
+      select ${selectColumns(typeof balanceList.columns === 'function' ? balanceList.columns(asked, parameters) : balanceList.columns)},
+             row_number() over (order by ${order}) as place
+        from ${balanceList.tables} where ${listCondition(balanceList, asked, parameters)}
+    )
+    select json_build_object('total', (select count(*) from urgent), 'rows', coalesce((
+      select json_agg(to_jsonb(urgent) - 'place' order by place) from urgent where place <= ${homeRows}), '[]'))`;
+}
+
+function silentCentres({ actor, today, at }: AskedHome, parameters: Parameters): string {
+  const silent = silentCentre({ today, at }, parameters);
+  const own = seesAllPairs(actor) ? 'true' : centreCondition(actor, 'b.id', parameters);
+  return `with silent as materialized (
+      select b.id, b.name, s.timestamp_config, s.timestamp_transactions, s.pending_transactions, ${silent.config} as lacks_config, ${silent.meals} as lacks_meals,
+             row_number() over (order by s.timestamp_transactions nulls first, s.timestamp_config nulls first, b.id) as place
+        from business_units b left join business_unit_sync s on s.business_unit_id = b.id
+       where b.is_active and ${own} and ${silent.either}
+    )
+    select json_build_object('total', (select count(*) from silent), 'rows', coalesce((
+      select json_agg(json_build_object('business_unit', id, 'name', name, 'timestamp_config', ${isoMoment('timestamp_config')},
+               'timestamp_transactions', ${isoMoment('timestamp_transactions')}, 'pending_transactions', pending_transactions,
+               'lacks', array_remove(array[case when lacks_config then 'config' end, case when lacks_meals then 'meals' end], null)) order by place)
+        from silent where place <= ${homeRows}), '[]'))`;
+}
+
+function refusedMeals({ actor }: AskedHome, parameters: Parameters): string {
+  const condition = listCondition(refusedMealList, { actor, businessUnits: [], states: ['pending'] }, parameters);
+  return `with waiting as materialized (
+      select r.reason, count(*) as total, min(r.received_at) as since from refused_meals r where ${condition} group by 1
+    )
+    select json_build_object('total', coalesce(sum(total), 0), 'since', ${isoMoment('min(since)')}, 'reasons', coalesce((
+      select json_agg(json_build_object('reason', reason, 'total', total) order by total desc, reason)
+        from (select * from waiting order by total desc, reason limit 3) most), '[]')) from waiting`;
+}

@@ -1,0 +1,27 @@
+import { businessTimeZone, type DateNumber, dateToIso } from '@comensal/domain';
+import type { Parameters } from '../database/query';
+
+/** What a centre's points of sale lack, as conditions over `b` (the centre) and `s` (its row of business_unit_sync, perhaps none). */
+export interface SilentCentre {
+  /** What was published a day ago or before was not fetched. */
+  readonly config: string;
+  /** No delivery since the working day before began. */
+  readonly meals: string;
+  /** Either, at a centre with a point of sale: one without a key that is in force has nothing to tell. */
+  readonly either: string;
+}
+
+/** Half an hour's break of the line is nothing; a day is. */
+const graceHours = 24;
+
+/** When a centre counts as silent, on a business day and at a moment. */
+export function silentCentre({ today, at }: { today: DateNumber; at: Date }, parameters: Parameters): SilentCentre {
+  const moment = `${parameters.add(at)}::timestamptz`;
+  const day = `${parameters.add(dateToIso(today))}::date`;
+  // Of Monday the Friday before, of Sunday too.
+  const workingDay = `(${day} - case extract(isodow from ${day}) when 1 then 3 when 7 then 2 else 1 end)`;
+  const config = `coalesce(s.config_version, 0) < coalesce((select max(v.version) from config_versions v where v.published_at <= ${moment} - interval '${graceHours} hours'), 0)`;
+  const meals = `coalesce(s.timestamp_transactions < ${workingDay}::timestamp at time zone '${businessTimeZone}', true)`;
+  const hasTerminal = 'exists (select from terminal_keys k where k.business_unit_id = b.id and k.revoked_at is null)';
+  return { config, meals, either: `(${hasTerminal} and (${config} or ${meals}))` };
+}
