@@ -25,7 +25,13 @@ export interface ContractorPlan {
     readonly reason: string | null;
     readonly at: Moment;
   } | null;
-  readonly documents: readonly { readonly planned: PlannedFile; readonly status: Status }[];
+  readonly documents: readonly {
+    readonly planned: PlannedFile;
+    readonly status: Status;
+    readonly reason: string | null;
+    /** The number of the form that it fills in, null for a further document. */
+    readonly template: number | null;
+  }[];
 }
 
 const requests: readonly (readonly [
@@ -129,12 +135,22 @@ const requests: readonly (readonly [
   ],
 ];
 const documentNames = [
-  'Constancia de inscripción',
-  'Nómina de personal',
-  'Póliza de ART',
+  'Constancia de CUIT',
+  'Estatuto',
+  'Constancia bancaria',
+  'Póliza de ART y nómina',
+  'Declaración jurada del comedor',
   'Formulario 931',
-  'Contrato firmado',
 ] as const;
+
+const expired = 'La constancia está vencida: adjunte una de este mes';
+
+/** A rejected request has its first document rejected; of those that wait every third one is half reviewed. */
+function reviewOf(status: Status, place: number, index: number): { status: Status; reason: string | null } {
+  if (status === 'Rechazado') return place === 0 ? { status, reason: expired } : { status: 'Aprobado', reason: null };
+  const isReviewed = status === 'Aprobado' || (index % 3 === 1 && place < 2);
+  return { status: isReviewed ? 'Aprobado' : 'Pendiente', reason: null };
+}
 
 /** The registrations of contractors in every state. The user 'precontratista' has none: he is the one who registers. */
 export function makeContractorRequests(random: Random, now: Moment): ContractorPlan[] {
@@ -155,7 +171,7 @@ export function makeContractorRequests(random: Random, now: Moment): ContractorP
     ) => {
       const person = users.find((user) => user.username === username);
       const requested = at(dayOf(now) - daysAgo, random.between(9 * hour, 18 * hour));
-      const documents = documentNames.slice(0, random.whole(3, 5)).map((name, place) => ({
+      const documents = documentNames.slice(0, random.whole(4, 6)).map((name, place) => ({
         planned: {
           id: random.uuid(),
           name: `${name}.pdf`,
@@ -167,7 +183,8 @@ export function makeContractorRequests(random: Random, now: Moment): ContractorP
             'Documento de demostración.',
           ]),
         },
-        status: status === 'Rechazado' && place > 0 ? ('Pendiente' as const) : status,
+        ...reviewOf(status, place, index),
+        template: place < 5 ? place + 1 : null,
       }));
       return {
         username,
@@ -190,7 +207,7 @@ export function makeContractorRequests(random: Random, now: Moment): ContractorP
             : {
                 status,
                 at: requested + random.whole(2, 5) * 86_400,
-                reason: status === 'Rechazado' ? 'La constancia de inscripción está vencida' : null,
+                reason: status === 'Rechazado' ? 'Falta renovar la constancia' : null,
               },
       };
     },

@@ -79,18 +79,33 @@ async function loadRequest(
     },
   ]);
   await writer.insert('contractors_requests_state', [
-    { request_id: id, status: 'Pendiente', username: fields.username, created_at: isoMoment(requested) },
+    {
+      request_id: id,
+      event: 'register',
+      status: 'Pendiente',
+      username: fields.username,
+      created_at: isoMoment(requested),
+    },
   ]);
-  for (const { planned } of documents) {
+  for (const { planned, template } of documents) {
     await addFile(writer, planned.id, fields.username, requested, stored);
     await writer.insert('contractor_documents', [
-      { request_id: id, file_id: planned.id, status: 'Pendiente', ...stampsOf(requested) },
+      { request_id: id, file_id: planned.id, template, status: 'Pendiente', ...stampsOf(requested) },
     ]);
   }
-  if (!decision) return;
-  await writer.as(decider, decision.at);
-  for (const { planned, status } of documents)
-    await writer.query('update contractor_documents set status = $2 where file_id = $1', [planned.id, status]);
+  const reviewed = documents.filter(({ status }) => status !== 'Pendiente');
+  const reviewedAt = decision?.at ?? requested + 86_400;
+  if (reviewed.length > 0) await writer.as(decider, reviewedAt);
+  for (const { planned, status, reason } of reviewed)
+    await writer.query('update contractor_documents set status = $2, reason = $3 where file_id = $1', [
+      planned.id,
+      status,
+      reason,
+    ]);
+  if (!decision) {
+    if (reviewed.length > 0) await addReview(writer, id, reviewedAt);
+    return;
+  }
   await writer.query(
     'update contractors_requests set status = $2, reject_reason = $3, version = version + 1 where request_id = $1',
     [id, decision.status, decision.reason],
@@ -98,11 +113,20 @@ async function loadRequest(
   await writer.insert('contractors_requests_state', [
     {
       request_id: id,
+      event: decision.status === 'Aprobado' ? 'approve' : 'reject',
       status: decision.status,
       reason: decision.reason,
       username: decider,
       created_at: isoMoment(decision.at),
     },
+  ]);
+}
+
+/** A review that was kept half done. */
+async function addReview(writer: Writer, id: number, at: Moment): Promise<void> {
+  await writer.query('update contractors_requests set version = version + 1 where request_id = $1', [id]);
+  await writer.insert('contractors_requests_state', [
+    { request_id: id, event: 'review', status: 'Pendiente', username: decider, created_at: isoMoment(at) },
   ]);
 }
 

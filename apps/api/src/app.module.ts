@@ -6,6 +6,7 @@ import { AuthModule } from './auth/auth.module';
 import { BalancesModule } from './balances/balances.module';
 import { BusinessUnitsModule } from './business-units/business-units.module';
 import { CompaniesModule } from './companies/companies.module';
+import { ContractorsModule } from './contractors/contractors.module';
 import { CreditNotesModule } from './credit-notes/credit-notes.module';
 import { CreditsModule } from './credits/credits.module';
 import { CustomersModule } from './customers/customers.module';
@@ -34,6 +35,7 @@ export const featureModules: readonly (Type | DynamicModule)[] = [
   BusinessUnitsModule,
   CompaniesModule,
   CreditNotesModule,
+  ContractorsModule,
   CreditsModule,
   CustomersModule,
   CustomersMassiveModule,

@@ -28,6 +28,8 @@ export * from './companies/company.queries';
 export * from './configuration/clock';
 export * from './configuration/configuration';
 export * from './configuration/token-secret';
+export * from './contractors/contractor.queries';
+export * from './contractors/contractor-list.query';
 export * from './credit-notes/note.queries';
 export * from './credit-notes/note-list.query';
 export * from './credits/balance.query';

@@ -76,6 +76,8 @@ const withoutBody: readonly CallName[] = [
   'auth/resetSecondFactor',
   'auth/send-email-verification',
   'auth/updateSession',
+  'contractors/getRequest',
+  'contractors/templates',
   'credit-notes/getCreditNote',
   'credits/getCountDecimals',
   'credits/getCredit',
@@ -131,6 +133,9 @@ test('API-06 the calls that read an Idempotency-Key, and no other, document it',
     operationsOf(call).some(({ parameters }) => parameters?.some(({ name }) => name === 'Idempotency-Key')),
   );
   expect(named.sort()).toEqual([
+    'contractors/addContractor',
+    'contractors/editContractor',
+    'contractors/editRequest',
     'credit-notes/addCreditNote',
     'credit-notes/editCreditNote',
     'credit-notes/removeCreditNote',

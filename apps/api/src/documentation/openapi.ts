@@ -98,7 +98,11 @@ function permissionText(access: Access): string {
 
 function bodyContent({ form, eachAlone }: CallMetadata, body: z.ZodType): Record<string, { schema: Schema }> {
   const schema = jsonSchema(body);
-  if (form && 'jsonField' in form) return { 'multipart/form-data': { schema: jsonFieldForm(form.jsonField, schema) } };
+  if (form && 'jsonField' in form)
+    return {
+      'multipart/form-data': { schema: jsonFieldForm(form.jsonField, schema) },
+      ...(form.orJson ? { 'application/json': { schema } } : {}),
+    };
   const properties = propertiesOf(schema);
   const list = eachAlone && properties[eachAlone.field];
   if (list) Object.assign(list, { items: jsonSchema(eachAlone.entry) });

@@ -26,8 +26,10 @@ export const invoice = { invoice_number: 'A-0001', invoice_date: 20261110, invoi
 export const invoiceFile: FormFile = { name: 'factura.pdf', contentType: 'application/pdf', content: sampleFiles.pdf };
 export const receiptFile: FormFile = { name: 'recibo.png', contentType: 'image/png', content: sampleFiles.png };
 
-export async function startCanteenApi(): Promise<CanteenApi> {
-  const api = await startTestApi({ environment: { APP_CLOCK: '2026-11-21T12:00:00-03:00', DATABASE_POOL: '20' } });
+export async function startCanteenApi(environment: Readonly<Record<string, string>> = {}): Promise<CanteenApi> {
+  const api = await startTestApi({
+    environment: { APP_CLOCK: '2026-11-21T12:00:00-03:00', DATABASE_POOL: '20', ...environment },
+  });
   await seedCanteen(api.arrange);
   const tokens = new Map<CanteenUserName, string>();
   for (const name of Object.keys(canteenUsers) as CanteenUserName[])

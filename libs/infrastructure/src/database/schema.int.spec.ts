@@ -153,7 +153,7 @@ describe('schema', () => {
     ],
     [
       'a second open request of a user',
-      `insert into contractors_requests (create_date, username, cuit, business_name, name, province, location, address, email, alternative_email, phone, amount_customers, business_unit_description) select create_date, 'ana', cuit, 'x', 'x', 'x', 'x', 'x', 'x', 'x', 'x', '1', 'x' from contractors_requests`,
+      `insert into contractors_requests (create_date, username, cuit, business_name, name, province, location, address, email, alternative_email, phone, amount_customers, business_unit_description) select create_date, 'ana', '1', 'x', 'x', 'x', 'x', 'x', 'x', 'x', 'x', '1', 'x' from contractors_requests`,
       'contractors_requests_one_open_per_user',
     ],
   ])('%s is refused', async (_name, sql, constraint) => {

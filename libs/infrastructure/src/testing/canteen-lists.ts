@@ -30,6 +30,8 @@ export async function seedLists(query: Query): Promise<void> {
     `insert into credit_notes_requests (create_date, company_id, business_unit_id, cuit, amount, request_user)
        select date '2026-03-06' + n % 3, case when n <= 12 then 'N' || n % 8 + 1 else 'N' || n end, case when n <= 12 then 'U' || n % 8 + 1 else 'U' || n end, '30711111111', 1000 + n % 3, 'u' || n from ${rows}`,
     `insert into ledger_accounts (company_id, business_unit_id) select 'N' || n, 'U' || n from ${rows}`,
+    `insert into contractors_requests (create_date, username, cuit, business_name, name, province, location, address, email, alternative_email, phone, amount_customers, business_unit_description, status, reject_reason)
+       select date '2026-03-06' + n % 3, case when n <= 12 then 'contratista' else 'cliente' end, '3071111' || lpad(n::text, 4, '0'), ${text}, 'Ana', 'Salta', 'Salta', 'Ruta ' || n % 3, 'a' || n % 4 || '@b.co', 'c@d.co', '11', n % 3 + 1, 'Planta', 'Aprobado', case when n % 2 = 0 then 'Vencida' end from ${rows}`,
     `insert into config_versions (published_by) select case when n <= 12 then 'u1' when n <= 16 then 'u2' else 'u' || n end from ${rows}`,
     `insert into refused_meals (business_unit_id, terminal_uid, reason, payload) select case when n <= 12 then 'C1' else 'C3' end, 'T' || n, ${text}, '{}' from ${rows}`,
     `insert into meal_transactions (terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on, over_limit)

@@ -179,7 +179,7 @@ export const sampleRows: readonly SampleRow[] = [
   {
     table: 'contractors_requests_state',
     key: '1',
-    insert: `insert into contractors_requests_state (state_id, request_id, status, username) values (1, 1, 'Pendiente', 'ana')`,
+    insert: `insert into contractors_requests_state (state_id, request_id, event, status, username) values (1, 1, 'register', 'Pendiente', 'ana')`,
     change: { column: 'reason', from: null, to: 'motivo' },
   },
   {

@@ -4,6 +4,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { createAccountLinks } from '../auth/account-links.repository';
 import { createLowBalanceRepository } from '../balances/low-balance.repository';
 import { createAssociationRepository } from '../companies/association.repository';
+import { createContractorRequestRepository } from '../contractors/contractor-request.repository';
 import { createNoteRepository } from '../credit-notes/note.repository';
 import { createCreditRepository } from '../credits/credit.repository';
 import { createLedger } from '../credits/ledger';
@@ -49,6 +50,7 @@ export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }
         accountLinks: createAccountLinks(query),
         configuration: createConfigurationRepository(query),
         associations: createAssociationRepository(query),
+        contractorRequests: createContractorRequestRepository(query),
         credits: createCreditRepository(em, query),
         creditNotes: createNoteRepository(em, query),
         customers: createCustomerRepository(query),

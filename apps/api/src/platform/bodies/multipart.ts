@@ -12,16 +12,19 @@ export interface MultipartForm<Schema extends z.ZodType> {
   /** The field that holds the command as JSON. */
   readonly jsonField: string;
   readonly schema: Schema;
+  /** Without files the command may come as plain JSON. */
+  readonly orJson?: boolean;
   /** Where the configured limits do not fit. Bytes are a file's. */
   readonly limits?: { readonly files?: number; readonly bytes?: number };
 }
 
 /** The form that a call's contract asks for. */
 export function jsonForm<Schema extends z.ZodType>(contract: {
-  readonly form: { readonly jsonField: string };
+  readonly form: { readonly jsonField: string; readonly orJson?: true };
   readonly body: Schema;
 }): MultipartForm<Schema> {
-  return { jsonField: contract.form.jsonField, schema: contract.body };
+  const { jsonField, orJson = false } = contract.form;
+  return { jsonField, orJson, schema: contract.body };
 }
 
 /** Takes in the form of a command: one JSON field and documents, in any order (CRE-73, O-127). */
@@ -38,9 +41,12 @@ export class Multipart {
   /** As `FormReader.read`, when the person's turn comes. Refuses another content type (415). */
   async receive<Schema extends z.ZodType>(
     request: ApiRequest,
-    { jsonField, schema, limits = {} }: MultipartForm<Schema>,
+    { jsonField, schema, orJson, limits = {} }: MultipartForm<Schema>,
   ): Promise<Received<z.output<Schema>>> {
-    if (!request.isMultipart()) throw new Refusal('wrongContentType');
+    if (!request.isMultipart()) {
+      if (!orJson) throw new Refusal('wrongContentType');
+      return { body: await schema.parseAsync(request.body), files: [], discard: async () => undefined };
+    }
     const { user } = request;
     const work = (): Promise<Received<z.output<Schema>>> =>
       this.reader.read(request, {

@@ -39,6 +39,7 @@ const loaders = {
   balances: () => import('@comensal/domain/texts/balances'),
   businessUnitScreens: () => import('@comensal/domain/texts/business-unit-screens'),
   companyScreens: () => import('@comensal/domain/texts/company-screens'),
+  contractors: () => import('@comensal/domain/texts/contractors'),
   credits: () => import('@comensal/domain/texts/credits'),
   customers: () => import('@comensal/domain/texts/customers'),
   customersMassive: () => import('@comensal/domain/texts/customers-massive'),

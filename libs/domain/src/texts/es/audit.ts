@@ -1,3 +1,4 @@
+import { contractors } from './contractors';
 import { creditNotes } from './credit-notes';
 import { credits } from './credits';
 import { secondFactor } from './second-factor';
@@ -222,6 +223,7 @@ export const audit = {
     status: 'Estado',
     status_document: 'Estado del documento',
     status_since: 'En este estado desde',
+    template: 'Formulario',
     surname: 'Apellido',
     terminal_uid: 'Identificador de la terminal',
     type: 'Tipo',
@@ -249,7 +251,7 @@ export const audit = {
       recovery: 'Código de recuperación',
     },
     auth_type: { CARD: 'Tarjeta', BIOMETRIC: 'Biométrico' },
-    event: { ...credits.event, ...creditNotes.event },
+    event: { ...credits.event, ...creditNotes.event, ...contractors.event },
     kind: secondFactor.kind,
     permission: { R: 'Lectura', W: 'Escritura' },
     status_document: { Pendiente: 'Pendiente', Loaded: 'Cargado' },

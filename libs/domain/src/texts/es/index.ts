@@ -5,6 +5,7 @@ import { balances } from './balances';
 import { businessUnitScreens } from './business-unit-screens';
 import { common } from './common';
 import { companyScreens } from './company-screens';
+import { contractors } from './contractors';
 import { controls } from './controls';
 import { creditNotes } from './credit-notes';
 import { credits } from './credits';
@@ -42,6 +43,7 @@ export const es = {
   businessUnitScreens,
   common,
   companyScreens,
+  contractors,
   controls,
   creditNotes,
   credits,

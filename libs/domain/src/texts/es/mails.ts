@@ -1,8 +1,10 @@
-/** E-mail about credits: to those concerned by a step, and to those who may act next. To administrators: what a recount found. */
+/** E-mail about credits and requests of contractors: to those concerned by a step, and to those who may act next. To administrators: what a recount found. */
 export const mails = {
   greeting: 'Hola {{name}}:',
   openNote: 'Ver la nota de crédito',
   open: 'Ver el crédito',
+  openRequest: 'Ver la solicitud',
+  openHome: 'Abrir Comensal',
   footer: 'Este mensaje fue enviado por Comensal. No lo responda.',
   facts: {
     credit: 'Solicitud',
@@ -16,6 +18,9 @@ export const mails = {
     note: 'Nota de crédito',
     comments: 'Comentarios',
     requestedBy: 'Solicitada por',
+    request: 'Solicitud',
+    businessName: 'Razón social',
+    rejected: 'rechazado',
   },
   balances: {
     subject: 'Los saldos no coinciden con el recuento ({{date}})',
@@ -78,6 +83,28 @@ export const mails = {
     reject: {
       subject: 'Crédito {{id}}: rechazado',
       body: 'El pago del crédito de {{amount}} fue rechazado. Motivo: {{reason}}. Puede adjuntar un nuevo recibo.',
+    },
+  },
+  contractor: {
+    register: {
+      subject: 'Solicitud de contratista {{id}}: {{company}}',
+      body: 'Se registró una solicitud de contratista con su documentación. Espera la revisión del personal.',
+    },
+    edit: {
+      subject: 'Solicitud de contratista {{id}}: {{company}} la modificó',
+      body: 'Se modificaron los datos o la documentación de la solicitud. Espera la revisión del personal.',
+    },
+    approve: {
+      subject: 'Solicitud de contratista {{id}}: aprobada',
+      body: 'La solicitud fue aprobada. En su página se ve qué falta del alta hasta poder pedir el primer crédito.',
+    },
+    reject: {
+      subject: 'Solicitud de contratista {{id}}: rechazada',
+      body: 'La solicitud fue rechazada. Corrija lo que se indica, reemplace los documentos rechazados y envíela de nuevo.',
+    },
+    remove: {
+      subject: 'Solicitud de contratista {{id}}: eliminada',
+      body: 'La solicitud fue eliminada por el personal, con sus documentos. Puede registrarse de nuevo.',
     },
   },
 } as const;

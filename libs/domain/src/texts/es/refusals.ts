@@ -102,6 +102,17 @@ export const refusals = {
   jobFileOutdated:
     'Desde que se hizo este archivo cambió lo que usted puede ver, y ya no se puede descargar. Vuelva a exportarlo',
   jobNotContinued: 'El proceso no se puede continuar. Inícielo de nuevo',
+  contractorRequestPending:
+    'Ya tiene una solicitud en revisión. Ábrala en Solicitudes de contratistas: puede modificarla mientras no esté aprobada',
+  contractorRequestRejected:
+    'Su solicitud anterior fue rechazada. Ábrala en Solicitudes de contratistas, corrija lo que se indica y envíela de nuevo: no hace falta otro registro',
+  contractorCuitTaken:
+    'Ya hay una solicitud con este CUIT. Revise el número; si es el de su empresa, hable con quien la registró o con administración',
+  contractorDocumentsUnapproved: 'Para aprobar la solicitud todos sus documentos deben estar aprobados',
+  contractorDocumentUnknown: 'Un documento ya no está en la solicitud. Vuelva a cargarla antes de guardar',
+  contractorDocumentApproved:
+    'El documento {{name}} ya está aprobado y no se puede quitar: si cambió, reemplace su archivo',
+  contractorFilesMismatch: 'Indique a qué documento pedido corresponde cada archivo',
   tooManyUploads: 'Ya está cargando {{max}} archivos a la vez. Espere a que termine uno y vuelva a intentar',
   tooManyEventStreams:
     'Hay demasiadas pantallas siguiendo procesos a la vez. Cierre las que no use; el proceso sigue su curso',

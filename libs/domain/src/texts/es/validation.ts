@@ -26,5 +26,9 @@ export const validation = {
   chooseDecision: 'Debe seleccionar APROBADO O RECHAZADO',
   chooseRejectReason: 'Debe seleccionar una razon por la que se rechaza el credito',
   denyReason: 'Campo obligatorio: motivo de la denegación',
+  emailsEqual: 'Las direcciones no deben coincidir',
+  atLeastOne: 'Debe ser al menos 1',
+  contractorFiles: 'Debe cargar la documentación requerida',
+  contractorRejectReason: 'Indique el motivo: el de la solicitud o el de al menos un documento rechazado',
   fieldLocked: 'No se puede modificar en este estado',
 } as const;

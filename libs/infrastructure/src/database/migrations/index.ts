@@ -45,6 +45,7 @@ import { ActingTransaction } from './80-acting-transaction';
 import { MealIdentity } from './81-meal-identity';
 import { BulkComparisons } from './82-bulk-comparisons';
 import { CustomerRemovals } from './86-customer-removals';
+import { ContractorRequests } from './90-contractor-requests';
 import { Groups } from './94-groups';
 import { CreditNotes } from './97-credit-notes';
 import { ReportTotals } from './100-report-totals';
@@ -101,6 +102,7 @@ export const migrationsList = [
   { name: '78-account-floors', class: AccountFloors },
   { name: '79-renewed-sessions', class: RenewedSessions },
   { name: '86-customer-removals', class: CustomerRemovals },
+  { name: '90-contractor-requests', class: ContractorRequests },
   { name: '94-groups', class: Groups },
   { name: '97-credit-notes', class: CreditNotes },
   { name: '100-report-totals', class: ReportTotals },

@@ -1,0 +1,165 @@
+import {
+  type Clock,
+  type ContractorDependencies,
+  editContractor,
+  type FileStore,
+  type Idempotency,
+  registerContractor,
+  removeContractorRequest,
+  reviewRequest,
+} from '@comensal/application';
+import {
+  type Actor,
+  type BodyOf,
+  type ContractorDetail,
+  type ContractorRow,
+  contractorTemplates,
+  contracts,
+  Refusal,
+  text,
+} from '@comensal/domain';
+import {
+  type AskedRequests,
+  type Configuration,
+  type Database,
+  findContractorFile,
+  getContractorRequest,
+  listContractorRequests,
+  streamContractorRequests,
+} from '@comensal/infrastructure';
+import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
+import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/access/tokens';
+import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
+import { sendFile } from '../platform/answers/send-file';
+import { jsonForm, Multipart } from '../platform/bodies/multipart';
+import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
+import { withFiles } from '../platform/calls/content-hash';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
+import { namedRecord } from '../platform/calls/named-record';
+import { RecordIdPipe } from '../platform/calls/record-id.pipe';
+import type { ApiReply, ApiRequest } from '../platform/server/request';
+import { openTemplate } from './open-template';
+
+const registerForm = jsonForm(contracts['contractors/addContractor']);
+const editForm = jsonForm(contracts['contractors/editContractor']);
+
+/** The calls of a contractor's request (CON-32 to CON-35). */
+@Controller('contractors')
+export class ContractorsController {
+  private readonly dependencies: ContractorDependencies;
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) clock: Clock,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    private readonly multipart: Multipart,
+  ) {
+    const { publicUrl, uploadMaxFiles } = configuration;
+    this.dependencies = { inTransaction: database.inTransaction, clock, publicUrl, maxFiles: uploadMaxFiles };
+  }
+
+  @Call('contractors/addContractor')
+  addContractor(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<ContractorDetail> {
+    return this.multipart.with(request, registerForm, ({ body, files: stored }) =>
+      registerContractor(this.dependencies, actor, {
+        ...body,
+        stored,
+        idempotency: withFiles(idempotency, body, stored),
+      }),
+    );
+  }
+
+  @Call('contractors/getRequests')
+  async getRequests(
+    @CurrentActor() actor: Actor,
+    @CallBody() { page, ...filter }: BodyOf<'contractors/getRequests'>,
+  ): ListAnswer<ContractorRow> {
+    return this.requests({ actor, ...filter }, page);
+  }
+
+  @Call('contractors/getRequestsByUsername')
+  async getRequestsByUsername(
+    @CurrentActor() actor: Actor,
+    @CallBody() { page, ...filter }: BodyOf<'contractors/getRequestsByUsername'>,
+  ): ListAnswer<ContractorRow> {
+    return this.requests({ actor, own: true, ...filter }, page);
+  }
+
+  @Call('contractors/getRequest')
+  getRequest(@CurrentActor() actor: Actor, @Param('id', RecordIdPipe) id: number): Promise<ContractorDetail> {
+    return getContractorRequest(this.database.query, actor, id);
+  }
+
+  @Call('contractors/editContractor')
+  editContractor(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<ContractorDetail> {
+    return this.multipart.with(request, editForm, ({ body, files: stored }) =>
+      editContractor(this.dependencies, actor, {
+        ...body,
+        id: body.request_id,
+        stored,
+        idempotency: withFiles(idempotency, body, stored),
+      }),
+    );
+  }
+
+  @Call('contractors/editRequest')
+  editRequest(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'contractors/editRequest'>,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<ContractorDetail> {
+    return reviewRequest(this.dependencies, actor, { ...body, id: body.request_id, idempotency });
+  }
+
+  @Call('contractors/removeRequest')
+  removeRequest(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string | undefined,
+    @CallBody() body: BodyOf<'contractors/removeRequest'>,
+  ): Promise<true> {
+    return removeContractorRequest(this.dependencies, actor, { id: namedRecord(id, body) });
+  }
+
+  @Call('contractors/getFile')
+  async getFile(
+    @CurrentActor() actor: Actor,
+    @CallBody() { filePath }: BodyOf<'contractors/getFile'>,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<StreamableFile> {
+    const file = await findContractorFile(this.database.query, actor, filePath);
+    const stream = file && (await this.files.read(file.id));
+    if (!file || !stream) throw new Refusal('fileNotFound');
+    return sendFile(reply, { stream, name: file.name, contentType: file.contentType, size: file.size });
+  }
+
+  @Call('contractors/templates')
+  async templates(
+    @Param('template') template: string,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<StreamableFile> {
+    const which = contractorTemplates.find((_, index) => String(index + 1) === template);
+    const stream = which && (await openTemplate(this.configuration, Number(template)));
+    if (!which || !stream) throw new Refusal('fileNotFound');
+    const name = `${text(`contractors.templates.${which}.file`)}.pdf`;
+    return sendFile(reply, { stream, name, contentType: 'application/pdf' });
+  }
+
+  private requests(asked: AskedRequests, page: BodyOf<'contractors/getRequests'>['page']): ListAnswer<ContractorRow> {
+    return Promise.resolve(
+      page
+        ? listContractorRequests(this.database.query, asked, page)
+        : new StreamedRows(streamContractorRequests(this.database.cursors, asked)),
+    );
+  }
+}

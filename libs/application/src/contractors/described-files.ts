@@ -1,0 +1,20 @@
+import { refusedField } from '@comensal/domain';
+import type { StoredFile } from '../platform/file-store.port';
+import type { IncomingDocuments } from './contractor-request.repository.port';
+
+interface GivenFile {
+  readonly template?: number | null | undefined;
+  readonly replaces?: string | null | undefined;
+}
+
+/** What each stored file is to the request; all of them are further documents where nothing was said. Refuses another number of files (422). */
+export function describedFiles(
+  given: readonly GivenFile[] | undefined,
+  stored: readonly StoredFile[],
+): IncomingDocuments {
+  if (given && given.length !== stored.length) throw refusedField('contractorFilesMismatch', 'files');
+  return stored.map((_, place) => ({
+    template: given?.[place]?.template ?? null,
+    replaces: given?.[place]?.replaces ?? null,
+  }));
+}

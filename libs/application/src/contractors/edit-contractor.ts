@@ -1,0 +1,83 @@
+import {
+  type Actor,
+  type ContractorDetail,
+  contractorDocumentLifecycle,
+  type EditContractor,
+  Refusal,
+  refusedField,
+} from '@comensal/domain';
+import { type StepCommand, takeSteps } from '../lifecycle/take-step';
+import type { StoredFile } from '../platform/file-store.port';
+import type { ContractorRequest, IncomingDocuments, RequestDocument } from './contractor-request.repository.port';
+import { type ContractorDependencies, contractorRequestKind } from './contractor-request-kind';
+import { describedFiles } from './described-files';
+
+/**
+ * The contractor changes data and documents of the own request; a rejected one is sent again with it (CON-19, CON-26, CON-31,
+ * CON-34, O-151). A document that stays keeps its status, one whose file is replaced is pending again, an approved one is not
+ * taken away.
+ */
+export function editContractor(
+  dependencies: ContractorDependencies,
+  actor: Actor,
+  {
+    documents: kept,
+    files,
+    stored,
+    request_id: _,
+    version,
+    business_units,
+    ...command
+  }: StepCommand & EditContractor & { readonly stored: readonly StoredFile[] },
+): Promise<ContractorDetail> {
+  const { id, idempotency = null, ...fields } = command;
+  const incoming = describedFiles(files, stored);
+  return takeSteps(
+    contractorRequestKind,
+    dependencies,
+    actor,
+    { id, version, idempotency },
+    async (request, { contractorRequests }) => {
+      await contractorRequests.takeTurns();
+      const { removed, count } = changesOf(request, kept, incoming);
+      if (incoming.length > 0 && count > dependencies.maxFiles)
+        throw refusedField('tooManyFiles', 'documents', { max: dependencies.maxFiles });
+      return [
+        {
+          event: {
+            type: 'edit' as const,
+            actor,
+            cuitIsFree: await contractorRequests.cuitIsFree(fields.cuit, request.id),
+            documents: count,
+          },
+          files: { kind: incoming, stored },
+          apply: async () => {
+            request.fields = fields;
+            if (business_units) request.businessUnits = business_units;
+            await contractorRequests.removeDocuments(
+              request,
+              removed.map(({ path }) => path),
+            );
+          },
+        },
+      ];
+    },
+  );
+}
+
+/** Which documents go, and how many there are afterwards. Refuses (409) one that is not there, and the removal of an approved one. */
+function changesOf(
+  { documents }: ContractorRequest,
+  kept: EditContractor['documents'],
+  incoming: IncomingDocuments,
+): { removed: readonly RequestDocument[]; count: number } {
+  const replaced = incoming.flatMap(({ replaces }) => (replaces === null ? [] : [replaces]));
+  const named = new Set([...(kept ?? documents).map(({ path }) => path), ...replaced]);
+  const known = new Set(documents.map(({ path }) => path));
+  if (new Set(replaced).size < replaced.length || [...named].some((path) => !known.has(path)))
+    throw new Refusal('contractorDocumentUnknown');
+  const removed = documents.filter(({ path }) => !named.has(path));
+  const fixed = removed.find(({ status }) => contractorDocumentLifecycle.target(status, 'remove') === undefined);
+  if (fixed) throw new Refusal('contractorDocumentApproved', { name: fixed.name });
+  return { removed, count: documents.length - removed.length + incoming.length - replaced.length };
+}

@@ -1,0 +1,44 @@
+import { type Actor, type AddContractor, businessDay, type ContractorDetail } from '@comensal/domain';
+import { startRecord } from '../lifecycle/take-step';
+import type { StoredFile } from '../platform/file-store.port';
+import type { Idempotency } from '../platform/unit-of-work.port';
+import { type ContractorDependencies, contractorRequestKind } from './contractor-request-kind';
+import { describedFiles } from './described-files';
+
+/**
+ * Somebody asks to become a contractor, with the documents (CON-01 to CON-18, CON-32, O-156). Throws what the lifecycle
+ * refuses: permission, an own request that is not approved, a CUIT that another one has, no document.
+ */
+export function registerContractor(
+  dependencies: ContractorDependencies,
+  actor: Actor,
+  {
+    files,
+    stored,
+    idempotency = null,
+    ...fields
+  }: AddContractor & { readonly stored: readonly StoredFile[]; readonly idempotency?: Idempotency | null },
+): Promise<ContractorDetail> {
+  return startRecord(
+    contractorRequestKind,
+    dependencies,
+    actor,
+    { from: 'Nueva', idempotency },
+    async ({ contractorRequests }, at) => {
+      await contractorRequests.takeTurns();
+      return {
+        facts: { withinScope: true, isOwn: true },
+        event: {
+          type: 'register' as const,
+          actor,
+          others: await contractorRequests.openRequests(actor.username),
+          cuitIsFree: await contractorRequests.cuitIsFree(fields.cuit, null),
+          documents: stored.length,
+        },
+        files: { kind: describedFiles(files, stored), stored },
+        create: ({ status }) =>
+          contractorRequests.add({ createDate: businessDay(at), username: actor.username, fields, status }, at),
+      };
+    },
+  );
+}

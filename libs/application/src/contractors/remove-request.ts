@@ -1,0 +1,12 @@
+import type { Actor } from '@comensal/domain';
+import { removeRecord, type StepCommand } from '../lifecycle/take-step';
+import { type ContractorDependencies, contractorRequestKind } from './contractor-request-kind';
+
+/** Removes a request that is not approved, with its documents; who registered is told and may register again (CON-35, O-153). */
+export function removeContractorRequest(
+  dependencies: ContractorDependencies,
+  actor: Actor,
+  command: StepCommand,
+): Promise<true> {
+  return removeRecord(contractorRequestKind, dependencies, actor, command, { type: 'remove', actor });
+}

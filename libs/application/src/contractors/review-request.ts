@@ -1,0 +1,64 @@
+import {
+  type Actor,
+  type ContractorDetail,
+  type ContractorRequestEvent,
+  contractorDocumentLifecycle,
+  type EditContractorRequest,
+  Refusal,
+  reviewEvents,
+} from '@comensal/domain';
+import { type Step, type StepCommand, takeSteps } from '../lifecycle/take-step';
+import type { ContractorRequest, IncomingDocuments } from './contractor-request.repository.port';
+import { type ContractorDependencies, contractorRequestKind } from './contractor-request-kind';
+
+/**
+ * A reviewer's toggles of the documents, and the decision: Aprobado when every document is, Rechazado with a reason of the
+ * request or of a document, Pendiente keeps a review half done (CON-22, CON-27 to CON-30, CON-34, O-148, O-151).
+ */
+export function reviewRequest(
+  dependencies: ContractorDependencies,
+  actor: Actor,
+  { status, reject_reason: reason, documents = [], request_id: _, ...command }: StepCommand & EditContractorRequest,
+): Promise<ContractorDetail> {
+  return takeSteps(contractorRequestKind, dependencies, actor, command, (request): ReviewSteps => {
+    for (const one of documents) toggle(actor, request, one);
+    const rejected = request.documents.filter((document) => document.status === 'Rechazado');
+    const reasons = rejected.flatMap((document) => (document.reason ? [`${document.name}: ${document.reason}`] : []));
+    if (status === 'Aprobado') {
+      const unapproved = request.documents.filter((document) => document.status !== 'Aprobado').length;
+      return [{ event: { type: 'approve', actor, unapproved } }];
+    }
+    if (status === 'Pendiente') return [{ event: { type: 'review', actor } }];
+    return [
+      {
+        event: { type: 'reject', actor, reasons: [...(reason ? [reason] : []), ...reasons] },
+        // The history keeps why, after the files have been replaced.
+        reason: [...(reason ? [reason] : []), ...reasons].join(' · '),
+        apply: () => {
+          request.rejectReason = reason;
+        },
+      },
+    ];
+  });
+}
+
+type ReviewSteps = readonly Step<ContractorRequest, ContractorRequestEvent, IncomingDocuments>[];
+
+/** Brings a document to the status that was chosen; the reason is that of a rejection. Refuses (409) one that is not there. */
+function toggle(
+  actor: Actor,
+  { documents }: ContractorRequest,
+  { path, status, reason }: NonNullable<EditContractorRequest['documents']>[number],
+): void {
+  const document = documents.find((one) => one.path === path);
+  if (!document) throw new Refusal('contractorDocumentUnknown');
+  if (document.status !== status) {
+    const event = { type: reviewEvents[status], actor };
+    document.status = contractorDocumentLifecycle.decide(
+      document.status,
+      { withinScope: true, isOwn: false },
+      event,
+    ).status;
+  }
+  document.reason = document.status === 'Rechazado' ? reason : null;
+}

@@ -1,0 +1,95 @@
+import { and, setup } from 'xstate';
+import { defineLifecycle, type StateTone } from '../lifecycle/lifecycle';
+import { guardsOf, type LifecycleFacts, ruleWords } from '../lifecycle/rules';
+import type { Actor } from '../permissions/actor';
+
+/** As of the request that the document belongs to. */
+export type ContractorDocumentFacts = LifecycleFacts & { readonly isOwn: boolean };
+
+/** What can happen to a document of a request: the reviewer's toggles, and what the contractor does with its file. */
+export type ContractorDocumentEvent = {
+  readonly type: 'approve' | 'reject' | 'reopen' | 'replace' | 'remove';
+  readonly actor: Actor;
+};
+
+const { writes, person } = ruleWords<ContractorDocumentFacts, ContractorDocumentEvent>();
+
+const rules = {
+  mayReview: writes('Aprobacion de Contratista'),
+  mayEdit: writes('Estado Solicitud Contratista'),
+  isOwn: person('outOfScope', ({ context }) => context.isOwn),
+};
+
+const document = setup({
+  types: {
+    context: {} as ContractorDocumentFacts,
+    events: {} as ContractorDocumentEvent,
+    input: {} as ContractorDocumentFacts,
+    tags: {} as StateTone,
+  },
+  guards: guardsOf(rules),
+});
+
+const review = and(['mayReview']);
+const change = and(['mayEdit', 'isOwn']);
+
+/**
+ * The life of a document (CON-27 to CON-29): pending by default, approved or rejected by a reviewer and never both, pending
+ * again with another file. An approved one is not taken away.
+ */
+export const contractorDocumentMachine = document.createMachine({
+  id: 'contractorDocument',
+  context: ({ input }) => input,
+  initial: 'Pendiente',
+  states: {
+    Pendiente: {
+      tags: 'pending',
+      on: {
+        approve: { target: 'Aprobado', guard: review },
+        reject: { target: 'Rechazado', guard: review },
+        replace: { target: 'Pendiente', guard: change },
+        remove: { target: 'Quitado', guard: change },
+      },
+    },
+    Aprobado: {
+      tags: 'approved',
+      on: {
+        reject: { target: 'Rechazado', guard: review },
+        reopen: { target: 'Pendiente', guard: review },
+        replace: { target: 'Pendiente', guard: change },
+      },
+    },
+    Rechazado: {
+      tags: 'refused',
+      on: {
+        approve: { target: 'Aprobado', guard: review },
+        reopen: { target: 'Pendiente', guard: review },
+        replace: { target: 'Pendiente', guard: change },
+        remove: { target: 'Quitado', guard: change },
+      },
+    },
+    Quitado: { type: 'final' },
+  },
+});
+
+export const contractorDocumentLifecycle = defineLifecycle({
+  machine: contractorDocumentMachine,
+  rules,
+  outside: ['Quitado'],
+  open: { withinScope: true, isOwn: true },
+  record: 'El documento',
+  atWill: ['reopen', 'replace', 'remove'],
+  page: {
+    title: 'Document of a contractor request',
+    text: '`libs/domain/src/contractors/contractor-document.machine.ts`. Each document by itself; a request is approved when all of its documents are.',
+  },
+});
+
+export const contractorDocumentStatuses = contractorDocumentLifecycle.statuses;
+export type ContractorDocumentStatus = (typeof contractorDocumentStatuses)[number];
+
+/** The event by which a reviewer brings a document to a status. */
+export const reviewEvents = { Aprobado: 'approve', Rechazado: 'reject', Pendiente: 'reopen' } as const satisfies Record<
+  ContractorDocumentStatus,
+  ContractorDocumentEvent['type']
+>;

@@ -1,0 +1,124 @@
+import { and, setup } from 'xstate';
+import { defineLifecycle, type StateTone } from '../lifecycle/lifecycle';
+import { guardsOf, type LifecycleFacts, ruleWords } from '../lifecycle/rules';
+import type { Actor } from '../permissions/actor';
+import { validation } from '../texts/es/validation';
+import { contractorDocumentLifecycle } from './contractor-document.machine';
+
+/** The request is the person's own, or the person looks through all of them; `isOwn` tells the first. */
+export type ContractorRequestFacts = LifecycleFacts & { readonly isOwn: boolean };
+
+/** What is asked of what a contractor sends. */
+interface Sent {
+  readonly actor: Actor;
+  /** No other request with this CUIT is open or approved (O-156). */
+  readonly cuitIsFree: boolean;
+  /** Documents of the request once this has been saved. */
+  readonly documents: number;
+}
+
+/** What can happen to a contractor's request, with the person who does it and the facts that the rules ask for. */
+export type ContractorRequestEvent =
+  /** `others`: the person's requests that are not approved. */
+  | ({
+      readonly type: 'register';
+      readonly others: { readonly pending: number; readonly rejected: number };
+    } & Sent)
+  | ({ readonly type: 'edit' } & Sent)
+  | { readonly type: 'review'; readonly actor: Actor }
+  /** `unapproved`: documents that are not approved. */
+  | { readonly type: 'approve'; readonly actor: Actor; readonly unapproved: number }
+  /** `reasons`: the request's, and those of its rejected documents. */
+  | { readonly type: 'reject'; readonly actor: Actor; readonly reasons: readonly string[] }
+  | { readonly type: 'remove'; readonly actor: Actor };
+
+const { writes, person, fact, brings } = ruleWords<ContractorRequestFacts, ContractorRequestEvent>();
+
+const rules = {
+  mayRegister: writes('Registro de Contratista'),
+  mayEdit: writes('Estado Solicitud Contratista'),
+  mayReview: writes('Aprobacion de Contratista'),
+  isOwn: person('outOfScope', ({ context }) => context.isOwn),
+  hasNothingPending: fact('register', 'contractorRequestPending', ({ others }) => others.pending === 0),
+  hasNothingRejected: fact('register', 'contractorRequestRejected', ({ others }) => others.rejected === 0),
+  cuitIsFree: fact('register', 'contractorCuitTaken', ({ cuitIsFree }) => cuitIsFree, 'cuit'),
+  cuitStaysFree: fact('edit', 'contractorCuitTaken', ({ cuitIsFree }) => cuitIsFree, 'cuit'),
+  hasDocuments: brings('register', 'documents', validation.contractorFiles, ({ documents }) => documents > 0),
+  keepsDocuments: brings('edit', 'documents', validation.contractorFiles, ({ documents }) => documents > 0),
+  everyDocumentIsApproved: fact('approve', 'contractorDocumentsUnapproved', ({ unapproved }) => unapproved === 0),
+  hasRejectReason: brings('reject', 'reject_reason', validation.contractorRejectReason, ({ reasons }) =>
+    reasons.some((reason) => reason.trim() !== ''),
+  ),
+};
+
+const request = setup({
+  types: {
+    context: {} as ContractorRequestFacts,
+    events: {} as ContractorRequestEvent,
+    input: {} as ContractorRequestFacts,
+    tags: {} as StateTone,
+  },
+  guards: guardsOf(rules),
+});
+
+/**
+ * The life of a contractor's request (CON-25, CON-26, O-151, O-156). This is the one place: server, forms, buttons, stepper,
+ * default filter, mails and docs/lifecycles.md come out of it. `Nueva` is the form before it is sent, `Borrada` one that a
+ * reviewer has removed; the others are statuses of the table.
+ */
+export const contractorRequestMachine = request.createMachine({
+  id: 'contractorRequest',
+  context: ({ input }) => input,
+  initial: 'Nueva',
+  states: {
+    Nueva: {
+      on: {
+        register: {
+          target: 'Pendiente',
+          guard: and(['mayRegister', 'hasNothingPending', 'hasNothingRejected', 'cuitIsFree', 'hasDocuments']),
+        },
+      },
+    },
+    Pendiente: {
+      tags: 'pending',
+      on: {
+        approve: { target: 'Aprobado', guard: and(['mayReview', 'everyDocumentIsApproved']) },
+        reject: { target: 'Rechazado', guard: and(['mayReview', 'hasRejectReason']) },
+        review: { target: 'Pendiente', guard: and(['mayReview']) },
+        edit: { target: 'Pendiente', guard: and(['mayEdit', 'isOwn', 'cuitStaysFree', 'keepsDocuments']) },
+        remove: { target: 'Borrada', guard: and(['mayReview']) },
+      },
+    },
+    Rechazado: {
+      tags: 'refused',
+      on: {
+        edit: { target: 'Pendiente', guard: and(['mayEdit', 'isOwn', 'cuitStaysFree', 'keepsDocuments']) },
+        remove: { target: 'Borrada', guard: and(['mayReview']) },
+      },
+    },
+    Aprobado: { tags: 'approved', type: 'final' },
+    Borrada: { type: 'final' },
+  },
+});
+
+export const contractorRequestLifecycle = defineLifecycle({
+  machine: contractorRequestMachine,
+  rules,
+  outside: ['Nueva', 'Borrada'],
+  // Lists and mails ask who acts on requests of others; the own one is asked with its facts.
+  open: { withinScope: true, isOwn: false },
+  record: 'La solicitud',
+  atWill: ['edit', 'review', 'remove'],
+  page: {
+    title: 'Contractor request',
+    text: `\`libs/domain/src/contractors/contractor-request.machine.ts\`. A contractor has one request that is not approved; an edit of a
+rejected one sends it again. Approving it does nothing beside the status and the mails (O-152): what is left to do is a list on its page.`,
+  },
+  parts: [contractorDocumentLifecycle],
+});
+
+/** The statuses of a request (CON-25), in the machine's order. */
+export const contractorStatuses = contractorRequestLifecycle.statuses;
+export type ContractorStatus = (typeof contractorStatuses)[number];
+/** A status, the form before it is sent, or a removed request. */
+export type ContractorState = (typeof contractorRequestLifecycle.states)[number];

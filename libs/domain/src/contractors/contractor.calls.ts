@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { fileReferenceSchema } from '../files/file-reference';
+import type { Access } from '../permissions/access';
+import { reads, writes } from '../permissions/access';
+import type { Contracts } from '../permissions/contract';
+import { recordReference } from '../validation/schemas';
+import { contractorDetailAnswer, contractorListAnswer } from './contractor.answers';
+import {
+  addContractorSchema,
+  editContractorSchema,
+  editRequestSchema,
+  getContractorRequestsSchema,
+} from './contractor.schemas';
+
+const contractorModules = [
+  'Registro de Contratista',
+  'Estado Solicitud Contratista',
+  'Aprobacion de Contratista',
+  'Contratistas',
+] as const;
+
+export const contractorAccess = {
+  'contractors/addContractor': writes('Registro de Contratista'),
+  'contractors/getRequests': reads('Aprobacion de Contratista', 'Contratistas'),
+  'contractors/getRequestsByUsername': reads('Estado Solicitud Contratista', 'Registro de Contratista'),
+  'contractors/getRequest': reads(...contractorModules),
+  'contractors/editContractor': writes('Estado Solicitud Contratista'),
+  'contractors/editRequest': writes('Aprobacion de Contratista'),
+  'contractors/removeRequest': writes('Aprobacion de Contratista'),
+  'contractors/getFile': reads(...contractorModules),
+  'contractors/templates': reads('Registro de Contratista'),
+} as const satisfies Record<string, Access>;
+
+export const contractorContracts = () =>
+  ({
+    'contractors/addContractor': {
+      summary: 'Registration of a contractor with its documents (CON-32)',
+      form: { jsonField: 'contractor' },
+      body: addContractorSchema,
+      answer: contractorDetailAnswer,
+    },
+    'contractors/getRequests': {
+      summary: 'The requests of all contractors (CON-33)',
+      body: getContractorRequestsSchema,
+      answer: contractorListAnswer,
+    },
+    'contractors/getRequestsByUsername': {
+      summary: 'The own requests (CON-33, O-154)',
+      body: getContractorRequestsSchema,
+      answer: contractorListAnswer,
+    },
+    'contractors/getRequest': {
+      summary: 'One request with documents, history, next actions and what is left of the admission',
+      path: ':id',
+      answer: contractorDetailAnswer,
+    },
+    'contractors/editContractor': {
+      summary:
+        "The contractor's own data and documents, as a form or without files as JSON; Rechazado → Pendiente (CON-34)",
+      form: { jsonField: 'contractor', orJson: true },
+      body: editContractorSchema,
+      answer: contractorDetailAnswer,
+    },
+    'contractors/editRequest': {
+      summary: "A reviewer's toggles of the documents; Pendiente → Aprobado or Rechazado (CON-30, CON-34)",
+      body: editRequestSchema,
+      answer: contractorDetailAnswer,
+    },
+    'contractors/removeRequest': {
+      summary: 'Removes a request that is not approved (CON-35, O-153)',
+      path: ['', ':id'],
+      body: recordReference,
+      answer: z.literal(true),
+    },
+    'contractors/getFile': {
+      summary: 'A document of a request',
+      body: fileReferenceSchema,
+      answer: 'file',
+    },
+    'contractors/templates': {
+      summary: 'One of the five forms to fill in, as a PDF (CON-02)',
+      method: 'GET',
+      path: ':template',
+      answer: 'file',
+    },
+  }) as const satisfies Contracts<keyof typeof contractorAccess>;

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { emailText, personName } from '../auth/account.schemas';
+import { validation } from '../texts/es/validation';
+import {
+  atMost,
+  chosen,
+  isMissing,
+  listOf,
+  optionalText,
+  pageSchema,
+  patterns,
+  recordId,
+  requiredText,
+} from '../validation/schemas';
+import { contractorLimits as limits } from './contractor';
+import { contractorDocumentStatuses } from './contractor-document.machine';
+import { contractorStatuses } from './contractor-request.machine';
+
+/** What the list is sorted by: its columns (O-150) and whatever else its rows tell. */
+export const contractorSortColumns = [
+  'id',
+  'request_id',
+  'state_id',
+  'create_date',
+  'cuit',
+  'business_name',
+  'status',
+  'status_since',
+  'name',
+  'province',
+  'location',
+  'address',
+  'email',
+  'alternative_email',
+  'phone',
+  'amount_customers',
+  'business_unit_description',
+  'reject_reason',
+  'actionOwnerUsername',
+  'version',
+] as const;
+
+/** A number that is written in digits, as text or as a whole number (CON-14, CON-15). */
+const digits = (max: number) => requiredText(max).regex(patterns.digits, { error: validation.numbersOnly });
+const asText = (value: unknown): unknown =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
+
+const mostPlaces = 500;
+const mostDocuments = 50;
+
+/** The `path` of a document. */
+const reference = () => z.string({ error: validation.invalid }).check(atMost(100, validation.invalid));
+
+/** The fields of a contractor's request (CON-01, CON-09 to CON-18). `business_units` is kept as it is given (O-155). */
+const fields = {
+  cuit: z.preprocess(asText, digits(limits.cuit)),
+  business_name: personName(limits.business_name),
+  name: personName(limits.name),
+  province: requiredText(limits.province),
+  location: requiredText(limits.location),
+  address: requiredText(limits.address),
+  email: emailText(limits.email),
+  alternative_email: emailText(limits.alternative_email),
+  phone: requiredText(limits.phone),
+  amount_customers: z.preprocess(
+    asText,
+    digits(limits.amount_customers).refine((value) => /[1-9]/.test(value), { error: validation.atLeastOne }),
+  ),
+  business_unit_description: requiredText(limits.business_unit_description),
+  business_units: listOf(chosen(), mostPlaces).optional(),
+};
+
+/** What a file that comes along is: the filled-in form of a template or something else, and whose place it takes. */
+const incomingFile = z.object(
+  {
+    template: z.int({ error: validation.invalid }).min(1, validation.invalid).max(5, validation.invalid).nullish(),
+    /** The `path` of the document whose file it replaces. */
+    replaces: reference().nullish(),
+  },
+  { error: validation.invalid },
+);
+const incomingFiles = listOf(incomingFile, mostDocuments, validation.invalid).optional();
+
+interface Addresses {
+  readonly email: string;
+  readonly alternative_email: string;
+}
+
+/** The two addresses are compared without case (CON-13); asked only where both are whole. */
+const addressesDiffer = ({ email, alternative_email }: Addresses): boolean =>
+  email.toLowerCase() !== alternative_email.toLowerCase();
+const isWhole = (address: unknown, max: number): boolean =>
+  typeof address === 'string' && !isMissing(address) && address.length <= max;
+const addressesRule = {
+  error: validation.emailsEqual,
+  path: ['alternative_email'],
+  when: ({ value }: { value: unknown }): boolean => {
+    const { email, alternative_email } = (value ?? {}) as Partial<Addresses>;
+    return isWhole(email, limits.email) && isWhole(alternative_email, limits.alternative_email);
+  },
+};
+
+/** The `contractor` part of /contractors/addContractor (CON-32): the files stand in the order of `data_0`, `data_1` … */
+export const addContractorSchema = z.object({ ...fields, files: incomingFiles }).refine(addressesDiffer, addressesRule);
+
+/**
+ * /contractors/editContractor (CON-34, O-148), as the `contractor` part of a form or as plain JSON. `documents` are those
+ * that stay; left out, all of them do.
+ */
+export const editContractorSchema = z
+  .object({
+    request_id: recordId(),
+    version: z.int({ error: validation.invalid }).optional(),
+    ...fields,
+    documents: listOf(
+      z.object({ path: reference() }, { error: validation.invalid }),
+      mostDocuments,
+      validation.invalid,
+    ).optional(),
+    files: incomingFiles,
+  })
+  .refine(addressesDiffer, addressesRule);
+
+const reason = () =>
+  optionalText(limits.reason)
+    .nullish()
+    .transform((given) => given || null);
+
+/** /contractors/editRequest (CON-34, O-148, O-151): a reviewer's toggles and decision; Pendiente keeps a review half done. */
+export const editRequestSchema = z.object({
+  request_id: recordId(),
+  version: z.int({ error: validation.invalid }).optional(),
+  status: z.enum(contractorStatuses, { error: validation.invalid }),
+  reject_reason: reason(),
+  documents: listOf(
+    z.object(
+      {
+        path: reference(),
+        status: z.enum(contractorDocumentStatuses, { error: validation.invalid }),
+        reason: reason(),
+      },
+      { error: validation.invalid },
+    ),
+    mostDocuments,
+    validation.invalid,
+  ).optional(),
+});
+
+/** /contractors/getRequests and /contractors/getRequestsByUsername (CON-33): without `page` the whole list. */
+export const getContractorRequestsSchema = z.object({
+  status: listOf(z.enum(contractorStatuses, { error: validation.invalid }), 50, validation.invalid).optional(),
+  search: optionalText(100).optional(),
+  page: pageSchema(contractorSortColumns).optional(),
+});
+
+export type AddContractor = z.output<typeof addContractorSchema>;
+export type EditContractor = z.output<typeof editContractorSchema>;
+export type EditContractorRequest = z.output<typeof editRequestSchema>;
+export type GetContractorRequests = z.output<typeof getContractorRequestsSchema>;
+/** What a contractor writes into the form. */
+export type ContractorFields = Omit<AddContractor, 'files'>;

@@ -1,0 +1,19 @@
+/** Limits of CON-17; those of name and e-mail are a user's (O-145). */
+export const contractorLimits = {
+  cuit: 12,
+  business_name: 45,
+  name: 50,
+  province: 45,
+  location: 45,
+  address: 40,
+  email: 50,
+  alternative_email: 45,
+  phone: 45,
+  amount_customers: 45,
+  business_unit_description: 45,
+  reason: 500,
+} as const;
+
+/** The five documents that are asked for, each with a form to fill in (CON-02, O-144), in the order of their numbers from 1. */
+export const contractorTemplates = ['cuit', 'statute', 'bank', 'insurance', 'declaration'] as const;
+export type ContractorTemplate = (typeof contractorTemplates)[number];

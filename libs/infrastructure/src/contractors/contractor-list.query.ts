@@ -1,0 +1,95 @@
+import { type Actor, type ContractorRow, type GetContractorRequests, holds } from '@comensal/domain';
+import type { Columns, List } from '../database/list.sql';
+import { isoMoment } from '../database/moment.sql';
+import type { Parameters } from '../database/query';
+import { folded, holdsWords } from '../database/search.sql';
+
+/** What narrows the list. */
+export type ContractorFilter = Pick<GetContractorRequests, 'status' | 'search'>;
+export type ContractorPage = NonNullable<GetContractorRequests['page']>;
+
+/** Who asks for requests, and which of them; `own` leaves those of others out, also for who may see them. */
+export type AskedRequests = ContractorFilter & { readonly actor: Actor; readonly own?: boolean };
+
+/** The documents of a request as JSON, the forms of the templates first. `r` is the request. */
+const documents = `(
+  select coalesce(jsonb_agg(jsonb_build_object('path', f.id, 'name', f.name, 'content_type', f.content_type, 'size', f.size,
+           'created_at', ${isoMoment('d.created_at')}, 'status', d.status, 'reason', d.reason, 'template', d.template)
+           order by d.template nulls last, d.id), '[]')
+    from contractor_documents d join files f on f.id = d.file_id where d.request_id = r.request_id)`;
+
+const columns: Columns<ContractorRow> = {
+  id: 'r.request_id',
+  request_id: 'r.request_id',
+  state_id: '(select max(s.state_id) from contractors_requests_state s where s.request_id = r.request_id)',
+  create_date: `to_char(r.create_date, 'YYYYMMDD')::int`,
+  cuit: 'r.cuit',
+  business_name: 'r.business_name',
+  status: 'r.status',
+  status_since: isoMoment('r.status_since'),
+  name: 'r.name',
+  province: 'r.province',
+  location: 'r.location',
+  address: 'r.address',
+  email: 'r.email',
+  alternative_email: 'r.alternative_email',
+  phone: 'r.phone',
+  amount_customers: 'r.amount_customers',
+  business_unit_description: 'r.business_unit_description',
+  business_units: 'r.business_units',
+  documents,
+  reject_reason: 'r.reject_reason',
+  actionOwnerUsername: 'r.username',
+  version: 'r.version',
+};
+
+/** The requests of contractors that the actor may see (CON-21, CON-24, O-150), by number. */
+export const contractorList: List<AskedRequests, ContractorRow, NonNullable<ContractorPage['sort']>> = {
+  tables: 'contractors_requests r',
+  columns,
+  scope: ({ actor }, parameters) => openRequests(actor, parameters),
+  filters: ({ actor, own, status }, parameters) => [
+    own && `r.username = ${parameters.add(actor.username)}`,
+    status && status.length > 0 && `r.status = any(${parameters.add(status)})`,
+  ],
+  search: (sought, parameters) =>
+    holdsWords(
+      `r.request_id || ' ' || r.cuit || ' ' || r.business_name || ' ' || r.name || ' ' || r.email || ' ' || r.alternative_email`,
+      sought,
+      parameters,
+    ),
+  sorts: {
+    id: 'r.request_id',
+    request_id: 'r.request_id',
+    state_id: '"state_id"',
+    create_date: 'r.create_date',
+    cuit: 'r.cuit',
+    business_name: folded('r.business_name'),
+    status: 'r.status',
+    status_since: 'r.status_since',
+    name: folded('r.name'),
+    province: folded('r.province'),
+    location: folded('r.location'),
+    address: folded('r.address'),
+    email: folded('r.email'),
+    alternative_email: folded('r.alternative_email'),
+    phone: 'r.phone',
+    amount_customers: 'r.amount_customers::numeric',
+    business_unit_description: folded('r.business_unit_description'),
+    reject_reason: folded(`coalesce(r.reject_reason, '')`),
+    actionOwnerUsername: folded('r.username'),
+    version: 'r.version',
+  },
+  usual: { sort: 'id', direction: 'asc' },
+  key: 'r.request_id',
+};
+
+/** Whether the actor looks through the requests of everybody: they belong to no centre and no company yet. */
+export function seesAllRequests(actor: Actor): boolean {
+  return holds(actor, 'Aprobacion de Contratista') || holds(actor, 'Contratistas');
+}
+
+/** A condition: the request is open to the actor. `r` is the request. */
+function openRequests(actor: Actor, parameters: Parameters): string {
+  return seesAllRequests(actor) ? 'true' : `r.username = ${parameters.add(actor.username)}`;
+}

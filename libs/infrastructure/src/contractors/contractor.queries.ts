@@ -1,0 +1,57 @@
+import {
+  type Actor,
+  type ContractorDetail,
+  type ContractorRow,
+  type ContractorStatus,
+  contractorRequestLifecycle,
+  Refusal,
+} from '@comensal/domain';
+import { listPage, listRow, listStream } from '../database/list.sql';
+import type { Query } from '../database/query';
+import type { Cursors } from '../database/stream-rows';
+import { type DocumentTable, documentsJoined, type FoundFile, fileOfRecord } from '../lifecycle/record-documents';
+import { type HistoryTable, stepsOf } from '../lifecycle/record-history';
+import { admissionOf } from './admission.query';
+import { type AskedRequests, type ContractorPage, contractorList } from './contractor-list.query';
+
+export const contractorHistory: HistoryTable = {
+  table: 'contractors_requests_state',
+  record: 'request_id',
+  key: 'state_id',
+};
+export const contractorDocuments: DocumentTable = { table: 'contractor_documents', record: 'request_id' };
+
+/** A page of the requests and how many there are in all (CON-33). */
+export function listContractorRequests(
+  query: Query,
+  asked: AskedRequests,
+  page: ContractorPage,
+): Promise<{ rows: ContractorRow[]; total: number }> {
+  return listPage(query, contractorList, asked, page);
+}
+
+/** The whole list, row by row from a cursor. */
+export function streamContractorRequests(cursors: Cursors, asked: AskedRequests): AsyncGenerator<ContractorRow> {
+  return listStream(cursors, contractorList, asked);
+}
+
+/**
+ * One request with documents, history, the actor's next actions, and once it is approved what is left of the admission.
+ * Throws notFound for one of somebody else too: nobody learns that it exists.
+ */
+export async function getContractorRequest(query: Query, actor: Actor, id: number): Promise<ContractorDetail> {
+  const row = await listRow(query, contractorList, { actor }, id);
+  if (!row) throw new Refusal('notFound');
+  const own = row.actionOwnerUsername === actor.username;
+  const [history, admission] = await Promise.all([
+    stepsOf<ContractorStatus>(query, contractorHistory, id),
+    row.status === 'Aprobado' ? admissionOf(query, row.actionOwnerUsername, row.cuit) : null,
+  ]);
+  const actions = contractorRequestLifecycle.actions(actor, row.status, { withinScope: true, isOwn: own });
+  return { ...row, history, actions, own, admission };
+}
+
+/** The stored file of a request that the actor may see (CON-22, API-08), by the reference that the request gave; else null. */
+export function findContractorFile(query: Query, actor: Actor, path: string): Promise<FoundFile | null> {
+  return fileOfRecord(query, contractorList, { actor }, path, documentsJoined(contractorDocuments, contractorList.key));
+}
