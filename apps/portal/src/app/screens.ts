@@ -1,7 +1,10 @@
 import type { ScreenName } from '@comensal/domain';
 import type { Icon } from '@comensal/ui';
 import {
+  ArrowLeftRight,
   Building2,
+  CalendarRange,
+  ChartColumnStacked,
   ClipboardList,
   FilePlus,
   FileUp,
@@ -9,6 +12,7 @@ import {
   Link,
   Link2,
   ListChecks,
+  Receipt,
   RefreshCw,
   ScrollText,
   ShieldCheck,
@@ -17,6 +21,7 @@ import {
   UserRoundPen,
   Users,
   UtensilsCrossed,
+  Wallet,
 } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent } from 'react';
 import { patientLazy } from '../platform/calls/patient-lazy';
@@ -76,6 +81,19 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
     () => import('../business-units/business-units.screen'),
     ['businessUnitScreens', 'companyScreens'],
     { icon: Store, key: 'o' },
+  ),
+  transactionsReport: screen(() => import('../reports/transactions.screen'), ['reports'], { icon: Receipt, key: 't' }),
+  consumptionReport: screen(() => import('../reports/consumption.screen'), ['reports'], { icon: ChartColumnStacked }),
+  businessUnitDateReport: screen(() => import('../reports/business-unit-date.screen'), ['reports'], {
+    icon: CalendarRange,
+  }),
+  contractorsBalanceReport: screen(() => import('../reports/contractors-balance.screen'), ['reports', 'userScreens'], {
+    icon: Wallet,
+  }),
+  contractorsTransactionsReport: screen(
+    () => import('../reports/contractors-transactions.screen'),
+    ['reports', 'userScreens'],
+    { icon: ArrowLeftRight },
   ),
   customersMassive: screen(
     () => import('../customers-massive/customers-massive.screen'),

@@ -1,4 +1,4 @@
-import type { JobKind } from '@comensal/domain';
+import { type JobKind, maxPdfRows } from '@comensal/domain';
 import { Menu, showToast } from '@comensal/ui';
 import { ChevronDown, Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +10,12 @@ interface ExportMenuProps {
   readonly path: CallPath;
   /** What the list shows, whatever the page; the format is added. */
   readonly filter: object;
+  /** How many rows there are, where that is known: a PDF of too many is not offered. */
+  readonly total?: number | undefined;
 }
 
 /** Exports a list in the background; the bell has the progress and the file. */
-export function ExportMenu({ kind, path, filter }: ExportMenuProps) {
+export function ExportMenu({ kind, path, filter, total = 0 }: ExportMenuProps) {
   const { t } = useTranslation();
   function start(format: 'xlsx' | 'pdf'): void {
     startJob({ kind, path, body: { ...filter, format } });
@@ -33,7 +35,16 @@ export function ExportMenu({ kind, path, filter }: ExportMenuProps) {
       groups={[
         [
           { id: 'xlsx', label: t('jobs.export.xlsx'), icon: FileSpreadsheet, onSelect: () => start('xlsx') },
-          { id: 'pdf', label: t('jobs.export.pdf'), icon: FileText, onSelect: () => start('pdf') },
+          {
+            id: 'pdf',
+            label:
+              total > maxPdfRows
+                ? t('jobs.export.pdfUpTo', { max: maxPdfRows.toLocaleString('es-AR') })
+                : t('jobs.export.pdf'),
+            icon: FileText,
+            disabled: total > maxPdfRows,
+            onSelect: () => start('pdf'),
+          },
         ],
       ]}
     />

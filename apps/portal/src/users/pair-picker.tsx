@@ -21,12 +21,14 @@ interface PairPickerProps {
   readonly selection: PairSelection;
   /** Left out in the view-only mode: what is chosen is listed and nothing else (USR-09, PRE-09). */
   readonly onChange?: ((selection: PairSelection) => void) | undefined;
+  /** Where a choice counts only once it is saved: `onClose` then leaves everything as it was. */
+  readonly onSave?: (() => void) | undefined;
 }
 
 const noCentres: readonly PairCentre[] = [];
 
 /** The picker of centre and company pairs (USR-08, USR-09, PRE-07): built for hundreds of centres with hundreds of companies each. A change holds at once; what was chosen when it was opened can be brought back. */
-export function PairPicker({ open, onClose, centres, selection, onChange }: PairPickerProps) {
+export function PairPicker({ open, onClose, centres, selection, onChange, onSave }: PairPickerProps) {
   const { t } = useTranslation();
   const [before, setBefore] = useState(selection);
   const [wasOpen, setWasOpen] = useState(open);
@@ -88,8 +90,9 @@ export function PairPicker({ open, onClose, centres, selection, onChange }: Pair
           {onChange && !isSameSelection(before, selection) && (
             <Button onClick={() => onChange(before)}>{t('userScreens.pairs.undo')}</Button>
           )}
-          <Button variant="primary" onClick={onClose}>
-            {t(onChange ? 'userScreens.pairs.done' : 'common.close')}
+          {onSave && <Button onClick={onClose}>{t('common.cancel')}</Button>}
+          <Button variant="primary" onClick={onSave ?? onClose}>
+            {t(onSave ? 'common.save' : onChange ? 'userScreens.pairs.done' : 'common.close')}
           </Button>
         </>
       }

@@ -1,8 +1,8 @@
-import { type Actor, type CallName, mayCall, Refusal } from '@comensal/domain';
+import { type Actor, type CallName, maxPdfRows, mayCall, Refusal } from '@comensal/domain';
 import type { JobHandler } from '../jobs/job-handler.port';
 import type { JobOwner } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock.port';
-import { maxPdfRows, maxSpreadsheetRows, type Report } from './report';
+import { maxSpreadsheetRows, type Report } from './report';
 import { reportFileName } from './report-file-name';
 import { type ReportFormat, type ReportWriter, reportContentTypes } from './report-writer.port';
 

@@ -35,8 +35,5 @@ export interface Report {
   readonly person: string;
 }
 
-/** The rows that a PDF may have: beyond, a page for paper is no use and the browser that draws it needs gigabytes. */
-export const maxPdfRows = 5_000;
-
 /** The rows that a sheet may have: the format itself ends at 1,048,576 with the lines above the table. */
 export const maxSpreadsheetRows = 1_000_000;

@@ -101,6 +101,22 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     screens: ['balances', 'creditRequest', ...creditPages],
     writes: ['balances/setLowBalance', 'credits/addCredit'],
   },
+  Reportes: {
+    screens: [
+      'balances',
+      'transactionsReport',
+      'consumptionReport',
+      'businessUnitDateReport',
+      'contractorsBalanceReport',
+      'contractorsTransactionsReport',
+    ],
+    writes: [],
+  },
+  'Reporte Transacciones': { screens: ['transactionsReport'], writes: [] },
+  'Reporte Consumos': { screens: ['consumptionReport'], writes: [] },
+  'Reporte Centro Logistico y Fecha': { screens: ['businessUnitDateReport'], writes: [] },
+  'Reporte Saldo Contratistas': { screens: ['balances', 'contractorsBalanceReport'], writes: [] },
+  'Reporte Movimientos Contratistas': { screens: ['contractorsTransactionsReport'], writes: [] },
   'Estado Solicitud Credito': { screens: creditPages, writes: [] },
   'Facturacion Credito': { screens: creditPages, writes: ['credits/denyCredit', 'credits/invoiceCredit'] },
   'Pago Credito': { screens: creditPages, writes: ['credits/payCredit'] },
@@ -111,8 +127,6 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     writes: ['credit-notes/addCreditNote', 'credit-notes/editCreditNote', 'credit-notes/removeCreditNote'],
   },
   'Aprobacion Nota de Credito': { screens: [], writes: ['credit-notes/editCreditNote'] },
-  Reportes: { screens: ['balances'], writes: [] },
-  'Reporte Saldo Contratistas': { screens: ['balances'], writes: [] },
   Precontratistas: {
     screens: ['precontractors', 'addPrecontractor', 'editPrecontractor', 'showPrecontractor'],
     writes: userCalls,
@@ -141,12 +155,8 @@ describe('the functions of the product', () => {
     expect([...new Set(functions.flatMap((one) => one.writes))].sort()).toEqual(writesOf(...modules));
   });
 
-  it('ACC-08 the modules of what is still to come are offered in profiles and open no screen: notes, contractors, groups, reports', () => {
+  it('ACC-08 the modules of what is still to come are offered in profiles and open no screen: notes, contractors, groups', () => {
     expect(modules.filter((name) => screensOf(holder('W', name)).length === 0)).toEqual([
-      'Reporte Transacciones',
-      'Reporte Consumos',
-      'Reporte Centro Logistico y Fecha',
-      'Reporte Movimientos Contratistas',
       'Notas de Credito',
       'Solicitud Nota de Credito',
       'Aprobacion Nota de Credito',

@@ -1,3 +1,4 @@
+import { type ReportName, reportHeads } from '../reports/report-names';
 import type { Actor } from './actor';
 import { holds } from './actor';
 import type { ModuleName, Permission } from './modules';
@@ -16,6 +17,13 @@ export interface Screen {
 
 const read = (...names: ModuleName[]): Screen['anyOf'] => names.map((module) => ({ module, permission: 'R' }));
 const write = (...names: ModuleName[]): Screen['anyOf'] => names.map((module) => ({ module, permission: 'W' }));
+
+/** A report's screen: 'Reportes' opens all of them (contract). */
+const report = <Name extends ReportName>(name: Name) => ({
+  path: reportHeads[name].path,
+  anyOf: read('Reportes', reportHeads[name].module),
+  menu: 'reports' as const,
+});
 
 /** Which module opens which route: draws the menu, guards the routes (ACC-22, O-06). Home and password recovery are open to everybody and not listed. */
 export const screens = {
@@ -37,6 +45,11 @@ export const screens = {
   },
   companies: { path: '/companies', anyOf: read('Clientes'), menu: 'reports' },
   businessUnits: { path: '/business-units', anyOf: read('Centros Logisticos'), menu: 'reports' },
+  transactionsReport: report('transactions'),
+  consumptionReport: report('consumption'),
+  businessUnitDateReport: report('businessUnitDate'),
+  contractorsBalanceReport: report('contractorsBalance'),
+  contractorsTransactionsReport: report('contractorsTransactions'),
   services: { path: '/services', anyOf: read('Servicios'), menu: 'none' },
   serviceProfiles: { path: '/profiles-services', anyOf: read('Perfiles de Servicio'), menu: 'none' },
   addServiceProfile: { path: '/add-profile-service', anyOf: write('Perfiles de Servicio'), menu: null },

@@ -1,19 +1,23 @@
 import type { z } from 'zod';
 import type { TextKey } from '../texts/text';
 import type { PictureKind } from './picture';
+import type { ReportJobKind } from './report-names';
 
 /** How a value is shown and written: text, a whole number, money in minor units, a moment as ISO 8601. */
 export type ReportFieldKind = 'text' | 'number' | 'money' | 'moment';
 
+/** The texts of a report: none of them has places to fill. */
+type ColumnText = Extract<TextKey, `reports.columns.${string}`>;
+
 export interface ReportField<Row> {
   /** The field of the row that it shows, and the name that the report is sorted by. */
   readonly id: keyof Row & string;
-  readonly title: TextKey;
+  readonly title: ColumnText;
   readonly kind: ReportFieldKind;
   /** Characters that fit, on paper and in a sheet. */
   readonly width: number;
   /** What stands for an absent value: 'N/A' of a group (REP-16). */
-  readonly absent?: TextKey;
+  readonly absent?: 'common.notApplicable';
   /** Its sum stands in the foot. */
   readonly isSummed?: true;
   /** The local search looks through it. */
@@ -28,7 +32,7 @@ export interface ReportField<Row> {
  * permission and the addresses are in `reportHeads`, the SQL is in the infrastructure.
  */
 export interface ReportDefinition<Row extends z.ZodObject = z.ZodObject, Filter extends z.ZodObject = z.ZodObject> {
-  readonly title: TextKey;
+  readonly title: `jobs.kind.${ReportJobKind}`;
   /** One sentence for the documentation of its calls. */
   readonly summary: string;
   readonly filter: Filter;

@@ -9,31 +9,31 @@ export const reportHeads = {
     module: 'Reporte Transacciones',
     rows: 'getReportFilter',
     file: 'generateExcelReportFilter',
-    path: '/report-transactions',
+    path: '/transactions-report',
   },
   consumption: {
     module: 'Reporte Consumos',
     rows: 'getConsumptionReport',
     file: 'getExcelConsumptionReport',
-    path: '/report-consumption',
+    path: '/consumption-report',
   },
   businessUnitDate: {
     module: 'Reporte Centro Logistico y Fecha',
     rows: 'getBusinessUnitDateReport',
     file: 'getExcelBusinessUnitDateReport',
-    path: '/report-business-unit-date',
+    path: '/businessunit-date-report',
   },
   contractorsBalance: {
     module: 'Reporte Saldo Contratistas',
     rows: 'getContractorsBalanceReport',
     file: 'getExcelContractorsBalanceReport',
-    path: '/report-contractors-balance',
+    path: '/contractors-balance-report',
   },
   contractorsTransactions: {
     module: 'Reporte Movimientos Contratistas',
     rows: 'getContractorsTransactionsReport',
     file: 'getExcelContractorsTransactionsReport',
-    path: '/report-contractors-transactions',
+    path: '/contractors-transactions-report',
   },
 } as const satisfies Record<
   string,
@@ -65,3 +65,6 @@ export function reportJobKind<Name extends ReportName>(name: Name): ReportJobKin
 export function ofEachReport<Entry>(entryOf: (name: ReportName) => readonly (readonly [string, Entry])[]) {
   return Object.fromEntries(reportNames.flatMap(entryOf));
 }
+
+/** The rows that a PDF may have: beyond, a page for paper is no use and the browser that draws it needs gigabytes. */
+export const maxPdfRows = 5_000;

@@ -1,7 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { Report, ReportRow, ReportWriter } from '@comensal/application';
-import { maxPdfRows } from '@comensal/application';
-import { Refusal } from '@comensal/domain';
+import { maxPdfRows, Refusal } from '@comensal/domain';
 import { createPagePrinter, type PagePrinter } from './page-printer';
 import { reportFoot, reportHtml } from './report-html';
 import { xlsxReport } from './xlsx-report';

@@ -46,6 +46,8 @@ export interface DataTableProps<Row extends object> {
   maxHeightClass?: string | undefined;
   /** Stands above the head inside the frame: search, filters, buttons. */
   toolbar?: ReactNode;
+  /** Stands under the rows inside the frame, above the pages: sums. */
+  foot?: ReactNode;
 }
 
 /** A table that shows a page of a list and asks for others. Cards at 640 px and below; long pages are drawn as they are scrolled. */
@@ -67,6 +69,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     labels,
     unpaged = false,
     toolbar,
+    foot,
   } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const hidden = useHiddenAtRight(scroller);
@@ -194,6 +197,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <span role="status" className="sr-only">
         {waiting ? labels.loading : ''}
       </span>
+      {hasRows && foot !== undefined && <div className="border-t border-line px-4 py-2.5">{foot}</div>}
       {!unpaged && hasRows && <TablePager view={view} total={total} onChange={onViewChange} labels={labels} />}
     </div>
   );

@@ -50,6 +50,7 @@ const loaders = {
   lifecycle: () => import('@comensal/domain/texts/lifecycle'),
   priceLists: () => import('@comensal/domain/texts/price-lists'),
   profileScreens: () => import('@comensal/domain/texts/profile-screens'),
+  reports: () => import('@comensal/domain/texts/reports'),
   secondFactor: () => import('@comensal/domain/texts/second-factor'),
   serviceProfiles: () => import('@comensal/domain/texts/service-profiles'),
   sync: () => import('@comensal/domain/texts/sync'),

@@ -34,6 +34,7 @@ export const jobs = {
     formats: 'como planilla de cálculo o PDF',
     xlsx: 'Planilla de cálculo (xlsx)',
     pdf: 'PDF',
+    pdfUpTo: 'PDF (solo hasta {{max}} filas)',
     started: 'La exportación comenzó. La encontrará en la campana cuando termine.',
   },
   waiting: 'En espera',

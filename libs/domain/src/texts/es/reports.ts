@@ -86,8 +86,7 @@ export const reports = {
   },
   notGenerated: 'Debe generar el reporte',
   notGeneratedHint: 'Complete los filtros y presione Generar.',
-  notGeneratedPrint: 'Debe generar el reporte para poder Imprimir',
-  notGeneratedExport: 'Debe generar el reporte para poder Exportar',
+  notGeneratedFirst: 'Debe generar el reporte para poder Imprimir/Exportar',
   emptyHint: 'No hay datos para estos filtros.',
   emptySearchHint: 'Ningún dato del reporte coincide con la búsqueda.',
   clearSearch: 'Borrar la búsqueda',
@@ -106,7 +105,6 @@ export const reports = {
   printFile: '{{title}} para imprimir',
   tooManyToPrint:
     'El PDF admite hasta {{max}} filas y el reporte tiene {{total}}. Use los filtros o exporte la planilla.',
-  pdfLimit: 'PDF (hasta {{max}} filas)',
   showPicture: 'Mostrar el gráfico',
   hidePicture: 'Ocultar el gráfico',
   picture: 'Gráfico',

@@ -31,6 +31,20 @@ export const shell = {
       title: 'Centros logísticos',
       hint: 'Cuándo bajó la configuración y cuándo entregó consumos cada centro',
     },
+    transactionsReport: { title: 'Transacciones', hint: 'Cada comida de un período, con su comensal y su importe' },
+    consumptionReport: { title: 'Consumos', hint: 'Lo consumido en un período por cliente, centro, grupo y servicio' },
+    businessUnitDateReport: {
+      title: 'Centro logístico y fecha',
+      hint: 'Lo consumido y lo acreditado en un período por cliente y centro',
+    },
+    contractorsBalanceReport: {
+      title: 'Saldos de contratistas',
+      hint: 'Cuánto le queda a cada contratista al fin del mes',
+    },
+    contractorsTransactionsReport: {
+      title: 'Movimientos de contratistas',
+      hint: 'Créditos, notas y consumos de un mes, con el saldo después de cada uno',
+    },
     customersMassive: { title: 'Carga masiva', hint: 'Subir comensales desde una planilla de cálculo' },
     services: { title: 'Servicios', hint: 'Qué se sirve, en qué horario y en qué centros logísticos' },
     serviceProfiles: { title: 'Perfiles de servicio', hint: 'Cuánto de cada servicio puede consumir un comensal' },

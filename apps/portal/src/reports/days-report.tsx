@@ -1,0 +1,158 @@
+import { businessDay, type DateNumber, nothingChosen, type ReportName, reportOf } from '@comensal/domain';
+import { Button, DateInput, Field, Select } from '@comensal/ui';
+import { type SubmitEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useCall } from '../platform/calls/use-call';
+import { dateLabels } from '../platform/text/control-labels';
+import { type DaysChosen, readDays, writeDays } from './report-address';
+import { ReportScreen } from './report-screen';
+import { useOwnPlaces } from './use-own-places';
+
+interface DaysReportProps {
+  readonly name: ReportName;
+  readonly searchLabel: string;
+  /** Several centres, and no service (REP-27). */
+  readonly severalCentres?: boolean;
+}
+
+interface Form {
+  readonly dateFrom: DateNumber | null;
+  readonly dateTo: DateNumber | null;
+  readonly foodService: string;
+  readonly businessUnits: readonly string[];
+}
+
+/** A report of days (REP-13, REP-21, REP-27): its filter stands in the address bar. */
+export function DaysReport({ name, searchLabel, severalCentres = false }: DaysReportProps) {
+  const { t } = useTranslation();
+  const [address, setAddress] = useSearchParams();
+  const today = useCall('credits/getCountDecimals', {}, { quiet: true }).data?.today ?? businessDay(new Date());
+  const text = address.toString();
+  const chosen = useMemo(() => readDays(new URLSearchParams(text)), [text]);
+  const filter = useMemo(() => (chosen === null ? null : callFilter(chosen, severalCentres)), [chosen, severalCentres]);
+  const { centres } = useOwnPlaces();
+  const services = useCall(severalCentres ? null : 'food-services/getFoodServices', {}, { quiet: true }).data;
+  const source = JSON.stringify(chosen);
+  const [seen, setSeen] = useState(source);
+  const [form, setForm] = useState<Form>(() => formOf(chosen));
+  // Another report in the address (the back button, a link): the fields follow.
+  if (seen !== source) {
+    setSeen(source);
+    setForm(formOf(chosen));
+  }
+  const centreOptions = centres.map(({ id, name: label }) => ({ value: id, label }));
+
+  return (
+    <ReportScreen name={name} filter={filter} searchLabel={searchLabel}>
+      {({ busy, regenerate, refuse }) => (
+        <form
+          noValidate
+          aria-label={t('reports.filters.label')}
+          className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-4 lg:flex lg:flex-wrap"
+          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+            event.preventDefault();
+            if (busy) return;
+            const asked = { ...form, dateFrom: form.dateFrom ?? undefined, dateTo: form.dateTo ?? undefined };
+            const missing = reportOf(name).missing(callFilter(asked, severalCentres) as never);
+            if (missing) return refuse(t(`refusals.${missing}`));
+            const next = writeDays(asked);
+            const size = address.get('size');
+            if (size !== null) next.set('size', size);
+            if (JSON.stringify(readDays(next)) === source) regenerate();
+            setAddress(next);
+          }}
+        >
+          <Field label={t('reports.filters.from')}>
+            <DateInput
+              key={`from/${seen}`}
+              value={form.dateFrom}
+              onChange={(dateFrom) => setForm({ ...form, dateFrom })}
+              today={today}
+              locale="es-AR"
+              labels={dateLabels}
+            />
+          </Field>
+          <Field label={t('reports.filters.to')}>
+            <DateInput
+              key={`to/${seen}`}
+              value={form.dateTo}
+              onChange={(dateTo) => setForm({ ...form, dateTo })}
+              today={today}
+              locale="es-AR"
+              labels={dateLabels}
+            />
+          </Field>
+          {severalCentres ? (
+            <Field label={t('reports.filters.centres')} className="max-sm:col-span-full">
+              <select
+                multiple
+                size={4}
+                aria-describedby="report-centres-hint"
+                value={[...form.businessUnits]}
+                onChange={({ currentTarget }) =>
+                  setForm({ ...form, businessUnits: [...currentTarget.selectedOptions].map(({ value }) => value) })
+                }
+                aria-label={t('reports.filters.centres')}
+                className="scroll-thin min-w-56 rounded-md border border-edge/60 bg-surface p-1 text-base text-ink"
+              >
+                <option value={nothingChosen}>{t('reports.filters.allCentres')}</option>
+                {centreOptions.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+              <p id="report-centres-hint" className="text-xs text-ink-faint">
+                {t('reports.filters.severalHint')}
+              </p>
+            </Field>
+          ) : (
+            <>
+              <Field label={t('reports.filters.centre')}>
+                <Select
+                  anyLabel={t('reports.filters.allCentres')}
+                  options={centreOptions}
+                  value={form.businessUnits[0] ?? nothingChosen}
+                  onChange={({ currentTarget: { value } }) =>
+                    setForm({ ...form, businessUnits: value === nothingChosen ? [] : [value] })
+                  }
+                />
+              </Field>
+              <Field label={t('reports.filters.service')}>
+                <Select
+                  anyLabel={t('reports.filters.allServices')}
+                  options={(services ?? []).map(({ id, name: label }) => ({ value: String(id), label }))}
+                  value={form.foodService}
+                  onChange={({ currentTarget: { value } }) => setForm({ ...form, foodService: value })}
+                />
+              </Field>
+            </>
+          )}
+          <Button type="submit" variant="primary" busy={busy} className="max-sm:col-span-full sm:mt-6 sm:w-fit">
+            {t('reports.filters.generate')}
+          </Button>
+        </form>
+      )}
+    </ReportScreen>
+  );
+}
+
+function formOf(chosen: DaysChosen | null): Form {
+  return {
+    dateFrom: chosen?.dateFrom ?? null,
+    dateTo: chosen?.dateTo ?? null,
+    foodService: chosen?.foodService ?? nothingChosen,
+    businessUnits: chosen?.businessUnits ?? [],
+  };
+}
+
+/** The filter as the calls take it: none chosen is every own centre, but where one must be chosen. */
+function callFilter({ businessUnits, ...filter }: DaysChosen, severalCentres: boolean) {
+  const centres = businessUnits.includes(nothingChosen) ? [nothingChosen] : businessUnits;
+  return {
+    ...filter,
+    businessUnit: nothingChosen,
+    businessUnits: centres.length === 0 && !severalCentres ? [nothingChosen] : [...centres],
+  };
+}

@@ -1,0 +1,162 @@
+import {
+  businessDay,
+  type DateNumber,
+  monthText,
+  nothingChosen,
+  type ReportName,
+  reportMonths,
+  reportOf,
+  reportYears,
+} from '@comensal/domain';
+import { Button, Field, Select } from '@comensal/ui';
+import { ListTree } from 'lucide-react';
+import { type SubmitEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useCall } from '../platform/calls/use-call';
+import { PairPicker } from '../users/pair-picker';
+import { countPairs, type PairCentre, type PairSelection } from '../users/pair-selection';
+import { type MonthsChosen, type Places, readMonths, writeMonths } from './report-address';
+import { ReportScreen } from './report-screen';
+import { useOwnPlaces } from './use-own-places';
+
+interface MonthsReportProps {
+  readonly name: ReportName;
+  readonly searchLabel: string;
+}
+
+interface Form {
+  readonly year: string;
+  readonly month: string;
+}
+
+/** A report of months and accounts (REP-33, REP-34, REP-44; O-170): year, month, and a dialog of centres with their companies. */
+export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
+  const { t } = useTranslation();
+  const [address, setAddress] = useSearchParams();
+  const today = useCall('credits/getCountDecimals', {}, { quiet: true }).data?.today ?? businessDay(new Date());
+  const first = Number(useCall('reports/getInitDate', {}, { quiet: true }).data ?? today);
+  const text = address.toString();
+  const chosen = useMemo(() => readMonths(new URLSearchParams(text)), [text]);
+  const { centres, isKnown } = useOwnPlaces({ prepaid: true });
+  const source = JSON.stringify(chosen);
+  const [seen, setSeen] = useState(source);
+  const [form, setForm] = useState<Form>(() => formOf(chosen));
+  /** Null: as the address has it. */
+  const [selection, setSelection] = useState<PairSelection | null>(null);
+  const [picking, setPicking] = useState<PairSelection | null>(null);
+  if (seen !== source) {
+    setSeen(source);
+    setForm(formOf(chosen));
+    setSelection(null);
+  }
+  const selected = selection ?? selectionOf(chosen?.businessUnits ?? [], centres);
+  const isYear = form.year !== nothingChosen;
+
+  return (
+    <ReportScreen name={name} filter={chosen} searchLabel={searchLabel}>
+      {({ busy, regenerate, refuse }) => (
+        <form
+          noValidate
+          aria-label={t('reports.filters.label')}
+          className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-4 lg:flex lg:flex-wrap"
+          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+            event.preventDefault();
+            if (busy) return;
+            const businessUnits = placesOf(selected, centres);
+            const asked = { year: isYear ? Number(form.year) : undefined, month: form.month, businessUnits };
+            const missing = reportOf(name).missing(asked as never);
+            if (missing || asked.year === undefined) return refuse(t('refusals.reportPlacesMissing'));
+            const next = writeMonths({ ...asked, year: asked.year });
+            const size = address.get('size');
+            if (size !== null) next.set('size', size);
+            if (JSON.stringify(readMonths(next)) === source) regenerate();
+            setAddress(next);
+          }}
+        >
+          <Field label={t('reports.filters.places')} className="max-sm:col-span-full">
+            <Button icon={ListTree} className="w-full justify-start" onClick={() => setPicking(selected)}>
+              {placesText(selected, centres)}
+            </Button>
+          </Field>
+          <Field label={t('reports.filters.year')}>
+            <Select
+              anyLabel={t('reports.filters.chooseYear')}
+              options={reportYears(first, today).map((year) => ({ value: String(year), label: String(year) }))}
+              value={form.year}
+              // The months of another year are others: all of them (REP-46).
+              onChange={({ currentTarget: { value } }) => setForm({ year: value, month: nothingChosen })}
+            />
+          </Field>
+          <Field label={t('reports.filters.month')}>
+            <Select
+              anyLabel={t('reports.filters.allMonths')}
+              options={monthOptions(isYear ? Number(form.year) : null, first, today)}
+              value={form.month}
+              onChange={({ currentTarget: { value } }) => setForm({ ...form, month: value })}
+            />
+          </Field>
+          <Button type="submit" variant="primary" busy={busy} className="max-sm:col-span-full sm:mt-6 sm:w-fit">
+            {t('reports.filters.generate')}
+          </Button>
+          <PairPicker
+            open={picking !== null}
+            onClose={() => setPicking(null)}
+            centres={isKnown ? centres : undefined}
+            selection={picking ?? selected}
+            onChange={setPicking}
+            onSave={() => {
+              setSelection(picking);
+              setPicking(null);
+            }}
+          />
+        </form>
+      )}
+    </ReportScreen>
+  );
+
+  function placesText(pairs: PairSelection, own: readonly PairCentre[]): string {
+    const { centres: count, pairs: total } = countPairs(pairs);
+    if (total === 0) return t('reports.filters.placesNone');
+    if (total === own.reduce((sum, { companies }) => sum + companies.length, 0)) return t('reports.filters.placesAll');
+    return total === 1
+      ? t('reports.filters.placeChosen')
+      : t('reports.filters.placesChosen', { pairs: total.toLocaleString('es-AR'), centres: count });
+  }
+
+  function monthOptions(year: number | null, from: DateNumber, to: DateNumber) {
+    return (year === null ? [] : reportMonths(year, from, to)).map((month) => ({
+      value: monthText(month),
+      label: t(`reports.months.m${month}` as 'reports.months.m1'),
+    }));
+  }
+}
+
+function formOf(chosen: MonthsChosen | null): Form {
+  return { year: chosen === null ? nothingChosen : String(chosen.year), month: chosen?.month ?? nothingChosen };
+}
+
+/** The pairs that places stand for, of those that are offered. */
+function selectionOf(places: Places, centres: readonly PairCentre[]): PairSelection {
+  const all = places.some(({ id, companies }) => id === nothingChosen && !companies);
+  return Object.fromEntries(
+    centres.flatMap(({ id, companies }) => {
+      const place = places.find((each) => each.id === id);
+      if (!all && !place) return [];
+      const ids = companies.map((company) => company.id);
+      const chosen = all || !place?.companies ? ids : ids.filter((company) => place.companies?.includes(company));
+      return chosen.length === 0 ? [] : [[id, chosen]];
+    }),
+  );
+}
+
+/** Pairs as the calls take them: everything is '%', a centre with all of its companies is named alone. */
+function placesOf(selection: PairSelection, centres: readonly PairCentre[]): Places {
+  const places = centres.flatMap(({ id, companies }) => {
+    const chosen = selection[id] ?? [];
+    if (chosen.length === 0) return [];
+    return [{ id, companies: chosen.length === companies.length ? undefined : [...chosen] }];
+  });
+  const isAll = places.length === centres.length && places.length > 0 && places.every(({ companies }) => !companies);
+  return isAll ? [{ id: nothingChosen, companies: undefined }] : places;
+}

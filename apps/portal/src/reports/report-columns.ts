@@ -1,0 +1,26 @@
+import { type AnyReportRow, formatMoment, formatMoney, type ReportField } from '@comensal/domain';
+import type { Column } from '@comensal/ui';
+import { t } from '../platform/text/text';
+
+/** The columns of the screen out of the report's definition. */
+export function reportColumns(fields: readonly ReportField<AnyReportRow>[]): Column<AnyReportRow>[] {
+  return fields.map(({ id, title, kind, absent }): Column<AnyReportRow> => {
+    const head = { id, header: t(title) };
+    switch (kind) {
+      case 'money':
+        return {
+          ...head,
+          kind,
+          value: (row) => (row[id] === null ? '' : formatMoney(Number(row[id]))),
+          sortValue: (row) => Number(row[id]),
+          negative: (row) => Number(row[id]) < 0,
+        };
+      case 'number':
+        return { ...head, kind, value: (row) => Number(row[id]).toLocaleString('es-AR') };
+      case 'moment':
+        return { ...head, kind: 'date', value: (row) => (row[id] === null ? '' : formatMoment(String(row[id]))) };
+      case 'text':
+        return { ...head, kind, value: (row) => row[id] ?? (absent ? t(absent) : '') };
+    }
+  });
+}

@@ -1,0 +1,176 @@
+import { drawPicture, type Picture, pictureFigure, type SvgNode } from '@comensal/domain';
+import { createElement, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const heightPx = 240;
+const usualWidthPx = 720;
+
+/**
+ * The picture of a report, drawn to the room that it has. One stop of the tab key: the arrows go from value to value, and each
+ * is read out; the figures stand behind it as a table for who does not see it.
+ */
+export function ReportPicture({ title, picture }: { readonly title: string; readonly picture: Picture }) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(usualWidthPx);
+  const [at, setAt] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const box = frame.current;
+    if (!box) return;
+    const measure = () => setWidth(Math.max(280, box.clientWidth || usualWidthPx));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+
+  const { points, series, unit } = picture;
+  if (!points.some(({ values }) => values.some((value) => value !== 0)))
+    return <p className="px-4 py-3 text-sm text-ink-faint">{t('reports.pictureEmpty')}</p>;
+  const drawing = drawPicture(picture, width, heightPx);
+  const slot = at === null ? undefined : drawing.slots[at];
+  const said = (index: number): string => {
+    const point = points[index];
+    if (!point) return '';
+    const values = point.values.map((value, place) => `${series[place] ?? ''} ${pictureFigure(value, unit)}`);
+    return `${point.label}: ${values.join(', ')}`;
+  };
+
+  function move(event: KeyboardEvent): void {
+    const last = points.length - 1;
+    const goals: Partial<Record<string, number>> = {
+      ArrowRight: at === null ? 0 : Math.min(last, at + 1),
+      ArrowLeft: at === null ? last : Math.max(0, at - 1),
+      Home: 0,
+      End: last,
+    };
+    const goal = goals[event.key];
+    if (goal === undefined) return;
+    event.preventDefault();
+    setAt(goal);
+  }
+
+  return (
+    <figure className="flex flex-col gap-2 px-4 py-3">
+      <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <span className="font-semibold text-ink">{title}</span>
+        {series.map((name, place) => (
+          <span key={name} className="inline-flex items-center gap-1.5 text-ink-soft">
+            <svg width="14" height="10" aria-hidden>
+              <rect className={`picture-${place}`} width="14" height="10" />
+            </svg>
+            {name}
+          </span>
+        ))}
+      </figcaption>
+      <div
+        ref={frame}
+        role="application"
+        aria-roledescription={t('reports.picture')}
+        aria-label={`${title}. ${t('reports.pictureKeys')}`}
+        tabIndex={0}
+        onKeyDown={move}
+        onBlur={() => setAt(null)}
+        className="min-w-0 rounded-md"
+      >
+        <svg
+          width={drawing.width}
+          height={drawing.height}
+          viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+          aria-hidden
+          className="block max-w-full"
+          onPointerLeave={() => setAt(null)}
+        >
+          <PicturePatterns />
+          {slot && (
+            <rect
+              className="picture-slot"
+              x={slot.x}
+              y={drawing.top}
+              width={slot.width}
+              height={drawing.bottom - drawing.top}
+            />
+          )}
+          {drawing.nodes.map((node, index) => nodeElement(node, index))}
+          {drawing.slots.map(({ x, width: slotWidth }, index) => (
+            <rect
+              key={points[index]?.label}
+              x={x}
+              y={0}
+              width={slotWidth}
+              height={drawing.height}
+              fill="transparent"
+              onPointerEnter={() => setAt(index)}
+            />
+          ))}
+        </svg>
+      </div>
+      <p role="status" className="tabular min-h-5 text-sm text-ink-soft">
+        {at === null ? '' : said(at)}
+      </p>
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <td />
+              {series.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ label, values }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {values.map((value, place) => (
+                  <td key={series[place]}>{pictureFigure(value, unit)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}
+
+function nodeElement({ tag, attributes, text }: SvgNode, key: number) {
+  const { class: className, 'text-anchor': textAnchor, ...rest } = attributes;
+  return createElement(tag, { key, className, ...(textAnchor === undefined ? {} : { textAnchor }), ...rest }, text);
+}
+
+const lines = ['M0,0', 'M0,8L8,0', 'M0,0L8,8', 'M0,4H8', 'M4,0V8'];
+
+/** What tells the series apart without their colours; the colours are the theme's. */
+function PicturePatterns() {
+  return (
+    <defs>
+      {lines.map((path, place) => (
+        <pattern
+          key={path}
+          id={`picture-pattern-${place}`}
+          className={`picture-ink-${place}`}
+          width="8"
+          height="8"
+          patternUnits="userSpaceOnUse"
+        >
+          <rect width="8" height="8" />
+          <path d={path} />
+        </pattern>
+      ))}
+      <pattern
+        id="picture-pattern-below"
+        className="picture-ink-below"
+        width="8"
+        height="8"
+        patternUnits="userSpaceOnUse"
+      >
+        <rect width="8" height="8" />
+        <path d="M0,0L8,8M0,8L8,0" />
+      </pattern>
+    </defs>
+  );
+}

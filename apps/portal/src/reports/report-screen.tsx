@@ -1,0 +1,165 @@
+import {
+  type AnyReportRow,
+  formatMoment,
+  maxPdfRows,
+  type ReportName,
+  reportFileCall,
+  reportJobKind,
+  reportOf,
+} from '@comensal/domain';
+import { Button, Card, type EmptyStateProps } from '@comensal/ui';
+import { CalendarSearch, ChartColumn, Download, Printer } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { ExportMenu } from '../jobs/export-menu';
+import { PagedTable } from '../platform/lists/paged-table';
+import { useListState } from '../platform/lists/use-list-state';
+import { useAppState } from '../platform/storage/app-state';
+import { t } from '../platform/text/text';
+import { PrintReport } from './print-report';
+import { reportColumns } from './report-columns';
+import { ReportPicture } from './report-picture';
+import { ReportTotals } from './report-totals';
+import { ToldDialog } from './told-dialog';
+import { type ReportPage, useReport } from './use-report';
+
+interface ReportScreenProps {
+  readonly name: ReportName;
+  /** As the report's calls take it; null until a report is generated (REP-01, REP-03). */
+  readonly filter: object | null;
+  readonly searchLabel: string;
+  /** The filter's fields; `generate` once they were written into the address, `refuse` says what is missing (REP-10). */
+  readonly children: (state: ReportFilterState) => ReactNode;
+}
+export interface ReportFilterState {
+  readonly busy: boolean;
+  /** The same filter again: everything of the moment of now. */
+  readonly regenerate: () => void;
+  readonly refuse: (sentence: string) => void;
+}
+
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+
+/** A report on the screen: filters, picture, table with its sums, print and export, all out of its definition. */
+export function ReportScreen({ name, filter, searchLabel, children }: ReportScreenProps) {
+  const definition = reportOf(name);
+  const list = useListState({
+    sort: definition.sort.by,
+    direction: definition.sort.direction,
+    sortable: Object.keys(definition.row.shape),
+    filters: {},
+  });
+  const [withPicture, setWithPicture] = useAppState('reports.picture', true, isFlag);
+  const report = useReport(name, filter, list, withPicture);
+  const [told, setTold] = useState<string | null>(null);
+  const columns = useMemo(() => reportColumns(definition.columns), [definition]);
+  const { shown, waiting } = report;
+  const isGenerated = shown !== undefined && filter !== null;
+  const isUsual = list.view.sort === definition.sort.by && list.view.direction === definition.sort.direction;
+  const isFirst = list.view.page === 1 && isUsual && list.search === '';
+  const rows = useMemo(() => withOpening(shown, isFirst), [shown, isFirst]);
+  const found = shown?.totals.found;
+  const file = {
+    ...filter,
+    ...(list.search === '' ? {} : { search: list.search }),
+    ...(isUsual ? {} : { sort: list.view.sort ?? undefined, direction: list.view.direction }),
+  };
+  const tooMany = found !== undefined && found.rows > maxPdfRows;
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Card>{children({ busy: waiting, regenerate: report.regenerate, refuse: setTold })}</Card>
+      <p role="status" className="sr-only">
+        {waiting ? t('reports.generating') : ''}
+      </p>
+      {isGenerated && withPicture && shown.picture && (
+        <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-panel">
+          <ReportPicture title={t(`reports.pictures.${definition.picture}`)} picture={shown.picture} />
+        </div>
+      )}
+      <PagedTable
+        key={report.generation}
+        label={t(definition.title)}
+        paged={{
+          rows,
+          total: shown?.total ?? 0,
+          loading: filter !== null && report.loading,
+          error: report.error && !shown ? report.error.errorMsg : undefined,
+          reload: report.reload,
+          retry: report.error?.isRefusal ? undefined : report.reload,
+        }}
+        list={list}
+        columns={columns}
+        rowKey={(row) => keyOf(row, definition.key)}
+        search={{ label: searchLabel, clear: t('reports.clearSearch') }}
+        empty={emptyReport(filter !== null, list.search !== '')}
+        foot={
+          shown && (
+            <ReportTotals
+              columns={definition.columns}
+              generated={shown.totals.generated}
+              found={list.search === '' ? null : shown.totals.found}
+            />
+          )
+        }
+      >
+        {isGenerated && (
+          <p className="tabular text-sm text-ink-faint">{t('reports.atMoment', { moment: formatMoment(shown.at) })}</p>
+        )}
+        <Button icon={ChartColumn} aria-pressed={withPicture} onClick={() => setWithPicture(!withPicture)}>
+          {t(withPicture ? 'reports.hidePicture' : 'reports.showPicture')}
+        </Button>
+        {isGenerated && !tooMany ? (
+          <PrintReport name={name} filter={file} />
+        ) : (
+          <Button icon={Printer} onClick={() => setTold(whyNotPrinted())}>
+            {t('reports.print')}
+          </Button>
+        )}
+        {isGenerated ? (
+          <ExportMenu kind={reportJobKind(name)} path={reportFileCall(name)} filter={file} total={found?.rows} />
+        ) : (
+          <Button icon={Download} onClick={() => setTold(t('reports.notGeneratedFirst'))}>
+            {t('jobs.export.label')}
+          </Button>
+        )}
+      </PagedTable>
+      <ToldDialog sentence={told} onClose={() => setTold(null)} />
+    </div>
+  );
+
+  function whyNotPrinted(): string {
+    if (!isGenerated || found === undefined) return t('reports.notGeneratedFirst');
+    const said = (count: number): string => count.toLocaleString('es-AR');
+    return t('reports.tooManyToPrint', { max: said(maxPdfRows), total: said(found.rows) });
+  }
+
+  function emptyReport(generated: boolean, searched: boolean): EmptyStateProps {
+    if (!generated)
+      return { title: t('reports.notGenerated'), hint: t('reports.notGeneratedHint'), icon: CalendarSearch };
+    if (searched)
+      return {
+        title: t('common.emptyTable'),
+        hint: t('reports.emptySearchHint'),
+        action: <Button onClick={() => list.setSearch('')}>{t('reports.clearSearch')}</Button>,
+      };
+    return { title: t('common.emptyTable'), hint: t('reports.emptyHint') };
+  }
+}
+
+/** The opening balances stand before the first movement (decisions, "Reports"). */
+function withOpening(page: ReportPage | undefined, isFirst: boolean): readonly AnyReportRow[] {
+  if (!page) return [];
+  if (!isFirst || !page.opening) return page.rows;
+  const opening = page.opening.map((account, index) => ({
+    ...account,
+    id: -1 - index,
+    datetime: null,
+    type: t('reports.openingBalance'),
+    amount: null,
+  }));
+  return [...opening, ...page.rows];
+}
+
+function keyOf(row: AnyReportRow, key: readonly string[]): string {
+  return key.map((field) => String(row[field])).join('/');
+}

@@ -1,0 +1,57 @@
+import { type AnyReportRow, formatMoney, type ReportField, type ReportSums } from '@comensal/domain';
+import { classNames } from '@comensal/ui';
+import { useTranslation } from 'react-i18next';
+
+interface ReportTotalsProps {
+  readonly columns: readonly ReportField<AnyReportRow>[];
+  readonly generated: ReportSums;
+  /** What the search leaves; null without a search. */
+  readonly found: ReportSums | null;
+}
+
+/** The foot of a report: sums of everything generated, and of what the search leaves. */
+export function ReportTotals({ columns, generated, found }: ReportTotalsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      {found && <Sums name={t('reports.totalsFound')} columns={columns} sums={found} />}
+      <Sums name={t('reports.totalsGenerated')} columns={columns} sums={generated} />
+    </div>
+  );
+}
+
+function Sums({
+  name,
+  columns,
+  sums,
+}: {
+  readonly name: string;
+  readonly columns: ReportTotalsProps['columns'];
+  readonly sums: ReportSums;
+}) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={name} className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+      <strong className="font-semibold text-ink">{name}</strong>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1">
+        <div className="flex gap-1.5">
+          <dt className="text-ink-faint">{t('reports.rows')}</dt>
+          <dd className="tabular font-medium">{sums.rows.toLocaleString('es-AR')}</dd>
+        </div>
+        {columns
+          .filter(({ isSummed }) => isSummed)
+          .map(({ id, title, kind }) => {
+            const value = sums[id] ?? 0;
+            return (
+              <div key={id} className="flex gap-1.5">
+                <dt className="text-ink-faint">{t(title)}</dt>
+                <dd className={classNames('tabular font-medium whitespace-nowrap', value < 0 && 'text-refused-ink')}>
+                  {kind === 'money' ? formatMoney(value) : value.toLocaleString('es-AR')}
+                </dd>
+              </div>
+            );
+          })}
+      </dl>
+    </section>
+  );
+}

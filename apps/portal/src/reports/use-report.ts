@@ -1,0 +1,54 @@
+import {
+  type AnyReportRow,
+  type Picture,
+  type ReportName,
+  type ReportOpening,
+  type ReportSums,
+  reportRowsCall,
+} from '@comensal/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../platform/calls/use-call';
+import type { Filters, ListState } from '../platform/lists/use-list-state';
+
+/** A page of a report as its call answers it. */
+export interface ReportPage {
+  readonly rows: readonly AnyReportRow[];
+  readonly total: number;
+  readonly at: string;
+  readonly totals: { readonly generated: ReportSums; readonly found: ReportSums };
+  readonly picture?: Picture;
+  readonly opening?: readonly ReportOpening[];
+}
+
+/**
+ * The report of a filter, a page at a time; nothing while the filter is null. While another page of the same report is
+ * awaited the one before stays, of another report never. `waiting` holds from the moment a report is asked for to its first page.
+ */
+export function useReport(name: ReportName, filter: object | null, list: ListState<Filters>, withPicture: boolean) {
+  const { t } = useTranslation();
+  const [generation, setGeneration] = useState(0);
+  const read = useRead<ReportPage>(
+    filter === null ? null : reportRowsCall(name),
+    { ...filter, page: list.page, withPicture },
+    { title: t(`shell.screens.${name}Report.title`) },
+  );
+  const key = `${JSON.stringify(filter)}/${generation}`;
+  const [kept, setKept] = useState<{ readonly key: string; readonly data: ReportPage } | null>(null);
+  if (read.data !== undefined && !read.loading && (kept?.key !== key || kept.data !== read.data))
+    setKept({ key, data: read.data });
+  const isKept = kept?.key === key;
+  return {
+    shown: filter === null ? undefined : isKept ? kept.data : read.loading ? undefined : read.data,
+    waiting: filter !== null && read.loading && !isKept,
+    loading: read.loading,
+    error: read.error,
+    generation,
+    reload: read.reload,
+    /** Everything anew, of the moment of now. */
+    regenerate: () => {
+      setGeneration(generation + 1);
+      read.reload();
+    },
+  };
+}

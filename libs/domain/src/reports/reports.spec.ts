@@ -1,0 +1,208 @@
+import { es } from '../texts/es';
+import { text } from '../texts/text';
+import { drawPicture, shortFigure } from './draw-picture';
+import { pictureOf } from './picture';
+import {
+  centresOf,
+  daysFilter,
+  daysOfMonth,
+  monthOf,
+  monthsFilter,
+  monthText,
+  reportMonths,
+  reportYears,
+} from './report.filters';
+import { reportNames } from './report-names';
+import { reportOf } from './reports';
+
+const headings = (name: (typeof reportNames)[number]): string[] =>
+  reportOf(name).columns.map(({ title }) => text(title));
+
+test('REP-15 REP-22 REP-28 REP-36 REP-49 each report has the columns that the specification names, in its order', () => {
+  expect(headings('transactions')).toEqual([
+    'Id de tarjeta',
+    'Cliente',
+    'Centro logístico',
+    'Grupo',
+    'Nombre',
+    'Apellido',
+    'Sector',
+    'Legajo',
+    'Servicio',
+    'Fecha',
+    'Cantidad',
+    'Importe',
+    'Punto de venta',
+  ]);
+  expect(headings('consumption')).toEqual(['Cliente', 'Centro logístico', 'Grupo', 'Servicio', 'Cantidad', 'Importe']);
+  expect(headings('businessUnitDate')).toEqual([
+    'Cliente',
+    'Centro logístico',
+    'Cantidad de transacciones',
+    'Importe total',
+    'Crédito pendiente',
+    'Saldo pendiente',
+    'Crédito aprobado',
+    'Saldo aprobado',
+  ]);
+  expect(headings('contractorsBalance')).toEqual([
+    'Centro logístico',
+    'Cliente',
+    'Grupo',
+    'Saldo de crédito',
+    'Saldo de consumo',
+    'Saldo disponible',
+  ]);
+  expect(headings('contractorsTransactions').slice(0, 5)).toEqual([
+    'Fecha y hora',
+    'Grupo',
+    'Tipo de movimiento',
+    'Importe',
+    'Saldo',
+  ]);
+});
+
+test('REP-14 REP-23 REP-38 the local search looks through card, client or company', () => {
+  const searched = (name: (typeof reportNames)[number]) =>
+    reportOf(name)
+      .columns.filter(({ isSearched }) => isSearched)
+      .map(({ id }) => id);
+  expect([searched('transactions'), searched('consumption'), searched('contractorsBalance')]).toEqual([
+    ['auth_id_code'],
+    ['business_name'],
+    ['business_name'],
+  ]);
+});
+
+test('REP-11 REP-12 months are sent in two digits and are called by their Spanish names', () => {
+  expect([1, 9, 12].map(monthText)).toEqual(['01', '09', '12']);
+  expect(Object.values(es.reports.months)).toEqual([
+    'Enero',
+    'Febrero',
+    'Marzo',
+    'Abril',
+    'Mayo',
+    'Junio',
+    'Julio',
+    'Agosto',
+    'Septiembre',
+    'Octubre',
+    'Noviembre',
+    'Diciembre',
+  ]);
+});
+
+test('REP-45 REP-47 REP-48 years run from the initial date to today, and months from it and to the current one', () => {
+  expect(reportYears(20241105, 20261121)).toEqual([2026, 2025, 2024]);
+  expect([2024, 2025, 2026].map((year) => reportMonths(year, 20241105, 20261121).length)).toEqual([2, 12, 11]);
+  expect(reportMonths(2026, 20261001, 20261121)).toEqual([10, 11]);
+});
+
+test('REP-08 REP-11 O-171 filters read what callers send, and what was read again', () => {
+  const days = daysFilter.parse({
+    dateFrom: '20261101',
+    dateTo: 20261130,
+    businessUnits: [{ id: 'C1' }, 'C2'],
+    foodService: 3,
+  });
+  expect(days).toEqual({
+    dateFrom: 20261101,
+    dateTo: 20261130,
+    foodService: '3',
+    businessUnit: '%',
+    businessUnits: ['C1', 'C2'],
+  });
+  expect(daysFilter.parse(JSON.parse(JSON.stringify(days)))).toEqual(days);
+  expect([centresOf({ ...days, businessUnit: 'C2' }), centresOf({ ...days, businessUnits: ['%'] })]).toEqual([
+    ['C2'],
+    null,
+  ]);
+  const months = monthsFilter.parse({
+    year: '2026',
+    month: 2,
+    businessUnits: [{ id: 'C1', companies: [{ id: 'K1' }] }],
+  });
+  expect(monthsFilter.parse(JSON.parse(JSON.stringify(months)))).toEqual(months);
+  expect([
+    monthOf(months),
+    monthOf(monthsFilter.parse({ date: '2026%' })),
+    monthOf(monthsFilter.parse({ year: 2026 })),
+  ]).toEqual([{ year: 2026, month: 2 }, { year: 2026, month: null }, null]);
+  expect([2024, 2026].map((year) => daysOfMonth({ year, month: 2 }).to)).toEqual([20240229, 20260228]);
+});
+
+describe('the picture of a report', () => {
+  const words = { others: 'Otros' };
+
+  it('has a place for every day, months beyond two of them, and keeps a level until it changes', () => {
+    const figures = [
+      { at: '2026-02-28', series: 'Saldo', value: 500 },
+      { at: '2026-03-02', series: 'Saldo', value: -100 },
+    ];
+    const level = pictureOf('runningBalance', figures, { from: 20260227, to: 20260303 }, words);
+    expect(level.points).toEqual([
+      { label: '27/02/2026', values: [0] },
+      { label: '28/02/2026', values: [500] },
+      { label: '01/03/2026', values: [500] },
+      { label: '02/03/2026', values: [-100] },
+      { label: '03/03/2026', values: [-100] },
+    ]);
+    const year = pictureOf('mealsByDay', figures, { from: 20260101, to: 20260331 }, words);
+    expect(year.points).toEqual([
+      { label: '01/2026', values: [0] },
+      { label: '02/2026', values: [500] },
+      { label: '03/2026', values: [-100] },
+    ]);
+  });
+
+  it('shows the largest names and puts the others together, and series beyond the fifth too', () => {
+    const many = Array.from({ length: 20 }, (_, index) => ({
+      at: `K${index}`,
+      series: 'Disponible',
+      value: 20 - index,
+    }));
+    const picture = pictureOf('availableByContractor', many, { from: 20260101, to: 20260101 }, words);
+    expect([picture.points.length, picture.others, picture.points.at(-1)]).toEqual([
+      12,
+      9,
+      { label: 'Otros', values: [45] },
+    ]);
+    const services = Array.from({ length: 7 }, (_, index) => ({
+      at: '2026-01-01',
+      series: `S${index}`,
+      value: index + 1,
+    }));
+    expect(pictureOf('consumptionByDay', services, { from: 20260101, to: 20260101 }, words)).toMatchObject({
+      series: ['S6', 'S5', 'S4', 'S3', 'Otros'],
+      points: [{ values: [7, 6, 5, 4, 6] }],
+    });
+  });
+
+  it('draws what is below zero under the line and in a pattern of its own', () => {
+    const picture = pictureOf(
+      'availableByContractor',
+      [
+        { at: 'A', series: 'Disponible', value: 20000 },
+        { at: 'B', series: 'Disponible', value: -10000 },
+      ],
+      { from: 20260101, to: 20260101 },
+      words,
+    );
+    const { nodes, slots } = drawPicture(picture, 600, 200);
+    const bars = nodes.filter(({ tag }) => tag === 'rect').map(({ attributes }) => attributes);
+    const zero = nodes.find(({ attributes }) => attributes['class'] === 'picture-zero')?.attributes['y1'];
+    expect([bars.map((bar) => bar['class']), bars[1]?.['y'], slots.length]).toEqual([
+      ['picture-0', 'picture-below'],
+      zero,
+      2,
+    ]);
+    expect(Number(bars[0]?.['y']) + Number(bars[0]?.['height'])).toBeCloseTo(Number(zero));
+  });
+
+  it.each([
+    [0, 'money', '$ 0'],
+    [150_000_000, 'money', '$ 1,5 M'],
+    [1_234_500, 'money', '$ 12,3 mil'],
+    [950, 'number', '950'],
+  ] as const)('an axis says %s %s as %s', (value, unit, said) => expect(shortFigure(value, unit)).toBe(said));
+});
