@@ -42,7 +42,7 @@ it('finds what was changed behind the back of the ledger, rule by rule', async (
     for (const table of ['ledger_movements', 'meal_daily_rollups', 'credits_requests'])
       await query(`alter table ${table} disable trigger user`);
     await query('update ledger_movements set amount = -1000 where id = 2');
-    await query(`update meal_daily_rollups set count = 2`);
+    await query(`update meal_daily_rollups set count = 2, amount = 1300`);
     await query(`update meal_deliveries set terminal_uid = 'T2'`);
     await query('update meal_monthly_counts set qty = 3');
     await query(`insert into credits_requests (id, create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, status, invoice_number, invoice_date, invoice_amount, requested_by)
@@ -80,10 +80,28 @@ it('finds what was changed behind the back of the ledger, rule by rule', async (
             servicio: 1,
             resumen: 2,
             comidas: 1,
-            importe_resumen: 1200,
+            importe_resumen: 1300,
             importe_comidas: 1200,
           },
         ],
+      },
+      {
+        rule: 'El resumen diario de la cuenta es el recuento de sus movimientos',
+        count: 1,
+        examples: [
+          expect.objectContaining({
+            cuenta: 1,
+            creditos: 5000,
+            creditos_movimientos: 5000,
+            consumos: 1200,
+            consumos_movimientos: 1000,
+          }),
+        ],
+      },
+      {
+        rule: 'Lo consumido según el resumen diario es lo posteado en la cuenta',
+        count: 1,
+        examples: [{ empresa: 'K1', centro: 'C2', grupo: null, consumido: 1300, posteado: 1200 }],
       },
       {
         rule: 'Cada id de un terminal está una vez en las comidas de su centro y en las entregas',
@@ -119,7 +137,7 @@ describe('the nightly recount', () => {
 
   it('says each broken rule as an error in the log and, once a day, to the administrators', async () => {
     const first = await recount();
-    expect(first.report?.broken).toHaveLength(7);
+    expect(first.report?.broken).toHaveLength(9);
     expect(first.logged.map(({ level, task, rule, count, msg }) => ({ level, task, rule, count, msg }))).toEqual(
       first.report?.broken.map(({ rule, count }) => ({
         level: 50,
@@ -157,7 +175,7 @@ describe('the nightly recount', () => {
       );
       expect(await recount()).toEqual({ report: null, logged: [] });
       await query('rollback');
-      expect((await slow).report?.broken).toHaveLength(7);
+      expect((await slow).report?.broken).toHaveLength(9);
     });
   });
 });

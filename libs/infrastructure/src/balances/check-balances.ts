@@ -1,4 +1,5 @@
 import type { BalancesReport, BrokenRule } from '@comensal/application';
+import { isPrepaid } from '../companies/contractor.sql';
 import type { Query } from '../database/query';
 
 const examplesShown = 20;
@@ -56,6 +57,39 @@ const rules: readonly { readonly rule: string; readonly sql: string }[] = [
           ) m on (m.occurred_on, m.business_unit_id, m.company_id, m.group_key, m.food_service_id)
                = (r.occurred_on, r.business_unit_id, r.company_id, coalesce(r.group_id, 0), r.food_service_id)
           where r.count is null or m.count is null or (r.qty, r.amount, r.count) <> (m.qty, m.amount, m.count)`,
+  },
+  {
+    rule: 'El resumen diario de la cuenta es el recuento de sus movimientos',
+    sql: `select coalesce(t.account_id, m.account_id) as cuenta, coalesce(t.day, m.day)::text as dia, t.credits as creditos, m.credits as creditos_movimientos,
+                 t.consumption as consumos, m.consumption as consumos_movimientos
+          from ledger_daily_totals t
+          full join (
+            select account_id, (created_at at time zone 'America/Argentina/Buenos_Aires')::date as day,
+                   coalesce(sum(amount) filter (where type <> 'Consumo'), 0)::bigint as credits, coalesce(-sum(amount) filter (where type = 'Consumo'), 0)::bigint as consumption,
+                   count(*) as movements, min(id) as first_id, max(id) as last_id
+            from ledger_movements group by 1, 2
+          ) m using (account_id, day)
+          where t.account_id is null or m.account_id is null
+             or (t.credits, t.consumption, t.movements, t.first_id, t.last_id) <> (m.credits, m.consumption, m.movements, m.first_id, m.last_id)`,
+  },
+  {
+    // A relation that never changed was prepaid for all of its meals; of another one some may have been eaten before it was.
+    rule: 'Lo consumido según el resumen diario es lo posteado en la cuenta',
+    sql: `select coalesce(e.company_id, p.company_id) as empresa, coalesce(e.business_unit_id, p.business_unit_id) as centro,
+                 nullif(coalesce(e.group_key, p.group_key), 0) as grupo, e.amount as consumido, p.amount as posteado
+          from (
+            select d.company_id, d.business_unit_id, coalesce(d.group_id, 0) as group_key, sum(d.amount)::bigint as amount
+            from meal_daily_rollups d
+            join company_business_unit_relations r on r.company_id = d.company_id and r.business_unit_id = d.business_unit_id and ${isPrepaid('r')} and r.version = 1
+            group by 1, 2, 3
+          ) e
+          full join (
+            select a.company_id, a.business_unit_id, coalesce(a.group_id, 0) as group_key, sum(t.consumption)::bigint as amount
+            from ledger_daily_totals t join ledger_accounts a on a.id = t.account_id
+            join company_business_unit_relations r on r.company_id = a.company_id and r.business_unit_id = a.business_unit_id and ${isPrepaid('r')} and r.version = 1
+            group by 1, 2, 3
+          ) p using (company_id, business_unit_id, group_key)
+          where coalesce(e.amount, 0) <> coalesce(p.amount, 0)`,
   },
   {
     rule: 'Cada id de un terminal está una vez en las comidas de su centro y en las entregas',
