@@ -12,6 +12,7 @@ import {
   Link,
   Link2,
   ListChecks,
+  Network,
   Receipt,
   RefreshCw,
   ScrollText,
@@ -19,7 +20,9 @@ import {
   Store,
   Tags,
   UserRoundPen,
+  UserStar,
   Users,
+  UsersRound,
   UtensilsCrossed,
   Wallet,
 } from 'lucide-react';
@@ -76,6 +79,7 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
     ['businessUnitScreens', 'companyScreens'],
     { icon: Link2 },
   ),
+  contractorsGroups: screen(() => import('../groups/contractors-groups.screen'), ['groupScreens'], { icon: Network }),
   companies: screen(() => import('../companies/companies.screen'), ['companyScreens'], { icon: Building2, key: 'n' }),
   businessUnits: screen(
     () => import('../business-units/business-units.screen'),
@@ -135,6 +139,11 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
   addPriceList: priceListPage,
   addClientPriceList: priceListPage,
   editPriceList: priceListPage,
+  groupManagement: screen(() => import('../groups/group-management.screen'), ['groupScreens', 'audit'], {
+    icon: UsersRound,
+  }),
+  showGroup: screen(() => import('../groups/group-page.screen'), ['groupScreens', 'audit']),
+  groupLeader: screen(() => import('../groups/group-leader.screen'), ['groupScreens'], { icon: UserStar }),
   precontractors: screen(() => import('../users/precontractors.screen'), ['userScreens'], {
     icon: UserRoundPen,
     key: 'c',

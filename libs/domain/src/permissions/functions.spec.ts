@@ -134,12 +134,12 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   'Registro de Contratista': { screens: [], writes: ['contractors/addContractor'] },
   'Estado Solicitud Contratista': { screens: [], writes: ['contractors/editContractor'] },
   'Aprobacion de Contratista': { screens: [], writes: ['contractors/editRequest', 'contractors/removeRequest'] },
-  'Asociacion Contratista Grupo': { screens: [], writes: ['companies/companyManageGroups'] },
+  'Asociacion Contratista Grupo': { screens: ['contractorsGroups'], writes: ['companies/companyManageGroups'] },
   'Administracion de Grupos': {
-    screens: [],
+    screens: ['groupManagement', 'showGroup'],
     writes: ['groups/addGroup', 'groups/editGroup', 'groups/removeGroup'],
   },
-  'Lider de Grupo': { screens: [], writes: ['customers/updateCustomersGruop'] },
+  'Lider de Grupo': { screens: ['groupLeader', 'showGroup'], writes: ['customers/updateCustomersGruop'] },
 };
 
 describe('the functions of the product', () => {
@@ -155,7 +155,7 @@ describe('the functions of the product', () => {
     expect([...new Set(functions.flatMap((one) => one.writes))].sort()).toEqual(writesOf(...modules));
   });
 
-  it('ACC-08 the modules of what is still to come are offered in profiles and open no screen: notes, contractors, groups', () => {
+  it('ACC-08 the modules of what is still to come are offered in profiles and open no screen: notes, contractors', () => {
     expect(modules.filter((name) => screensOf(holder('W', name)).length === 0)).toEqual([
       'Notas de Credito',
       'Solicitud Nota de Credito',
@@ -164,9 +164,6 @@ describe('the functions of the product', () => {
       'Estado Solicitud Contratista',
       'Aprobacion de Contratista',
       'Contratistas',
-      'Asociacion Contratista Grupo',
-      'Administracion de Grupos',
-      'Lider de Grupo',
     ]);
   });
 

@@ -47,6 +47,7 @@ const loaders = {
   customersRemovalScreen: () => import('@comensal/domain/texts/customers-removal-screen'),
   foodServices: () => import('@comensal/domain/texts/food-services'),
   home: () => import('@comensal/domain/texts/home'),
+  groupScreens: () => import('@comensal/domain/texts/group-screens'),
   lifecycle: () => import('@comensal/domain/texts/lifecycle'),
   priceLists: () => import('@comensal/domain/texts/price-lists'),
   profileScreens: () => import('@comensal/domain/texts/profile-screens'),

@@ -15,6 +15,7 @@ import { customersMassiveScreen } from './customers-massive-screen';
 import { customersRemoval } from './customers-removal';
 import { customersRemovalScreen } from './customers-removal-screen';
 import { foodServices } from './food-services';
+import { groupScreens } from './group-screens';
 import { groups } from './groups';
 import { home } from './home';
 import { jobs } from './jobs';
@@ -53,6 +54,7 @@ export const es = {
   customersRemoval,
   customersRemovalScreen,
   foodServices,
+  groupScreens,
   groups,
   home,
   jobs,

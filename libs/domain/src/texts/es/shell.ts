@@ -26,6 +26,10 @@ export const shell = {
     audit: { title: 'Auditoría', hint: 'Quién hizo qué, cuándo y con qué valores' },
     companiesBusinessUnits: { title: 'Clientes a centros', hint: 'En qué centros logísticos está cada cliente' },
     businessUnitsCompanies: { title: 'Centros a clientes', hint: 'Qué clientes hay en cada centro logístico' },
+    contractorsGroups: {
+      title: 'Contratistas y grupos',
+      hint: 'Qué contratistas reparten su saldo en grupos, y en qué centros',
+    },
     companies: { title: 'Clientes', hint: 'Los clientes y contratistas, con su categoría y sus centros' },
     businessUnits: {
       title: 'Centros logísticos',
@@ -69,6 +73,12 @@ export const shell = {
     addPriceList: { title: 'Registro de lista de precios', hint: '' },
     addClientPriceList: { title: 'Registro de lista de precios', hint: '' },
     editPriceList: { title: 'Edición de lista de precios', hint: '' },
+    groupManagement: {
+      title: 'Administración de grupos',
+      hint: 'Los grupos de cada contratista, sus líderes y sus saldos',
+    },
+    showGroup: { title: 'Grupo', hint: '' },
+    groupLeader: { title: 'Líder de grupo', hint: 'Quiénes comen a cuenta de su grupo' },
     precontractors: {
       title: 'Precontratistas',
       hint: 'Quienes se registran para ser contratistas y quienes piden crédito',

@@ -1,0 +1,120 @@
+import { type GroupManagement, groupManagementSortColumns } from '@comensal/domain';
+import { type Column, Switch, showToast } from '@comensal/ui';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../platform/calls/api';
+import { useCallCache } from '../platform/calls/use-call';
+import { confirm } from '../platform/dialogs/confirm.store';
+import { reportError } from '../platform/dialogs/error.store';
+import { emptyList } from '../platform/lists/empty-list';
+import { PagedTable, usePaged } from '../platform/lists/paged-table';
+import { useListState } from '../platform/lists/use-list-state';
+import { useHolds } from '../platform/person/user';
+
+const listCall = 'companies/getCompaniesWithGroupManagement';
+const keyOf = ({ company_id, business_id }: GroupManagement): string => `${company_id}/${business_id}`;
+
+/** `/contractors-groups` (GRP-01 to GRP-04): the switch holds at once, and goes back when the server refuses (O-160). */
+export default function ContractorsGroupsScreen() {
+  const { t } = useTranslation();
+  const mayWrite = useHolds('Asociacion Contratista Grupo', 'W');
+  const cache = useCallCache();
+  const title = t('groupScreens.pairs.table');
+  const list = useListState({ sort: 'business_name', sortable: groupManagementSortColumns, filters: {} });
+  const paged = usePaged(listCall, list, title);
+  /** What the switches show before the server has answered, by pair. */
+  const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});
+
+  const columns = useMemo((): readonly Column<GroupManagement>[] => {
+    const show = (row: GroupManagement, value: boolean | undefined): void =>
+      setWanted(({ [keyOf(row)]: _, ...others }) =>
+        value === undefined ? others : { ...others, [keyOf(row)]: value },
+      );
+    async function change(row: GroupManagement, manages: boolean): Promise<void> {
+      const names = { company: row.business_name, centre: row.business_unit_name };
+      show(row, manages);
+      const mayGo =
+        manages ||
+        row.groups === 0 ||
+        (await confirm({
+          title: t('groupScreens.pairs.offTitle'),
+          sentence: t('groupScreens.pairs.offWhat', names),
+          danger: true,
+        }));
+      if (!mayGo) return show(row, undefined);
+      try {
+        await call('companies/companyManageGroups', {
+          company: { id: row.company_id },
+          businessUnit: { id: row.business_id, manage_groups: manages },
+        });
+        showToast(t(manages ? 'groupScreens.pairs.on' : 'groupScreens.pairs.off', names), { tone: 'approved' });
+        await cache.refresh(listCall, 'groups/getUserCompaniesGroups');
+      } catch (thrown) {
+        reportError(thrown, { title: t('groupScreens.pairs.failed') });
+      }
+      show(row, undefined);
+    }
+    return [
+      {
+        id: 'cuit',
+        kind: 'text',
+        header: t('groupScreens.pairs.cuit'),
+        value: ({ cuit }) => cuit,
+        cell: ({ cuit }) => <span className="tabular">{cuit}</span>,
+      },
+      {
+        id: 'business_name',
+        kind: 'text',
+        grow: true,
+        header: t('groupScreens.pairs.company'),
+        value: (row) => row.business_name,
+        cell: (row) => <span className="font-medium">{row.business_name}</span>,
+      },
+      {
+        id: 'company_id',
+        kind: 'text',
+        header: t('groupScreens.pairs.sap'),
+        value: (row) => row.company_id,
+        cell: (row) => <span className="tabular">{row.company_id}</span>,
+      },
+      {
+        id: 'business_unit_name',
+        kind: 'text',
+        header: t('groupScreens.pairs.centre'),
+        value: (row) => row.business_unit_name,
+      },
+      { id: 'groups', kind: 'number', header: t('groupScreens.pairs.groups'), value: ({ groups }) => groups },
+      {
+        id: 'manage_groups',
+        kind: 'text',
+        header: t('groupScreens.pairs.manages'),
+        value: ({ manage_groups }) => t(manage_groups ? 'common.yes' : 'common.no'),
+        cell: (row) => (
+          <Switch
+            label={t('groupScreens.pairs.managesOf', { company: row.business_name, centre: row.business_unit_name })}
+            labelHidden
+            checked={wanted[keyOf(row)] ?? row.manage_groups}
+            disabled={!mayWrite || wanted[keyOf(row)] !== undefined}
+            onChange={({ currentTarget: { checked } }) => void change(row, checked)}
+          />
+        ),
+      },
+    ];
+  }, [mayWrite, wanted, cache, t]);
+
+  return (
+    <PagedTable
+      label={title}
+      paged={paged}
+      list={list}
+      columns={columns}
+      rowKey={keyOf}
+      search={{ label: t('groupScreens.pairs.search'), clear: t('groupScreens.list.clear') }}
+      empty={emptyList(list, {
+        narrowed: t('groupScreens.pairs.narrowed'),
+        showAll: t('groupScreens.list.clear'),
+        none: t('groupScreens.pairs.none'),
+      })}
+    />
+  );
+}

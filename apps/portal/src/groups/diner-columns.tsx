@@ -1,0 +1,61 @@
+import type { GroupDiner } from '@comensal/domain';
+import { Badge, type Column } from '@comensal/ui';
+import { GripVertical } from 'lucide-react';
+import { t } from '../platform/text/text';
+import { dinerName } from './group-paths';
+
+/** The columns of a group's diners; `onDrag` for who may move them, `isMoved` marks those that are not saved yet. */
+export function dinerColumns({
+  onDrag,
+  isMoved = () => false,
+}: {
+  readonly onDrag?: ((diner: GroupDiner) => void) | undefined;
+  readonly isMoved?: (diner: GroupDiner) => boolean;
+} = {}): readonly Column<GroupDiner>[] {
+  const none = t('groupScreens.list.none');
+  return [
+    {
+      id: 'name',
+      kind: 'text',
+      grow: true,
+      header: t('groupScreens.leader.name'),
+      value: dinerName,
+      cell: (diner) => (
+        <span className="inline-flex max-w-full items-center gap-1.5">
+          {onDrag && !diner.isLeaderGroup && (
+            // The mouse's way; the boxes and the buttons are the keyboard's, and say the same.
+            <span
+              draggable
+              aria-hidden
+              data-drag={diner.id}
+              title={t('groupScreens.leader.drag', { name: dinerName(diner) })}
+              className="shrink-0 cursor-grab text-ink-faint max-sm:hidden"
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move';
+                event.dataTransfer.setData('text/plain', String(diner.id));
+                onDrag(diner);
+              }}
+            >
+              <GripVertical size={16} strokeWidth={1.75} />
+            </span>
+          )}
+          <span className="min-w-0 truncate font-medium">{dinerName(diner)}</span>
+          {diner.isLeaderGroup && <Badge tone="progress">{t('groupScreens.leader.isLeader')}</Badge>}
+          {isMoved(diner) && <Badge tone="pending">{t('groupScreens.leader.isMoved')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'file_number',
+      kind: 'number',
+      header: t('groupScreens.leader.fileNumber'),
+      value: ({ file_number }) => file_number ?? none,
+    },
+    {
+      id: 'section',
+      kind: 'text',
+      header: t('groupScreens.leader.section'),
+      value: ({ section }) => section ?? none,
+    },
+  ];
+}

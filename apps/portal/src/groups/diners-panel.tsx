@@ -1,0 +1,101 @@
+import type { GetGroupDiners, GroupDiner, GroupDinerList } from '@comensal/domain';
+import { type Column, DataTable, type EmptyStateProps, firstView, type RowSelection, SearchBox } from '@comensal/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../platform/calls/use-call';
+import { tableLabels } from '../platform/text/control-labels';
+
+interface DinersPanelProps {
+  readonly label: string;
+  readonly searchLabel: string;
+  readonly idGroup: number;
+  readonly list: GroupDinerList;
+  /** What is not saved yet. */
+  readonly moved?: Pick<GetGroupDiners, 'joining' | 'leaving'>;
+  readonly columns: readonly Column<GroupDiner>[];
+  readonly selection?: RowSelection<GroupDiner> | undefined;
+  readonly empty: EmptyStateProps;
+  /** Told of every page that has come, and of what is searched. */
+  readonly onPage?: (page: { readonly rows: readonly GroupDiner[]; readonly total: number; search: string }) => void;
+  /** Buttons under the search. */
+  readonly children?: ReactNode;
+}
+
+const noRows: readonly GroupDiner[] = [];
+
+/** One of the two lists of a group: searched, sorted and paged on the server, however many diners there are (GRP-26). */
+export function DinersPanel({
+  label,
+  searchLabel,
+  idGroup,
+  list,
+  moved,
+  columns,
+  selection,
+  empty,
+  onPage,
+  children,
+}: DinersPanelProps) {
+  const { t } = useTranslation();
+  const [view, setView] = useState(firstView('name'));
+  const [search, setSearch] = useState('');
+  const { data, loading, error, reload } = useRead<{ rows: readonly GroupDiner[]; total: number }>(
+    'groups/getGroupDiners',
+    {
+      idGroup,
+      list,
+      ...moved,
+      page: {
+        offset: (view.page - 1) * view.pageSize,
+        limit: view.pageSize,
+        sort: view.sort,
+        direction: view.direction,
+        ...(search === '' ? {} : { search }),
+      },
+    },
+    { title: label, keepPrevious: true },
+  );
+  const total = data?.total ?? 0;
+  const rows = data?.rows ?? noRows;
+  useEffect(() => {
+    onPage?.({ rows, total, search });
+  }, [onPage, rows, total, search]);
+  // A page that is gone because its diners were moved gives way to the last one that there is.
+  useEffect(() => {
+    if (!loading && rows.length === 0 && total > 0) setView({ ...view, page: Math.ceil(total / view.pageSize) });
+  }, [loading, rows.length, total, view]);
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={rows}
+      total={total}
+      view={view}
+      onViewChange={setView}
+      rowKey={({ id }) => String(id)}
+      selection={selection}
+      loading={loading}
+      error={error && !data ? error.errorMsg : undefined}
+      onRetry={error?.isRefusal ? undefined : reload}
+      empty={search === '' ? empty : { title: t('common.emptyTable'), hint: t('groupScreens.leader.emptyFound') }}
+      labels={tableLabels}
+      maxHeightClass="sm:max-h-[max(20rem,calc(100dvh-24rem))]"
+      toolbar={
+        <div className="flex flex-col gap-2.5">
+          <SearchBox
+            className="w-full"
+            shortcut={false}
+            value={search}
+            onChange={(sought) => {
+              setSearch(sought.trim());
+              setView({ ...view, page: 1 });
+            }}
+            labels={{ search: searchLabel, clear: t('groupScreens.leader.clear') }}
+            maxLength={100}
+          />
+          {children}
+        </div>
+      }
+    />
+  );
+}

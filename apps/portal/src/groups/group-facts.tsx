@@ -1,0 +1,68 @@
+import { formatMoney, type Group } from '@comensal/domain';
+import { Button, buttonClass, DescriptionList, Dialog, type Fact, Money } from '@comensal/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { RecordHistory } from '../audit/record-history';
+import { t } from '../platform/text/text';
+import { groupPaths, leaderName } from './group-paths';
+
+interface GroupFactsProps {
+  readonly open: boolean;
+  readonly group: Group;
+  readonly onClose: () => void;
+  /** Left out for who may not write. */
+  readonly onEdit: (() => void) | undefined;
+}
+
+/** The facts of a group, in its modal and on its page; the balance in the warning colour below zero. */
+export function groupFacts(group: Group): Fact[] {
+  const none = t('groupScreens.list.none');
+  return [
+    { id: 'company', label: t('groupScreens.list.company'), value: group.companyName },
+    { id: 'centre', label: t('groupScreens.list.centre'), value: group.businessUnit.name },
+    { id: 'internId', label: t('groupScreens.list.internId'), value: group.internId || none },
+    { id: 'diners', label: t('groupScreens.list.diners'), value: group.diners.toLocaleString('es-AR'), figures: true },
+    { id: 'leader', label: t('groupScreens.list.leader'), value: leaderName(group) ?? t('groupScreens.list.noLeader') },
+    { id: 'email', label: t('groupScreens.form.email'), value: group.leader?.email || none },
+    { id: 'user', label: t('groupScreens.form.user'), value: group.leader?.userId ?? t('groupScreens.form.noUser') },
+    {
+      id: 'amount',
+      label: t('groupScreens.list.balance'),
+      value: <Money text={formatMoney(group.amount)} negative={group.amount < 0} />,
+    },
+    { id: 'description', label: t('groupScreens.list.description'), value: group.description || none, wide: true },
+  ];
+}
+
+/** A group to look at (GRP-10, GRP-14), with its history and the way to its page. */
+export function GroupFacts({ open, group, onClose, onEdit }: GroupFactsProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="large"
+      title={t('groupScreens.form.show')}
+      description={group.name}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Link to={groupPaths.page(group.id)} className={buttonClass()}>
+            {t('groupScreens.form.open')}
+          </Link>
+          <Button onClick={onClose}>{t('common.close')}</Button>
+          {onEdit && (
+            <Button variant="primary" onClick={onEdit}>
+              {t('groupScreens.form.editGroup')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <DescriptionList columns={2} facts={groupFacts(group)} />
+        <RecordHistory inDialog table="groups" id={group.id} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { EmptyState, Field, Select, SkeletonLines } from '@comensal/ui';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useCall } from '../platform/calls/use-call';
+import { LedGroup } from './led-group';
+
+/** `/group-Leader` (GRP-26): the group of whoever leads one, and a choice for who leads several (O-164). */
+export default function GroupLeaderScreen() {
+  const { t } = useTranslation();
+  const [address, setAddress] = useSearchParams();
+  const { data } = useCall('groups/getUserCompaniesGroups', {}, { title: t('groupScreens.leader.group') });
+  if (data === undefined) return <SkeletonLines lines={8} label={t('shell.loadingScreen')} />;
+  const group = data.find(({ id }) => String(id) === address.get('group')) ?? data[0];
+  if (!group)
+    return <EmptyState title={t('groupScreens.leader.noneLed')} hint={t('groupScreens.leader.noneLedHint')} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        {data.length > 1 ? (
+          <Field label={t('groupScreens.leader.choose')} className="min-w-0 flex-1 basis-60 sm:max-w-96">
+            <Select
+              anyLabel={undefined}
+              options={data.map(({ id, name, businessUnit }) => ({
+                value: String(id),
+                label: `${name} · ${businessUnit.name}`,
+              }))}
+              value={String(group.id)}
+              onChange={({ currentTarget: { value } }) => setAddress({ group: value })}
+            />
+          </Field>
+        ) : (
+          <p className="text-lg font-semibold text-ink">{group.name}</p>
+        )}
+        <p className="pb-1.5 text-base text-ink-faint">
+          {t('groupScreens.leader.about', { company: group.companyName, centre: group.businessUnit.name })}
+        </p>
+      </div>
+      <LedGroup key={group.id} group={group} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Group, groupSortColumns } from '@comensal/domain';
+import { Button } from '@comensal/ui';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallCache } from '../platform/calls/use-call';
+import { removeRecord } from '../platform/dialogs/remove-record';
+import { emptyList } from '../platform/lists/empty-list';
+import { PagedTable, usePaged } from '../platform/lists/paged-table';
+import { useListState } from '../platform/lists/use-list-state';
+import { useHolds } from '../platform/person/user';
+import { groupColumns } from './group-columns';
+import { GroupDialog, type GroupTask } from './group-dialog';
+
+const listCall = 'groups/getUserCompaniesGroups';
+
+/** `/group-management` (GRP-08 to GRP-15, GRP-20 to GRP-22). */
+export default function GroupManagementScreen() {
+  const { t } = useTranslation();
+  const mayWrite = useHolds('Administracion de Grupos', 'W');
+  const cache = useCallCache();
+  const title = t('groupScreens.list.table');
+  const list = useListState({ sort: 'businessUnit', sortable: groupSortColumns, filters: {} });
+  const paged = usePaged(listCall, list, title);
+  const [task, setTask] = useState<GroupTask | null>(null);
+  const columns = useMemo(
+    () =>
+      groupColumns(mayWrite, {
+        onView: (group) => setTask({ mode: 'show', group }),
+        onEdit: (group) => setTask({ mode: 'edit', group }),
+        onRemove: ({ id, name }: Group) =>
+          void removeRecord(
+            {
+              path: 'groups/removeGroup',
+              body: { id },
+              title: t('groupScreens.list.removeTitle'),
+              errorTitle: t('groupScreens.list.ERROR_ELIMINAR'),
+              what: t('groupScreens.list.removeWhat', { name }),
+              done: t('groupScreens.list.removed', { name }),
+            },
+            () => cache.refresh(listCall),
+          ),
+      }),
+    [mayWrite, cache, t],
+  );
+  return (
+    <>
+      <PagedTable
+        label={title}
+        paged={paged}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        onOpen={(group) => setTask({ mode: 'show', group })}
+        search={{ label: t('groupScreens.list.search'), clear: t('groupScreens.list.clear') }}
+        empty={emptyList(list, {
+          narrowed: t('groupScreens.list.narrowed'),
+          showAll: t('groupScreens.list.clear'),
+          none: t(mayWrite ? 'groupScreens.list.noneYet' : 'groupScreens.list.noneRead'),
+        })}
+      >
+        {mayWrite && (
+          <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => setTask({ mode: 'create' })}>
+            {t('groupScreens.list.create')}
+          </Button>
+        )}
+      </PagedTable>
+      <GroupDialog
+        task={task}
+        mayWrite={mayWrite}
+        onClose={() => setTask(null)}
+        onEdit={(group) => setTask({ mode: 'edit', group })}
+      />
+    </>
+  );
+}

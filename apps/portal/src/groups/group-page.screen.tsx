@@ -1,0 +1,196 @@
+import { formatDate, formatMoment, formatMoney, type GroupPageAnswer, mayOpen } from '@comensal/domain';
+import {
+  Card,
+  type Column,
+  DataTable,
+  DescriptionList,
+  firstView,
+  linkClass,
+  Notice,
+  SkeletonLines,
+} from '@comensal/ui';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { RecordHistory } from '../audit/record-history';
+import { useCall } from '../platform/calls/use-call';
+import { usePageTitle } from '../platform/page/page-title';
+import { useActor } from '../platform/person/user';
+import { tableLabels } from '../platform/text/control-labels';
+import { dinerColumns } from './diner-columns';
+import { DinersPanel } from './diners-panel';
+import { groupFacts } from './group-facts';
+
+type Movement = GroupPageAnswer['movements'][number];
+type Credit = GroupPageAnswer['credits'][number];
+const stay = (): void => undefined;
+
+/** A group's page: who it is, its open credits, its last movements and its diners. */
+export default function GroupPageScreen() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { data } = useCall(`groups/getGroup/${id}`, {}, { title: t('groupScreens.form.show') });
+  usePageTitle(data ? t('groupScreens.page.title', { name: data.group.name }) : t('shell.screens.showGroup.title'));
+  const columns = useMemo(() => dinerColumns(), []);
+  if (data === undefined) return <SkeletonLines lines={10} label={t('shell.loadingScreen')} />;
+  const { group, cuit, movements, credits } = data;
+  return (
+    <div className="flex flex-col gap-4">
+      {!group.managesGroups && <Notice tone="pending">{t('groupScreens.page.notManaged')}</Notice>}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card title={t('groupScreens.page.facts')}>
+          <DescriptionList
+            columns={2}
+            facts={[
+              { id: 'cuit', label: t('groupScreens.pairs.cuit'), value: cuit, figures: true },
+              ...groupFacts(group),
+            ]}
+          />
+        </Card>
+        <Card title={t('groupScreens.page.credits')} flush>
+          <CreditTable credits={credits} />
+        </Card>
+      </div>
+      <Card title={t('groupScreens.page.movements')} flush>
+        <MovementTable movements={movements} />
+      </Card>
+      <section aria-label={t('groupScreens.page.diners')} className="flex flex-col gap-2">
+        <h2 className="text-md font-semibold text-ink">{t('groupScreens.page.diners')}</h2>
+        <DinersPanel
+          label={t('groupScreens.page.diners')}
+          searchLabel={t('groupScreens.leader.searchGroup')}
+          idGroup={group.id}
+          list="group"
+          columns={columns}
+          empty={{ title: t('groupScreens.leader.emptyGroup') }}
+        />
+      </section>
+      <RecordHistory table="groups" id={group.id} />
+    </div>
+  );
+}
+
+function MovementTable({ movements }: { readonly movements: readonly Movement[] }) {
+  const { t } = useTranslation();
+  const columns = useMemo(
+    (): readonly Column<Movement>[] => [
+      {
+        id: 'at',
+        kind: 'date',
+        sortable: false,
+        header: t('groupScreens.page.at'),
+        value: ({ at }) => formatMoment(at),
+      },
+      {
+        id: 'type',
+        kind: 'text',
+        grow: true,
+        sortable: false,
+        header: t('groupScreens.page.type'),
+        value: ({ type }) => type,
+      },
+      {
+        id: 'reference',
+        kind: 'number',
+        sortable: false,
+        header: t('groupScreens.page.reference'),
+        value: ({ reference }) => reference ?? t('groupScreens.list.none'),
+      },
+      {
+        id: 'amount',
+        kind: 'money',
+        sortable: false,
+        header: t('groupScreens.page.amount'),
+        value: ({ amount }) => formatMoney(amount),
+      },
+      {
+        id: 'balance',
+        kind: 'money',
+        sortable: false,
+        header: t('groupScreens.page.balance'),
+        value: ({ balance }) => formatMoney(balance),
+        negative: ({ balance }) => balance < 0,
+      },
+    ],
+    [t],
+  );
+  return (
+    <DataTable
+      unpaged
+      label={t('groupScreens.page.movements')}
+      columns={columns}
+      rows={movements}
+      total={movements.length}
+      view={firstView(null)}
+      onViewChange={stay}
+      rowKey={({ id }) => String(id)}
+      empty={{ title: t('groupScreens.page.noMovements'), hint: t('groupScreens.page.noMovementsHint') }}
+      labels={tableLabels}
+    />
+  );
+}
+
+function CreditTable({ credits }: { readonly credits: readonly Credit[] }) {
+  const { t } = useTranslation();
+  const opens = mayOpen(useActor(), 'showCreditState');
+  const columns = useMemo(
+    (): readonly Column<Credit>[] => [
+      {
+        id: 'id',
+        kind: 'text',
+        sortable: false,
+        header: t('groupScreens.page.credit'),
+        value: ({ id }) => id,
+        cell: ({ id }) =>
+          opens ? (
+            <Link
+              to={`/show-credit-state/${id}`}
+              className={linkClass}
+              aria-label={t('groupScreens.page.openCredit', { id })}
+            >
+              {id}
+            </Link>
+          ) : (
+            id
+          ),
+      },
+      {
+        id: 'create_date',
+        kind: 'date',
+        sortable: false,
+        header: t('groupScreens.page.at'),
+        value: ({ create_date }) => formatDate(create_date),
+      },
+      {
+        id: 'status',
+        kind: 'text',
+        grow: true,
+        sortable: false,
+        header: t('groupScreens.page.status'),
+        value: ({ status }) => status,
+      },
+      {
+        id: 'amount',
+        kind: 'money',
+        sortable: false,
+        header: t('groupScreens.page.amount'),
+        value: ({ amount }) => formatMoney(amount),
+      },
+    ],
+    [t, opens],
+  );
+  return (
+    <DataTable
+      unpaged
+      label={t('groupScreens.page.credits')}
+      columns={columns}
+      rows={credits}
+      total={credits.length}
+      view={firstView(null)}
+      onViewChange={stay}
+      rowKey={({ id }) => String(id)}
+      empty={{ title: t('groupScreens.page.noCredits') }}
+      labels={tableLabels}
+    />
+  );
+}

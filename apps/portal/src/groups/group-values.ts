@@ -1,0 +1,92 @@
+import {
+  type AddGroup,
+  addGroupSchema,
+  type EditGroup,
+  editGroupSchema,
+  type Group,
+  nothingChosen,
+} from '@comensal/domain';
+import type { Fact } from '@comensal/ui';
+import type { FieldPath } from 'react-hook-form';
+import { formSchema, type JudgedForm } from '../platform/forms/form-schema';
+import { t } from '../platform/text/text';
+import { groupFacts } from './group-facts';
+import { leaderName } from './group-paths';
+
+/** The form's values; the leader is a diner by its id, with the name that is shown of it. */
+export interface GroupValues {
+  readonly companyId: string;
+  readonly businessUnit: string;
+  readonly name: string;
+  readonly internId: string;
+  readonly description: string;
+  readonly leader: { readonly id: number; readonly name: string; readonly userId: string | null } | null;
+  readonly email: string;
+  readonly version: number | null;
+}
+
+export type GroupBody = AddGroup | EditGroup;
+
+/** The fields as the server names them. */
+export const groupFields: Readonly<Record<string, FieldPath<GroupValues>>> = {
+  companyId: 'companyId',
+  businessUnit: 'businessUnit',
+  name: 'name',
+  internId: 'internId',
+  description: 'description',
+  leader: 'leader',
+  userId: 'leader',
+  email: 'email',
+};
+
+export function groupValuesOf(group: Group | null): GroupValues {
+  const leader = group?.leader ?? null;
+  return {
+    companyId: group?.companyId ?? nothingChosen,
+    businessUnit: group?.businessUnit.id ?? nothingChosen,
+    name: group?.name ?? '',
+    internId: group?.internId ?? '',
+    description: group?.description ?? '',
+    leader: leader?.id ? { id: leader.id, name: leaderName({ leader }) ?? '', userId: leader.userId } : null,
+    email: leader?.email ?? '',
+    version: group?.version ?? null,
+  };
+}
+
+/** The rules of the form are those of the calls (GRP-17 to GRP-19). */
+export function groupSchema(group: Group | null) {
+  return formSchema<GroupValues, GroupBody>(({ leader, email, version, ...values }) => {
+    const body = {
+      ...values,
+      leader: { id: leader?.id ?? null, userId: leader?.userId ?? null, email },
+      ...(group === null ? {} : { id: group.id, version }),
+    };
+    const judged = group === null ? addGroupSchema.safeParse(body) : editGroupSchema.safeParse(body);
+    const parsed: JudgedForm<GroupBody> = judged.success
+      ? judged
+      : {
+          success: false,
+          error: {
+            issues: judged.error.issues.map(({ path, message }) => ({
+              path: path[0] === 'leader' ? [path.at(-1) === 'email' ? 'email' : 'leader'] : path,
+              message,
+            })),
+          },
+        };
+    return { parsed, missing: [] };
+  });
+}
+
+/** Where the group as it is now differs from what was typed. */
+export function groupConflict(typed: GroupValues, now: Group): Fact[] {
+  const saved = groupValuesOf(now);
+  const changed = new Set([
+    ...(['internId', 'description', 'email'] as const).filter((field) => typed[field].trim() !== saved[field]),
+    ...(typed.leader?.id === saved.leader?.id ? [] : ['leader']),
+  ]);
+  const name: Fact[] =
+    typed.name.trim() === saved.name
+      ? []
+      : [{ id: 'name', label: t('groupScreens.list.name'), value: saved.name, wide: true }];
+  return [...name, ...groupFacts(now).filter(({ id }) => changed.has(id))];
+}

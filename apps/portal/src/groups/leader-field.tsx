@@ -1,0 +1,99 @@
+import { type CustomerView } from '@comensal/domain';
+import { Field, RadioGroup, TextInput } from '@comensal/ui';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../platform/calls/use-call';
+import type { GroupValues } from './group-values';
+
+type Leader = NonNullable<GroupValues['leader']>;
+
+interface LeaderFieldProps {
+  /** Where the leader must eat; null while it is not chosen. */
+  readonly place: { readonly companyId: string; readonly businessUnitId: string } | null;
+  readonly leader: Leader | null;
+  readonly message: string | undefined;
+  readonly disabled: boolean;
+  readonly searchRef: (element: HTMLInputElement | null) => void;
+  readonly onChange: (leader: Leader) => void;
+  readonly className?: string;
+}
+
+/** Diners that the radio list shows; whoever is further down is found by another letter. */
+const shownAtMost = 8;
+
+/** The leader of a group: found among the diners of its place, however many, and chosen in a radio list (GRP-11, GRP-13). */
+export function LeaderField({ place, leader, message, disabled, searchRef, onChange, className }: LeaderFieldProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const { data, loading } = useCall(
+    place === null ? null : 'customers/getByCompaniesAndBusinessUnit',
+    {
+      businessUnits: [{ id: place?.businessUnitId ?? '', companies: [place?.companyId ?? ''] }],
+      page: { offset: 0, limit: shownAtMost, sort: 'name', ...(search === '' ? {} : { search }) },
+    },
+    { title: t('groupScreens.form.leader'), keepPrevious: true },
+  );
+  const leaderOf = ({ id, name, surname, file_number, userId }: CustomerView): Leader => ({
+    id,
+    name:
+      [surname, name].filter(Boolean).join(', ') || t('groupScreens.form.fileNumber', { number: file_number ?? id }),
+    userId,
+  });
+  const found = place === null ? [] : (data?.rows ?? []);
+  const options = found.map((diner) => ({
+    value: String(diner.id),
+    label: [
+      leaderOf(diner).name,
+      diner.file_number !== null && t('groupScreens.form.fileNumber', { number: diner.file_number }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }));
+  const isListed = found.some(({ id }) => id === leader?.id);
+  const shown = leader === null || isListed ? options : [{ value: String(leader.id), label: leader.name }, ...options];
+  return (
+    <div className={`flex min-w-0 flex-col gap-2 ${className ?? ''}`}>
+      <Field
+        label={t('groupScreens.form.searchLeader')}
+        message={message}
+        hint={t(place === null ? 'groupScreens.form.placeFirst' : 'groupScreens.form.leaderHint')}
+        required
+        disabled={disabled || place === null}
+      >
+        <TextInput
+          ref={searchRef}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+          autoComplete="off"
+          maxLength={100}
+        />
+      </Field>
+      {place !== null && (
+        <div aria-busy={loading || undefined} className="rounded-md border border-line-soft px-3 py-2.5">
+          {shown.length > 0 && (
+            <RadioGroup
+              label={t('groupScreens.form.candidates')}
+              labelHidden
+              layout="list"
+              disabled={disabled}
+              options={shown}
+              value={leader === null ? null : String(leader.id)}
+              onChange={(value) => {
+                const chosen = found.find(({ id }) => String(id) === value);
+                if (chosen) onChange(leaderOf(chosen));
+              }}
+            />
+          )}
+          <p role="status" className="text-sm text-ink-faint not-first:mt-2">
+            {data === undefined
+              ? ''
+              : found.length === 0
+                ? t('groupScreens.form.noDiners')
+                : t('groupScreens.form.found', { shown: found.length, total: data.total.toLocaleString('es-AR') })}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

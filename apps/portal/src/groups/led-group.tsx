@@ -1,0 +1,128 @@
+import type { Group, GroupDiner, GroupDinerList } from '@comensal/domain';
+import { Button, Notice, showToast } from '@comensal/ui';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../platform/calls/api';
+import { ApiError } from '../platform/calls/api-error';
+import { useCallCache } from '../platform/calls/use-call';
+import { reportError } from '../platform/dialogs/error.store';
+import { useHolds } from '../platform/person/user';
+import { MovableDiners } from './movable-diners';
+import { useMoves } from './use-moves';
+
+/** Whom somebody else changed meanwhile, by the diner's id. */
+type Conflict = ReadonlyMap<number, string>;
+/** So many of them are written out. */
+const shownConflicts = 10;
+
+/** The two lists of a led group, and the save of what was moved between them (GRP-26 to GRP-32). */
+export function LedGroup({ group }: { readonly group: Group }) {
+  const { t } = useTranslation();
+  const mayWrite = useHolds('Lider de Grupo', 'W');
+  const cache = useCallCache();
+  const moves = useMoves(group.id);
+  const [isSaving, setIsSaving] = useState(false);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [dragged, setDragged] = useState<{ diner: GroupDiner; from: GroupDinerList } | null>(null);
+  const onDrag = useCallback(
+    (diner: GroupDiner | null, from: GroupDinerList) => setDragged(diner && { diner, from }),
+    [],
+  );
+  const title = t('groupScreens.leader.failed');
+
+  async function save(): Promise<void> {
+    const { sent } = moves;
+    setIsSaving(true);
+    try {
+      await call('customers/updateCustomersGruop', {
+        idGroup: group.id,
+        groupCustomers: [...sent.groupCustomers],
+        orphansCustomers: [...sent.orphansCustomers],
+      });
+      moves.clear();
+      setConflict(null);
+      showToast(t('groupScreens.leader.saved'), { tone: 'approved' });
+      cache.refresh('groups/getGroupDiners', 'groups/getUserCompaniesGroups', 'groups/getGroup');
+    } catch (thrown) {
+      const told = thrown instanceof ApiError ? conflictIn(thrown, sent) : null;
+      if (told && told.size > 0) setConflict(told);
+      else reportError(thrown, { title, retry: () => void save() });
+    }
+    setIsSaving(false);
+  }
+  function dropConflict(): void {
+    if (conflict) moves.drop(new Set(conflict.keys()));
+    setConflict(null);
+    cache.refresh('groups/getGroupDiners');
+  }
+
+  const lists = { idGroup: group.id, moves, mayWrite: mayWrite && !isSaving, dragged, onDrag };
+  const more = (conflict?.size ?? 0) - shownConflicts;
+  return (
+    <div className="flex flex-col gap-4">
+      {!group.managesGroups && <Notice tone="pending">{t('groupScreens.leader.notManaged')}</Notice>}
+      {moves.isRestored && <Notice live>{t('groupScreens.leader.restored')}</Notice>}
+      {conflict && (
+        <Notice
+          tone="refused"
+          live
+          title={title}
+          action={<Button onClick={dropConflict}>{t('groupScreens.leader.drop')}</Button>}
+        >
+          <ul className="list-inside list-disc">
+            {[...conflict].slice(0, shownConflicts).map(([id, message]) => (
+              <li key={id}>{message}</li>
+            ))}
+            {more > 0 && <li>{t('groupScreens.leader.conflictMore', { count: more })}</li>}
+          </ul>
+        </Notice>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <MovableDiners {...lists} list="group" />
+        <MovableDiners {...lists} list="orphans" />
+      </div>
+      {mayWrite && (
+        <section
+          aria-label={t('common.save')}
+          className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-raised px-3 py-2.5 shadow-float sm:px-4"
+        >
+          <p role="status" className="text-base text-ink max-sm:basis-full">
+            {moves.count === 0
+              ? t('groupScreens.leader.nothing')
+              : t('groupScreens.leader.pending', {
+                  joining: moves.joining.length.toLocaleString('es-AR'),
+                  leaving: moves.leaving.length.toLocaleString('es-AR'),
+                })}
+          </p>
+          <div className="flex flex-wrap gap-2 max-sm:basis-full max-sm:*:flex-1 sm:ml-auto">
+            <Button
+              disabled={moves.count === 0 || isSaving}
+              onClick={() => {
+                moves.clear();
+                setConflict(null);
+              }}
+            >
+              {t('groupScreens.leader.discard')}
+            </Button>
+            <Button variant="primary" busy={isSaving} disabled={moves.count === 0} onClick={() => void save()}>
+              {t('common.save')}
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+type Sent = ReturnType<typeof useMoves>['sent'];
+
+/** Who of those that were sent is refused, out of the fields that the server names: 'groupCustomers.3.id'. */
+function conflictIn({ fields }: ApiError, sent: Sent): Conflict {
+  return new Map(
+    Object.entries(fields).flatMap(([field, message]) => {
+      const [list = '', place] = field.split('.');
+      const diner = list in sent ? sent[list as keyof Sent][Number(place)] : undefined;
+      return diner ? [[diner.id, message] as const] : [];
+    }),
+  );
+}
