@@ -21,7 +21,7 @@ export function dinerColumns({
       header: t('groupScreens.leader.name'),
       value: dinerName,
       cell: (diner) => (
-        <span className="inline-flex max-w-full items-center gap-1.5">
+        <span className="inline-flex max-w-full items-center align-middle gap-1.5">
           {onDrag && !diner.isLeaderGroup && (
             // The mouse's way; the boxes and the buttons are the keyboard's, and say the same.
             <span

@@ -9,7 +9,7 @@ import {
   Notice,
   SkeletonLines,
 } from '@comensal/ui';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
@@ -47,25 +47,34 @@ export default function GroupPageScreen() {
             ]}
           />
         </Card>
-        <Card title={t('groupScreens.page.credits')} flush>
+        <Part title={t('groupScreens.page.credits')}>
           <CreditTable credits={credits} />
-        </Card>
+        </Part>
       </div>
-      <Card title={t('groupScreens.page.movements')} flush>
+      <Part title={t('groupScreens.page.movements')}>
         <MovementTable movements={movements} />
-      </Card>
-      <section aria-label={t('groupScreens.page.diners')} className="flex flex-col gap-2">
-        <h2 className="text-md font-semibold text-ink">{t('groupScreens.page.diners')}</h2>
+      </Part>
+      <Part title={t('groupScreens.page.diners')}>
         <DinersPanel
           label={t('groupScreens.page.diners')}
-          searchLabel={t('groupScreens.leader.searchGroup')}
+          searchLabel={t('groupScreens.page.search')}
           idGroup={group.id}
           list="group"
           columns={columns}
           empty={{ title: t('groupScreens.leader.emptyGroup') }}
         />
-      </section>
+      </Part>
       <RecordHistory table="groups" id={group.id} />
+    </div>
+  );
+}
+
+/** A table of the page under its title. */
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <h2 className="text-md font-semibold text-ink">{title}</h2>
+      {children}
     </div>
   );
 }
@@ -117,7 +126,7 @@ function MovementTable({ movements }: { readonly movements: readonly Movement[] 
   return (
     <DataTable
       unpaged
-      label={t('groupScreens.page.movements')}
+      label={t('groupScreens.page.movementsOf')}
       columns={columns}
       rows={movements}
       total={movements.length}
@@ -182,7 +191,7 @@ function CreditTable({ credits }: { readonly credits: readonly Credit[] }) {
   return (
     <DataTable
       unpaged
-      label={t('groupScreens.page.credits')}
+      label={t('groupScreens.page.creditsOf')}
       columns={columns}
       rows={credits}
       total={credits.length}

@@ -83,8 +83,7 @@ export function MovableDiners({ idGroup, list, moves, mayWrite, dragged, onDrag 
   const count = chosen.size;
   const ArrowOut = isGroup ? ArrowRight : ArrowLeft;
   return (
-    <section
-      aria-label={t(isGroup ? 'groupScreens.leader.group' : 'groupScreens.leader.orphans')}
+    <div
       className={classNames('flex min-w-0 flex-col gap-2 rounded-lg', takesDrop && 'outline-2 outline-focus')}
       onDragOver={(event) => {
         if (takesDrop) event.preventDefault();
@@ -157,6 +156,6 @@ export function MovableDiners({ idGroup, list, moves, mayWrite, dragged, onDrag 
           </div>
         )}
       </DinersPanel>
-    </section>
+    </div>
   );
 }

@@ -16,6 +16,8 @@ export interface SearchBoxProps {
   maxLength?: number | undefined;
   /** `/` anywhere on the page brings the cursor here; false for a second box of a page. */
   shortcut?: boolean | undefined;
+  /** Whether it is a landmark of the page; false for one of several. */
+  landmark?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -28,6 +30,7 @@ export function SearchBox({
   delayMs = 250,
   maxLength = 50,
   shortcut = true,
+  landmark = true,
   className,
 }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
@@ -55,7 +58,7 @@ export function SearchBox({
   }
 
   return (
-    <div role="search" className={classNames('relative min-w-0', className)}>
+    <div role={landmark ? 'search' : undefined} className={classNames('relative min-w-0', className)}>
       <Search
         size={16}
         strokeWidth={1.75}

@@ -1,0 +1,221 @@
+import type { Page } from 'playwright-core';
+import { accessibilityProblems, demoPassword, sidewaysScroll } from './setup/browser';
+import { openProduct } from './setup/open-product';
+import { field, inDialog, removeAfter, row, said, save } from './setup/page-parts';
+import { runSql } from './setup/run-sql';
+
+const { openAs: open, product } = openProduct();
+
+/** The contractor and the centre of the demonstration that manage groups. */
+const place = { company_id: '10002001', business_unit_id: '1010' } as const;
+interface Diner {
+  readonly id: number;
+  readonly name: string;
+  readonly surname: string;
+}
+
+/** Diners of the place who are in no group, each with a name that nobody else there has. */
+function freeDiners(count: number): Diner[] {
+  const found = runSql<Diner>(
+    product(),
+    `select c.id::int, c.name, c.surname from customers c
+       join customer_profile_relations p on p.customer_id = c.id and p.is_active and p.company_id = '${place.company_id}' and p.business_unit_id = '${place.business_unit_id}'
+      where c.is_active and c.group_id is null and c.name is not null and c.surname is not null
+        and not exists (select from groups g where g.leader_customer_id = c.id)
+        and (select count(*) from customers same where same.name = c.name and same.surname = c.surname) = 1
+      order by c.id limit ${count}`,
+  );
+  if (found.length < count) throw new Error('The demonstration has too few diners without a group');
+  return found;
+}
+const nameOf = ({ name, surname }: Diner): string => `${surname}, ${name}`;
+const groupOf = ({ id }: Diner) =>
+  runSql<{ group: string | null }>(
+    product(),
+    `select g.name as group from customers c left join groups g on g.id = c.group_id where c.id = ${id}`,
+  )[0]?.group;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A call of the product, signed in as the administrator or with the key of a point of sale. */
+async function post<Data>(path: string, body: object, token?: string): Promise<Data> {
+  const answer = await fetch(`${product().url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  const { response } = (await answer.json()) as { response: { ret: boolean; data: Data; errorMsg: string | null } };
+  if (!response.ret) throw new Error(`${path}: ${response.errorMsg}`);
+  return response.data;
+}
+
+/** A meal of the diner that the centre's point of sale delivers at this moment. */
+async function eats({ id }: Diner): Promise<void> {
+  const { token } = await post<{ token: string }>('auth/login', { username: 'admin', password: demoPassword });
+  const { services } = await post<{ services: { food_service_id: number }[] }>('credits/getEstimate', place, token);
+  const { key } = await post<{ key: string }>(
+    'terminal-keys/addTerminalKey',
+    { business_unit_id: place.business_unit_id, name: `Caja de ${id}` },
+    token,
+  );
+  const meal = { id: `grupo-${id}`, customer_id: id, qty: 1, occurred_at: new Date().toISOString() };
+  const taken = await post<{ accepted: number }>(
+    'terminal/transactions',
+    { transactions: [{ ...meal, food_service_id: services[0]?.food_service_id }] },
+    key,
+  );
+  expect(taken).toMatchObject({ accepted: 1 });
+}
+
+/** Finds a diner in one of the two lists and waits until the row is there. */
+async function find(page: Page, name: 'Mi grupo' | 'Comensales', diner: Diner): Promise<void> {
+  const label = name === 'Mi grupo' ? 'Buscar en mi grupo' : 'Buscar entre los comensales sin grupo';
+  await field(page, label).fill(`${diner.surname} ${diner.name}`);
+  await page.getByRole('table', { name, exact: true }).getByText(nameOf(diner), { exact: true }).waitFor();
+}
+
+it('GRP-01 GRP-02 GRP-03 GRP-04 O-160 O-161 the switch holds at once, goes back when it is refused, and asks where there are groups', async () => {
+  const page = await open('admin', '/contractors-groups');
+  await field(page, 'Buscar por contratista, CUIT, código SAP o centro logístico').fill('ñandubay rosario');
+  const rosario = page.getByRole('switch', {
+    name: 'Metalúrgica Ñandubay S.A. administra grupos en Rosario',
+    exact: true,
+  });
+  await rosario.press('Space');
+  await said(page, 'Metalúrgica Ñandubay S.A. administra grupos en Rosario');
+  expect(await rosario.isChecked()).toBe(true);
+  await row(page, 'Rosario').getByText('10002001', { exact: true }).waitFor();
+  await rosario.press('Space');
+  await said(page, 'Metalúrgica Ñandubay S.A. ya no administra grupos en Rosario');
+
+  await field(page, 'Buscar por contratista, CUIT, código SAP o centro logístico').fill('ñandubay pilar');
+  const pilar = page.getByRole('switch', { name: 'Metalúrgica Ñandubay S.A. administra grupos en Pilar', exact: true });
+  await pilar.press('Space');
+  await removeAfter(page, 'Metalúrgica Ñandubay S.A. tiene grupos en Pilar.');
+  await said(page, 'Los grupos de este cliente y centro logístico tienen saldo o créditos en curso');
+  await button(page, 'Cerrar').click();
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[role=switch]')?.checked === true);
+});
+
+it('GRP-08 GRP-11 GRP-13 GRP-15 GRP-17 GRP-18 GRP-19 GRP-22 GRP-27 GRP-29 GRP-32 from a new group by keyboard to a meal on its account', async () => {
+  const [leader, diner] = freeDiners(2) as [Diner, Diner];
+  const page = await open('admin', '/group-management');
+  await button(page, 'Crear grupo').press('Enter');
+  const form = inDialog(page, 'Agregar grupo');
+  await form.getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
+  for (const message of ['Ingresar un nombre del grupo', 'Seleccione un lider', 'Ingrese un email valido'])
+    await form.getByText(message, { exact: true }).waitFor();
+  await field(form, 'Cliente').selectOption({ label: 'Metalúrgica Ñandubay S.A.' });
+  await field(form, 'Centro logístico').selectOption({ label: 'Pilar' });
+  await field(form, 'Nombre del grupo').fill('Guardia nocturna');
+  await field(form, 'Buscar al líder').fill('nadie se llama así');
+  await form.getByText('No hay comensales disponibles', { exact: true }).waitFor();
+  await field(form, 'Buscar al líder').fill(`${leader.surname} ${leader.name}`);
+  const candidate = form.getByRole('radio', { name: new RegExp(`^${nameOf(leader)}`) });
+  await candidate.waitFor();
+  await candidate.press('Space');
+  await field(form, 'Email del líder').fill('guardia@comensal.example');
+  await field(form, 'Email del líder').press('Enter');
+  await said(page, 'El grupo Guardia nocturna fue creado');
+  await field(page, 'Buscar por grupo, cliente, centro logístico o líder').fill('guardia nocturna');
+  await row(page, 'Guardia nocturna').getByText('$ 0,00', { exact: true }).waitFor();
+  // Opened again the form is empty.
+  await button(page, 'Crear grupo').click();
+  expect(await field(form, 'Nombre del grupo').inputValue()).toBe('');
+  await form.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await form.waitFor({ state: 'hidden' });
+
+  const [group] = runSql<{ id: number }>(product(), `select id::int from groups where name = 'Guardia nocturna'`);
+  await page.goto(`/group-Leader?group=${group?.id}`);
+  await page.getByRole('table', { name: 'Mi grupo', exact: true }).getByText(nameOf(leader), { exact: true }).waitFor();
+  await find(page, 'Comensales', diner);
+  await page.getByRole('checkbox', { name: `Elegir a ${nameOf(diner)}`, exact: true }).press('Space');
+  await button(page, 'Asignar').press('Enter');
+  await page.getByText('1 por asignar, 0 por desasignar', { exact: true }).waitFor();
+  await save(page);
+  await said(page, 'Guardado exitoso!');
+  await page.getByText('Sin cambios por guardar', { exact: true }).waitFor();
+  expect(groupOf(diner)).toBe('Guardia nocturna');
+
+  await eats(diner);
+  await page.goto(`/group-management/${group?.id}`);
+  await page.getByRole('table', { name: 'Movimientos del grupo' }).getByText('Consumo', { exact: true }).waitFor();
+  await page.getByRole('table', { name: 'Comensales del grupo' }).getByText(nameOf(diner), { exact: true }).waitFor();
+
+  await page.goto('/group-management?q=guardia+nocturna');
+  await button(page, 'Borrar el grupo Guardia nocturna').click();
+  await removeAfter(page, 'Realmente desea borrar el grupo Guardia nocturna');
+  await said(page, 'Ocurrio un error al eliminar');
+  await page.getByText(/^El grupo Guardia nocturna no se puede borrar: tiene un saldo de/).waitFor();
+});
+
+it('GRP-26 GRP-28 GRP-30 GRP-34 the mouse carries a diner over; who was changed meanwhile is told and the rest is kept', async () => {
+  const [first, second] = freeDiners(2) as [Diner, Diner];
+  const page = await open('lider', '/group-Leader');
+  await find(page, 'Comensales', first);
+  await page.locator(`[data-drag="${first.id}"]`).dragTo(page.getByRole('table', { name: 'Mi grupo', exact: true }));
+  await page.getByText('1 por asignar, 0 por desasignar', { exact: true }).waitFor();
+  await find(page, 'Comensales', second);
+  await button(page, 'Asignar todos').click();
+  await page.getByText('2 por asignar, 0 por desasignar', { exact: true }).waitFor();
+  // Kept over a reload.
+  await page.reload();
+  await said(page, 'Se recuperaron cambios que no se habían guardado');
+  await page.getByText('2 por asignar, 0 por desasignar', { exact: true }).waitFor();
+
+  const [other] = runSql<{ id: number; name: string }>(
+    product(),
+    `select id::int, name from groups where is_active and company_id = '${place.company_id}' and business_unit_id = '${place.business_unit_id}' and leader_username is distinct from 'lider' order by id limit 1`,
+  );
+  runSql(product(), `update customers set group_id = ${other?.id} where id = ${first.id} returning id`);
+  await save(page);
+  await page.getByText(`${first.name} ${first.surname} está en el grupo ${other?.name}`, { exact: true }).waitFor();
+  await said(page, 'Ocurrio un error al guardar');
+  expect(groupOf(second)).toBeNull();
+  await button(page, 'Quitar esos cambios y actualizar').click();
+  await page.getByText('1 por asignar, 0 por desasignar', { exact: true }).waitFor();
+  await save(page);
+  await said(page, 'Guardado exitoso!');
+  expect(groupOf(second)).not.toBeNull();
+});
+
+it.each([
+  ['desk', false],
+  ['desk', true],
+  ['phone', false],
+  ['phone', true],
+] as const)('the screens of groups are accessible and fit: %s, dark %s', async (width, dark) => {
+  const page = await open('admin', '/contractors-groups', width, dark);
+  const looked: Record<string, unknown> = {};
+  async function look(name: string): Promise<void> {
+    const shots = process.env['GROUP_PICTURES'];
+    if (shots)
+      await page.screenshot({ path: `${shots}/${name}-${width}-${dark ? 'dark' : 'light'}.png`, fullPage: true });
+    looked[name] = [await accessibilityProblems(page), await sidewaysScroll(page)];
+  }
+  await page.getByRole('switch').first().waitFor();
+  await look('pairs');
+  await page.goto('/group-management');
+  await page.getByRole('table', { name: 'Grupos', exact: true }).getByText('Pilar').first().waitFor();
+  await look('list');
+  await page
+    .getByRole('button', { name: /^Ver el grupo/ })
+    .first()
+    .click();
+  await inDialog(page, 'Grupo').getByText('Email del líder').waitFor();
+  await look('view');
+  await page.getByRole('link', { name: 'Ver la página del grupo' }).click();
+  await page.getByRole('table', { name: 'Comensales del grupo' }).getByRole('cell').first().waitFor();
+  await look('page');
+  await page.goto('/group-management');
+  await button(page, 'Crear grupo').click();
+  const form = inDialog(page, 'Agregar grupo');
+  await field(form, 'Cliente').selectOption({ label: 'Metalúrgica Ñandubay S.A.' });
+  await field(form, 'Centro logístico').selectOption({ label: 'Pilar' });
+  await form.getByRole('radio').first().waitFor();
+  await look('form');
+  await page.goto('/group-Leader');
+  for (const name of ['Mi grupo', 'Comensales'])
+    await page.getByRole('table', { name, exact: true }).getByRole('cell').first().waitFor();
+  await look('leader');
+  expect(looked).toEqual(Object.fromEntries(Object.keys(looked).map((name) => [name, [[], 0]])));
+});
