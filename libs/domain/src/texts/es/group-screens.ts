@@ -53,7 +53,6 @@ export const groupScreens = {
     noPairs: 'Ninguno de sus clientes administra grupos',
     leader: 'Líder',
     searchLeader: 'Buscar al líder',
-    searchLeaderClear: 'Borrar la búsqueda del líder',
     leaderHint: 'Escriba parte del apellido, el nombre o el legajo',
     placeFirst: 'Seleccione antes el cliente y el centro logístico',
     candidates: 'Comensales que pueden ser líder',
