@@ -110,7 +110,10 @@ it('GRP-08 GRP-11 GRP-13 GRP-15 GRP-17 GRP-18 GRP-19 GRP-22 GRP-27 GRP-29 GRP-32
   await field(form, 'Buscar al líder').fill('nadie se llama así');
   await form.getByText('No hay comensales disponibles', { exact: true }).waitFor();
   await field(form, 'Buscar al líder').fill(`${leader.surname} ${leader.name}`);
-  const candidate = form.getByRole('radio', { name: new RegExp(`^${nameOf(leader)}`) });
+  const candidate = form
+    .locator('label', { hasText: nameOf(leader) })
+    .getByRole('radio')
+    .first();
   await candidate.waitFor();
   await candidate.press('Space');
   await field(form, 'Email del líder').fill('guardia@comensal.example');

@@ -64,7 +64,7 @@ export function MovableDiners({ idGroup, list, moves, mayWrite, dragged, onDrag 
     setChosen(nobody);
   }
   /** All that the search finds, on whatever page. */
-  async function withFound(use: (diners: readonly GroupDiner[]) => void): Promise<void> {
+  async function withFound(handle: (diners: readonly GroupDiner[]) => void): Promise<void> {
     setIsBusy(true);
     try {
       const found = await call('groups/getGroupDiners', {
@@ -73,9 +73,9 @@ export function MovableDiners({ idGroup, list, moves, mayWrite, dragged, onDrag 
         ...moved,
         ...(page.search === '' ? {} : { search: page.search }),
       });
-      use(found);
+      handle(found);
     } catch (thrown) {
-      reportError(thrown, { title: t('groupScreens.leader.failed'), retry: () => void withFound(use) });
+      reportError(thrown, { title: t('groupScreens.leader.failed'), retry: () => void withFound(handle) });
     }
     setIsBusy(false);
   }
