@@ -40,7 +40,7 @@ export async function startWorkerProcess(
 ): Promise<WorkerProcess> {
   const child = spawn(process.execPath, [program], {
     cwd: workspace,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', ...environment },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', STOP_SECONDS: '600', ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit') as Promise<[number | null]>;

@@ -40,6 +40,7 @@ describe('configuration', () => {
       uploadMaxBytes: 10_485_760,
       uploadMaxFiles: 10,
       fairUse: { jobs: 50, runningJobs: 2, uploads: 3, eventStreams: 10, allEventStreams: 1_000, wholeLists: 3 },
+      stopSeconds: undefined,
       metricsToken: undefined,
       metricsPort: undefined,
       apiDocs: true,
@@ -63,6 +64,7 @@ describe('configuration', () => {
     expect(refusalOf({ SECOND_FACTOR: 'sí' })).toBe(
       'SECOND_FACTOR: debe ser required (lo exige a todos) u offered (lo exige según el perfil)',
     );
+    expect(refusalOf({ STOP_SECONDS: '0' })).toBe('STOP_SECONDS: debe ser un número entero de segundos entre 1 y 3600');
     expect(refusalOf({ TOKEN_SECRET: 'corta' })).toBe('TOKEN_SECRET: debe tener al menos 32 caracteres');
     expect(refusalOf({ TOKEN_SECRET: 'x'.repeat(40) })).toBe(
       'TOKEN_SECRET: es demasiado simple: use un valor al azar, por ejemplo el de openssl rand -base64 48',

@@ -11,6 +11,7 @@ export const configurationText = {
   tokenSecret: 'debe tener al menos 32 caracteres',
   tokenSecretInProduction: 'es obligatoria en producción (al menos 32 caracteres)',
   tokenSecretVaried: 'es demasiado simple: use un valor al azar, por ejemplo el de openssl rand -base64 48',
+  stopSeconds: 'debe ser un número entero de segundos entre 1 y 3600',
   sessionHours: 'debe ser un número entero de horas entre 1 y 168',
   passwordMaxLength: 'debe ser un número entero entre 15 y 64',
   clock: 'debe ser un momento ISO 8601, por ejemplo 2026-03-06T10:00:00-03:00',

@@ -65,6 +65,7 @@ const environmentSchema = z
     FAIR_EVENT_STREAMS: share(fairUse.eventStreams),
     FAIR_ALL_EVENT_STREAMS: share(fairUse.allEventStreams),
     FAIR_WHOLE_LISTS: share(fairUse.wholeLists),
+    STOP_SECONDS: whole(1, 3_600, say.stopSeconds).optional(),
     METRICS_TOKEN: z.string().min(16, say.metricsToken).optional(),
     METRICS_PORT: whole(1, 65_535, say.port).optional(),
     API_DOCS: z.enum(['on', 'off'], { error: say.apiDocs }).optional(),
@@ -122,6 +123,8 @@ export interface Configuration {
   readonly uploadMaxFiles: number;
   /** What one person may have at once. */
   readonly fairUse: FairUseLimits;
+  /** How long a process may take to end in order; undefined leaves each its own time. */
+  readonly stopSeconds: number | undefined;
   readonly metricsToken: string | undefined;
   readonly metricsPort: number | undefined;
   /** Whether /api/docs and /api/openapi.json are there for everybody; in production only when asked for. */
@@ -183,6 +186,7 @@ export function loadConfiguration(environment: Readonly<Record<string, string | 
       allEventStreams: found.FAIR_ALL_EVENT_STREAMS,
       wholeLists: found.FAIR_WHOLE_LISTS,
     },
+    stopSeconds: found.STOP_SECONDS,
     metricsToken: found.METRICS_TOKEN,
     metricsPort: found.METRICS_PORT,
     apiDocs: found.API_DOCS === undefined ? found.NODE_ENV !== 'production' : found.API_DOCS === 'on',

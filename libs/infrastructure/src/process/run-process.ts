@@ -7,7 +7,7 @@ export interface Program {
   readonly name: string;
   /** What a person reads when it cannot start. */
   readonly failure: string;
-  /** After this many milliseconds of stopping the process ends as it is: what it held is taken up by another. */
+  /** After this many milliseconds of stopping, or STOP_SECONDS, the process ends as it is: what it held is taken up by another. */
   readonly stopLimitMs: number;
   /** Builds it and sets it to work; says so in the log. */
   start(configuration: Configuration, logger: Logger): Promise<Running>;
@@ -34,7 +34,8 @@ export async function runProcess(program: Program): Promise<void> {
     }
     await checkRole(configuration, logger);
     const { state, close } = await program.start(configuration, logger);
-    endInOrder(program, logger, close);
+    const { stopSeconds } = configuration;
+    endInOrder(stopSeconds === undefined ? program.stopLimitMs : stopSeconds * 1000, logger, close);
     process.send?.({ type: state });
   } catch (error) {
     if (error instanceof ConfigurationError) console.error(`La configuración no es válida:\n${error.message}`);
@@ -44,7 +45,7 @@ export async function runProcess(program: Program): Promise<void> {
   }
 }
 
-function endInOrder({ stopLimitMs }: Program, logger: Logger, close: () => Promise<unknown>): void {
+function endInOrder(stopLimitMs: number, logger: Logger, close: () => Promise<unknown>): void {
   let stopping = false;
   const stop = (reason: string, code: 0 | 1): void => {
     if (stopping) return;
