@@ -112,7 +112,7 @@ describe('the reports', () => {
     expect(first[11]).toMatch(/^\$ [\d.]+,\d\d$/);
   });
 
-  it('REP-34 REP-35 REP-36 REP-37 REP-45 REP-46 REP-48 balances: year and month from the initial date, the dialog of centres with their companies cancels and saves', async () => {
+  it('REP-33 REP-34 REP-35 REP-36 REP-37 REP-45 REP-46 REP-48 balances: year and month from the initial date, the dialog of centres with their companies cancels and saves', async () => {
     const page = await openAs('contratista', '/contractors-balance-report');
     const name = 'Reporte de saldos de contratistas';
     const year = page.getByRole('combobox', { name: 'Año', exact: true });

@@ -154,7 +154,7 @@ test('CRE-31 a leader of a group has the reports of that group alone', async () 
   expect(balances.map((row) => [row['group_name'], row['balance_available']])).toEqual([['Turno Mañana', -120150]]);
 });
 
-test('REP-31 REP-32 O-175 centre and date: credits by their status, a denied one never', async () => {
+test('REP-29 REP-31 REP-32 O-175 centre and date: credits by their status, a denied one never', async () => {
   const rows = data(
     await api.as('contratista', 'reports/getBusinessUnitDateReport', { ...days, businessUnits: ['C1', 'C2', 'C3'] }),
   );
