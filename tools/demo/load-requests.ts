@@ -34,12 +34,18 @@ async function loadNote(
       ...stampsOf(requested),
     },
   ]);
+  const step = (event: string, status: string, reason: string | null, username: string, moment: Moment) =>
+    writer.insert('credit_notes_requests_state', [
+      { credit_note_id: id, event, status, reason, username, created_at: isoMoment(moment) },
+    ]);
+  await step('create', 'Pendiente', null, requestedBy, requested);
   if (file) {
     await addFile(writer, file.planned.id, requestedBy, file.at, stored);
     await writer.query(
       `update credit_notes_requests set status_document = 'Loaded', file_id = $2, version = version + 1 where id = $1`,
       [id, file.planned.id],
     );
+    await step('edit', 'Pendiente', null, requestedBy, file.at);
   }
   if (!decision) return;
   await writer.as(decision.by, decision.at);
@@ -47,6 +53,8 @@ async function loadNote(
     'update credit_notes_requests set status = $2, action_user = $3, revision_date = $4, comments = $5, version = version + 1 where id = $1',
     [id, decision.status, decision.by, isoDay(dayOf(decision.at)), decision.comments],
   );
+  const event = decision.status === 'Aprobado' ? 'approve' : 'deny';
+  await step(event, decision.status, decision.comments, decision.by, decision.at);
 }
 
 /** The registrations of contractors with their documents and history. */

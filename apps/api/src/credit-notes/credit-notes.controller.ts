@@ -15,6 +15,7 @@ import {
   type NoteDetail,
   type NoteRow,
   Refusal,
+  type WaitingNotes,
 } from '@comensal/domain';
 import {
   type Configuration,
@@ -23,6 +24,7 @@ import {
   getCreditNote,
   listNotes,
   streamNotes,
+  waitingNotes,
 } from '@comensal/infrastructure';
 import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
@@ -74,6 +76,11 @@ export class CreditNotesController {
     @CallBody() { user_id: _, ...body }: BodyOf<'credit-notes/getCreditNotesByUserId'>,
   ): ListAnswer<NoteRow> {
     return this.notes(actor, body);
+  }
+
+  @Call('credit-notes/getWaiting')
+  getWaiting(@CurrentActor() actor: Actor): Promise<WaitingNotes> {
+    return waitingNotes(this.database.query, actor);
   }
 
   @Call('credit-notes/getCreditNote')

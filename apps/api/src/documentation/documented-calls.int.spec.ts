@@ -79,6 +79,7 @@ const withoutBody: readonly CallName[] = [
   'contractors/getRequest',
   'contractors/templates',
   'credit-notes/getCreditNote',
+  'credit-notes/getWaiting',
   'credits/getCountDecimals',
   'credits/getCredit',
   'customers/getCustomer',

@@ -179,6 +179,7 @@ export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScop
   'service-profiles/removeFoodServiceProfile': refused({ body: { id: 1 } }),
   'credit-notes/getCreditNotes': refused({ body: { companies: ['K1'] } }),
   'credit-notes/getCreditNotesByUserId': nothing({ user_id: 'admin', companies: ['K1'] }),
+  'credit-notes/getWaiting': nothing(),
   'credit-notes/getCreditNote': refused({ path: '/1' }),
   'credit-notes/addCreditNote': refused({
     form: { fields: { creditNote: { ...pair, group_id: 1, amount: 5000 } }, files: [] },

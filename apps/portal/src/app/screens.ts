@@ -6,6 +6,7 @@ import {
   CalendarRange,
   ChartColumnStacked,
   ClipboardList,
+  FilePen,
   FilePlus,
   FileUp,
   IdCard,
@@ -127,6 +128,10 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
   creditState: screen(() => import('../credits/credit-list.screen'), ['credits', 'lifecycle'], {
     icon: ClipboardList,
     key: 'e',
+  }),
+  creditNotes: screen(() => import('../credit-notes/credit-notes.screen'), ['creditNotes', 'lifecycle'], {
+    icon: FilePen,
+    key: 'r',
   }),
   editCreditState: creditPage,
   showCreditState: creditPage,

@@ -6,16 +6,17 @@ import {
   creditStatuses,
   holds,
 } from '@comensal/domain';
-import { Button, type EmptyStateProps, MultiSelect } from '@comensal/ui';
-import { ArrowRight, CircleCheck, Plus } from 'lucide-react';
+import { Button, type EmptyStateProps } from '@comensal/ui';
+import { ArrowRight, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ExportMenu } from '../jobs/export-menu';
+import { emptyRecords } from '../lifecycle/empty-records';
 import { nextToOpen } from '../lifecycle/next-record';
 import { keepQueue, type RecordQueue, readQueue } from '../lifecycle/record-queue';
 import { editPath, showPath } from '../lifecycle/record-screens';
-import { searchEverywhere } from '../platform/lists/empty-list';
+import { StatusFilter } from '../lifecycle/status-filter';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { type ListState, useListState } from '../platform/lists/use-list-state';
 import { usePageKey } from '../platform/page/page-keys';
@@ -87,25 +88,19 @@ export default function CreditListScreen() {
       empty={useEmptyCredits(list)}
     >
       {visible.length > 1 && (
-        <div className="w-60 max-sm:flex-1">
-          <MultiSelect
-            options={[
-              ...visible.map((value) => ({
-                value,
-                label: t(`credits.status.${value}`),
-                tone: creditLifecycle.toneOf(value),
-              })),
-              ...(requests(actor) ? [{ value: ownOpen, label: t('credits.list.ownOpen') }] : []),
-            ]}
-            value={list.filters.status}
-            onChange={(values) => list.setFilter('status', values)}
-            labels={{
-              name: t('credits.list.statusFilter'),
-              all: t('credits.list.statusAll'),
-              several: (count) => t('credits.list.statusSeveral', { count }),
-            }}
-          />
-        </div>
+        <StatusFilter
+          list={list}
+          name="status"
+          statuses={visible}
+          labelOf={(status) => t(`credits.status.${status}`)}
+          toneOf={(status) => creditLifecycle.toneOf(status)}
+          labels={{
+            name: t('credits.list.statusFilter'),
+            all: t('credits.list.statusAll'),
+            several: (count) => t('credits.list.statusSeveral', { count }),
+          }}
+          more={requests(actor) ? [{ value: ownOpen, label: t('credits.list.ownOpen') }] : []}
+        />
       )}
       <ExportMenu
         kind="exportCredits"
@@ -152,49 +147,25 @@ function isQueue(actor: Actor, address: URLSearchParams): boolean {
 
 /** What stands in the empty list: why, and what to do next. */
 function useEmptyCredits(list: ListState<{ status: readonly string[] }>): EmptyStateProps {
-  const { search, isNarrowed, setSearch, setFilter, reset } = list;
   const { t } = useTranslation();
   const actor = useActor();
   const navigate = useNavigate();
-  const limitedByDefault = firstStatuses(actor).length > 0;
-  if (search !== '')
-    return {
-      title: t('common.emptyTable'),
-      hint: t('credits.list.emptyFiltered'),
-      action: (
-        <>
-          {searchEverywhere(list, 'status')}
-          <Button onClick={() => setSearch('')}>{t('credits.list.clearSearch')}</Button>
-        </>
-      ),
-    };
-  if (isNarrowed)
-    return {
-      title: t('common.emptyTable'),
-      hint: t('credits.list.emptyFiltered'),
-      action: (
-        <Button onClick={reset}>
-          {t(limitedByDefault ? 'credits.list.backToDefault' : 'credits.list.emptyShowAll')}
-        </Button>
-      ),
-    };
-  if (limitedByDefault)
-    return {
-      title: t('common.emptyTable'),
-      hint: t('credits.list.emptyDone'),
-      icon: CircleCheck,
-      action: <Button onClick={() => setFilter('status', [])}>{t('credits.list.emptyShowAll')}</Button>,
-    };
-  const mayRequest = holds(actor, 'Solicitud Credito', 'W');
-  return {
-    title: t('common.emptyTable'),
-    hint: t('credits.list.emptyNone'),
-    action: mayRequest && (
+  return emptyRecords(list, {
+    limitedByDefault: firstStatuses(actor).length > 0,
+    words: {
+      filtered: t('credits.list.emptyFiltered'),
+      done: t('credits.list.emptyDone'),
+      none: t('credits.list.emptyNone'),
+      showAll: t('credits.list.emptyShowAll'),
+      backToDefault: t('credits.list.backToDefault'),
+      clearSearch: t('credits.list.clearSearch'),
+    },
+    start: requests(actor) && (
       <Button icon={Plus} onClick={() => void navigate('/credit-request')}>
         {t('credits.list.newRequest')}
       </Button>
     ),
-  };
+  });
 }
 
 /** The credit that was just saved, when the person comes back from its page. */

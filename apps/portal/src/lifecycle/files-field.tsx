@@ -12,16 +12,30 @@ interface FilesFieldProps {
   /** Of the upload as a whole; null while nothing is sent. */
   progress: UploadProgress | null;
   disabled: boolean;
+  required?: boolean;
+  hint?: string;
+  /** How many files there may be; as many as a record holds when left out. */
+  most?: number;
 }
 
 const rules = {
   extensions: Object.values(uploadTypes).flat(),
   maxBytes: uploadLimits.bytes,
-  maxFiles: uploadLimits.files,
 };
 
 /** The files of a step: several at once, each with its progress while they are sent (O-127). */
-export function FilesField({ label, message, files, onChange, progress, disabled }: FilesFieldProps) {
+export function FilesField(props: FilesFieldProps) {
+  const {
+    label,
+    message,
+    files,
+    onChange,
+    progress,
+    disabled,
+    required = true,
+    hint,
+    most = uploadLimits.files,
+  } = props;
   const shares = progress
     ? progressOfFiles(
         files.map(({ file }) => file.size),
@@ -29,12 +43,12 @@ export function FilesField({ label, message, files, onChange, progress, disabled
       )
     : null;
   return (
-    <Field label={label} required message={message} disabled={disabled}>
+    <Field label={label} required={required} hint={hint} message={message} disabled={disabled}>
       <FileDrop
         files={files.map(({ id, file }, index) => ({ id, file, progress: shares?.[index] }))}
         onAdd={(added) => onChange([...files, ...added.map((file) => ({ id: crypto.randomUUID(), file }))])}
         onRemove={(id) => onChange(files.filter((chosen) => chosen.id !== id))}
-        rules={rules}
+        rules={{ ...rules, maxFiles: most }}
         locale="es-AR"
         labels={fileDropLabels}
       />

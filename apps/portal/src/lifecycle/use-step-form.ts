@@ -31,6 +31,8 @@ export interface StepFormOptions<Values extends FieldValues, Body extends object
   readonly call: CallName;
   /** For a step with files: the part of the body's JSON in the upload. The form keeps them as `documents`. */
   readonly part?: string;
+  /** Names the part of the n-th file; `data_0`, `data_1`… when left out. */
+  readonly fileField?: (index: number) => string;
   readonly schema: ReturnType<typeof formSchema<Values, Body>>;
   readonly values: Values;
   /** Where the server's message of a field belongs in the form. */
@@ -77,6 +79,7 @@ export function useStepForm<Values extends FieldValues, Body extends object, Det
         ? ask(options.call, body, { idempotencyKey: attempt.key })
         : uploadTo(options.call, { field: part, value: body }, files, {
             idempotencyKey: attempt.key,
+            fileField: options.fileField,
             onProgress: (done, total) => onProgress({ done, total }),
           })) as Promise<Detail>,
     onSaved: (saved) => {

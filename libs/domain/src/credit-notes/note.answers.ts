@@ -45,6 +45,12 @@ export const noteListAnswer = z.union([
   z.object({ rows: z.array(noteRowAnswer), total: z.int() }),
 ]);
 
+/** What waits for a decision: how many notes, their sum, and since when the first of them does; null where none does. */
+export const waitingNotesAnswer = z
+  .object({ count: z.int(), amount: z.int(), since: z.string().nullable() })
+  .readonly();
+export type WaitingNotes = z.output<typeof waitingNotesAnswer>;
+
 /** A credit or a credit note of the same company, as an approver sees it beside the one that is decided. */
 export const relatedRecordAnswer = z
   .object({

@@ -3,7 +3,7 @@ import { fileReferenceSchema } from '../files/file-reference';
 import type { Access } from '../permissions/access';
 import { creditNoteModules, reads, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
-import { noteDetailAnswer, noteListAnswer } from './note.answers';
+import { noteDetailAnswer, noteListAnswer, waitingNotesAnswer } from './note.answers';
 import {
   addCreditNoteSchema,
   editCreditNoteSchema,
@@ -16,6 +16,7 @@ import {
 export const noteAccess = {
   'credit-notes/getCreditNotes': reads(...creditNoteModules),
   'credit-notes/getCreditNotesByUserId': reads(...creditNoteModules),
+  'credit-notes/getWaiting': reads(...creditNoteModules),
   'credit-notes/getCreditNote': reads(...creditNoteModules),
   'credit-notes/addCreditNote': writes('Solicitud Nota de Credito'),
   'credit-notes/editCreditNote': writes('Solicitud Nota de Credito', 'Aprobacion Nota de Credito'),
@@ -35,6 +36,10 @@ export const noteContracts = () =>
       summary: "The credit notes of the person's companies and centres, and the own ones (CNO-29, CNO-40)",
       body: getCreditNotesByUserIdSchema,
       answer: noteListAnswer,
+    },
+    'credit-notes/getWaiting': {
+      summary: 'How many of the person’s credit notes are pending, their sum, and since when the first one is',
+      answer: waitingNotesAnswer,
     },
     'credit-notes/getCreditNote': {
       summary: 'One credit note with document, history, next actions and what an approver needs to know',

@@ -122,11 +122,12 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   'Pago Credito': { screens: creditPages, writes: ['credits/payCredit'] },
   'Aprobacion Credito': { screens: creditPages, writes: ['credits/editCreditStatus'] },
   'Creditos Pendientes': { screens: creditPages, writes: [] },
+  'Notas de Credito': { screens: ['creditNotes'], writes: [] },
   'Solicitud Nota de Credito': {
-    screens: [],
+    screens: ['creditNotes'],
     writes: ['credit-notes/addCreditNote', 'credit-notes/editCreditNote', 'credit-notes/removeCreditNote'],
   },
-  'Aprobacion Nota de Credito': { screens: [], writes: ['credit-notes/editCreditNote'] },
+  'Aprobacion Nota de Credito': { screens: ['creditNotes'], writes: ['credit-notes/editCreditNote'] },
   Precontratistas: {
     screens: ['precontractors', 'addPrecontractor', 'editPrecontractor', 'showPrecontractor'],
     writes: userCalls,
@@ -155,11 +156,8 @@ describe('the functions of the product', () => {
     expect([...new Set(functions.flatMap((one) => one.writes))].sort()).toEqual(writesOf(...modules));
   });
 
-  it('ACC-08 the modules of what is still to come are offered in profiles and open no screen: notes, contractors', () => {
+  it('ACC-08 the modules of what is still to come are offered in profiles and open no screen: contractors', () => {
     expect(modules.filter((name) => screensOf(holder('W', name)).length === 0)).toEqual([
-      'Notas de Credito',
-      'Solicitud Nota de Credito',
-      'Aprobacion Nota de Credito',
       'Registro de Contratista',
       'Estado Solicitud Contratista',
       'Aprobacion de Contratista',

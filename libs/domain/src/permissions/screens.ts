@@ -107,6 +107,11 @@ export const screens = {
     anyOf: read('Solicitud Credito', 'Reportes', 'Reporte Saldo Contratistas'),
     menu: null,
   },
+  creditNotes: {
+    path: '/credit-notes',
+    menu: 'credits',
+    anyOf: read('Notas de Credito', 'Solicitud Nota de Credito', 'Aprobacion Nota de Credito'),
+  },
   refusedMeals: { path: '/refused-meals', anyOf: read('Centros Logisticos'), menu: null },
   priceList: { path: '/price-list', anyOf: read('Listas de Precios'), menu: 'none' },
   addPriceList: { path: '/add-price-list', anyOf: write('Listas de Precios'), menu: null },

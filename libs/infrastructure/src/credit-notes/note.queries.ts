@@ -7,6 +7,7 @@ import {
   noteLifecycle,
   noteStates,
   type RelatedRecord,
+  type WaitingNotes,
 } from '@comensal/domain';
 import { balanceOf } from '../credits/balance.query';
 import { listPage, listStream, listTotal } from '../database/list.sql';
@@ -40,6 +41,18 @@ export async function* streamNotes(cursors: Cursors, actor: Actor, filter: NoteF
 /** How many notes `streamNotes` gives. */
 export function countNotes(query: Query, actor: Actor, filter: NoteFilter): Promise<number> {
   return listTotal(query, noteList, { ...filter, actor });
+}
+
+/** What of the actor's notes waits for a decision. A sum beyond 2^53 - 1 is told as that. */
+export async function waitingNotes(query: Query, actor: Actor): Promise<WaitingNotes> {
+  const parameters = new Parameters();
+  const [found] = await query<WaitingNotes>(
+    `select count(*) as count, least(coalesce(sum(n.amount), 0), ${Number.MAX_SAFE_INTEGER})::bigint as amount,
+            ${isoMoment('min(n.status_since)')} as since
+       from credit_notes_requests n where n.status = 'Pendiente' and ${noteScope(actor, parameters)}`,
+    parameters.values,
+  );
+  return found ?? { count: 0, amount: 0, since: null };
 }
 
 /** How many credits and notes of the company stand beside the one that is decided. */

@@ -135,6 +135,9 @@ async function countEvents(): Promise<number> {
   return found?.count ?? -1;
 }
 
+/** Calls that besides need total access, which nobody here has (CNO-39). */
+const withTotalAccess: readonly CallName[] = ['credit-notes/getCreditNotes'];
+
 /** What the table says, read from it directly and not by the function that the server asks. */
 function expected(call: CallName, { grants }: Caller, self: boolean): Outcome {
   const access: Access = calls[call];
@@ -146,7 +149,7 @@ function expected(call: CallName, { grants }: Caller, self: boolean): Outcome {
   const isHeld = access.anyOf.some(({ module, permission }) =>
     grants.some((held) => held.name === module && (held.permission === 'W' || permission === 'R')),
   );
-  return isHeld ? 'through' : 'no permission';
+  return isHeld && !withTotalAccess.includes(call) ? 'through' : 'no permission';
 }
 
 /** An empty body, and ids that no record has: refused by the validation, or harmless. Long work is not waited for. */

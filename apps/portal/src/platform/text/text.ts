@@ -40,6 +40,7 @@ const loaders = {
   businessUnitScreens: () => import('@comensal/domain/texts/business-unit-screens'),
   companyScreens: () => import('@comensal/domain/texts/company-screens'),
   contractors: () => import('@comensal/domain/texts/contractors'),
+  creditNotes: () => import('@comensal/domain/texts/credit-notes'),
   credits: () => import('@comensal/domain/texts/credits'),
   customers: () => import('@comensal/domain/texts/customers'),
   customersMassive: () => import('@comensal/domain/texts/customers-massive'),

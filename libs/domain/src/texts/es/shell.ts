@@ -62,6 +62,7 @@ export const shell = {
     showCustomer: { title: 'Comensal', hint: '' },
     creditRequest: { title: 'Solicitud de crédito', hint: 'Pedir crédito para los consumos de un comedor' },
     creditState: { title: 'Estado de créditos', hint: 'Seguir, facturar, pagar y aprobar las solicitudes' },
+    creditNotes: { title: 'Notas de crédito', hint: 'Solicitar, aprobar y seguir las notas de crédito' },
     editCreditState: { title: 'Crédito', hint: '' },
     showCreditState: { title: 'Crédito', hint: '' },
     balances: { title: 'Saldos', hint: 'Qué queda en cada cuenta, para cuánto alcanza y cuándo avisar' },

@@ -1,0 +1,223 @@
+import {
+  type Actor,
+  formatDate,
+  formatMoney,
+  holds,
+  isoToDate,
+  type NoteRow,
+  noteDocumentStatuses,
+  noteLifecycle,
+  noteSortColumns,
+  noteStatuses,
+} from '@comensal/domain';
+import { Button, Notice, showToast } from '@comensal/ui';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { ExportMenu } from '../jobs/export-menu';
+import { emptyRecords } from '../lifecycle/empty-records';
+import { nextToOpen } from '../lifecycle/next-record';
+import { StatusFilter } from '../lifecycle/status-filter';
+import { useCall, useCallCache } from '../platform/calls/use-call';
+import { removeRecord } from '../platform/dialogs/remove-record';
+import { PagedTable, usePaged } from '../platform/lists/paged-table';
+import { useListState } from '../platform/lists/use-list-state';
+import { usePageKey } from '../platform/page/page-keys';
+import { useActor } from '../platform/person/user';
+import { noteColumns } from './note-columns';
+import { NoteDialog, type NoteTask } from './note-dialog';
+import { decides, noteActions, noteScreens } from './note-screens';
+
+/** `/credit-notes` (CNO-01 to CNO-03, CNO-28, CNO-29); the note that is open stands in the address. */
+export default function CreditNotesScreen() {
+  const { t } = useTranslation();
+  const actor = useActor();
+  const cache = useCallCache();
+  const [address, setAddress] = useSearchParams();
+  const first = firstStatuses(actor);
+  const list = useListState({
+    ...(first.length > 0 && !address.has('status')
+      ? { sort: 'status_since', direction: 'asc' as const }
+      : { sort: 'id', direction: 'desc' as const }),
+    sortable: noteSortColumns,
+    filters: { status: first, documento: [] as readonly string[] },
+  });
+  const filter = {
+    status: noteStatuses.filter((one) => list.filters.status.includes(one)),
+    status_document: noteDocumentStatuses.filter((one) => list.filters.documento.includes(one)),
+  };
+  const listCall = actor.totalAccess ? 'credit-notes/getCreditNotes' : 'credit-notes/getCreditNotesByUserId';
+  const paged = usePaged(listCall, list, t('creditNotes.list.title'), {
+    ...filter,
+    ...(actor.totalAccess ? {} : { user_id: actor.username }),
+  });
+  const { rows } = paged;
+  const task = taskOf(address);
+
+  function show(next: NoteTask | null): void {
+    setAddress(
+      (before) => {
+        const params = new URLSearchParams(before);
+        params.delete('nota');
+        params.delete('ver');
+        if (next) params.set('nota', next.mode === 'create' ? 'nueva' : String(next.id));
+        if (next?.mode === 'show') params.set('ver', '1');
+        return params;
+      },
+      { replace: next === null },
+    );
+  }
+  const waiting = rows.filter((row) => decides(actor, row)).map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  usePageKey('n', t('creditNotes.keys.firstWaiting'), () => {
+    const next = nextToOpen(null, ids, waiting);
+    if (next !== null) show({ mode: 'edit', id: next });
+  });
+  const columns = useMemo(
+    () =>
+      noteColumns(actor, {
+        onView: ({ id }) => show({ mode: 'show', id }),
+        onEdit: ({ id }) => show({ mode: 'edit', id }),
+        onRemove: ({ id, company_name, amount }) =>
+          void removeRecord(
+            {
+              path: `credit-notes/removeCreditNote/${id}`,
+              title: t('creditNotes.remove.title'),
+              errorTitle: t('creditNotes.remove.failed'),
+              what: t('creditNotes.remove.what', { id, company: company_name, amount: formatMoney(amount) }),
+              done: t('creditNotes.remove.done', { id }),
+            },
+            () => cache.refresh(...noteScreens.calls.stale),
+          ),
+      }),
+    // biome-ignore lint/correctness/useExhaustiveDependencies: `show` only writes the address.
+    [actor, cache, t],
+  );
+  const mayAsk = holds(actor, 'Solicitud Nota de Credito', 'W');
+  const add = mayAsk && (
+    <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => show({ mode: 'create' })}>
+      {t('creditNotes.list.add')}
+    </Button>
+  );
+  return (
+    <>
+      {first.length > 0 && <Waiting />}
+      <PagedTable
+        label={t('creditNotes.list.table')}
+        paged={paged}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        onOpen={(row) => show({ mode: isWorkedOn(actor, row) ? 'edit' : 'show', id: row.id })}
+        search={{ label: t('creditNotes.list.search'), clear: t('creditNotes.list.clearSearch') }}
+        empty={emptyRecords(list, {
+          limitedByDefault: first.length > 0,
+          words: {
+            filtered: t('creditNotes.list.emptyFiltered'),
+            done: t('creditNotes.list.emptyDone'),
+            none: t('creditNotes.list.emptyNone'),
+            showAll: t('creditNotes.list.emptyShowAll'),
+            backToDefault: t('creditNotes.list.backToDefault'),
+            clearSearch: t('creditNotes.list.clearSearch'),
+          },
+          start: add,
+        })}
+      >
+        <StatusFilter
+          list={list}
+          name="status"
+          statuses={noteStatuses}
+          labelOf={(status) => t(`creditNotes.status.${status}`)}
+          toneOf={(status) => noteLifecycle.toneOf(status)}
+          labels={filterLabels(t('creditNotes.list.statusFilter'))}
+        />
+        <StatusFilter
+          list={list}
+          name="documento"
+          statuses={noteDocumentStatuses}
+          labelOf={(status) => t(`creditNotes.document.${status}`)}
+          labels={filterLabels(t('creditNotes.list.documentFilter'))}
+        />
+        <ExportMenu
+          kind="exportCreditNotes"
+          path="credit-notes/exportCreditNotes"
+          filter={{ ...filter, ...(list.search === '' ? {} : { search: list.search }) }}
+        />
+        {add}
+      </PagedTable>
+      <NoteDialog
+        key={task === null ? 'none' : task.mode === 'create' ? 'new' : task.id}
+        task={task}
+        onClose={() => show(null)}
+        onSaved={(event, note) => {
+          cache.put(`credit-notes/getCreditNote/${note.id}`, {}, note);
+          cache.refresh(...noteScreens.calls.stale);
+          const next = nextToOpen(
+            note.id,
+            ids,
+            waiting.filter((id) => id !== note.id),
+          );
+          showToast(
+            event === 'remove'
+              ? ''
+              : t(`creditNotes.form.done.${event}`, { id: note.id, balance: formatMoney(note.balance) }),
+            {
+              tone: event === 'deny' ? 'neutral' : 'approved',
+              ...(next === null
+                ? {}
+                : { action: { label: t('lifecycle.next'), onAction: () => show({ mode: 'edit', id: next }) } }),
+            },
+          );
+          show(null);
+        }}
+      />
+    </>
+  );
+
+  function filterLabels(name: string) {
+    return {
+      name,
+      all: t('creditNotes.list.all'),
+      several: (count: number) => t('creditNotes.list.several', { count }),
+    };
+  }
+}
+
+/** How much waits for a decision, and since when. */
+function Waiting() {
+  const { t } = useTranslation();
+  const { data } = useCall('credit-notes/getWaiting', {}, { quiet: true });
+  if (!data || data.count === 0 || data.since === null) return null;
+  return (
+    <div className="pb-4">
+      <Notice tone="pending">
+        {t(data.count === 1 ? 'creditNotes.list.waitingOne' : 'creditNotes.list.waitingMany', {
+          count: data.count,
+          amount: formatMoney(data.amount),
+          date: formatDate(isoToDate(data.since)),
+        })}
+      </Notice>
+    </div>
+  );
+}
+
+/** CNO-28: Pendiente for who decides; none chosen where it would be all of them. */
+function firstStatuses(actor: Actor): readonly string[] {
+  const defaults = noteLifecycle.defaultStatuses(actor);
+  return defaults.length === noteStatuses.length ? [] : defaults;
+}
+
+function isWorkedOn(actor: Actor, row: NoteRow): boolean {
+  return noteActions(actor, row).some((action) => action !== 'remove');
+}
+
+/** What the address opens: `nota` a number or 'nueva', with `ver` only to look at. */
+function taskOf(address: URLSearchParams): NoteTask | null {
+  const named = address.get('nota');
+  if (named === 'nueva') return { mode: 'create' };
+  const id = Number(named);
+  return named !== null && Number.isSafeInteger(id) && id > 0
+    ? { mode: address.has('ver') ? 'show' : 'edit', id }
+    : null;
+}

@@ -1,0 +1,116 @@
+import { type Actor, formatDate, formatMoney, isoToDate, type NoteRow, noteLifecycle } from '@comensal/domain';
+import { type Column, IconButton } from '@comensal/ui';
+import { Eye, Paperclip, SquarePen, Trash2 } from 'lucide-react';
+import { t } from '../platform/text/text';
+import { decides, noteActions } from './note-screens';
+
+interface RowActions {
+  readonly onView: (row: NoteRow) => void;
+  readonly onEdit: (row: NoteRow) => void;
+  readonly onRemove: (row: NoteRow) => void;
+}
+
+/** The columns of the list of credit notes, named as the server sorts by them (CNO-03, O-135). */
+export function noteColumns(actor: Actor, actions: RowActions): Column<NoteRow>[] {
+  return [
+    {
+      id: 'id',
+      kind: 'text',
+      header: t('creditNotes.list.id'),
+      value: ({ id }) => id,
+      cell: ({ id }) => <span className="tabular font-medium">{id}</span>,
+    },
+    {
+      id: 'create_date',
+      kind: 'date',
+      header: t('creditNotes.list.date'),
+      value: ({ create_date }) => formatDate(create_date),
+    },
+    {
+      id: 'business_unit_name',
+      kind: 'text',
+      header: t('creditNotes.list.centre'),
+      value: ({ business_unit_name }) => business_unit_name,
+    },
+    {
+      id: 'company_name',
+      kind: 'text',
+      header: t('creditNotes.list.company'),
+      value: ({ company_name }) => company_name,
+    },
+    {
+      id: 'group_name',
+      kind: 'text',
+      header: t('creditNotes.list.group'),
+      value: ({ group_name }) => group_name ?? t('common.notApplicable'),
+    },
+    {
+      id: 'amount',
+      kind: 'money',
+      header: t('creditNotes.list.amount'),
+      value: ({ amount }) => formatMoney(amount),
+      sortValue: ({ amount }) => amount,
+    },
+    {
+      id: 'status',
+      kind: 'badge',
+      header: t('creditNotes.list.status'),
+      value: ({ status }) => t(`creditNotes.status.${status}`),
+      tone: ({ status }) => noteLifecycle.toneOf(status),
+      note: (row) =>
+        decides(actor, row)
+          ? t('creditNotes.list.waitsSince', { date: formatDate(isoToDate(row.status_since)) })
+          : null,
+    },
+    {
+      id: 'status_document',
+      kind: 'text',
+      header: t('creditNotes.list.document'),
+      value: ({ status_document }) => t(`creditNotes.document.${status_document}`),
+    },
+    {
+      id: 'actions',
+      kind: 'actions',
+      header: t('creditNotes.list.actions'),
+      cell: (row) => <NoteButtons row={row} actor={actor} {...actions} />,
+    },
+  ];
+}
+
+/** What cannot be done has no button (O-141). */
+function NoteButtons({ row, actor, onView, onEdit, onRemove }: RowActions & { row: NoteRow; actor: Actor }) {
+  const can = noteActions(actor, row);
+  const edit = can.includes('approve')
+    ? 'decide'
+    : can.includes('edit')
+      ? 'edit'
+      : can.includes('attach')
+        ? 'attach'
+        : null;
+  return (
+    <>
+      {can.includes('remove') && (
+        <IconButton
+          size="small"
+          icon={Trash2}
+          label={t('creditNotes.list.remove', { id: row.id })}
+          onClick={() => onRemove(row)}
+        />
+      )}
+      {edit !== null && (
+        <IconButton
+          size="small"
+          icon={edit === 'attach' ? Paperclip : SquarePen}
+          label={t(`creditNotes.list.${edit}`, { id: row.id })}
+          onClick={() => onEdit(row)}
+        />
+      )}
+      <IconButton
+        size="small"
+        icon={Eye}
+        label={t('creditNotes.list.view', { id: row.id })}
+        onClick={() => onView(row)}
+      />
+    </>
+  );
+}

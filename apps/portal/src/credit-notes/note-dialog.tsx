@@ -1,0 +1,156 @@
+import { formatMoney, type NoteDetail, type NoteEvent } from '@comensal/domain';
+import { Button, DescriptionList, Dialog, EmptyState, SkeletonLines, StatusBadge } from '@comensal/ui';
+import { FileQuestion } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StepConflict } from '../lifecycle/step';
+import { StepConflictNotice } from '../lifecycle/step-conflict-notice';
+import { ask } from '../platform/calls/api';
+import { useCallCache, useRead } from '../platform/calls/use-call';
+import { reportError } from '../platform/dialogs/error.store';
+import { NoteFacts } from './note-facts';
+import { NoteForm } from './note-form';
+import { noteScreens } from './note-screens';
+
+/** What of a note is open: a new one, or one of the list to work on or to look at (CNO-07). */
+export type NoteTask = { readonly mode: 'create' } | { readonly mode: 'edit' | 'show'; readonly id: number };
+
+interface NoteDialogProps {
+  readonly task: NoteTask | null;
+  readonly onClose: () => void;
+  readonly onSaved: (event: NoteEvent['type'], note: NoteDetail) => void;
+}
+
+/** The dialog of a credit note (CNO-01, CNO-04, CNO-07). */
+export function NoteDialog({ task, onClose, onSaved }: NoteDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const cache = useCallCache();
+  const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<StepConflict<NoteEvent['type']> | null>(null);
+  const path = task === null || task.mode === 'create' ? null : (`credit-notes/getCreditNote/${task.id}` as const);
+  const read = useRead<NoteDetail>(path, {}, { title: t('creditNotes.list.title') });
+  const note = path === null ? null : (read.data ?? null);
+  const canWork = task?.mode === 'create' || (task?.mode === 'edit' && note !== null && note.actions.some(isWork));
+
+  function close(): void {
+    setConflict(null);
+    onClose();
+  }
+  async function outdated(found: StepConflict<NoteEvent['type']>): Promise<void> {
+    if (path === null) return reportError(new Error(found.message), { title: t('creditNotes.form.failedInsert') });
+    try {
+      cache.put(path, {}, (await ask(path)) as NoteDetail);
+      cache.refresh(...noteScreens.calls.stale);
+      setConflict(found);
+    } catch (thrown) {
+      reportError(thrown, { title: t('creditNotes.form.failedUpdate'), retry: () => void outdated(found) });
+    }
+  }
+  return (
+    <Dialog
+      open={task !== null}
+      onClose={close}
+      locked={busy}
+      size={task?.mode === 'create' ? 'large' : 'wide'}
+      title={titleOf()}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button disabled={busy} onClick={close}>
+            {t(canWork ? 'common.cancel' : 'common.close')}
+          </Button>
+          {canWork && (
+            <Button type="submit" form={formId} variant="primary" busy={busy}>
+              {t('common.save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {task?.mode === 'create' && (
+        <NoteForm id={formId} note={null} onBusy={setBusy} onSaved={onSaved} onConflict={outdated} />
+      )}
+      {path !== null && note === null && !read.error && <SkeletonLines lines={8} label={t('common.loading')} />}
+      {path !== null && note === null && read.error && <EmptyState icon={FileQuestion} title={read.error.errorMsg} />}
+      {note !== null && (
+        <div className="flex flex-col gap-4">
+          {conflict && (
+            <StepConflictNotice
+              screens={noteScreens}
+              conflict={conflict}
+              record={note}
+              onClose={() => setConflict(null)}
+            />
+          )}
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            {canWork ? (
+              <NoteForm
+                key={`${note.id}-${note.version}`}
+                id={formId}
+                note={note}
+                onBusy={setBusy}
+                onSaved={onSaved}
+                onConflict={outdated}
+              />
+            ) : (
+              <ShownNote note={note} />
+            )}
+            <NoteFacts note={note} />
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+
+  function titleOf(): string {
+    if (task === null) return t('creditNotes.list.title');
+    if (task.mode === 'create') return t('creditNotes.form.create');
+    const { id } = task;
+    if (!canWork) return t('creditNotes.form.show', { id });
+    return t(note?.actions.includes('approve') ? 'creditNotes.form.decide' : 'creditNotes.form.edit', { id });
+  }
+}
+
+/** What of a note's actions is done in its form. */
+function isWork(action: string): boolean {
+  return action !== 'remove';
+}
+
+/** CNO-18: the fields of a note that is only looked at. */
+function ShownNote({ note }: { note: NoteDetail }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <StatusBadge tone={noteScreens.lifecycle.toneOf(note.status)}>
+        {noteScreens.words.status(note.status)}
+      </StatusBadge>
+      <DescriptionList
+        columns={2}
+        facts={[
+          {
+            id: 'amount',
+            label: t('creditNotes.list.amount'),
+            value: <strong className="text-lg font-semibold">{formatMoney(note.amount)}</strong>,
+            figures: true,
+          },
+          { id: 'centre', label: t('creditNotes.form.centre'), value: note.business_unit_name },
+          { id: 'company', label: t('creditNotes.form.company'), value: note.company_name },
+          { id: 'cuit', label: t('creditNotes.form.cuit'), value: note.cuit, figures: true },
+          { id: 'group', label: t('creditNotes.form.group'), value: note.group_name ?? t('creditNotes.form.noGroup') },
+          {
+            id: 'document',
+            label: t('creditNotes.list.document'),
+            value: t(`creditNotes.document.${note.status_document}`),
+          },
+          {
+            id: 'comments',
+            label: t('creditNotes.form.comments'),
+            value: <span className="whitespace-pre-line">{note.comments ?? '—'}</span>,
+            wide: true,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { formatDate, formatMoney, type NoteDetail, type RelatedRecord } from '@comensal/domain';
+import { Card, DescriptionList, type Fact, Money } from '@comensal/ui';
+import { useTranslation } from 'react-i18next';
+import { RecordDocuments } from '../lifecycle/record-documents';
+import { RecordStepper } from '../lifecycle/record-stepper';
+import { RecordSteps } from '../lifecycle/record-steps';
+import { noteScreens } from './note-screens';
+
+/** What stands beside the form: the way, who asked, the balance before and after, the file, what the company had before, the history. */
+export function NoteFacts({ note }: { note: NoteDetail }) {
+  const { t } = useTranslation();
+  const asked = note.history.find(({ event }) => event === 'create');
+  const decided = note.history.find(({ event }) => event === 'approve' || event === 'deny');
+  const balance = (amount: number) => <Money text={formatMoney(amount)} negative={amount < 0} />;
+  const facts: Fact[] = [
+    { id: 'balance', label: t('creditNotes.page.balance'), value: balance(note.balance), figures: true },
+    ...(note.status === 'Pendiente'
+      ? [
+          {
+            id: 'after',
+            label: t('creditNotes.page.balanceAfter'),
+            value: balance(note.balance + note.amount),
+            figures: true,
+          },
+        ]
+      : []),
+    { id: 'date', label: t('creditNotes.page.date'), value: formatDate(note.create_date), figures: true },
+    {
+      id: 'asked',
+      label: t('creditNotes.page.requestedBy'),
+      value: asked ? `${asked.person} (${asked.username})` : note.request_user,
+    },
+    ...(decided
+      ? [
+          {
+            id: 'decided',
+            label: t('creditNotes.page.decidedBy'),
+            value: `${decided.person} (${decided.username})`,
+          },
+          {
+            id: 'revision',
+            label: t('creditNotes.page.revisionDate'),
+            value: formatDate(note.revision_date),
+            figures: true,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <RecordStepper screens={noteScreens} record={note} />
+      <Card title={t('creditNotes.page.facts')}>
+        <DescriptionList columns={2} facts={facts} />
+      </Card>
+      <RecordDocuments
+        screens={noteScreens}
+        groups={[
+          { title: t('creditNotes.form.file'), none: t('creditNotes.form.fileNone'), documents: note.documents },
+        ]}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Related title={t('creditNotes.page.recentNotes')} records={note.recent_notes} />
+        <Related title={t('creditNotes.page.recentCredits')} records={note.recent_credits} />
+      </div>
+      <RecordSteps screens={noteScreens} history={note.history} />
+    </div>
+  );
+}
+
+/** Credits or notes of the same company, the latest first. */
+function Related({ title, records }: { title: string; records: readonly RelatedRecord[] }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={title}>
+      {records.length === 0 && <p className="text-sm text-ink-faint">{t('creditNotes.page.recentNone')}</p>}
+      <ul className="flex flex-col gap-2">
+        {records.map(({ id, create_date, business_unit_name, group_name, amount, status }) => (
+          <li key={id} className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 text-sm">
+            <span className="min-w-0 break-words text-ink-soft">
+              <span className="tabular">
+                {id} · {formatDate(create_date)}
+              </span>{' '}
+              {group_name === null ? business_unit_name : `${business_unit_name} · ${group_name}`}
+            </span>
+            <span className="tabular whitespace-nowrap text-ink">
+              {formatMoney(amount)} · {status}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

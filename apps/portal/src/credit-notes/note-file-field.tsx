@@ -1,0 +1,62 @@
+import type { NoteDetail } from '@comensal/domain';
+import { Button } from '@comensal/ui';
+import type { UploadProgress } from '@comensal/workflows';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FilesField } from '../lifecycle/files-field';
+import type { NoteValues } from './note-values';
+
+interface NoteFileFieldProps {
+  readonly note: NoteDetail | null;
+  readonly progress: UploadProgress | null;
+  readonly disabled: boolean;
+}
+
+/** The one file of a note: the one that is there may be taken away while the note is pending, then another one may come (CNO-06, CNO-19). */
+export function NoteFileField({ note, progress, disabled }: NoteFileFieldProps) {
+  const { t } = useTranslation();
+  const { control, watch, setValue } = useFormContext<NoteValues>();
+  const takesAway = watch('takesAway');
+  const kept = note?.file ?? null;
+  return (
+    <div className="flex flex-col gap-2 sm:col-span-2">
+      {kept !== null && (
+        <p className="flex flex-wrap items-center justify-between gap-2 text-base text-ink-soft">
+          <span className="min-w-0 break-words">
+            {t(takesAway ? 'creditNotes.form.takenAway' : 'creditNotes.form.fileKept', { name: kept.name })}
+          </span>
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={disabled}
+            onClick={() => {
+              setValue('takesAway', !takesAway, { shouldDirty: true });
+              setValue('documents', []);
+            }}
+          >
+            {t(takesAway ? 'creditNotes.form.keep' : 'creditNotes.form.takeAway')}
+          </Button>
+        </p>
+      )}
+      {(kept === null || takesAway) && (
+        <Controller
+          control={control}
+          name="documents"
+          render={({ field, fieldState }) => (
+            <FilesField
+              label={t('creditNotes.form.file')}
+              required={note?.status === 'Aprobado'}
+              most={1}
+              hint={t('creditNotes.form.fileHint')}
+              message={fieldState.error?.message}
+              files={field.value}
+              onChange={field.onChange}
+              progress={progress}
+              disabled={disabled}
+            />
+          )}
+        />
+      )}
+    </div>
+  );
+}

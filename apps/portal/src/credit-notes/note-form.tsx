@@ -1,0 +1,145 @@
+import {
+  formatMoney,
+  holds,
+  type NoteDetail,
+  type NoteEvent,
+  noteLimits,
+  noteStates,
+  openNoteFields,
+} from '@comensal/domain';
+import { ConfirmDialog, Field, RadioGroup, TextArea } from '@comensal/ui';
+import { Check, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Controller, FormProvider, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { StepConflict } from '../lifecycle/step';
+import { useStepForm } from '../lifecycle/use-step-form';
+import { useActor } from '../platform/person/user';
+import { NoteFileField } from './note-file-field';
+import { NoteMoneyField } from './note-money-field';
+import { NotePlaceFields, useNotePlaces } from './note-place-fields';
+import { centsOf, noteFormFields, noteSchema, noteValuesOf } from './note-values';
+
+interface NoteFormProps {
+  readonly id: string;
+  /** Null makes a new one. */
+  readonly note: NoteDetail | null;
+  readonly onBusy: (busy: boolean) => void;
+  readonly onSaved: (event: NoteEvent['type'], note: NoteDetail) => void;
+  readonly onConflict: (conflict: StepConflict<NoteEvent['type']>) => Promise<void>;
+}
+
+const fresh = { status: 'Nueva', document: 'Pendiente' } as const;
+
+/** What a person may fill in of a note: every lock out of the domain's one table (CNO-04, CNO-14 to CNO-19). */
+export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProps) {
+  const { t } = useTranslation();
+  const actor = useActor();
+  const open = useMemo(
+    () => openNoteFields(actor, note === null ? 'create' : 'edit', note === null ? fresh : noteStates(note)),
+    [actor, note],
+  );
+  const mayAsk = holds(actor, 'Solicitud Nota de Credito', 'W');
+  const [needsGroup, setNeedsGroup] = useState(false);
+  const schema = useMemo(() => noteSchema({ note, open, mayAsk, needsGroup }), [note, open, mayAsk, needsGroup]);
+  const form = useStepForm({
+    form: note === null ? 'add-credit-note' : `edit-credit-note-${note.id}`,
+    title: t(note === null ? 'creditNotes.form.failedInsert' : 'creditNotes.form.failedUpdate'),
+    confirms: true,
+    call: note === null ? 'credit-notes/addCreditNote' : 'credit-notes/editCreditNote',
+    part: 'creditNote',
+    fileField: () => 'data',
+    schema,
+    values: noteValuesOf(note, mayAsk),
+    fields: noteFormFields,
+    eventOf: (saved: NoteDetail) => saved.history.at(-1)?.event as NoteEvent['type'],
+    onSaved,
+    onConflict,
+    events: ['edit', 'attach', 'approve', 'deny'] as readonly NoteEvent['type'][],
+    kept: ({ amount, comments }) => [
+      { id: 'amount', label: t('creditNotes.form.amount'), value: amount },
+      { id: 'comments', label: t('creditNotes.form.comments'), value: comments, wide: true },
+    ],
+  });
+  const { control, guided, onSubmit, register, setValue, formState } = form;
+  const values = useWatch({ control });
+  const { business_unit_id = '', company_id = '', amount = '', status = '', comments = '', documents = [] } = values;
+  const places = useNotePlaces(open.has('company_id'), { business_unit_id, company_id });
+  const asksForGroup = open.has('group_id') && places.groups?.length !== 0;
+  if (asksForGroup !== needsGroup) setNeedsGroup(asksForGroup);
+  const { isSaving } = guided;
+  const [toldBusy, setToldBusy] = useState(isSaving);
+  if (toldBusy !== isSaving) {
+    setToldBusy(isSaving);
+    onBusy(isSaving);
+  }
+
+  const cents = centsOf(amount) ?? 0;
+  const company = places.company?.business_name ?? note?.company_name ?? '';
+  const centre = places.centres?.find((one) => one.id === business_unit_id)?.name ?? note?.business_unit_name ?? '';
+  const step = note === null ? 'create' : stepOf(note, open.has('status') ? status : '');
+  const said = {
+    id: note?.id ?? 0,
+    amount: formatMoney(cents),
+    company,
+    centre,
+    file: documents[0]?.file?.name ?? '',
+    before: formatMoney(note?.balance),
+    after: formatMoney((note?.balance ?? 0) + cents),
+  };
+  return (
+    <FormProvider {...form}>
+      <form id={id} noValidate onSubmit={onSubmit} className="grid content-start gap-4 sm:grid-cols-2">
+        <NotePlaceFields note={note} places={places} open={open} busy={isSaving} />
+        <NoteMoneyField disabled={isSaving || !open.has('amount')} />
+        {open.has('status') && (
+          <div className="sm:col-span-2">
+            <Controller
+              control={control}
+              name="status"
+              render={({ field, fieldState }) => (
+                <RadioGroup
+                  label={t('creditNotes.form.decision')}
+                  value={field.value === '' ? null : field.value}
+                  onChange={(next) => setValue('status', next, { shouldDirty: true, shouldValidate: true })}
+                  disabled={isSaving}
+                  message={fieldState.error?.message}
+                  options={[
+                    { value: 'Aprobado', label: t('creditNotes.form.approved'), icon: Check, tone: 'approved' },
+                    { value: 'Denegado', label: t('creditNotes.form.denied'), icon: X, tone: 'refused' },
+                    ...(mayAsk ? [{ value: 'Pendiente', label: t('creditNotes.form.undecided') }] : []),
+                  ]}
+                />
+              )}
+            />
+          </div>
+        )}
+        <Field
+          label={t('creditNotes.form.comments')}
+          required={status === 'Denegado'}
+          disabled={isSaving || !open.has('comments')}
+          message={formState.errors.comments?.message}
+          hint={t('creditNotes.form.counter', { count: comments.length, max: noteLimits.comments })}
+          className="sm:col-span-2"
+        >
+          <TextArea {...register('comments')} rows={3} maxLength={noteLimits.comments} />
+        </Field>
+        {open.has('file') && <NoteFileField note={note} progress={guided.progress} disabled={isSaving} />}
+      </form>
+      <ConfirmDialog
+        open={guided.isConfirming}
+        title={t(`creditNotes.form.confirm.${step}`)}
+        sentence={t(`creditNotes.form.will.${step}`, said)}
+        labels={{ yes: t('common.yes'), no: t('common.no') }}
+        onYes={guided.confirm}
+        onNo={guided.back}
+      />
+    </FormProvider>
+  );
+}
+
+/** What a save of this form does. */
+function stepOf(note: NoteDetail, status: string): 'edit' | 'attach' | 'approve' | 'deny' {
+  if (note.status === 'Aprobado') return 'attach';
+  return status === 'Aprobado' ? 'approve' : status === 'Denegado' ? 'deny' : 'edit';
+}

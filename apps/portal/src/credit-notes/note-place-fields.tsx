@@ -1,0 +1,186 @@
+import { type BusinessUnitView, type Group, isGroupLeader, type NoteDetail, type NoteField } from '@comensal/domain';
+import { Field, Select, TextInput } from '@comensal/ui';
+import { useEffect, useMemo } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../platform/calls/use-call';
+import { useActor } from '../platform/person/user';
+import type { NoteValues } from './note-values';
+
+export interface NotePlaces {
+  readonly centres: readonly BusinessUnitView[] | undefined;
+  readonly company: BusinessUnitView['companies'][number] | undefined;
+  readonly companies: BusinessUnitView['companies'];
+  /** Undefined while the answer is awaited; empty where there are none (CNO-23). */
+  readonly groups: readonly Group[] | undefined;
+  readonly leads: boolean;
+}
+
+const none: readonly never[] = [];
+
+/** Centres, companies and groups between which the form chooses (CNO-20 to CNO-23); nothing is read where the place is locked. */
+export function useNotePlaces(
+  isOpen: boolean,
+  values: Pick<NoteValues, 'business_unit_id' | 'company_id'>,
+): NotePlaces {
+  const { t } = useTranslation();
+  const leads = isGroupLeader(useActor());
+  const read = useCall(isOpen ? 'business-units/getWithCompanies' : null, {}, { title: t('creditNotes.list.title') });
+  const centres = useMemo(() => read.data?.filter(({ companies }) => contractorsOf(companies).length > 0), [read.data]);
+  const centre = centres?.find(({ id }) => id === values.business_unit_id);
+  const companies = contractorsOf(centre?.companies ?? none);
+  const company = companies.find(({ id }) => id === values.company_id);
+  const hasGroups = company?.manage_groups === true;
+  const answer = useCall(hasGroups ? 'groups/getByCompaniesAndBusinessUnit' : null, {
+    companies: [values.company_id],
+    business_unit_id: values.business_unit_id,
+  });
+  // An answer for the place chosen before is not one for this.
+  const groups = answer.data?.every(
+    (group) => group.companyId === values.company_id && group.businessUnit.id === values.business_unit_id,
+  )
+    ? answer.data
+    : undefined;
+  return { centres, company, companies, groups: hasGroups ? groups : none, leads };
+}
+
+/** Only a contractor of the centre has an account. */
+function contractorsOf(companies: BusinessUnitView['companies']): BusinessUnitView['companies'] {
+  return companies.filter(({ type }) => type === 'CON');
+}
+
+interface NotePlaceFieldsProps {
+  readonly note: NoteDetail | null;
+  readonly places: NotePlaces;
+  readonly open: ReadonlySet<NoteField>;
+  readonly busy: boolean;
+}
+
+/** Centre → company → tax id → group: each change clears what hangs on it (CNO-05, CNO-20 to CNO-23). */
+export function NotePlaceFields({ note, places, open, busy }: NotePlaceFieldsProps) {
+  const { t } = useTranslation();
+  const { control, setValue, formState } = useFormContext<NoteValues>();
+  const { errors } = formState;
+  const { centres, company, companies, groups, leads } = places;
+  const cuit = company?.cuit ?? note?.cuit ?? '';
+  if (!open.has('company_id') && note !== null)
+    return (
+      <>
+        <Locked label={t('creditNotes.form.centre')} value={note.business_unit_name} />
+        <Locked label={t('creditNotes.form.company')} value={note.company_name} />
+        <Locked label={t('creditNotes.form.cuit')} value={note.cuit} />
+        <Locked label={t('creditNotes.form.group')} value={note.group_name ?? t('creditNotes.form.noGroup')} />
+      </>
+    );
+  return (
+    <>
+      <Controller
+        control={control}
+        name="business_unit_id"
+        render={({ field }) => (
+          <Field
+            label={t('creditNotes.form.centre')}
+            required
+            disabled={busy}
+            message={
+              errors.business_unit_id?.message ?? (centres?.length === 0 ? t('creditNotes.form.noPlaces') : undefined)
+            }
+          >
+            <Select
+              {...field}
+              data-autofocus
+              options={[
+                ...(field.value === '' || centres === undefined
+                  ? [
+                      {
+                        value: field.value,
+                        label: centres === undefined ? t('common.loading') : t('common.selectValue'),
+                      },
+                    ]
+                  : []),
+                ...(centres ?? []).map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(event) => {
+                field.onChange(event);
+                setValue('company_id', '');
+                setValue('group_id', '');
+              }}
+            />
+          </Field>
+        )}
+      />
+      <Controller
+        control={control}
+        name="company_id"
+        render={({ field }) => (
+          <Field label={t('creditNotes.form.company')} required disabled={busy} message={errors.company_id?.message}>
+            <Select
+              {...field}
+              options={[
+                ...(company === undefined ? [{ value: '', label: t('common.selectValue') }] : []),
+                ...companies.map(({ id, business_name }) => ({ value: id, label: `${id} · ${business_name}` })),
+              ]}
+              value={company === undefined ? '' : field.value}
+              onChange={(event) => {
+                field.onChange(event);
+                setValue('group_id', '');
+              }}
+            />
+          </Field>
+        )}
+      />
+      {cuit !== '' && (company !== undefined || note !== null) && (
+        <Locked label={t('creditNotes.form.cuit')} value={cuit} />
+      )}
+      {groups?.length === 0 ? (
+        <Locked label={t('creditNotes.form.group')} value={t('creditNotes.form.noGroup')} />
+      ) : (
+        <GroupField groups={groups} leads={leads} busy={busy} />
+      )}
+    </>
+  );
+}
+
+/** CNO-22: a leader's only group is chosen and stays. */
+function GroupField({ groups, leads, busy }: { groups: readonly Group[] | undefined; leads: boolean; busy: boolean }) {
+  const { t } = useTranslation();
+  const { control, setValue, watch, formState } = useFormContext<NoteValues>();
+  const only = leads ? groups?.[0] : undefined;
+  const chosen = watch('group_id');
+  useEffect(() => {
+    if (only !== undefined && chosen === '') setValue('group_id', String(only.id));
+  }, [only, chosen, setValue]);
+  return (
+    <Controller
+      control={control}
+      name="group_id"
+      render={({ field }) => (
+        <Field
+          label={t('creditNotes.form.group')}
+          required
+          disabled={busy || groups === undefined || (leads && groups.length === 1)}
+          message={formState.errors.group_id?.message}
+        >
+          <Select
+            {...field}
+            options={[
+              ...(field.value === '' || groups === undefined
+                ? [{ value: field.value, label: groups === undefined ? t('common.loading') : t('common.selectValue') }]
+                : []),
+              ...(groups ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        </Field>
+      )}
+    />
+  );
+}
+
+/** What is shown and cannot be changed. */
+function Locked({ label, value }: { label: string; value: string }) {
+  return (
+    <Field label={label}>
+      <TextInput readOnly maxLength={200} className="truncate" title={value} value={value} />
+    </Field>
+  );
+}

@@ -1,0 +1,44 @@
+import { type Actor, type NoteEvent, type NoteRow, type NoteStatus, noteLifecycle, noteStates } from '@comensal/domain';
+import type { RecordScreens } from '../lifecycle/record-screens';
+import { t } from '../platform/text/text';
+
+/** Credit notes, as the parts of a lifecycle show them. Their list and their dialog are one screen (CNO-01). */
+export const noteScreens: RecordScreens<NoteStatus, NoteEvent['type']> = {
+  name: 'note',
+  lifecycle: noteLifecycle,
+  paths: { list: '/credit-notes', edit: '/credit-notes', show: '/credit-notes' },
+  calls: {
+    list: 'credit-notes/getCreditNotesByUserId',
+    one: 'credit-notes/getCreditNote',
+    file: 'credit-notes/getCreditFile',
+    stale: [
+      'credit-notes/getCreditNotes',
+      'credit-notes/getCreditNotesByUserId',
+      'credit-notes/getWaiting',
+      'credits/getBusinessUnitBalance',
+    ],
+  },
+  words: {
+    heading: (id) => t('creditNotes.form.show', { id }),
+    title: () => t('creditNotes.list.title'),
+    way: () => t('creditNotes.page.way'),
+    status: (status) => t(`creditNotes.status.${status}`),
+    happened: (event) => t(`creditNotes.happened.${event}`),
+    conflict: () => t('creditNotes.page.conflict'),
+    finished: () => t('creditNotes.page.finished'),
+    next: () => t('creditNotes.keys.next'),
+    previous: () => t('creditNotes.keys.previous'),
+    nextKey: () => t('creditNotes.keys.next'),
+    previousKey: () => t('creditNotes.keys.previous'),
+  },
+};
+
+/** What this person may do with a note of the list now. */
+export function noteActions(actor: Actor, note: NoteRow): readonly NoteEvent['type'][] {
+  return noteLifecycle.actions(actor, noteStates(note), { withinScope: true, hasComments: note.comments !== null });
+}
+
+/** Whether the person decides about the note. */
+export function decides(actor: Actor, note: NoteRow): boolean {
+  return noteLifecycle.canAct(actor, noteStates(note));
+}
