@@ -59,7 +59,6 @@ describe.each([
     await asker.goto(`/credit-notes?nota=${id}`);
     await opened(asker, `Editar la nota de crédito ${id}`);
     const edit = dialog(asker, `Editar la nota de crédito ${id}`);
-    await edit.getByText('Diferencia', { exact: true }).waitFor({ state: 'detached' });
     expect(await edit.getByLabel('Comentarios', { exact: true }).isDisabled()).toBe(true);
     await edit.getByLabel('Importe en centavos', { exact: true }).fill('7500');
     await edit.getByText('Se acreditarán $ 75,00').waitFor();
