@@ -12,7 +12,7 @@ import {
 } from '@comensal/domain';
 import { Button, Notice, showToast } from '@comensal/ui';
 import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ExportMenu } from '../jobs/export-menu';
@@ -55,19 +55,21 @@ export default function CreditNotesScreen() {
   const { rows } = paged;
   const task = taskOf(address);
 
-  function show(next: NoteTask | null): void {
-    setAddress(
-      (before) => {
-        const params = new URLSearchParams(before);
-        params.delete('nota');
-        params.delete('ver');
-        if (next) params.set('nota', next.mode === 'create' ? 'nueva' : String(next.id));
-        if (next?.mode === 'show') params.set('ver', '1');
-        return params;
-      },
-      { replace: next === null },
-    );
-  }
+  const show = useCallback(
+    (next: NoteTask | null): void =>
+      setAddress(
+        (before) => {
+          const params = new URLSearchParams(before);
+          params.delete('nota');
+          params.delete('ver');
+          if (next) params.set('nota', next.mode === 'create' ? 'nueva' : String(next.id));
+          if (next?.mode === 'show') params.set('ver', '1');
+          return params;
+        },
+        { replace: next === null },
+      ),
+    [setAddress],
+  );
   const waiting = rows.filter((row) => decides(actor, row)).map(({ id }) => id);
   const ids = rows.map(({ id }) => id);
   usePageKey('n', t('creditNotes.keys.firstWaiting'), () => {
@@ -91,8 +93,7 @@ export default function CreditNotesScreen() {
             () => cache.refresh(...noteScreens.calls.stale),
           ),
       }),
-    // biome-ignore lint/correctness/useExhaustiveDependencies: `show` only writes the address.
-    [actor, cache, t],
+    [actor, cache, show, t],
   );
   const mayAsk = holds(actor, 'Solicitud Nota de Credito', 'W');
   const add = mayAsk && (
