@@ -60,6 +60,8 @@ const serviceProfilePage = screen(
 const customerPage = screen(() => import('../customers/customer-page.screen'), ['customers', 'audit']);
 const creditPage = screen(() => import('../credits/credit-page.screen'), ['credits', 'lifecycle']);
 
+const contractorPage = screen(() => import('../contractors/contractor-page.screen'), ['contractors', 'lifecycle']);
+
 /** What draws each screen of the domain's table; each is a chunk of its own. A screen without a part does not compile. */
 export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
   users: screen(() => import('../users/users.screen'), ['userScreens'], { icon: Users, key: 'u' }),
@@ -144,6 +146,14 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
   addPriceList: priceListPage,
   addClientPriceList: priceListPage,
   editPriceList: priceListPage,
+  registerContractor: screen(() => import('../contractors/register-contractor.screen'), ['contractors', 'lifecycle'], {
+    icon: FilePlus,
+  }),
+  contractorsState: screen(() => import('../contractors/contractor-list.screen'), ['contractors', 'lifecycle'], {
+    icon: ClipboardList,
+  }),
+  editContractorState: contractorPage,
+  showContractorState: contractorPage,
   groupManagement: screen(() => import('../groups/group-management.screen'), ['groupScreens', 'audit'], {
     icon: UsersRound,
   }),

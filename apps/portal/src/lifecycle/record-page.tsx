@@ -1,4 +1,14 @@
-import { Button, Card, EmptyState, IconButton, PageHeader, SkeletonLines, StatusBadge, showToast } from '@comensal/ui';
+import {
+  Button,
+  Card,
+  classNames,
+  EmptyState,
+  IconButton,
+  PageHeader,
+  SkeletonLines,
+  StatusBadge,
+  showToast,
+} from '@comensal/ui';
 import { ChevronLeft, ChevronRight, FileQuestion, SquarePen } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +42,8 @@ interface RecordPageProps<
   documents: (detail: Detail) => ReactNode;
   /** The form of each step; of those whose event the person may cause now the first is drawn. */
   forms: readonly (readonly [Event, ComponentType<StepFormProps<Detail, Event>>])[];
+  /** Whether the next step takes the whole width, below the record: a form of many fields. */
+  wide?: (detail: Detail) => boolean;
   /** What a step did, in a sentence for the toast. */
   done: (event: Event, saved: Detail) => string;
 }
@@ -124,6 +136,7 @@ function PageOfRecord<
       </Card>
     );
   }
+  const isWide = data !== undefined && mode === 'edit' && props.wide?.(data) === true;
   return (
     <>
       <PageHeader
@@ -180,12 +193,17 @@ function PageOfRecord<
             <SkeletonLines lines={2} label={t('common.loading')} />
           )}
         </Card>
-        <div className="grid items-start gap-4 lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_344px]">
+        <div
+          className={classNames(
+            'grid items-start gap-4',
+            !isWide && 'lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_344px]',
+          )}
+        >
           <div className="flex min-w-0 flex-col gap-4">
             {props.facts(row, data ?? null)}
             {data && props.documents(data)}
           </div>
-          <div className="min-w-0 lg:sticky lg:top-20 lg:row-span-2">
+          <div className={classNames('min-w-0', !isWide && 'lg:sticky lg:top-20 lg:row-span-2')}>
             {data && (mode === 'edit' || data.actions.length === 0) && (
               <NextStep {...props} detail={data} onSaved={saved} onConflict={outdated} />
             )}

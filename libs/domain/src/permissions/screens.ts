@@ -118,6 +118,26 @@ export const screens = {
   addClientPriceList: { path: '/add-price-list/:unitid', anyOf: write('Listas de Precios'), menu: null },
   editPriceList: { path: '/edit-price-list/:id/:unitname', anyOf: write('Listas de Precios'), menu: null },
   sync: { path: '/sync', anyOf: read('Sincronizacion'), menu: 'none' },
+  registerContractor: {
+    path: '/register-contractor',
+    anyOf: write('Registro de Contratista'),
+    menu: 'contractors',
+  },
+  contractorsState: {
+    path: '/contractors-state',
+    anyOf: read('Aprobacion de Contratista', 'Contratistas', 'Estado Solicitud Contratista'),
+    menu: 'contractors',
+  },
+  editContractorState: {
+    path: '/edit-contractor-state/:id',
+    anyOf: read('Aprobacion de Contratista', 'Contratistas', 'Estado Solicitud Contratista'),
+    menu: null,
+  },
+  showContractorState: {
+    path: '/show-contractor-state/:id',
+    anyOf: read('Aprobacion de Contratista', 'Contratistas', 'Estado Solicitud Contratista'),
+    menu: null,
+  },
   groupManagement: { path: '/group-management', anyOf: read('Administracion de Grupos'), menu: 'contractors' },
   showGroup: {
     path: '/group-management/:id',

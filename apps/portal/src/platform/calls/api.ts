@@ -8,6 +8,8 @@ import { readEnvelope } from './envelope';
 export type { CallPath } from './contract';
 
 export interface CallOptions {
+  /** For the few calls that only answer a file by its path. */
+  method?: 'GET' | undefined;
   signal?: AbortSignal | undefined;
   /** For commands that create or move money: one key for all retries of an attempt (contract). */
   idempotencyKey?: string | undefined;
@@ -83,9 +85,11 @@ async function send(path: CallPath, body: object, token: string | null, options:
   const actionOwnerUsername = storedUser()?.username;
   try {
     return await fetch(`/api/${path}`, {
-      method: 'POST',
+      method: options.method ?? 'POST',
       headers,
-      body: JSON.stringify(actionOwnerUsername === undefined ? body : { ...body, actionOwnerUsername }),
+      ...(options.method === 'GET'
+        ? {}
+        : { body: JSON.stringify(actionOwnerUsername === undefined ? body : { ...body, actionOwnerUsername }) }),
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     });
   } catch (thrown) {

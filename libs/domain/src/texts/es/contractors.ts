@@ -110,6 +110,7 @@ export const contractors = {
     view: 'Ver la solicitud {{id}}',
     edit: 'Revisar la solicitud {{id}}',
     correct: 'Corregir la solicitud {{id}}',
+    waitsSince: 'espera desde {{date}}',
     waitsToday: 'espera desde hoy',
     waitsOne: 'espera hace 1 día',
     waitsDays: 'espera hace {{count}} días',
@@ -210,6 +211,9 @@ export const contractors = {
   },
   edit: {
     title: 'Su solicitud',
+    keep: 'Documentos que quedan',
+    keepHint:
+      'Quite la marca de los que reemplaza; los aprobados quedan. Un documento rechazado se reemplaza con otro archivo.',
     hintPending:
       'Espera la revisión del personal. Mientras no esté aprobada puede corregir los datos y los documentos.',
     hintRejected: 'Fue rechazada: corrija lo que se indica, reemplace los documentos rechazados y envíela de nuevo.',

@@ -74,6 +74,10 @@ export const shell = {
     addPriceList: { title: 'Registro de lista de precios', hint: '' },
     addClientPriceList: { title: 'Registro de lista de precios', hint: '' },
     editPriceList: { title: 'Edición de lista de precios', hint: '' },
+    registerContractor: { title: 'Registro de contratista', hint: 'Enviar los datos y documentos de su empresa' },
+    contractorsState: { title: 'Solicitudes de contratistas', hint: 'Seguir, corregir y revisar los registros' },
+    editContractorState: { title: 'Solicitud de contratista', hint: '' },
+    showContractorState: { title: 'Solicitud de contratista', hint: '' },
     groupManagement: {
       title: 'Administración de grupos',
       hint: 'Los grupos de cada contratista, sus líderes y sus saldos',

@@ -1,0 +1,161 @@
+import {
+  type AdmissionStep,
+  screens as allScreens,
+  type ContractorDetail,
+  type ContractorRow,
+  type ContractorStatus,
+  contractorTemplates,
+  formatDate,
+  mayOpen,
+  type ScreenName,
+} from '@comensal/domain';
+import { Badge, Card, DescriptionList, Notice } from '@comensal/ui';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { RecordDocuments } from '../lifecycle/record-documents';
+import { RecordPage } from '../lifecycle/record-page';
+import { useActor } from '../platform/person/user';
+import { type ContractorEvent, contractorScreens } from './contractor-screens';
+import { fieldGroups } from './contractor-values';
+import { EditForm } from './edit-form';
+import { RemoveForm } from './remove-request';
+import { ReviewForm } from './review-form';
+
+const forms = [
+  ['approve', ReviewForm],
+  ['edit', EditForm],
+  ['remove', RemoveForm],
+] as const;
+
+/** `/edit-contractor-state/:id` and `/show-contractor-state/:id` (CON-20, CON-22, CON-23). */
+export default function ContractorPageScreen() {
+  const { t } = useTranslation();
+  const actor = useActor();
+  const screens = useMemo(() => contractorScreens(actor), [actor]);
+  return (
+    <RecordPage<ContractorStatus, ContractorEvent, ContractorRow, ContractorDetail>
+      screens={screens}
+      description={({ business_name }) => business_name}
+      facts={(row, detail) => (
+        <>
+          {detail?.admission && <Admission detail={detail} steps={detail.admission} />}
+          <ContractorFacts row={row} />
+        </>
+      )}
+      documents={({ documents }) => (
+        <RecordDocuments
+          screens={screens}
+          groups={[
+            {
+              title: t('contractors.documents.title'),
+              none: t('contractors.page.none'),
+              documents: documents.filter(({ template }) => template !== null),
+            },
+            {
+              title: t('contractors.documents.others'),
+              none: t('contractors.page.none'),
+              documents: documents.filter(({ template }) => template === null),
+            },
+          ]}
+        />
+      )}
+      forms={forms}
+      wide={({ actions }) => actions.includes('edit') && !actions.includes('approve')}
+      done={(event, { id }) =>
+        event === 'register' || event === 'remove' ? '' : t(`contractors.review.done.${event}`, { id })
+      }
+    />
+  );
+}
+
+function ContractorFacts({ row }: { row: ContractorRow | ContractorDetail }) {
+  const { t } = useTranslation();
+  const names = Object.values(fieldGroups).flat();
+  const rejected = row.documents.filter(({ status }) => status !== 'Pendiente');
+  return (
+    <Card title={t('contractors.page.facts')}>
+      {row.reject_reason && (
+        <div className="mb-4">
+          <Notice tone="refused" title={t('contractors.page.rejectReason')}>
+            {row.reject_reason}
+          </Notice>
+        </div>
+      )}
+      <DescriptionList
+        columns={3}
+        facts={[
+          { id: 'date', label: t('contractors.page.date'), value: formatDate(row.create_date), figures: true },
+          { id: 'username', label: t('contractors.page.requestedBy'), value: row.actionOwnerUsername },
+          ...names.map((name) => ({ id: name, label: t(`contractors.fields.${name}`), value: row[name] })),
+          ...rejected.map(({ path, name, status, reason, template }) => ({
+            id: path,
+            label: titleOf(template) ?? name,
+            value: `${name}: ${t(`contractors.status.${status}`)}${reason ? `. ${reason}` : ''}`,
+            wide: true,
+          })),
+        ]}
+      />
+    </Card>
+  );
+
+  function titleOf(template: number | null): string | undefined {
+    const key = template === null ? undefined : contractorTemplates[template - 1];
+    return key && t(`contractors.templates.${key}.title`);
+  }
+}
+
+/** The screens on which a step of the admission is done; the first that the person may open, with its record. */
+const stepScreens: Readonly<
+  Record<AdmissionStep['step'], readonly (readonly [ScreenName, (record: string, cuit: string) => string])[]>
+> = {
+  profile: [
+    ['editUser', (record) => `/edit-user/${record}`],
+    ['editPrecontractor', (record) => `/edit-precontractor/${record}`],
+  ],
+  company: [['companies', (_, cuit) => `/companies?q=${cuit}`]],
+  relation: [['companiesBusinessUnits', (_, cuit) => `${allScreens.companiesBusinessUnits.path}?q=${cuit}`]],
+  pair: [
+    ['editUser', (record) => `/edit-user/${record}`],
+    ['editPrecontractor', (record) => `/edit-precontractor/${record}`],
+  ],
+  group: [],
+  credit: [['creditRequest', () => allScreens.creditRequest.path]],
+};
+
+/** What is left between the approval and the first credit, ticked from the data (O-152). */
+function Admission({ detail, steps }: { detail: ContractorDetail; steps: readonly AdmissionStep[] }) {
+  const { t } = useTranslation();
+  const actor = useActor();
+  return (
+    <Card
+      title={t(detail.own ? 'contractors.admission.titleOwn' : 'contractors.admission.title')}
+      description={t(detail.own ? 'contractors.admission.hintOwn' : 'contractors.admission.hint')}
+    >
+      <ol className="flex flex-col gap-3">
+        {steps.map(({ step, done, needed, record }) => {
+          const found = stepScreens[step].find(([name]) => mayOpen(actor, name));
+          const words = t(`contractors.admission.steps.${step}.title`);
+          const hint = t(`contractors.admission.steps.${step}.hint`, { record: record ?? '', cuit: detail.cuit });
+          const state = done ? 'done' : needed ? 'pending' : 'notNeeded';
+          return (
+            <li key={step} className="flex flex-wrap items-start justify-between gap-2">
+              <div className="min-w-0">
+                <p className="text-base text-ink">{words}</p>
+                <p className="text-sm text-ink-faint">{hint}</p>
+                {found && !done && (step !== 'group' || needed) && (
+                  <Link className="text-sm text-accent-ink underline" to={found[1](record ?? '', detail.cuit)}>
+                    {t(`contractors.admission.steps.${step}.link`)}
+                  </Link>
+                )}
+              </div>
+              <Badge tone={done ? 'approved' : needed ? 'pending' : 'neutral'} dot>
+                {t(`contractors.admission.${state}`)}
+              </Badge>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ContractorDetail } from '@comensal/domain';
+import { Button, Card, Checkbox, ConfirmDialog } from '@comensal/ui';
+import { Send } from 'lucide-react';
+import { useMemo } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { StepFormProps } from '../lifecycle/step';
+import { useStepForm } from '../lifecycle/use-step-form';
+import { ContractorFields, ContractorFiles } from './contractor-form-fields';
+import type { ContractorEvent } from './contractor-screens';
+import { contractorFieldPaths, editSchema } from './contractor-values';
+
+/** The contractor corrects the own request and sends it again (CON-19, CON-31). */
+export function EditForm({ record, onSaved, onConflict }: StepFormProps<ContractorDetail, ContractorEvent>) {
+  const { t } = useTranslation();
+  const schema = useMemo(() => editSchema({ id: record.id, version: record.version }), [record.id, record.version]);
+  const isRejected = record.status === 'Rechazado';
+  const { control, guided, onSubmit, formState, watch } = useStepForm({
+    form: `edit-contractor-${record.id}`,
+    title: t('contractors.edit.errorTitle'),
+    confirms: true,
+    call: 'contractors/editContractor',
+    part: 'contractor',
+    schema,
+    values: {
+      cuit: record.cuit,
+      business_name: record.business_name,
+      name: record.name,
+      province: record.province,
+      location: record.location,
+      address: record.address,
+      email: record.email,
+      alternative_email: record.alternative_email,
+      phone: record.phone,
+      amount_customers: record.amount_customers,
+      business_unit_description: record.business_unit_description,
+      // A rejected document is to be replaced; it stays where the contractor says so.
+      kept: record.documents.filter(({ status }) => status !== 'Rechazado').map(({ path }) => path),
+      documents: [],
+    },
+    fields: contractorFieldPaths,
+    eventOf: (_: ContractorDetail): ContractorEvent => 'edit',
+    onSaved,
+    onConflict,
+    events: ['edit'],
+    kept: ({ documents }) => [
+      {
+        id: 'files',
+        label: t('contractors.documents.title'),
+        value: documents.map(({ file }) => file.name).join(', '),
+      },
+    ],
+  });
+  const count = watch('documents').length + watch('kept').length;
+  return (
+    <Card
+      title={t('contractors.edit.title')}
+      description={t(isRejected ? 'contractors.edit.hintRejected' : 'contractors.edit.hintPending')}
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+        <ContractorFields control={control as never} disabled={guided.isSaving} />
+        <Controller
+          control={control}
+          name="kept"
+          render={({ field }) => (
+            <Card title={t('contractors.edit.keep')} description={t('contractors.edit.keepHint')}>
+              <ul className="flex flex-col gap-2">
+                {record.documents.map(({ path, name, status, reason }) => (
+                  <li key={path}>
+                    <Checkbox
+                      label={`${name}: ${t(`contractors.status.${status}`)}${reason ? `. ${reason}` : ''}`}
+                      checked={field.value.includes(path)}
+                      disabled={guided.isSaving || status === 'Aprobado'}
+                      onChange={(checked) =>
+                        field.onChange(checked ? [...field.value, path] : field.value.filter((one) => one !== path))
+                      }
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        />
+        <Controller
+          control={control}
+          name="documents"
+          render={({ field }) => (
+            <ContractorFiles
+              files={field.value}
+              onChange={field.onChange}
+              message={formState.errors.documents?.message}
+              progress={guided.progress}
+              disabled={guided.isSaving}
+            />
+          )}
+        />
+        <div className="flex justify-end max-sm:flex-col">
+          <Button type="submit" variant="primary" icon={Send} busy={guided.isSaving}>
+            {t(isRejected ? 'contractors.edit.submitRejected' : 'contractors.edit.submitPending')}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={guided.isConfirming}
+        title={t('contractors.edit.confirm')}
+        sentence={t('contractors.edit.will', { id: record.id, count })}
+        labels={{ yes: t('common.yes'), no: t('common.no') }}
+        onYes={guided.confirm}
+        onNo={guided.back}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ContractorDetail, contractorTemplates } from '@comensal/domain';
+import { Button, ConfirmDialog, showToast } from '@comensal/ui';
+import { Send } from 'lucide-react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useStepForm } from '../lifecycle/use-step-form';
+import { useCallCache } from '../platform/calls/use-call';
+import { useUser } from '../platform/person/user';
+import { ContractorFields, ContractorFiles } from './contractor-form-fields';
+import type { ContractorEvent } from './contractor-screens';
+import { contractorFieldPaths, registerSchema } from './contractor-values';
+
+/** `/register-contractor` (CON-01 to CON-18). */
+export default function RegisterContractorScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useUser();
+  const cache = useCallCache();
+  const { control, guided, onSubmit, formState, watch, sent } = useStepForm({
+    form: 'register-contractor',
+    title: t('contractors.register.errorTitle'),
+    confirms: true,
+    call: 'contractors/addContractor',
+    part: 'contractor',
+    schema: registerSchema,
+    values: {
+      cuit: '',
+      business_name: '',
+      name: `${user.name} ${user.surname}`.trim(),
+      province: '',
+      location: '',
+      address: '',
+      email: user.email,
+      alternative_email: '',
+      phone: '',
+      amount_customers: '',
+      business_unit_description: '',
+      kept: [],
+      documents: [],
+    },
+    fields: contractorFieldPaths,
+    eventOf: (_: ContractorDetail): ContractorEvent => 'register',
+    onSaved: () => {
+      cache.refresh('contractors/getRequests', 'contractors/getRequestsByUsername');
+      showToast(t('contractors.REGISTRO_REALIZADO_CORRECTAMENTE'), { tone: 'approved' });
+      void navigate('/home');
+    },
+    onConflict: async ({ message }) => {
+      showToast(message, { tone: 'refused' });
+    },
+    events: ['register'],
+    kept: () => [],
+  });
+  const documents = watch('documents');
+  const missing = contractorTemplates
+    .filter((_, index) => !documents.some(({ template }) => template === index + 1))
+    .map((template) => t(`contractors.templates.${template}.title`));
+  const willSend = t(documents.length === 1 ? 'contractors.register.willOne' : 'contractors.register.will', {
+    name: sent?.business_name ?? '',
+    count: documents.length,
+  });
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+      <ContractorFields control={control as never} disabled={guided.isSaving} />
+      <Controller
+        control={control}
+        name="documents"
+        render={({ field }) => (
+          <ContractorFiles
+            files={field.value}
+            onChange={field.onChange}
+            message={formState.errors.documents?.message}
+            progress={guided.progress}
+            disabled={guided.isSaving}
+          />
+        )}
+      />
+      <div className="flex justify-end gap-3 max-sm:flex-col">
+        <Button disabled={guided.isSaving} onClick={() => void navigate('/home')}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" variant="primary" icon={Send} busy={guided.isSaving}>
+          {t('contractors.register.submit')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={guided.isConfirming}
+        title={t('contractors.DESEA_REALIZAR_EL_REGISTRO')}
+        sentence={
+          missing.length === 0
+            ? willSend
+            : `${willSend} ${t('contractors.register.willMissing', { names: missing.join(', ') })}`
+        }
+        labels={{ yes: t('common.yes'), no: t('common.no') }}
+        onYes={guided.confirm}
+        onNo={guided.back}
+      />
+    </form>
+  );
+}
