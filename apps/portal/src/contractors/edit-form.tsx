@@ -39,7 +39,7 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
       documents: [],
     },
     fields: contractorFieldPaths,
-    eventOf: (_: ContractorDetail): ContractorEvent => 'edit',
+    eventOf: (): ContractorEvent => 'edit',
     onSaved,
     onConflict,
     events: ['edit'],

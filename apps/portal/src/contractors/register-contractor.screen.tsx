@@ -1,4 +1,4 @@
-import { type ContractorDetail, contractorTemplates } from '@comensal/domain';
+import { contractorTemplates } from '@comensal/domain';
 import { Button, ConfirmDialog, showToast } from '@comensal/ui';
 import { Send } from 'lucide-react';
 import { Controller } from 'react-hook-form';
@@ -40,7 +40,7 @@ export default function RegisterContractorScreen() {
       documents: [],
     },
     fields: contractorFieldPaths,
-    eventOf: (_: ContractorDetail): ContractorEvent => 'register',
+    eventOf: (): ContractorEvent => 'register',
     onSaved: () => {
       cache.refresh('contractors/getRequests', 'contractors/getRequestsByUsername');
       showToast(t('contractors.REGISTRO_REALIZADO_CORRECTAMENTE'), { tone: 'approved' });
