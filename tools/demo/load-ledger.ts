@@ -42,4 +42,14 @@ export async function loadLedger(writer: Writer, { notes }: Demonstration): Prom
     from ordered order by place`,
     [approved.map((note) => note.id), approved.map((note) => note.at)],
   );
+  // Every second account of a contractor has an amount below which it asks to be told: some are below it, some nearly.
+  await writer.query(`
+    insert into low_balance_alerts (company_id, business_unit_id, group_id, amount)
+    select company_id, business_unit_id, group_id, case when id % 4 = 0 then balance + 100000 else greatest(balance / 2, 100000) end
+      from ledger_accounts where id % 2 = 0 and balance > 0`);
+  await writer.query(`
+    insert into low_balance_notices (alert_id, below_since, told_at)
+    select l.id, l.created_at, l.created_at from low_balance_alerts l join ledger_accounts a
+      on a.company_id = l.company_id and a.business_unit_id = l.business_unit_id and a.group_id is not distinct from l.group_id
+     where a.balance < l.amount`);
 }

@@ -73,12 +73,19 @@ export async function loadTerminals(writer: Writer, { start, now, diners, meals 
   const lastMeal = new Map(meals.map((meal) => [meal.centre, meal.at]));
   await writer.insert(
     'business_unit_sync',
-    withMeals.map((centre) => ({
-      business_unit_id: centre.id,
-      timestamp_config: isoMoment((published.at(-1) ?? start) + random.whole(5, 90) * minute),
-      timestamp_transactions: isoMoment(Math.min(now, (lastMeal.get(centre.id) ?? now) + 300)),
-      pending_transactions: random.chance(0.75) ? 0 : random.whole(1, 14),
-    })),
+    withMeals.map((centre, index) => {
+      // The last one is silent: its line is down since some days, and what was published does not reach it.
+      const isSilent = index === withMeals.length - 1;
+      return {
+        business_unit_id: centre.id,
+        timestamp_config: isoMoment((published.at(isSilent ? -2 : -1) ?? start) + random.whole(5, 90) * minute),
+        config_version: Math.max(1, published.length - (isSilent ? 1 : 0)),
+        timestamp_transactions: isoMoment(
+          isSilent ? now - 5 * 24 * hour : Math.min(now, (lastMeal.get(centre.id) ?? now) + 300),
+        ),
+        pending_transactions: isSilent ? 37 : random.chance(0.75) ? 0 : random.whole(1, 14),
+      };
+    }),
   );
 
   await writer.as('admin', now - 3 * hour);

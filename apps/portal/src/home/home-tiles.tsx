@@ -60,12 +60,12 @@ export default function HomeTiles() {
   const { at } = data;
   return (
     <section aria-label={t('home.tiles')}>
-      <div className="grid items-start gap-3 lg:grid-cols-2">
+      <div className="gap-3 *:mb-3 *:break-inside-avoid lg:columns-2">
         {tiles.map((tile) => (
           <TileOf key={tile} tile={tile} answers={data.tiles} at={at} />
         ))}
       </div>
-      <p className="tabular pt-2 text-right text-xs text-ink-faint">{t('home.at', { at: formatMoment(at) })}</p>
+      <p className="tabular text-right text-xs text-ink-faint">{t('home.at', { at: formatMoment(at) })}</p>
     </section>
   );
 }

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { accessibilityProblems, sidewaysScroll } from './setup/browser';
+import { openProduct } from './setup/open-product';
+import { runSql } from './setup/run-sql';
+
+const { openAs, product } = openProduct();
+
+/** A centre of which nothing was heard for nine days. */
+let silent = '';
+beforeAll(() => {
+  const [centre] = runSql<{ id: string; name: string }>(
+    product(),
+    `select b.id, b.name from business_units b join business_unit_sync s on s.business_unit_id = b.id
+       join terminal_keys k on k.business_unit_id = b.id and k.revoked_at is null where b.is_active order by b.id limit 1`,
+  );
+  if (!centre) throw new Error('The demonstration has no centre with a point of sale');
+  silent = centre.name;
+  runSql(
+    product(),
+    `update business_unit_sync set timestamp_transactions = now() - interval '9 days' where business_unit_id = '${centre.id}'`,
+  );
+});
+
+const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+describe.each(['desk', 'phone'] as const)('at the width of a %s', (width) => {
+  test('ACC-12 home tells whoever holds the modules what stands and waits; each figure opens the list behind it', async () => {
+    const page = await openAs('admin', '/', width);
+    await tile(page, 'Consumos de hoy').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    await tile(page, 'Centros sin noticias')
+      .getByRole('link', { name: /^Ver todos/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Centros logísticos', exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe('?state=silent');
+    await page.getByText(silent, { exact: true }).first().waitFor();
+
+    await page.goto('/');
+    await tile(page, 'Créditos en curso')
+      .getByRole('link', { name: /Pagado/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Estado de créditos', exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe('?status=Pagado&sort=status_since&dir=asc');
+  });
+
+  test('a contractor sees the own balances, and sets the amount below which a mail comes', async () => {
+    const page = await openAs('contratista', '/', width);
+    await tile(page, 'Saldos por terminarse').getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name: 'Saldos', exact: true }).waitFor();
+    await page.goto('/balances');
+    await page
+      .getByRole('button', { name: /^Aviso de saldo bajo de/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Aviso de saldo bajo', exact: true });
+    await dialog.getByLabel('Avisar por debajo de').fill(width === 'desk' ? '12345' : '54321');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
+    await page.getByText(`Se avisará cuando el saldo baje de $ ${width === 'desk' ? '12.345' : '54.321'},00`).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+});
+
+test('O-05 somebody without any of these modules has the screens alone', async () => {
+  const page = await openAs('consulta', '/');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Comensales/ })
+    .waitFor();
+  expect(await page.getByRole('region', { name: 'Estado de hoy', exact: true }).count()).toBe(0);
+});
