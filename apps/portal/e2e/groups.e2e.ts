@@ -66,11 +66,20 @@ async function eats({ id }: Diner): Promise<void> {
   expect(taken).toMatchObject({ accepted: 1 });
 }
 
-/** Finds a diner in one of the two lists and waits until the row is there. */
+/** Finds a diner in one of the two lists, and waits until what was searched has come and stands still. */
 async function find(page: Page, name: 'Mi grupo' | 'Comensales', diner: Diner): Promise<void> {
   const label = name === 'Mi grupo' ? 'Buscar en mi grupo' : 'Buscar entre los comensales sin grupo';
-  await field(page, label).fill(`${diner.surname} ${diner.name}`);
-  await page.getByRole('table', { name, exact: true }).getByText(nameOf(diner), { exact: true }).waitFor();
+  const sought = `${diner.surname} ${diner.name}`;
+  const table = page.getByRole('table', { name, exact: true });
+  await table.getByRole('cell').first().waitFor();
+  const answered = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/groups/getGroupDiners') &&
+      (response.request().postData() ?? '').includes(JSON.stringify(sought)),
+  );
+  await field(page, label).fill(sought);
+  await answered;
+  await table.and(page.locator(':not([aria-busy])')).getByText(nameOf(diner), { exact: true }).waitFor();
 }
 
 it('GRP-01 GRP-02 GRP-03 GRP-04 O-160 O-161 the switch holds at once, goes back when it is refused, and asks where there are groups', async () => {
