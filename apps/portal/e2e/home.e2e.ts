@@ -55,7 +55,7 @@ describe.each(['desk', 'phone'] as const)('at the width of a %s', (width) => {
       .first()
       .click();
     const dialog = page.getByRole('dialog', { name: 'Aviso de saldo bajo', exact: true });
-    await dialog.getByLabel('Avisar por debajo de').fill(width === 'desk' ? '12345' : '54321');
+    await dialog.getByLabel('Avisar por debajo de', { exact: true }).fill(width === 'desk' ? '12345' : '54321');
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
     await page.getByText(`Se avisará cuando el saldo baje de $ ${width === 'desk' ? '12.345' : '54.321'},00`).waitFor();

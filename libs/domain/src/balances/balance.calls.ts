@@ -16,6 +16,7 @@ export const balanceContracts = () =>
     'balances/getBalances': {
       summary: 'What is left in each prepaid account, how long it lasts, and from which amount on a mail is written',
       body: getBalancesSchema,
+      largeBody: true,
       answer: listAnswer(balanceRowAnswer),
     },
     'balances/setLowBalance': {

@@ -30,11 +30,13 @@ export const noteContracts = () =>
     'credit-notes/getCreditNotes': {
       summary: 'The list of all credit notes, for who has total access (CNO-29, CNO-39)',
       body: getCreditNotesSchema,
+      largeBody: true,
       answer: noteListAnswer,
     },
     'credit-notes/getCreditNotesByUserId': {
       summary: "The credit notes of the person's companies and centres, and the own ones (CNO-29, CNO-40)",
       body: getCreditNotesByUserIdSchema,
+      largeBody: true,
       answer: noteListAnswer,
     },
     'credit-notes/getWaiting': {
@@ -72,6 +74,7 @@ export const noteContracts = () =>
     'credit-notes/exportCreditNotes': {
       summary: 'The list as a spreadsheet or a PDF, made by a job',
       body: exportCreditNotesSchema,
+      largeBody: true,
       answer: 'file',
       longWork: true,
     },
