@@ -44,9 +44,10 @@ export async function loadLedger(writer: Writer, { notes }: Demonstration): Prom
   );
   // Every second account of a contractor has an amount below which it asks to be told: some are below it, some nearly.
   await writer.query(`
-    insert into low_balance_alerts (company_id, business_unit_id, group_id, amount)
-    select company_id, business_unit_id, group_id, case when id % 4 = 0 then balance + 100000 else greatest(balance / 2, 100000) end
-      from ledger_accounts where id % 2 = 0 and balance > 0`);
+    insert into low_balance_alerts (company_id, business_unit_id, group_id, amount, created_at, updated_at)
+    select company_id, business_unit_id, group_id, case when id % 4 = 0 then balance + 100000 else greatest(balance / 2, 100000) end, latest, latest
+      from ledger_accounts, (select max(occurred_at) as latest from ledger_movements) movements
+     where id % 2 = 0 and balance > 0 order by id`);
   await writer.query(`
     insert into low_balance_notices (alert_id, below_since, told_at)
     select l.id, l.created_at, l.created_at from low_balance_alerts l join ledger_accounts a

@@ -26,6 +26,8 @@ beforeAll(async () => {
       from (values ('K1', 'C1', 1, 1000, 'Pendiente', '2026-11-18T09:00:00-03:00'), ('K1', 'C2', null, 2000, 'Pendiente', '2026-11-19T09:00:00-03:00'),
                    ('K1', 'C2', null, 4000, 'Pagado', '2026-11-12T09:00:00-03:00'), ('K4', 'C3', null, 8000, 'Pendiente', '2026-11-17T09:00:00-03:00'),
                    ('K1', 'C1', 2, 16000, 'Aprobado', '2026-11-01T09:00:00-03:00')) as credit(company, centre, team, amount, status, since);
+    insert into credit_notes_requests (create_date, company_id, business_unit_id, group_id, cuit, amount, status, request_user, status_since)
+      values ('2026-11-16', 'K1', 'C2', null, '30711111111', 500, 'Pendiente', 'contratista', '2026-11-16T09:00:00-03:00');
     insert into ledger_accounts (company_id, business_unit_id, group_id) values ('K1', 'C1', 1), ('K1', 'C2', null), ('K4', 'C3', null);
     insert into terminal_keys (business_unit_id, name, key_hash, created_by, created_at)
       select id, 'Caja', id, 'admin', '2026-01-01' from business_units where id <> 'C9';
@@ -95,6 +97,8 @@ it('tells somebody with every module everything, of one moment', async () => {
     { status: 'Pagado', total: 1, amount: 4000, since: at('12T09:00:00') },
     { status: 'Pendiente', total: 3, amount: 11000, since: at('17T09:00:00') },
   ]);
+  expect(tiles.creditNotes).toEqual([{ status: 'Pendiente', total: 1, amount: 500, since: at('16T09:00:00') }]);
+  expect(tiles.contractorRequests).toEqual([]);
   expect(tiles.balances).toEqual({ total: 1, rows: [ending] });
   expect(tiles.refusedMeals).toEqual({
     total: 3,
@@ -132,6 +136,7 @@ it('a centre is silent that lacks what was published a day ago, or has delivered
 
 it.each([
   ['credits/getCredits', { status: ['Pendiente'] }, 3],
+  ['credit-notes/getCreditNotes', { status: ['Pendiente'] }, 1],
   ['business-units/getBusinessUnits', { silent: true }, 2],
   ['balances/getBalances', { states: ['negative', 'low', 'ending'] }, 1],
   ['terminal/getRefusedMeals', { businessUnits: [], states: ['pending'] }, 3],

@@ -146,10 +146,10 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
   addPriceList: priceListPage,
   addClientPriceList: priceListPage,
   editPriceList: priceListPage,
-  registerContractor: screen(() => import('../contractors/register-contractor.screen'), ['contractors', 'lifecycle'], {
+  registerContractor: screen(() => import('../contractors/register-contractor.screen'), ['contractors'], {
     icon: FilePlus,
   }),
-  contractorsState: screen(() => import('../contractors/contractor-list.screen'), ['contractors', 'lifecycle'], {
+  contractorsState: screen(() => import('../contractors/contractor-list.screen'), ['contractors'], {
     icon: ClipboardList,
   }),
   editContractorState: contractorPage,

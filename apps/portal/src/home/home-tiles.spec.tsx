@@ -32,6 +32,8 @@ const tiles: Home['tiles'] = {
     { status: 'Pagado', total: 2, amount: 123450, since: '2026-11-18T09:00:00.000-03:00' },
     { status: 'Pendiente', total: 1, amount: 100, since: '2026-11-21T00:00:00.000-03:00' },
   ],
+  creditNotes: [{ status: 'Pendiente', total: 10, amount: 212800, since: '2026-11-11T09:00:00.000-03:00' }],
+  contractorRequests: [{ status: 'Pendiente', total: 3, amount: null, since: '2026-11-20T09:00:00.000-03:00' }],
   balances: {
     total: 9,
     rows: [
@@ -88,6 +90,17 @@ it('ACC-12 tells what stands and waits, each figure with the list behind it', as
     ['2Pagado$ 1.234,50desde hace 3 días', '/credit-state?status=Pagado&sort=status_since&dir=asc'],
     ['1Pendiente$ 1,00desde hoy', '/credit-state?status=Pendiente&sort=status_since&dir=asc'],
   ]);
+  expect(links('Notas de crédito en curso')).toEqual([
+    ['10Pendiente$ 2.128,00desde hace 10 días', '/credit-notes?status=Pendiente&sort=status_since&dir=asc'],
+  ]);
+  expect(links('Registros de contratistas')).toEqual([
+    ['3Pendientedesde ayer', '/contractors-state?status=Pendiente&sort=status_since&dir=asc'],
+  ]);
+  const today = 'from=20261121&to=20261121';
+  expect(links('Consumos de hoy').map(([, href]) => href)).toEqual([
+    `/consumption-report?${today}`,
+    `/consumption-report?${today}&centre=C1`,
+  ]);
   const urgent = 'state=negative&state=low&state=ending';
   expect(links('Saldos por terminarse').map(([, href]) => href)).toEqual([
     `/balances?${urgent}`,
@@ -116,6 +129,8 @@ it('says so where nothing waits', async () => {
       tiles: {
         meals: { today: 0, before: 0, before_day: 20261114, centres: 0, rows: [] },
         credits: [],
+        creditNotes: [],
+        contractorRequests: [],
         balances: { total: 0, rows: [] },
         centres: { total: 0, rows: [] },
         refusedMeals: { total: 0, since: null, reasons: [] },
@@ -125,6 +140,8 @@ it('says so where nothing waits', async () => {
   for (const sentence of [
     'Todavía no hay consumos hoy ni los hubo hace una semana',
     'No hay créditos en curso',
+    'No hay notas de crédito en curso',
+    'Ninguna solicitud de contratista en curso',
     'Ningún saldo está bajo ni por terminarse',
     'Todos los centros sincronizaron y entregaron',
     'Ningún consumo rechazado por revisar',

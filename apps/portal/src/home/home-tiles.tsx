@@ -1,9 +1,13 @@
 import {
+  type ContractorStatus,
   type CreditStatus,
+  contractorRequestLifecycle,
   creditLifecycle,
   formatMoment,
   type HomeTile,
   homeTilesOf,
+  type NoteStatus,
+  noteLifecycle,
   screens,
   type HomeTiles as TileAnswers,
 } from '@comensal/domain';
@@ -22,7 +26,7 @@ const everyMs = 20_000;
 
 /** What draws each tile; `at` is the moment of all of them. */
 const tileViews: { readonly [Tile in HomeTile]: (answer: TileAnswers[Tile], at: string) => ReactNode } = {
-  meals: (meals) => <MealsTile meals={meals} />,
+  meals: (meals, at) => <MealsTile meals={meals} at={at} />,
   credits: (steps, at) => (
     <WaitingTileView
       steps={steps}
@@ -33,6 +37,30 @@ const tileViews: { readonly [Tile in HomeTile]: (answer: TileAnswers[Tile], at: 
       order={{ sort: 'status_since', dir: 'asc' }}
       toneOf={(status) => creditLifecycle.toneOf(status as CreditStatus)}
       statusText={(status) => t(`credits.status.${status as CreditStatus}`)}
+    />
+  ),
+  creditNotes: (steps, at) => (
+    <WaitingTileView
+      steps={steps}
+      at={at}
+      title={t('home.creditNotes.title')}
+      none={t('home.creditNotes.none')}
+      path={screens.creditNotes.path}
+      order={{ sort: 'status_since', dir: 'asc' }}
+      toneOf={(status) => noteLifecycle.toneOf(status as NoteStatus)}
+      statusText={(status) => t(`creditNotes.status.${status as NoteStatus}`)}
+    />
+  ),
+  contractorRequests: (steps, at) => (
+    <WaitingTileView
+      steps={steps}
+      at={at}
+      title={t('home.contractorRequests.title')}
+      none={t('home.contractorRequests.none')}
+      path={screens.contractorsState.path}
+      order={{ sort: 'status_since', dir: 'asc' }}
+      toneOf={(status) => contractorRequestLifecycle.toneOf(status as ContractorStatus)}
+      statusText={(status) => t(`contractors.status.${status as ContractorStatus}`)}
     />
   ),
   balances: (balances) => <BalancesTile balances={balances} />,

@@ -11,7 +11,9 @@ import { useCall } from '../platform/calls/use-call';
 import { useActor, useUser } from '../platform/person/user';
 import { withTexts } from '../platform/text/text';
 
-const HomeTiles = patientLazy(withTexts(() => import('./home-tiles'), 'home', 'balances', 'credits'));
+const HomeTiles = patientLazy(
+  withTexts(() => import('./home-tiles'), 'home', 'balances', 'credits', 'creditNotes', 'contractors'),
+);
 
 const groupOrder: readonly MenuGroup[] = ['credits', 'contractors', 'associations', 'reports', 'none'];
 

@@ -1,19 +1,36 @@
-import { dateParts, formatDate, type HomeTiles } from '@comensal/domain';
+import { businessDay, dateParts, formatDate, type HomeTiles, mayOpen, screens } from '@comensal/domain';
 import { useTranslation } from 'react-i18next';
+import { useActor } from '../platform/person/user';
+import { listAt } from './addresses';
 import { Tile, TileFigure, TileNothing, TileRow, TileRows } from './tile';
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 const number = (value: number): string => value.toLocaleString('es-AR');
 
-/** The meals of today against those of the same weekday before, in all and by centre. */
-export function MealsTile({ meals }: { readonly meals: HomeTiles['meals'] }) {
+/** The reports that tell of a day's meals, the one that says most first. */
+const reports = ['consumptionReport', 'businessUnitDateReport', 'transactionsReport'] as const;
+
+interface MealsTileProps {
+  readonly meals: HomeTiles['meals'];
+  /** The moment of the answer, ISO 8601. */
+  readonly at: string;
+}
+
+/** The meals of today against those of the same weekday before, in all and by centre; each centre opens its report of today. */
+export function MealsTile({ meals, at }: MealsTileProps) {
   const { t } = useTranslation();
+  const actor = useActor();
+  const report = reports.find((name) => mayOpen(actor, name));
+  const today = String(businessDay(new Date(at)));
+  const reportAt = (centre: readonly string[]): string | null =>
+    report ? listAt(screens[report].path, { from: today, to: today, centre }) : null;
+  const all = reportAt([]);
   const { year, month, day } = dateParts(meals.before_day);
   const weekday = weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? 'sunday';
   const more = meals.centres - meals.rows.length;
   return (
-    <Tile title={t('home.meals.title')}>
+    <Tile title={t('home.meals.title')} link={all === null ? undefined : { to: all, label: t('home.meals.link') }}>
       {meals.centres === 0 ? (
         <TileNothing>{t('home.meals.none')}</TileNothing>
       ) : (
@@ -27,17 +44,17 @@ export function MealsTile({ meals }: { readonly meals: HomeTiles['meals'] }) {
             })}
           />
           <TileRows>
-            {meals.rows.map(({ id, name, today, before }) => (
+            {meals.rows.map(({ id, name, today: eaten, before }) => (
               <TileRow
                 key={id}
-                to={null}
+                to={reportAt([id])}
                 name={name}
                 value={
                   <>
-                    {number(today)} <span className="text-ink-faint">/ {number(before)}</span>
+                    {number(eaten)} <span className="text-ink-faint">/ {number(before)}</span>
                   </>
                 }
-                below={<Against today={today} before={before} />}
+                below={<Against today={eaten} before={before} />}
               />
             ))}
           </TileRows>

@@ -79,6 +79,13 @@ const writes = {
   'Facturacion Credito': 'creditInvoicing',
   'Pago Credito': 'creditPayment',
   'Aprobacion Credito': 'creditApproval',
+  'Solicitud Nota de Credito': 'noteRequest',
+  'Aprobacion Nota de Credito': 'noteApproval',
+  'Estado Solicitud Contratista': 'contractorState',
+  'Aprobacion de Contratista': 'contractorApproval',
+  'Asociacion Contratista Grupo': 'contractorGroups',
+  'Administracion de Grupos': 'groups',
+  'Lider de Grupo': 'groupLeader',
 } as const satisfies Partial<Record<ModuleName, string>>;
 
 const isWritten = (module: ModuleName): module is keyof typeof writes => Object.hasOwn(writes, module);

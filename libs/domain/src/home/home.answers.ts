@@ -58,6 +58,8 @@ export const refusedMealsTileAnswer = z
 const tileAnswers = {
   meals: mealsTileAnswer.optional(),
   credits: waitingTileAnswer.optional(),
+  creditNotes: waitingTileAnswer.optional(),
+  contractorRequests: waitingTileAnswer.optional(),
   balances: balancesTileAnswer.optional(),
   centres: centresTileAnswer.optional(),
   refusedMeals: refusedMealsTileAnswer.optional(),

@@ -1,4 +1,4 @@
-import { creditModules } from '../permissions/access';
+import { creditModules, creditNoteModules } from '../permissions/access';
 import { type Actor, holds } from '../permissions/actor';
 import type { ModuleName } from '../permissions/modules';
 
@@ -9,6 +9,8 @@ import type { ModuleName } from '../permissions/modules';
 export const homeTiles = {
   meals: ['Reportes', 'Reporte Transacciones', 'Reporte Consumos', 'Reporte Centro Logistico y Fecha'],
   credits: creditModules,
+  creditNotes: creditNoteModules,
+  contractorRequests: ['Aprobacion de Contratista', 'Contratistas', 'Estado Solicitud Contratista'],
   balances: ['Reportes', 'Reporte Saldo Contratistas', 'Solicitud Credito'],
   centres: ['Centros Logisticos'],
   refusedMeals: ['Centros Logisticos'],

@@ -1,14 +1,18 @@
 import {
   type Actor,
+  contractorRequestLifecycle,
   creditLifecycle,
   type DateNumber,
   dateToIso,
   type HomeTile,
   homeRows,
+  noteLifecycle,
   urgentBalanceStates,
 } from '@comensal/domain';
 import { balanceList } from '../balances/balance-list.query';
 import { seesAllPairs } from '../business-units/business-unit.queries';
+import { contractorList } from '../contractors/contractor-list.query';
+import { noteList } from '../credit-notes/note-list.query';
 import { creditList } from '../credits/credit-list.query';
 import { type List, listCondition, listOrder, selectColumns } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
@@ -33,7 +37,15 @@ export const homeTileStatements: Readonly<Record<HomeTile, (asked: AskedHome, pa
   credits: ({ actor }, parameters) => {
     const visible = creditLifecycle.visibleStatuses(actor);
     const status = creditLifecycle.openStatuses.filter((each) => visible.includes(each));
-    return waiting(creditList, { actor, status }, parameters);
+    return waiting(creditList, { actor, status }, parameters, { record: 'c', amount: 'c.amount' });
+  },
+  creditNotes: ({ actor }, parameters) => {
+    const status = noteLifecycle.openStatuses;
+    return waiting(noteList, { actor, status: [...status] }, parameters, { record: 'n', amount: 'n.amount' });
+  },
+  contractorRequests: ({ actor }, parameters) => {
+    const status = contractorRequestLifecycle.openStatuses;
+    return waiting(contractorList, { actor, status: [...status] }, parameters, { record: 'r', amount: null });
   },
   balances: urgentBalances,
   centres: silentCentres,
@@ -41,17 +53,19 @@ export const homeTileStatements: Readonly<Record<HomeTile, (asked: AskedHome, pa
 };
 
 /**
- * What waits at each step of a list of records `c` with status, amount and `status_since`. Statuses come in the order in which
- * the oldest of each waits.
+ * What waits at each step of a list of records with status and `status_since`, and their sum where they are about money. Statuses
+ * come in the order in which the oldest of each waits.
  */
 function waiting<Asked extends object, Row extends object, Sort extends string>(
   list: List<Asked, Row, Sort>,
   asked: Asked,
   parameters: Parameters,
+  { record, amount }: { readonly record: string; readonly amount: string | null },
 ): string {
+  const sum = amount === null ? 'null::bigint' : `sum(${amount})::bigint`;
   return `select coalesce(json_agg(json_build_object('status', status, 'total', total, 'amount', amount, 'since', since) order by since), '[]')
-    from (select c.status, count(*) as total, sum(c.amount)::bigint as amount, ${isoMoment('min(c.status_since)')} as since
-            from ${list.counted ?? list.tables} where ${listCondition(list, asked, parameters)} group by c.status) steps`;
+    from (select ${record}.status, count(*) as total, ${sum} as amount, ${isoMoment(`min(${record}.status_since)`)} as since
+            from ${list.counted ?? list.tables} where ${listCondition(list, asked, parameters)} group by ${record}.status) steps`;
 }
 
 /** Of the rollup: a few hundred rows a day, however many meals. */

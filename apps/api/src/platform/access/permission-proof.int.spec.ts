@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { type Access, type CallName, calls, type ModuleGrant, modules, type Self } from '@comensal/domain';
 import { JwtService } from '@nestjs/jwt';
 import { type Answer, startTestApi, type TestApi } from '../../testing/test-api';
+import { callsOfTotalAccess } from '../../testing/total-access';
 import { routesOf } from '../calls/verify-calls';
 
 /**
@@ -135,9 +136,6 @@ async function countEvents(): Promise<number> {
   return found?.count ?? -1;
 }
 
-/** Calls that besides need total access, which nobody here has (CNO-39). */
-const withTotalAccess: readonly CallName[] = ['credit-notes/getCreditNotes'];
-
 /** What the table says, read from it directly and not by the function that the server asks. */
 function expected(call: CallName, { grants }: Caller, self: boolean): Outcome {
   const access: Access = calls[call];
@@ -149,7 +147,8 @@ function expected(call: CallName, { grants }: Caller, self: boolean): Outcome {
   const isHeld = access.anyOf.some(({ module, permission }) =>
     grants.some((held) => held.name === module && (held.permission === 'W' || permission === 'R')),
   );
-  return isHeld && !withTotalAccess.includes(call) ? 'through' : 'no permission';
+  // Nobody here has total access.
+  return isHeld && !callsOfTotalAccess.includes(call) ? 'through' : 'no permission';
 }
 
 /** An empty body, and ids that no record has: refused by the validation, or harmless. Long work is not waited for. */

@@ -57,7 +57,7 @@ describe('the texts of the portal', () => {
 
   it('every group is there at once or comes with the screens', () => {
     const atOnce = [...read(join(__dirname, 'text.ts')).matchAll(/^import \{ (\w+) \} from '@comensal\/domain/gm)];
-    const onServer = ['customersRemoval', 'mails', 'masterData', 'reports'];
+    const onServer = ['customersRemoval', 'groups', 'mails', 'masterData'];
     expect([...atOnce.map(([, group]) => group ?? ''), ...ofScreens, ...onServer].sort()).toEqual(
       Object.keys(es).sort(),
     );

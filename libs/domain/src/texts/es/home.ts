@@ -10,6 +10,7 @@ export const home = {
   meals: {
     title: 'Consumos de hoy',
     before: 'de {{total}} el {{weekday}} {{date}}',
+    link: 'Ver el reporte',
     none: 'Todavía no hay consumos hoy ni los hubo hace una semana',
     days: {
       sunday: 'domingo',
@@ -24,6 +25,14 @@ export const home = {
   credits: {
     title: 'Créditos en curso',
     none: 'No hay créditos en curso',
+  },
+  creditNotes: {
+    title: 'Notas de crédito en curso',
+    none: 'No hay notas de crédito en curso',
+  },
+  contractorRequests: {
+    title: 'Registros de contratistas',
+    none: 'Ninguna solicitud de contratista en curso',
   },
   balances: {
     title: 'Saldos por terminarse',

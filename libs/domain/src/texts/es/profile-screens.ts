@@ -71,5 +71,12 @@ export const profileScreens = {
     creditInvoicing: 'facturar y denegar',
     creditPayment: 'cargar los recibos del pago',
     creditApproval: 'aprobar y rechazar',
+    noteRequest: 'crear, editar y eliminar notas de crédito',
+    noteApproval: 'aprobar y rechazar notas de crédito',
+    contractorState: 'corregir y volver a enviar la solicitud propia',
+    contractorApproval: 'revisar, aprobar, rechazar y eliminar solicitudes',
+    contractorGroups: 'decidir qué contratistas administran grupos',
+    groups: 'crear, editar y borrar grupos',
+    groupLeader: 'asignar y desasignar comensales',
   },
 } as const;
