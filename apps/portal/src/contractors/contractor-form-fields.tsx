@@ -1,10 +1,17 @@
-import { contractorLimits, contractorTemplates, isCuit } from '@comensal/domain';
-import { Button, Card, Field, TextInput } from '@comensal/ui';
+import {
+  type ContractorDocument,
+  contractorDocumentLifecycle,
+  contractorLimits,
+  contractorTemplates,
+  isCuit,
+} from '@comensal/domain';
+import { Button, Card, classNames, Field, StatusBadge, TextInput } from '@comensal/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FilesField } from '../lifecycle/files-field';
+import type { ChosenFile } from '../lifecycle/use-step-form';
 import { download, saveFile } from '../platform/calls/api';
 import { reportError } from '../platform/dialogs/error.store';
 import { type ContractorField, type ContractorFile, type ContractorValues, fieldGroups } from './contractor-values';
@@ -60,15 +67,25 @@ export function ContractorFields({ control, disabled }: FormPartProps) {
 interface ContractorFilesProps {
   files: readonly ContractorFile[];
   onChange: (files: ContractorFile[]) => void;
+  /** The documents that the request has, and those of them that are taken away. */
+  existing?: readonly ContractorDocument[];
+  removed?: readonly string[];
+  onRemoved?: (removed: string[]) => void;
   message: string | undefined;
   progress: Parameters<typeof FilesField>[0]['progress'];
   disabled: boolean;
 }
 
-/** A place for each form of a template, and one for further documents (CON-02, CON-03, CON-16). */
-export function ContractorFiles({ files, onChange, message, progress, disabled }: ContractorFilesProps) {
+/**
+ * A place for each form of a template, and one for further documents (CON-02, CON-03, CON-16). A document that is there is
+ * replaced or taken away in its place.
+ */
+export function ContractorFiles(props: ContractorFilesProps) {
+  const { files, onChange, existing = [], removed = [], onRemoved, message, progress, disabled } = props;
   const { t } = useTranslation();
   const places = [...contractorTemplates.map((template, index) => ({ template, number: index + 1 })), null];
+  const replaceIn = (ofPlace: (file: ContractorFile) => boolean, next: readonly ContractorFile[]): void =>
+    onChange([...files.filter((file) => !ofPlace(file)), ...next]);
   return (
     <Card title={t('contractors.documents.title')} description={t('contractors.documents.hint')}>
       {message !== undefined && (
@@ -76,35 +93,136 @@ export function ContractorFiles({ files, onChange, message, progress, disabled }
           {message}
         </p>
       )}
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
         {places.map((place) => {
           const number = place?.number ?? null;
-          const own = files.filter(({ template }) => template === number);
           const title = place ? t(`contractors.templates.${place.template}.title`) : t('contractors.documents.others');
+          const there = existing.filter(({ template }) => template === number);
+          const isNew = ({ template, replaces }: ContractorFile): boolean => template === number && !replaces;
           return (
-            <div key={number ?? 0} className="flex min-w-0 flex-col gap-2">
-              <FilesField
-                label={title}
-                message={undefined}
-                files={own}
-                onChange={(next) =>
-                  onChange([
-                    ...files.filter(({ template }) => template !== number),
-                    ...next.map((file) => ({ ...file, template: number })),
-                  ])
-                }
-                progress={progress}
-                disabled={disabled}
-              />
-              <p className="text-sm text-ink-faint">
-                {place ? t(`contractors.templates.${place.template}.hint`) : t('contractors.documents.othersHint')}
-              </p>
+            <section key={number ?? 0} aria-label={title} className="flex min-w-0 flex-col gap-2">
+              {there.length > 0 && <h3 className="text-sm font-medium text-ink">{title}</h3>}
+              {there.map((document) => {
+                const isOwn = ({ replaces }: ContractorFile): boolean => replaces === document.path;
+                return (
+                  <ExistingDocument
+                    key={document.path}
+                    document={document}
+                    files={files.filter(isOwn)}
+                    onChange={(next) =>
+                      replaceIn(
+                        isOwn,
+                        next.map((file) => ({ ...file, template: number, replaces: document.path })),
+                      )
+                    }
+                    isRemoved={removed.includes(document.path)}
+                    onRemoved={(isGone) =>
+                      onRemoved?.(
+                        isGone ? [...removed, document.path] : removed.filter((path) => path !== document.path),
+                      )
+                    }
+                    progress={progress}
+                    disabled={disabled}
+                  />
+                );
+              })}
+              {(place === null || there.length === 0) && (
+                <FilesField
+                  label={place === null && there.length > 0 ? t('contractors.documents.further') : title}
+                  required={false}
+                  message={undefined}
+                  hint={
+                    place ? t(`contractors.templates.${place.template}.hint`) : t('contractors.documents.othersHint')
+                  }
+                  files={files.filter(isNew)}
+                  onChange={(next) =>
+                    replaceIn(
+                      isNew,
+                      next.map((file) => ({ ...file, template: number })),
+                    )
+                  }
+                  progress={progress}
+                  disabled={disabled}
+                />
+              )}
               {place && <TemplateButton number={place.number} title={title} />}
-            </div>
+            </section>
           );
         })}
       </div>
     </Card>
+  );
+}
+
+interface ExistingDocumentProps {
+  document: ContractorDocument;
+  /** The file that takes its place, or none. */
+  files: readonly ContractorFile[];
+  onChange: (files: ChosenFile[]) => void;
+  isRemoved: boolean;
+  onRemoved: (isRemoved: boolean) => void;
+  progress: ContractorFilesProps['progress'];
+  disabled: boolean;
+}
+
+/** A document with its state and why; what was rejected asks for its replacement at once, an approved one is never taken away. */
+function ExistingDocument(props: ExistingDocumentProps) {
+  const { document, files, onChange, isRemoved, onRemoved, progress, disabled } = props;
+  const { name, status, reason } = document;
+  const { t } = useTranslation();
+  const [isReplacing, setIsReplacing] = useState(status === 'Rechazado');
+  return (
+    <div className="flex min-w-0 flex-col gap-2 rounded-lg border border-line p-3">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <p
+          className={classNames(
+            'min-w-0 text-base wrap-anywhere',
+            isRemoved ? 'text-ink-faint line-through' : 'text-ink',
+          )}
+        >
+          {name}
+        </p>
+        <StatusBadge tone={contractorDocumentLifecycle.toneOf(status)}>{t(`contractors.status.${status}`)}</StatusBadge>
+      </div>
+      {reason && <p className="text-sm wrap-anywhere text-refused-ink">{reason}</p>}
+      {isReplacing && !isRemoved && (
+        <FilesField
+          label={t('contractors.documents.replacementOf', { name })}
+          required={false}
+          message={undefined}
+          most={1}
+          files={files}
+          onChange={onChange}
+          progress={progress}
+          disabled={disabled}
+        />
+      )}
+      {(!isReplacing || status !== 'Aprobado') && files.length === 0 && (
+        <div className="flex flex-wrap gap-2">
+          {!isReplacing && !isRemoved && (
+            <Button
+              size="small"
+              disabled={disabled}
+              aria-label={t('contractors.documents.replaceOf', { name })}
+              onClick={() => setIsReplacing(true)}
+            >
+              {t('contractors.documents.replace')}
+            </Button>
+          )}
+          {status !== 'Aprobado' && (
+            <Button
+              size="small"
+              variant="quiet"
+              disabled={disabled}
+              aria-label={t(isRemoved ? 'contractors.documents.keepOf' : 'contractors.documents.takeAway', { name })}
+              onClick={() => onRemoved(!isRemoved)}
+            >
+              {t(isRemoved ? 'contractors.documents.keep' : 'contractors.documents.takeAwayShort')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -94,7 +94,7 @@ export default function ContractorListScreen() {
             <IconButton
               size="small"
               icon={SquarePen}
-              label={t('contractors.list.edit', { id: row.id })}
+              label={t(isReviewer ? 'contractors.list.edit' : 'contractors.list.correct', { id: row.id })}
               onClick={() => open(row, editPath(screens, row.id))}
             />
           )}

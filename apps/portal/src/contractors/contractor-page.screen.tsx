@@ -10,7 +10,7 @@ import {
   type ScreenName,
 } from '@comensal/domain';
 import { Badge, Card, DescriptionList, Notice } from '@comensal/ui';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RecordDocuments } from '../lifecycle/record-documents';
@@ -19,6 +19,7 @@ import { useActor } from '../platform/person/user';
 import { type ContractorEvent, contractorScreens } from './contractor-screens';
 import { fieldGroups } from './contractor-values';
 import { EditForm } from './edit-form';
+import { firstToReview, OpenDocumentContext } from './open-document';
 import { RemoveForm } from './remove-request';
 import { ReviewForm } from './review-form';
 
@@ -33,39 +34,46 @@ export default function ContractorPageScreen() {
   const { t } = useTranslation();
   const actor = useActor();
   const screens = useMemo(() => contractorScreens(actor), [actor]);
+  const [chosen, choose] = useState<string | null>(null);
+  const openDocument = useMemo(() => ({ chosen, choose }), [chosen]);
   return (
-    <RecordPage<ContractorStatus, ContractorEvent, ContractorRow, ContractorDetail>
-      screens={screens}
-      description={({ business_name }) => business_name}
-      facts={(row, detail) => (
-        <>
-          {detail?.admission && <Admission detail={detail} steps={detail.admission} />}
-          <ContractorFacts row={row} />
-        </>
-      )}
-      documents={({ documents }) => (
-        <RecordDocuments
-          screens={screens}
-          groups={[
-            {
-              title: t('contractors.documents.title'),
-              none: t('contractors.page.none'),
-              documents: documents.filter(({ template }) => template !== null),
-            },
-            {
-              title: t('contractors.documents.others'),
-              none: t('contractors.page.none'),
-              documents: documents.filter(({ template }) => template === null),
-            },
-          ]}
-        />
-      )}
-      forms={forms}
-      wide={({ actions }) => actions.includes('edit') && !actions.includes('approve')}
-      done={(event, { id }) =>
-        event === 'register' || event === 'remove' ? '' : t(`contractors.review.done.${event}`, { id })
-      }
-    />
+    <OpenDocumentContext value={openDocument}>
+      <RecordPage<ContractorStatus, ContractorEvent, ContractorRow, ContractorDetail>
+        screens={screens}
+        description={({ business_name }) => business_name}
+        facts={(row, detail) => (
+          <>
+            {detail?.admission && <Admission detail={detail} steps={detail.admission} />}
+            <ContractorFacts row={row} />
+          </>
+        )}
+        documents={({ documents }) => (
+          <RecordDocuments
+            screens={screens}
+            chosen={chosen}
+            onChoose={choose}
+            first={firstToReview({ documents })}
+            groups={[
+              {
+                title: t('contractors.documents.title'),
+                none: t('contractors.page.none'),
+                documents: documents.filter(({ template }) => template !== null),
+              },
+              {
+                title: t('contractors.documents.others'),
+                none: t('contractors.page.none'),
+                documents: documents.filter(({ template }) => template === null),
+              },
+            ]}
+          />
+        )}
+        forms={forms}
+        wide={({ actions }) => actions.includes('edit') && !actions.includes('approve')}
+        done={(event, { id }) =>
+          event === 'register' || event === 'remove' ? '' : t(`contractors.review.done.${event}`, { id })
+        }
+      />
+    </OpenDocumentContext>
   );
 }
 
@@ -119,8 +127,11 @@ const stepScreens: Readonly<
     ['editUser', (record) => `/edit-user/${record}`],
     ['editPrecontractor', (record) => `/edit-precontractor/${record}`],
   ],
-  group: [],
-  credit: [['creditRequest', () => allScreens.creditRequest.path]],
+  group: [['groupManagement', () => allScreens.groupManagement.path]],
+  credit: [
+    ['creditRequest', () => allScreens.creditRequest.path],
+    ['creditState', () => allScreens.creditState.path],
+  ],
 };
 
 /** What is left between the approval and the first credit, ticked from the data (O-152). */
@@ -145,7 +156,11 @@ function Admission({ detail, steps }: { detail: ContractorDetail; steps: readonl
                 <p className="text-sm text-ink-faint">{hint}</p>
                 {found && !done && (step !== 'group' || needed) && (
                   <Link className="text-sm text-accent-ink underline" to={found[1](record ?? '', detail.cuit)}>
-                    {t(`contractors.admission.steps.${step}.link`)}
+                    {t(
+                      found[0] === 'creditRequest'
+                        ? 'contractors.admission.firstCredit'
+                        : `contractors.admission.steps.${step}.link`,
+                    )}
                   </Link>
                 )}
               </div>

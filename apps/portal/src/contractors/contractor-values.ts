@@ -2,6 +2,7 @@ import {
   type AddContractor,
   addContractorSchema,
   type ContractorDetail,
+  type ContractorDocument,
   contractorRequestLifecycle,
   type EditContractor,
   type EditContractorRequest,
@@ -19,19 +20,20 @@ export const fieldGroups = {
 } as const;
 export type ContractorField = (typeof fieldGroups)[keyof typeof fieldGroups][number];
 
-/** A chosen file with the number of the form that it fills in. */
+/** A chosen file with the number of the form that it fills in, and the `path` of the document whose place it takes. */
 export interface ContractorFile extends ChosenFile {
   readonly template: number | null;
+  readonly replaces?: string | undefined;
 }
 
 export type ContractorValues = Record<ContractorField, string> & {
-  /** Paths of the documents that stay. */
-  kept: string[];
+  /** Paths of the documents that are taken away. */
+  removed: string[];
   documents: ContractorFile[];
 };
 
 /** The rules of the registration (CON-09 to CON-16). */
-export const registerSchema = formSchema<ContractorValues, AddContractor>(({ kept: _, documents, ...fields }) => ({
+export const registerSchema = formSchema<ContractorValues, AddContractor>(({ removed: _, documents, ...fields }) => ({
   parsed: addContractorSchema.safeParse({ ...fields, files: documents.map(({ template }) => ({ template })) }),
   missing: issuesOf(
     contractorRequestLifecycle.faults({
@@ -43,24 +45,41 @@ export const registerSchema = formSchema<ContractorValues, AddContractor>(({ kep
   ),
 }));
 
-/** The rules of the contractor's own edit (CON-19). */
-export function editSchema({ id, version }: Pick<ContractorDetail, 'id' | 'version'>) {
-  return formSchema<ContractorValues, EditContractor>(({ kept, documents, ...fields }) => ({
-    parsed: editContractorSchema.safeParse({
-      ...fields,
-      request_id: id,
-      version,
-      documents: kept.map((path) => ({ path })),
-      files: documents.map(({ template }) => ({ template })),
-    }),
-    missing: issuesOf(
-      contractorRequestLifecycle.faults({
-        type: 'edit',
-        cuitIsFree: true,
-        documents: documents.length + kept.length,
-      }),
-    ),
+/** What a request's documents are after the contractor's edit: those that stay, and the chosen files with their places. */
+export function documentsAfter(
+  record: Pick<ContractorDetail, 'documents'>,
+  values: Pick<ContractorValues, 'removed' | 'documents'>,
+) {
+  const kept = record.documents.filter(({ path }) => !values.removed.includes(path));
+  const files = values.documents.map(({ template, replaces }) => ({
+    template,
+    // What somebody has taken away meanwhile has no place any more.
+    replaces: kept.some(({ path }) => path === replaces) ? replaces : null,
   }));
+  const isReplaced = (path: string): boolean => files.some(({ replaces }) => replaces === path);
+  return {
+    kept: kept.map(({ path }) => ({ path })),
+    files,
+    count: kept.length + files.filter(({ replaces }) => replaces === null).length,
+    stillRejected: kept.filter(({ path, status }) => status === 'Rechazado' && !isReplaced(path)),
+  };
+}
+
+/** The rules of the contractor's own edit (CON-19). */
+export function editSchema(record: Pick<ContractorDetail, 'id' | 'version' | 'documents'>) {
+  return formSchema<ContractorValues, EditContractor>(({ removed, documents, ...fields }) => {
+    const after = documentsAfter(record, { removed, documents });
+    return {
+      parsed: editContractorSchema.safeParse({
+        ...fields,
+        request_id: record.id,
+        version: record.version,
+        documents: after.kept,
+        files: after.files,
+      }),
+      missing: issuesOf(contractorRequestLifecycle.faults({ type: 'edit', cuitIsFree: true, documents: after.count })),
+    };
+  });
 }
 
 export const contractorFieldPaths = {
@@ -72,23 +91,44 @@ export const contractorFieldPaths = {
 } as const;
 
 export interface ReviewMark {
-  path: string;
-  status: 'Pendiente' | 'Aprobado' | 'Rechazado';
-  reason: string;
+  readonly status: ContractorDocument['status'];
+  readonly reason: string;
 }
 
 export interface ReviewValues {
   status: string;
   reject_reason: string;
-  marks: ReviewMark[];
+  /** What the reviewer has changed, by the document's `path`. */
+  marks: Record<string, ReviewMark>;
+}
+
+type Reviewed = Pick<ContractorDetail, 'documents'>;
+
+/** Every document with its mark: the reviewer's, else the one that it has. */
+export function markedDocuments({ documents }: Reviewed, marks: ReviewValues['marks']) {
+  return documents.map(({ path, name, status, reason }) => ({
+    path,
+    name,
+    ...(marks[path] ?? { status, reason: reason ?? '' }),
+  }));
 }
 
 /** The rules of a review: toggles, and a decision or none yet (CON-29, CON-30). */
-export function reviewSchema({ id, version }: Pick<ContractorDetail, 'id' | 'version'>) {
+export function reviewSchema(record: Reviewed & Pick<ContractorDetail, 'id' | 'version'>) {
   return formSchema<ReviewValues, EditContractorRequest>(({ status, reject_reason, marks }) => {
-    const reasons = [reject_reason, ...marks.filter((mark) => mark.status === 'Rechazado').map(({ reason }) => reason)];
+    const documents = markedDocuments(record, marks).map(({ name: _, ...marked }) => marked);
+    const reasons = [
+      reject_reason,
+      ...documents.filter((one) => one.status === 'Rechazado').map(({ reason }) => reason),
+    ];
     return {
-      parsed: editRequestSchema.safeParse({ request_id: id, version, status, reject_reason, documents: marks }),
+      parsed: editRequestSchema.safeParse({
+        request_id: record.id,
+        version: record.version,
+        status,
+        reject_reason,
+        documents,
+      }),
       missing: status === 'Rechazado' ? issuesOf(contractorRequestLifecycle.faults({ type: 'reject', reasons })) : [],
     };
   });

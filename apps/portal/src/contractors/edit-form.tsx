@@ -1,5 +1,5 @@
 import type { ContractorDetail } from '@comensal/domain';
-import { Button, Card, Checkbox, ConfirmDialog } from '@comensal/ui';
+import { Button, Card, ConfirmDialog } from '@comensal/ui';
 import { Send } from 'lucide-react';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
@@ -8,14 +8,14 @@ import type { StepFormProps } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { ContractorFields, ContractorFiles } from './contractor-form-fields';
 import type { ContractorEvent } from './contractor-screens';
-import { contractorFieldPaths, editSchema } from './contractor-values';
+import { contractorFieldPaths, documentsAfter, editSchema } from './contractor-values';
 
 /** The contractor corrects the own request and sends it again (CON-19, CON-31). */
 export function EditForm({ record, onSaved, onConflict }: StepFormProps<ContractorDetail, ContractorEvent>) {
   const { t } = useTranslation();
-  const schema = useMemo(() => editSchema({ id: record.id, version: record.version }), [record.id, record.version]);
+  const schema = useMemo(() => editSchema(record), [record]);
   const isRejected = record.status === 'Rechazado';
-  const { control, guided, onSubmit, formState, watch } = useStepForm({
+  const { control, guided, onSubmit, formState, setValue, watch } = useStepForm({
     form: `edit-contractor-${record.id}`,
     title: t('contractors.edit.errorTitle'),
     confirms: true,
@@ -34,8 +34,7 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
       phone: record.phone,
       amount_customers: record.amount_customers,
       business_unit_description: record.business_unit_description,
-      // A rejected document is to be replaced; it stays where the contractor says so.
-      kept: record.documents.filter(({ status }) => status !== 'Rechazado').map(({ path }) => path),
+      removed: [],
       documents: [],
     },
     fields: contractorFieldPaths,
@@ -51,7 +50,10 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
       },
     ],
   });
-  const count = watch('documents').length + watch('kept').length;
+  const [removed, documents] = watch(['removed', 'documents']);
+  const { count, stillRejected } = documentsAfter(record, { removed, documents });
+  const will = t('contractors.edit.will', { id: record.id, count });
+  const names = stillRejected.map(({ name }) => name).join(', ');
   return (
     <Card
       title={t('contractors.edit.title')}
@@ -61,33 +63,14 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
         <ContractorFields control={control as never} disabled={guided.isSaving} />
         <Controller
           control={control}
-          name="kept"
-          render={({ field }) => (
-            <Card title={t('contractors.edit.keep')} description={t('contractors.edit.keepHint')}>
-              <ul className="flex flex-col gap-2">
-                {record.documents.map(({ path, name, status, reason }) => (
-                  <li key={path}>
-                    <Checkbox
-                      label={`${name}: ${t(`contractors.status.${status}`)}${reason ? `. ${reason}` : ''}`}
-                      checked={field.value.includes(path)}
-                      disabled={guided.isSaving || status === 'Aprobado'}
-                      onChange={(checked) =>
-                        field.onChange(checked ? [...field.value, path] : field.value.filter((one) => one !== path))
-                      }
-                    />
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          )}
-        />
-        <Controller
-          control={control}
           name="documents"
           render={({ field }) => (
             <ContractorFiles
               files={field.value}
               onChange={field.onChange}
+              existing={record.documents}
+              removed={removed}
+              onRemoved={(next) => setValue('removed', next, { shouldDirty: true })}
               message={formState.errors.documents?.message}
               progress={guided.progress}
               disabled={guided.isSaving}
@@ -103,7 +86,7 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
       <ConfirmDialog
         open={guided.isConfirming}
         title={t('contractors.edit.confirm')}
-        sentence={t('contractors.edit.will', { id: record.id, count })}
+        sentence={names === '' ? will : `${will} ${t('contractors.edit.stillRejected', { names })}`}
         labels={{ yes: t('common.yes'), no: t('common.no') }}
         onYes={guided.confirm}
         onNo={guided.back}

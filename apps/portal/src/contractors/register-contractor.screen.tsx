@@ -1,14 +1,16 @@
-import { contractorTemplates } from '@comensal/domain';
-import { Button, ConfirmDialog, showToast } from '@comensal/ui';
+import { type ContractorRow, contractorTemplates } from '@comensal/domain';
+import { Button, ConfirmDialog, Notice, showToast } from '@comensal/ui';
 import { Send } from 'lucide-react';
+import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { editPath, showPath } from '../lifecycle/record-screens';
 import { useStepForm } from '../lifecycle/use-step-form';
-import { useCallCache } from '../platform/calls/use-call';
-import { useUser } from '../platform/person/user';
+import { useCallCache, useRead } from '../platform/calls/use-call';
+import { useActor, useUser } from '../platform/person/user';
 import { ContractorFields, ContractorFiles } from './contractor-form-fields';
-import type { ContractorEvent } from './contractor-screens';
+import { type ContractorEvent, contractorScreens } from './contractor-screens';
 import { contractorFieldPaths, registerSchema } from './contractor-values';
 
 /** `/register-contractor` (CON-01 to CON-18). */
@@ -16,8 +18,12 @@ export default function RegisterContractorScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useUser();
+  const actor = useActor();
   const cache = useCallCache();
-  const { control, guided, onSubmit, formState, watch, sent } = useStepForm({
+  const screens = useMemo(() => contractorScreens(actor), [actor]);
+  const own = useRead<ContractorRow[]>('contractors/getRequestsByUsername', {}, { quiet: true }).data;
+  const open = own?.find(({ status }) => status !== 'Aprobado');
+  const { control, guided, onSubmit, formState, restored, watch, sent } = useStepForm({
     form: 'register-contractor',
     title: t('contractors.register.errorTitle'),
     confirms: true,
@@ -36,7 +42,7 @@ export default function RegisterContractorScreen() {
       phone: '',
       amount_customers: '',
       business_unit_description: '',
-      kept: [],
+      removed: [],
       documents: [],
     },
     fields: contractorFieldPaths,
@@ -62,6 +68,27 @@ export default function RegisterContractorScreen() {
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+      {open && (
+        <Notice
+          tone="pending"
+          title={t('contractors.register.openTitle')}
+          action={
+            <Link
+              className="text-base font-medium underline"
+              to={(open.status === 'Rechazado' ? editPath : showPath)(screens, open.id)}
+            >
+              {t('contractors.register.openLink')}
+            </Link>
+          }
+        >
+          {t('contractors.register.openHint', {
+            id: open.id,
+            company: open.business_name,
+            status: t(`contractors.status.${open.status}`),
+          })}
+        </Notice>
+      )}
+      {restored && <Notice>{t('contractors.documents.filesLost')}</Notice>}
       <ContractorFields control={control as never} disabled={guided.isSaving} />
       <Controller
         control={control}

@@ -1,13 +1,15 @@
 import type { ContractorDetail } from '@comensal/domain';
-import { Button, Card, ConfirmDialog, Field, TextInput } from '@comensal/ui';
+import { Button, Card, ConfirmDialog, classNames, Field, TextInput } from '@comensal/ui';
 import { Check, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { StepFormProps } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
+import { usePageKey } from '../platform/page/page-keys';
 import type { ContractorEvent } from './contractor-screens';
-import { type ReviewMark, reviewFields, reviewSchema } from './contractor-values';
+import { markedDocuments, type ReviewMark, reviewFields, reviewSchema } from './contractor-values';
+import { firstToReview, useOpenDocument } from './open-document';
 import { RemoveRequest } from './remove-request';
 
 const eventOfStatus = { Pendiente: 'review', Aprobado: 'approve', Rechazado: 'reject' } as const;
@@ -15,9 +17,9 @@ const eventOfStatus = { Pendiente: 'review', Aprobado: 'approve', Rechazado: 're
 /** A reviewer's toggles of the documents, and the decision (CON-22, CON-29, CON-30). */
 export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<ContractorDetail, ContractorEvent>) {
   const { t } = useTranslation();
-  const schema = useMemo(() => reviewSchema({ id: record.id, version: record.version }), [record.id, record.version]);
+  const schema = useMemo(() => reviewSchema(record), [record]);
   const { control, guided, onSubmit, formState, setValue, watch } = useStepForm({
-    form: `review-contractor-${record.id}-${record.version}`,
+    form: `review-contractor-${record.id}`,
     title: t('contractors.review.errorTitle'),
     confirms: true,
     call: 'contractors/editRequest',
@@ -25,7 +27,7 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
     values: {
       status: 'Pendiente',
       reject_reason: '',
-      marks: record.documents.map(({ path, status, reason }) => ({ path, status, reason: reason ?? '' })),
+      marks: {},
     },
     fields: reviewFields,
     eventOf: ({ status }: ContractorDetail): ContractorEvent => eventOfStatus[status],
@@ -37,25 +39,55 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
     ],
   });
   const [marks, status] = watch(['marks', 'status']);
-  const isWhole = marks.length > 0 && marks.every((mark) => mark.status === 'Aprobado');
-  const nameOf = (path: string): string => record.documents.find((one) => one.path === path)?.name ?? '';
+  const documents = markedDocuments(record, marks);
+  const isWhole = documents.length > 0 && documents.every((one) => one.status === 'Aprobado');
   const decision = status === 'Aprobado' ? 'approve' : status === 'Rechazado' ? 'reject' : 'save';
+  const { chosen, choose } = useOpenDocument();
+  const found = documents.findIndex(({ path }) => path === chosen);
+  const openIndex = found >= 0 ? found : documents.findIndex(({ path }) => path === firstToReview(record));
+  const open = documents[openIndex];
 
   function mark(path: string, change: Partial<ReviewMark>): void {
+    const marked = documents.find((one) => one.path === path);
+    if (!marked || guided.isSaving) return;
     setValue(
       'marks',
-      marks.map((one) => (one.path === path ? { ...one, ...change } : one)),
+      { ...marks, [path]: { status: marked.status, reason: marked.reason, ...change } },
       { shouldDirty: true },
     );
   }
 
+  function look(index: number): void {
+    const next = documents[index];
+    if (next) choose(next.path);
+  }
+  usePageKey('j', t('contractors.keys.nextDocument'), () => look(openIndex + 1));
+  usePageKey('k', t('contractors.keys.previousDocument'), () => look(openIndex - 1));
+  usePageKey('a', t('contractors.keys.approveDocument'), () => open && mark(open.path, { status: 'Aprobado' }));
+  usePageKey('r', t('contractors.keys.rejectDocument'), () => open && mark(open.path, { status: 'Rechazado' }));
+
   return (
     <Card title={t('contractors.review.title')} description={t('contractors.review.hint')}>
       <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+        <p className="text-sm text-ink-faint max-sm:hidden">{t('contractors.review.keys')}</p>
         <ul className="flex flex-col gap-3">
-          {marks.map(({ path, status: marked, reason }) => (
-            <li key={path} className="flex flex-col gap-2 border-b border-line-soft pb-3">
-              <p className="text-base wrap-anywhere text-ink">{nameOf(path)}</p>
+          {documents.map(({ path, name, status: marked, reason }, index) => (
+            <li
+              key={path}
+              className={classNames(
+                'flex flex-col gap-2 rounded-md border p-2.5',
+                index === openIndex ? 'border-accent/50 bg-accent-soft' : 'border-line',
+              )}
+            >
+              <button
+                type="button"
+                aria-pressed={index === openIndex}
+                aria-label={t('contractors.review.see', { name })}
+                className="min-h-6 rounded-sm text-left text-base wrap-anywhere text-ink hover:underline"
+                onClick={() => choose(path)}
+              >
+                {name}
+              </button>
               <div className="flex flex-wrap gap-2">
                 {(['Aprobado', 'Rechazado'] as const).map((choice) => (
                   <Button
@@ -66,9 +98,7 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
                     aria-pressed={marked === choice}
                     aria-label={t(
                       choice === 'Aprobado' ? 'contractors.review.approveOf' : 'contractors.review.rejectOf',
-                      {
-                        name: nameOf(path),
-                      },
+                      { name },
                     )}
                     onClick={() => mark(path, { status: marked === choice ? 'Pendiente' : choice })}
                   >
@@ -77,10 +107,7 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
                 ))}
               </div>
               {marked === 'Rechazado' && (
-                <Field
-                  label={t('contractors.review.reasonOf', { name: nameOf(path) })}
-                  hint={t('contractors.review.reasonHint')}
-                >
+                <Field label={t('contractors.review.reasonOf', { name })} hint={t('contractors.review.reasonHint')}>
                   <TextInput
                     value={reason}
                     maxLength={500}

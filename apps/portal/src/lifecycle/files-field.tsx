@@ -1,7 +1,8 @@
 import { uploadLimits, uploadTypes } from '@comensal/domain';
-import { Field, FileDrop } from '@comensal/ui';
+import { Field, FileDrop, FilePreview } from '@comensal/ui';
 import { progressOfFiles, type UploadProgress } from '@comensal/workflows';
-import { fileDropLabels } from '../platform/text/control-labels';
+import { useState } from 'react';
+import { fileDropLabels, photoLabel, previewLabels } from '../platform/text/control-labels';
 import type { ChosenFile } from './use-step-form';
 
 interface FilesFieldProps {
@@ -23,7 +24,7 @@ const rules = {
   maxBytes: uploadLimits.bytes,
 };
 
-/** The files of a step: several at once, each with its progress while they are sent (O-127). */
+/** The files of a step: several at once, each to look at before, and with its progress while they are sent (O-127). */
 export function FilesField(props: FilesFieldProps) {
   const {
     label,
@@ -36,6 +37,8 @@ export function FilesField(props: FilesFieldProps) {
     hint,
     most = uploadLimits.files,
   } = props;
+  const [seenId, setSeenId] = useState<string | null>(null);
+  const seen = files.find(({ id }) => id === seenId);
   const shares = progress
     ? progressOfFiles(
         files.map(({ file }) => file.size),
@@ -43,15 +46,20 @@ export function FilesField(props: FilesFieldProps) {
       )
     : null;
   return (
-    <Field label={label} required={required} hint={hint} message={message} disabled={disabled}>
-      <FileDrop
-        files={files.map(({ id, file }, index) => ({ id, file, progress: shares?.[index] }))}
-        onAdd={(added) => onChange([...files, ...added.map((file) => ({ id: crypto.randomUUID(), file }))])}
-        onRemove={(id) => onChange(files.filter((chosen) => chosen.id !== id))}
-        rules={{ ...rules, maxFiles: most }}
-        locale="es-AR"
-        labels={fileDropLabels}
-      />
-    </Field>
+    <div className="flex min-w-0 flex-col gap-2">
+      <Field label={label} required={required} hint={hint} message={message} disabled={disabled}>
+        <FileDrop
+          files={files.map(({ id, file }, index) => ({ id, file, progress: shares?.[index] }))}
+          onAdd={(added) => onChange([...files, ...added.map((file) => ({ id: crypto.randomUUID(), file }))])}
+          onRemove={(id) => onChange(files.filter((chosen) => chosen.id !== id))}
+          onSee={(id) => setSeenId(id === seenId ? null : id)}
+          seen={seenId}
+          rules={{ ...rules, maxFiles: most }}
+          locale="es-AR"
+          labels={{ ...fileDropLabels, photo: photoLabel(label) }}
+        />
+      </Field>
+      {seen && <FilePreview key={seen.id} name={seen.file.name} blob={seen.file} labels={previewLabels} />}
+    </div>
   );
 }

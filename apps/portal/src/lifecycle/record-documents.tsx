@@ -1,7 +1,7 @@
 import { formatMoment, type LifecycleDocument } from '@comensal/domain';
 import { Card, classNames, FilePreview, IconButton } from '@comensal/ui';
 import { Download, FileText, Image } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewLabels } from '../platform/text/control-labels';
 import type { RecordScreens } from './record-screens';
@@ -19,19 +19,31 @@ export interface DocumentGroup {
 interface RecordDocumentsProps {
   screens: Pick<RecordScreens<never, never>, 'calls'>;
   groups: readonly DocumentGroup[];
+  /** Where the page keeps what is open: the `path` chosen, null before, empty once it is closed. */
+  chosen?: string | null;
+  onChoose?: (path: string) => void;
+  /** What is open to begin with; the latest when left out. */
+  first?: string | undefined;
 }
 
 /**
  * The files of a record, each to look at in the page and to download. On a wide screen the one that the next decision is
- * about is open: the latest.
+ * about is open: the latest, or what the page says.
  */
-export function RecordDocuments({ screens: { calls }, groups }: RecordDocumentsProps) {
+export function RecordDocuments({ screens: { calls }, groups, first, ...kept }: RecordDocumentsProps) {
   const { t } = useTranslation();
   const wide = useWide();
   const documents = groups.flatMap((group) => group.documents);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [own, setOwn] = useState<string | null>(null);
+  const { chosen = own, onChoose = setOwn } = kept;
   const latest = documents.toSorted((a, b) => a.created_at.localeCompare(b.created_at)).at(-1);
-  const open = documents.find(({ path }) => path === chosen) ?? (wide && chosen === null ? latest : undefined);
+  const initial = documents.find(({ path }) => path === first) ?? latest;
+  const open = documents.find(({ path }) => path === chosen) ?? (wide && chosen !== '' ? initial : undefined);
+  const preview = useRef<HTMLDivElement>(null);
+  // Chosen from afar, as by a key or from the next step's form.
+  useEffect(() => {
+    if (chosen) preview.current?.scrollIntoView({ block: wide ? 'nearest' : 'start' });
+  }, [chosen, wide]);
   const file = useRecordFile(calls.file, open ?? null);
   const { busyPath, save } = useSaveRecordFile(calls.file);
   return (
@@ -43,13 +55,13 @@ export function RecordDocuments({ screens: { calls }, groups }: RecordDocumentsP
             {...group}
             openPath={open?.path}
             busyPath={busyPath}
-            onOpen={(path) => setChosen(path === open?.path && !wide ? '' : path)}
+            onOpen={(path) => onChoose(path === open?.path && !wide ? '' : path)}
             onSave={save}
           />
         ))}
       </div>
       {open && (
-        <div className="mt-5">
+        <div ref={preview} className="mt-5 scroll-mt-20">
           <FilePreview
             key={open.path}
             name={open.name}

@@ -90,7 +90,14 @@ export function useStepForm<Values extends FieldValues, Body extends object, Det
     onConflict: (message) => options.onConflict({ message, events, kept: options.kept(getValues()) }),
   });
   const submit = handleSubmit((body) => guided.submit({ body, files: filesOf(getValues()) }));
-  return { ...controls, guided, sent: guided.values?.body, onSubmit: (event: React.FormEvent) => void submit(event) };
+  const restored = draft.initial !== undefined;
+  return {
+    ...controls,
+    guided,
+    restored,
+    sent: guided.values?.body,
+    onSubmit: (event: React.FormEvent) => void submit(event),
+  };
 }
 
 function filesOf(values: FieldValues): File[] {

@@ -1,4 +1,4 @@
-import { CircleAlert, FileText, Image, Upload, X } from 'lucide-react';
+import { Camera, CircleAlert, Eye, EyeOff, FileText, Image, Upload, X } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
@@ -31,12 +31,21 @@ export interface FileDropProps {
     refused: (name: string, reason: FileRefusal) => string;
     /** How far a file is, in words. */
     sending: (name: string, percent: number) => string;
+    /** 'Ver la foto.jpg': the button of a file that is to be looked at before it is sent. */
+    see?: ((name: string) => string) | undefined;
+    /** The button that opens the camera of a phone: what it shows, and its whole name. */
+    photo?: { readonly text: string; readonly name: string } | undefined;
   };
+  /** Opens a file to look at, or closes it; needs `labels.see`. */
+  onSee?: ((id: string) => void) | undefined;
+  /** The file that is open. */
+  seen?: string | null | undefined;
   disabled?: boolean | undefined;
 }
 
 /** Files to send: chosen from the disk or dropped, several at once; those that break the rules are named with the reason and left out. */
-export function FileDrop({ files, onAdd, onRemove, rules, locale, labels, disabled }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { files, onAdd, onRemove, rules, locale, labels, onSee, seen, disabled } = props;
   const control = useFieldControl({ disabled });
   const input = useRef<HTMLInputElement>(null);
   const rulesId = useId();
@@ -101,6 +110,29 @@ export function FileDrop({ files, onAdd, onRemove, rules, locale, labels, disabl
           className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"
         />
       </div>
+      {labels.photo && (
+        <label
+          className={classNames(
+            'relative hidden min-h-11 items-center justify-center gap-2 rounded-md border px-3 text-base font-medium max-sm:flex pointer-coarse:flex has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
+            closed ? 'border-line bg-sunken text-ink-faint' : 'border-edge/70 bg-surface text-ink hover:bg-hover',
+          )}
+        >
+          <Camera size={16} strokeWidth={1.75} aria-hidden />
+          {labels.photo.text}
+          <input
+            type="file"
+            accept="image/jpeg,image/png"
+            capture="environment"
+            aria-label={labels.photo.name}
+            disabled={closed}
+            onChange={(event) => {
+              take(event.currentTarget.files);
+              event.currentTarget.value = '';
+            }}
+            className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"
+          />
+        </label>
+      )}
       <div role="alert">
         {refused.map((sentence) => (
           <p key={sentence} className="flex items-start gap-1.5 text-sm text-refused-ink">
@@ -117,6 +149,8 @@ export function FileDrop({ files, onAdd, onRemove, rules, locale, labels, disabl
               entry={entry}
               size={fileSizeText(entry.file.size, locale)}
               labels={labels}
+              onSee={onSee}
+              isSeen={seen === entry.id}
               onRemove={() => {
                 onRemove(entry.id);
                 input.current?.focus();
@@ -134,12 +168,16 @@ function FileLine({
   entry,
   size,
   labels,
+  onSee,
+  isSeen,
   onRemove,
   disabled,
 }: {
   entry: DroppedFile;
   size: string;
   labels: FileDropProps['labels'];
+  onSee: FileDropProps['onSee'];
+  isSeen: boolean;
   onRemove: () => void;
   disabled: boolean;
 }) {
@@ -175,6 +213,15 @@ function FileLine({
           </div>
         )}
       </div>
+      {onSee && labels.see && (
+        <IconButton
+          size="small"
+          icon={isSeen ? EyeOff : Eye}
+          label={labels.see(file.name)}
+          aria-pressed={isSeen}
+          onClick={() => onSee(entry.id)}
+        />
+      )}
       <IconButton
         size="small"
         icon={X}

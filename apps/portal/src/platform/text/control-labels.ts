@@ -46,7 +46,13 @@ export const fileDropLabels: FileDropProps['labels'] = {
     }
   },
   sending: (name, percent) => t('controls.files.sending', { name, percent }),
+  see: (name) => t('controls.files.see', { name }),
 };
+
+/** The camera's button of the files' field with that label. */
+export function photoLabel(label: string): FileDropProps['labels']['photo'] {
+  return { text: t('controls.files.photo'), name: t('controls.files.photoFor', { label }) };
+}
 
 export const previewLabels: FilePreviewLabels = {
   loading: t('controls.preview.loading'),

@@ -40,6 +40,9 @@ export const controls = {
     refusedCount: '{{name}}: se permiten hasta {{max}} archivos',
     refusedEmpty: '{{name}}: el archivo está vacío',
     sending: 'Enviando {{name}}: {{percent}} %',
+    see: 'Ver {{name}}',
+    photo: 'Sacar foto',
+    photoFor: 'Sacar foto: {{label}}',
     megabytes: '{{count}} MB',
   },
   preview: {
