@@ -100,7 +100,7 @@ export function ContractorFiles(props: ContractorFilesProps) {
           const there = existing.filter(({ template }) => template === number);
           const isNew = ({ template, replaces }: ContractorFile): boolean => template === number && !replaces;
           return (
-            <section key={number ?? 0} aria-label={title} className="flex min-w-0 flex-col gap-2">
+            <div key={number ?? 0} className="flex min-w-0 flex-col gap-2">
               {there.length > 0 && <h3 className="text-sm font-medium text-ink">{title}</h3>}
               {there.map((document) => {
                 const isOwn = ({ replaces }: ContractorFile): boolean => replaces === document.path;
@@ -145,8 +145,12 @@ export function ContractorFiles(props: ContractorFilesProps) {
                   disabled={disabled}
                 />
               )}
-              {place && <TemplateButton number={place.number} title={title} />}
-            </section>
+              {place && (
+                <div className="flex flex-col sm:self-start">
+                  <TemplateButton number={place.number} title={title} />
+                </div>
+              )}
+            </div>
           );
         })}
       </div>

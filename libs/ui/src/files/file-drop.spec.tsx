@@ -100,4 +100,36 @@ describe('FileDrop', () => {
     expect(screen.getByText('No es un PDF')).toBeTruthy();
     expect(await axeFindings(container)).toEqual([]);
   });
+
+  it('opens a file before it is sent, and takes one from the camera', async () => {
+    const seen = jest.fn();
+    const { container } = render(
+      <Field label="Documentos">
+        <FileDrop
+          files={[{ id: '1', file: file('a.pdf') }]}
+          onAdd={(added) => seen(...added.map(({ name }) => name))}
+          onRemove={() => undefined}
+          onSee={seen}
+          seen="1"
+          rules={{ extensions: ['pdf', 'png'], maxBytes: 10, maxFiles: 2 }}
+          locale="es-AR"
+          labels={{
+            ...labels,
+            see: (name) => `Ver ${name}`,
+            photo: { text: 'Sacar foto', name: 'Sacar foto: Documentos' },
+          }}
+        />
+      </Field>,
+    );
+    const eye = screen.getByRole('button', { name: 'Ver a.pdf' });
+    await userEvent.click(eye);
+    const camera = screen.getByLabelText<HTMLInputElement>('Sacar foto: Documentos');
+    await userEvent.upload(camera, file('foto.png'), { applyAccept: false });
+    expect([eye.getAttribute('aria-pressed'), camera.getAttribute('capture'), seen.mock.calls]).toEqual([
+      'true',
+      'environment',
+      [['1'], ['foto.png']],
+    ]);
+    expect(await axeFindings(container)).toEqual([]);
+  });
 });

@@ -1,0 +1,197 @@
+import type { Locator, Page } from 'playwright-core';
+import { accessibilityProblems, demoPassword, sidewaysScroll } from './setup/browser';
+import { openProduct } from './setup/open-product';
+import { field, row } from './setup/page-parts';
+import { samplePdf, samplePng } from './setup/sample-files';
+
+const { openAs, product } = openProduct();
+
+const forms = [
+  'Constancia de CUIT',
+  'Estatuto o contrato social',
+  'Constancia bancaria',
+  'Póliza de seguro y nómina',
+  'Declaración jurada del comedor',
+] as const;
+const fileOf = (name: string) => samplePdf(`${name}.pdf`, name);
+const button = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true });
+const says = (where: Page | Locator, text: string | RegExp) => where.getByText(text).first().waitFor();
+
+async function isClean(page: Page): Promise<void> {
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+}
+
+/** Answers the question with yes, once it is there. */
+async function confirms(page: Page, question: string): Promise<void> {
+  const asked = page.getByRole('alertdialog', { name: question, exact: true });
+  await asked.getByRole('heading', { name: question, exact: true }).waitFor();
+  await button(asked, 'Si').click();
+}
+
+/** A stranger who has just become a prospective contractor. */
+async function newContractor(username: string): Promise<string> {
+  const answer = await fetch(`${product().url}/api/auth/registerPrecontractor`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      username,
+      name: 'Zoë',
+      surname: 'Ñáñez',
+      email: `${username}@comensal.example`,
+      password: demoPassword,
+      passwordConfirm: demoPassword,
+    }),
+  });
+  expect(answer.status).toBe(200);
+  return username;
+}
+
+const valuesOf = (username: string, cuit: string) => ({
+  CUIT: cuit,
+  'Razón social': `Viandas ${username}`,
+  Provincia: 'Tucumán',
+  Localidad: 'Tafí Viejo',
+  Dirección: 'San Martín 980',
+  Teléfono: '+54 381 4000000',
+  'Email alternativo': `administracion@${username}.example`,
+  'Cantidad de comensales': '15',
+  'Descripción del comedor': 'Ingenio, turno noche',
+});
+
+async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
+  await field(page, 'Razón social').waitFor();
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+}
+
+const toggle = (page: Page, what: 'Aprobado' | 'Rechazado', file: string) => button(page, `${what}: ${file}`);
+const isPressed = (of: Locator) => of.and(of.page().locator('[aria-pressed="true"]')).waitFor();
+
+describe.each([
+  ['desk', false, 'zafranorte', '30712345673'],
+  ['phone', true, 'zafrasur', '30712345672'],
+] as const)('a contractor from the registration to the approval, %s', (width, dark, username, cuit) => {
+  it('CON-03 CON-04 CON-05 CON-07 CON-20 CON-22 is registered, rejected in part, corrected and approved', async () => {
+    await newContractor(username);
+    const contractor = await openAs(username, '/register-contractor', width, dark);
+    await fillIn(contractor, valuesOf(username, cuit));
+    await says(contractor, 'No parece un CUIT: revise los números. Puede enviarlo igual.');
+    await contractor.reload();
+    await says(contractor, 'Sus datos se recuperaron; los archivos hay que elegirlos de nuevo.');
+    for (const [label, value] of Object.entries(valuesOf(username, cuit)))
+      expect(await field(contractor, label).inputValue()).toBe(value);
+
+    await button(contractor, 'Enviar solicitud').click();
+    await says(contractor, 'Debe cargar la documentación requerida');
+    for (const name of forms) await field(contractor, name).setInputFiles([fileOf(name)]);
+    await field(contractor, 'Otros documentos').setInputFiles([samplePng('acta.png'), fileOf('Poder')]);
+    await button(contractor, 'Ver acta.png').click();
+    await contractor.getByRole('img', { name: 'acta.png' }).waitFor();
+    await isClean(contractor);
+
+    // The first attempt does not arrive: it is said in its dialog, and nothing has to be chosen again.
+    await contractor.route('**/contractors/addContractor', (route) => route.abort(), { times: 1 });
+    await button(contractor, 'Enviar solicitud').click();
+    await confirms(contractor, '¿Desea realizar el registro?');
+    const failed = contractor.getByRole('alertdialog', { name: 'Registro de contratista', exact: true });
+    await failed.getByRole('heading', { name: 'Registro de contratista', exact: true }).waitFor();
+    await button(failed, 'Reintentar').click();
+    await says(contractor, 'Registro realizado correctamente');
+    await contractor.waitForURL('/');
+    await contractor.goto('/register-contractor');
+    await says(contractor, 'Ya tiene una solicitud');
+    await contractor.goto('/contractors-state');
+    await row(contractor, cuit).first().waitFor();
+    await isClean(contractor);
+
+    const reviewer = await openAs('admin', '/contractors-state', width, dark);
+    await field(reviewer, 'Buscar por solicitud, CUIT, razón social, nombre o email').fill(cuit);
+    const found = row(reviewer, `Viandas ${username}`);
+    await found.waitFor();
+    await isClean(reviewer);
+    await found.getByRole('button', { name: /^Revisar la solicitud \d+$/ }).click();
+    await reviewer.waitForURL(/\/edit-contractor-state\/\d+$/);
+    await toggle(reviewer, 'Aprobado', `${forms[0]}.pdf`).waitFor();
+    const address = new URL(reviewer.url()).pathname;
+    for (const name of [...forms.slice(1, 4).map((one) => `${one}.pdf`), 'acta.png', 'Poder.pdf']) {
+      await toggle(reviewer, 'Aprobado', name).click();
+      await isPressed(toggle(reviewer, 'Aprobado', name));
+    }
+    for (const name of [`${forms[0]}.pdf`, `${forms[4]}.pdf`]) {
+      await toggle(reviewer, 'Aprobado', name).click();
+      await toggle(reviewer, 'Rechazado', name).click();
+      await isPressed(toggle(reviewer, 'Rechazado', name));
+      expect(await toggle(reviewer, 'Aprobado', name).getAttribute('aria-pressed')).toBe('false');
+      await field(reviewer, `Motivo del rechazo de ${name}`).fill(`Está vencido: ${name}`);
+    }
+    await button(reviewer, `Ver acta.png`).click();
+    await reviewer.getByRole('img', { name: 'acta.png' }).waitFor();
+    await isClean(reviewer);
+    await button(reviewer, 'Rechazar solicitud').click();
+    await confirms(reviewer, '¿Desea rechazar la solicitud?');
+    await says(reviewer, /La solicitud \d+ quedó Rechazada\./);
+    await reviewer.waitForURL(/\/contractors-state/);
+
+    await contractor.goto(address);
+    await says(contractor, `Está vencido: ${forms[0]}.pdf`);
+    await says(contractor, `Está vencido: ${forms[4]}.pdf`);
+    for (const name of [forms[0], forms[4]])
+      await field(contractor, `Reemplazo de ${name}.pdf`).setInputFiles([fileOf(`${name} nueva`)]);
+    await isClean(contractor);
+    await button(contractor, 'Enviar de nuevo').click();
+    await confirms(contractor, '¿Desea enviar la solicitud?');
+    await says(contractor, /La solicitud \d+ quedó enviada y espera revisión\./);
+    await contractor.waitForURL(/\/contractors-state/);
+
+    await reviewer.goto(address);
+    for (const name of [forms[0], forms[4]]) {
+      await toggle(reviewer, 'Aprobado', `${name} nueva.pdf`).click();
+      await isPressed(toggle(reviewer, 'Aprobado', `${name} nueva.pdf`));
+    }
+    for (const name of forms.slice(1, 4)) await isPressed(toggle(reviewer, 'Aprobado', `${name}.pdf`));
+    await button(reviewer, 'Aprobar solicitud').click();
+    await confirms(reviewer, '¿Desea aprobar la solicitud?');
+    await says(reviewer, /La solicitud \d+ quedó Aprobada\./);
+
+    await reviewer.goto(address.replace('edit', 'show'));
+    await reviewer.getByRole('heading', { name: 'Alta del contratista', exact: true }).waitFor();
+    expect(
+      await reviewer.getByRole('link', { name: 'Abrir el usuario', exact: true }).first().getAttribute('href'),
+    ).toBe(`/edit-user/${username}`);
+    await isClean(reviewer);
+    await contractor.goto(address.replace('edit', 'show'));
+    await contractor.getByRole('heading', { name: 'Su alta', exact: true }).waitFor();
+    await says(contractor, 'La solicitud está aprobada.');
+    await isClean(contractor);
+  });
+});
+
+it('CON-06 CON-22 CON-29 a registration is given up, and documents are gone through and marked, by keyboard', async () => {
+  const contractor = await openAs('precontratista', '/register-contractor');
+  await field(contractor, 'Razón social').waitFor();
+  await button(contractor, 'Cancelar').focus();
+  await contractor.keyboard.press('Enter');
+  await contractor.waitForURL('/');
+
+  const reviewer = await openAs('admin', '/contractors-state');
+  await row(reviewer, 'Parques y Jardines Peñaranda').waitFor();
+  await row(reviewer, 'Parques y Jardines Peñaranda')
+    .getByRole('button', { name: /^Revisar la solicitud/ })
+    .focus();
+  await reviewer.keyboard.press('Enter');
+  await reviewer.waitForURL(/\/edit-contractor-state\/\d+$/);
+  const first = 'Constancia de CUIT.pdf';
+  await isPressed(button(reviewer, `Ver ${first}`));
+  await reviewer.keyboard.press('a');
+  await isPressed(toggle(reviewer, 'Aprobado', first));
+  await reviewer.keyboard.press('j');
+  await isPressed(button(reviewer, 'Ver Estatuto.pdf'));
+  await reviewer.keyboard.press('r');
+  await isPressed(toggle(reviewer, 'Rechazado', 'Estatuto.pdf'));
+  await field(reviewer, 'Motivo del rechazo de Estatuto.pdf').focus();
+  await reviewer.keyboard.type('Falta la firma');
+  await button(reviewer, 'Guardar revisión').focus();
+  await reviewer.keyboard.press('Enter');
+  await confirms(reviewer, '¿Desea guardar la revisión?');
+  await says(reviewer, /La revisión de la solicitud \d+ quedó guardada\./);
+});
