@@ -145,7 +145,9 @@ function Admission({ detail, steps }: { detail: ContractorDetail; steps: readonl
     >
       <ol className="flex flex-col gap-3">
         {steps.map(({ step, done, needed, record }) => {
-          const found = stepScreens[step].find(([name]) => mayOpen(actor, name));
+          const found = stepScreens[step].find(
+            ([name]) => mayOpen(actor, name) && (name !== 'creditRequest' || detail.own),
+          );
           const words = t(`contractors.admission.steps.${step}.title`);
           const hint = t(`contractors.admission.steps.${step}.hint`, { record: record ?? '', cuit: detail.cuit });
           const state = done ? 'done' : needed ? 'pending' : 'notNeeded';
