@@ -71,7 +71,7 @@ describe.each([
   ['desk', false, 'zafranorte', '30712345673'],
   ['phone', true, 'zafrasur', '30712345672'],
 ] as const)('a contractor from the registration to the approval, %s', (width, dark, username, cuit) => {
-  it('CON-03 CON-04 CON-05 CON-07 CON-20 CON-22 is registered, rejected in part, corrected and approved', async () => {
+  it('CON-03 CON-04 CON-05 CON-07 CON-20 CON-22 CON-23 is registered, rejected in part, corrected and approved', async () => {
     await newContractor(username);
     const contractor = await openAs(username, '/register-contractor', width, dark);
     await fillIn(contractor, valuesOf(username, cuit));
@@ -162,6 +162,8 @@ describe.each([
     await contractor.goto(address.replace('edit', 'show'));
     await contractor.getByRole('heading', { name: 'Su alta', exact: true }).waitFor();
     await says(contractor, 'La solicitud está aprobada.');
+    await button(contractor, 'Descargar acta.png').waitFor();
+    expect(await toggle(contractor, 'Aprobado', 'acta.png').count()).toBe(0);
     await isClean(contractor);
   });
 });
