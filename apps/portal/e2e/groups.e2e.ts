@@ -71,7 +71,6 @@ async function find(page: Page, name: 'Mi grupo' | 'Comensales', diner: Diner): 
   const label = name === 'Mi grupo' ? 'Buscar en mi grupo' : 'Buscar entre los comensales sin grupo';
   const sought = `${diner.surname} ${diner.name}`;
   const table = page.getByRole('table', { name, exact: true });
-  await table.getByRole('cell').first().waitFor();
   const answered = page.waitForResponse(
     (response) =>
       response.url().endsWith('/groups/getGroupDiners') &&

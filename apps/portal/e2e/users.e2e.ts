@@ -26,6 +26,8 @@ describe('users', () => {
     await field(zoe, 'Razón social').and(zoe.locator('[value="Metalúrgica Ñandubay S.A."]')).waitFor();
     expect(await zoe.getByRole('navigation', { name: 'Menú principal' }).getByRole('link').allInnerTexts()).toEqual([
       'Inicio',
+      'Saldos de contratistas',
+      'Movimientos de contratistas',
       'Solicitud de crédito',
       'Estado de créditos',
     ]);
