@@ -246,7 +246,7 @@ describe.each([
     await page.getByText('Campo obligatorio').first().waitFor();
     await look('login, empty');
     await signIn(page, 'aprobador');
-    await page.getByRole('heading', { level: 2 }).waitFor();
+    await page.getByRole('heading', { level: 2, name: /^Buen/ }).waitFor();
     await look('home');
     if (width === 'phone') {
       await page.getByRole('button', { name: 'Abrir el menú' }).click();
