@@ -92,8 +92,7 @@ it('GRP-01 GRP-02 GRP-03 GRP-04 O-160 O-161 the switch holds at once, goes back 
   await said(page, 'Metalúrgica Ñandubay S.A. administra grupos en Rosario');
   expect(await rosario.isChecked()).toBe(true);
   await row(page, 'Rosario').getByText('10002001', { exact: true }).waitFor();
-  await page.waitForLoadState('networkidle');
-  await rosario.press('Space');
+  await rosario.and(page.locator(':enabled')).press('Space');
   await said(page, 'Metalúrgica Ñandubay S.A. ya no administra grupos en Rosario');
 
   await field(page, 'Buscar por contratista, CUIT, código SAP o centro logístico').fill('ñandubay pilar');

@@ -53,7 +53,7 @@ const setAmount = (place: Place, amount: number | null): Promise<void> =>
 const tell = (inTransaction = database.inTransaction): Promise<number> =>
   tellLowBalances({ inTransaction, clock: () => at, publicUrl: 'https://comensal.example' });
 const mails = (): Promise<{ recipient: string; subject: string }[]> =>
-  testDatabase.arrange('select recipient, subject from mails order by id');
+  testDatabase.arrange('select recipient, subject from mails order by recipient, subject');
 
 const toContractor = { recipient: 'contratista@comensal.example', subject: 'Saldo bajo: Metalúrgica Ñandú en Córdoba' };
 
@@ -111,8 +111,8 @@ it('writes to the users of the contractor, and to a leader for the own group alo
   expect(await tell()).toBe(2);
   expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
     ['contratista@comensal.example', 'Saldo bajo: Metalúrgica Ñandú en Pilar, Turno Mañana'],
-    ['lider@comensal.example', 'Saldo bajo: Metalúrgica Ñandú en Pilar, Turno Mañana'],
     ['contratista@comensal.example', 'Saldo bajo: Metalúrgica Ñandú en Pilar, Turno Noche'],
+    ['lider@comensal.example', 'Saldo bajo: Metalúrgica Ñandú en Pilar, Turno Mañana'],
   ]);
 });
 
