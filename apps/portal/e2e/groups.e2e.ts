@@ -83,19 +83,30 @@ async function find(page: Page, name: 'Mi grupo' | 'Comensales', diner: Diner): 
 
 it('GRP-01 GRP-02 GRP-03 GRP-04 O-160 O-161 the switch holds at once, goes back when it is refused, and asks where there are groups', async () => {
   const page = await open('admin', '/contractors-groups');
-  await field(page, 'Buscar por contratista, CUIT, código SAP o centro logístico').fill('ñandubay rosario');
+  const search = async (words: string): Promise<void> => {
+    const answered = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/companies/getCompaniesWithGroupManagement') &&
+        (response.request().postData() ?? '').includes(JSON.stringify(words)),
+    );
+    await field(page, 'Buscar por contratista, CUIT, código SAP o centro logístico').fill(words);
+    await answered;
+  };
+  await search('ñandubay rosario');
   const rosario = page.getByRole('switch', {
     name: 'Metalúrgica Ñandubay S.A. administra grupos en Rosario',
     exact: true,
   });
+  // Saved and read again: until then the switch takes no second press.
+  const settled = (condition: string) => rosario.and(page.locator(`:enabled${condition}`)).waitFor();
   await rosario.press('Space');
-  await said(page, 'Metalúrgica Ñandubay S.A. administra grupos en Rosario');
-  expect(await rosario.isChecked()).toBe(true);
+  await settled(':checked');
   await row(page, 'Rosario').getByText('10002001', { exact: true }).waitFor();
-  await rosario.and(page.locator(':enabled')).press('Space');
+  await rosario.press('Space');
   await said(page, 'Metalúrgica Ñandubay S.A. ya no administra grupos en Rosario');
+  await settled(':not(:checked)');
 
-  await field(page, 'Buscar por contratista, CUIT, código SAP o centro logístico').fill('ñandubay pilar');
+  await search('ñandubay pilar');
   const pilar = page.getByRole('switch', { name: 'Metalúrgica Ñandubay S.A. administra grupos en Pilar', exact: true });
   await pilar.press('Space');
   await removeAfter(page, 'Metalúrgica Ñandubay S.A. tiene grupos en Pilar.');
