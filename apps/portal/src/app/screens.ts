@@ -149,7 +149,7 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
   registerContractor: screen(() => import('../contractors/register-contractor.screen'), ['contractors'], {
     icon: FilePlus,
   }),
-  contractorsState: screen(() => import('../contractors/contractor-list.screen'), ['contractors'], {
+  contractorsState: screen(() => import('../contractors/contractor-list.screen'), ['contractors', 'lifecycle'], {
     icon: ClipboardList,
   }),
   editContractorState: contractorPage,

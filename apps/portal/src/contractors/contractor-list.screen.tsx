@@ -6,14 +6,13 @@ import {
   formatDate,
   isoToDate,
 } from '@comensal/domain';
-import { type Column, IconButton, MultiSelect } from '@comensal/ui';
+import { type Column, IconButton } from '@comensal/ui';
 import { Eye, SquarePen } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { keepQueue } from '../lifecycle/record-queue';
-import { editPath, showPath } from '../lifecycle/record-screens';
-import { emptyList } from '../platform/lists/empty-list';
-import { PagedTable, usePaged } from '../platform/lists/paged-table';
+import { RecordTable } from '../lifecycle/record-table';
+import { useRecordList } from '../lifecycle/use-record-list';
+import { usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useActor } from '../platform/person/user';
 import { contractorScreens, seesAllRequests } from './contractor-screens';
@@ -22,9 +21,7 @@ import { contractorScreens, seesAllRequests } from './contractor-screens';
 export default function ContractorListScreen() {
   const { t } = useTranslation();
   const actor = useActor();
-  const navigate = useNavigate();
-  const location = useLocation();
-  const screens = contractorScreens(actor);
+  const screens = useMemo(() => contractorScreens(actor), [actor]);
   const isReviewer = seesAllRequests(actor);
   const list = useListState({
     sort: 'status_since',
@@ -45,17 +42,7 @@ export default function ContractorListScreen() {
       .actions(actor, row.status, { withinScope: true, isOwn })
       .some((event) => event === 'approve' || event === 'edit');
   };
-  function open(row: ContractorRow, path: string): void {
-    keepQueue(screens, {
-      address: `${location.pathname}${location.search}`,
-      ids: paged.rows.map(({ id }) => id),
-      offset: list.page.offset,
-      total: paged.total,
-      request: { status, page: list.page },
-    });
-    void navigate(path, { state: { row } });
-  }
-  const openBest = (row: ContractorRow): void => open(row, (mayWork(row) ? editPath : showPath)(screens, row.id));
+  const { work, see, open, next } = useRecordList({ screens, list, paged, filter: { status }, works: mayWork });
   const columns: Column<ContractorRow>[] = [
     { id: 'id', kind: 'text', header: t('contractors.list.id'), value: ({ id }) => id },
     {
@@ -95,51 +82,30 @@ export default function ContractorListScreen() {
               size="small"
               icon={SquarePen}
               label={t(isReviewer ? 'contractors.list.edit' : 'contractors.list.correct', { id: row.id })}
-              onClick={() => open(row, editPath(screens, row.id))}
+              onClick={() => work(row)}
             />
           )}
           <IconButton
             size="small"
             icon={Eye}
             label={t('contractors.list.view', { id: row.id })}
-            onClick={() => open(row, showPath(screens, row.id))}
+            onClick={() => see(row)}
           />
         </>
       ),
     },
   ];
   return (
-    <PagedTable
-      label={t('contractors.list.table')}
-      paged={paged}
+    <RecordTable
+      screens={screens}
       list={list}
+      paged={paged}
       columns={columns}
-      rowKey={({ id }) => String(id)}
-      onOpen={openBest}
-      search={{ label: t('contractors.list.search'), clear: t('contractors.list.clearSearch') }}
-      empty={emptyList(list, {
-        narrowed: t('contractors.list.emptyFiltered'),
-        showAll: t('contractors.list.emptyShowAll'),
-        none: t(isReviewer ? 'contractors.list.emptyNone' : 'contractors.list.emptyOwn'),
-        states: 'status',
-      })}
-    >
-      <div className="w-60 max-sm:flex-1">
-        <MultiSelect
-          options={contractorStatuses.map((value) => ({
-            value,
-            label: t(`contractors.status.${value}`),
-            tone: contractorRequestLifecycle.toneOf(value),
-          }))}
-          value={list.filters.status}
-          onChange={(values) => list.setFilter('status', values)}
-          labels={{
-            name: t('contractors.list.statusFilter'),
-            all: t('contractors.list.statusAll'),
-            several: (count) => t('contractors.list.statusSeveral', { count }),
-          }}
-        />
-      </div>
-    </PagedTable>
+      onOpen={open}
+      statuses={contractorStatuses}
+      limitedByDefault={isReviewer}
+      none={isReviewer ? undefined : t('contractors.list.emptyOwn')}
+      onNext={next && (() => work(next))}
+    />
   );
 }

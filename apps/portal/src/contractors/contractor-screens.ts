@@ -29,6 +29,7 @@ export function contractorScreens(actor: Actor): RecordScreens<ContractorStatus,
       stale: ['contractors/getRequests', 'contractors/getRequestsByUsername'],
     },
     words: {
+      list: (word, values = { count: 0 }) => t(`contractors.list.${word}`, values),
       heading: (id) => t('contractors.page.heading', { id }),
       title: (mode) => t(mode === 'edit' ? 'contractors.page.titleEdit' : 'contractors.page.titleShow'),
       way: () => t('contractors.page.way'),
@@ -40,6 +41,7 @@ export function contractorScreens(actor: Actor): RecordScreens<ContractorStatus,
       previous: () => t('contractors.page.previous'),
       nextKey: () => t('contractors.keys.next'),
       previousKey: () => t('contractors.keys.previous'),
+      firstWaiting: () => t('contractors.keys.firstWaiting'),
     },
   };
 }

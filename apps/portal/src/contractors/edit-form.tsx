@@ -1,11 +1,12 @@
 import type { ContractorDetail } from '@comensal/domain';
-import { Button, Card, ConfirmDialog } from '@comensal/ui';
+import { Button, Card } from '@comensal/ui';
 import { Send } from 'lucide-react';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { StepFormProps } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
+import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { ContractorFields, ContractorFiles } from './contractor-form-fields';
 import type { ContractorEvent } from './contractor-screens';
 import { contractorFieldPaths, documentsAfter, editSchema } from './contractor-values';
@@ -83,13 +84,10 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
           </Button>
         </div>
       </form>
-      <ConfirmDialog
-        open={guided.isConfirming}
+      <GuidedConfirm
+        guided={guided}
         title={t('contractors.edit.confirm')}
         sentence={names === '' ? will : `${will} ${t('contractors.edit.stillRejected', { names })}`}
-        labels={{ yes: t('common.yes'), no: t('common.no') }}
-        onYes={guided.confirm}
-        onNo={guided.back}
       />
     </Card>
   );

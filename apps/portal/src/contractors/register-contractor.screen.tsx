@@ -1,5 +1,5 @@
 import { type ContractorRow, contractorTemplates } from '@comensal/domain';
-import { Button, ConfirmDialog, Notice, showToast } from '@comensal/ui';
+import { Button, Notice, showToast } from '@comensal/ui';
 import { Send } from 'lucide-react';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { editPath, showPath } from '../lifecycle/record-screens';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { useCallCache, useRead } from '../platform/calls/use-call';
+import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { useActor, useUser } from '../platform/person/user';
 import { ContractorFields, ContractorFiles } from './contractor-form-fields';
 import { type ContractorEvent, contractorScreens } from './contractor-screens';
@@ -111,17 +112,14 @@ export default function RegisterContractorScreen() {
           {t('contractors.register.submit')}
         </Button>
       </div>
-      <ConfirmDialog
-        open={guided.isConfirming}
+      <GuidedConfirm
+        guided={guided}
         title={t('contractors.DESEA_REALIZAR_EL_REGISTRO')}
         sentence={
           missing.length === 0
             ? willSend
             : `${willSend} ${t('contractors.register.willMissing', { names: missing.join(', ') })}`
         }
-        labels={{ yes: t('common.yes'), no: t('common.no') }}
-        onYes={guided.confirm}
-        onNo={guided.back}
       />
     </form>
   );

@@ -1,11 +1,12 @@
 import type { ContractorDetail } from '@comensal/domain';
-import { Button, Card, ConfirmDialog, classNames, Field, TextInput } from '@comensal/ui';
+import { Button, Card, classNames, Field, TextInput } from '@comensal/ui';
 import { Check, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { StepFormProps } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
+import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { usePageKey } from '../platform/page/page-keys';
 import type { ContractorEvent } from './contractor-screens';
 import { markedDocuments, type ReviewMark, reviewFields, reviewSchema } from './contractor-values';
@@ -151,13 +152,10 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
         </div>
       </form>
       <RemoveRequest record={record} />
-      <ConfirmDialog
-        open={guided.isConfirming}
+      <GuidedConfirm
+        guided={guided}
         title={t(`contractors.review.${decision}Confirm`)}
         sentence={t(`contractors.review.${decision}Will`, { id: record.id, company: record.business_name })}
-        labels={{ yes: t('common.yes'), no: t('common.no') }}
-        onYes={guided.confirm}
-        onNo={guided.back}
       />
     </Card>
   );

@@ -10,20 +10,20 @@ import {
   noteSortColumns,
   noteStatuses,
 } from '@comensal/domain';
-import { Button, Notice, showToast } from '@comensal/ui';
+import { Button, Notice } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ExportMenu } from '../jobs/export-menu';
-import { emptyRecords } from '../lifecycle/empty-records';
-import { nextToOpen } from '../lifecycle/next-record';
+import { RecordTable } from '../lifecycle/record-table';
 import { StatusFilter } from '../lifecycle/status-filter';
+import { sayDone } from '../lifecycle/step-outcome';
+import { useWaiting } from '../lifecycle/use-record-list';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import { removeRecord } from '../platform/dialogs/remove-record';
-import { PagedTable, usePaged } from '../platform/lists/paged-table';
+import { usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
-import { usePageKey } from '../platform/page/page-keys';
 import { useActor } from '../platform/person/user';
 import { noteColumns } from './note-columns';
 import { NoteDialog, type NoteTask } from './note-dialog';
@@ -52,7 +52,6 @@ export default function CreditNotesScreen() {
     ...filter,
     ...(actor.totalAccess ? {} : { user_id: actor.username }),
   });
-  const { rows } = paged;
   const task = taskOf(address);
 
   const show = useCallback(
@@ -70,11 +69,11 @@ export default function CreditNotesScreen() {
       ),
     [setAddress],
   );
-  const waiting = rows.filter((row) => decides(actor, row)).map(({ id }) => id);
-  const ids = rows.map(({ id }) => id);
-  usePageKey('n', t('creditNotes.keys.firstWaiting'), () => {
-    const next = nextToOpen(null, ids, waiting);
-    if (next !== null) show({ mode: 'edit', id: next });
+  const { after } = useWaiting({
+    screens: noteScreens,
+    rows: paged.rows,
+    works: (row) => decides(actor, row),
+    open: ({ id }) => show({ mode: 'edit', id }),
   });
   const columns = useMemo(
     () =>
@@ -104,41 +103,23 @@ export default function CreditNotesScreen() {
   return (
     <>
       {first.length > 0 && <Waiting />}
-      <PagedTable
-        label={t('creditNotes.list.table')}
-        paged={paged}
+      <RecordTable
+        screens={noteScreens}
         list={list}
+        paged={paged}
         columns={columns}
-        rowKey={({ id }) => String(id)}
         onOpen={(row) => show({ mode: isWorkedOn(actor, row) ? 'edit' : 'show', id: row.id })}
-        search={{ label: t('creditNotes.list.search'), clear: t('creditNotes.list.clearSearch') }}
-        empty={emptyRecords(list, {
-          limitedByDefault: first.length > 0,
-          words: {
-            filtered: t('creditNotes.list.emptyFiltered'),
-            done: t('creditNotes.list.emptyDone'),
-            none: t('creditNotes.list.emptyNone'),
-            showAll: t('creditNotes.list.emptyShowAll'),
-            backToDefault: t('creditNotes.list.backToDefault'),
-            clearSearch: t('creditNotes.list.clearSearch'),
-          },
-          start: add,
-        })}
+        statuses={noteStatuses}
+        limitedByDefault={first.length > 0}
+        start={add}
       >
         <StatusFilter
           list={list}
-          name="status"
-          statuses={noteStatuses}
-          labelOf={(status) => t(`creditNotes.status.${status}`)}
-          toneOf={(status) => noteLifecycle.toneOf(status)}
-          labels={filterLabels(t('creditNotes.list.statusFilter'))}
-        />
-        <StatusFilter
-          list={list}
           name="documento"
+          label={t('creditNotes.list.documentFilter')}
+          words={noteScreens.words.list}
           statuses={noteDocumentStatuses}
           labelOf={(status) => t(`creditNotes.document.${status}`)}
-          labels={filterLabels(t('creditNotes.list.documentFilter'))}
         />
         <ExportMenu
           kind="exportCreditNotes"
@@ -146,7 +127,7 @@ export default function CreditNotesScreen() {
           filter={{ ...filter, ...(list.search === '' ? {} : { search: list.search }) }}
         />
         {add}
-      </PagedTable>
+      </RecordTable>
       <NoteDialog
         key={task === null ? 'none' : task.mode === 'create' ? 'new' : task.id}
         task={task}
@@ -154,35 +135,20 @@ export default function CreditNotesScreen() {
         onSaved={(event, note) => {
           cache.put(`credit-notes/getCreditNote/${note.id}`, {}, note);
           cache.refresh(...noteScreens.calls.stale);
-          const next = nextToOpen(
-            note.id,
-            ids,
-            waiting.filter((id) => id !== note.id),
-          );
-          showToast(
+          const next = after(note.id);
+          sayDone(
+            noteScreens,
+            note,
             event === 'remove'
               ? ''
               : t(`creditNotes.form.done.${event}`, { id: note.id, balance: formatMoney(note.balance) }),
-            {
-              tone: event === 'deny' ? 'neutral' : 'approved',
-              ...(next === null
-                ? {}
-                : { action: { label: t('lifecycle.next'), onAction: () => show({ mode: 'edit', id: next }) } }),
-            },
+            next && (() => show({ mode: 'edit', id: next.id })),
           );
           show(null);
         }}
       />
     </>
   );
-
-  function filterLabels(name: string) {
-    return {
-      name,
-      all: t('creditNotes.list.all'),
-      several: (count: number) => t('creditNotes.list.several', { count }),
-    };
-  }
 }
 
 /** How much waits for a decision, and since when. */

@@ -3,11 +3,9 @@ import { Button, DescriptionList, Dialog, EmptyState, SkeletonLines, StatusBadge
 import { FileQuestion } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StepConflict } from '../lifecycle/step';
 import { StepConflictNotice } from '../lifecycle/step-conflict-notice';
-import { ask } from '../platform/calls/api';
-import { useCallCache, useRead } from '../platform/calls/use-call';
-import { reportError } from '../platform/dialogs/error.store';
+import { useStepConflict } from '../lifecycle/step-outcome';
+import { useRead } from '../platform/calls/use-call';
 import { NoteFacts } from './note-facts';
 import { NoteForm } from './note-form';
 import { noteScreens } from './note-screens';
@@ -25,27 +23,20 @@ interface NoteDialogProps {
 export function NoteDialog({ task, onClose, onSaved }: NoteDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const cache = useCallCache();
   const [busy, setBusy] = useState(false);
-  const [conflict, setConflict] = useState<StepConflict<NoteEvent['type']> | null>(null);
   const path = task === null || task.mode === 'create' ? null : (`credit-notes/getCreditNote/${task.id}` as const);
   const read = useRead<NoteDetail>(path, {}, { title: t('creditNotes.list.title') });
+  const { conflict, onConflict, forgetConflict } = useStepConflict<NoteEvent['type']>({
+    calls: noteScreens.calls,
+    path,
+    title: t(path === null ? 'creditNotes.form.failedInsert' : 'creditNotes.form.failedUpdate'),
+  });
   const note = path === null ? null : (read.data ?? null);
   const canWork = task?.mode === 'create' || (task?.mode === 'edit' && note !== null && note.actions.some(isWork));
 
   function close(): void {
-    setConflict(null);
+    forgetConflict();
     onClose();
-  }
-  async function outdated(found: StepConflict<NoteEvent['type']>): Promise<void> {
-    if (path === null) return reportError(new Error(found.message), { title: t('creditNotes.form.failedInsert') });
-    try {
-      cache.put(path, {}, (await ask(path)) as NoteDetail);
-      cache.refresh(...noteScreens.calls.stale);
-      setConflict(found);
-    } catch (thrown) {
-      reportError(thrown, { title: t('creditNotes.form.failedUpdate'), retry: () => void outdated(found) });
-    }
   }
   return (
     <Dialog
@@ -69,19 +60,14 @@ export function NoteDialog({ task, onClose, onSaved }: NoteDialogProps) {
       }
     >
       {task?.mode === 'create' && (
-        <NoteForm id={formId} note={null} onBusy={setBusy} onSaved={onSaved} onConflict={outdated} />
+        <NoteForm id={formId} note={null} onBusy={setBusy} onSaved={onSaved} onConflict={onConflict} />
       )}
       {path !== null && note === null && !read.error && <SkeletonLines lines={8} label={t('common.loading')} />}
       {path !== null && note === null && read.error && <EmptyState icon={FileQuestion} title={read.error.errorMsg} />}
       {note !== null && (
         <div className="flex flex-col gap-4">
           {conflict && (
-            <StepConflictNotice
-              screens={noteScreens}
-              conflict={conflict}
-              record={note}
-              onClose={() => setConflict(null)}
-            />
+            <StepConflictNotice screens={noteScreens} conflict={conflict} record={note} onClose={forgetConflict} />
           )}
           <div className="grid items-start gap-6 lg:grid-cols-2">
             {canWork ? (
@@ -91,7 +77,7 @@ export function NoteDialog({ task, onClose, onSaved }: NoteDialogProps) {
                 note={note}
                 onBusy={setBusy}
                 onSaved={onSaved}
-                onConflict={outdated}
+                onConflict={onConflict}
               />
             ) : (
               <ShownNote note={note} />

@@ -1,19 +1,18 @@
 import type { NoteDetail } from '@comensal/domain';
 import { Button } from '@comensal/ui';
-import type { UploadProgress } from '@comensal/workflows';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FilesField } from '../lifecycle/files-field';
+import { StepFiles } from '../lifecycle/step-files';
+import type { GuidedForm } from '../platform/forms/use-guided-form';
 import type { NoteValues } from './note-values';
 
 interface NoteFileFieldProps {
   readonly note: NoteDetail | null;
-  readonly progress: UploadProgress | null;
-  readonly disabled: boolean;
+  readonly guided: Pick<GuidedForm<never>, 'progress' | 'isSaving'>;
 }
 
 /** The one file of a note: the one that is there may be taken away while the note is pending, then another one may come (CNO-06, CNO-19). */
-export function NoteFileField({ note, progress, disabled }: NoteFileFieldProps) {
+export function NoteFileField({ note, guided }: NoteFileFieldProps) {
   const { t } = useTranslation();
   const { control, watch, setValue } = useFormContext<NoteValues>();
   const takesAway = watch('takesAway');
@@ -28,7 +27,7 @@ export function NoteFileField({ note, progress, disabled }: NoteFileFieldProps) 
           <Button
             size="small"
             variant="quiet"
-            disabled={disabled}
+            disabled={guided.isSaving}
             onClick={() => {
               setValue('takesAway', !takesAway, { shouldDirty: true });
               setValue('documents', []);
@@ -39,22 +38,13 @@ export function NoteFileField({ note, progress, disabled }: NoteFileFieldProps) 
         </p>
       )}
       {(kept === null || takesAway) && (
-        <Controller
+        <StepFiles
           control={control}
-          name="documents"
-          render={({ field, fieldState }) => (
-            <FilesField
-              label={t('creditNotes.form.file')}
-              required={note?.status === 'Aprobado'}
-              most={1}
-              hint={t('creditNotes.form.fileHint')}
-              message={fieldState.error?.message}
-              files={field.value}
-              onChange={field.onChange}
-              progress={progress}
-              disabled={disabled}
-            />
-          )}
+          guided={guided}
+          label={t('creditNotes.form.file')}
+          required={note?.status === 'Aprobado'}
+          most={1}
+          hint={t('creditNotes.form.fileHint')}
         />
       )}
     </div>

@@ -7,13 +7,14 @@ import {
   noteStates,
   openNoteFields,
 } from '@comensal/domain';
-import { ConfirmDialog, Field, RadioGroup, TextArea } from '@comensal/ui';
-import { Check, X } from 'lucide-react';
+import { Field, TextArea } from '@comensal/ui';
 import { useMemo, useState } from 'react';
-import { Controller, FormProvider, useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DecisionField } from '../lifecycle/decision-field';
 import type { StepConflict } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
+import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { useActor } from '../platform/person/user';
 import { NoteFileField } from './note-file-field';
 import { NoteMoneyField } from './note-money-field';
@@ -61,7 +62,7 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
       { id: 'comments', label: t('creditNotes.form.comments'), value: comments, wide: true },
     ],
   });
-  const { control, guided, onSubmit, register, setValue, formState } = form;
+  const { control, guided, onSubmit, register, formState } = form;
   const values = useWatch({ control });
   const { business_unit_id = '', company_id = '', amount = '', status = '', comments = '', documents = [] } = values;
   const places = useNotePlaces(open.has('company_id'), { business_unit_id, company_id });
@@ -94,23 +95,13 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
         <NoteMoneyField disabled={isSaving || !open.has('amount')} />
         {open.has('status') && (
           <div className="sm:col-span-2">
-            <Controller
+            <DecisionField
               control={control}
-              name="status"
-              render={({ field, fieldState }) => (
-                <RadioGroup
-                  label={t('creditNotes.form.decision')}
-                  value={field.value === '' ? null : field.value}
-                  onChange={(next) => setValue('status', next, { shouldDirty: true, shouldValidate: true })}
-                  disabled={isSaving}
-                  message={fieldState.error?.message}
-                  options={[
-                    { value: 'Aprobado', label: t('creditNotes.form.approved'), icon: Check, tone: 'approved' },
-                    { value: 'Denegado', label: t('creditNotes.form.denied'), icon: X, tone: 'refused' },
-                    ...(mayAsk ? [{ value: 'Pendiente', label: t('creditNotes.form.undecided') }] : []),
-                  ]}
-                />
-              )}
+              label={t('creditNotes.form.decision')}
+              approved={{ value: 'Aprobado', label: t('creditNotes.form.approved') }}
+              refused={{ value: 'Denegado', label: t('creditNotes.form.denied') }}
+              undecided={mayAsk ? { value: 'Pendiente', label: t('creditNotes.form.undecided') } : null}
+              disabled={isSaving}
             />
           </div>
         )}
@@ -124,15 +115,12 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
         >
           <TextArea {...register('comments')} rows={3} maxLength={noteLimits.comments} />
         </Field>
-        {open.has('file') && <NoteFileField note={note} progress={guided.progress} disabled={isSaving} />}
+        {open.has('file') && <NoteFileField note={note} guided={guided} />}
       </form>
-      <ConfirmDialog
-        open={guided.isConfirming}
+      <GuidedConfirm
+        guided={guided}
         title={t(`creditNotes.form.confirm.${step}`)}
         sentence={t(`creditNotes.form.will.${step}`, said)}
-        labels={{ yes: t('common.yes'), no: t('common.no') }}
-        onYes={guided.confirm}
-        onNo={guided.back}
       />
     </FormProvider>
   );

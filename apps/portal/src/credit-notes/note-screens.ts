@@ -19,6 +19,7 @@ export const noteScreens: RecordScreens<NoteStatus, NoteEvent['type']> = {
     ],
   },
   words: {
+    list: (word, values = { count: 0 }) => t(`creditNotes.list.${word}`, values),
     heading: (id) => t('creditNotes.form.show', { id }),
     title: () => t('creditNotes.list.title'),
     way: () => t('creditNotes.page.way'),
@@ -30,6 +31,7 @@ export const noteScreens: RecordScreens<NoteStatus, NoteEvent['type']> = {
     previous: () => t('creditNotes.keys.previous'),
     nextKey: () => t('creditNotes.keys.next'),
     previousKey: () => t('creditNotes.keys.previous'),
+    firstWaiting: () => t('creditNotes.keys.firstWaiting'),
   },
 };
 

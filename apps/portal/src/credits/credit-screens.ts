@@ -1,5 +1,5 @@
-import { type Actor, type CreditEvent, type CreditRow, type CreditStatus, creditLifecycle } from '@comensal/domain';
-import { editPath, type RecordScreens, showPath } from '../lifecycle/record-screens';
+import { type CreditEvent, type CreditStatus, creditLifecycle } from '@comensal/domain';
+import type { RecordScreens } from '../lifecycle/record-screens';
 import { t } from '../platform/text/text';
 
 /** Credits, as the screens of a lifecycle show them (CRE-24, CRE-29). */
@@ -14,6 +14,7 @@ export const creditScreens: RecordScreens<CreditStatus, CreditEvent['type']> = {
     stale: ['credits/getCredits', 'credits/getBusinessUnitBalance'],
   },
   words: {
+    list: (word, values = { count: 0 }) => t(`credits.list.${word}`, values),
     heading: (id) => t('credits.page.heading', { id }),
     title: (mode) => t(mode === 'edit' ? 'credits.page.titleEdit' : 'credits.page.titleShow'),
     way: () => t('credits.page.lifecycle'),
@@ -25,10 +26,6 @@ export const creditScreens: RecordScreens<CreditStatus, CreditEvent['type']> = {
     previous: () => t('credits.page.previousKey'),
     nextKey: () => t('credits.keys.next'),
     previousKey: () => t('credits.keys.previous'),
+    firstWaiting: () => t('credits.keys.firstWaiting'),
   },
 };
-
-/** The page of a credit: to work on it where this person can do something, to look at it otherwise (CRE-24). */
-export function creditPath(actor: Actor, { id, status }: Pick<CreditRow, 'id' | 'status'>): string {
-  return (creditLifecycle.canAct(actor, status) ? editPath : showPath)(creditScreens, id);
-}

@@ -1,11 +1,12 @@
 import { type CreditDetail, type CreditEvent, formatMoney, rejectReasons } from '@comensal/domain';
-import { Button, Card, ConfirmDialog, Field, RadioGroup, Select } from '@comensal/ui';
-import { Check, X } from 'lucide-react';
+import { Button, Card, Field, Select } from '@comensal/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DecisionField } from '../lifecycle/decision-field';
 import type { StepFormProps } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
+import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { usePageKey } from '../platform/page/page-keys';
 import { decideFields, decideSchema } from './step-values';
 
@@ -63,22 +64,12 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
   return (
     <Card title={t('credits.action.decideTitle')} description={t('credits.action.decideHint')}>
       <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
-        <Controller
+        <DecisionField
           control={control}
-          name="status"
-          render={({ field }) => (
-            <RadioGroup
-              label={t('credits.action.decision')}
-              value={field.value === '' ? null : field.value}
-              onChange={choose}
-              disabled={guided.isSaving}
-              message={errors.status?.message}
-              options={[
-                { value: 'Aprobado', label: t('credits.action.approved'), icon: Check, tone: 'approved' },
-                { value: 'Rechazado', label: t('credits.action.rejected'), icon: X, tone: 'refused' },
-              ]}
-            />
-          )}
+          label={t('credits.action.decision')}
+          approved={{ value: 'Aprobado', label: t('credits.action.approved') }}
+          refused={{ value: 'Rechazado', label: t('credits.action.rejected') }}
+          disabled={guided.isSaving}
         />
         {isRejecting && (
           <Controller
@@ -116,8 +107,8 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
           </Button>
         </div>
       </form>
-      <ConfirmDialog
-        open={guided.isConfirming}
+      <GuidedConfirm
+        guided={guided}
         title={t(rejects ? 'credits.action.rejectConfirm' : 'credits.action.approveConfirm')}
         sentence={
           rejects
@@ -127,9 +118,6 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
                 after: formatMoney(credit.balance + credit.amount),
               })
         }
-        labels={{ yes: t('common.yes'), no: t('common.no') }}
-        onYes={guided.confirm}
-        onNo={guided.back}
       />
     </Card>
   );

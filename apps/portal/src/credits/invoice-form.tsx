@@ -8,16 +8,17 @@ import {
   formatMoney,
   parseAmount,
 } from '@comensal/domain';
-import { Button, Card, ConfirmDialog, Field, Notice, TextInput } from '@comensal/ui';
+import { Button, Card, Field, Notice, TextInput } from '@comensal/ui';
 import { FileCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FilesField } from '../lifecycle/files-field';
 import type { StepFormProps } from '../lifecycle/step';
+import { StepFiles } from '../lifecycle/step-files';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { useCall } from '../platform/calls/use-call';
 import { DateField } from '../platform/forms/date-field';
+import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { MoneyField } from '../platform/forms/money-field';
 import { DenyDialog } from './deny-dialog';
 import { type InvoiceValues, invoiceFields, invoiceSchema } from './step-values';
@@ -130,20 +131,7 @@ export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type
             {t('credits.page.invoiceDiffers', { invoice: formatMoney(typed), credit: formatMoney(credit.amount) })}
           </Notice>
         )}
-        <Controller
-          control={control}
-          name="documents"
-          render={({ field }) => (
-            <FilesField
-              label={t('credits.action.invoiceFiles')}
-              message={errors.documents?.message}
-              files={field.value}
-              onChange={field.onChange}
-              progress={guided.progress}
-              disabled={guided.isSaving}
-            />
-          )}
-        />
+        <StepFiles control={control} guided={guided} label={t('credits.action.invoiceFiles')} />
         <div className="flex flex-wrap gap-2 max-sm:flex-col-reverse sm:justify-between">
           <Button disabled={guided.isSaving} onClick={() => setDenying(true)}>
             {t('credits.action.denyOpen')}
@@ -154,24 +142,21 @@ export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type
         </div>
       </form>
       <DenyDialog {...props} open={denying} onClose={() => setDenying(false)} />
-      <ConfirmDialog
-        open={guided.isConfirming}
+      <GuidedConfirm
+        guided={guided}
         title={t('credits.action.invoiceConfirm')}
         sentence={t('credits.action.invoiceWill', {
           id: credit.id,
           number: sent?.invoice_number ?? '',
           amount: formatMoney(sent?.invoice_amount),
         })}
-        labels={{ yes: t('common.yes'), no: t('common.no') }}
-        onYes={guided.confirm}
-        onNo={guided.back}
       >
         {differs && (
           <Notice tone="pending">
             {t('credits.page.invoiceDiffers', { invoice: formatMoney(typed), credit: formatMoney(credit.amount) })}
           </Notice>
         )}
-      </ConfirmDialog>
+      </GuidedConfirm>
     </Card>
   );
 }

@@ -1,29 +1,22 @@
 import { type AddCredit, formatMoney } from '@comensal/domain';
-import { ConfirmDialog, DescriptionList } from '@comensal/ui';
+import { DescriptionList } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
+import { GuidedConfirm } from '../platform/forms/guided-confirm';
+import type { GuidedForm } from '../platform/forms/use-guided-form';
 import type { RequestPlaces } from './use-request-places';
 
 interface RequestConfirmProps {
-  open: boolean;
-  request: AddCredit | null;
+  guided: GuidedForm<AddCredit>;
   places: RequestPlaces;
-  onYes: () => void;
-  onNo: () => void;
 }
 
 /** 'Desea enviar la solicitud?' with what will be sent (CRE-09). */
-export function RequestConfirm({ open, request, places, onYes, onNo }: RequestConfirmProps) {
+export function RequestConfirm({ guided, places }: RequestConfirmProps) {
   const { t } = useTranslation();
+  const request = guided.values;
   const group = places.groups?.find(({ id }) => id === request?.group?.id);
   return (
-    <ConfirmDialog
-      open={open}
-      title={t('credits.request.title')}
-      sentence={t('credits.request.confirm')}
-      labels={{ yes: t('common.yes'), no: t('common.no') }}
-      onYes={onYes}
-      onNo={onNo}
-    >
+    <GuidedConfirm guided={guided} title={t('credits.request.title')} sentence={t('credits.request.confirm')}>
       <div className="rounded-lg border border-line-soft bg-sunken p-4">
         <DescriptionList
           facts={[
@@ -48,6 +41,6 @@ export function RequestConfirm({ open, request, places, onYes, onNo }: RequestCo
           ]}
         />
       </div>
-    </ConfirmDialog>
+    </GuidedConfirm>
   );
 }

@@ -174,13 +174,7 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
           />
         </div>
       </form>
-      <RequestConfirm
-        open={guided.isConfirming}
-        request={guided.values}
-        places={places}
-        onYes={guided.confirm}
-        onNo={guided.back}
-      />
+      <RequestConfirm guided={guided} places={places} />
     </FormProvider>
   );
 }

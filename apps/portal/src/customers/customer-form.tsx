@@ -1,9 +1,10 @@
 import { type CustomerView, customerLimits } from '@comensal/domain';
-import { Button, Card, ConfirmDialog, Field, PasswordInput, Section, Switch, TextInput } from '@comensal/ui';
+import { Button, Card, Field, PasswordInput, Section, Switch, TextInput } from '@comensal/ui';
 import { useEffect, useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
+import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { RecordFormNotices } from '../platform/forms/record-form-notices';
 import { useRecordForm } from '../platform/forms/use-record-form';
 import { customerConflictFacts } from './customer-conflict-facts';
@@ -217,13 +218,10 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
           />
         </Section>
       </Card>
-      <ConfirmDialog
-        open={guided.isConfirming}
+      <GuidedConfirm
+        guided={guided}
         title={title}
         sentence={t(mode === 'create' ? 'customers.form.confirmAdd' : 'customers.form.confirmEdit')}
-        labels={{ yes: t('common.yes'), no: t('common.no') }}
-        onYes={guided.confirm}
-        onNo={guided.back}
       />
     </form>
   );

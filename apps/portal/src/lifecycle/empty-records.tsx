@@ -4,51 +4,47 @@ import type { ReactNode } from 'react';
 import { searchEverywhere } from '../platform/lists/empty-list';
 import type { Filters, ListState } from '../platform/lists/use-list-state';
 import { t } from '../platform/text/text';
+import type { RecordScreens } from './record-screens';
 
 interface EmptyRecords {
   /** The list begins with what waits for the person. */
   readonly limitedByDefault: boolean;
-  readonly words: {
-    readonly filtered: string;
-    readonly done: string;
-    readonly none: string;
-    readonly showAll: string;
-    readonly backToDefault: string;
-    readonly clearSearch: string;
-  };
+  readonly words: RecordScreens<never, never>['words']['list'];
   /** What a person does who has none yet. */
   readonly start?: ReactNode;
+  /** In place of the usual words for that. */
+  readonly none?: string | undefined;
 }
 
 /** What stands in an empty list of records with a lifecycle: why, and what to do next. `status` is the filter of the statuses. */
 export function emptyRecords(
   list: ListState<Filters>,
-  { limitedByDefault, words, start }: EmptyRecords,
+  { limitedByDefault, words, start, none = words('emptyNone') }: EmptyRecords,
 ): EmptyStateProps {
   const title = t('common.emptyTable');
   if (list.search !== '')
     return {
       title,
-      hint: words.filtered,
+      hint: words('emptyFiltered'),
       action: (
         <>
           {searchEverywhere(list, 'status')}
-          <Button onClick={() => list.setSearch('')}>{words.clearSearch}</Button>
+          <Button onClick={() => list.setSearch('')}>{words('clearSearch')}</Button>
         </>
       ),
     };
   if (list.isNarrowed)
     return {
       title,
-      hint: words.filtered,
-      action: <Button onClick={list.reset}>{limitedByDefault ? words.backToDefault : words.showAll}</Button>,
+      hint: words('emptyFiltered'),
+      action: <Button onClick={list.reset}>{limitedByDefault ? words('backToDefault') : words('emptyShowAll')}</Button>,
     };
   if (limitedByDefault)
     return {
       title,
-      hint: words.done,
+      hint: words('emptyDone'),
       icon: CircleCheck,
-      action: <Button onClick={() => list.setFilter('status', [])}>{words.showAll}</Button>,
+      action: <Button onClick={() => list.setFilter('status', [])}>{words('emptyShowAll')}</Button>,
     };
-  return { title, hint: words.none, action: start };
+  return { title, hint: none, action: start };
 }

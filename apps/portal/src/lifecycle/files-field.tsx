@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { fileDropLabels, photoLabel, previewLabels } from '../platform/text/control-labels';
 import type { ChosenFile } from './use-step-form';
 
-interface FilesFieldProps {
+export interface FilesFieldProps {
   label: string;
   message: string | undefined;
   files: readonly ChosenFile[];

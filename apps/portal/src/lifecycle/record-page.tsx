@@ -1,21 +1,9 @@
-import {
-  Button,
-  Card,
-  classNames,
-  EmptyState,
-  IconButton,
-  PageHeader,
-  SkeletonLines,
-  StatusBadge,
-  showToast,
-} from '@comensal/ui';
+import { Button, Card, classNames, EmptyState, IconButton, PageHeader, SkeletonLines, StatusBadge } from '@comensal/ui';
 import { ChevronLeft, ChevronRight, FileQuestion, SquarePen } from 'lucide-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { ask } from '../platform/calls/api';
 import { useCallCache, useRead } from '../platform/calls/use-call';
-import { reportError } from '../platform/dialogs/error.store';
 import { usePageKey } from '../platform/page/page-keys';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
@@ -24,8 +12,9 @@ import { NothingToDo } from './nothing-to-do';
 import { editPath, type LifecycleDetail, type LifecycleRow, type RecordScreens, showPath } from './record-screens';
 import { RecordStepper } from './record-stepper';
 import { RecordSteps } from './record-steps';
-import type { StepConflict, StepFormProps } from './step';
+import type { StepFormProps } from './step';
 import { StepConflictNotice } from './step-conflict-notice';
+import { sayDone, useStepConflict } from './step-outcome';
 import { useRecordQueue } from './use-record-queue';
 
 interface RecordPageProps<
@@ -74,9 +63,9 @@ function PageOfRecord<
   const location = useLocation();
   const cache = useCallCache();
   const { previous, next, position, ...queue } = useRecordQueue(screens, id);
-  const [conflict, setConflict] = useState<StepConflict<Event> | null>(null);
   const title = words.heading(id);
   const pathOf = (of: number) => `${calls.one}/${of}` as const;
+  const { conflict, onConflict, forgetConflict } = useStepConflict<Event>({ calls, path: pathOf(id), title });
   const { data, error, loading, reload } = useRead<Detail>(pathOf(id), {}, { title });
   const row = data ?? knownRow<Row>(location.state, id);
   // The next one is read ahead: going through a list of forty waits for nothing.
@@ -94,22 +83,13 @@ function PageOfRecord<
   function saved(event: Event, detail: Detail): void {
     cache.put(pathOf(id), {}, detail);
     cache.refresh(...calls.stale);
-    const onAction = () => void (next !== null && navigate(editPath(screens, next)));
-    showToast(props.done(event, detail), {
-      tone: lifecycle.toneOf(detail.status) === 'refused' ? 'neutral' : 'approved',
-      ...(next === null ? {} : { action: { label: t('lifecycle.next'), onAction } }),
-    });
+    sayDone(
+      screens,
+      detail,
+      props.done(event, detail),
+      next === null ? null : () => void navigate(editPath(screens, next)),
+    );
     void navigate(queue.address, { state: { handled: id } });
-  }
-
-  async function outdated(found: StepConflict<Event>): Promise<void> {
-    try {
-      cache.put(pathOf(id), {}, (await ask(pathOf(id))) as Detail);
-      cache.refresh(calls.list);
-      setConflict(found);
-    } catch (thrown) {
-      reportError(thrown, { title, retry: () => void outdated(found) });
-    }
   }
 
   if (!row) {
@@ -184,7 +164,7 @@ function PageOfRecord<
       />
       <div className="flex flex-col gap-4">
         {conflict && data && (
-          <StepConflictNotice screens={screens} conflict={conflict} record={data} onClose={() => setConflict(null)} />
+          <StepConflictNotice screens={screens} conflict={conflict} record={data} onClose={forgetConflict} />
         )}
         <Card>
           {data ? (
@@ -205,7 +185,7 @@ function PageOfRecord<
           </div>
           <div className={classNames('min-w-0', !isWide && 'lg:sticky lg:top-20 lg:row-span-2')}>
             {data && (mode === 'edit' || data.actions.length === 0) && (
-              <NextStep {...props} detail={data} onSaved={saved} onConflict={outdated} />
+              <NextStep {...props} detail={data} onSaved={saved} onConflict={onConflict} />
             )}
           </div>
           {data && <RecordSteps screens={screens} history={data.history} />}

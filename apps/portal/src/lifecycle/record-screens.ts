@@ -13,6 +13,20 @@ export interface LifecycleDetail<Status extends string> extends LifecycleRow<Sta
   readonly history: readonly LifecycleStep<Status>[];
 }
 
+/** What the list of a kind says beside its columns. */
+export type ListWord =
+  | 'table'
+  | 'search'
+  | 'clearSearch'
+  | 'statusFilter'
+  | 'statusAll'
+  | 'statusSeveral'
+  | 'emptyFiltered'
+  | 'emptyDone'
+  | 'emptyNone'
+  | 'emptyShowAll'
+  | 'backToDefault';
+
 /** All that the screens of a lifecycle must know of one kind of record: its lifecycle, addresses, calls and words. */
 export interface RecordScreens<Status extends string, Event extends string> {
   /** Names the list's queue in the browser's storage. */
@@ -30,6 +44,7 @@ export interface RecordScreens<Status extends string, Event extends string> {
     readonly stale: readonly CallName[];
   };
   readonly words: {
+    list(word: ListWord, values?: { readonly count: number }): string;
     heading(id: number): string;
     title(mode: 'edit' | 'show'): string;
     /** The name of the stepper. */
@@ -43,6 +58,8 @@ export interface RecordScreens<Status extends string, Event extends string> {
     previous(): string;
     nextKey(): string;
     previousKey(): string;
+    /** What the key does that opens the first record that waits. */
+    firstWaiting(): string;
   };
 }
 

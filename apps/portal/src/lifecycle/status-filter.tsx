@@ -1,22 +1,24 @@
 import type { StateTone } from '@comensal/domain';
 import { MultiSelect, type MultiSelectProps } from '@comensal/ui';
 import type { Filters, ListState } from '../platform/lists/use-list-state';
+import type { RecordScreens } from './record-screens';
 
-interface StatusFilterProps<Status extends string> {
+export interface StatusFilterProps<Status extends string> {
   readonly list: ListState<Filters>;
-  /** The filter's name in the address. */
+  /** The filter's name in the address, and on the screen. */
   readonly name: string;
+  readonly label: string;
+  readonly words: RecordScreens<never, never>['words']['list'];
   readonly statuses: readonly Status[];
   readonly labelOf: (status: Status) => string;
   readonly toneOf?: (status: Status) => StateTone;
-  readonly labels: MultiSelectProps['labels'];
   /** What stands among the statuses and is none. */
-  readonly more?: MultiSelectProps['options'];
+  readonly more?: MultiSelectProps['options'] | undefined;
 }
 
 /** The filter of a list of records by their statuses, several at once. */
 export function StatusFilter<Status extends string>(props: StatusFilterProps<Status>) {
-  const { list, name, statuses, labelOf, toneOf, labels, more = [] } = props;
+  const { list, name, label, words, statuses, labelOf, toneOf, more = [] } = props;
   return (
     <div className="w-60 max-sm:flex-1">
       <MultiSelect
@@ -30,7 +32,7 @@ export function StatusFilter<Status extends string>(props: StatusFilterProps<Sta
         ]}
         value={list.filters[name] ?? []}
         onChange={(values) => list.setFilter(name, values)}
-        labels={labels}
+        labels={{ name: label, all: words('statusAll'), several: (count) => words('statusSeveral', { count }) }}
       />
     </div>
   );

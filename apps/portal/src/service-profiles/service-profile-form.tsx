@@ -1,10 +1,11 @@
 import { nothingChosen, type ServiceProfileDetail } from '@comensal/domain';
-import { Button, ConfirmDialog } from '@comensal/ui';
+import { Button } from '@comensal/ui';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { Controller, FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { useCall, useCallCache } from '../platform/calls/use-call';
+import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { RecordFormNotices } from '../platform/forms/record-form-notices';
 import { useRecordForm } from '../platform/forms/use-record-form';
 import { PlaceFields } from './place-fields';
@@ -154,13 +155,10 @@ export function ServiceProfileForm({ profile, onSaved, onCancel }: ServiceProfil
           </Button>
         </div>
       </form>
-      <ConfirmDialog
-        open={guided.isConfirming}
+      <GuidedConfirm
+        guided={guided}
         title={title}
         sentence={t(isNew ? 'serviceProfiles.form.confirmAdd' : 'serviceProfiles.form.confirmEdit')}
-        labels={{ yes: t('common.yes'), no: t('common.no') }}
-        onYes={guided.confirm}
-        onNo={guided.back}
       />
     </FormProvider>
   );

@@ -67,7 +67,7 @@ export function pagedHere<Row extends object>(
   };
 }
 
-interface PagedTableProps<Row extends object>
+export interface PagedTableProps<Row extends object>
   extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowKey' | 'onOpen' | 'expansion' | 'selection' | 'foot'> {
   readonly paged: Paged<Row>;
   readonly list: ListState<Filters>;

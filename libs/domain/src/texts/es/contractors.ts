@@ -109,7 +109,6 @@ export const contractors = {
     emptyDone: 'No queda nada por revisar.',
     backToDefault: 'Ver las pendientes',
     register: 'Registrarse como contratista',
-    nextKey: 'Abrir la siguiente solicitud pendiente',
   },
   status: { Pendiente: 'Pendiente', Aprobado: 'Aprobado', Rechazado: 'Rechazado' },
   event: {
@@ -129,7 +128,7 @@ export const contractors = {
     remove: 'Eliminada',
   },
   keys: {
-    firstWaiting: 'Abrir la primera solicitud que espera revisión',
+    firstWaiting: 'Abrir la primera solicitud que espera un paso suyo',
     next: 'Ir a la solicitud siguiente de la lista',
     previous: 'Ir a la solicitud anterior de la lista',
     nextDocument: 'Ver el documento siguiente',

@@ -89,8 +89,6 @@ export const credits = {
     emptyNone: 'Cuando haya créditos en sus clientes y centros aparecerán aquí.',
     emptyDone: 'No queda nada por hacer: ningún crédito espera una acción suya.',
     newRequest: 'Nueva solicitud',
-    nextLabel: 'Siguiente: crédito {{id}} de {{company}}',
-    nextKey: 'Abrir el siguiente crédito pendiente de acción',
     backToDefault: 'Estados que esperan mi acción',
   },
   page: {

@@ -1,0 +1,63 @@
+import { Button } from '@comensal/ui';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PagedTable, type PagedTableProps } from '../platform/lists/paged-table';
+import type { ListState } from '../platform/lists/use-list-state';
+import { emptyRecords } from './empty-records';
+import type { LifecycleRow, RecordScreens } from './record-screens';
+import { StatusFilter, type StatusFilterProps } from './status-filter';
+
+interface RecordTableProps<Status extends string, Event extends string, Row extends LifecycleRow<Status>>
+  extends Pick<PagedTableProps<Row>, 'paged' | 'columns' | 'onOpen'>,
+    Pick<StatusFilterProps<Status>, 'statuses' | 'more'> {
+  readonly screens: RecordScreens<Status, Event>;
+  readonly list: ListState<{ readonly status: readonly string[] }>;
+  /** The list begins with what waits for the person. */
+  readonly limitedByDefault: boolean;
+  /** What a person does who has no record yet, and what says so in place of the usual words. */
+  readonly start?: ReactNode;
+  readonly none?: string | undefined;
+  /** For who comes back from a record: opens the next one that waits. */
+  readonly onNext?: (() => void) | null;
+  /** Further filters and buttons. */
+  readonly children?: ReactNode;
+}
+
+/** The list of records of a kind, with the filter of their statuses, the words of the kind, and the way to the next one. */
+export function RecordTable<Status extends string, Event extends string, Row extends LifecycleRow<Status>>(
+  props: RecordTableProps<Status, Event, Row>,
+) {
+  const { screens, list, statuses, more, limitedByDefault, start, none, onNext = null, children, ...table } = props;
+  const { lifecycle, words } = screens;
+  const { t } = useTranslation();
+  return (
+    <PagedTable
+      label={words.list('table')}
+      list={list}
+      rowKey={({ id }) => String(id)}
+      search={{ label: words.list('search'), clear: words.list('clearSearch') }}
+      empty={emptyRecords(list, { limitedByDefault, words: words.list, start, none })}
+      {...table}
+    >
+      {statuses.length > 1 && (
+        <StatusFilter
+          list={list}
+          name="status"
+          label={words.list('statusFilter')}
+          words={words.list}
+          statuses={statuses}
+          labelOf={words.status}
+          toneOf={(status) => lifecycle.toneOf(status)}
+          more={more}
+        />
+      )}
+      {children}
+      {onNext && (
+        <Button variant="primary" icon={ArrowRight} aria-keyshortcuts="n" title={words.firstWaiting()} onClick={onNext}>
+          {t('lifecycle.next')}
+        </Button>
+      )}
+    </PagedTable>
+  );
+}

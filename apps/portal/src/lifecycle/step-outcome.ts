@@ -1,0 +1,47 @@
+import type { CallName, StateTone } from '@comensal/domain';
+import { showToast } from '@comensal/ui';
+import { useState } from 'react';
+import { ask } from '../platform/calls/api';
+import { useCallCache } from '../platform/calls/use-call';
+import { reportError } from '../platform/dialogs/error.store';
+import { t } from '../platform/text/text';
+import type { LifecycleDetail, RecordScreens } from './record-screens';
+import type { StepConflict } from './step';
+
+/** Says what a step did, with the way on to the next record where one waits. */
+export function sayDone<Status extends string>(
+  { lifecycle }: { readonly lifecycle: { toneOf(status: Status): StateTone } },
+  { status }: Pick<LifecycleDetail<Status>, 'status'>,
+  sentence: string,
+  onNext: (() => void) | null,
+): void {
+  showToast(sentence, {
+    tone: lifecycle.toneOf(status) === 'refused' ? 'neutral' : 'approved',
+    ...(onNext === null ? {} : { action: { label: t('lifecycle.next'), onAction: onNext } }),
+  });
+}
+
+interface ConflictOptions {
+  readonly calls: RecordScreens<never, never>['calls'];
+  /** The call of the record with its id, null for one that is not stored yet. */
+  readonly path: `${CallName}/${number}` | null;
+  /** The title of the error dialog. */
+  readonly title: string;
+}
+
+/** Somebody was faster: the record is read again, and what was typed is kept to be shown beside it. */
+export function useStepConflict<Event extends string>({ calls, path, title }: ConflictOptions) {
+  const cache = useCallCache();
+  const [conflict, setConflict] = useState<StepConflict<Event> | null>(null);
+  async function onConflict(found: StepConflict<Event>): Promise<void> {
+    if (path === null) return reportError(new Error(found.message), { title });
+    try {
+      cache.put(path, {}, await ask(path));
+      cache.refresh(...calls.stale);
+      setConflict(found);
+    } catch (thrown) {
+      reportError(thrown, { title, retry: () => void onConflict(found) });
+    }
+  }
+  return { conflict, onConflict, forgetConflict: () => setConflict(null) };
+}
