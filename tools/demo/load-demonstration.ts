@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FileStore, PasswordHasher, StoredFile } from '@comensal/application';
-import type { Query } from '@comensal/infrastructure';
+import { advisoryLocks, type Query } from '@comensal/infrastructure';
 import { CommandRefusal } from '../commands/run-command';
 import { dayOf, isoDay, monthStart, monthsBetween } from './calendar';
 import { type Demonstration, filesOf } from './demonstration';
@@ -17,9 +17,6 @@ import { createWriter } from './writer';
 
 /** The PIN of every diner with manual load. */
 const demonstrationPin = '2468';
-
-/** Any number: no other lock of the product uses it. */
-const loadLock = 7_203_117;
 
 const filesAtOnce = 16;
 
@@ -51,7 +48,7 @@ export async function loadDemonstration(
   storing.catch(() => undefined);
   await query('begin');
   try {
-    await query('select pg_advisory_xact_lock($1)', [loadLock]);
+    await query('select pg_advisory_xact_lock($1)', [advisoryLocks.demonstration]);
     await refuseUnlessEmpty(query);
     await loadAll(query, demonstration, { passwordHash, pinHash, storing, report });
     await query('commit');

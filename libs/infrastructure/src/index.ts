@@ -44,6 +44,7 @@ export * from './customers-massive/preview-upload';
 export * from './customers-massive/upload-template';
 export * from './customers-removal/removal-rows.query';
 export * from './customers-removal/removal-template';
+export * from './database/advisory-locks';
 export * from './database/audit-verify';
 export * from './database/database';
 export * from './database/database-away';

@@ -1,13 +1,7 @@
 import { accessTable, auditColumns, auditTables, isHiddenAuditField } from '@comensal/domain';
 import { Client } from 'pg';
-import { auditedTables as firstTables } from '../database/migrations/12-audit';
-import { factorTables } from '../database/migrations/40-second-factor';
-import { noteTables } from '../database/migrations/97-credit-notes';
+import { auditedTables } from '../database/schema/audited-tables';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-
-const auditedTables = [...firstTables, ...factorTables, ...noteTables, ...lowBalanceTables];
-
-import { lowBalanceTables } from '../database/migrations/104-low-balances';
 
 /** Never recorded; a change of the first two is recorded as password_changed. */
 const secrets = ['password_hash', 'key_hash'];

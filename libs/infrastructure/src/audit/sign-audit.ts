@@ -1,6 +1,7 @@
 import { type AuditHead, type Clock, mailAuditHead } from '@comensal/application';
 import { businessDay } from '@comensal/domain';
 import type { Configuration } from '../configuration/configuration';
+import { advisoryLocks } from '../database/advisory-locks';
 import type { Database } from '../database/database';
 import { onOneConnection } from '../database/one-connection';
 import type { Query } from '../database/query';
@@ -19,8 +20,6 @@ export class AuditRewritten extends Error {
   override readonly name = 'AuditRewritten';
 }
 
-/** Held while somebody signs; any number that no other advisory lock of the product has. */
-const signingLock = 7_305_005;
 const batchSize = 1_000;
 
 /**
@@ -31,7 +30,7 @@ const batchSize = 1_000;
  */
 export function signAudit({ database, configuration, clock }: AuditSigner): Promise<number | null> {
   return onOneConnection(database.reads, async (query) => {
-    const [lock] = await query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [signingLock]);
+    const [lock] = await query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [advisoryLocks.signing]);
     if (!lock?.mine) return null;
     const kept = createAuditHeads(configuration.dataDir);
     const before = await kept.read();
@@ -49,7 +48,7 @@ export function signAudit({ database, configuration, clock }: AuditSigner): Prom
         await kept.keepHead(head, Math.floor(today / 10_000));
       }
     }
-    await query('select pg_advisory_unlock($1)', [signingLock]);
+    await query('select pg_advisory_unlock($1)', [advisoryLocks.signing]);
     return signed;
   });
 }

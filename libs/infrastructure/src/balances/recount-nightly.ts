@@ -1,4 +1,5 @@
 import { type BalancesReport, type Clock, reportBrokenBalances } from '@comensal/application';
+import { advisoryLocks } from '../database/advisory-locks';
 import type { Database } from '../database/database';
 import { onOneConnection } from '../database/one-connection';
 import type { Logger } from '../logging/logger';
@@ -11,22 +12,19 @@ export interface RecountDependencies {
   readonly logger: Logger;
 }
 
-/** Held while somebody recounts; any number that no other advisory lock of the product has. */
-const recountLock = 7_305_004;
-
 /**
  * Recounts balances and rollups (`checkBalances`) and says loudly what differs: each broken rule at level error in the log,
  * and a mail to the administrators. Answers the report, or null where another worker is recounting at this moment.
  */
 export function recountNightly({ database, logger, ...alarm }: RecountDependencies): Promise<BalancesReport | null> {
   return onOneConnection(database.reads, async (query) => {
-    const [lock] = await query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [recountLock]);
+    const [lock] = await query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [advisoryLocks.recount]);
     if (!lock?.mine) return null;
     const report = await checkBalances(query);
     for (const { rule, count, examples } of report.broken)
       logger.error({ task: 'recount-balances', rule, count, examples }, 'balances do not add up');
     await reportBrokenBalances({ inTransaction: database.inTransaction, ...alarm }, report);
-    await query('select pg_advisory_unlock($1)', [recountLock]);
+    await query('select pg_advisory_unlock($1)', [advisoryLocks.recount]);
     return report;
   });
 }

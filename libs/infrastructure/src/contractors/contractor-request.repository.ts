@@ -1,12 +1,10 @@
 import type { ContractorRequest, ContractorRequestRepository, RequestDocument } from '@comensal/application';
 import { type ContractorFields, type ContractorStatus, dateToIso, Refusal } from '@comensal/domain';
+import { advisoryLocks } from '../database/advisory-locks';
 import type { Query } from '../database/query';
 import { addStepOf } from '../lifecycle/record-history';
 import { contractorHistory, getContractorRequest } from './contractor.queries';
 import { seesAllRequests } from './contractor-list.query';
-
-/** Held while somebody registers or edits; any number that no other advisory lock of the product has. */
-const requestsLock = 7_203_190;
 
 const fieldNames = [
   'cuit',
@@ -46,7 +44,7 @@ export function createContractorRequestRepository(query: Query): ContractorReque
     },
 
     async takeTurns() {
-      await query('select pg_advisory_xact_lock($1::bigint)', [requestsLock]);
+      await query('select pg_advisory_xact_lock($1::bigint)', [advisoryLocks.contractorRequests]);
     },
 
     async openRequests(username) {

@@ -1,13 +1,7 @@
 import { Client } from 'pg';
 import { sampleNeighbours, sampleRows } from '../testing/sample-rows';
 import { createTestDatabase, TestDatabase } from '../testing/test-database';
-import { auditedTables as firstTables } from './migrations/12-audit';
-import { factorTables } from './migrations/40-second-factor';
-import { noteTables } from './migrations/97-credit-notes';
-
-const auditedTables = [...firstTables, ...factorTables, ...noteTables, ...lowBalanceTables];
-
-import { lowBalanceTables } from './migrations/104-low-balances';
+import { auditedTables } from './schema/audited-tables';
 
 interface Event {
   username: string;
@@ -125,6 +119,7 @@ describe('audit', () => {
       'price_changes',
       'rate_limits',
       'removed_customers',
+      'schema_functions',
       'second_factor_keys',
       'second_factor_offers',
       'sessions',

@@ -2,13 +2,13 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { runMigrations } from 'bullmq';
 import { Client } from 'pg';
+import { advisoryLocks } from './advisory-locks';
+import { keepFunctions } from './functions/keep-functions';
+import { takeOver } from './migrations/before-first-installation';
 import { migrationsList } from './migrations/index';
 import { queryOf } from './one-connection';
 import { keepActingKey } from './roles/acting';
 import { applyRights, queueSchema } from './roles/apply-rights';
-
-/** Any number: the same in every process, and no other lock of the product uses it. */
-const migrationLock = 7_203_114;
 
 export interface MigrateOptions {
   /** By which the application proves who acts in a transaction; the database keeps the one that it was given last. */
@@ -16,18 +16,21 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the schema and the queue's up to date, forward only, and the rights of the roles with them. Safe from several processes at once: they take turns under an advisory lock,
- * and the later ones find nothing left to do. All pending migrations are one transaction: a failing one leaves nothing half-made.
+ * Brings the schema, its functions and the queue's up to date, forward only, and the rights of the roles with them. Safe from
+ * several processes at once: they take turns under an advisory lock, and the later ones find nothing left to do. All pending
+ * migrations are one transaction: a failing one leaves nothing half-made.
  * Takes the PostgreSQL URL of the owner; gives the names of the migrations that it ran; rejects with the database's error.
  */
 export async function migrate(databaseUrl: string, { actingKey }: MigrateOptions = {}): Promise<string[]> {
   const lockHolder = new Client({ connectionString: databaseUrl, application_name: 'comensal-migrate' });
   await lockHolder.connect();
   try {
-    await lockHolder.query('select pg_advisory_lock($1)', [migrationLock]);
-    const ran = await runPending(databaseUrl);
-    await runMigrations(lockHolder, queueSchema);
+    await lockHolder.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     const query = queryOf(lockHolder);
+    await takeOver(query);
+    const ran = await runPending(databaseUrl);
+    await keepFunctions(query);
+    await runMigrations(lockHolder, queueSchema);
     await applyRights(query);
     if (actingKey) await keepActingKey(query, actingKey);
     return ran;

@@ -1,13 +1,11 @@
 import type { FoodServiceRepository, FoodServiceValues, GivenCentres, LockedFoodService } from '@comensal/application';
 import { dateToIso, type Schedule, type ServiceUses } from '@comensal/domain';
+import { advisoryLocks } from '../database/advisory-locks';
 import { Parameters, type Query } from '../database/query';
 import { centreCondition } from '../database/scope.sql';
 import { uniqueViolation } from '../database/unique-violation';
 import { isInForceOrToCome } from '../price-lists/price-in-force.sql';
 import { hasHistory, offeredBeyond } from './food-service.queries';
-
-/** Any number that no other advisory lock of the product has. */
-const servicesLock = 7_203_127;
 
 const valuesOf = ({
   name,
@@ -22,7 +20,7 @@ const valuesOf = ({
 export function createFoodServiceRepository(query: Query): FoodServiceRepository {
   return {
     async lockServices() {
-      await query('select pg_advisory_xact_lock($1::bigint)', [servicesLock]);
+      await query('select pg_advisory_xact_lock($1::bigint)', [advisoryLocks.services]);
     },
     async lock(actor, id, purpose) {
       const parameters = new Parameters();

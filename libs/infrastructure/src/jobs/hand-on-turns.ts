@@ -1,4 +1,5 @@
 import { fairUse } from '@comensal/domain';
+import { advisoryLocks } from '../database/advisory-locks';
 import type { Query } from '../database/query';
 
 /**
@@ -7,7 +8,7 @@ import type { Query } from '../database/query';
  * behind the one of somebody else, whatever the queue. Several relays take turns.
  */
 export async function handOnTurns(query: Query, runningPerPerson: number = fairUse.runningJobs): Promise<void> {
-  await query(`select pg_advisory_xact_lock(hashtext('job turns'))`);
+  await query('select pg_advisory_xact_lock($1)', [advisoryLocks.jobTurns]);
   await query(
     `with queued as (
        select owner, count(*) as jobs from jobs where state in ('waiting', 'active') and queued_at is not null group by owner

@@ -1,5 +1,6 @@
 import type { JobRepository } from '@comensal/application';
 import { fairUse, type JobKind, type JobState, Refusal, text } from '@comensal/domain';
+import { advisoryLocks } from '../database/advisory-locks';
 import type { Query } from '../database/query';
 import { isUuid } from '../database/uuid';
 import { endingOf, goesOn } from './job-account';
@@ -8,7 +9,7 @@ import { endingOf, goesOn } from './job-account';
 export function createJobRepository(query: Query, mostJobs: number = fairUse.jobs): JobRepository {
   /** Whoever asks for two at once is counted one after the other. */
   const requireRoom = async (owner: string): Promise<void> => {
-    await query(`select pg_advisory_xact_lock(hashtext('jobs'), hashtext($1))`, [owner]);
+    await query('select pg_advisory_xact_lock($1, hashtext($2))', [advisoryLocks.jobsOfOwner, owner]);
     const [counted] = await query<{ jobs: number }>(
       `select count(*) as jobs from jobs where owner = $1 and state in ('waiting', 'active')`,
       [owner],

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Client, Pool } from 'pg';
+import { advisoryLocks } from '../database/advisory-locks';
 import { migrate } from '../database/migrate';
 import { migrationsFingerprint } from '../database/migrations/fingerprint';
 import type { Query } from '../database/query';
@@ -19,8 +20,6 @@ export interface TestDatabase {
   /** Ends whoever is still connected and removes the database. */
   drop(): Promise<void>;
 }
-
-const templateLock = 7_203_115;
 
 /**
  * Makes an empty, migrated database of its own for one test file. The migrations run once for all files, into a template
@@ -57,7 +56,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 async function ensureTemplate(client: Client, server: string): Promise<string> {
   const template = `comensal_template_${createHash('sha256').update(migrationsFingerprint()).update(JSON.stringify(protectedTables)).digest('hex').slice(0, 16)}`;
   if (await isReady(client, template)) return template;
-  await client.query('select pg_advisory_lock($1)', [templateLock]);
+  await client.query('select pg_advisory_lock($1)', [advisoryLocks.testTemplate]);
   try {
     if (await isReady(client, template)) return template;
     await client.query(`drop database if exists ${template} with (force)`);
@@ -67,7 +66,7 @@ async function ensureTemplate(client: Client, server: string): Promise<string> {
     await client.query(`alter database ${template} with is_template true allow_connections false`);
     return template;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [templateLock]);
+    await client.query('select pg_advisory_unlock($1)', [advisoryLocks.testTemplate]);
   }
 }
 

@@ -1,11 +1,9 @@
 import type { LockedUser, NameHolder, UserRepository } from '@comensal/application';
+import { advisoryLocks } from '../database/advisory-locks';
 import type { Query } from '../database/query';
 import { folded } from '../database/search.sql';
 import { uniqueViolation } from '../database/unique-violation';
 import { createUserPairs } from './user-pairs';
-
-/** Key of the lock under which it changes who administers; any number that nobody else takes. */
-const administrationLock = 7_305_001;
 
 /** The users of one transaction. */
 export function createUserRepository(query: Query): UserRepository {
@@ -75,7 +73,7 @@ export function createUserRepository(query: Query): UserRepository {
     },
     endSessions,
     async lockAdministration() {
-      await query('select pg_advisory_xact_lock($1::bigint)', [administrationLock]);
+      await query('select pg_advisory_xact_lock($1::bigint)', [advisoryLocks.administration]);
     },
     async administrators() {
       const [found] = await query<{ ofUsers: boolean; ofProfiles: boolean }>(

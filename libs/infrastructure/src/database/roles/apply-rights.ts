@@ -1,7 +1,7 @@
 import { escapeIdentifier } from 'pg';
 import { queueNames } from '../../queue/queue-names';
 import type { Query } from '../query';
-import { hiddenColumns, type KnownTable, ownersFunctions, rightsOf } from './protected-tables';
+import { hiddenColumns, type KnownTable, rightsOf } from './protected-tables';
 import { roleNames } from './role-names';
 
 const { application, read } = roleNames;
@@ -78,30 +78,18 @@ function selectOf(columns: readonly string[]): string {
 
 interface FoundFunction {
   readonly name: string;
-  readonly isOwners: boolean;
-  readonly isToBeOwners: boolean;
   readonly isTrigger: boolean;
-  readonly isLoose: boolean;
 }
 
-/**
- * Functions in the owner's name are called by the application alone; a trigger's by nobody. None of ours finds its tables by
- * the caller's search path, where a temporary table could stand in their place.
- */
+/** Functions in the owner's name are called by the application alone; a trigger's by nobody. */
 async function rightsOfFunctions(query: Query): Promise<void> {
-  const functions = await query<FoundFunction>(
-    `
-    select p.oid::regprocedure::text as name, p.prosecdef as "isOwners", p.prorettype = 'trigger'::regtype as "isTrigger",
-           not p.prosecdef and p.proname = any($1) as "isToBeOwners", l.lanname = 'plpgsql' and not exists (select from unnest(p.proconfig) c where c like 'search_path=%') as "isLoose"
-      from pg_proc p join pg_language l on l.oid = p.prolang
+  const functions = await query<FoundFunction>(`
+    select p.oid::regprocedure::text as name, p.prorettype = 'trigger'::regtype as "isTrigger"
+      from pg_proc p
      where p.pronamespace = 'public'::regnamespace and pg_has_role(p.proowner, 'usage')
-       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`,
-    [ownersFunctions],
-  );
-  for (const { name, isOwners, isToBeOwners, isTrigger, isLoose } of functions) {
-    if (isToBeOwners) await query(`alter routine ${name} security definer`);
-    if (isLoose) await query(`alter routine ${name} set search_path = public, pg_temp`);
-    if (!isOwners && !isToBeOwners && !isTrigger) continue;
+       and (p.prosecdef or p.prorettype = 'trigger'::regtype)
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`);
+  for (const { name, isTrigger } of functions) {
     await query(`revoke all on routine ${name} from public, ${application}, ${read}`);
     if (!isTrigger) await query(`grant execute on routine ${name} to ${application}`);
   }

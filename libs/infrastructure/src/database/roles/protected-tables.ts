@@ -22,6 +22,7 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   acting_secrets: closed,
   access_marks: closed,
   migrations: closed,
+  schema_functions: closed,
   audit_events: kept,
   audit_seals: kept,
   audit_seal_signatures: appended,
@@ -47,23 +48,6 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   customer_removal_rows: { application: [...written, 'maintain'], read: true },
   customer_upload_rows: { application: [...written, 'maintain'], read: true },
 };
-
-/** What writes tables that the application only reads, and so works in the owner's name, whichever migration wrote it last. */
-export const ownersFunctions: readonly string[] = [
-  'seal_audit_events',
-  'index_audit_events',
-  'ensure_month_partitions',
-  'record_audit',
-  'roll_up_meals',
-  'keep_meal_deliveries',
-  'keep_meal_cards',
-  'keep_ledger_totals',
-  'prove_ledger_movements',
-  'customer_codes_changed',
-  'customer_activity_changed',
-  'customer_listing_changed',
-  'customer_listed_fields_changed',
-];
 
 /** Columns that the read-only role does not see, in whatever table. */
 export const hiddenColumns: readonly string[] = ['password', 'password_hash', 'key_hash', 'secret', 'public_key'];

@@ -1,0 +1,62 @@
+/**
+ * The application works under a role that owns nothing, and who acts is believed only when `act_as` has said so. A signature
+ * names the one transaction that it is for, by its connection and its beginning: whoever overhears it can use it in no other.
+ */
+export const actingFunctions = `
+  create or replace function keyed_hash(inner_key bytea, outer_key bytea, message text) returns text language sql immutable strict parallel safe
+    return encode(sha256(outer_key || sha256(inner_key || convert_to(message, 'UTF8'))), 'hex');
+
+  -- What stamp and signature are made over: they hold for this transaction of this connection alone.
+  create or replace function acting_message(p_username text, p_moment text) returns text
+    language sql stable set search_path = public, pg_temp
+    return concat_ws(E'\\n', pg_backend_pid(), extract(epoch from transaction_timestamp()), p_moment, p_username);
+
+  create or replace function acting_stamp(p_username text, p_moment text) returns text
+    language sql stable set search_path = public, pg_temp
+    return (select keyed_hash(stamp_inner, stamp_outer, acting_message(p_username, p_moment)) from acting_secrets);
+
+  -- Says for this transaction who acts, and the moment that the audit records (null: the database's own clock). Where the
+  -- database keeps the application's key, "p_signature" is the HMAC of the acting message by it. Whoever owns the tables
+  -- needs none.
+  create or replace function act_as(p_username text, p_moment text default null, p_signature text default null)
+    returns void language plpgsql security definer set search_path = public, pg_temp as $$
+  declare secrets acting_secrets;
+  begin
+    if coalesce(p_username, '') = '' then
+      raise exception 'act_as: nobody is named' using errcode = 'invalid_parameter_value';
+    end if;
+    select * into strict secrets from acting_secrets;
+    if secrets.signing_inner is not null and not pg_has_role(session_user, current_user, 'usage')
+       and p_signature is distinct from keyed_hash(secrets.signing_inner, secrets.signing_outer, acting_message(p_username, coalesce(p_moment, ''))) then
+      raise exception 'act_as: the signature does not hold' using errcode = 'insufficient_privilege';
+    end if;
+    perform set_config('app.username', p_username, true), set_config('app.clock', coalesce(p_moment, ''), true),
+            set_config('app.stamp', acting_stamp(p_username, coalesce(p_moment, '')), true);
+  end $$;
+
+  -- Who acts in this transaction, and when, for triggers that run in the owner's name. The owner is believed as before.
+  -- Others have called act_as, or said nothing where the database keeps no key: then it is the product itself.
+  create or replace function acting(out username text, out moment timestamptz) language plpgsql stable set search_path = public, pg_temp as $$
+  declare
+    claimed constant text := coalesce(current_setting('app.username', true), '');
+    claimed_moment constant text := coalesce(current_setting('app.clock', true), '');
+  begin
+    if pg_has_role(session_user, current_user, 'usage') then
+      username := coalesce(nullif(claimed, ''), session_user);
+    elsif claimed = '' and claimed_moment = '' and (select signing_inner is null from acting_secrets) then
+      username := '(sistema)';
+    elsif claimed <> '' and current_setting('app.stamp', true) = acting_stamp(claimed, claimed_moment) then
+      username := claimed;
+    else
+      raise exception 'nobody has said by act_as who acts in this transaction' using errcode = 'insufficient_privilege';
+    end if;
+    moment := coalesce(nullif(claimed_moment, '')::timestamptz, clock_timestamp());
+  end $$;
+
+  -- Meals and movements bear no name of their own: nobody adds any without having said who acts.
+  create or replace function prove_acting() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+  begin
+    perform acting();
+    return null;
+  end $$;
+`;

@@ -1,0 +1,46 @@
+/**
+ * What the search of the audit reads instead of ten million events (AUD-12), derived in the background from events that are
+ * sealed, so that no write of the business pays for it.
+ */
+export const auditSearchFunctions = `
+  create or replace function audit_day(at timestamptz) returns date language sql immutable strict parallel safe
+    return (at at time zone 'America/Argentina/Buenos_Aires')::date;
+
+  -- What happened at the door is found by what the list says of it: its kind, and not 'Inserción', and its second factor.
+  create or replace function audit_search_text(id bigint, at timestamptz, username text, table_name text, action text, record_key text,
+                                    new_data jsonb, last_data jsonb, labels jsonb) returns text
+    language sql immutable parallel safe
+    return lower(public.immutable_unaccent(E'\\n' || concat_ws(E'\\n', id, username, record_key, table_name, labels -> 'tables' ->> table_name,
+      coalesce(labels -> 'access' ->> (new_data ->> 'access'), labels -> 'actions' ->> action),
+      labels -> 'factors' ->> (new_data ->> 'factor'), to_char(audit_day(at), 'DD/MM/YYYY'), (
+        select string_agg(value, E'\\n') from (
+          select v #>> '{}' as value from jsonb_path_query(new_data - array(select jsonb_array_elements_text(labels -> 'hidden')),
+            'strict $.** ? (@.type() == "string" || @.type() == "number")') v
+          union
+          select v #>> '{}' from jsonb_path_query(last_data - array(select jsonb_array_elements_text(labels -> 'hidden')),
+            'strict $.** ? (@.type() == "string" || @.type() == "number")') v
+        ) held)) || E'\\n'));
+
+  -- Takes up to "batch" sealed events, and the words of tables and actions; gives how many it took. Sealed events are
+  -- complete: none can still appear below the last of them.
+  create or replace function index_audit_events(labels jsonb, batch integer default 20000) returns bigint
+    language plpgsql security definer set search_path = public, pg_temp as $$
+  declare from_id bigint; to_id bigint; taken bigint;
+  begin
+    select up_to_id into from_id from audit_search_progress for update;
+    select max(id) into to_id from (
+      select id from audit_events where id > from_id and id <= (select coalesce(max(last_id), 0) from audit_seals) order by id limit batch) next;
+    if to_id is null then
+      return 0;
+    end if;
+    insert into audit_search (id, at, table_name, text)
+      select id, at, table_name, audit_search_text(id, at, username, table_name, action, record_key, new_data, last_data, labels)
+        from audit_events where id > from_id and id <= to_id order by id;
+    get diagnostics taken = row_count;
+    insert into audit_daily_counts as held (day, table_name, username, action, count)
+      select audit_day(at), table_name, username, action, count(*) from audit_events where id > from_id and id <= to_id group by 1, 2, 3, 4
+      on conflict (day, table_name, username, action) do update set count = held.count + excluded.count;
+    update audit_search_progress set up_to_id = to_id;
+    return taken;
+  end $$;
+`;

@@ -1,0 +1,14 @@
+/** Texts without case and accents, and what a user name looks like (ACC-41). */
+export const textFunctions = `
+  -- unaccent(text) is only stable, since its dictionary could change; naming the dictionary allows it in indexes.
+  create or replace function immutable_unaccent(text) returns text
+    language sql immutable strict parallel safe
+    return public.unaccent('public.unaccent'::regdictionary, $1);
+
+  create or replace function folded(text) returns text language sql immutable strict parallel safe return lower(immutable_unaccent($1));
+
+  -- What a user name looks like: of the letters and digits that names may have, those that Unicode (UTS 39) calls
+  -- confusable become one.
+  create or replace function look_of_name(name text) returns text language sql immutable parallel safe
+    return replace(translate(lower(public.immutable_unaccent(name)), '01i', 'oll'), 'rn', 'm');
+`;

@@ -1,0 +1,77 @@
+/** The rows of mass uploads on their way into the diners (MAS), and removals of diners in bulk (DIN-39). */
+export const bulkChanges = `
+  -- Unlogged: a database that crashes loses the outcomes of the upload under way, never a diner; the upload begins anew.
+  -- It names no password: the hash is that of the diner to be. Each row is written a few times: there is room on its page.
+  create table customer_upload_rows (
+    job_id uuid not null references jobs on delete cascade,
+    row_no integer not null,
+    name varchar(40),
+    surname varchar(40),
+    file_number varchar(9),
+    section varchar(40),
+    auth_type text,
+    auth_code varchar(30),
+    has_password boolean not null default false,
+    password_hash text,
+    profile_id bigint,
+    business_unit_id text,
+    company_id text,
+    person text,
+    customer_id bigint,
+    -- Who has the row's code at the row's centre, where that is somebody else than the person of the row.
+    owner_id bigint,
+    unit integer,
+    is_new boolean not null default false,
+    reason text,
+    outcome text check (outcome in ('created', 'updated', 'unchanged', 'rejected')),
+    primary key (job_id, row_no)
+  ) with (fillfactor = 50);
+  create index customer_upload_rows_unit_idx on customer_upload_rows (job_id, unit);
+
+  create table customer_upload_moves (
+    job_id uuid not null references jobs on delete cascade,
+    -- The first row of the file that gives the code to this diner.
+    row_no integer not null,
+    auth_type text not null,
+    auth_code varchar(30) not null,
+    -- Who loses it; null for a code that nobody has, which replaces another one of the same diner.
+    from_customer_id bigint,
+    -- Who gets it; null for a diner that is not there yet.
+    to_customer_id bigint,
+    -- What the diner who gets it gives up for it.
+    old_code varchar(30)
+  );
+  create index customer_upload_moves_row_idx on customer_upload_moves (job_id, row_no);
+
+  create table customer_removal_rows (
+    -- The review; the removal and its undoing work on its rows.
+    job_id uuid not null references jobs on delete cascade,
+    row_no integer not null,
+    -- What a spreadsheet says; all null for diners who were chosen on the screen.
+    company text,
+    business_unit text,
+    name varchar(40),
+    surname varchar(40),
+    file_number varchar(9),
+    auth_type text,
+    auth_code varchar(30),
+    profile_id bigint,
+    -- Who that is, as it was shown.
+    customer_id bigint,
+    version integer,
+    first_row integer,
+    leaves boolean not null default true,
+    reason text,
+    outcome text check (outcome in ('removed', 'rejected')),
+    -- What the removal took: places, the group, and who had the same file number already.
+    ended bigint[],
+    group_id bigint,
+    shared_with bigint[],
+    undo_outcome text check (undo_outcome in ('restored', 'rejected')),
+    undo_reason text,
+    primary key (job_id, row_no)
+  ) with (fillfactor = 60);
+  create index customer_removal_rows_customer_idx on customer_removal_rows (job_id, customer_id);
+  create index customer_removal_rows_removed_idx on customer_removal_rows (job_id)
+    where outcome = 'removed' and undo_outcome is distinct from 'restored';
+`;
