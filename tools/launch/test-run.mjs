@@ -11,7 +11,8 @@ import { startTestServices } from './test-services.mjs';
 import { workspace } from './workspace.mjs';
 
 const workers = String(Math.min(4, Math.max(2, os.availableParallelism())));
-const jestProjects = { unit: workers, component: workers, int: workers, e2e: '1' };
+// A browser test has a product and a browser of its own: more than two at once would wait for one another.
+const jestProjects = { unit: workers, component: workers, int: workers, e2e: '2' };
 const checks = {
   build: {
     title: 'compilación',
