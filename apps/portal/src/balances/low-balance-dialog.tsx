@@ -1,16 +1,14 @@
 import { amountToText, type BalanceRow, formatMoney, type SetLowBalance, setLowBalanceSchema } from '@comensal/domain';
 import { Button, Dialog, Field, Notice, showToast } from '@comensal/ui';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { tellConflict } from '../platform/dialogs/told-conflict';
 import { formSchema } from '../platform/forms/form-schema';
 import { MoneyField } from '../platform/forms/money-field';
-import { showFieldMessages } from '../platform/forms/server-fields';
 import { typedMinor } from '../platform/forms/typed-minor';
-import { useGuidedForm } from '../platform/forms/use-guided-form';
+import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { placeOf } from './balance-columns';
 
 interface LowBalanceDialogProps {
@@ -28,36 +26,27 @@ export function LowBalanceDialog({ row, onClose, onSaved }: LowBalanceDialogProp
   const { t } = useTranslation();
   const formId = useId();
   const { company_id, business_unit_id, group_id, alert_amount, balance } = row;
-  const {
-    control,
-    handleSubmit,
-    setError,
-    watch,
-    formState: { errors },
-  } = useForm<Values, unknown, SetLowBalance>({
-    resolver: zodResolver(
-      formSchema<Values, SetLowBalance>(({ amount }) => ({
-        parsed: setLowBalanceSchema.safeParse({
-          company_id,
-          business_unit_id,
-          group_id,
-          amount: typedMinor(amount) ?? null,
-        }),
-        missing: [],
-      })),
-    ),
-    mode: 'onTouched',
-    defaultValues: { amount: alert_amount === null ? '' : amountToText(alert_amount) },
-  });
-  const guided = useGuidedForm<SetLowBalance, SetLowBalance>({
+  const title = t('balances.dialog.failed');
+  const { form, guided, submit } = useGuidedFields<Values, SetLowBalance, SetLowBalance>({
     form: `low-balance-${row.id}`,
-    confirms: false,
-    remembers: false,
-    title: t('balances.dialog.failed'),
+    title,
     task: 'edit',
-    save: async ({ values }) => {
-      await call('balances/setLowBalance', values);
-      return values;
+    confirms: false,
+    isFleeting: true,
+    start: { amount: alert_amount === null ? '' : amountToText(alert_amount) },
+    schema: formSchema<Values, SetLowBalance>(({ amount }) => ({
+      parsed: setLowBalanceSchema.safeParse({
+        company_id,
+        business_unit_id,
+        group_id,
+        amount: typedMinor(amount) ?? null,
+      }),
+      missing: [],
+    })),
+    fields: { amount: 'amount' },
+    save: async (body) => {
+      await call('balances/setLowBalance', body);
+      return body;
     },
     onSaved: ({ amount }) => {
       showToast(
@@ -65,12 +54,13 @@ export function LowBalanceDialog({ row, onClose, onSaved }: LowBalanceDialogProp
       );
       onSaved();
     },
-    onFields: (fields) => {
-      for (const message of showFieldMessages(fields, { amount: 'amount' }, setError))
-        showToast(message, { tone: 'refused' });
-    },
-    onConflict: async (message) => tellConflict(message, t('balances.dialog.failed')),
+    onConflict: async (message) => tellConflict(message, title),
   });
+  const {
+    control,
+    watch,
+    formState: { errors },
+  } = form;
   const typed = typedMinor(watch('amount'));
   return (
     <Dialog
@@ -97,7 +87,7 @@ export function LowBalanceDialog({ row, onClose, onSaved }: LowBalanceDialogProp
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void handleSubmit(guided.submit)();
+          submit();
         }}
         className="flex flex-col gap-4"
       >

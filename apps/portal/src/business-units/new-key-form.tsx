@@ -1,12 +1,9 @@
 import { type AddTerminalKey, addTerminalKeySchema, type NewTerminalKey, terminalKeyLimits } from '@comensal/domain';
-import { Button, Field, showToast, TextInput } from '@comensal/ui';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { Button, Field, TextInput } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { tellConflict } from '../platform/dialogs/told-conflict';
-import { showFieldMessages } from '../platform/forms/server-fields';
-import { useGuidedForm } from '../platform/forms/use-guided-form';
+import { useGuidedFields } from '../platform/forms/use-guided-fields';
 
 interface NewKeyFormProps {
   readonly businessUnitId: string;
@@ -16,36 +13,34 @@ interface NewKeyFormProps {
 /** The name of a point of sale, for which a key is made. */
 export function NewKeyForm({ businessUnitId, onMade }: NewKeyFormProps) {
   const { t } = useTranslation();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    reset,
-    formState: { errors },
-  } = useForm<{ business_unit_id: string; name: string }, unknown, AddTerminalKey>({
-    resolver: zodResolver(addTerminalKeySchema),
-    defaultValues: { business_unit_id: businessUnitId, name: '' },
-  });
-  const guided = useGuidedForm<AddTerminalKey, NewTerminalKey>({
+  const title = t('businessUnitScreens.keys.failed');
+  const start = { business_unit_id: businessUnitId, name: '' };
+  const { form, guided, submit, startFrom } = useGuidedFields<typeof start, AddTerminalKey, NewTerminalKey>({
     form: `terminal-key-${businessUnitId}`,
+    title,
     confirms: false,
-    remembers: false,
-    title: t('businessUnitScreens.keys.failed'),
-    save: ({ values }) => call('terminal-keys/addTerminalKey', values),
+    isFleeting: true,
+    start,
+    schema: addTerminalKeySchema,
+    fields: { name: 'name' },
+    save: (body) => call('terminal-keys/addTerminalKey', body),
     onSaved: (key) => {
-      reset();
+      startFrom(start);
       onMade(key);
     },
-    onFields: (fields) => {
-      for (const message of showFieldMessages(fields, { name: 'name' }, setError))
-        showToast(message, { tone: 'refused' });
-    },
-    onConflict: async (message) => tellConflict(message, t('businessUnitScreens.keys.failed')),
+    onConflict: async (message) => tellConflict(message, title),
   });
+  const {
+    register,
+    formState: { errors },
+  } = form;
   return (
     <form
       noValidate
-      onSubmit={(event) => void handleSubmit(guided.submit)(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
       className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch"
     >
       <div className="min-w-0 flex-1">

@@ -11,10 +11,9 @@ import { useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
-import { reportError } from '../platform/dialogs/error.store';
-import { tellConflict } from '../platform/dialogs/told-conflict';
 import { RecordConflict } from '../platform/forms/record-conflict';
 import { typedMinor } from '../platform/forms/typed-minor';
+import { useRecordForm } from '../platform/forms/use-record-form';
 import { t as text } from '../platform/text/text';
 import { ConfirmPrices } from './confirm-prices';
 import { PriceListFrame } from './price-list-frame';
@@ -23,11 +22,11 @@ import {
   editedListSchema,
   type OfferedService,
   type PriceListValues,
+  priceListFields,
   type ServiceValues,
   valuesOf,
 } from './price-list-values';
 import { ServiceGrid } from './service-grid';
-import { usePriceListForm } from './use-price-list-form';
 
 interface EditPriceListProps {
   /** As it was when the form was opened. */
@@ -43,31 +42,22 @@ interface EditPriceListProps {
 export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditPriceListProps) {
   const { t } = useTranslation();
   const [base, setBase] = useState(list);
-  const [conflict, setConflict] = useState<PriceListView | null>(null);
   const services = useMemo(() => withOffered(base, offered), [base, offered]);
   const schema = useMemo(() => editedListSchema(list), [list]);
   const title = t('priceLists.form.editTitle');
-  const { methods, guided, restored, startFrom, forget } = usePriceListForm<EditBody>({
-    name: `edit-price-list-${list.id}`,
+  const recordForm = useRecordForm<PriceListValues, EditBody, PriceListView>({
+    form: `edit-price-list-${list.id}`,
     title,
-    start: valuesOf(list, services),
+    confirms: true,
+    record: list,
+    valuesOf: (from) => valuesOf(from ?? list, withOffered(from ?? list, offered)),
     schema,
-    path: 'price-lists/editPriceList',
+    fields: priceListFields,
+    save: (body) => call('price-lists/editPriceList', body),
     onSaved,
-    onConflict: async (message) => {
-      try {
-        const [now] = await call('price-lists/getPriceLists', { id: list.id });
-        if (!now) tellConflict(t('refusals.notFound'), title);
-        else if (now.version === methods.getValues('version')) tellConflict(message, title);
-        else {
-          setConflict(now);
-          window.scrollTo({ top: 0 });
-        }
-      } catch (thrown) {
-        reportError(thrown, { title });
-      }
-    },
+    readNow: async () => (await call('price-lists/getPriceLists', { id: list.id }))[0],
   });
+  const { form, guided, conflict } = recordForm;
   const current = useMemo(
     () => new Map(base.food_services.filter(({ is_active }) => is_active).map(({ id, price }) => [id, price])),
     [base],
@@ -81,37 +71,30 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
     else guided.submit(values);
   }
 
-  function restart(from: PriceListView): void {
-    setConflict(null);
+  /** Goes on from the list as it is now, with what was typed or without. */
+  function goOn(from: PriceListView, how: () => void): void {
     setBase(from);
-    startFrom(valuesOf(from, withOffered(from, offered)));
-  }
-
-  function overwrite(now: PriceListView): void {
-    setConflict(null);
-    setBase(now);
-    methods.setValue('version', now.version);
-    void methods.handleSubmit(submit)();
+    how();
   }
 
   return (
-    <FormProvider<PriceListValues, unknown, EditBody> {...methods}>
+    <FormProvider<PriceListValues, unknown, EditBody> {...form}>
       <PriceListFrame
-        restored={restored && !conflict}
+        restored={recordForm.isRestored && !conflict}
         isSaving={guided.isSaving}
-        onSubmit={(event) => void methods.handleSubmit(submit)(event)}
-        onDiscard={() => restart(list)}
+        onSubmit={() => void form.handleSubmit(submit)()}
+        onDiscard={() => goOn(list, recordForm.discard)}
         onCancel={() => {
-          forget();
+          recordForm.giveUp();
           onCancel();
         }}
       >
         {conflict && (
           <RecordConflict
-            facts={conflictFacts(methods.getValues('food_services'), conflict, names)}
+            facts={conflictFacts(form.getValues('food_services'), conflict, names)}
             busy={guided.isSaving}
-            onReload={() => restart(conflict)}
-            onOverwrite={() => overwrite(conflict)}
+            onReload={() => goOn(conflict, recordForm.takeTheirs)}
+            onOverwrite={() => goOn(conflict, recordForm.keepMine)}
           />
         )}
         <Card title={t('priceLists.form.place')}>

@@ -13,15 +13,23 @@ import { Copy, Tags } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
 import { tellConflict } from '../platform/dialogs/told-conflict';
 import { DateField } from '../platform/forms/date-field';
+import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { ConfirmPrices } from './confirm-prices';
 import { PriceListFrame } from './price-list-frame';
-import { newListSchema, newValues, type OfferedService, type PriceListValues, rowsFor } from './price-list-values';
+import {
+  newListSchema,
+  newValues,
+  type OfferedService,
+  type PriceListValues,
+  priceListFields,
+  rowsFor,
+} from './price-list-values';
 import { ServiceGrid } from './service-grid';
 import { useOfferedServices } from './use-offered-services';
-import { usePriceListForm } from './use-price-list-form';
 
 /** A centre of the picker with its clients. */
 export interface CentreChoice {
@@ -53,26 +61,31 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
   const start = useMemo(() => newValues(fixedCentre?.id), [fixedCentre]);
   const schema = useMemo(() => newListSchema(ofClient), [ofClient]);
   const title = t('priceLists.form.title');
-  const { methods, guided, restored, startFrom, forget } = usePriceListForm<AddPriceList>({
-    name: ofClient ? `add-price-list-${fixedCentre.id}` : 'add-price-list',
+  const { form, guided, isRestored, submit, startFrom, forget } = useGuidedFields<
+    PriceListValues,
+    AddPriceList,
+    PriceListView
+  >({
+    form: ofClient ? `add-price-list-${fixedCentre.id}` : 'add-price-list',
     title,
+    confirms: true,
     start,
     schema,
-    path: 'price-lists/addPriceList',
+    fields: priceListFields,
+    save: (body) => call('price-lists/addPriceList', body),
     onSaved,
     onConflict: async (message) => tellConflict(message, title),
   });
   const {
     control,
     register,
-    handleSubmit,
     getValues,
     setValue,
     trigger,
     clearErrors,
     watch,
     formState: { errors },
-  } = methods;
+  } = form;
   const [startDate, centreId, companyId] = watch(['start_date', 'business_unit_id', 'company_id']);
   const centre = centres.find(({ id }) => id === centreId) ?? null;
   const services = useOfferedServices(centre?.id ?? null, title);
@@ -119,11 +132,11 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
   const sent = guided.values;
   const companies = (fixedCentre?.companies ?? []).filter(({ type }) => type !== null);
   return (
-    <FormProvider<PriceListValues, unknown, AddPriceList> {...methods}>
+    <FormProvider<PriceListValues, unknown, AddPriceList> {...form}>
       <PriceListFrame
-        restored={restored}
+        restored={isRestored}
         isSaving={guided.isSaving}
-        onSubmit={(event) => void handleSubmit(guided.submit)(event)}
+        onSubmit={submit}
         onDiscard={discard}
         onCancel={() => {
           forget();

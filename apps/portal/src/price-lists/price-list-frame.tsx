@@ -1,11 +1,11 @@
 import { Button, Notice } from '@comensal/ui';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface PriceListFrameProps {
   readonly restored: boolean;
   readonly isSaving: boolean;
-  readonly onSubmit: (event: FormEvent) => void;
+  readonly onSubmit: () => void;
   readonly onDiscard: () => void;
   readonly onCancel: () => void;
   readonly children: ReactNode;
@@ -15,7 +15,14 @@ interface PriceListFrameProps {
 export function PriceListFrame({ restored, isSaving, onSubmit, onDiscard, onCancel, children }: PriceListFrameProps) {
   const { t } = useTranslation();
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      className="flex flex-col gap-4"
+    >
       {restored && (
         <Notice
           tone="progress"

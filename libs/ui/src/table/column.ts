@@ -51,6 +51,9 @@ export function columnText<Row>(column: Column<Row>, row: Row): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
+/** Whether a click on its name orders the list by it. */
+export const isSortable = <Row>({ kind, sortable }: Column<Row>): boolean => kind !== 'actions' && sortable !== false;
+
 /** The column that takes the room that the others leave: the one that says so, else the text column with the longest text in the rows; null when all are short. */
 export function growingColumn<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string | null {
   const said = columns.find((column) => column.grow);

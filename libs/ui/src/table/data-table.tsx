@@ -6,7 +6,7 @@ import { classNames } from '../class-names';
 import { EmptyState, type EmptyStateProps } from '../feedback/empty-state';
 import { Skeleton } from '../feedback/skeleton';
 import { Checkbox } from '../form/checkbox';
-import { type Column, isRightAligned } from './column';
+import { type Column, isRightAligned, isSortable } from './column';
 import type { RowExpansion } from './row-expansion';
 import { TableHead } from './table-head';
 import type { DataTableLabels } from './table-labels';
@@ -14,7 +14,6 @@ import { TablePager } from './table-pager';
 import { type RowSelection, TableRows } from './table-rows';
 import type { TableView } from './table-view';
 import { useHiddenAtRight } from './use-hidden-at-right';
-import { useTableModel } from './use-table-model';
 
 export interface DataTableProps<Row extends object> {
   /** What the table lists; its name. */
@@ -59,6 +58,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     total,
     view,
     onViewChange,
+    rowKey,
     onOpen,
     selection,
     expansion,
@@ -73,8 +73,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const hidden = useHiddenAtRight(scroller);
-  const table = useTableModel(props);
-  const sortables = columns.filter((column) => column.kind !== 'actions' && column.sortable !== false);
+  const sortables = columns.filter(isSortable);
   const waiting = loading && rows.length === 0 && error === undefined;
   const hasRows = rows.length > 0 && error === undefined;
 
@@ -137,8 +136,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           className="w-full border-separate border-spacing-0 max-sm:block"
         >
           <TableHead
-            table={table}
             columns={columns}
+            view={view}
+            onViewChange={onViewChange}
             leadHeads={
               <>
                 {selection && (
@@ -173,7 +173,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           )}
           {hasRows && (
             <TableRows
-              rows={table.getRowModel().rows}
+              rows={rows}
+              rowKey={rowKey}
               columns={columns}
               onOpen={onOpen}
               selection={selection}

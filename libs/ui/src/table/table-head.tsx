@@ -1,76 +1,83 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { classNames } from '../class-names';
-import { type Column, isRightAligned } from './column';
-import type { TableModel } from './use-table-model';
+import { type Column, isRightAligned, isSortable } from './column';
+import type { TableView } from './table-view';
 
 interface TableHeadProps<Row extends object> {
-  table: TableModel<Row>;
   columns: readonly Column<Row>[];
+  view: TableView;
+  onViewChange: (view: TableView) => void;
   /** The heads of the checkbox column and of the button that opens a row, when there are any. */
   leadHeads: React.ReactNode;
 }
 
-/** The head of the table; a sortable column's name is a button. Not drawn on a phone. */
-export function TableHead<Row extends object>({ table, columns, leadHeads }: TableHeadProps<Row>) {
+/**
+ * The head of the table; a sortable column's name is a button: ascending first, then turned round. A change of order goes back
+ * to the first page. Not drawn on a phone.
+ */
+export function TableHead<Row extends object>({ columns, view, onViewChange, leadHeads }: TableHeadProps<Row>) {
   return (
     <thead role="rowgroup" className="sticky top-0 z-10 max-sm:hidden">
-      {table.getHeaderGroups().map((group) => (
-        <tr key={group.id} role="row">
-          {leadHeads}
-          {group.headers.map((header, index) => {
-            const kind = columns[index]?.kind ?? 'text';
-            const right = isRightAligned(kind);
-            const sorted = header.column.getIsSorted();
-            const canSort = header.column.getCanSort();
-            const SortIcon = sorted === 'desc' ? ArrowDown : sorted === 'asc' ? ArrowUp : ChevronsUpDown;
-            return (
-              <th
-                key={header.id}
-                role="columnheader"
-                scope="col"
-                aria-sort={
-                  sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : canSort ? 'none' : undefined
-                }
-                className={classNames(
-                  'h-9 border-b border-line bg-sunken px-2 text-xs font-medium text-ink-faint first:pl-4 last:pr-4',
-                  right ? 'text-right' : 'text-left',
-                  kind === 'actions' &&
-                    'sticky right-0 group-data-[more]/scroller:shadow-[inset_1px_0_var(--color-line)]',
-                )}
-              >
-                {canSort ? (
-                  <button
-                    type="button"
-                    onClick={header.column.getToggleSortingHandler()}
+      <tr role="row">
+        {leadHeads}
+        {columns.map((column) => {
+          const { id, kind, header } = column;
+          const right = isRightAligned(kind);
+          const sorted = view.sort === id ? view.direction : null;
+          const SortIcon = sorted === 'desc' ? ArrowDown : sorted === 'asc' ? ArrowUp : ChevronsUpDown;
+          return (
+            <th
+              key={id}
+              role="columnheader"
+              scope="col"
+              aria-sort={
+                !isSortable(column)
+                  ? undefined
+                  : sorted === null
+                    ? 'none'
+                    : sorted === 'asc'
+                      ? 'ascending'
+                      : 'descending'
+              }
+              className={classNames(
+                'h-9 border-b border-line bg-sunken px-2 text-xs font-medium text-ink-faint first:pl-4 last:pr-4',
+                right ? 'text-right' : 'text-left',
+                kind === 'actions' &&
+                  'sticky right-0 group-data-[more]/scroller:shadow-[inset_1px_0_var(--color-line)]',
+              )}
+            >
+              {isSortable(column) ? (
+                <button
+                  type="button"
+                  onClick={() =>
+                    onViewChange({ ...view, page: 1, sort: id, direction: sorted === 'asc' ? 'desc' : 'asc' })
+                  }
+                  className={classNames(
+                    'group -mx-1.5 inline-flex min-h-7 items-center gap-1 rounded-sm px-1.5 transition-colors hover:text-ink',
+                    right ? 'flex-row-reverse text-right' : 'text-left',
+                    sorted !== null && 'text-ink',
+                  )}
+                >
+                  {header}
+                  <SortIcon
+                    size={12}
+                    strokeWidth={2.25}
+                    aria-hidden
                     className={classNames(
-                      'group -mx-1.5 inline-flex min-h-7 items-center gap-1 rounded-sm px-1.5 transition-colors hover:text-ink',
-                      right ? 'flex-row-reverse text-right' : 'text-left',
-                      sorted !== false && 'text-ink',
+                      'shrink-0',
+                      sorted === null && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
                     )}
-                  >
-                    <table.FlexRender header={header} />
-                    <SortIcon
-                      size={12}
-                      strokeWidth={2.25}
-                      aria-hidden
-                      className={classNames(
-                        'shrink-0',
-                        sorted === false && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
-                      )}
-                    />
-                  </button>
-                ) : kind === 'actions' ? (
-                  <span className="sr-only">
-                    <table.FlexRender header={header} />
-                  </span>
-                ) : (
-                  <table.FlexRender header={header} />
-                )}
-              </th>
-            );
-          })}
-        </tr>
-      ))}
+                  />
+                </button>
+              ) : kind === 'actions' ? (
+                <span className="sr-only">{header}</span>
+              ) : (
+                header
+              )}
+            </th>
+          );
+        })}
+      </tr>
     </thead>
   );
 }

@@ -16,7 +16,8 @@ export interface RowSelection<Row> {
 }
 
 interface TableRowsProps<Row> {
-  rows: readonly { id: string; original: Row }[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
   columns: readonly Column<Row>[];
   onOpen: ((row: Row) => void) | undefined;
   selection: RowSelection<Row> | undefined;
@@ -33,6 +34,7 @@ const rowHeightPx = 40;
 /** The body of the table. Arrow keys, Home and End move between rows, Enter opens one. */
 export function TableRows<Row>({
   rows,
+  rowKey,
   columns,
   onOpen,
   selection,
@@ -88,7 +90,7 @@ export function TableRows<Row>({
     const target = targets[event.key];
     if (event.key === 'Enter') {
       const row = rows[index];
-      if (row) onOpen(row.original);
+      if (row) onOpen(row);
     } else if (target === undefined) {
       return;
     } else if (target >= 0 && target < rows.length && target !== index) {
@@ -100,18 +102,12 @@ export function TableRows<Row>({
   // Settled by the first rows that are seen, so that turning the page does not move the columns.
   const [settled, setSettled] = useState(() => ({
     columns,
-    growing: growingColumn(
-      columns,
-      rows.map((row) => row.original),
-    ),
+    growing: growingColumn(columns, rows),
   }));
   if (settled.columns !== columns)
     setSettled({
       columns,
-      growing: growingColumn(
-        columns,
-        rows.map((row) => row.original),
-      ),
+      growing: growingColumn(columns, rows),
     });
 
   const width = columns.length + (selection ? 1 : 0) + (expansion ? 1 : 0);
@@ -121,11 +117,11 @@ export function TableRows<Row>({
       {drawn.map((index) => {
         const row = rows[index];
         if (!row) return null;
-        const selected = selection?.isSelected(row.original);
+        const selected = selection?.isSelected(row);
         return (
-          <Fragment key={row.id}>
+          <Fragment key={rowKey(row)}>
             <TableRow
-              row={row.original}
+              row={row}
               index={index}
               ariaRowIndex={virtual ? firstNumber + index + 1 : undefined}
               columns={columns}
@@ -136,14 +132,14 @@ export function TableRows<Row>({
                   {selection && (
                     <td role="cell" className="sm:w-px sm:border-b sm:border-line-soft sm:pr-2 sm:pl-4">
                       <Checkbox
-                        label={selection.label(row.original)}
+                        label={selection.label(row)}
                         labelHidden
                         checked={selected ?? false}
-                        onChange={(event) => selection.onToggle(row.original, event.currentTarget.checked)}
+                        onChange={(event) => selection.onToggle(row, event.currentTarget.checked)}
                       />
                     </td>
                   )}
-                  {expansion && <ExpandCell row={row.original} expansion={expansion} />}
+                  {expansion && <ExpandCell row={row} expansion={expansion} />}
                 </>
               }
               tabStop={index === tabStop}
@@ -151,9 +147,7 @@ export function TableRows<Row>({
               onKeyDown={keyDown}
               onFocus={setActive}
             />
-            {expansion?.isExpanded(row.original) && (
-              <ExpandedRow row={row.original} columns={width} expansion={expansion} />
-            )}
+            {expansion?.isExpanded(row) && <ExpandedRow row={row} columns={width} expansion={expansion} />}
           </Fragment>
         );
       })}

@@ -1,22 +1,11 @@
-import { showToast } from '@comensal/ui';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldPath,
-  type FieldValues,
-  type Path,
-  type PathValue,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
+import { useState } from 'react';
+import type { FieldPath, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { type FailedTask, reportError } from '../dialogs/error.store';
 import { tellConflict } from '../dialogs/told-conflict';
 import { t } from '../text/text';
-import { useDraft } from './drafts';
 import type { formSchema } from './form-schema';
-import { showFieldMessages } from './server-fields';
-import { type GuidedForm, useGuidedForm } from './use-guided-form';
+import { useGuidedFields } from './use-guided-fields';
+import type { GuidedForm } from './use-guided-form';
 
 interface Versioned {
   readonly version: number;
@@ -43,8 +32,8 @@ interface RecordFormOptions<Values extends FormValues, Body, Saved extends Versi
   readonly fields: Readonly<Record<string, FieldPath<Values>>>;
   /** `key` is the same for all retries of an attempt: the Idempotency-Key of what creates something. */
   readonly save: (body: Body, key: string) => Promise<Saved>;
-  /** The form holds a password: nothing of an attempt is kept in the browser's storage (O-13). */
-  readonly isSecret?: boolean;
+  /** See `useGuidedFields`. */
+  readonly isSecret?: boolean | undefined;
   readonly onSaved: (saved: Saved) => void;
   /** Reads the record as it is now; undefined when it is gone. */
   readonly readNow: () => Promise<Saved | undefined>;
@@ -76,40 +65,14 @@ export function useRecordForm<Values extends FormValues, Body, Saved extends Ver
   options: RecordFormOptions<Values, Body, Saved>,
 ): RecordForm<Values, Body, Saved> {
   const { record, valuesOf, title } = options;
-  const draft = useDraft<Values>(options.form);
-  const [isRestored, setIsRestored] = useState(draft.initial !== undefined);
   const [conflict, setConflict] = useState<Saved | null>(null);
-  const form = useForm<Values, unknown, Body>({
-    resolver: zodResolver(options.schema),
-    mode: 'onTouched',
-    defaultValues: { ...valuesOf(record), ...draft.initial } as DefaultValues<Values>,
-  });
-  const { subscribe, getValues, setValue, setError, handleSubmit, reset } = form;
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }),
-    [subscribe, draft],
-  );
-
-  const guided = useGuidedForm<Body, Saved>({
-    form: options.form,
-    confirms: options.confirms,
-    remembers: options.isSecret !== true,
-    title,
-    task: options.task,
-    retryReopens: options.retryReopens,
-    save: ({ values, attempt }) => options.save(values, attempt.key),
-    onSaved: (saved) => {
-      draft.clear();
-      options.onSaved(saved);
-    },
-    onFields: (messages) => {
-      for (const message of showFieldMessages(messages, options.fields, setError))
-        showToast(message, { tone: 'refused' });
-    },
+  const fields = useGuidedFields<Values, Body, Saved>({
+    ...options,
+    start: valuesOf(record),
     onConflict: async (message) => {
       try {
         const now = await options.readNow();
-        if (now && now.version !== getValues('version' as Path<Values>)) {
+        if (now && now.version !== form.getValues('version' as Path<Values>)) {
           setConflict(now);
           window.scrollTo({ top: 0 });
         } else tellConflict(now ? message : t('refusals.notFound'), title);
@@ -118,27 +81,25 @@ export function useRecordForm<Values extends FormValues, Body, Saved extends Ver
       }
     },
   });
+  const { form, submit } = fields;
 
   function startFrom(source: Saved | null): void {
-    draft.clear();
-    setIsRestored(false);
     setConflict(null);
-    reset(valuesOf(source));
+    fields.startFrom(valuesOf(source));
   }
-  const submit = (): void => void handleSubmit(guided.submit)();
   return {
     form,
-    guided,
-    isRestored,
+    guided: fields.guided,
+    isRestored: fields.isRestored,
     conflict,
     submit,
     discard: () => startFrom(record),
     takeTheirs: () => startFrom(conflict),
     keepMine: () => {
-      if (conflict) setValue('version' as Path<Values>, conflict.version as PathValue<Values, Path<Values>>);
+      if (conflict) form.setValue('version' as Path<Values>, conflict.version as PathValue<Values, Path<Values>>);
       setConflict(null);
       submit();
     },
-    giveUp: draft.clear,
+    giveUp: fields.forget,
   };
 }

@@ -1,0 +1,91 @@
+import { showToast } from '@comensal/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { useDraft } from './drafts';
+import { showFieldMessages } from './server-fields';
+import { type GuidedForm, type GuidedFormOptions, useGuidedForm } from './use-guided-form';
+
+export interface GuidedFieldsOptions<Values extends FieldValues, Body, Saved>
+  extends Pick<
+    GuidedFormOptions<Body, Saved>,
+    'form' | 'confirms' | 'title' | 'task' | 'retryReopens' | 'onSaved' | 'onConflict'
+  > {
+  /** The form holds a password: nothing of an attempt is kept in the browser's storage (O-13). */
+  readonly isSecret?: boolean | undefined;
+  /** Typed in a moment: nothing of it is kept at all. */
+  readonly isFleeting?: boolean | undefined;
+  readonly start: Values;
+  readonly schema: z.ZodType<Body, Values>;
+  /** The fields as the server names them. */
+  readonly fields: Readonly<Record<string, FieldPath<Values>>>;
+  /** `key` is the same for all retries of an attempt: the Idempotency-Key of what creates something. */
+  readonly save: (body: Body, key: string) => Promise<Saved>;
+}
+
+export interface GuidedFields<Values extends FieldValues, Body> {
+  readonly form: UseFormReturn<Values, unknown, Body>;
+  readonly guided: GuidedForm<Body>;
+  /** What was typed before is back in the form. */
+  readonly isRestored: boolean;
+  readonly submit: () => void;
+  /** Forgets what was typed, and begins with other values. */
+  readonly startFrom: (values: Values) => void;
+  /** Forgets what was kept of what was typed. */
+  readonly forget: () => void;
+}
+
+/**
+ * A form of fields: their rules, the draft, the guided save, and the server's messages under their fields, or aloud where the
+ * form has none.
+ */
+export function useGuidedFields<Values extends FieldValues, Body, Saved>(
+  options: GuidedFieldsOptions<Values, Body, Saved>,
+): GuidedFields<Values, Body> {
+  const { isFleeting = false, isSecret = false } = options;
+  const draft = useDraft<Values>(options.form);
+  const kept = isFleeting ? undefined : draft.initial;
+  const [isRestored, setIsRestored] = useState(kept !== undefined);
+  const form = useForm<Values, unknown, Body>({
+    resolver: zodResolver(options.schema),
+    mode: 'onTouched',
+    defaultValues: { ...options.start, ...kept } as DefaultValues<Values>,
+  });
+  const { subscribe, setError, handleSubmit, reset } = form;
+  useEffect(
+    () =>
+      isFleeting ? undefined : subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }),
+    [subscribe, draft, isFleeting],
+  );
+  const guided = useGuidedForm<Body, Saved>({
+    form: options.form,
+    confirms: options.confirms,
+    remembers: !isFleeting && !isSecret,
+    title: options.title,
+    task: options.task,
+    retryReopens: options.retryReopens,
+    save: ({ values, attempt }) => options.save(values, attempt.key),
+    onSaved: (saved) => {
+      draft.clear();
+      options.onSaved(saved);
+    },
+    onFields: (messages) => {
+      for (const message of showFieldMessages(messages, options.fields, setError))
+        showToast(message, { tone: 'refused' });
+    },
+    onConflict: options.onConflict,
+  });
+  return {
+    form,
+    guided,
+    isRestored,
+    submit: () => void handleSubmit(guided.submit)(),
+    startFrom: (values) => {
+      draft.clear();
+      setIsRestored(false);
+      reset(values);
+    },
+    forget: draft.clear,
+  };
+}
