@@ -12,6 +12,7 @@ import { loadLedger } from './load-ledger';
 import { loadMeals, loadTerminals } from './load-meals';
 import { loadOrganisation, loadPrices, loadServices } from './load-organisation';
 import { loadContractorRequests, loadCreditNotes } from './load-requests';
+import { loadSchedules } from './load-schedules';
 import { demonstrationPassword } from './people';
 import { createWriter } from './writer';
 
@@ -94,6 +95,7 @@ async function loadAll(
   await loadContractorRequests(writer, demonstration, stored);
   report(`${demonstration.credits.length} créditos`);
   await loadLedger(writer, demonstration);
+  await loadSchedules(writer, demonstration);
   await continueIdentities(query);
 }
 

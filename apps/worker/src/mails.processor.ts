@@ -1,4 +1,4 @@
-import type { Mailer } from '@comensal/application';
+import type { FileStore, Mailer } from '@comensal/application';
 import {
   type Database,
   describeError,
@@ -11,7 +11,7 @@ import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Inject } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { z } from 'zod';
-import { DATABASE, LOGGER, MAILER } from './tokens';
+import { DATABASE, FILE_STORE, LOGGER, MAILER } from './tokens';
 
 const entrySchema = z.object({ mailId: z.uuid() });
 
@@ -21,6 +21,7 @@ export class MailsProcessor extends WorkerHost implements BeforeApplicationShutd
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(MAILER) private readonly mailer: Mailer,
+    @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     super();
@@ -30,7 +31,7 @@ export class MailsProcessor extends WorkerHost implements BeforeApplicationShutd
     const { mailId } = entrySchema.parse(entry.data);
     const isLastAttempt = entry.attemptsMade + 1 >= (entry.opts.attempts ?? 1);
     const outcome = await sendMail(
-      { pool: this.database.reads, mailer: this.mailer, logger: this.logger },
+      { pool: this.database.reads, mailer: this.mailer, files: this.files, logger: this.logger },
       mailId,
       isLastAttempt,
     );

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type FileStore, tellLowBalances } from '@comensal/application';
+import { type FileStore, startDueReports, tellEndedReports, tellLowBalances } from '@comensal/application';
 import { businessTimeZone } from '@comensal/domain';
 import {
   type Configuration,
@@ -7,6 +7,7 @@ import {
   type Database,
   describeError,
   ensureMonthPartitions,
+  findJobOwner,
   importFolder,
   indexAudit,
   type Logger,
@@ -16,6 +17,7 @@ import {
   removeOldRows,
   removeOldUploads,
   removeUnfinishedMails,
+  retentionDays,
   sealAudit,
   settleAccessEvents,
   signAudit,
@@ -28,6 +30,7 @@ const timeZone = businessTimeZone;
 const importEveryMs = 30_000;
 const sealEveryMs = 60_000;
 const tellEveryMs = 30_000;
+const sendEveryMs = 10_000;
 /** Months whose partitions stand ready, this one included. */
 const monthsAhead = 4;
 
@@ -81,6 +84,25 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
     return this.run('low-balances', () =>
       tellLowBalances({ inTransaction, clock: createClock(this.configuration), publicUrl }),
     );
+  }
+
+  /** Scheduled reports that are due become jobs; those whose job has ended are mailed. */
+  @Interval('report-schedules', sendEveryMs)
+  reportSchedules(): Promise<void> {
+    const { database, logger, configuration } = this;
+    const dependencies = {
+      inTransaction: database.inTransaction,
+      clock: createClock(configuration),
+      publicUrl: configuration.publicUrl,
+      fileDays: retentionDays.jobFiles,
+      ownerOf: (username: string) => findJobOwner(database.query, username),
+      failed: (scheduleId: number, error: unknown) =>
+        logger.error({ scheduleId, error: describeError(error) }, 'a scheduled report could not be started'),
+    };
+    return this.run('report-schedules', async () => ({
+      started: await startDueReports(dependencies),
+      told: await tellEndedReports(dependencies),
+    }));
   }
 
   /** The ledger and the rollups against a full recount: whatever differs is said in the log and to the administrators. */

@@ -90,6 +90,7 @@ export { escapeHtml } from './reports/escape-html';
 export * from './reports/init-date.query';
 export * from './reports/page-printer';
 export * from './reports/read-report';
+export * from './reports/report-schedule.queries';
 export * from './reports/report-writer';
 export * from './second-factor/one-time-codes';
 export * from './second-factor/own-factors.query';

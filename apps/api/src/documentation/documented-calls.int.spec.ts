@@ -97,6 +97,7 @@ const withoutBody: readonly CallName[] = [
   'profiles/getModules',
   'profiles/getProfiles',
   'profiles/removeProfile',
+  'reports/getSchedules',
   'sync/getLastDateConfig',
   'sync/getPendingChanges',
   'sync/getVersion',

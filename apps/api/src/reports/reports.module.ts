@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ReportSchedulesController } from './report-schedules.controller';
 import { ReportsController } from './reports.controller';
 
-@Module({ controllers: [ReportsController] })
+@Module({ controllers: [ReportsController, ReportSchedulesController] })
 export class ReportsModule {}

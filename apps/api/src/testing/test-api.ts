@@ -120,9 +120,10 @@ export async function startTestApi(
       const { rows } = await database.query<{ id: string }>(
         'select id from mails where sent_at is null order by created_at',
       );
+      const noFiles = { read: async () => null };
       const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined };
       for (const { id } of rows)
-        await sendMail({ pool: database, mailer, logger: createLogger('api', 'silent') }, id, true);
+        await sendMail({ pool: database, mailer, files: noFiles, logger: createLogger('api', 'silent') }, id, true);
       const links = sent.filter((mail) => mail.recipient === recipient && mail.text.includes(path));
       const text = links.at(-1)?.text ?? '';
       return text.slice(text.indexOf(path) + path.length).split('\n')[0] || 'no link';

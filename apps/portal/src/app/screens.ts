@@ -89,19 +89,29 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
     ['businessUnitScreens', 'companyScreens'],
     { icon: Store, key: 'o' },
   ),
-  transactionsReport: screen(() => import('../reports/transactions.screen'), ['reports'], { icon: Receipt, key: 't' }),
-  consumptionReport: screen(() => import('../reports/consumption.screen'), ['reports'], { icon: ChartColumnStacked }),
-  businessUnitDateReport: screen(() => import('../reports/business-unit-date.screen'), ['reports'], {
+  transactionsReport: screen(() => import('../reports/transactions.screen'), ['reports', 'reportSchedules'], {
+    icon: Receipt,
+    key: 't',
+  }),
+  consumptionReport: screen(() => import('../reports/consumption.screen'), ['reports', 'reportSchedules'], {
+    icon: ChartColumnStacked,
+  }),
+  businessUnitDateReport: screen(() => import('../reports/business-unit-date.screen'), ['reports', 'reportSchedules'], {
     icon: CalendarRange,
   }),
-  contractorsBalanceReport: screen(() => import('../reports/contractors-balance.screen'), ['reports', 'userScreens'], {
-    icon: Wallet,
-  }),
+  contractorsBalanceReport: screen(
+    () => import('../reports/contractors-balance.screen'),
+    ['reports', 'reportSchedules', 'userScreens'],
+    {
+      icon: Wallet,
+    },
+  ),
   contractorsTransactionsReport: screen(
     () => import('../reports/contractors-transactions.screen'),
-    ['reports', 'userScreens'],
+    ['reports', 'reportSchedules', 'userScreens'],
     { icon: ArrowLeftRight },
   ),
+  reportSchedules: screen(() => import('../reports/report-schedules.screen'), ['reportSchedules', 'audit']),
   customersMassive: screen(
     () => import('../customers-massive/customers-massive.screen'),
     ['customersMassiveScreen', 'customersMassive', 'customers', 'customersRemovalScreen'],

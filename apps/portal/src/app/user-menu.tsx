@@ -1,6 +1,6 @@
 import { type AuthenticatedUser, mayOpen } from '@comensal/domain';
 import { Menu } from '@comensal/ui';
-import { LogOut, Moon, RefreshCw, Sun, UserRoundCog } from 'lucide-react';
+import { CalendarClock, LogOut, Moon, RefreshCw, Sun, UserRoundCog } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -72,6 +72,16 @@ export function UserMenu({ user }: { user: AuthenticatedUser }) {
               icon: UserRoundCog,
               onSelect: () => setPreferences(preferences + 1),
             },
+            ...(mayOpen(user.profile, 'reportSchedules')
+              ? [
+                  {
+                    id: 'reportSchedules',
+                    label: t('shell.screens.reportSchedules.title'),
+                    icon: CalendarClock,
+                    onSelect: () => void navigate('/scheduled-reports'),
+                  },
+                ]
+              : []),
             ...(mayOpen(user.profile, 'sync')
               ? [
                   {

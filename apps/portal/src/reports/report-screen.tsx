@@ -8,7 +8,7 @@ import {
   reportOf,
 } from '@comensal/domain';
 import { Button, Card, type EmptyStateProps } from '@comensal/ui';
-import { CalendarSearch, ChartColumn, Download, Printer } from 'lucide-react';
+import { CalendarClock, CalendarSearch, ChartColumn, Download, Printer } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ExportMenu } from '../jobs/export-menu';
 import { PagedTable } from '../platform/lists/paged-table';
@@ -19,6 +19,7 @@ import { PrintReport } from './print-report';
 import { reportColumns } from './report-columns';
 import { ReportPicture } from './report-picture';
 import { ReportTotals } from './report-totals';
+import { ScheduleDialog } from './schedule-dialog';
 import { ToldDialog } from './told-dialog';
 import { type ReportPage, useReport } from './use-report';
 
@@ -51,6 +52,7 @@ export function ReportScreen({ name, filter, searchLabel, children }: ReportScre
   const [withPicture, setWithPicture] = useAppState('reports.picture', true, isFlag);
   const report = useReport(name, filter, list, withPicture);
   const [told, setTold] = useState<string | null>(null);
+  const [scheduling, setScheduling] = useState(false);
   const columns = useMemo(() => reportColumns(definition.columns), [definition]);
   const { shown, waiting } = report;
   const isGenerated = shown !== undefined && filter !== null;
@@ -122,7 +124,14 @@ export function ReportScreen({ name, filter, searchLabel, children }: ReportScre
             {t('jobs.export.label')}
           </Button>
         )}
+        <Button
+          icon={CalendarClock}
+          onClick={() => (isGenerated ? setScheduling(true) : setTold(t('reportSchedules.notGeneratedFirst')))}
+        >
+          {t('reportSchedules.label')}
+        </Button>
       </PagedTable>
+      {scheduling && <ScheduleDialog name={name} filter={file} onClose={() => setScheduling(false)} />}
       <ToldDialog sentence={told} onClose={() => setTold(null)} />
     </div>
   );

@@ -8,6 +8,8 @@ export interface Mail {
   readonly html: string;
   /** The link whose token stands instead of `linkMark` as the message leaves. */
   readonly linkId?: string;
+  /** A stored file of a job of the recipient's own. It goes along if the recipient may have it as the message leaves. */
+  readonly fileId?: string;
 }
 
 /** A person to write to. */

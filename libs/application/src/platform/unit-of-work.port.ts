@@ -16,6 +16,7 @@ import type { MailOutbox } from '../mails/mail-outbox.port';
 import type { MasterDataRepository } from '../master-data/master-data.repository.port';
 import type { PriceListRepository } from '../price-lists/price-list.repository.port';
 import type { ProfileRepository } from '../profiles/profile.repository.port';
+import type { ReportScheduleRepository } from '../reports/report-schedule.repository.port';
 import type { SecondFactorRepository } from '../second-factor/second-factor.port';
 import type { ServiceProfileRepository } from '../service-profiles/service-profile.repository.port';
 import type { ConfigurationRepository } from '../sync/configuration.repository.port';
@@ -46,6 +47,7 @@ export interface UnitOfWork {
   readonly jobs: JobRepository;
   readonly priceLists: PriceListRepository;
   readonly profiles: ProfileRepository;
+  readonly reportSchedules: ReportScheduleRepository;
   readonly secondFactors: SecondFactorRepository;
   readonly serviceProfiles: ServiceProfileRepository;
   readonly terminalKeys: TerminalKeyRepository;

@@ -47,6 +47,7 @@ const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
   customer_id: 'customers',
   email_verified_at: 'moment',
   event: 'choice',
+  frequency: 'choice',
   file_id: 'files',
   food_service_id: 'food_services',
   food_services_profile_id: 'food_services_profiles',
@@ -61,6 +62,8 @@ const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
   manage_groups: 'boolean',
   manual_load: 'boolean',
   password_changed: 'boolean',
+  paused: 'choice',
+  period: 'choice',
   permission: 'choice',
   pre_contractor: 'boolean',
   price: 'money',
@@ -69,6 +72,7 @@ const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
   published_by: 'users',
   received_at: 'moment',
   request_user: 'users',
+  report: 'choice',
   requested_by: 'users',
   reviewed_at: 'moment',
   reviewed_by: 'users',
@@ -87,6 +91,7 @@ const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
   updated_at: 'moment',
   used_at: 'moment',
   username: 'users',
+  weekday: 'choice',
 };
 
 /** How the values of a column are read; a column that is not known is text (O-57). */

@@ -44,6 +44,7 @@ describe('the auditable tables', () => {
       'terminal_keys',
       'second_factors',
       'recovery_codes',
+      'report_schedules',
       'low_balance_alerts',
       'config_versions',
       'refused_meals',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ModuleName } from '../permissions/modules';
+import { reportModules } from '../reports/report-names';
 import { validation } from '../texts/es/validation';
 import { pageSchema, requiredText } from '../validation/schemas';
 import type { AuditTable } from './audit-tables';
@@ -28,6 +29,7 @@ export const recordHistories = {
   groups: { readers: ['Administracion de Grupos'], parts: {} },
   companies: { readers: ['Clientes'], parts: { company_business_unit_relations: 'company_id' } },
   business_units: { readers: ['Centros Logisticos'], parts: { company_business_unit_relations: 'business_unit_id' } },
+  report_schedules: { readers: reportModules, parts: {} },
 } as const satisfies Partial<Record<AuditTable, RecordHistory>>;
 
 export type HistoryTable = keyof typeof recordHistories;

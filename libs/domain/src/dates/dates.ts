@@ -33,6 +33,28 @@ export function isDateNumber(value: number): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
+/** The moment of that hour of a business day: the business time zone is at -03:00 all year. */
+export function businessMoment(day: DateNumber, hour: number): Date {
+  return new Date(`${dateToIso(day)}T${String(hour).padStart(2, '0')}:00:00-03:00`);
+}
+
+/** The day so many days later, earlier below zero. */
+export function addDays(value: DateNumber, days: number): DateNumber {
+  const { year, month, day } = dateParts(value);
+  return isoToDate(new Date(Date.UTC(year, month - 1, day + days)).toISOString());
+}
+
+/** 1 for a Monday to 7 for a Sunday, as ISO 8601 has it. */
+export function weekdayOf(value: DateNumber): number {
+  const { year, month, day } = dateParts(value);
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDay() || 7;
+}
+
+/** How many days a month (1 to 12) has. */
+export function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
 /** Year, month (1 to 12) and day of a yyyymmdd number. */
 export function dateParts(value: DateNumber): { year: number; month: number; day: number } {
   return { year: Math.floor(value / 10000), month: Math.floor(value / 100) % 100, day: value % 100 };

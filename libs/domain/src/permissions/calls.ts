@@ -16,6 +16,7 @@ import { jobAccess } from '../jobs/job.calls';
 import { priceListAccess } from '../price-lists/price-list.calls';
 import { profileAccess } from '../profiles/profile.calls';
 import { reportAccess } from '../reports/report.calls';
+import { reportScheduleAccess } from '../reports/report-schedule.calls';
 import { secondFactorAccess } from '../second-factor/second-factor.calls';
 import { serviceProfileAccess } from '../service-profiles/service-profile.calls';
 import { syncAccess } from '../sync/sync.calls';
@@ -50,6 +51,7 @@ export const calls = {
   ...contractorAccess,
   ...creditAccess,
   ...reportAccess,
+  ...reportScheduleAccess,
   ...noteAccess,
   ...balanceAccess,
   ...homeAccess,

@@ -17,6 +17,7 @@ import { jobContracts } from '../jobs/job.calls';
 import { priceListContracts } from '../price-lists/price-list.calls';
 import { profileContracts } from '../profiles/profile.calls';
 import { reportContracts } from '../reports/report.calls';
+import { reportScheduleContracts } from '../reports/report-schedule.calls';
 import { secondFactorContracts } from '../second-factor/second-factor.calls';
 import { serviceProfileContracts } from '../service-profiles/service-profile.calls';
 import { syncContracts } from '../sync/sync.calls';
@@ -34,6 +35,7 @@ export const contracts = {
   ...contractorContracts(),
   ...creditContracts(),
   ...reportContracts(),
+  ...reportScheduleContracts(),
   ...noteContracts(),
   ...balanceContracts(),
   ...homeContracts(),

@@ -1,4 +1,4 @@
-import { type ReportName, reportHeads } from '../reports/report-names';
+import { type ReportName, reportHeads, reportModules } from '../reports/report-names';
 import type { Actor } from './actor';
 import { holds } from './actor';
 import type { ModuleName, Permission } from './modules';
@@ -55,6 +55,7 @@ export const screens = {
   businessUnitDateReport: report('businessUnitDate'),
   contractorsBalanceReport: report('contractorsBalance'),
   contractorsTransactionsReport: report('contractorsTransactions'),
+  reportSchedules: { path: '/scheduled-reports', anyOf: read(...reportModules), menu: null },
   services: { path: '/services', anyOf: read('Servicios'), menu: 'none' },
   serviceProfiles: { path: '/profiles-services', anyOf: read('Perfiles de Servicio'), menu: 'none' },
   addServiceProfile: { path: '/add-profile-service', anyOf: write('Perfiles de Servicio'), menu: null },

@@ -50,6 +50,11 @@ export type ReportFileCall<Name extends ReportName = ReportName> = `reports/${He
 export type ReportJobKind<Name extends ReportName = ReportName> = `${Name}Report`;
 
 export const reportNames = Object.keys(reportHeads) as ReportName[];
+/** The modules that open some report. */
+export const reportModules: readonly ModuleName[] = [
+  'Reportes',
+  ...reportNames.map((name) => reportHeads[name].module),
+];
 
 export function reportRowsCall<Name extends ReportName>(name: Name): ReportRowsCall<Name> {
   return `reports/${reportHeads[name].rows}` as ReportRowsCall<Name>;

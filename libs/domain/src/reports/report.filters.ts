@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DateNumber, dateParts, isDateNumber } from '../dates/dates';
+import { type DateNumber, dateParts, daysInMonth, isDateNumber } from '../dates/dates';
 import { validation } from '../texts/es/validation';
 import { idFilter, listOf, nothingChosen, optionalText } from '../validation/schemas';
 import type { ReportMissing } from './report-definition';
@@ -137,8 +137,7 @@ export function daysOfMonth({ year, month }: { year: number; month: number | nul
   readonly to: DateNumber;
 } {
   if (month === null) return { from: year * 10_000 + 101, to: year * 10_000 + 1231 };
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return { from: year * 10_000 + month * 100 + 1, to: year * 10_000 + month * 100 + last };
+  return { from: year * 10_000 + month * 100 + 1, to: year * 10_000 + month * 100 + daysInMonth(year, month) };
 }
 
 /** '03' of March: how months are sent (REP-11). */

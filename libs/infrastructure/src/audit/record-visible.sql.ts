@@ -12,6 +12,7 @@ const numbered: readonly HistoryTable[] = [
   'food_services_profiles',
   'price_lists',
   'groups',
+  'report_schedules',
 ];
 
 /**
@@ -49,6 +50,9 @@ const records: Readonly<Record<HistoryTable, (actor: Actor, id: string, paramete
        from price_lists l where l.id = ${id}::bigint`,
   groups: (actor, id, parameters) =>
     `select g.id::text as key, ${scopeCondition(actor, scopedGroup(actor), parameters)} as visible from groups g where g.id = ${id}::bigint`,
+  // One's own, whatever else one may see.
+  report_schedules: (actor, id, parameters) =>
+    `select s.id::text as key, s.username = ${parameters.add(actor.username)} as visible from report_schedules s where s.id = ${id}::bigint`,
   companies: (actor, id, parameters) =>
     `select c.id as key, ${ofOpenPair(actor, 'company_business_unit_relations r where r.company_id = c.id', parameters)} as visible from companies c where c.id = ${id}`,
   // The list of centres is whole for everybody who holds its module (contract).

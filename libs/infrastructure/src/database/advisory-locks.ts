@@ -25,4 +25,6 @@ export const advisoryLocks = {
   jobTurns: 7_305_006,
   /** Who asks for a job: the first of two numbers, with that of the owner. */
   jobsOfOwner: 7_305_007,
+  /** Who schedules a report: the first of two numbers, with that of the person. */
+  schedulesOfPerson: 7_305_008,
 } as const;

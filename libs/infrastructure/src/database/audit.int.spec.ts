@@ -1,7 +1,10 @@
 import { Client } from 'pg';
 import { sampleNeighbours, sampleRows } from '../testing/sample-rows';
 import { createTestDatabase, TestDatabase } from '../testing/test-database';
-import { auditedTables } from './schema/audited-tables';
+import { scheduleTables } from './migrations/106-report-schedules';
+import { auditedTables as firstTables } from './schema/audited-tables';
+
+const auditedTables = [...firstTables, ...scheduleTables];
 
 interface Event {
   username: string;
@@ -119,6 +122,7 @@ describe('audit', () => {
       'price_changes',
       'rate_limits',
       'removed_customers',
+      'report_schedule_runs',
       'schema_functions',
       'second_factor_keys',
       'second_factor_offers',

@@ -36,7 +36,7 @@ export async function getJob(query: Query, owner: string, id: string): Promise<J
   return view;
 }
 
-interface JobFileRow {
+export interface JobFileRow {
   readonly id: string;
   readonly name: string;
   readonly contentType: string;

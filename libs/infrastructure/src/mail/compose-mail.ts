@@ -9,6 +9,7 @@ export function composeMail(mail: OutgoingMail, from: string): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.attachment && { attachments: [attached(mail.attachment)] }),
     date: mail.at,
     messageId: `<${mail.id}@${domainOf(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -16,6 +17,10 @@ export function composeMail(mail: OutgoingMail, from: string): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function attached({ name, contentType, content }: NonNullable<OutgoingMail['attachment']>) {
+  return { filename: name, contentType, content };
 }
 
 function domainOf(from: string): string {

@@ -9,9 +9,10 @@ export function createMailOutbox(query: Query): MailOutbox {
       if (mails.length === 0) return;
       await query(
         `with kept as (
-           insert into mails (recipient, subject, text, html, created_at, link_id)
-           select recipient, subject, text, html, $5, link_id
-             from unnest($1::text[], $2::text[], $3::text[], $4::text[], $6::uuid[]) as given(recipient, subject, text, html, link_id)
+           insert into mails (recipient, subject, text, html, created_at, link_id, file_id)
+           select recipient, subject, text, html, $5, link_id, file_id
+             from unnest($1::text[], $2::text[], $3::text[], $4::text[], $6::uuid[], $7::uuid[])
+                  as given(recipient, subject, text, html, link_id, file_id)
            returning id
          )
          insert into outbox (queue, name, payload) select 'mails', 'send', jsonb_build_object('mailId', id) from kept`,
@@ -22,6 +23,7 @@ export function createMailOutbox(query: Query): MailOutbox {
           mails.map((mail) => mail.html),
           at,
           mails.map((mail) => mail.linkId ?? null),
+          mails.map((mail) => mail.fileId ?? null),
         ],
       );
     },

@@ -1,11 +1,14 @@
-import { linkSha256, type Mailer, MailRejected, newLinkToken } from '@comensal/application';
+import { type FileStore, linkSha256, type Mailer, MailRejected, newLinkToken } from '@comensal/application';
 import { linkMark } from '@comensal/domain';
 import type { Pool, PoolClient } from 'pg';
+import { queryOf } from '../database/one-connection';
 import type { Logger } from '../logging/logger';
+import { findMailedFile } from './mailed-file.query';
 
 export interface MailSenderDependencies {
   readonly pool: Pool;
   readonly mailer: Mailer;
+  readonly files: Pick<FileStore, 'read'>;
   readonly logger: Logger;
 }
 
@@ -18,6 +21,7 @@ interface KeptMail {
   created_at: Date;
   attempts: number;
   link_id: string | null;
+  file_id: string | null;
 }
 
 /** 'sent' now, or 'done' before: sent already, or given up. */
@@ -29,7 +33,7 @@ export type MailOutcome = 'sent' | 'done' | 'givenUp';
  * (without naming the person) and the log has it. Rejects when it failed and is to be tried again.
  */
 export async function sendMail(
-  { pool, mailer, logger }: MailSenderDependencies,
+  { pool, ...parts }: MailSenderDependencies,
   mailId: string,
   isLastAttempt: boolean,
 ): Promise<MailOutcome> {
@@ -37,7 +41,7 @@ export async function sendMail(
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const outcome = await sendLocked(client, { mailer, logger }, mailId, isLastAttempt);
+    const outcome = await sendLocked(client, parts, mailId, isLastAttempt);
     await client.query('commit');
     if (outcome instanceof Error) throw outcome;
     return outcome;
@@ -54,18 +58,20 @@ export async function sendMail(
 /** Answers the error after which it is tried again, so that the count of attempts is kept. */
 async function sendLocked(
   client: PoolClient,
-  { mailer, logger }: Pick<MailSenderDependencies, 'mailer' | 'logger'>,
+  { mailer, files, logger }: Omit<MailSenderDependencies, 'pool'>,
   mailId: string,
   isLastAttempt: boolean,
 ): Promise<MailOutcome | Error> {
   const {
     rows: [mail],
   } = await client.query<KeptMail>(
-    'select id, recipient, subject, text, html, created_at, attempts, link_id from mails where id = $1 and sent_at is null and failed_at is null for update',
+    'select id, recipient, subject, text, html, created_at, attempts, link_id, file_id from mails where id = $1 and sent_at is null and failed_at is null for update',
     [mailId],
   );
   if (!mail) return 'done';
   const fill = mail.link_id === null ? (written: string) => written : await linkFiller(client, mail.link_id);
+  const file = mail.file_id === null ? null : await findMailedFile(queryOf(client), mail.file_id, mail.recipient);
+  const content = file && (await files.read(file.id));
   try {
     await mailer.send({
       id: mail.id,
@@ -74,8 +80,10 @@ async function sendLocked(
       text: fill(mail.text),
       html: fill(mail.html),
       at: mail.created_at,
+      attachment: file && content ? { name: file.name, contentType: file.contentType, content } : undefined,
     });
   } catch (thrown) {
+    content?.destroy();
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     const givenUp = isLastAttempt || error instanceof MailRejected;
     await client.query(

@@ -57,7 +57,11 @@ async function keepMail(): Promise<string> {
 async function send(kind: 'file' | 'smtp', id: string, isLastAttempt = false): Promise<MailOutcome> {
   const mailer = createMailer({ dataDir, mailFrom, smtpUrl: kind === 'smtp' ? smtp.url : undefined });
   try {
-    return await sendMail({ pool: database.reads, mailer, logger }, id, isLastAttempt);
+    return await sendMail(
+      { pool: database.reads, mailer, files: { read: async () => null }, logger },
+      id,
+      isLastAttempt,
+    );
   } finally {
     mailer.close();
   }

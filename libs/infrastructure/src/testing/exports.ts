@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FileStore } from '@comensal/application';
 import type { JobKind, JobView } from '@comensal/domain';
 import exceljs from 'exceljs';
 import type { Database } from '../database/database';
@@ -25,6 +26,7 @@ export interface TestExports {
   readonly ownerUrl: string;
   /** The canteen, on a database of its own. */
   readonly database: Database;
+  readonly files: FileStore;
   /** Runs the job as the worker does; `before` happens between the request and the work. */
   run(
     kind: JobKind,
@@ -32,6 +34,8 @@ export interface TestExports {
     params: Record<string, unknown>,
     before?: () => Promise<unknown>,
   ): Promise<ExportedFile>;
+  /** Brings a job that is there already to its end. */
+  finish(jobId: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,15 +54,20 @@ export async function startExports(at: Date): Promise<TestExports> {
     logger: createLogger('test', 'silent'),
     handlers: createJobHandlers({ database, files, reports, clock: () => at }),
   });
+  const finish = async (id: string): Promise<void> => {
+    await runner.run(id, new AbortController().signal);
+  };
   return {
     ownerUrl: testDatabase.ownerUrl,
     database,
+    files,
+    finish,
     async run(kind, username, params, before) {
       const id = await database.inTransaction({ username }, (unit) =>
         unit.jobs.add({ kind, owner: username, params }, at),
       );
       await before?.();
-      await runner.run(id, new AbortController().signal);
+      await finish(id);
       const job = await getJob(database.query, username, id);
       const [file] = await database.query<{ id: string; content_type: string }>(
         'select f.id, f.content_type from files f join jobs j on j.file_id = f.id where j.id = $1',

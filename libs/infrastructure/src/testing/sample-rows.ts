@@ -195,6 +195,12 @@ export const sampleRows: readonly SampleRow[] = [
     change: { column: 'name', from: 'Caja 1', to: 'Caja 2' },
   },
   {
+    table: 'report_schedules',
+    key: '1',
+    insert: `insert into report_schedules (id, username, report, filter, period, format, frequency) values (1, 'ana', 'consumption', '{}', 'yesterday', 'xlsx', 'daily')`,
+    change: { column: 'paused', from: null, to: 'person' },
+  },
+  {
     table: 'low_balance_alerts',
     key: '1',
     insert: `insert into low_balance_alerts (id, company_id, business_unit_id, amount) values (1, 'C1', 'B1', 1000)`,

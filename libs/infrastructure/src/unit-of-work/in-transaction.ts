@@ -22,6 +22,7 @@ import { createMailOutbox } from '../mail/mail-outbox';
 import { createMasterDataRepository } from '../master-data/master-data.repository';
 import { createPriceListRepository } from '../price-lists/price-list.repository';
 import { createProfileRepository } from '../profiles/profile.repository';
+import { createReportScheduleRepository } from '../reports/report-schedule.repository';
 import { createSecondFactorRepository } from '../second-factor/second-factor.repository';
 import { createServiceProfileRepository } from '../service-profiles/service-profile.repository';
 import { createConfigurationRepository } from '../sync/configuration.repository';
@@ -67,6 +68,7 @@ export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }
         jobs: createJobRepository(query, jobsPerPerson),
         priceLists: createPriceListRepository(query),
         profiles: createProfileRepository(query),
+        reportSchedules: createReportScheduleRepository(query),
         secondFactors: createSecondFactorRepository(query),
         serviceProfiles: createServiceProfileRepository(query),
         terminalKeys: createTerminalKeyRepository(query),

@@ -68,6 +68,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   ownFactors: same(409),
   secondFactorDemanded: same(409),
   tooManyFactors: same(409),
+  tooManySchedules: same(409),
   factorOfferOver: same(409),
   passkeyTaken: same(409),
   passkeysUnavailable: same(409),

@@ -52,6 +52,7 @@ const loaders = {
   lifecycle: () => import('@comensal/domain/texts/lifecycle'),
   priceLists: () => import('@comensal/domain/texts/price-lists'),
   profileScreens: () => import('@comensal/domain/texts/profile-screens'),
+  reportSchedules: () => import('@comensal/domain/texts/report-schedules'),
   reports: () => import('@comensal/domain/texts/reports'),
   secondFactor: () => import('@comensal/domain/texts/second-factor'),
   serviceProfiles: () => import('@comensal/domain/texts/service-profiles'),

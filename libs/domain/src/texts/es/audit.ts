@@ -1,6 +1,8 @@
 import { contractors } from './contractors';
 import { creditNotes } from './credit-notes';
 import { credits } from './credits';
+import { jobs } from './jobs';
+import { reportSchedules } from './report-schedules';
 import { secondFactor } from './second-factor';
 
 /** The audit screen: who changed what, with a name for every table and every recorded column (AUD-08, O-57). */
@@ -111,6 +113,7 @@ export const audit = {
     terminal_keys: 'Claves de terminales',
     second_factors: 'Segundos factores',
     recovery_codes: 'Códigos de recuperación',
+    report_schedules: 'Reportes programados',
     low_balance_alerts: 'Avisos de saldo bajo',
     config_versions: 'Publicaciones de configuración',
     refused_meals: 'Consumos rechazados',
@@ -155,8 +158,11 @@ export const audit = {
     event: 'Acción',
     file_id: 'Archivo',
     file_number: 'Legajo',
+    filter: 'Filtros',
     food_service_id: 'Servicio',
     food_services_profile_id: 'Perfil de servicio',
+    format: 'Formato',
+    frequency: 'Frecuencia',
     group_id: 'Grupo',
     id: 'Id',
     intern_id: 'Id interno',
@@ -174,9 +180,12 @@ export const audit = {
     manage_groups: 'Administra grupos',
     manual_load: 'Carga manual',
     module: 'Módulo',
+    month_day: 'Día del mes',
     name: 'Nombre',
     password_changed: 'Contraseña o clave modificada',
+    paused: 'Pausa',
     payload: 'Datos recibidos',
+    period: 'Período',
     permission: 'Permiso',
     phone: 'Teléfono',
     pre_contractor: 'Precontratista',
@@ -201,6 +210,7 @@ export const audit = {
     reason: 'Motivo',
     received_at: 'Fecha de recepción',
     reject_reason: 'Motivo de rechazo',
+    report: 'Reporte',
     request_id: 'Solicitud',
     request_user: 'Solicitada por',
     requested_by: 'Solicitado por',
@@ -231,6 +241,7 @@ export const audit = {
     used_at: 'Usado el',
     username: 'Usuario',
     version: 'Versión',
+    weekday: 'Día de la semana',
   },
   /** What stands for the codes of the columns that hold one. */
   choices: {
@@ -252,9 +263,20 @@ export const audit = {
     },
     auth_type: { CARD: 'Tarjeta', BIOMETRIC: 'Biométrico' },
     event: { ...credits.event, ...creditNotes.event, ...contractors.event },
+    frequency: reportSchedules.frequency,
     kind: secondFactor.kind,
+    paused: { ...reportSchedules.pausedBecause, person: 'Por el usuario' },
+    period: reportSchedules.period,
     permission: { R: 'Lectura', W: 'Escritura' },
+    report: {
+      transactions: jobs.kind.transactionsReport,
+      consumption: jobs.kind.consumptionReport,
+      businessUnitDate: jobs.kind.businessUnitDateReport,
+      contractorsBalance: jobs.kind.contractorsBalanceReport,
+      contractorsTransactions: jobs.kind.contractorsTransactionsReport,
+    },
     status_document: { Pendiente: 'Pendiente', Loaded: 'Cargado' },
+    weekday: Object.fromEntries(Object.entries(reportSchedules.weekday).map(([day, name]) => [day.slice(1), name])),
     type: { '0': 'Factura', '1': 'Recibo', CLI: 'Cliente', CON: 'Contratista' },
   },
 } as const;

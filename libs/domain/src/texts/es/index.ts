@@ -25,6 +25,7 @@ import { masterData } from './master-data';
 import { priceLists } from './price-lists';
 import { profileScreens } from './profile-screens';
 import { refusals } from './refusals';
+import { reportSchedules } from './report-schedules';
 import { reports } from './reports';
 import { secondFactor } from './second-factor';
 import { serviceProfiles } from './service-profiles';
@@ -64,6 +65,7 @@ export const es = {
   priceLists,
   profileScreens,
   refusals,
+  reportSchedules,
   reports,
   secondFactor,
   serviceProfiles,

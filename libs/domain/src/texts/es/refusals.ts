@@ -118,6 +118,7 @@ export const refusals = {
     'Hay demasiadas pantallas siguiendo procesos a la vez. Cierre las que no use; el proceso sigue su curso',
   tooManyLists: 'Ya tiene {{max}} listados completos abiertos a la vez. Espere a que termine uno y vuelva a intentar',
   tooManyJobs: 'Ya tiene {{max}} procesos en espera o en curso. Espere a que termine alguno, o cancélelo',
+  tooManySchedules: 'Ya tiene {{max}} reportes programados. Borre alguno para programar otro',
   tooManyRowsForSpreadsheet: 'La planilla de cálculo admite hasta {{max}} filas. Use los filtros',
   tooManyRowsForPdf: 'El PDF admite hasta {{max}} filas. Use los filtros o exporte la planilla de cálculo (xlsx)',
   reviewMissing:

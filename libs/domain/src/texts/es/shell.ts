@@ -49,6 +49,7 @@ export const shell = {
       title: 'Movimientos de contratistas',
       hint: 'Créditos, notas y consumos de un mes, con el saldo después de cada uno',
     },
+    reportSchedules: { title: 'Reportes programados', hint: 'Los que se hacen solos y le llegan por correo' },
     customersMassive: { title: 'Carga masiva', hint: 'Subir comensales desde una planilla de cálculo' },
     services: { title: 'Servicios', hint: 'Qué se sirve, en qué horario y en qué centros logísticos' },
     serviceProfiles: { title: 'Perfiles de servicio', hint: 'Cuánto de cada servicio puede consumir un comensal' },

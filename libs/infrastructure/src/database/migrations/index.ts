@@ -1,8 +1,14 @@
 import { Schema } from './01-schema';
+import { ReportSchedules } from './106-report-schedules';
+import { MailAttachments } from './107-mail-attachments';
 
 /**
  * All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end.
  * A change of a function is a change of its file in `functions`, and needs none. Whatever fills what is there already has a
  * test with rows of before.
  */
-export const migrationsList = [{ name: '01-schema', class: Schema }];
+export const migrationsList = [
+  { name: '01-schema', class: Schema },
+  { name: '106-report-schedules', class: ReportSchedules },
+  { name: '107-mail-attachments', class: MailAttachments },
+];

@@ -1,0 +1,58 @@
+import { type Clock, pauseSchedule, removeSchedule, scheduleReport } from '@comensal/application';
+import { type Actor, type BodyOf, Refusal, type ReportSchedule } from '@comensal/domain';
+import { type Database, listReportSchedules } from '@comensal/infrastructure';
+import { Controller, Inject } from '@nestjs/common';
+import { CLOCK, DATABASE } from '../platform/access/tokens';
+import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+
+/** A person's own scheduled reports. */
+@Controller('reports')
+export class ReportSchedulesController {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Call('reports/getSchedules')
+  getSchedules(@CurrentActor() actor: Actor): Promise<ReportSchedule[]> {
+    return listReportSchedules(this.database.query, actor.username);
+  }
+
+  @Call('reports/addSchedule')
+  async addSchedule(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'reports/addSchedule'>,
+  ): Promise<ReportSchedule> {
+    return this.shown(actor, await scheduleReport(this.dependencies, actor, body));
+  }
+
+  @Call('reports/pauseSchedule')
+  async pauseSchedule(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'reports/pauseSchedule'>,
+  ): Promise<ReportSchedule> {
+    await pauseSchedule(this.dependencies, actor, body);
+    return this.shown(actor, body.id);
+  }
+
+  @Call('reports/removeSchedule')
+  async removeSchedule(
+    @CurrentActor() actor: Actor,
+    @CallBody() { id }: BodyOf<'reports/removeSchedule'>,
+  ): Promise<true> {
+    await removeSchedule(this.dependencies, actor, id);
+    return true;
+  }
+
+  private get dependencies() {
+    return { inTransaction: this.database.inTransaction, clock: this.clock };
+  }
+
+  private async shown({ username }: Actor, id: number): Promise<ReportSchedule> {
+    const [schedule] = await listReportSchedules(this.database.query, username, id);
+    if (!schedule) throw new Refusal('notFound');
+    return schedule;
+  }
+}

@@ -1,0 +1,132 @@
+import type { ReportSchedule } from '@comensal/domain';
+import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
+import { type Answer } from '../testing/test-api';
+
+/** On Saturday 21/11/2026 at noon. */
+let api: CanteenApi;
+
+const asked = {
+  report: 'consumption',
+  filter: { businessUnits: ['C1'], foodService: '1', dateFrom: 20260101, dateTo: 20260131, search: 'norte' },
+  period: 'lastWeek',
+  format: 'pdf',
+  frequency: 'weekly',
+  weekday: 1,
+} as const;
+const shown = {
+  id: 1,
+  report: 'consumption',
+  filter: { businessUnit: '%', businessUnits: ['C1'], foodService: '1', search: 'norte' },
+  period: 'lastWeek',
+  format: 'pdf',
+  frequency: 'weekly',
+  weekday: 1,
+  month_day: null,
+  paused: null,
+  next_at: '2026-11-23T06:00:00.000-03:00',
+  last: null,
+};
+const whole = ({ response }: Answer): unknown => response.data;
+const without = ({ response }: Answer): unknown => {
+  const { created_at: _, ...schedule } = response.data as ReportSchedule;
+  return schedule;
+};
+
+beforeEach(async () => {
+  api = await startCanteenApi();
+  await api.arrange(`
+    insert into profile_module_relations (profile_name, module, permission) values
+      ('contratista', 'Reporte Consumos', 'R'), ('cliente', 'Reportes', 'R')`);
+});
+afterEach(() => api?.close());
+
+test('a person schedules a report, pauses it, lets it go on and ends it; the history says who did what', async () => {
+  expect(without(await api.as('contratista', 'reports/addSchedule', asked))).toEqual(shown);
+  expect(await listed('contratista')).toEqual([shown]);
+  const paused = { ...shown, paused: 'person', next_at: null };
+  expect(without(await api.as('contratista', 'reports/pauseSchedule', { id: 1, paused: true }))).toEqual(paused);
+  expect(without(await api.as('contratista', 'reports/pauseSchedule', { id: 1, paused: true }))).toEqual(paused);
+  expect(without(await api.as('contratista', 'reports/pauseSchedule', { id: 1, paused: false }))).toEqual(shown);
+  const { rows } = whole(await api.as('contratista', 'audit/getHistory', { table: 'report_schedules', id: '1' })) as {
+    rows: readonly { action: string; changes: readonly { label: string; previous: unknown; next: unknown }[] }[];
+  };
+  const changes = rows.flatMap((row) =>
+    row.changes.map(({ label, previous, next }) => [row.action, label, previous, next]),
+  );
+  expect(changes).toEqual([
+    ['created', 'Pausa', null, 'Por el usuario'],
+    ['created', 'Pausa', 'Por el usuario', null],
+  ]);
+  expect(whole(await api.as('contratista', 'reports/removeSchedule', { id: 1 }))).toBe(true);
+  expect(await listed('contratista')).toEqual([]);
+  expect(
+    await api.arrange(
+      `select username, action, new_data ->> 'paused' as paused from audit_events where table_name = 'report_schedules' order by id`,
+    ),
+  ).toEqual([
+    { username: 'contratista', action: 'I', paused: null },
+    { username: 'contratista', action: 'U', paused: 'person' },
+    { username: 'contratista', action: 'U', paused: null },
+    { username: 'contratista', action: 'D', paused: null },
+  ]);
+});
+
+test('it is one’s own: nobody else sees, pauses or ends it, whatever the access, nor reads its history', async () => {
+  await api.as('contratista', 'reports/addSchedule', asked);
+  for (const [call, body] of [
+    ['reports/pauseSchedule', { id: 1, paused: true }],
+    ['reports/removeSchedule', { id: 1 }],
+    ['audit/getHistory', { table: 'report_schedules', id: '1' }],
+  ] as const) {
+    expect((await api.as('admin', call, body)).response.errorCode).toBe(1403);
+    expect((await api.as('admin', call, { ...body, id: call === 'audit/getHistory' ? '7' : 7 })).status).toBe(404);
+  }
+  expect([await listed('admin'), await listed('contratista')]).toEqual([[], [shown]]);
+});
+
+test('only a report that is open to the person is scheduled, or let go on', async () => {
+  const of = (report: string, more: object = {}) => ({ ...asked, report, ...more });
+  expect((await api.as('contratista', 'reports/addSchedule', of('transactions'))).response.errorCode).toBe(1403);
+  expect((await api.as('lider', 'reports/addSchedule', asked)).response.errorCode).toBe(1403);
+  expect((await api.as('cliente', 'reports/addSchedule', of('transactions'))).status).toBe(200);
+  await api.as('contratista', 'reports/addSchedule', asked);
+  const [own] = await listed('contratista');
+  const id = (own as ReportSchedule).id;
+  await api.as('contratista', 'reports/pauseSchedule', { id, paused: true });
+  await api.arrange(
+    `delete from profile_module_relations where profile_name = 'contratista' and module = 'Reporte Consumos'`,
+  );
+  expect((await api.as('contratista', 'reports/pauseSchedule', { id, paused: false })).response.errorCode).toBe(1403);
+  expect(whole(await api.as('contratista', 'reports/removeSchedule', { id }))).toBe(true);
+});
+
+test('what is missing is named by its field, or is the report’s own sentence', async () => {
+  const fields = async (given: object) =>
+    (whole(await api.as('cliente', 'reports/addSchedule', { ...asked, ...given })) as { fields: unknown }).fields;
+  expect(await fields({ weekday: null })).toEqual({ weekday: 'Campo obligatorio' });
+  expect(await fields({ frequency: 'monthly', month_day: 32 })).toEqual({ month_day: 'El valor no es válido' });
+  expect(await fields({ period: 'lastYear' })).toEqual({ period: 'El valor no es válido' });
+  const { response } = await api.as('cliente', 'reports/addSchedule', {
+    ...asked,
+    report: 'businessUnitDate',
+    filter: {},
+  });
+  expect(response.errorMsg).toBe('Debe completar los campos de Centro Logistico, Fecha Desde y Hasta');
+});
+
+test('twenty are the most', async () => {
+  await api.arrange(`
+    insert into report_schedules (username, report, filter, period, format, frequency)
+    select 'contratista', 'consumption', '{}', 'yesterday', 'xlsx', 'daily' from generate_series(1, 20)`);
+  const { status, response } = await api.as('contratista', 'reports/addSchedule', asked);
+  expect([status, response.errorMsg]).toEqual([
+    409,
+    'Ya tiene 20 reportes programados. Borre alguno para programar otro',
+  ]);
+});
+
+async function listed(name: 'contratista' | 'admin'): Promise<unknown[]> {
+  return (whole(await api.as(name, 'reports/getSchedules', {})) as ReportSchedule[]).map(
+    ({ created_at: _, ...schedule }) => schedule,
+  );
+}

@@ -1,0 +1,120 @@
+import { formatMoment, mostSchedules, type ReportSchedule, reportJobKind, sendingWords } from '@comensal/domain';
+import { Button, Card, Dialog, EmptyState, Notice, SkeletonLines, showToast } from '@comensal/ui';
+import { CalendarClock, Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { RecordHistory } from '../audit/record-history';
+import { call, download, saveFile } from '../platform/calls/api';
+import { useCall } from '../platform/calls/use-call';
+import { reportError } from '../platform/dialogs/error.store';
+import { removeRecord } from '../platform/dialogs/remove-record';
+import { ScheduleItem } from './schedule-item';
+
+/** `/scheduled-reports`: the person's own, and the file that a mail's link names. */
+export default function ReportSchedulesScreen() {
+  const { t } = useTranslation();
+  const [address] = useSearchParams();
+  const mailed = address.get('job');
+  const title = t('shell.screens.reportSchedules.title');
+  const { data: schedules, error, reload } = useCall('reports/getSchedules', {}, { title });
+  const [changing, setChanging] = useState<number | null>(null);
+  const [history, setHistory] = useState<ReportSchedule | null>(null);
+
+  async function pause({ id, paused }: ReportSchedule): Promise<void> {
+    setChanging(id);
+    try {
+      const { next_at } = await call('reports/pauseSchedule', { id, paused: paused === null });
+      showToast(
+        next_at === null
+          ? t('reportSchedules.own.paused')
+          : t('reportSchedules.own.resumed', { moment: formatMoment(next_at) }),
+        { tone: 'approved' },
+      );
+    } catch (thrown) {
+      reportError(thrown, { title: t('reportSchedules.own.changeTitle') });
+    } finally {
+      setChanging(null);
+      reload();
+    }
+  }
+
+  function remove(schedule: ReportSchedule): void {
+    const report = t(`jobs.kind.${reportJobKind(schedule.report)}`);
+    void removeRecord(
+      {
+        path: 'reports/removeSchedule',
+        body: { id: schedule.id },
+        title: t('reportSchedules.own.removeTitle'),
+        what: t('reportSchedules.own.what', { report, when: sendingWords(schedule) }),
+        done: t('reportSchedules.own.removed'),
+      },
+      reload,
+    );
+  }
+
+  async function fetchFile(jobId: string): Promise<void> {
+    try {
+      saveFile(await download(`jobs/${jobId}/file`));
+    } catch (thrown) {
+      reportError(thrown, { title, retry: () => void fetchFile(jobId) });
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      {mailed !== null && (
+        <Notice
+          tone="approved"
+          action={
+            <Button size="small" icon={Download} onClick={() => void fetchFile(mailed)}>
+              {t('reportSchedules.own.mailedDownload')}
+            </Button>
+          }
+        >
+          {t('reportSchedules.own.mailed')}
+        </Notice>
+      )}
+      <Card flush>
+        {schedules === undefined ? (
+          <div className="p-5">
+            {error ? <Notice tone="refused">{error.errorMsg}</Notice> : <SkeletonLines label={t('common.loading')} />}
+          </div>
+        ) : schedules.length === 0 ? (
+          <EmptyState
+            icon={CalendarClock}
+            title={t('reportSchedules.own.empty')}
+            hint={t('reportSchedules.own.emptyHint')}
+          />
+        ) : (
+          <ul aria-label={t('reportSchedules.own.label')} className="divide-y divide-line-soft">
+            {schedules.map((schedule) => (
+              <ScheduleItem
+                key={schedule.id}
+                schedule={schedule}
+                busy={changing === schedule.id}
+                onPause={() => void pause(schedule)}
+                onHistory={() => setHistory(schedule)}
+                onRemove={() => remove(schedule)}
+                onDownload={(jobId) => void fetchFile(jobId)}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <p className="text-sm text-ink-faint">{t('reportSchedules.own.limit', { max: mostSchedules })}</p>
+      {history && (
+        <Dialog
+          open
+          onClose={() => setHistory(null)}
+          title={t(`jobs.kind.${reportJobKind(history.report)}`)}
+          description={sendingWords(history)}
+          closeLabel={t('common.close')}
+          footer={<Button onClick={() => setHistory(null)}>{t('common.close')}</Button>}
+        >
+          <RecordHistory inDialog table="report_schedules" id={history.id} />
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import {
+  businessDay,
+  daysOfPeriod,
+  formatDate,
+  formatMoment,
+  nextSending,
+  periodsOf,
+  type ReportFrequency,
+  type ReportName,
+  type ReportPeriod,
+  reportFrequencies,
+  reportOf,
+  sendingHour,
+} from '@comensal/domain';
+import { Button, Dialog, Field, Notice, quietLinkClass, Select, showToast } from '@comensal/ui';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { call } from '../platform/calls/api';
+import { useCallCache } from '../platform/calls/use-call';
+import { reportError } from '../platform/dialogs/error.store';
+
+interface ScheduleDialogProps {
+  readonly name: ReportName;
+  /** As the file's call takes it; its days or months stay behind, for the period of each sending. */
+  readonly filter: object;
+  readonly onClose: () => void;
+}
+
+/** The period that goes with a frequency until another one is chosen. */
+const usual: Readonly<Record<ReportFrequency, ReportPeriod>> = {
+  daily: 'yesterday',
+  weekly: 'lastWeek',
+  monthly: 'lastMonth',
+};
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+/** Schedules the generated report for oneself: how often, and which days each sending is about. */
+export function ScheduleDialog({ name, filter, onClose }: ScheduleDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const { refresh } = useCallCache();
+  const periods = periodsOf(name);
+  const isOfMonths = !periods.includes('yesterday');
+  const [frequency, setFrequency] = useState<ReportFrequency>(isOfMonths ? 'monthly' : 'daily');
+  const [weekday, setWeekday] = useState(1);
+  const [monthDay, setMonthDay] = useState(1);
+  const [chosen, setChosen] = useState<ReportPeriod | null>(null);
+  const [format, setFormat] = useState<'xlsx' | 'pdf'>('xlsx');
+  const [saving, setSaving] = useState(false);
+  const period = chosen ?? (isOfMonths ? 'lastMonth' : usual[frequency]);
+  const rule = {
+    frequency,
+    weekday: frequency === 'weekly' ? weekday : null,
+    month_day: frequency === 'monthly' ? monthDay : null,
+  };
+  const next = nextSending(rule, new Date());
+  const { from, to } = daysOfPeriod(period, businessDay(next));
+
+  async function save(): Promise<void> {
+    setSaving(true);
+    try {
+      const saved = await call('reports/addSchedule', { report: name, filter: { ...filter }, period, format, ...rule });
+      showToast(t('reportSchedules.saved', { moment: formatMoment(saved.next_at ?? next) }), { tone: 'approved' });
+      refresh('reports/getSchedules');
+      onClose();
+    } catch (thrown) {
+      reportError(thrown, { title: t('reportSchedules.failed'), retry: () => void save() });
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={saving}
+      title={t('reportSchedules.title', { report: t(reportOf(name).title) })}
+      description={t('reportSchedules.intro', { hour: sendingHour })}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button disabled={saving} onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={saving}>
+            {t('reportSchedules.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          if (!saving) void save();
+        }}
+      >
+        <Field label={t('reportSchedules.frequencyLabel')}>
+          <Select
+            data-autofocus
+            options={reportFrequencies.map((value) => ({ value, label: t(`reportSchedules.frequency.${value}`) }))}
+            value={frequency}
+            onChange={({ currentTarget: { value } }) => setFrequency(value as ReportFrequency)}
+          />
+        </Field>
+        {frequency === 'weekly' && (
+          <Field label={t('reportSchedules.weekdayLabel')}>
+            <Select
+              options={numbers(7).map((day) => ({
+                value: String(day),
+                label: t(`reportSchedules.weekday.d${day as 1}`),
+              }))}
+              value={String(weekday)}
+              onChange={({ currentTarget: { value } }) => setWeekday(Number(value))}
+            />
+          </Field>
+        )}
+        {frequency === 'monthly' && (
+          <Field
+            label={t('reportSchedules.monthDayLabel')}
+            hint={monthDay > 28 ? t('reportSchedules.monthDayHint') : undefined}
+          >
+            <Select
+              options={numbers(31).map((day) => ({ value: String(day), label: String(day) }))}
+              value={String(monthDay)}
+              onChange={({ currentTarget: { value } }) => setMonthDay(Number(value))}
+            />
+          </Field>
+        )}
+        <Field label={t('reportSchedules.periodLabel')} className="sm:col-start-1">
+          <Select
+            options={periods.map((value) => ({ value, label: t(`reportSchedules.period.${value}`) }))}
+            value={period}
+            onChange={({ currentTarget: { value } }) => setChosen(value as ReportPeriod)}
+          />
+        </Field>
+        <Field label={t('reportSchedules.formatLabel')}>
+          <Select
+            options={(['xlsx', 'pdf'] as const).map((value) => ({
+              value,
+              label: t(`reportSchedules.format.${value}`),
+            }))}
+            value={format}
+            onChange={({ currentTarget: { value } }) => setFormat(value as 'xlsx' | 'pdf')}
+          />
+        </Field>
+        <div className="col-span-full">
+          <Notice tone="neutral">
+            {t('reportSchedules.next', { moment: formatMoment(next), from: formatDate(from), to: formatDate(to) })}
+          </Notice>
+        </div>
+        <Link to="/scheduled-reports" className={`${quietLinkClass} col-span-full w-fit text-sm`}>
+          {t('reportSchedules.list')}
+        </Link>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { businessDay, formatMoment, type ReportSchedule, reportJobKind, sendingWords } from '@comensal/domain';
+import { Badge, Button, quietLinkClass } from '@comensal/ui';
+import { Download, History, Pause, Play, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { scheduleAddress } from './schedule-address';
+
+interface ScheduleItemProps {
+  readonly schedule: ReportSchedule;
+  /** A call about it is under way. */
+  readonly busy: boolean;
+  readonly onPause: () => void;
+  readonly onHistory: () => void;
+  readonly onRemove: () => void;
+  readonly onDownload: (jobId: string) => void;
+}
+
+/** A schedule with its last and next sending, and what its person may do with it. */
+export function ScheduleItem({ schedule, busy, onPause, onHistory, onRemove, onDownload }: ScheduleItemProps) {
+  const { t } = useTranslation();
+  const { report: name, paused, next_at, last, period, format } = schedule;
+  const report = t(`jobs.kind.${reportJobKind(name)}`);
+  const when = sendingWords(schedule);
+  const about = (action: string): string => t('reportSchedules.own.ofSchedule', { action, report, when });
+  const pauseWord = t(paused === null ? 'reportSchedules.own.pause' : 'reportSchedules.own.resume');
+  const jobId = last?.job_id ?? null;
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-2 font-medium text-ink">
+          <Link
+            to={scheduleAddress(schedule, businessDay(new Date()))}
+            aria-label={t('reportSchedules.own.openReport', { report })}
+            className={quietLinkClass}
+          >
+            {report}
+          </Link>
+          {paused !== null && <Badge tone="pending">{t(`reportSchedules.pausedBecause.${paused}`)}</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {t('reportSchedules.own.facts', {
+            when,
+            period: t(`reportSchedules.period.${period}`),
+            format: t(`reportSchedules.format.${format}`),
+          })}
+        </p>
+        <dl className="tabular mt-1 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 text-sm text-ink-faint">
+          <dt>{t('reportSchedules.own.last')}</dt>
+          <dd className="wrap-anywhere">{last === null ? t('reportSchedules.own.never') : lastWords(last)}</dd>
+          {next_at !== null && (
+            <>
+              <dt>{t('reportSchedules.own.next')}</dt>
+              <dd>{formatMoment(next_at)}</dd>
+            </>
+          )}
+        </dl>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {jobId !== null && (
+          <Button
+            size="small"
+            icon={Download}
+            aria-label={about(t('reportSchedules.own.download'))}
+            onClick={() => onDownload(jobId)}
+          >
+            {t('reportSchedules.own.download')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          icon={paused === null ? Pause : Play}
+          busy={busy}
+          aria-label={about(pauseWord)}
+          onClick={onPause}
+        >
+          {pauseWord}
+        </Button>
+        <Button size="small" icon={History} aria-label={about(t('reportSchedules.own.history'))} onClick={onHistory}>
+          {t('reportSchedules.own.history')}
+        </Button>
+        <Button
+          size="small"
+          variant="danger"
+          icon={Trash2}
+          disabled={busy}
+          aria-label={about(t('reportSchedules.own.remove'))}
+          onClick={onRemove}
+        >
+          {t('reportSchedules.own.remove')}
+        </Button>
+      </div>
+    </li>
+  );
+
+  function lastWords({ due_at, state, error }: NonNullable<ReportSchedule['last']>): string {
+    const said =
+      state === 'failed' ? t('reportSchedules.own.failed', { reason: error ?? '' }) : t(`reportSchedules.own.${state}`);
+    return t('reportSchedules.own.lastAt', { moment: formatMoment(due_at), state: said });
+  }
+}

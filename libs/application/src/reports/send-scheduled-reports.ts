@@ -1,0 +1,205 @@
+import {
+  businessDay,
+  type DateNumber,
+  daysOfPeriod,
+  es,
+  formatDate,
+  jobCalls,
+  latestSending,
+  maxMailedBytes,
+  mayCall,
+  nextSending,
+  Refusal,
+  reportJobKind,
+  type ScheduledReport,
+  type SendingRule,
+  scheduledRequest,
+  sendingWords,
+  text,
+} from '@comensal/domain';
+import type { JobOwner } from '../jobs/job-owner.port';
+import type { Mail } from '../mails/mail-outbox.port';
+import { renderMail } from '../mails/render-mail';
+import type { Clock } from '../platform/clock.port';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+import type { DueSchedule, EndedSending } from './report-schedule.repository.port';
+
+export interface SendingDependencies {
+  readonly inTransaction: InTransaction;
+  readonly clock: Clock;
+  /** Null when the person is no active user any more. */
+  readonly ownerOf: (username: string) => Promise<JobOwner | null>;
+  readonly publicUrl: string;
+  /** Days for which a job's file can be fetched: the mail says so. */
+  readonly fileDays: number;
+  /** Told of a schedule that could not be started by a fault of ours; the others go on. */
+  readonly failed: (scheduleId: number, error: unknown) => void;
+}
+
+const batch = 20;
+/** What the worker does by itself is nobody's doing. */
+const nobody = { username: '' };
+
+/**
+ * Starts a job for every schedule that is due, each once, whatever the number of workers: the schedule is locked, and its job
+ * and its next moment are one transaction. What was missed while no worker ran is caught up by one job, that of the latest
+ * moment. The schedules of a removed user stop; who lost the report is told so once. Somebody with too many unfinished jobs is
+ * tried again at the next look. Answers how many jobs were started.
+ */
+export async function startDueReports(dependencies: SendingDependencies): Promise<number> {
+  const { inTransaction, clock, failed } = dependencies;
+  const left: number[] = [];
+  let started = 0;
+  for (;;) {
+    const taken: DueSchedule[] = [];
+    try {
+      const outcome = await inTransaction(nobody, async (unit) => {
+        const due = await unit.reportSchedules.takeDue(clock(), left);
+        if (due) taken.push(due);
+        return due && start(unit, due, dependencies);
+      });
+      if (outcome === null) return started;
+      if (outcome === 'started') started += 1;
+    } catch (error) {
+      const [due] = taken;
+      if (!due) throw error;
+      left.push(due.id);
+      if (!(error instanceof Refusal)) failed(due.id, error);
+    }
+  }
+}
+
+async function start(
+  { reportSchedules, jobs, mails }: UnitOfWork,
+  due: DueSchedule,
+  { clock, ownerOf, publicUrl }: SendingDependencies,
+): Promise<'started' | 'stopped'> {
+  const now = clock();
+  const owner = await ownerOf(due.username);
+  const kind = reportJobKind(due.report);
+  if (!owner) {
+    await reportSchedules.pause(due.id, 'removed');
+    return 'stopped';
+  }
+  if (!mayCall(owner.actor, jobCalls[kind])) {
+    await reportSchedules.pause(due.id, 'noPermission');
+    await mails.add([pausedMail(due, publicUrl)], now);
+    return 'stopped';
+  }
+  const dueAt = latestSending(due, due.dueAt, now);
+  const params = { ...scheduledRequest(due, businessDay(dueAt)) };
+  const jobId = await jobs.add({ kind, owner: due.username, params }, now);
+  await reportSchedules.began(due.id, { dueAt, jobId, nextAt: nextSending(due, now) });
+  return 'started';
+}
+
+/**
+ * Writes the mails about the scheduled reports whose job has ended: a link, and the file where it is small, or the reason why
+ * there is none. That it was told and the mail are one transaction. Answers how many sendings ended.
+ */
+export async function tellEndedReports(dependencies: SendingDependencies): Promise<number> {
+  const { inTransaction, clock } = dependencies;
+  let all = 0;
+  for (;;) {
+    const told = await inTransaction(nobody, async (unit) => {
+      const ended = await unit.reportSchedules.takeEnded(batch);
+      for (const sending of ended) {
+        const mail = await end(unit, sending, dependencies);
+        if (mail) await unit.mails.add([mail], clock());
+      }
+      return ended.length;
+    });
+    all += told;
+    if (told < batch) return all;
+  }
+}
+
+async function end(
+  { reportSchedules }: UnitOfWork,
+  sending: EndedSending,
+  { ownerOf, publicUrl, fileDays }: SendingDependencies,
+): Promise<Mail | null> {
+  const { id, report, file, error, wasCancelled } = sending;
+  const owner = await ownerOf(sending.username);
+  await reportSchedules.ended(id, error === null ? 'sent' : 'failed', error);
+  if (!owner) {
+    await reportSchedules.pause(id, 'removed');
+    return null;
+  }
+  if (!mayCall(owner.actor, jobCalls[reportJobKind(report)])) {
+    await reportSchedules.pause(id, 'noPermission');
+    return pausedMail(sending, publicUrl);
+  }
+  if (error !== null) return wasCancelled ? null : failedMail(sending, error, publicUrl);
+  return readyMail(sending, {
+    publicUrl,
+    fileDays,
+    attached: file && file.size <= maxMailedBytes ? file.id : undefined,
+  });
+}
+
+type Told = Pick<DueSchedule, 'name' | 'email'> & ScheduledReport & SendingRule;
+const { mail: words } = es.reportSchedules;
+
+function readyMail(
+  sending: EndedSending,
+  { publicUrl, fileDays, attached }: { publicUrl: string; fileDays: number; attached: string | undefined },
+): Mail {
+  const period = daysTold(sending, businessDay(sending.dueAt));
+  return {
+    ...mailTo(sending, {
+      subject: text('reportSchedules.mail.ready.subject', { report: reportTitle(sending), period }),
+      body: text('reportSchedules.mail.ready.body', { size: maxMailedBytes / 1024 / 1024, days: fileDays }),
+      facts: [[words.facts.period, period]],
+      link: { label: words.ready.link, url: `${publicUrl}/scheduled-reports?job=${sending.jobId}` },
+    }),
+    ...(attached ? { fileId: attached } : {}),
+  };
+}
+
+function failedMail(sending: EndedSending, reason: string, publicUrl: string): Mail {
+  return mailTo(sending, {
+    subject: text('reportSchedules.mail.failed.subject', { report: reportTitle(sending) }),
+    body: words.failed.body,
+    facts: [
+      [words.facts.period, daysTold(sending, businessDay(sending.dueAt))],
+      [words.facts.reason, reason],
+    ],
+    link: { label: words.failed.link, url: `${publicUrl}/scheduled-reports` },
+  });
+}
+
+function pausedMail(schedule: Told, publicUrl: string): Mail {
+  return mailTo(schedule, {
+    subject: text('reportSchedules.mail.paused.subject', { report: reportTitle(schedule) }),
+    body: words.paused.body,
+    facts: [],
+    link: { label: words.paused.link, url: publicUrl },
+  });
+}
+
+function mailTo(
+  schedule: Told,
+  { facts, ...content }: Pick<Parameters<typeof renderMail>[0], 'subject' | 'body' | 'facts' | 'link'>,
+): Mail {
+  return {
+    recipient: schedule.email,
+    ...renderMail({
+      ...content,
+      greeting: text('mails.greeting', { name: schedule.name }),
+      facts: [[words.facts.report, reportTitle(schedule)], [words.facts.when, sendingWords(schedule)], ...facts],
+      footer: text('mails.footer'),
+    }),
+  };
+}
+
+function reportTitle({ report }: Pick<ScheduledReport, 'report'>): string {
+  return text(`jobs.kind.${reportJobKind(report)}`);
+}
+
+function daysTold({ period }: ScheduledReport, day: DateNumber): string {
+  const { from, to } = daysOfPeriod(period, day);
+  return from === to
+    ? formatDate(from)
+    : text('reportSchedules.mail.days', { from: formatDate(from), to: formatDate(to) });
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { type Access, reads, signedIn } from '../permissions/access';
+import type { Contracts } from '../permissions/contract';
+import { reportModules } from './report-names';
+import { reportScheduleAnswer } from './report-schedule.answers';
+import { addScheduleSchema, pauseScheduleSchema, removeScheduleSchema } from './report-schedule.schemas';
+
+/** Scheduling asks for the report's own permission besides; what is one's own is looked at and ended whatever was taken away. */
+export const reportScheduleAccess = {
+  'reports/getSchedules': signedIn,
+  'reports/addSchedule': reads(...reportModules),
+  'reports/pauseSchedule': signedIn,
+  'reports/removeSchedule': signedIn,
+} as const satisfies Record<string, Access>;
+
+export const reportScheduleContracts = () =>
+  ({
+    'reports/getSchedules': {
+      summary: "The person's own scheduled reports, the one that comes next first",
+      answer: z.array(reportScheduleAnswer),
+    },
+    'reports/addSchedule': {
+      summary: 'Schedules a report for oneself: it is made with the rights of its moment, and mailed',
+      body: addScheduleSchema(),
+      largeBody: true,
+      answer: reportScheduleAnswer,
+    },
+    'reports/pauseSchedule': {
+      summary: 'Pauses a scheduled report of the own, or lets it go on from its next sending',
+      body: pauseScheduleSchema,
+      answer: reportScheduleAnswer,
+    },
+    'reports/removeSchedule': {
+      summary: 'Ends a scheduled report of the own',
+      body: removeScheduleSchema,
+      answer: z.literal(true),
+    },
+  }) as const satisfies Contracts<keyof typeof reportScheduleAccess>;

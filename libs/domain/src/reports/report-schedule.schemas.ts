@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { validation } from '../texts/es/validation';
+import { optionalText, recordId, requiredFlag } from '../validation/schemas';
+import { type ReportName, reportNames } from './report-names';
+import { periodFields, periodsOf, type ReportPeriod, reportFrequencies, type SendingRule } from './report-schedule';
+import { reportOf } from './reports';
+
+const invalid = { error: validation.invalid };
+
+/** What narrows a scheduled report: the filter of its file's call without the days or months, its search and its order. */
+function scheduledFilter(name: ReportName) {
+  const { filter, row } = reportOf(name);
+  const shape = Object.fromEntries(
+    Object.entries(filter.shape).filter(([field]) => !(periodFields as readonly string[]).includes(field)),
+  ) as z.ZodRawShape;
+  return z.object({
+    ...shape,
+    sort: z.enum(Object.keys(row.shape) as [string, ...string[]], invalid).optional(),
+    direction: z.enum(['asc', 'desc'], invalid).optional(),
+    search: optionalText(100).optional(),
+  }) as unknown as z.ZodType<Record<string, unknown>, object>;
+}
+
+const rule = {
+  frequency: z.enum(reportFrequencies, invalid),
+  weekday: z.int(invalid).min(1, invalid).max(7, invalid).nullish(),
+  month_day: z.int(invalid).min(1, invalid).max(31, invalid).nullish(),
+};
+
+function newScheduleOf(name: ReportName) {
+  return z.object({
+    report: z.literal(name, invalid),
+    filter: scheduledFilter(name),
+    period: z.enum(periodsOf(name), invalid) as z.ZodType<ReportPeriod, ReportPeriod>,
+    format: z.enum(['xlsx', 'pdf'], invalid),
+    ...rule,
+  });
+}
+type NewScheduleShape = Omit<z.output<ReturnType<typeof newScheduleOf>>, 'report'> & { report: ReportName };
+
+/**
+ * /reports/addSchedule: a report with its filter, the period that is meant as seen from each sending, and when it is sent. A
+ * weekly one needs its weekday (1 is Monday), a monthly one its day (31 is the last of a shorter month); the other is not kept.
+ */
+export function addScheduleSchema() {
+  const [first, ...others] = reportNames.map(newScheduleOf);
+  const each = z.discriminatedUnion('report', [first, ...others] as [NonNullable<typeof first>], invalid);
+  return (each as unknown as z.ZodType<NewScheduleShape, NewScheduleShape>)
+    .superRefine(({ report, filter, ...sending }, context) => {
+      const needed = ({ daily: null, weekly: 'weekday', monthly: 'month_day' } as const)[sending.frequency];
+      if (needed && (sending[needed] ?? null) === null)
+        context.addIssue({ code: 'custom', message: validation.required, path: [needed] });
+      // What else the report needs, such as a centre: its days are there whatever the period.
+      const days = { dateFrom: 20260101, dateTo: 20260101, year: 2026, month: '01' };
+      const refusal = reportOf(report).missing({ ...filter, ...days } as never);
+      if (refusal) context.addIssue({ code: 'custom', message: refusal, params: { refusal } });
+    })
+    .transform(({ weekday, month_day, ...schedule }): Omit<NewScheduleShape, keyof SendingRule> & SendingRule => ({
+      ...schedule,
+      weekday: schedule.frequency === 'weekly' ? (weekday ?? null) : null,
+      month_day: schedule.frequency === 'monthly' ? (month_day ?? null) : null,
+    }));
+}
+export type NewReportSchedule = z.output<ReturnType<typeof addScheduleSchema>>;
+
+/** /reports/pauseSchedule: pauses one of the own schedules, or lets it go on. */
+export const pauseScheduleSchema = z.object({ id: recordId(), paused: requiredFlag() });
+
+/** /reports/removeSchedule */
+export const removeScheduleSchema = z.object({ id: recordId() });

@@ -1,0 +1,162 @@
+import { contracts } from '../permissions/contracts';
+import {
+  daysOfPeriod,
+  latestSending,
+  nextSending,
+  periodFilter,
+  periodsOf,
+  type ReportPeriod,
+  type SendingRule,
+  scheduledRequest,
+} from './report-schedule';
+import { sendingWords } from './sending-words';
+
+const daily: SendingRule = { frequency: 'daily', weekday: null, month_day: null };
+const weekly = (weekday: number): SendingRule => ({ frequency: 'weekly', weekday, month_day: null });
+const monthly = (month_day: number): SendingRule => ({ frequency: 'monthly', weekday: null, month_day });
+const at = (moment: string): Date => new Date(`${moment}-03:00`);
+
+describe('when a scheduled report is sent', () => {
+  // 2026-11-20 is a Friday, 2028 a leap year.
+  it.each<[string, SendingRule, string, string]>([
+    ['daily, before the hour', daily, '2026-11-20T05:59:59', '2026-11-20T06:00:00'],
+    ['daily, at the hour itself', daily, '2026-11-20T06:00:00', '2026-11-21T06:00:00'],
+    ['daily, one minute before midnight', daily, '2026-12-31T23:59:00', '2027-01-01T06:00:00'],
+    ['weekly, later this week', weekly(7), '2026-11-20T12:00:00', '2026-11-22T06:00:00'],
+    ['weekly, today before the hour', weekly(5), '2026-11-20T05:00:00', '2026-11-20T06:00:00'],
+    ['weekly, today after the hour', weekly(5), '2026-11-20T06:00:00', '2026-11-27T06:00:00'],
+    ['weekly, over the end of a year', weekly(1), '2026-12-31T12:00:00', '2027-01-04T06:00:00'],
+    ['monthly, later this month', monthly(25), '2026-11-20T12:00:00', '2026-11-25T06:00:00'],
+    ['monthly, in the next one', monthly(20), '2026-11-20T06:00:00', '2026-12-20T06:00:00'],
+    ['monthly, over the end of a year', monthly(1), '2026-12-01T06:00:00', '2027-01-01T06:00:00'],
+    ['the 31st of a month of 30', monthly(31), '2026-11-20T12:00:00', '2026-11-30T06:00:00'],
+    ['the 31st after a short one', monthly(31), '2026-11-30T06:00:00', '2026-12-31T06:00:00'],
+    ['the 31st in February', monthly(31), '2027-01-31T06:00:00', '2027-02-28T06:00:00'],
+    ['the 30th in a leap February', monthly(30), '2028-01-30T07:00:00', '2028-02-29T06:00:00'],
+    ['the 29th after it', monthly(29), '2028-02-29T06:00:00', '2028-03-29T06:00:00'],
+  ])('%s', (_, rule, after, expected) => {
+    expect(nextSending(rule, at(after))).toEqual(at(expected));
+  });
+
+  it('is the business day, whatever the day of the server', () => {
+    expect(nextSending(daily, new Date('2026-11-21T02:00:00Z'))).toEqual(new Date('2026-11-21T09:00:00Z'));
+  });
+
+  it.each<[string, SendingRule, string, string, string]>([
+    ['in time', daily, '2026-11-20T06:00:00', '2026-11-20T06:00:10', '2026-11-20T06:00:00'],
+    ['a week late, daily', daily, '2026-11-13T06:00:00', '2026-11-20T05:00:00', '2026-11-19T06:00:00'],
+    ['a day late, weekly', weekly(4), '2026-11-19T06:00:00', '2026-11-20T10:00:00', '2026-11-19T06:00:00'],
+    ['three months late, the 31st', monthly(31), '2026-08-31T06:00:00', '2026-12-02T10:00:00', '2026-11-30T06:00:00'],
+  ])('what was missed is caught up once, for the latest moment: %s', (_, rule, due, now, expected) => {
+    expect(latestSending(rule, at(due), at(now))).toEqual(at(expected));
+  });
+
+  it('goes on for ten years of every rule without a pause of more than a month and a day', () => {
+    for (const rule of [daily, ...[1, 4, 7].map(weekly), ...[1, 28, 29, 30, 31].map(monthly)]) {
+      const longest = { daily: 1, weekly: 7, monthly: 31 }[rule.frequency] * 86_400_000;
+      for (let moment = at('2026-01-01T00:00:00'); moment < at('2036-01-01T00:00:00'); ) {
+        const next = nextSending(rule, moment);
+        const pause = next.getTime() - moment.getTime();
+        expect([rule, moment, pause > 0 && pause <= longest + 86_400_000]).toEqual([rule, moment, true]);
+        moment = next;
+      }
+    }
+  });
+
+  it('is said in words', () => {
+    expect([daily, weekly(1), weekly(7), monthly(5), monthly(31)].map(sendingWords)).toEqual([
+      'Todos los días',
+      'Los lunes',
+      'Los domingos',
+      'El 5 de cada mes',
+      'El último día de cada mes',
+    ]);
+  });
+});
+
+describe('the days that a scheduled report is about', () => {
+  it.each<[ReportPeriod, number, number, number]>([
+    ['yesterday', 20260101, 20251231, 20251231],
+    ['yesterday', 20280301, 20280229, 20280229],
+    ['lastSevenDays', 20261120, 20261113, 20261119],
+    ['lastWeek', 20261120, 20261109, 20261115],
+    ['lastWeek', 20261116, 20261109, 20261115],
+    ['lastWeek', 20261122, 20261109, 20261115],
+    ['thisWeek', 20261122, 20261116, 20261122],
+    ['thisWeek', 20261116, 20261116, 20261116],
+    ['lastMonth', 20260131, 20251201, 20251231],
+    ['lastMonth', 20280331, 20280201, 20280229],
+    ['thisMonth', 20261120, 20261101, 20261120],
+    ['lastYear', 20261120, 20250101, 20251231],
+    ['thisYear', 20261120, 20260101, 20261120],
+  ])('%s on %d is %d to %d', (period, day, from, to) => {
+    expect(daysOfPeriod(period, day)).toEqual({ from, to });
+  });
+
+  it('a report of months gets year and month, of a year every month', () => {
+    expect(
+      periodsOf('contractorsBalance').map((period) => periodFilter('contractorsBalance', period, 20260110)),
+    ).toEqual([
+      { year: 2025, month: '12' },
+      { year: 2026, month: '01' },
+      { year: 2025, month: '%' },
+      { year: 2026, month: '%' },
+    ]);
+  });
+
+  it('the stored filter with its period is the body of the file call, each time of its own day', () => {
+    const stored = { report: 'consumption', filter: { businessUnits: ['C1'], search: 'sur' }, format: 'pdf' } as const;
+    expect(scheduledRequest({ ...stored, period: 'lastMonth' }, 20261201)).toMatchObject({
+      dateFrom: 20261101,
+      dateTo: 20261130,
+      businessUnits: ['C1'],
+      foodService: '%',
+      search: 'sur',
+      format: 'pdf',
+    });
+    expect(scheduledRequest({ ...stored, period: 'yesterday' }, 20261202)).toMatchObject({
+      dateFrom: 20261201,
+      dateTo: 20261201,
+    });
+  });
+});
+
+describe('what is asked for', () => {
+  const { body } = contracts['reports/addSchedule'];
+  const asked = {
+    report: 'businessUnitDate',
+    filter: { businessUnits: ['C1'], dateFrom: 20260101, dateTo: 20260131 },
+    period: 'lastWeek',
+    format: 'xlsx',
+    frequency: 'weekly',
+    weekday: 1,
+    month_day: 9,
+  } as const;
+  const messages = (given: object): unknown[] =>
+    body.safeParse({ ...asked, ...given }).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+  it('is kept without the days of the filter, and without what is not of its frequency', () => {
+    expect(body.parse(asked)).toEqual({
+      report: 'businessUnitDate',
+      filter: { businessUnit: '%', foodService: '%', businessUnits: ['C1'] },
+      period: 'lastWeek',
+      format: 'xlsx',
+      frequency: 'weekly',
+      weekday: 1,
+      month_day: null,
+    });
+    expect(body.parse({ ...asked, frequency: 'daily' })).toMatchObject({ weekday: null, month_day: null });
+  });
+
+  it('needs the day of its frequency, a period of its report, and what the report needs', () => {
+    expect(messages({ weekday: null })).toEqual([['weekday', 'Campo obligatorio']]);
+    expect(messages({ frequency: 'monthly', month_day: undefined })).toEqual([['month_day', 'Campo obligatorio']]);
+    expect(messages({ weekday: 8 })).toEqual([['weekday', 'El valor no es válido']]);
+    expect(messages({ period: 'lastYear' })).toEqual([['period', 'El valor no es válido']]);
+    expect(messages({ report: 'credits' })).toEqual([['report', 'El valor no es válido']]);
+    expect(messages({ filter: {} })).toEqual([['', 'reportDaysMissing']]);
+    expect(messages({ report: 'contractorsBalance', filter: {}, period: 'lastMonth' })).toEqual([
+      ['', 'reportPlacesMissing'],
+    ]);
+  });
+});

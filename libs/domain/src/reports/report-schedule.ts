@@ -1,0 +1,136 @@
+import {
+  addDays,
+  businessDay,
+  businessMoment,
+  type DateNumber,
+  dateParts,
+  daysInMonth,
+  weekdayOf,
+} from '../dates/dates';
+import { type ReportFileRequest, readReportRequest } from './report.calls';
+import { daysOfMonth, monthText } from './report.filters';
+import { type ReportName } from './report-names';
+import { reportOf } from './reports';
+
+/*
+ * Reports that come by themselves: when one is sent, and which days or months it is about. Both are told by the business day
+ * of the sending, so that a filter which is stored once stays meaningful each time.
+ */
+
+export const reportFrequencies = ['daily', 'weekly', 'monthly'] as const;
+export type ReportFrequency = (typeof reportFrequencies)[number];
+
+/** `weekday` is 1 for Monday to 7, of a weekly one; `month_day` 1 to 31, of a monthly one, the last day of a shorter month. */
+export interface SendingRule {
+  readonly frequency: ReportFrequency;
+  readonly weekday: number | null;
+  readonly month_day: number | null;
+}
+
+/** The hour of the business day at which scheduled reports are made: the deliveries of the evening are in by then. */
+export const sendingHour = 6;
+
+/** Schedules that one person may have, paused ones included. */
+export const mostSchedules = 20;
+
+/** The largest file that a mail carries, in bytes; a larger one is fetched by the mail's link. */
+export const maxMailedBytes = 5 * 1024 * 1024;
+
+/** The first moment after the given one at which a report of the rule is sent. */
+export function nextSending(rule: SendingRule, after: Date): Date {
+  const today = businessDay(after);
+  const first = businessMoment(today, sendingHour) > after ? today : addDays(today, 1);
+  return businessMoment(nextDay(rule, first), sendingHour);
+}
+
+/** The first day of the rule that is not before the given one. */
+function nextDay({ frequency, weekday, month_day }: SendingRule, from: DateNumber): DateNumber {
+  if (frequency === 'weekly') return addDays(from, ((weekday ?? 1) - weekdayOf(from) + 7) % 7);
+  if (frequency === 'daily') return from;
+  const { year, month } = dateParts(from);
+  const day = dayOfMonth(year, month, month_day ?? 1);
+  return day >= from ? day : dayOfMonth(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, month_day ?? 1);
+}
+
+function dayOfMonth(year: number, month: number, day: number): DateNumber {
+  return year * 10_000 + month * 100 + Math.min(day, daysInMonth(year, month));
+}
+
+/**
+ * The last sending that has come by now, of one that first was due at `due`: whatever was missed while nobody was there is
+ * caught up with this one.
+ */
+export function latestSending(rule: SendingRule, due: Date, now: Date): Date {
+  let latest = due;
+  for (let next = nextSending(rule, latest); next <= now; next = nextSending(rule, next)) latest = next;
+  return latest;
+}
+
+/** The days that a report of days can be about, and the months of one of months. */
+export const dayPeriods = ['yesterday', 'lastSevenDays', 'lastWeek', 'thisWeek', 'lastMonth', 'thisMonth'] as const;
+export const monthPeriods = ['lastMonth', 'thisMonth', 'lastYear', 'thisYear'] as const;
+export const reportPeriods = [...new Set([...dayPeriods, ...monthPeriods])];
+export type ReportPeriod = (typeof dayPeriods)[number] | (typeof monthPeriods)[number];
+
+/** The fields of the filters that say which days or months: a schedule has its period in their place. */
+export const periodFields = ['dateFrom', 'dateTo', 'year', 'month', 'date'] as const;
+
+/** The periods that a report can be scheduled with. */
+export function periodsOf(name: ReportName): readonly [ReportPeriod, ...ReportPeriod[]] {
+  return 'dateFrom' in reportOf(name).filter.shape ? dayPeriods : monthPeriods;
+}
+
+/** First and last day of a period, seen from a day. Weeks begin on Monday; what is under way ends with the day itself. */
+export function daysOfPeriod(
+  period: ReportPeriod,
+  day: DateNumber,
+): { readonly from: DateNumber; readonly to: DateNumber } {
+  const { year, month } = dateParts(day);
+  const monday = addDays(day, 1 - weekdayOf(day));
+  switch (period) {
+    case 'yesterday':
+      return { from: addDays(day, -1), to: addDays(day, -1) };
+    case 'lastSevenDays':
+      return { from: addDays(day, -7), to: addDays(day, -1) };
+    case 'lastWeek':
+      return { from: addDays(monday, -7), to: addDays(monday, -1) };
+    case 'thisWeek':
+      return { from: monday, to: day };
+    case 'lastMonth':
+      return daysOfMonth(dateParts(addDays(day, -dateParts(day).day)));
+    case 'thisMonth':
+      return { from: daysOfMonth({ year, month }).from, to: day };
+    case 'lastYear':
+      return daysOfMonth({ year: year - 1, month: null });
+    case 'thisYear':
+      return { from: daysOfMonth({ year, month: null }).from, to: day };
+  }
+}
+
+/** What stands in a report's filter for a period, seen from the day of the sending. */
+export function periodFilter(
+  name: ReportName,
+  period: ReportPeriod,
+  day: DateNumber,
+): Readonly<Record<string, unknown>> {
+  const { from, to } = daysOfPeriod(period, day);
+  if (periodsOf(name) === dayPeriods) return { dateFrom: from, dateTo: to };
+  const { year, month } = dateParts(from);
+  return { year, month: period === 'lastYear' || period === 'thisYear' ? '%' : monthText(month) };
+}
+
+/** What a schedule keeps of the body of its report's file call: all but the period, which is its own. */
+export interface ScheduledReport {
+  readonly report: ReportName;
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly period: ReportPeriod;
+  readonly format: 'xlsx' | 'pdf';
+}
+
+/** The body of the report's file call for a sending on that day. Throws where the stored filter is none of the report's. */
+export function scheduledRequest(
+  { report, filter, period, format }: ScheduledReport,
+  day: DateNumber,
+): ReportFileRequest {
+  return readReportRequest(report, { ...filter, ...periodFilter(report, period, day), format });
+}

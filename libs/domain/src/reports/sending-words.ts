@@ -1,0 +1,11 @@
+import { reportSchedules } from '../texts/es/report-schedules';
+import { fill } from '../texts/fill';
+import type { SendingRule } from './report-schedule';
+
+/** When a report is sent, as people say it: 'Los lunes', 'El 5 de cada mes'. */
+export function sendingWords({ frequency, weekday, month_day }: SendingRule): string {
+  const { everyDay, everyWeek, everyMonth, everyMonthEnd } = reportSchedules;
+  if (frequency === 'daily') return everyDay;
+  if (frequency === 'weekly') return everyWeek[`d${weekday ?? 1}` as keyof typeof everyWeek];
+  return month_day === 31 ? everyMonthEnd : fill(everyMonth, { day: month_day ?? 1 });
+}

@@ -1,0 +1,11 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** A mail may carry the file of a job. It leaves without it once the file's time is over. */
+export class MailAttachments extends Migration {
+  override up(): void {
+    this.addSql(`
+      alter table mails add column file_id uuid references files on delete set null;
+      create index mails_file_idx on mails (file_id) where file_id is not null;
+    `);
+  }
+}

@@ -1,0 +1,359 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { type SendingDependencies, startDueReports, tellEndedReports } from '@comensal/application';
+import { maxMailedBytes, type NewReportSchedule, nextSending } from '@comensal/domain';
+import PostalMime, { type Email } from 'postal-mime';
+import type { Database } from '../database/database';
+import { openPool } from '../database/open-pool';
+import type { Query } from '../database/query';
+import { findJobOwner } from '../jobs/job-owner.query';
+import { createLogger } from '../logging/logger';
+import { createFileMailer } from '../mail/file-mailer';
+import { sendMail } from '../mail/mail-sender';
+import { sheetRows, startExports, type TestExports } from '../testing/exports';
+import { listReportSchedules } from './report-schedule.queries';
+
+/** A Friday. */
+const friday = new Date('2026-11-20T10:00:00-03:00');
+const at = (moment: string): Date => new Date(`${moment}-03:00`);
+const asked: NewReportSchedule = {
+  report: 'transactions',
+  filter: { businessUnits: ['%'], businessUnit: '%', foodService: '%' },
+  period: 'yesterday',
+  format: 'xlsx',
+  frequency: 'daily',
+  weekday: null,
+  month_day: null,
+};
+
+let exports: TestExports;
+let database: Database;
+let arrange: Query;
+let closeOwner: () => Promise<void>;
+let mailFolder: string;
+let now: Date;
+let failures: number[];
+
+beforeEach(async () => {
+  exports = await startExports(friday);
+  ({ database } = exports);
+  const owner = openPool({ connectionString: exports.ownerUrl, max: 1, application_name: 'test' });
+  arrange = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+    (await owner.query<Row>(sql, [...parameters])).rows;
+  closeOwner = () => owner.end();
+  mailFolder = await mkdtemp(join(tmpdir(), 'comensal-schedule-'));
+  now = friday;
+  failures = [];
+  await arrange(
+    `insert into profile_module_relations (profile_name, module, permission) values ('contratista', 'Reporte Transacciones', 'R')`,
+  );
+  await arrange(`insert into customers (id, name) overriding system value values (1, 'Ana')`);
+  for (const [id, company, centre, day] of [
+    [1, 'K1', 'C2', '2026-11-20'],
+    [2, 'K1', 'C1', '2026-11-21'],
+    [3, 'K3', 'C3', '2026-11-20'],
+  ])
+    await arrange(
+      `insert into meal_transactions (terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on)
+       values ('T' || $1, $2, $3, 1, 1, 1, 100, $4::date + time '15:00', $4::date)`,
+      [id, centre, company, day],
+    );
+});
+afterEach(async () => {
+  await closeOwner();
+  await exports.close();
+  await rm(mailFolder, { recursive: true, force: true });
+});
+
+const schedule = (given: Partial<NewReportSchedule> = {}, username = 'contratista'): Promise<number> =>
+  database.inTransaction({ username }, ({ reportSchedules }) => {
+    const whole = { ...asked, ...given };
+    return reportSchedules.add(username, whole, nextSending(whole, now));
+  });
+const dependencies = (given: Partial<SendingDependencies> = {}): SendingDependencies => ({
+  inTransaction: database.inTransaction,
+  clock: () => now,
+  ownerOf: (username) => findJobOwner(database.query, username),
+  publicUrl: 'https://comensal.example',
+  fileDays: 7,
+  failed: (id) => failures.push(id),
+  ...given,
+});
+const start = (): Promise<number> => startDueReports(dependencies());
+const tell = (): Promise<number> => tellEndedReports(dependencies());
+const jobs = (): Promise<{ id: string; params: Record<string, unknown> }[]> =>
+  arrange(`select id, params from jobs order by created_at, params ->> 'dateFrom'`);
+const finishAll = async (): Promise<void> => {
+  for (const { id } of await arrange<{ id: string }>(`select id from jobs where state = 'waiting'`))
+    await exports.finish(id);
+};
+const mails = (): Promise<{ recipient: string; subject: string; attached: boolean }[]> =>
+  arrange('select recipient, subject, file_id is not null as attached from mails order by subject');
+const own = (username = 'contratista') => listReportSchedules(database.query, username);
+
+/** The message as it leaves. */
+async function sent(): Promise<Email> {
+  const [mail] = await arrange<{ id: string }>('select id from mails where sent_at is null');
+  const mailer = createFileMailer(mailFolder, 'Comensal <no-responder@comensal.example>');
+  const logger = createLogger('test', 'silent');
+  await sendMail({ pool: database.reads, mailer, files: exports.files, logger }, mail?.id ?? '', true);
+  mailer.close();
+  const [file] = (await readdir(mailFolder)).filter((name) => name === `${mail?.id}.eml`);
+  return PostalMime.parse(await readFile(join(mailFolder, file ?? 'none')));
+}
+
+it('makes the report of yesterday at its hour, with what the person may see, and mails link and file', async () => {
+  await schedule();
+  expect([await start(), await jobs()]).toEqual([0, []]);
+  now = at('2026-11-21T06:00:00');
+  expect(await start()).toBe(1);
+  const [job] = await jobs();
+  expect(job?.params).toMatchObject({ dateFrom: 20261120, dateTo: 20261120, format: 'xlsx', businessUnits: ['%'] });
+  expect([await tell(), (await own())[0]?.last]).toEqual([
+    0,
+    { due_at: '2026-11-21T06:00:00.000-03:00', state: 'waiting', error: null, job_id: null },
+  ]);
+  await finishAll();
+  expect([await tell(), await tell()]).toEqual([1, 0]);
+  expect(await own()).toMatchObject([
+    {
+      next_at: '2026-11-22T06:00:00.000-03:00',
+      paused: null,
+      last: { due_at: '2026-11-21T06:00:00.000-03:00', state: 'sent', error: null, job_id: job?.id },
+    },
+  ]);
+  const mail = await sent();
+  expect([mail.to?.[0]?.address, mail.subject, mail.text?.split('\n').map((line) => line.trimEnd())]).toEqual([
+    'contratista@comensal.example',
+    'Reporte de transacciones: 20/11/2026',
+    [
+      'Hola contratista:',
+      '',
+      'El reporte que programó está listo. Va adjunto si no supera los 5 MB; también se puede descargar durante 7 días.',
+      '',
+      'Reporte: Reporte de transacciones',
+      'Frecuencia: Todos los días',
+      'Período: 20/11/2026',
+      '',
+      `Descargar el reporte: https://comensal.example/scheduled-reports?job=${job?.id}`,
+      '',
+      'Este mensaje fue enviado por Comensal. No lo responda.',
+      '',
+    ],
+  ]);
+  const [attachment, ...others] = mail.attachments;
+  expect([attachment?.filename, attachment?.mimeType, others]).toEqual([
+    '2026-11-20-reporte.xlsx',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    [],
+  ]);
+  const rows = await sheetRows(Buffer.from(attachment?.content as ArrayBuffer));
+  expect(rows.filter((row) => Array.isArray(row) && row[8] === 'Almuerzo').map((row) => (row as unknown[])[2])).toEqual(
+    ['Córdoba'],
+  );
+});
+
+it('is started once, also by several workers at once', async () => {
+  await schedule();
+  await schedule({ period: 'lastWeek' });
+  now = at('2026-11-21T06:00:00');
+  const started = await Promise.all([start(), start(), start()]);
+  expect([started.reduce((sum, each) => sum + each, 0), (await jobs()).length]).toEqual([2, 2]);
+  await finishAll();
+  const told = await Promise.all([tell(), tell(), tell()]);
+  expect([told.reduce((sum, each) => sum + each, 0), (await mails()).length]).toEqual([2, 2]);
+});
+
+it('after days without a worker comes one report, of the latest moment, and the next at its own', async () => {
+  await schedule();
+  await schedule({ frequency: 'weekly', weekday: 1, period: 'lastWeek' });
+  now = at('2026-12-02T03:00:00');
+  expect(await start()).toBe(2);
+  expect((await jobs()).map(({ params: { dateFrom, dateTo } }) => [dateFrom, dateTo])).toEqual([
+    [20261123, 20261129],
+    [20261130, 20261130],
+  ]);
+  expect((await own()).map(({ next_at }) => next_at)).toEqual([
+    '2026-12-02T06:00:00.000-03:00',
+    '2026-12-07T06:00:00.000-03:00',
+  ]);
+});
+
+it('a worker that dies before its commit leaves the schedule due: the next one starts it once', async () => {
+  await schedule();
+  now = at('2026-11-21T06:00:00');
+  let died = false;
+  const dying: Database['inTransaction'] = (actor, work) =>
+    database.inTransaction(actor, async (unit) => {
+      const answer = await work(unit);
+      if (!died) {
+        died = true;
+        throw new Error('killed');
+      }
+      return answer;
+    });
+  expect([await startDueReports(dependencies({ inTransaction: dying })), failures.length, await jobs()]).toEqual([
+    0,
+    1,
+    [],
+  ]);
+  expect([await start(), await start(), (await jobs()).length]).toEqual([1, 0, 1]);
+});
+
+it('waits for its former job, and for room among the unfinished jobs of its person', async () => {
+  await schedule();
+  now = at('2026-11-21T06:00:00');
+  await start();
+  now = at('2026-11-22T06:00:00');
+  expect([await start(), (await jobs()).length]).toEqual([0, 1]);
+  await finishAll();
+  await tell();
+  await arrange(`insert into jobs (kind, owner) select 'exportEvents', 'contratista' from generate_series(1, 50)`);
+  expect([await start(), failures]).toEqual([0, []]);
+  await arrange(`delete from jobs where kind = 'exportEvents'`);
+  expect([await start(), (await jobs()).length]).toEqual([1, 2]);
+});
+
+it('stops for a removed user, silently, and stays so when the user comes back', async () => {
+  await schedule();
+  await arrange(`update users set is_active = false where username = 'contratista'`);
+  now = at('2026-11-21T06:00:00');
+  expect([await start(), await jobs(), await mails()]).toEqual([0, [], []]);
+  await arrange(`update users set is_active = true where username = 'contratista'`);
+  expect([await start(), await own()]).toMatchObject([0, [{ paused: 'removed', next_at: null, last: null }]]);
+});
+
+it('is paused for who lost the report, and told so once; the pause is audited as nobody’s doing', async () => {
+  await schedule();
+  await arrange(`delete from profile_module_relations where module = 'Reporte Transacciones'`);
+  now = at('2026-11-21T06:00:00');
+  expect([await start(), await start(), await jobs(), await mails()]).toEqual([
+    0,
+    0,
+    [],
+    [
+      {
+        recipient: 'contratista@comensal.example',
+        subject: 'Reporte programado en pausa: Reporte de transacciones',
+        attached: false,
+      },
+    ],
+  ]);
+  expect(await own()).toMatchObject([{ paused: 'noPermission', next_at: null }]);
+  expect(
+    await arrange(
+      `select username, action, new_data ->> 'paused' as paused from audit_events where table_name = 'report_schedules' order by id`,
+    ),
+  ).toEqual([
+    { username: 'contratista', action: 'I', paused: null },
+    { username: '(sistema)', action: 'U', paused: 'noPermission' },
+  ]);
+});
+
+it('who loses the report while it is made gets no file, and the pause', async () => {
+  await schedule();
+  now = at('2026-11-21T06:00:00');
+  await start();
+  await arrange(`delete from profile_module_relations where module = 'Reporte Transacciones'`);
+  await finishAll();
+  await tell();
+  expect([await mails(), await own()]).toMatchObject([
+    [{ subject: 'Reporte programado en pausa: Reporte de transacciones', attached: false }],
+    [{ paused: 'noPermission', last: { state: 'failed', error: expect.any(String) } }],
+  ]);
+});
+
+it('a report that cannot be made is told with its reason, and comes again', async () => {
+  await schedule();
+  now = at('2026-11-21T06:00:00');
+  await start();
+  await arrange(`update jobs set state = 'failed', error_msg = 'El PDF admite hasta 5.000 filas', finished_at = now()`);
+  await tell();
+  const mail = await sent();
+  expect([mail.subject, mail.text?.includes('Motivo: El PDF admite hasta 5.000 filas'), mail.attachments]).toEqual([
+    'No se pudo hacer el reporte programado: Reporte de transacciones',
+    true,
+    [],
+  ]);
+  expect(await own()).toMatchObject([
+    { paused: null, next_at: '2026-11-22T06:00:00.000-03:00', last: { state: 'failed', job_id: null } },
+  ]);
+});
+
+it('nobody is told of a report that its person cancelled', async () => {
+  await schedule();
+  now = at('2026-11-21T06:00:00');
+  await start();
+  const [job] = await jobs();
+  await database.inTransaction({ username: 'contratista' }, (unit) => unit.jobs.cancel(job?.id ?? '', 'contratista'));
+  expect([await tell(), await mails()]).toEqual([1, []]);
+});
+
+it('a large file is not attached: the link is', async () => {
+  await schedule();
+  now = at('2026-11-21T06:00:00');
+  await start();
+  await finishAll();
+  await arrange('update files set size = $1', [maxMailedBytes + 1]);
+  await tell();
+  expect(await mails()).toMatchObject([{ subject: 'Reporte de transacciones: 20/11/2026', attached: false }]);
+});
+
+it.each<[string, string]>([
+  ['the report was taken away', `delete from profile_module_relations where module = 'Reporte Transacciones'`],
+  [
+    'something was taken from the scope',
+    `delete from user_business_unit_company_relations where username = 'contratista' and business_unit_id = 'C1'`,
+  ],
+  ['the user was removed', `update users set is_active = false where username = 'contratista'`],
+  [
+    'the address is another one by now',
+    `update users set email = 'otra@comensal.example' where username = 'contratista'`,
+  ],
+  ['the time of the file is over', `update jobs set file_id = null; delete from files`],
+])('a mail that waited leaves without its file where %s', async (_, change) => {
+  await schedule();
+  now = at('2026-11-21T06:00:00');
+  await start();
+  await finishAll();
+  await tell();
+  expect(await mails()).toMatchObject([{ attached: true }]);
+  for (const statement of change.split('; ')) await arrange(statement);
+  expect([(await sent()).attachments, await arrange('select sent_at is not null as sent from mails')]).toEqual([
+    [],
+    [{ sent: true }],
+  ]);
+});
+
+it('the file of somebody else is never carried, whoever the mail is to', async () => {
+  const id = 'f0000000-0000-4000-8000-000000000001';
+  await exports.files.write(id, Readable.from(['secreto']));
+  await arrange(
+    `insert into files (id, name, content_type, size, sha256, created_by) values ($1, 'a.xlsx', 'text/plain', 7, $2, 'admin')`,
+    [id, 'a'.repeat(64)],
+  );
+  await arrange(
+    `insert into jobs (kind, owner, state, file_id) values ('transactionsReport', 'admin', 'completed', $1)`,
+    [id],
+  );
+  await database.inTransaction({ username: 'admin' }, ({ mails: outbox }) =>
+    outbox.add(
+      [{ recipient: 'contratista@comensal.example', subject: 'Ajeno', text: 'Hola', html: '<p>Hola</p>', fileId: id }],
+      now,
+    ),
+  );
+  expect((await sent()).attachments).toEqual([]);
+});
+
+it('belongs to its person: of others it is out of scope, and twenty are the most', async () => {
+  const id = await schedule();
+  const lock = (username: string, which: number) =>
+    database.inTransaction({ username }, ({ reportSchedules }) => reportSchedules.lockOwn(username, which));
+  await expect(lock('admin', id)).rejects.toMatchObject({ code: 'outOfScope' });
+  await expect(lock('contratista', id + 1)).rejects.toMatchObject({ code: 'notFound' });
+  const added = await Promise.allSettled(Array.from({ length: 21 }, () => schedule()));
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(19);
+  expect([(await own()).length, await own('admin')]).toEqual([20, []]);
+});
