@@ -1,3 +1,4 @@
+import { reportModules } from '../reports/report-names';
 import type { AuditEvent } from './audit-event';
 import { historyStep } from './history-steps';
 import { getHistorySchema, historyPartColumn, historyReaders } from './record-history';
@@ -151,6 +152,7 @@ describe('whose history is read', () => {
       'Administracion de Grupos',
       'Clientes',
       'Centros Logisticos',
+      ...reportModules,
     ]);
   });
 
