@@ -97,7 +97,7 @@ describe('the audit screen', () => {
       ['profiles', 'Perfiles'],
       ['customers', 'Comensales'],
     ]);
-    expect(tables).toHaveLength(35);
+    expect(tables).toHaveLength(36);
     expect(
       within(await table())
         .getAllByRole('columnheader')
