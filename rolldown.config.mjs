@@ -7,6 +7,7 @@ const candidates = {
   'api/main': './apps/api/src/main.ts',
   'worker/main': './apps/worker/src/main.ts',
   'worker/job': './apps/worker/src/job.ts',
+  'backup/main': './tools/backup/main.ts',
   'reader/main': './libs/infrastructure/src/spreadsheets/reader/reader-program.ts',
   ...Object.fromEntries(tools.map((name) => [`tools/${name.slice(0, -3)}`, `./tools/src/${name}`])),
 };

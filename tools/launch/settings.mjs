@@ -6,7 +6,7 @@ import path from 'node:path';
 export const LOOPBACK = '127.0.0.1';
 
 /**
- * Reads from the environment what the start itself needs: `{port, host, dataDir, database, address}`, where
+ * Reads from the environment what the start itself needs: `{port, host, dataDir, database, keepsBackups, address}`, where
  * `database` is `{application, owner, read}` of one's own.
  * Everything else is the application's to read. Refuses with a Spanish sentence.
  */
@@ -20,6 +20,7 @@ export function readSettings(env) {
     host: env.HOST || (isDemonstration(dataDir, env) ? LOOPBACK : undefined),
     dataDir,
     database: env.DATABASE_URL ? ownDatabase(env) : undefined,
+    keepsBackups: !env.DATABASE_URL && Boolean(env.BACKUP_DIR),
     address: `http://localhost:${port}`,
   };
 }

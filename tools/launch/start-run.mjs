@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { dropDatabase, ensureDatabase, isEmpty } from '../postgres/database.mjs';
+import { asAdmin, dropDatabase, ensureDatabase, forgetBackups, isEmpty } from '../postgres/database.mjs';
 import { startEmbedded } from '../postgres/embedded.mjs';
 import { build } from './build.mjs';
 import { lockData } from './data-lock.mjs';
@@ -74,6 +74,7 @@ async function startDatabase(settings, running, signal) {
     await dropDatabase(running.postgres);
     rmSync(mark.begun);
   }
+  if (!settings.keepsBackups) await forgetBackups(running.postgres);
   return ensureDatabase(running.postgres, settings.dataDir);
 }
 
@@ -126,7 +127,10 @@ async function startPrograms(settings, running, env, signal) {
   running.programs = [
     ['api', 'El servidor'],
     ['worker', 'El proceso de tareas'],
-  ].map(([name, title]) => supervise({ name, title, dataDir: settings.dataDir, env, onFirstExit: fail(title) }));
+    ...(settings.keepsBackups ? [['backup', 'El proceso de copias', asAdmin(running.postgres)]] : []),
+  ].map(([name, title, more = {}]) =>
+    supervise({ name, title, dataDir: settings.dataDir, env: { ...env, ...more }, onFirstExit: fail(title) }),
+  );
   const limit = Date.now() + READY_LIMIT_MS;
   while (!(await isReady(settings))) {
     signal.throwIfAborted();

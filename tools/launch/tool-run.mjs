@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureDatabase, runningDatabase } from '../postgres/database.mjs';
+import { asAdmin, ensureDatabase, runningDatabase } from '../postgres/database.mjs';
 import { runningEmbedded, startEmbedded } from '../postgres/embedded.mjs';
 import { build } from './build.mjs';
 import { lockData, lockHolder } from './data-lock.mjs';
@@ -30,9 +30,15 @@ export async function runTool(words, signal) {
       .map((file) => file.slice(0, -3));
     throw new Error(`No existe la herramienta «${name ?? ''}». Hay: build, ${known.join(', ')}.`);
   }
+  // It makes the data folder that the others work on.
+  if (name === 'restore') return runScript(script, rest, {}, signal);
   return isThrowaway
     ? withThrowaway((env) => runScript(script, rest, env, signal), signal)
-    : withDatabase((env) => runScript(script, rest, env, signal), signal);
+    : withDatabase(
+        (env, server) =>
+          runScript(script, rest, name === 'backup' && server ? { ...env, ...asAdmin(server) } : env, signal),
+        signal,
+      );
 }
 
 async function runScript(script, words, env, signal) {
@@ -50,14 +56,14 @@ async function runScript(script, words, env, signal) {
 async function withDatabase(work, signal) {
   const { dataDir, database } = readSettings(process.env);
   if (database !== undefined) return work({});
-  const port = lockHolder(dataDir) ? runningEmbedded(dataDir) : undefined;
-  if (port) return work(environment(runningDatabase(port, dataDir), dataDir, process.env.TOKEN_SECRET));
+  const found = lockHolder(dataDir) ? runningEmbedded(dataDir) : undefined;
+  if (found) return work(environment(runningDatabase(found.port, dataDir), dataDir, process.env.TOKEN_SECRET), found);
   const lock = lockData(dataDir);
   try {
     return await withServer(
       dataDir,
       { throwaway: false },
-      (addresses) => work(environment(addresses, dataDir, process.env.TOKEN_SECRET)),
+      (addresses, server) => work(environment(addresses, dataDir, process.env.TOKEN_SECRET), server),
       signal,
     );
   } finally {

@@ -38,6 +38,20 @@ export function runningDatabase(port, dataDir) {
   return addressesOf(port, rolePasswords(dataDir));
 }
 
+/** What a backup needs to know beyond the application: the cluster's folder, and the role that may make one. */
+export function asAdmin(server) {
+  return { EMBEDDED_CLUSTER: server.folder, DATABASE_ADMIN_URL: server.url(databaseName) };
+}
+
+/** Where nobody keeps backups any more, PostgreSQL need not hold what they have not copied yet. */
+export async function forgetBackups(server) {
+  await withClient(server.url('postgres'), (client) =>
+    client.query(
+      "select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = 'comensal_backup' and not active",
+    ),
+  );
+}
+
 function addressesOf(port, passwords) {
   return Object.fromEntries(
     Object.entries(roleNames).map(([kind, role]) => [

@@ -20,6 +20,7 @@ import { postgresBinaries } from './binaries.mjs';
 import { postgresIdentity } from './identity.mjs';
 
 const READY_LIMIT_MS = 60_000;
+const RECOVERY_LIMIT_MS = 6 * 3_600_000;
 const STOP_LIMIT_MS = 30_000;
 const PORT_ATTEMPTS = 5;
 
@@ -37,7 +38,13 @@ const tuning = {
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
 };
-const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...tuning };
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  // What a backup that cannot keep up may hold on this disk; beyond it the backups begin anew.
+  max_slot_wal_keep_size: '4GB',
+  ...tuning,
+};
 /** For data that is thrown away: nothing is worth a wait for the disk. */
 const throwaway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 /** The settings of a server of tests that somebody else starts. */
@@ -49,12 +56,13 @@ export const initdbOrder = ['--locale-provider=icu', '--icu-locale=es-AR'];
  * Starts the PostgreSQL that came with npm.
  *
  * Takes `dataDir` (the cluster lives in `dataDir/postgres`, its password and log beside it), `durable` (false for a
- * throwaway cluster without fsync) and `signal` (an AbortSignal that ends the wait for it).
- * Gives `{pid, port, url(database), exited, stop()}`; `exited` is a promise of the moment it ends, wanted or not.
+ * throwaway cluster without fsync), `signal` (an AbortSignal that ends the wait for it) and `recovery` (for a cluster out of a
+ * backup: `walFolder`, within it, with what it recovers from, and `until`, the last moment or null for everything).
+ * Gives `{pid, port, folder, url(database), exited, stop()}`; `exited` is a promise of the moment it ends, wanted or not.
  * It listens on 127.0.0.1 alone, on a free port, with a password made once. A server that a killed process left behind
  * on the same data is stopped first. Refuses with a Spanish sentence.
  */
-export async function startEmbedded({ dataDir, durable = true, signal }) {
+export async function startEmbedded({ dataDir, durable = true, signal, recovery }) {
   const binaries = postgresBinaries();
   const wanted = path.join(path.resolve(dataDir), 'postgres');
   const identity = await postgresIdentity(binaries, wanted);
@@ -67,10 +75,11 @@ export async function startEmbedded({ dataDir, durable = true, signal }) {
   const logFile = openLog(wanted);
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
-    const server = launch(identity, port, durable ? settings : { ...settings, ...throwaway }, logFile);
+    const options = { ...settings, ...(durable ? {} : throwaway), ...(recovery ? recoverySettings(recovery) : {}) };
+    const server = launch(identity, port, options, logFile);
     try {
-      await untilReady(server, identity.folder, signal);
-      return describe(server, port, password);
+      await untilReady(server, identity.folder, signal, recovery ? RECOVERY_LIMIT_MS : READY_LIMIT_MS);
+      return describe(server, port, password, identity.folder);
     } catch (error) {
       await stopServer(server);
       signal?.throwIfAborted();
@@ -82,20 +91,32 @@ export async function startEmbedded({ dataDir, durable = true, signal }) {
   }
 }
 
-/** Gives the port of the server that is running on this data folder, or undefined. */
+/** Nobody is let in before the moment is reached; then it goes on as a database of its own. */
+function recoverySettings({ walFolder, until }) {
+  return {
+    hot_standby: 'off',
+    restore_command: `cp "${walFolder}/%f" "%p"`,
+    recovery_target_action: 'promote',
+    recovery_target_timeline: 'current',
+    ...(until === null ? {} : { recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00') }),
+  };
+}
+
+/** Gives the server that is running on this data folder (`{port, folder, url(database)}`), or undefined. */
 export function runningEmbedded(dataDir) {
   const wanted = path.join(path.resolve(dataDir), 'postgres');
   const moved = `${wanted}.location`;
   const folder = existsSync(moved) ? readFileSync(moved, 'utf8').trim() : wanted;
   const found = readPidFile(folder);
   if (!found || found.status !== 'ready' || !isPostgres(found.pid)) return undefined;
-  return found.port;
+  return { port: found.port, folder, url: (database) => address(found.port, readPassword(wanted), database) };
 }
 
-function describe(server, port, password) {
+function describe(server, port, password, folder) {
   return {
     pid: server.process.pid,
     port,
+    folder,
     url: (database) => address(port, password, database),
     exited: server.exited,
     stop: () => stopServer(server),
@@ -213,14 +234,14 @@ function launch(identity, port, options, logFile) {
   return server;
 }
 
-async function untilReady(server, folder, signal) {
-  const limit = Date.now() + READY_LIMIT_MS;
+async function untilReady(server, folder, signal, limitMs) {
+  const limit = Date.now() + limitMs;
   for (;;) {
     signal?.throwIfAborted();
     if (server.over) throw new Error('terminó al arrancar.');
     const found = readPidFile(folder);
     if (found?.pid === server.process.pid && found.status === 'ready') return;
-    if (Date.now() > limit) throw new Error(`no respondió en ${READY_LIMIT_MS / 1000} segundos.`);
+    if (Date.now() > limit) throw new Error(`no respondió en ${limitMs / 1000} segundos.`);
     await wait(20);
   }
 }

@@ -119,7 +119,8 @@ function relocate(binaries, folder) {
   };
 }
 
-function giveTo(folder, uid, gid) {
+/** Makes the folder and everything in it belong to this user. */
+export function giveTo(folder, uid, gid) {
   chownSync(folder, uid, gid);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const full = path.join(folder, entry.name);

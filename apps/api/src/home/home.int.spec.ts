@@ -189,3 +189,19 @@ it('an account of which too little is left is told with what the contractor set'
     (await api.arrange(`select action from audit_events where table_name = 'low_balance_alerts' order by id`)).length,
   ).toBe(2);
 });
+
+it.each<[string, string | null, string | null, boolean]>([
+  ['no backup ever', null, null, false],
+  ['a whole one of last night and changes of this minute', '20T02:10:00', '21T11:59:40', false],
+  ['a whole one by hand yesterday', '20T02:10:00', null, false],
+  ['a whole one of two nights ago', '19T02:10:00', '21T11:59:40', true],
+  ['changes that have not been copied for an hour', '21T02:10:00', '21T10:59:00', true],
+  ['changes alone', null, '21T11:59:40', true],
+])('tells who changes profiles of backups that are too old: %s', async (_, base, until, isTold) => {
+  const moment = (text: string | null): string | null => text && at(text);
+  await api.arrange('update backup_state set base_at = $1, archived_until = $2', [moment(base), moment(until)]);
+  expect((await tilesAs('admin')).backups).toEqual(
+    isTold ? { base_at: moment(base), archived_until: moment(until) } : null,
+  );
+  expect(await tilesAs('lider')).not.toHaveProperty('backups');
+});

@@ -149,6 +149,25 @@ it('says so where nothing waits', async () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
+it.each([
+  [
+    { base_at: '2026-11-19T02:10:00.000-03:00', archived_until: '2026-11-21T10:59:00.000-03:00' },
+    ['La última copia completa es del 19/11/2026 02:10.', 'Los cambios se copian hasta el 21/11/2026 10:59.'],
+  ],
+  [{ base_at: null, archived_until: null }, ['Todavía no se completó ninguna copia.']],
+])('tells of backups that are too old: %j', async (backups, sentences) => {
+  open([{ name: 'Perfiles', permission: 'W' }], () => ({ data: { at, tiles: { backups } } }));
+  const region = within(await screen.findByRole('region', { name: 'Copias de seguridad atrasadas' }));
+  const remedy = 'Avise a quien mantiene el servidor: el motivo está en logs/backup.log.';
+  expect(region.getAllByText(/\.$/).map((each) => each.textContent)).toEqual([...sentences, remedy]);
+});
+
+it('tells nothing of backups that are as they should be', async () => {
+  open([{ name: 'Perfiles', permission: 'W' }], () => ({ data: { at, tiles: { backups: null } } }));
+  expect(await screen.findByText('Datos al 21/11/2026 12:00')).toBeTruthy();
+  expect(screen.queryByText('Copias de seguridad atrasadas')).toBeNull();
+});
+
 it('O-05 asks nothing for a person without any of its modules, and shows the permitted screens as ever', async () => {
   const { calls } = open([{ name: 'Usuarios', permission: 'R' }], () => ({ data: { at, tiles } }));
   expect(await screen.findByRole('link', { name: /Quiénes ingresan/ })).toBeTruthy();

@@ -18,7 +18,7 @@ import { useCall } from '../platform/calls/use-call';
 import { useActor } from '../platform/person/user';
 import { t } from '../platform/text/text';
 import { MealsTile } from './meals-tile';
-import { BalancesTile, CentresTile, RefusedMealsTile } from './other-tiles';
+import { BackupsTile, BalancesTile, CentresTile, RefusedMealsTile } from './other-tiles';
 import { WaitingTileView } from './waiting-tile';
 
 /** How often home asks again while it is looked at. */
@@ -66,6 +66,7 @@ const tileViews: { readonly [Tile in HomeTile]: (answer: TileAnswers[Tile], at: 
   balances: (balances) => <BalancesTile balances={balances} />,
   centres: (centres) => <CentresTile centres={centres} />,
   refusedMeals: (meals, at) => <RefusedMealsTile meals={meals} at={at} />,
+  backups: (backups) => <BackupsTile backups={backups} />,
 };
 
 /** What stands and waits for this person, asked by one call and asked again while it is looked at. Without tiles, nothing. */
@@ -98,16 +99,16 @@ export default function HomeTiles() {
   );
 }
 
-/** An answer of before a module was given, or after one was taken, lacks its tile until the next one. */
+/** An answer of before a module was given, or after one was taken, lacks its tile until the next one; null has nothing to tell. */
 function TileOf<Tile extends HomeTile>({
   tile,
   answers,
   at,
 }: {
   readonly tile: Tile;
-  readonly answers: { readonly [Each in HomeTile]?: TileAnswers[Each] | undefined };
+  readonly answers: { readonly [Each in HomeTile]?: TileAnswers[Each] | null | undefined };
   readonly at: string;
 }) {
   const answer = answers[tile];
-  return answer === undefined ? null : tileViews[tile](answer, at);
+  return answer === undefined || answer === null ? null : tileViews[tile](answer, at);
 }

@@ -1,5 +1,5 @@
 import { formatMoment, formatMoney, type HomeTiles, screens, urgentBalanceStates } from '@comensal/domain';
-import { Badge, Money } from '@comensal/ui';
+import { Badge, Money, Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { balanceTones, daysLeftText } from '../balances/balance-words';
 import { listAt } from './addresses';
@@ -123,6 +123,24 @@ export function RefusedMealsTile({
           </TileRows>
         </>
       )}
+    </Tile>
+  );
+}
+
+/** Backups of the embedded database that are too old. */
+export function BackupsTile({
+  backups: { base_at: base, archived_until: until },
+}: {
+  readonly backups: HomeTiles['backups'];
+}) {
+  const { t } = useTranslation();
+  return (
+    <Tile title={t('home.backups.title')}>
+      <Notice tone="refused">
+        <p>{base === null ? t('home.backups.never') : t('home.backups.base', { at: formatMoment(base) })}</p>
+        {until !== null && <p>{t('home.backups.changes', { at: formatMoment(until) })}</p>}
+        <p>{t('home.backups.remedy')}</p>
+      </Notice>
     </Tile>
   );
 }

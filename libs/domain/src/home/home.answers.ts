@@ -55,6 +55,12 @@ export const refusedMealsTileAnswer = z
   })
   .readonly();
 
+/** Backups of the embedded database that are too old: the last whole one, and until when the changes since are copied; else null. */
+export const backupsTileAnswer = z
+  .object({ base_at: z.string().nullable(), archived_until: z.string().nullable() })
+  .readonly()
+  .nullable();
+
 const tileAnswers = {
   meals: mealsTileAnswer.optional(),
   credits: waitingTileAnswer.optional(),
@@ -63,6 +69,7 @@ const tileAnswers = {
   balances: balancesTileAnswer.optional(),
   centres: centresTileAnswer.optional(),
   refusedMeals: refusedMealsTileAnswer.optional(),
+  backups: backupsTileAnswer.optional(),
 } satisfies Record<HomeTile, z.ZodType>;
 
 /** What home tells: the tiles of this person, all of one moment (ISO 8601). */

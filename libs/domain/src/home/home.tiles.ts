@@ -14,6 +14,7 @@ export const homeTiles = {
   balances: ['Reportes', 'Reporte Saldo Contratistas', 'Solicitud Credito'],
   centres: ['Centros Logisticos'],
   refusedMeals: ['Centros Logisticos'],
+  backups: ['Perfiles'],
 } as const satisfies Record<string, readonly ModuleName[]>;
 
 export type HomeTile = keyof typeof homeTiles;
@@ -24,6 +25,9 @@ export function homeTilesOf(actor: Pick<Actor, 'modules'>): readonly HomeTile[] 
     homeTiles[tile].some((module) => holds(actor, module)),
   );
 }
+
+/** Home tells of the backups of the embedded database when the last one is older, in hours: the whole one, and its changes since. */
+export const oldBackupHours = { whole: 36, changes: 1 };
 
 /** How many records a tile names; the rest is counted. */
 export const homeRows = 6;

@@ -27,6 +27,8 @@ describe('configuration', () => {
       databaseReadUrl: undefined,
       databaseOwnerUrl: undefined,
       databasePool: 10,
+      backupDir: undefined,
+      backupKeepDays: 14,
       redisUrl: undefined,
       smtpUrl: undefined,
       mailFrom: 'Comensal <no-responder@comensal.example>',

@@ -5,6 +5,7 @@ export const configurationText = {
   port: 'debe ser un número de puerto válido',
   postgresUrl: 'debe ser una dirección de PostgreSQL, por ejemplo postgres://usuario:clave@servidor:5432/base',
   pool: 'debe ser un número entero entre 2 y 200',
+  backupDays: 'debe ser un número entero de días entre 1 y 3650',
   redisUrl: 'debe ser una dirección de Redis, por ejemplo redis://servidor:6379',
   smtpUrl: 'debe ser una dirección SMTP, por ejemplo smtp://servidor:587',
   httpUrl: 'debe ser una dirección http o https',

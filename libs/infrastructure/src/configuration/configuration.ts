@@ -45,6 +45,8 @@ const environmentSchema = z
     DATABASE_READ_URL: url(['postgres:', 'postgresql:'], say.postgresUrl).optional(),
     DATABASE_OWNER_URL: url(['postgres:', 'postgresql:'], say.postgresUrl).optional(),
     DATABASE_POOL: whole(2, 200, say.pool).default(10),
+    BACKUP_DIR: text.optional(),
+    BACKUP_KEEP_DAYS: whole(1, 3_650, say.backupDays).default(14),
     REDIS_URL: url(['redis:', 'rediss:'], say.redisUrl).optional(),
     SMTP_URL: url(['smtp:', 'smtps:'], say.smtpUrl).optional(),
     MAIL_FROM: text.default('Comensal <no-responder@comensal.example>'),
@@ -102,6 +104,10 @@ export interface Configuration {
   readonly databaseOwnerUrl: string | undefined;
   /** Connections of each of a process's pools. */
   readonly databasePool: number;
+  /** Where the embedded default keeps its backups by itself; none without one. */
+  readonly backupDir: string | undefined;
+  /** Any moment of so many days can be restored. */
+  readonly backupKeepDays: number;
   readonly redisUrl: string | undefined;
   /** Without one, mails are written to DATA_DIR/mail. */
   readonly smtpUrl: string | undefined;
@@ -166,6 +172,8 @@ export function loadConfiguration(environment: Readonly<Record<string, string | 
     databaseReadUrl: found.DATABASE_READ_URL,
     databaseOwnerUrl: found.DATABASE_OWNER_URL,
     databasePool: found.DATABASE_POOL,
+    backupDir: found.BACKUP_DIR,
+    backupKeepDays: found.BACKUP_KEEP_DAYS,
     redisUrl: found.REDIS_URL,
     smtpUrl: found.SMTP_URL,
     mailFrom: found.MAIL_FROM,

@@ -91,6 +91,7 @@ describe('audit', () => {
       'audit_seals',
       'audit_search',
       'audit_search_progress',
+      'backup_state',
       'business_unit_sync',
       'config_entries',
       'config_version_changes',

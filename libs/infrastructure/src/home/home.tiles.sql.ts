@@ -7,6 +7,7 @@ import {
   type HomeTile,
   homeRows,
   noteLifecycle,
+  oldBackupHours,
   urgentBalanceStates,
 } from '@comensal/domain';
 import { balanceList } from '../balances/balance-list.query';
@@ -50,6 +51,7 @@ export const homeTileStatements: Readonly<Record<HomeTile, (asked: AskedHome, pa
   balances: urgentBalances,
   centres: silentCentres,
   refusedMeals: refusedMeals,
+  backups: oldBackups,
 };
 
 /**
@@ -112,6 +114,15 @@ function silentCentres({ actor, today, at }: AskedHome, parameters: Parameters):
                'timestamp_transactions', ${isoMoment('timestamp_transactions')}, 'pending_transactions', pending_transactions,
                'lacks', array_remove(array[case when lacks_config then 'config' end, case when lacks_meals then 'meals' end], null)) order by place)
         from silent where place <= ${homeRows}), '[]'))`;
+}
+
+/** Who never made one, or keeps backups of a PostgreSQL of their own, is told nothing. */
+function oldBackups({ at }: AskedHome, parameters: Parameters): string {
+  const now = `${parameters.add(at)}::timestamptz`;
+  const before = (hours: number): string => `${now} - interval '${hours} hours'`;
+  return `select json_build_object('base_at', ${isoMoment('base_at')}, 'archived_until', ${isoMoment('archived_until')}) from backup_state
+    where (base_at is not null or archived_until is not null)
+      and (coalesce(base_at, '-infinity') < ${before(oldBackupHours.whole)} or archived_until < ${before(oldBackupHours.changes)})`;
 }
 
 function refusedMeals({ actor }: AskedHome, parameters: Parameters): string {

@@ -53,4 +53,11 @@ export const home = {
     title: 'Consumos rechazados',
     none: 'Ningún consumo rechazado por revisar',
   },
+  backups: {
+    title: 'Copias de seguridad atrasadas',
+    base: 'La última copia completa es del {{at}}.',
+    never: 'Todavía no se completó ninguna copia.',
+    changes: 'Los cambios se copian hasta el {{at}}.',
+    remedy: 'Avise a quien mantiene el servidor: el motivo está en logs/backup.log.',
+  },
 } as const;

@@ -1,6 +1,7 @@
 import { Schema } from './01-schema';
 import { ReportSchedules } from './106-report-schedules';
 import { MailAttachments } from './107-mail-attachments';
+import { BackupState } from './120-backup-state';
 
 /**
  * All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end.
@@ -11,4 +12,5 @@ export const migrationsList = [
   { name: '01-schema', class: Schema },
   { name: '106-report-schedules', class: ReportSchedules },
   { name: '107-mail-attachments', class: MailAttachments },
+  { name: '120-backup-state', class: BackupState },
 ];

@@ -30,6 +30,7 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   audit_search: kept,
   audit_search_progress: kept,
   audit_daily_counts: kept,
+  backup_state: kept,
   customer_code_claims: kept,
   customer_listing: kept,
   ledger_daily_totals: kept,

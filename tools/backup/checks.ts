@@ -1,0 +1,20 @@
+import { type Configuration, checkBalances, verifyAudit, verifySignatures } from '@comensal/infrastructure';
+import { verdictText } from '../audit/verdict-text';
+import { balancesText } from '../commands/balances-text';
+import { withConnection } from '../commands/with-connection';
+
+/** What a database and its files turned out to be: lines for a person, and whether everything holds. */
+export interface Findings {
+  readonly lines: readonly string[];
+  readonly isSound: boolean;
+}
+
+/** Counts the ledger anew and proves the audit, as `balances:check` and `audit:verify` do. */
+export async function checkDatabase(configuration: Configuration): Promise<Findings> {
+  const balances = balancesText(await withConnection(configuration.databaseUrl, checkBalances));
+  const audit = verdictText(await verifyAudit(configuration.databaseUrl), await verifySignatures(configuration));
+  return {
+    lines: [...balances.lines, ...audit.lines],
+    isSound: balances.exitCode === 0 && audit.exitCode === 0,
+  };
+}

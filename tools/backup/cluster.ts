@@ -1,0 +1,64 @@
+import type { Query } from '@comensal/infrastructure';
+import { withConnection } from '../commands/with-connection';
+
+/** The embedded database that is backed up. */
+export interface Cluster {
+  /** Its folder, readable by this process. */
+  readonly folder: string;
+  /** The product's database under the role that may make backups. */
+  readonly adminUrl: string;
+  /** DATA_DIR. */
+  readonly dataDir: string;
+}
+
+/** The embedded database that this command was started for; null when the person named a PostgreSQL of their own. */
+export function embeddedCluster(environment: NodeJS.ProcessEnv, dataDir: string): Cluster | null {
+  const { EMBEDDED_CLUSTER: folder, DATABASE_ADMIN_URL: adminUrl } = environment;
+  return folder && adminUrl ? { folder, adminUrl, dataDir } : null;
+}
+
+/** One connection under the role that may make backups. */
+export function asAdmin<Answer>(cluster: Cluster, work: (query: Query) => Promise<Answer>): Promise<Answer> {
+  return withConnection(cluster.adminUrl, work);
+}
+
+export interface WalShape {
+  readonly timeline: number;
+  readonly segmentBytes: number;
+}
+
+/** What the names of its WAL are made of. */
+export async function walShape(query: Query): Promise<WalShape> {
+  const [found] = await query<{ timeline: number; bytes: string }>(
+    `select timeline_id as timeline, (select setting from pg_settings where name = 'wal_segment_size') as bytes from pg_control_checkpoint()`,
+  );
+  if (!found) throw new Error('PostgreSQL did not tell its timeline');
+  return { timeline: found.timeline, segmentBytes: Number(found.bytes) };
+}
+
+/** A position as PostgreSQL writes it, `16/B374D848`, as a number of bytes. */
+export function positionOf(text: string): number {
+  const [high, low] = text.split('/').map((part) => Number.parseInt(part, 16));
+  return (high ?? 0) * 2 ** 32 + (low ?? 0);
+}
+
+export function positionText(position: number): string {
+  const hex = (value: number): string => value.toString(16).toUpperCase();
+  return `${hex(Math.floor(position / 2 ** 32))}/${hex(position % 2 ** 32)}`;
+}
+
+/** The file of `pg_wal` that holds the byte at this position. */
+export function segmentAt(position: number, { timeline, segmentBytes }: WalShape): string {
+  const number = Math.floor(position / segmentBytes);
+  const perLog = 2 ** 32 / segmentBytes;
+  return [timeline, Math.floor(number / perLog), number % perLog]
+    .map((part) => part.toString(16).toUpperCase().padStart(8, '0'))
+    .join('');
+}
+
+/** Where a file of `pg_wal` begins. */
+export function segmentStart(name: string, { segmentBytes }: Pick<WalShape, 'segmentBytes'>): number {
+  const log = Number.parseInt(name.slice(8, 16), 16);
+  const rest = Number.parseInt(name.slice(16), 16);
+  return (log * (2 ** 32 / segmentBytes) + rest) * segmentBytes;
+}

@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { createLocalFileStore, runProcess } from '@comensal/infrastructure';
+import { embeddedCluster } from './cluster';
+import { keepBackups } from './keeper';
+
+/** The process that keeps the backups of the embedded database, beside `api` and `worker`, where BACKUP_DIR is set. */
+await runProcess({
+  name: 'backup',
+  failure: 'No se pueden guardar copias de seguridad en BACKUP_DIR:',
+  stopLimitMs: 9_500,
+  async start({ dataDir, backupDir, backupKeepDays: keepDays }, logger) {
+    const cluster = embeddedCluster(process.env, dataDir);
+    if (cluster === null || backupDir === undefined)
+      throw new Error('BACKUP_DIR, EMBEDDED_CLUSTER, DATABASE_ADMIN_URL');
+    const files = createLocalFileStore(path.join(dataDir, 'files'));
+    const { close } = await keepBackups({ cluster, folder: path.resolve(backupDir), keepDays, files, logger });
+    return { state: 'ready', close };
+  },
+});

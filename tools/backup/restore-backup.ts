@@ -1,0 +1,96 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { actingKey, createLocalFileStore, loadConfiguration, migrate, tokenSecret } from '@comensal/infrastructure';
+import { withConnection } from '../commands/with-connection';
+import { lockData } from '../launch/data-lock.mjs';
+import { tokenSecret as keptTokenSecret } from '../launch/settings.mjs';
+import { postgresBinaries } from '../postgres/binaries.mjs';
+import { databaseName, ensureDatabase } from '../postgres/database.mjs';
+import { startEmbedded } from '../postgres/embedded.mjs';
+import { giveTo, postgresIdentity } from '../postgres/identity.mjs';
+import { checkDatabase, type Findings } from './checks';
+import { keepFiles } from './keep-files';
+import { layout } from './layout';
+import { momentText } from './moment';
+import { findWay, refuseOccupied, unpackCluster, unpackSecrets, type Way, walFolder } from './unpack-backup';
+
+export interface Restoring {
+  /** The folder of backups. */
+  readonly from: string;
+  /** A folder that is empty or not there: the DATA_DIR of what is restored. */
+  readonly to: string;
+  /** The last moment that is wanted; null for everything that there is. */
+  readonly until: Date | null;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+const reportFile = 'restauracion.txt';
+
+/**
+ * Makes a new data folder out of a backup: the database as it was at the moment, its files and its secrets; then counts the
+ * balances, proves the audit and compares every file with its record. Gives the report, which also lies in the new folder.
+ * What is cut or altered is refused, and the new folder removed.
+ */
+export async function restoreBackup({ from, to, until, environment }: Restoring): Promise<Findings> {
+  await refuseOccupied(to);
+  const way = await findWay(from, until);
+  const lock = lockData(to);
+  let clusterFolder: string | undefined;
+  try {
+    const identity = await postgresIdentity(postgresBinaries(), path.join(to, 'postgres'));
+    clusterFolder = identity.folder;
+    await unpackCluster(way, clusterFolder);
+    await unpackSecrets(way, to);
+    if (identity.uid !== undefined) giveTo(clusterFolder, identity.uid, identity.gid);
+    const findings = await recoverAndCheck(way, { from, to, until, environment });
+    await rm(path.join(clusterFolder, walFolder), { recursive: true, force: true });
+    await writeFile(path.join(to, reportFile), `${findings.lines.join('\n')}\n`, { mode: 0o600 });
+    return findings;
+  } catch (error) {
+    await rm(to, { recursive: true, force: true });
+    if (clusterFolder !== undefined) await rm(clusterFolder, { recursive: true, force: true });
+    throw error;
+  } finally {
+    lock.release();
+  }
+}
+
+async function recoverAndCheck(way: Way, { from, to, until, environment }: Restoring): Promise<Findings> {
+  const server = await startEmbedded({ dataDir: to, recovery: { walFolder, until } });
+  try {
+    const { application, owner } = await ensureDatabase(server, to);
+    const [last] = await withConnection(server.url(databaseName), (query) =>
+      query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at'),
+    );
+    const configuration = loadConfiguration({
+      ...environment,
+      DATABASE_URL: application,
+      DATABASE_READ_URL: undefined,
+      DATABASE_OWNER_URL: owner,
+      DATA_DIR: to,
+      TOKEN_SECRET: environment['TOKEN_SECRET'] || keptTokenSecret(to),
+    });
+    // As the next start would: the checks are those of this version.
+    await migrate(owner, { actingKey: actingKey(tokenSecret(configuration)) });
+    const files = await withConnection(application, (query) =>
+      keepFiles(
+        query,
+        createLocalFileStore(path.join(from, layout.files)),
+        createLocalFileStore(path.join(to, 'files')),
+      ),
+    );
+    const database = await checkDatabase(configuration);
+    return {
+      lines: [
+        `Copia: ${way.base.folder}, del ${momentText(new Date(way.base.manifest.endedAt))}.`,
+        `Base de datos: hasta ${until === null ? `lo último que se guardó, el ${momentText(way.reaches)}` : `el ${momentText(until)}`}${last?.at ? `; el último cambio es del ${momentText(last.at)}` : ''}.`,
+        `Archivos: ${files.count} restaurados, cada uno igual a su registro (${files.bytes} bytes).`,
+        ...files.broken.map((file) => `FALLA: falta el archivo ${file} o no es el que se registró.`),
+        ...database.lines,
+      ],
+      isSound: database.isSound && files.broken.length === 0,
+    };
+  } finally {
+    await server.stop();
+  }
+}

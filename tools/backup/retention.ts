@@ -1,0 +1,83 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { createLocalFileStore, type Query, recordedFiles } from '@comensal/infrastructure';
+import { packed, replaceFile } from './bytes';
+import { type Base, layout, listBases } from './layout';
+
+const dayMs = 86_400_000;
+
+/**
+ * Removes what no moment of the last `days` days needs: backups before the newest one that is older than that, the WAL before
+ * the oldest backup that stays, and files whose records are gone for as long. The line that is being written stays. Gives the
+ * names of the removed backups.
+ */
+export async function removeOldBackups(
+  folder: string,
+  {
+    query,
+    line,
+    days,
+    now,
+  }: { readonly query: Query; readonly line: string; readonly days: number; readonly now: Date },
+): Promise<readonly string[]> {
+  const horizon = new Date(now.getTime() - days * dayMs);
+  const bases = await listBases(folder);
+  const first = Math.max(
+    0,
+    bases.findLastIndex(({ manifest }) => new Date(manifest.endedAt) <= horizon),
+  );
+  for (const base of bases.slice(0, first)) await rm(base.folder, { recursive: true, force: true });
+  await removeOldWal(folder, bases.slice(first), line);
+  await removeGoneFiles(folder, { query, horizon, now });
+  return bases.slice(0, first).map((base) => path.basename(base.folder));
+}
+
+async function removeOldWal(folder: string, bases: readonly Base[], current: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(layout.line(''))) continue;
+    const needed = bases
+      .filter(({ manifest }) => layout.line(manifest.line) === name)
+      .map(({ manifest }) => manifest.firstSegment)
+      .sort();
+    if (needed.length === 0) {
+      if (name !== layout.line(current)) await rm(path.join(folder, name), { recursive: true, force: true });
+      continue;
+    }
+    for (const segment of await readdir(path.join(folder, name)))
+      if (segment.endsWith(packed) && segment.slice(0, -packed.length) < (needed[0] ?? ''))
+        await rm(path.join(folder, name, segment), { force: true });
+  }
+}
+
+type Gone = Record<string, string>;
+
+/** Since when each file of the pool is named no more is written down: any moment before that may still be wanted. */
+async function removeGoneFiles(
+  folder: string,
+  { query, horizon, now }: { readonly query: Query; readonly horizon: Date; readonly now: Date },
+): Promise<void> {
+  const pool = createLocalFileStore(path.join(folder, layout.files));
+  const file = path.join(folder, layout.goneFiles);
+  const before = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Gone;
+  const after: Gone = {};
+  for await (const ids of portions(pool.list(now))) {
+    const recorded = await recordedFiles(query, ids);
+    for (const id of ids.filter((each) => !recorded.has(each))) {
+      const since = before[id] ?? now.toISOString();
+      if (new Date(since) < horizon) await pool.remove(id);
+      else after[id] = since;
+    }
+  }
+  await replaceFile(file, `${JSON.stringify(after)}\n`);
+}
+
+async function* portions(ids: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let portion: string[] = [];
+  for await (const id of ids) {
+    portion.push(id);
+    if (portion.length < 500) continue;
+    yield portion;
+    portion = [];
+  }
+  if (portion.length > 0) yield portion;
+}

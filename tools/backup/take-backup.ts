@@ -1,0 +1,148 @@
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { FileStore } from '@comensal/application';
+import { createLocalFileStore, type Query } from '@comensal/infrastructure';
+import { pack, packed, packText, replaceFile, severalAtOnce } from './bytes';
+import { asAdmin, type Cluster, positionOf, segmentAt, segmentStart, type WalShape, walShape } from './cluster';
+import { type KeptFiles, keepFiles } from './keep-files';
+import { type Base, type Kept, layout, type Manifest } from './layout';
+import { currentLine } from './wal-line';
+
+/** Written anew at each start of PostgreSQL, or belonging to the running one alone. */
+const leftOut = new Set(['postmaster.pid', 'postmaster.opts', 'pg_internal.init', 'current_logfiles', 'backup_label']);
+const emptied = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]);
+/** What is in DATA_DIR and not in the database. The key that signs the audit is kept elsewhere, by hand (docs/operating.md). */
+const secrets = ['secret', 'token-secret', 'postgres.password', 'postgres.roles', 'audit-heads', 'demonstration.done'];
+
+/**
+ * Takes a backup of the running embedded database into a folder of backups: the cluster by PostgreSQL's own `pg_backup_start`
+ * and `pg_backup_stop`, the WAL that makes it whole, the secrets, and the files. Everybody goes on working meanwhile; an
+ * interrupted one leaves nothing that could be taken for whole. Gives the backup, and the files whose bytes were not there.
+ */
+export async function takeBackup(
+  cluster: Cluster,
+  folder: string,
+  files: FileStore,
+): Promise<Base & Pick<KeptFiles, 'broken'>> {
+  const name = layout.base(new Date());
+  const draft = path.join(folder, `${name}${layout.unfinished}`);
+  const whole = path.join(folder, name);
+  try {
+    // Before the database: the heads of the audit never speak of a block that the database in the backup lacks.
+    const heads = await packSecrets(cluster.dataDir, path.join(draft, layout.secrets), secrets);
+    const base = await asAdmin(cluster, (query) => packCluster(query, cluster, draft));
+    // After it: what the database names as a file was in the store before it was named.
+    const { broken, ...kept } = await asAdmin(cluster, (query) =>
+      keepFiles(query, files, createLocalFileStore(path.join(folder, layout.files))),
+    );
+    // After it, too: keys are only added, and every signature in the database has its own.
+    const keys = await packSecrets(cluster.dataDir, path.join(draft, layout.secrets), [layout.auditKeys]);
+    const line = await currentLine(cluster.dataDir);
+    const manifest: Manifest = { format: 1, line, ...base, secrets: [...heads, ...keys], files: kept };
+    await replaceFile(path.join(draft, layout.manifest), `${JSON.stringify(manifest)}\n`);
+    await rename(draft, whole);
+    await asAdmin(cluster, (query) =>
+      query('update backup_state set base_at = greatest(base_at, $1)', [manifest.endedAt]),
+    );
+    return { folder: whole, manifest, broken };
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+type PackedCluster = Omit<Manifest, 'format' | 'line' | 'secrets' | 'files'>;
+
+async function packCluster(query: Query, cluster: Cluster, draft: string): Promise<PackedCluster> {
+  const shape = await walShape(query);
+  // Holds the WAL from here on for as long as this connection lives.
+  await query(`select pg_create_physical_replication_slot('comensal_base_' || pg_backend_pid(), true, true)`);
+  const [begun] = await query<{ position: string }>(
+    `select pg_backup_start(label => 'comensal', fast => true)::text as position`,
+  );
+  const target = path.join(draft, layout.cluster);
+  const { folders, files } = await entriesOf(cluster.folder);
+  const packedFiles = await severalAtOnce(files, (file) =>
+    pack(path.join(cluster.folder, file), path.join(target, file), file),
+  );
+  const kept = packedFiles.filter((found) => found !== null);
+  const [ended] = await query<{ position: string; label: string; at: Date }>(
+    'select lsn::text as position, labelfile as label, clock_timestamp() as at from pg_backup_stop(wait_for_archive => false)',
+  );
+  if (!begun || !ended) throw new Error('PostgreSQL did not tell where the backup begins and ends');
+  kept.push(await packText(ended.label, path.join(target, 'backup_label'), 'backup_label'));
+  const first = segmentAt(positionOf(begun.position), shape);
+  const wal = await packSegments(cluster, first, segmentAt(positionOf(ended.position) - 1, shape), shape, draft);
+  return { ...shape, endedAt: ended.at.toISOString(), firstSegment: first, folders, cluster: kept, wal };
+}
+
+async function packSegments(cluster: Cluster, first: string, last: string, shape: WalShape, draft: string) {
+  const kept: Kept[] = [];
+  const end = segmentStart(last, shape);
+  for (let position = segmentStart(first, shape); position <= end; position += shape.segmentBytes) {
+    const name = segmentAt(position, shape);
+    const found = await pack(path.join(cluster.folder, 'pg_wal', name), path.join(draft, layout.wal, name), name);
+    if (!found) throw new Error(`PostgreSQL has removed ${name}, which the backup needs`);
+    kept.push(found);
+  }
+  return kept;
+}
+
+/** Relative to the folder; those that are left empty are named and not entered. */
+async function entriesOf(root: string): Promise<{ folders: string[]; files: string[] }> {
+  const folders: string[] = [];
+  const files: string[] = [];
+  const visit = async (folder: string): Promise<void> => {
+    for (const entry of await readdir(path.join(root, folder), { withFileTypes: true })) {
+      const relative = path.join(folder, entry.name);
+      if (entry.isDirectory()) {
+        if (entry.name.startsWith('pgsql_tmp')) continue;
+        folders.push(relative);
+        if (!emptied.has(relative)) await visit(relative);
+      } else if (entry.isFile() && !leftOut.has(entry.name)) files.push(relative);
+    }
+  };
+  await visit('.');
+  // PostgreSQL does not make these itself.
+  folders.push('pg_wal/archive_status', 'pg_wal/summaries');
+  return { folders, files };
+}
+
+async function packSecrets(dataDir: string, target: string, names: readonly string[]): Promise<Kept[]> {
+  const kept: Kept[] = [];
+  const keep = async (name: string): Promise<void> => {
+    const source = path.join(dataDir, name);
+    const found = await stat(source).catch(() => null);
+    if (found?.isDirectory()) {
+      for (const each of await readdir(source)) {
+        const inner = path.join(name, each);
+        if (inner !== layout.auditKeys) await keep(inner);
+      }
+    } else if (found?.isFile()) {
+      const one = await pack(source, path.join(target, name), name);
+      if (one) kept.push(one);
+    }
+  };
+  for (const name of names) await keep(name);
+  return kept;
+}
+
+/** Bytes that the backup takes on the disk, without the pool of files. */
+export async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const sizes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && entry.name.endsWith(packed))
+      .map(async (entry) => (await stat(path.join(entry.parentPath, entry.name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,1 @@
+export declare function lockData(dataDir: string, address?: string): { release(): void };

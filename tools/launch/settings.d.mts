@@ -1,0 +1,1 @@
+export declare function tokenSecret(dataDir: string): string;

@@ -1,0 +1,6 @@
+export interface PostgresBinaries {
+  readonly native: string;
+  readonly initdb: string;
+  readonly postgres: string;
+}
+export declare function postgresBinaries(): PostgresBinaries;
