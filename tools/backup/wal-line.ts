@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Query } from '@comensal/infrastructure';
+import { advisoryLocks, type Query } from '@comensal/infrastructure';
 import { pack, replaceFile } from './bytes';
 import {
   asAdmin,
@@ -17,7 +17,6 @@ import { layout, readLine } from './layout';
 
 /** Under this name PostgreSQL keeps the WAL that is not copied yet. */
 const slot = 'comensal_backup';
-const openingLock = 7_203_118;
 const lineFile = 'backup-line';
 
 /** The line that this data folder writes, or none yet. */
@@ -33,7 +32,7 @@ export async function currentLine(dataDir: string): Promise<string> {
 export async function openLine(cluster: Cluster, folder: string): Promise<string> {
   return asAdmin(cluster, async (query) => {
     // Two who ask at once begin one line; the lock goes with the connection.
-    await query('select pg_advisory_lock($1)', [openingLock]);
+    await query('select pg_advisory_lock($1)', [advisoryLocks.walLine]);
     const line = await currentLine(cluster.dataDir);
     const [held] = await query<{ lost: boolean }>(
       `select wal_status = 'lost' as lost from pg_replication_slots where slot_name = $1`,

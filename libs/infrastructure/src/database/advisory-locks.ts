@@ -27,4 +27,6 @@ export const advisoryLocks = {
   jobsOfOwner: 7_305_007,
   /** Who schedules a report: the first of two numbers, with that of the person. */
   schedulesOfPerson: 7_305_008,
+  /** Who begins a line of copied WAL. */
+  walLine: 7_305_020,
 } as const;
