@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { ContractorDetail, ContractorRow, ModuleGrant } from '@comensal/domain';
+import type { ContractorDetail, ContractorRow, HistoryPage, Home, ModuleGrant } from '@comensal/domain';
 import { addCanteenUser, canteenPassword } from '@comensal/infrastructure/testing';
 import { hash } from '@node-rs/argon2';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
 import { type FormFile, multipartForm, sampleFiles } from '../testing/multipart-form';
+import { statementsOf } from '../testing/statements-of';
 import type { Answer } from '../testing/test-api';
 
 let api: CanteenApi;
@@ -323,6 +324,124 @@ test('CON-33 a contractor never learns of another one: request, file and edit ar
   expect((await ask(other, 'getRequests')).status).toBe(403);
   expect((await ask('lectora', 'editRequest', reviewed(request, 'Pendiente', []))).status).toBe(403);
   expect((await ask('lectora', 'removeRequest', { id: request.id })).status).toBe(403);
+});
+
+test('CON-33 of another one’s request the database is asked the same as of none: no clock tells them apart', async () => {
+  const request = await registered(await newContractor());
+  const other = await newContractor();
+  const [path] = paths(request);
+  const missing = 999_999;
+  const values = fields(other);
+  const edit = (id: number) => send(other, 'editContractor', { request_id: id, ...values }, [pdf('a.pdf')]);
+  const calls: readonly (readonly [string, () => Promise<Answer>, () => Promise<Answer>])[] = [
+    ['getRequest', () => ask(other, `getRequest/${request.id}`), () => ask(other, `getRequest/${missing}`)],
+    ['editContractor', () => edit(request.id), () => edit(missing)],
+    [
+      'getFile',
+      () => ask(other, 'getFile', { filePath: path, fileName: 'cuit.pdf' }),
+      () => ask(other, 'getFile', { filePath: randomUUID(), fileName: 'cuit.pdf' }),
+    ],
+  ];
+  for (const [name, foreign, none] of calls) {
+    await none();
+    const [ofForeign, ofNone] = [await statementsOf(foreign), await statementsOf(none)];
+    expect([name, ofForeign]).toEqual([name, ofNone]);
+    expect(ofNone.some((sql) => sql.includes('contractors_requests'))).toBe(true);
+    const [one, two] = [await foreign(), await none()];
+    expect([one.status, refusalOf(one)]).toEqual([404, refusalOf(two)]);
+  }
+  // What is compared says something: the own request takes more.
+  expect(await statementsOf(() => edit(missing))).not.toEqual(
+    await statementsOf(() => ask('revisora', `getRequest/${request.id}`)),
+  );
+});
+
+test('CON-31 an edit is told once until somebody has touched the request: no mail for each save', async () => {
+  const name = await newContractor();
+  const request = await registered(name);
+  const told = async (): Promise<number> => (await mailsOf(request.id)).length;
+  const edit = async (): Promise<number> => {
+    const before = await told();
+    dataOf(await ask(name, 'editContractor', { request_id: request.id, ...fields(name) }));
+    return (await told()) - before;
+  };
+  const review = async (status: string, more: object = {}): Promise<number> => {
+    const before = await told();
+    dataOf(await ask('revisora', 'editRequest', { request_id: request.id, status, ...more }));
+    return (await told()) - before;
+  };
+  // The reviewers (admin, revisor, revisora) and both addresses of the contractor, of whom the first is the user's own.
+  expect(await told()).toBe(5);
+  expect([await edit(), await edit(), await edit()]).toEqual([0, 0, 0]);
+  expect(await review('Pendiente')).toBe(0);
+  expect([await edit(), await edit()]).toEqual([5, 0]);
+  expect(await review('Rechazado', { reject_reason: 'Vencida' })).toBe(2);
+  expect([await edit(), await edit(), await edit()]).toEqual([5, 0, 0]);
+  const both = await Promise.all(
+    [1, 2].map(() => ask(name, 'editContractor', { request_id: request.id, ...fields(name) })),
+  );
+  expect([both.map(({ status }) => status), await told()]).toEqual([[200, 200], 17]);
+});
+
+test('AUD-12 CON-22 whoever reviews reads what was changed, documents by name; the contractor does not', async () => {
+  const name = await newContractor();
+  const request = await registered(name);
+  const [first] = paths(request);
+  dataOf(
+    await send(
+      name,
+      'editContractor',
+      {
+        ...request,
+        request_id: request.id,
+        documents: undefined,
+        phone: '4111222',
+        files: [{ template: 1, replaces: first }],
+      },
+      [pdf('cuit-nuevo.pdf')],
+    ),
+  );
+  const history = (who: string) =>
+    api.call(
+      'audit/getHistory',
+      { table: 'contractors_requests', id: String(request.id) },
+      { token: tokens.get(who) ?? null },
+    );
+  const { rows } = (await history('revisora')).response.data as HistoryPage;
+  const changes = rows.flatMap((step) =>
+    step.changes.map(({ label, previous, next }) => `${label}: ${previous} > ${next}`),
+  );
+  expect(changes.filter((line) => line.startsWith('Teléfono: +54'))).toEqual(['Teléfono: +54 381 4000000 > 4111222']);
+  expect(changes.filter((line) => /cuit\.pdf .* > cuit-nuevo\.pdf/.test(line))).toHaveLength(1);
+  expect((await history(name)).response.errorCode).toBe(1403);
+  const missing = await api.call(
+    'audit/getHistory',
+    { table: 'contractors_requests', id: '999999' },
+    { token: tokens.get('revisora') ?? null },
+  );
+  expect(missing.status).toBe(404);
+});
+
+test('CON-26 O-152 home leads a contractor from the approval to the first credit', async () => {
+  const name = await newContractor();
+  const request = await registered(name);
+  const home = async () =>
+    ((await api.call('home/getHome', {}, { token: tokens.get(name) ?? null })).response.data as Home).tiles.admission;
+  expect(await home()).toEqual([]);
+  dataOf(await ask('revisora', 'editRequest', reviewed(request, 'Aprobado', ['Aprobado', 'Aprobado'])));
+  expect(await home()).toEqual([{ request_id: request.id, left: 4, ready: false }]);
+  await api.arrange(`
+    insert into companies (id, business_name, cuit, category) values ('N1', 'Nuevo', '${request.cuit}', '2B');
+    insert into company_business_unit_relations (company_id, business_unit_id, type) values ('N1', 'C1', 'CON');
+    insert into user_business_unit_company_relations (username, company_id, business_unit_id) values ('${name}', 'N1', 'C1')`);
+  expect(await home()).toEqual([{ request_id: request.id, left: 1, ready: false }]);
+  await api.arrange(`insert into profile_module_relations (profile_name, module, permission)
+    select profile_name, 'Solicitud Credito', 'W' from users where username = '${name}'`);
+  expect(await home()).toEqual([{ request_id: request.id, left: 0, ready: true }]);
+  await api.arrange(`
+    insert into credits_requests (company_id, contractor_id, business_unit_id, cuit, business_name, amount, status, create_date, requested_by)
+      values ('N1', 'N1', 'C1', '1', 'Nuevo', 100, 'Pendiente', '2026-11-10', '${name}')`);
+  expect(await home()).toEqual([]);
 });
 
 test('CON-21 CON-33 the list is narrowed by status and search, and paged', async () => {

@@ -229,6 +229,43 @@ describe('races', () => {
     });
   });
 
+  test('GRP-18 GRP-34 the group is given to a second leader while the first one saves: saved before, or the own no longer', async () => {
+    const led = (id: number, userId: string) =>
+      world.call('grupos', 'groups/editGroup', {
+        id: group.id,
+        name: 'Turno Mañana',
+        leader: { id, userId, email: 'lider@obras.example' },
+      });
+    for (let turn = 0; turn < 4; turn += 1) {
+      const [moved, given] = await Promise.all([move([{ id: beto, idGroup: null }]), led(dora, 'lider2')]);
+      expect(given.status).toBe(200);
+      expect([
+        [200, [ana, beto, dora]],
+        [404, [ana, dora]],
+      ]).toContainEqual([moved.status, await members()]);
+      expect((await move([{ id: carla, idGroup: null }])).status).toBe(404);
+      expect((await move([{ id: carla, idGroup: null }], [], { by: 'lider2' })).status).toBe(200);
+      expect((await led(ana, 'lider')).status).toBe(200);
+      await world.api.arrange(`update customers set group_id = null where id in (${beto}, ${carla}, ${dora})`);
+    }
+  });
+
+  test('GRP-25 GRP-34 the group is removed while its leader saves: nobody stays in a group that is gone', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const [moved, removed] = await Promise.all([
+        move([
+          { id: beto, idGroup: null },
+          { id: carla, idGroup: null },
+        ]),
+        world.call('grupos', 'groups/removeGroup', { id: group.id }),
+      ]);
+      expect(removed.status).toBe(200);
+      expect([200, 404]).toContain(moved.status);
+      expect(await members()).toEqual([]);
+      group = await addedGroup(world, 'Turno Mañana');
+    }
+  });
+
   test('GRP-34 an edit that was opened before the save is told, and one that ends the place takes the diner out', async () => {
     const { version } = await world.diner(beto);
     await move([{ id: beto, idGroup: null }]);

@@ -147,6 +147,7 @@ it.each([
 
 it('ACC-20 is limited to the centres and companies of the person, and a leader to the led group', async () => {
   expect(await tilesAs('contratista')).toEqual({
+    admission: [],
     credits: [
       { status: 'Pagado', total: 1, amount: 4000, since: at('12T09:00:00') },
       { status: 'Pendiente', total: 2, amount: 3000, since: at('18T09:00:00') },
@@ -154,6 +155,7 @@ it('ACC-20 is limited to the centres and companies of the person, and a leader t
     balances: { total: 1, rows: [ending] },
   });
   expect(await tilesAs('lider')).toEqual({
+    admission: [],
     credits: [{ status: 'Pendiente', total: 1, amount: 1000, since: at('18T09:00:00') }],
     balances: { total: 0, rows: [] },
   });

@@ -12,32 +12,34 @@ interface RecordHistoryProps {
   readonly id: string | number;
   /** Inside a dialog, where a card would be a frame in a frame. */
   readonly inDialog?: boolean;
+  /** Where the page has a history of another kind too. */
+  readonly title?: string;
 }
 
 const firstSteps = 5;
 const moreSteps = 20;
 
 /** What was done to a record, the latest first: for the page of anything that `recordHistories` names. Nothing for who may not read it. */
-export function RecordHistory({ table, id, inDialog = false }: RecordHistoryProps) {
+export function RecordHistory({ table, id, inDialog = false, title: own }: RecordHistoryProps) {
   const { t } = useTranslation();
   const actor = useActor();
-  const title = t('audit.history.title');
+  const title = own ?? t('audit.history.title');
   if (!recordHistories[table].readers.some((module) => holds(actor, module))) return null;
   if (!inDialog)
     return (
       <Card title={title}>
-        <Steps table={table} id={String(id)} />
+        <Steps table={table} id={String(id)} label={title} />
       </Card>
     );
   return (
     <section aria-label={title} className="border-t border-line-soft pt-4">
       <h3 className="pb-3 text-base font-semibold text-ink">{title}</h3>
-      <Steps table={table} id={String(id)} />
+      <Steps table={table} id={String(id)} label={title} />
     </section>
   );
 }
 
-function Steps({ table, id }: { table: HistoryTable; id: string }) {
+function Steps({ table, id, label }: { table: HistoryTable; id: string; label: string }) {
   const { t } = useTranslation();
   const [limit, setLimit] = useState(firstSteps);
   const { data, error, loading, reload } = useCall(
@@ -65,7 +67,7 @@ function Steps({ table, id }: { table: HistoryTable; id: string }) {
   return (
     <>
       <Timeline
-        label={t('audit.history.title')}
+        label={label}
         entries={data.rows.map((step) => ({
           id: String(step.id),
           title: t(`audit.history.${step.action}`),

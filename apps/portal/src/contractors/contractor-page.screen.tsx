@@ -13,6 +13,7 @@ import { Badge, Card, DescriptionList, Notice } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { RecordHistory } from '../audit/record-history';
 import { RecordDocuments } from '../lifecycle/record-documents';
 import { RecordPage } from '../lifecycle/record-page';
 import { useActor } from '../platform/person/user';
@@ -47,25 +48,28 @@ export default function ContractorPageScreen() {
             <ContractorFacts row={row} />
           </>
         )}
-        documents={({ documents }) => (
-          <RecordDocuments
-            screens={screens}
-            chosen={chosen}
-            onChoose={choose}
-            first={firstToReview({ documents })}
-            groups={[
-              {
-                title: t('contractors.documents.title'),
-                none: t('contractors.page.none'),
-                documents: documents.filter(({ template }) => template !== null),
-              },
-              {
-                title: t('contractors.documents.others'),
-                none: t('contractors.page.none'),
-                documents: documents.filter(({ template }) => template === null),
-              },
-            ]}
-          />
+        documents={({ id, documents }) => (
+          <>
+            <RecordDocuments
+              screens={screens}
+              chosen={chosen}
+              onChoose={choose}
+              first={firstToReview({ documents })}
+              groups={[
+                {
+                  title: t('contractors.documents.title'),
+                  none: t('contractors.page.none'),
+                  documents: documents.filter(({ template }) => template !== null),
+                },
+                {
+                  title: t('contractors.documents.others'),
+                  none: t('contractors.page.none'),
+                  documents: documents.filter(({ template }) => template === null),
+                },
+              ]}
+            />
+            <RecordHistory table="contractors_requests" id={id} title={t('contractors.page.changes')} />
+          </>
         )}
         forms={forms}
         wide={({ actions }) => actions.includes('edit') && !actions.includes('approve')}

@@ -94,7 +94,8 @@ export default function ContractorsGroupsScreen() {
             label={t('groupScreens.pairs.managesOf', { company: row.business_name, centre: row.business_unit_name })}
             labelHidden
             checked={wanted[keyOf(row)] ?? row.manage_groups}
-            disabled={!mayWrite || wanted[keyOf(row)] !== undefined}
+            disabled={!mayWrite}
+            busy={wanted[keyOf(row)] !== undefined}
             onChange={({ currentTarget: { checked } }) => void change(row, checked)}
           />
         ),

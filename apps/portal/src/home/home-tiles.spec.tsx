@@ -122,6 +122,25 @@ it('ACC-12 tells what stands and waits, each figure with the list behind it', as
   expect(screen.getByText('Datos al 21/11/2026 12:00')).toBeTruthy();
 });
 
+it('CON-26 O-152 leads a contractor from the approval to the first credit', async () => {
+  const admission = (left: number) => [{ request_id: 7, left, ready: left === 0 }];
+  const asContractor = [{ name: 'Estado Solicitud Contratista', permission: 'W' }] as const;
+  open(asContractor, () => ({ data: { at, tiles: { admission: admission(4), contractorRequests: [] } } }));
+  await screen.findByRole('region', { name: 'Su alta como contratista' });
+  expect(links('Su alta como contratista')).toEqual([
+    [
+      'Faltan 4 pasos del altaSu solicitud 7 fue aprobada. El personal completa el alta; después podrá pedir su primer crédito.',
+      '/show-contractor-state/7',
+    ],
+  ]);
+  close();
+  open([{ name: 'Solicitud Credito', permission: 'W' }], () => ({ data: { at, tiles: { admission: admission(0) } } }));
+  await screen.findByRole('region', { name: 'Su alta como contratista' });
+  expect(links('Su alta como contratista')).toEqual([
+    ['Pedir el primer créditoSu alta está completa', '/credit-request'],
+  ]);
+});
+
 it('says so where nothing waits', async () => {
   open(everything, () => ({
     data: {

@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
 import { useActor } from '../platform/person/user';
 import { t } from '../platform/text/text';
+import { AdmissionTile } from './admission-tile';
 import { MealsTile } from './meals-tile';
 import { BackupsTile, BalancesTile, CentresTile, RefusedMealsTile } from './other-tiles';
 import { WaitingTileView } from './waiting-tile';
@@ -26,6 +27,7 @@ const everyMs = 20_000;
 
 /** What draws each tile; `at` is the moment of all of them. */
 const tileViews: { readonly [Tile in HomeTile]: (answer: TileAnswers[Tile], at: string) => ReactNode } = {
+  admission: (requests) => <AdmissionTile requests={requests} />,
   meals: (meals, at) => <MealsTile meals={meals} at={at} />,
   credits: (steps, at) => (
     <WaitingTileView

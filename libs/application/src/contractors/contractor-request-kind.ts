@@ -42,9 +42,10 @@ export const contractorRequestKind: RemovableKind<
     request.rejectReason = reason;
   },
   effects: {},
-  // A review that is half done is the reviewer's own affair.
+  // A review that is half done is the reviewer's own affair. An edit of what nobody has touched since it was told is not told
+  // again: what a contractor saves a hundred times would else be a hundred mails to every reviewer and to both addresses.
   mail: (request, event) =>
-    event === 'review'
+    event === 'review' || (event === 'edit' && request.isAwaited)
       ? null
       : {
           place: null,

@@ -28,6 +28,8 @@ export interface ContractorRequest {
   status: ContractorStatus;
   rejectReason: string | null;
   documents: readonly RequestDocument[];
+  /** As it was locked, its last step was the contractor's own: whoever reviews was told, and has done nothing since. */
+  readonly isAwaited: boolean;
 }
 
 /** What a stored file is to its request, in the order of the files: the form it fills in, and whose place it takes. */

@@ -150,6 +150,8 @@ describe('whose history is read', () => {
       'Perfiles de Servicio',
       'Listas de Precios',
       'Administracion de Grupos',
+      'Aprobacion de Contratista',
+      'Contratistas',
       'Clientes',
       'Centros Logisticos',
       ...reportModules,

@@ -5,7 +5,7 @@ import { type AuditValue, auditTableLabel, auditValues } from './event-values';
 import { type HistoryChange, type HistoryStep, type HistoryTable, historyPartColumn } from './record-history';
 
 /** Said by the step as a whole, or nothing that a person changes. */
-const unsaid: readonly string[] = ['is_active', 'version', 'pre_contractor'];
+const unsaid: readonly string[] = ['is_active', 'version', 'pre_contractor', 'status_since'];
 
 /**
  * What one person did to a record at one time, in words (AUD-03, AUD-08): its own event, if any, and those of its parts.

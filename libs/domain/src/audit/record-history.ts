@@ -27,6 +27,10 @@ export const recordHistories = {
   },
   price_lists: { readers: ['Listas de Precios'], parts: { price_list_food_service_realtion: 'price_list_id' } },
   groups: { readers: ['Administracion de Grupos'], parts: {} },
+  contractors_requests: {
+    readers: ['Aprobacion de Contratista', 'Contratistas'],
+    parts: { contractor_documents: 'request_id' },
+  },
   companies: { readers: ['Clientes'], parts: { company_business_unit_relations: 'company_id' } },
   business_units: { readers: ['Centros Logisticos'], parts: { company_business_unit_relations: 'business_unit_id' } },
   report_schedules: { readers: reportModules, parts: {} },

@@ -61,7 +61,16 @@ export const backupsTileAnswer = z
   .readonly()
   .nullable();
 
+/**
+ * The own requests that are approved and have no credit yet (O-152): how many steps are left before one can be asked for, and
+ * whether that is now.
+ */
+export const admissionTileAnswer = z
+  .array(z.object({ request_id: z.int(), left: z.int(), ready: z.boolean() }).readonly())
+  .readonly();
+
 const tileAnswers = {
+  admission: admissionTileAnswer.optional(),
   meals: mealsTileAnswer.optional(),
   credits: waitingTileAnswer.optional(),
   creditNotes: waitingTileAnswer.optional(),

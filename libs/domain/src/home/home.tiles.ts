@@ -7,6 +7,7 @@ import type { ModuleName } from '../permissions/modules';
  * entry here, its answer (`home.answers.ts`), its statement (`home.tiles.sql.ts`) and its part of the screen (`home-tiles.tsx`).
  */
 export const homeTiles = {
+  admission: ['Estado Solicitud Contratista', 'Solicitud Credito'],
   meals: ['Reportes', 'Reporte Transacciones', 'Reporte Consumos', 'Reporte Centro Logistico y Fecha'],
   credits: creditModules,
   creditNotes: creditNoteModules,

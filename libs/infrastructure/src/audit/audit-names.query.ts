@@ -14,7 +14,10 @@ const namings: Readonly<Record<AuditReference, string>> = {
     from price_lists p join business_units bu on bu.id = p.business_unit_id left join companies c on c.id = p.company_id
     where p.id = any($1::bigint[])`,
   sales_materials: `select id, description as name from sales_materials where id = any($1::text[])`,
-  files: `select id::text, name from files where id = any($1::uuid[])`,
+  // A file that was replaced is gone, and its name stands in the event of its end.
+  files: `select id::text, name from files where id = any($1::uuid[])
+    union all select record_key, last_data ->> 'name' from audit_events
+     where record_key collate "C" = any($1::text[]) and table_name = 'files' and action = 'D'`,
 };
 
 const shapes: Readonly<Partial<Record<AuditReference, RegExp>>> = {

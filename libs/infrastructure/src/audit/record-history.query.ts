@@ -84,6 +84,8 @@ function stepsSql(
 /** The key of a part begins with the record's, ends with it, or has nothing to do with it. */
 function partCondition(table: HistoryTable, part: string, id: string): string {
   const column = historyPartColumn(table, part);
+  if (column === 'request_id')
+    return `e.table_name = 'contractor_documents' and coalesce(e.new_data, e.last_data) ->> 'request_id' = ${id}`;
   if (column === 'customer_id')
     return `e.table_name in ('customer_id_relations', 'customer_profile_relations') and coalesce(e.new_data, e.last_data) ->> 'customer_id' = ${id}`;
   if (table === 'business_units') return `e.record_key collate "C" in (select c.id || '/' || ${id} from companies c)`;

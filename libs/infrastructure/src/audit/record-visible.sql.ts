@@ -13,6 +13,7 @@ const numbered: readonly HistoryTable[] = [
   'price_lists',
   'groups',
   'report_schedules',
+  'contractors_requests',
 ];
 
 /**
@@ -53,6 +54,9 @@ const records: Readonly<Record<HistoryTable, (actor: Actor, id: string, paramete
   // One's own, whatever else one may see.
   report_schedules: (actor, id, parameters) =>
     `select s.id::text as key, s.username = ${parameters.add(actor.username)} as visible from report_schedules s where s.id = ${id}::bigint`,
+  // Whoever reads histories of requests looks through all of them: they belong to no centre yet.
+  contractors_requests: (_, id) =>
+    `select r.request_id::text as key, true as visible from contractors_requests r where r.request_id = ${id}::bigint`,
   companies: (actor, id, parameters) =>
     `select c.id as key, ${ofOpenPair(actor, 'company_business_unit_relations r where r.company_id = c.id', parameters)} as visible from companies c where c.id = ${id}`,
   // The list of centres is whole for everybody who holds its module (contract).

@@ -13,31 +13,33 @@ interface Found {
 }
 
 /**
- * What is left to do once a contractor is approved (O-152), read from the data: a profile that asks for credit, the company
- * with the CUIT among those of the ERP, its relation as contractor, the user's pair, a group where one of its centres manages
- * groups, the first credit. The CUIT counts by its digits.
+ * What of an admission is done (O-152), as one row: a profile that asks for credit, the company with the CUIT among those of the
+ * ERP, its relation as contractor, the user's pair, whether one of its centres manages groups and has one, the first credit. The
+ * CUIT counts by its digits. `username` and `cuit` are
+ * SQL that names no table as u, r, p, g, c or b.
  */
+export const admissionRow = (username: string, cuit: string): string => `
+  with user_of as (select * from users where username = ${username} and is_active),
+    companies_of as (select id from companies
+      where is_active and category in (${contractors}) and regexp_replace(cuit, '\\D', '', 'g') = ${cuit}),
+    relations as (select r.* from company_business_unit_relations r join business_units b on b.id = r.business_unit_id and b.is_active
+      where r.company_id in (select id from companies_of) and r.is_active and r.type = '${prepaidRelationType}'),
+    pairs as (select r.* from relations r where exists (select from user_of where business_unit_total_access)
+      or exists (select from user_business_unit_company_relations p
+                  where p.username = ${username} and p.company_id = r.company_id and p.business_unit_id = r.business_unit_id))
+  select exists (select from user_of u join profile_module_relations m on m.profile_name = u.profile_name
+                  where m.module = 'Solicitud Credito' and m.permission = 'W') as profile,
+         (select min(id) from companies_of) as company,
+         exists (select from relations) as relation,
+         exists (select from pairs) as pair,
+         exists (select from relations where manage_groups) as manages,
+         not exists (select from relations r where r.manage_groups and not exists (select from groups g
+           where g.is_active and g.company_id = r.company_id and g.business_unit_id = r.business_unit_id)) as "group",
+         exists (select from credits_requests c where c.company_id in (select id from companies_of)) as credit`;
+
+/** What is left to do once a contractor is approved, read from the data, with the record of each step. */
 export async function admissionOf(query: Query, username: string, cuit: string): Promise<readonly AdmissionStep[]> {
-  const [found] = await query<Found>(
-    `with user_of as (select * from users where username = $1 and is_active),
-       companies_of as (select id from companies
-         where is_active and category in (${contractors}) and regexp_replace(cuit, '\\D', '', 'g') = $2),
-       relations as (select r.* from company_business_unit_relations r join business_units b on b.id = r.business_unit_id and b.is_active
-         where r.company_id in (select id from companies_of) and r.is_active and r.type = '${prepaidRelationType}'),
-       pairs as (select r.* from relations r where exists (select from user_of where business_unit_total_access)
-         or exists (select from user_business_unit_company_relations p
-                     where p.username = $1 and p.company_id = r.company_id and p.business_unit_id = r.business_unit_id))
-     select exists (select from user_of u join profile_module_relations m on m.profile_name = u.profile_name
-                     where m.module = 'Solicitud Credito' and m.permission = 'W') as profile,
-            (select min(id) from companies_of) as company,
-            exists (select from relations) as relation,
-            exists (select from pairs) as pair,
-            exists (select from relations where manage_groups) as manages,
-            not exists (select from relations r where r.manage_groups and not exists (select from groups g
-              where g.is_active and g.company_id = r.company_id and g.business_unit_id = r.business_unit_id)) as group,
-            exists (select from credits_requests c where c.company_id in (select id from companies_of)) as credit`,
-    [username, cuit],
-  );
+  const [found] = await query<Found>(admissionRow('$1', '$2'), [username, cuit]);
   if (!found) return [];
   const { company } = found;
   const step = (name: AdmissionStep['step'], done: boolean, record: string | null, needed = true): AdmissionStep => ({

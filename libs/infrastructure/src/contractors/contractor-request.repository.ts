@@ -40,7 +40,8 @@ export function createContractorRequestRepository(query: Query): ContractorReque
       );
       if (!row) return null;
       const isOwn = row.username === actor.username;
-      return { record: toRequest(row, await documentsOf(query, id)), facts: { withinScope: true, isOwn } };
+      const documents = await documentsOf(query, id);
+      return { record: toRequest(row, documents, await isAwaited(query, id)), facts: { withinScope: true, isOwn } };
     },
 
     async takeTurns() {
@@ -74,7 +75,7 @@ export function createContractorRequestRepository(query: Query): ContractorReque
         [...values, ...fieldNames.map((name) => fields[name])],
       );
       if (!row) throw new Error('A request of a contractor was not added');
-      return toRequest(row, []);
+      return toRequest(row, [], false);
     },
 
     async save(request) {
@@ -165,7 +166,16 @@ function documentsOf(query: Query, id: number): Promise<RequestDocument[]> {
   );
 }
 
-function toRequest(row: Row, documents: readonly RequestDocument[]): ContractorRequest {
+/** Asked once the request is locked: whoever waited for the lock must see the step that was waited for. */
+async function isAwaited(query: Query, id: number): Promise<boolean> {
+  const [last] = await query<{ event: string }>(
+    'select event from contractors_requests_state where request_id = $1 order by state_id desc limit 1',
+    [id],
+  );
+  return last?.event === 'register' || last?.event === 'edit';
+}
+
+function toRequest(row: Row, documents: readonly RequestDocument[], awaited: boolean): ContractorRequest {
   const fields = Object.fromEntries(fieldNames.map((name) => [name, row[name]])) as Record<
     (typeof fieldNames)[number],
     string
@@ -178,5 +188,6 @@ function toRequest(row: Row, documents: readonly RequestDocument[]): ContractorR
     rejectReason: row.reject_reason,
     fields,
     documents,
+    isAwaited: awaited,
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '@comensal/domain';
 import { balanceList } from '../balances/balance-list.query';
 import { seesAllPairs } from '../business-units/business-unit.queries';
+import { admissionRow } from '../contractors/admission.query';
 import { contractorList } from '../contractors/contractor-list.query';
 import { noteList } from '../credit-notes/note-list.query';
 import { creditList } from '../credits/credit-list.query';
@@ -34,6 +35,7 @@ export interface AskedHome {
  * behind it shows, by the list's own conditions.
  */
 export const homeTileStatements: Readonly<Record<HomeTile, (asked: AskedHome, parameters: Parameters) => string>> = {
+  admission: ownAdmissions,
   meals: mealsOfToday,
   credits: ({ actor }, parameters) => {
     const visible = creditLifecycle.visibleStatuses(actor);
@@ -68,6 +70,15 @@ function waiting<Asked extends object, Row extends object, Sort extends string>(
   return `select coalesce(json_agg(json_build_object('status', status, 'total', total, 'amount', amount, 'since', since) order by since), '[]')
     from (select ${record}.status, count(*) as total, ${sum} as amount, ${isoMoment(`min(${record}.status_since)`)} as since
             from ${list.counted ?? list.tables} where ${listCondition(list, asked, parameters)} group by ${record}.status) steps`;
+}
+
+/** The own approved requests without a credit; a group counts where one of the centres manages groups. */
+function ownAdmissions({ actor }: AskedHome, parameters: Parameters): string {
+  const left = ['not s.profile', 's.company is null', 'not s.relation', 'not s.pair', '(s.manages and not s.group)'];
+  const count = left.map((missing) => `(${missing})::int`).join(' + ');
+  return `select coalesce(json_agg(json_build_object('request_id', q.request_id, 'left', ${count}, 'ready', ${count} = 0) order by q.request_id), '[]')
+    from contractors_requests q cross join lateral (${admissionRow('q.username', 'q.cuit')}) s
+   where q.username = ${parameters.add(actor.username)} and q.status = 'Aprobado' and not s.credit`;
 }
 
 /** Of the rollup: a few hundred rows a day, however many meals. */

@@ -5,11 +5,13 @@ export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   label: string;
   labelHidden?: boolean | undefined;
   hint?: ReactNode;
+  /** What was chosen is being saved: it takes no other choice meanwhile, and keeps the keyboard's focus. For one with `checked`. */
+  busy?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** An on/off choice that holds at once or with the form; a checkbox by nature, so that forms treat it as one. */
-export function Switch({ label, labelHidden, hint, className, ...rest }: SwitchProps) {
+export function Switch({ label, labelHidden, hint, busy = false, className, onChange, ...rest }: SwitchProps) {
   const hintId = useId();
   const hasHint = hint !== undefined && hint !== null;
   return (
@@ -19,8 +21,13 @@ export function Switch({ label, labelHidden, hint, className, ...rest }: SwitchP
           {...rest}
           type="checkbox"
           role="switch"
+          aria-disabled={busy || undefined}
+          aria-busy={busy || undefined}
+          onChange={(event) => {
+            if (!busy) onChange?.(event);
+          }}
           aria-describedby={hasHint ? hintId : rest['aria-describedby']}
-          className="peer absolute inset-0 h-5 w-9 appearance-none rounded-full bg-edge transition-colors checked:bg-accent disabled:opacity-50"
+          className="peer absolute inset-0 h-5 w-9 appearance-none rounded-full bg-edge transition-colors checked:bg-accent disabled:opacity-50 aria-disabled:opacity-50"
         />
         <span className="pointer-events-none absolute top-0.5 left-0.5 size-4 rounded-full bg-on-accent shadow-control transition-transform duration-150 peer-checked:translate-x-4" />
       </span>

@@ -157,6 +157,7 @@ export const contractors = {
     previousDocument: 'Documento anterior',
     further: 'Otro documento',
     none: 'La solicitud no tiene documentos.',
+    changes: 'Cambios de datos y documentos',
   },
   review: {
     title: 'Revisar',
@@ -246,19 +247,6 @@ export const contractors = {
         link: 'Abrir los grupos',
       },
       credit: { title: 'Primer crédito', hint: 'Lo pide el contratista', link: 'Ver los créditos' },
-    },
-  },
-  home: {
-    waiting: {
-      none: 'Nada espera su revisión',
-      one: '1 solicitud espera su revisión',
-      many: '{{total}} solicitudes esperan su revisión',
-    },
-    own: {
-      none: 'Regístrese para pedir crédito',
-      Pendiente: 'Su solicitud espera revisión',
-      Rechazado: 'Su solicitud fue rechazada: corríjala',
-      Aprobado: 'Su solicitud fue aprobada',
     },
   },
 } as const;

@@ -7,6 +7,14 @@ export const home = {
   seeAll: 'Ver todos ({{total}})',
   more: 'y {{total}} más',
   since: { today: 'desde hoy', one: 'desde ayer', many: 'desde hace {{days}} días' },
+  admission: {
+    title: 'Su alta como contratista',
+    ready: 'Pedir el primer crédito',
+    readyNote: 'Su alta está completa',
+    one: 'Falta 1 paso del alta',
+    many: 'Faltan {{count}} pasos del alta',
+    note: 'Su solicitud {{id}} fue aprobada. El personal completa el alta; después podrá pedir su primer crédito.',
+  },
   meals: {
     title: 'Consumos de hoy',
     before: 'de {{total}} el {{weekday}} {{date}}',

@@ -1,6 +1,7 @@
 import { Schema } from './01-schema';
 import { ReportSchedules } from './106-report-schedules';
 import { MailAttachments } from './107-mail-attachments';
+import { RequestHistories } from './108-request-histories';
 import { BackupState } from './120-backup-state';
 
 /**
@@ -12,5 +13,6 @@ export const migrationsList = [
   { name: '01-schema', class: Schema },
   { name: '106-report-schedules', class: ReportSchedules },
   { name: '107-mail-attachments', class: MailAttachments },
+  { name: '108-request-histories', class: RequestHistories },
   { name: '120-backup-state', class: BackupState },
 ];

@@ -1,0 +1,309 @@
+import type { Group, GroupDiner, GroupManagement, ModuleGrant } from '@comensal/domain';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import '../platform/text/text';
+import { type Answers, connect, type RecordedCall } from '../testing/network';
+import { person } from '../testing/person';
+import { openApp } from '../testing/render-app';
+
+let close: () => void = () => undefined;
+afterEach(() => close());
+
+const group: Group = {
+  id: 7,
+  companyId: 'K1',
+  companyName: 'Metalúrgica Ñandú',
+  businessUnit: { id: 'C1', name: 'Pilar' },
+  name: 'Turno Mañana',
+  internId: 'TM-1',
+  description: 'Los de la mañana',
+  leader: { id: 1, name: 'Ana', surname: 'Paz', userId: 'lider', email: 'ana@comensal.example' },
+  amount: -150,
+  diners: 1,
+  managesGroups: true,
+  version: 3,
+};
+const diner = (id: number, name: string, surname: string, idGroup: number | null = null): GroupDiner => ({
+  id,
+  name,
+  surname,
+  file_number: String(100 + id),
+  section: null,
+  userId: null,
+  companyId: 'K1',
+  businessUnitId: 'C1',
+  idGroup,
+  isLeaderGroup: id === 1,
+});
+const everybody = [
+  diner(1, 'Ana', 'Paz', 7),
+  diner(2, 'Beto', 'Ruiz'),
+  diner(3, 'Carla', 'Sosa'),
+  diner(4, 'Dora', 'Sosa'),
+];
+
+/** One of the two lists as the server pages it, with what is not saved yet. */
+function listOf({ body }: RecordedCall): unknown {
+  const {
+    list,
+    joining = [],
+    leaving = [],
+    search = '',
+    page,
+  } = body as {
+    list: string;
+    joining?: number[];
+    leaving?: number[];
+    search?: string;
+    page?: { search?: string; limit: number };
+  };
+  const sought = (page?.search ?? search).toLowerCase();
+  const rows = everybody.filter(({ id, idGroup, name, surname }) => {
+    const isMember = joining.includes(id) || (idGroup === 7 && !leaving.includes(id));
+    return isMember === (list === 'group') && `${surname} ${name}`.toLowerCase().includes(sought);
+  });
+  return page ? { rows: rows.slice(0, page.limit), total: rows.length } : rows;
+}
+
+function open(path: string, grant: ModuleGrant, answers: Answers = () => undefined) {
+  const network = connect((call) => answers(call) ?? usual(call));
+  const app = openApp(path, person([grant]));
+  close = () => {
+    app.close();
+    network.restore();
+  };
+  const sent = (of: string) =>
+    network.calls.filter((call) => call.path === of).map(({ body: { actionOwnerUsername, ...body } }) => body);
+  return { ...app, sent };
+}
+
+function usual(call: RecordedCall): ReturnType<Answers> {
+  switch (call.path) {
+    case 'groups/getUserCompaniesGroups':
+      return { data: call.body['page'] ? { rows: [group], total: 1 } : [group] };
+    case 'groups/getGroupDiners':
+      return { data: listOf(call) };
+    case 'audit/getHistory':
+      return { data: { rows: [], total: 0 } };
+    case 'groups/removeGroup':
+    case 'customers/updateCustomersGruop':
+    case 'companies/companyManageGroups':
+      return { data: true };
+    case 'jobs/getJobs':
+      return { data: [] };
+    default:
+      return undefined;
+  }
+}
+
+describe('/group-management', () => {
+  const reads: ModuleGrant = { name: 'Administracion de Grupos', permission: 'R' };
+  const writes: ModuleGrant = { name: 'Administracion de Grupos', permission: 'W' };
+
+  it.each([
+    [reads, ['Ver el grupo Turno Mañana'], ['Cerrar', 'Cerrar']],
+    [
+      writes,
+      ['Editar el grupo Turno Mañana', 'Ver el grupo Turno Mañana', 'Borrar el grupo Turno Mañana'],
+      ['Cerrar', 'Cerrar', 'Editar'],
+    ],
+  ])('GRP-10 GRP-14 the view is read-only, whoever looks (%j)', async (grant, actions, buttons) => {
+    const { typist } = open('/group-management', grant);
+    const view = await screen.findByRole('button', { name: 'Ver el grupo Turno Mañana' });
+    expect(
+      within(screen.getByRole('table', { name: 'Grupos' }))
+        .getAllByRole('button', { name: /^(Editar|Ver|Borrar) el grupo/ })
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(actions);
+    await typist.click(view);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Grupo' }));
+    for (const value of ['Metalúrgica Ñandú', 'Pilar', 'TM-1', 'ana@comensal.example', 'lider', '-$ 1,50'])
+      expect(dialog.getByText(value)).toBeTruthy();
+    for (const role of ['textbox', 'combobox', 'radio', 'checkbox', 'switch', 'searchbox'])
+      expect(dialog.queryAllByRole(role)).toEqual([]);
+    expect(
+      dialog
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+        .sort(),
+    ).toEqual(buttons);
+  });
+
+  it('GRP-20 a group is removed after the question alone', async () => {
+    const { typist, sent } = open('/group-management', writes);
+    const remove = await screen.findByRole('button', { name: 'Borrar el grupo Turno Mañana' });
+    await typist.click(remove);
+    const asked = await screen.findByRole('alertdialog', { name: 'Borrar grupo' });
+    expect(asked.textContent).toContain('el grupo Turno Mañana. Sus comensales quedan sin grupo');
+    await typist.click(within(asked).getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent('groups/removeGroup')).toEqual([]);
+    await typist.click(remove);
+    await typist.click(
+      within(await screen.findByRole('alertdialog', { name: 'Borrar grupo' })).getByRole('button', { name: 'Si' }),
+    );
+    expect(await screen.findByText('El grupo Turno Mañana fue borrado')).toBeTruthy();
+    expect(sent('groups/removeGroup')).toEqual([{ id: 7 }]);
+  });
+
+  it('GRP-22 why a group stays is told under the title of the failure', async () => {
+    const sentence = 'El grupo Turno Mañana no se puede borrar: tiene un crédito en curso';
+    const { typist } = open('/group-management', writes, ({ path }) =>
+      path === 'groups/removeGroup' ? { status: 409, errorCode: 409, errorMsg: sentence } : undefined,
+    );
+    await typist.click(await screen.findByRole('button', { name: 'Borrar el grupo Turno Mañana' }));
+    await typist.click(
+      within(await screen.findByRole('alertdialog', { name: 'Borrar grupo' })).getByRole('button', { name: 'Si' }),
+    );
+    const failed = within(await screen.findByRole('alertdialog', { name: 'Ocurrio un error al eliminar' }));
+    expect(failed.getByText(sentence)).toBeTruthy();
+  });
+});
+
+describe('/contractors-groups', () => {
+  const pair: GroupManagement = {
+    company_id: 'K1',
+    business_name: 'Metalúrgica Ñandú',
+    cuit: '30711111111',
+    business_id: 'C1',
+    business_unit_name: 'Pilar',
+    manage_groups: false,
+    groups: 0,
+  };
+
+  it('GRP-04 O-160 the switch holds at once, keeps the focus and takes no key while it is saved, and goes back when refused', async () => {
+    const answers: ((isTaken: boolean) => void)[] = [];
+    const { typist, sent } = open(
+      '/contractors-groups',
+      { name: 'Asociacion Contratista Grupo', permission: 'W' },
+      async ({ path }) => {
+        if (path === 'companies/getCompaniesWithGroupManagement') return { data: { rows: [pair], total: 1 } };
+        if (path !== 'companies/companyManageGroups') return usual({ path, body: {}, headers: {} }) ?? { status: 404 };
+        const isTaken = await new Promise<boolean>((resolve) => answers.push(resolve));
+        return isTaken ? { data: true } : { status: 409, errorCode: 409, errorMsg: 'Tienen saldo' };
+      },
+    );
+    const manages = await screen.findByRole<HTMLInputElement>('switch', {
+      name: 'Metalúrgica Ñandú administra grupos en Pilar',
+    });
+    manages.focus();
+    await typist.keyboard(' ');
+    expect([manages.checked, manages.disabled, manages.getAttribute('aria-disabled')]).toEqual([true, false, 'true']);
+    await typist.keyboard(' ');
+    expect([manages.checked, document.activeElement === manages]).toEqual([true, true]);
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.(false);
+    const failed = within(
+      await screen.findByRole('alertdialog', { name: 'No se pudo cambiar la administración de grupos' }),
+    );
+    expect(failed.getByText('Tienen saldo')).toBeTruthy();
+    await waitFor(() => expect([manages.checked, manages.getAttribute('aria-disabled')]).toEqual([false, null]));
+    expect(sent('companies/companyManageGroups')).toEqual([
+      { company: { id: 'K1' }, businessUnit: { id: 'C1', manage_groups: true } },
+    ]);
+  });
+});
+
+describe('/group-Leader', () => {
+  const writes: ModuleGrant = { name: 'Lider de Grupo', permission: 'W' };
+  const namesIn = (list: string): (string | undefined)[] =>
+    within(screen.getByRole('table', { name: list }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => /[A-Z][a-z]+, [A-Z][a-z]+/.exec(row.textContent ?? '')?.[0]);
+  const hold = (mine: readonly string[], others: readonly string[]) =>
+    waitFor(() => expect([namesIn('Mi grupo'), namesIn('Comensales')]).toEqual([mine, others]));
+  async function ofLeader(answers?: Answers, grant = writes) {
+    const app = open('/group-Leader', grant, answers);
+    await screen.findByRole('table', { name: 'Comensales' });
+    await hold(['Paz, Ana'], ['Ruiz, Beto', 'Sosa, Carla', 'Sosa, Dora']);
+    return app;
+  }
+
+  it('GRP-27 GRP-31 diners are chosen and moved by keyboard; the difference alone is sent, each with the group that it was read with', async () => {
+    const { typist, sent } = await ofLeader();
+    screen.getByRole('checkbox', { name: 'Elegir a Ruiz, Beto' }).focus();
+    await typist.keyboard(' ');
+    screen.getByRole('button', { name: 'Asignar' }).focus();
+    await typist.keyboard('{Enter}');
+    await hold(['Paz, Ana', 'Ruiz, Beto'], ['Sosa, Carla', 'Sosa, Dora']);
+    expect(screen.getByText('1 por asignar, 0 por desasignar')).toBeTruthy();
+    await typist.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Guardado exitoso!')).toBeTruthy();
+    expect(sent('customers/updateCustomersGruop')).toEqual([
+      { idGroup: 7, groupCustomers: [{ id: 2, idGroup: null }], orphansCustomers: [] },
+    ]);
+    expect(await screen.findByText('Sin cambios por guardar')).toBeTruthy();
+  });
+
+  it('GRP-27 a diner is dragged into the other list, and back: then nothing is left to save', async () => {
+    await ofLeader();
+    const drag = (name: string, to: string): void => {
+      const handle = screen.getByTitle(`Arrastrar a ${name}`);
+      const dataTransfer = { effectAllowed: '', setData: () => undefined };
+      fireEvent.dragStart(handle, { dataTransfer });
+      const target = screen.getByRole('table', { name: to });
+      fireEvent.dragOver(target, { dataTransfer });
+      fireEvent.drop(target, { dataTransfer });
+    };
+    expect(screen.queryByTitle('Arrastrar a Paz, Ana')).toBeNull();
+    drag('Sosa, Carla', 'Mi grupo');
+    await hold(['Paz, Ana', 'Sosa, Carla'], ['Ruiz, Beto', 'Sosa, Dora']);
+    drag('Sosa, Carla', 'Comensales');
+    await hold(['Paz, Ana'], ['Ruiz, Beto', 'Sosa, Carla', 'Sosa, Dora']);
+    expect(screen.getByText('Sin cambios por guardar')).toBeTruthy();
+  });
+
+  it('GRP-27 all that a search finds are chosen, and all are assigned; the leader stays', async () => {
+    const { typist } = await ofLeader();
+    await typist.type(screen.getByLabelText('Buscar entre los comensales sin grupo'), 'sosa');
+    await hold(['Paz, Ana'], ['Sosa, Carla', 'Sosa, Dora']);
+    await typist.click(screen.getByRole('button', { name: 'Elegir los 2 encontrados' }));
+    expect(await screen.findByText('2 elegidos')).toBeTruthy();
+    await typist.click(screen.getByRole('button', { name: 'Asignar' }));
+    await waitFor(() => expect(namesIn('Mi grupo')).toEqual(['Paz, Ana', 'Sosa, Carla', 'Sosa, Dora']));
+    await typist.click(screen.getByRole('button', { name: 'Desasignar todos' }));
+    expect(await screen.findByText('El líder no puede quedar fuera de su grupo')).toBeTruthy();
+    await waitFor(() => expect(namesIn('Mi grupo')).toEqual(['Paz, Ana']));
+  });
+
+  it('GRP-30 GRP-34 whom somebody else changed meanwhile is told by name, and taken out of the save', async () => {
+    let isTaken = true;
+    const why = 'Beto Ruiz está en el grupo Turno Noche';
+    const { typist, sent } = await ofLeader(({ path }) =>
+      path === 'customers/updateCustomersGruop' && isTaken
+        ? {
+            status: 409,
+            errorCode: 409,
+            errorMsg: `No se guardó ningún cambio: ${why}`,
+            data: { fields: { 'groupCustomers.0.id': why } },
+          }
+        : undefined,
+    );
+    await typist.click(screen.getByRole('button', { name: 'Asignar todos' }));
+    await waitFor(() => expect(screen.getByText('3 por asignar, 0 por desasignar')).toBeTruthy());
+    await typist.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Ocurrio un error al guardar')).toBeTruthy();
+    expect(screen.getByText(why)).toBeTruthy();
+    isTaken = false;
+    await typist.click(screen.getByRole('button', { name: 'Quitar esos cambios y actualizar' }));
+    await waitFor(() => expect(screen.getByText('2 por asignar, 0 por desasignar')).toBeTruthy());
+    await typist.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Guardado exitoso!')).toBeTruthy();
+    expect(sent('customers/updateCustomersGruop').at(-1)).toEqual({
+      idGroup: 7,
+      groupCustomers: [
+        { id: 3, idGroup: null },
+        { id: 4, idGroup: null },
+      ],
+      orphansCustomers: [],
+    });
+  });
+
+  it('GRP-28 who only reads sees both lists, and nothing that moves or saves', async () => {
+    await ofLeader(undefined, { name: 'Lider de Grupo', permission: 'R' });
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    for (const name of ['Guardar', 'Asignar', 'Desasignar', 'Asignar todos', 'Desasignar todos'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(document.querySelectorAll('[draggable=true]')).toHaveLength(0);
+  });
+});

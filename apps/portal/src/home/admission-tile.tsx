@@ -1,0 +1,38 @@
+import { type HomeTiles, mayOpen, screens } from '@comensal/domain';
+import { useTranslation } from 'react-i18next';
+import { useActor } from '../platform/person/user';
+import { Tile, TileRow, TileRows } from './tile';
+
+/** Where a contractor's admission stands between the approval and the first credit, and the way to it (O-152); else nothing. */
+export function AdmissionTile({ requests }: { readonly requests: HomeTiles['admission'] }) {
+  const { t } = useTranslation();
+  const actor = useActor();
+  if (requests.length === 0) return null;
+  return (
+    <Tile title={t('home.admission.title')}>
+      <TileRows>
+        {requests.map(({ request_id: id, left, ready }) =>
+          ready ? (
+            <TileRow
+              key={id}
+              to={mayOpen(actor, 'creditRequest') ? screens.creditRequest.path : null}
+              name={t('home.admission.ready')}
+              note={t('home.admission.readyNote')}
+            />
+          ) : (
+            <TileRow
+              key={id}
+              to={
+                mayOpen(actor, 'showContractorState')
+                  ? screens.showContractorState.path.replace(':id', String(id))
+                  : null
+              }
+              name={left === 1 ? t('home.admission.one') : t('home.admission.many', { count: left })}
+              note={t('home.admission.note', { id })}
+            />
+          ),
+        )}
+      </TileRows>
+    </Tile>
+  );
+}
