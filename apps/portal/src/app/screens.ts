@@ -60,7 +60,10 @@ const serviceProfilePage = screen(
 const customerPage = screen(() => import('../customers/customer-page.screen'), ['customers', 'audit']);
 const creditPage = screen(() => import('../credits/credit-page.screen'), ['credits', 'lifecycle']);
 
-const contractorPage = screen(() => import('../contractors/contractor-page.screen'), ['contractors', 'lifecycle']);
+const contractorPage = screen(
+  () => import('../contractors/contractor-page.screen'),
+  ['contractors', 'lifecycle', 'audit'],
+);
 
 /** What draws each screen of the domain's table; each is a chunk of its own. A screen without a part does not compile. */
 export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
