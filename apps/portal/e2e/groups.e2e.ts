@@ -98,8 +98,7 @@ it('GRP-01 GRP-02 GRP-03 GRP-04 O-160 O-161 the switch holds at once, goes back 
     exact: true,
   });
   // Saved and read again: until then the switch keeps the focus and takes no second press.
-  const settled = (condition: string) =>
-    rosario.and(page.locator(`:focus:not([aria-disabled])${condition}`)).waitFor();
+  const settled = (condition: string) => rosario.and(page.locator(`:focus:not([aria-disabled])${condition}`)).waitFor();
   await rosario.press('Space');
   await settled(':checked');
   await row(page, 'Rosario').getByText('10002001', { exact: true }).waitFor();
