@@ -29,4 +29,3 @@ export const CreditRecord = defineEntity({
 });
 
 export type CreditRecord = InferEntity<typeof CreditRecord>;
-export const creditEntities = [CreditRecord] as const;

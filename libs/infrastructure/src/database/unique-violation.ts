@@ -16,3 +16,14 @@ export function uniqueViolation(error: unknown): string | null {
   const failed = databaseError(error);
   return failed?.code === '23505' ? failed.constraint : null;
 }
+
+/** Whether a writing went through: false where the unique index of this name refuses it. After that the transaction only ends. */
+export async function unlessTaken(index: string, write: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (uniqueViolation(error) !== index) throw error;
+    return false;
+  }
+}

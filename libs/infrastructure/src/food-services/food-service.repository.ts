@@ -3,7 +3,7 @@ import { dateToIso, type Schedule, type ServiceUses } from '@comensal/domain';
 import { advisoryLocks } from '../database/advisory-locks';
 import { Parameters, type Query } from '../database/query';
 import { centreCondition } from '../database/scope.sql';
-import { uniqueViolation } from '../database/unique-violation';
+import { unlessTaken } from '../database/unique-violation';
 import { isInForceOrToCome } from '../price-lists/price-in-force.sql';
 import { hasHistory, offeredBeyond } from './food-service.queries';
 
@@ -55,19 +55,14 @@ export function createFoodServiceRepository(query: Query): FoodServiceRepository
       );
       return added?.id ?? null;
     },
-    async change(id, values) {
-      try {
-        await query(
+    change: (id, values) =>
+      unlessTaken('food_services_name_unique', () =>
+        query(
           `update food_services set name = $1, sales_material = $2, schedule_begin = $3, schedule_end = $4, is_default = $5, is_active = $6,
                   version = version + 1 where id = $7`,
           [...valuesOf(values), id],
-        );
-        return true;
-      } catch (error) {
-        if (uniqueViolation(error) !== 'food_services_name_unique') throw error;
-        return false;
-      }
-    },
+        ),
+      ),
     async setCentres(actor, id, centres) {
       const active = centres.filter(({ is_active }) => is_active).map((centre) => centre.id);
       const parameters = new Parameters();

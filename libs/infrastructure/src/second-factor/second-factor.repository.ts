@@ -1,6 +1,6 @@
 import type { FactorOffer, KeptFactor, KeptRecoveryCode, SecondFactorRepository } from '@comensal/application';
 import type { Query } from '../database/query';
-import { uniqueViolation } from '../database/unique-violation';
+import { unlessTaken } from '../database/unique-violation';
 
 interface FactorRow {
   readonly id: string;
@@ -51,10 +51,10 @@ export function createSecondFactorRepository(query: Query): SecondFactorReposito
       );
       return offer ?? null;
     },
-    async add({ username, name, key }, at) {
+    add({ username, name, key }, at) {
       const isPasskey = key.kind === 'passkey';
-      try {
-        await query(
+      return unlessTaken('second_factor_keys_credential_unique', () =>
+        query(
           `with factor as (
              insert into second_factors (username, kind, name, created_at) values ($1, $2, $3, $4) returning id)
            insert into second_factor_keys (factor_id, credential_id, public_key, counter, transports, sealed_secret, last_step)
@@ -71,12 +71,8 @@ export function createSecondFactorRepository(query: Query): SecondFactorReposito
             isPasskey ? null : key.sealedSecret,
             isPasskey ? null : key.lastStep,
           ],
-        );
-        return true;
-      } catch (error) {
-        if (uniqueViolation(error) !== 'second_factor_keys_credential_unique') throw error;
-        return false;
-      }
+        ),
+      );
     },
     async rename(username, id, name) {
       const renamed = await query('update second_factors set name = $3 where username = $1 and id = $2 returning id', [

@@ -2,7 +2,7 @@ import type { LockedServiceProfile, PlaceFacts, ServiceLimit, ServiceProfileRepo
 import { dateToIso, type Quantities, quantityNames } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
-import { uniqueViolation } from '../database/unique-violation';
+import { unlessTaken } from '../database/unique-violation';
 import { priceListInForce } from '../price-lists/price-in-force.sql';
 
 /** The service profiles of one transaction. */
@@ -57,15 +57,10 @@ export function createServiceProfileRepository(query: Query): ServiceProfileRepo
       );
       return added?.id ?? null;
     },
-    async rename(id, name) {
-      try {
-        await query('update food_services_profiles set name = $2, version = version + 1 where id = $1', [id, name]);
-        return true;
-      } catch (error) {
-        if (uniqueViolation(error) !== 'food_services_profiles_name_unique') throw error;
-        return false;
-      }
-    },
+    rename: (id, name) =>
+      unlessTaken('food_services_profiles_name_unique', () =>
+        query('update food_services_profiles set name = $2, version = version + 1 where id = $1', [id, name]),
+      ),
     async setLimits(id, limits) {
       await query(
         'update food_service_profile_relations set is_active = false where food_services_profile_id = $1 and is_active and food_service_id <> all($2::bigint[])',

@@ -2,7 +2,7 @@ import type { LockedUser, NameHolder, UserRepository } from '@comensal/applicati
 import { advisoryLocks } from '../database/advisory-locks';
 import type { Query } from '../database/query';
 import { folded } from '../database/search.sql';
-import { uniqueViolation } from '../database/unique-violation';
+import { unlessTaken } from '../database/unique-violation';
 import { createUserPairs } from './user-pairs';
 
 /** The users of one transaction. */
@@ -51,17 +51,14 @@ export function createUserRepository(query: Query): UserRepository {
       return user ?? null;
     },
     async change(username, { name, surname, email, passwordHash, profileName, totalAccess, preContractor }) {
-      try {
-        await query(
+      const isChanged = await unlessTaken('users_email_unique', () =>
+        query(
           `update users set name = $2, surname = $3, email = $4, password_hash = coalesce($5, password_hash), profile_name = $6,
                   business_unit_total_access = $7, pre_contractor = $8, version = version + 1 where username = $1`,
           [username, name, surname, email, passwordHash, profileName, totalAccess, preContractor],
-        );
-        return 'changed';
-      } catch (error) {
-        if (uniqueViolation(error) !== 'users_email_unique') throw error;
-        return 'emailTaken';
-      }
+        ),
+      );
+      return isChanged ? 'changed' : 'emailTaken';
     },
     async remove(username, at) {
       await query('delete from user_business_unit_company_relations where username = $1', [username]);
