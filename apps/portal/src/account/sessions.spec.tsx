@@ -26,8 +26,9 @@ async function open(refusal?: ReturnType<Answers>) {
     if (path === 'jobs/getJobs') return { data: [] };
     if (path !== 'auth/endSession' && path !== 'auth/endOtherSessions') return undefined;
     if (refusal) return refusal;
+    const before = sessions.length;
     sessions = sessions.filter(({ id, current }) => (path === 'auth/endSession' ? id !== body['id'] : current));
-    return { data: true };
+    return { data: path === 'auth/endSession' ? true : before - sessions.length };
   });
   const app = openApp('/', person([]));
   close = () => {

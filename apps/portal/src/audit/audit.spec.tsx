@@ -330,7 +330,7 @@ describe('the detail of an event', () => {
     expect(await screen.findByText('La exportación comenzó. La encontrará en la campana cuando termine.')).toBeTruthy();
     close();
     open('/audit?from=20261101&to=20261121', ({ path }) =>
-      path === 'audit/getEvents' ? { data: { rows: [], total: 0, names: {} } } : undefined,
+      path === 'audit/getEvents' ? { data: { ...page, rows: [], total: 0 } } : undefined,
     );
     expect(await screen.findByText('Sin registros')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Exportar/ })).toBeNull();

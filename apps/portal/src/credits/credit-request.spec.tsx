@@ -39,14 +39,30 @@ const estimate: Estimate = {
   estimated_total: 3000000,
   price_list_start_date: 20261001,
 };
-const saved = {
+const saved: CreditDetail = {
   id: 77,
   create_date: 20261121,
   cuit: '30711111111',
   business_name: 'Metalúrgica Ñandú',
+  company_id: 'C1',
+  business_unit_id: 'B1',
+  business_unit_name: 'Córdoba',
+  group: null,
+  contractor_id: 'C1',
   amount: 123450,
   status: 'Pendiente',
-} as CreditDetail;
+  status_since: '2026-11-21T10:00:00-03:00',
+  purchase_order: null,
+  reject_reason: null,
+  invoice: { invoice_number: null, invoice_date: null, invoice_amount: null, documents: [] },
+  receipt: { documents: [] },
+  requested_by: 'ana',
+  actionOwnerUsername: 'ana',
+  history: [],
+  actions: [],
+  balance: -50000,
+  version: 1,
+};
 
 const usual = ({ path }: RecordedCall): ReturnType<Answers> => {
   switch (path) {
@@ -429,11 +445,14 @@ describe('the credit request', () => {
 
   it('CRE-70 O-110 an unknown balance is said to be unknown, never a figure', async () => {
     const { typist } = await open({
-      answers: (call) => (call.path === 'credits/getBusinessUnitBalance' ? { data: {} } : usual(call)),
+      answers: (call) =>
+        call.path === 'credits/getBusinessUnitBalance'
+          ? { status: 503, errorCode: 503, errorMsg: 'El servicio no está disponible en este momento' }
+          : usual(call),
     });
     await typist.selectOptions(await centre(), 'Córdoba');
     await screen.findByLabelText('Cantidad de Cena');
-    expect(screen.getByText('sin datos')).toBeTruthy();
+    expect(await screen.findByText('sin datos')).toBeTruthy();
     expect(document.body.textContent).not.toContain('1.111,10');
   });
 });

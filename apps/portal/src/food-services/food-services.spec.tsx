@@ -1,6 +1,7 @@
 import type { FoodServiceView } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
+import { centreThere } from '../testing/centres';
 import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
@@ -65,11 +66,7 @@ function usual({ path }: RecordedCall): ReturnType<Answers> {
       };
     case 'business-units/getBusinessUnits':
       return {
-        data: [
-          { id: 'B1', name: 'Pilar' },
-          { id: 'B2', name: 'Añelo' },
-          { id: 'B3', name: 'Zárate' },
-        ],
+        data: [centreThere('B1', 'Pilar'), centreThere('B2', 'Añelo'), centreThere('B3', 'Zárate')],
       };
     case 'audit/getHistory':
       return { data: { rows: [], total: 0 } };
@@ -279,7 +276,7 @@ describe('the form', () => {
   it('SRV-22 an overlap with another default service of a centre is told at the schedule before anything is sent, and goes when it is mended', async () => {
     const { typist, sent } = open('W', ({ path, body }) =>
       path === 'food-services/editFoodService'
-        ? { data: service(1, 'Almuerzo', { ...body, version: 4 } as never) }
+        ? { data: service(1, 'Almuerzo', { name: String(body['name']), version: 4 }) }
         : undefined,
     );
     await typist.click(await screen.findByRole('button', { name: 'Editar el servicio Almuerzo' }));

@@ -1,6 +1,7 @@
-import type { PriceListView } from '@comensal/domain';
+import type { FoodServiceView, PriceListView } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
+import { centreThere, companyThere } from '../testing/centres';
 import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
@@ -13,6 +14,17 @@ const today = 20261121;
 const lunch = { id: 1, name: 'Almuerzo', sales_material: 'M1', sales_material_description: 'Menú completo' };
 const supper = { id: 2, name: 'Cena', sales_material: 'M2', sales_material_description: 'Menú de noche' };
 const snack = { id: 3, name: 'Refrigerio', sales_material: 'M3', sales_material_description: 'Refrigerio seco' };
+const offer = (service: typeof lunch, is_active: 0 | 1 = 1): FoodServiceView => ({
+  ...service,
+  is_active,
+  schedule_begin: '1200',
+  schedule_end: '1500',
+  business_units: [],
+  other_business_units: 0,
+  is_default: 0,
+  has_history: false,
+  version: 1,
+});
 const list = (id: number, change: Partial<PriceListView> = {}): PriceListView => ({
   id,
   start_date: 20261001,
@@ -50,16 +62,12 @@ const oldClient = list(6, {
   company_name: 'Metalúrgica',
 });
 const centres = [
-  {
-    id: 'C1',
-    name: 'Pilar / Ñandú',
-    companies: [
-      { id: 'K1', business_name: 'Metalúrgica', type: 'CON' },
-      { id: 'K2', business_name: 'Obras', type: 'CLI' },
-      { id: 'K9', business_name: 'Anterior', type: null },
-    ],
-  },
-  { id: 'C2', name: 'Rosario', companies: [] },
+  centreThere('C1', 'Pilar / Ñandú', [
+    companyThere('K1', 'Metalúrgica', { type: 'CON' }),
+    companyThere('K2', 'Obras'),
+    companyThere('K9', 'Anterior', { type: null }),
+  ]),
+  centreThere('C2', 'Rosario'),
 ];
 
 function open(path: string, permission: 'R' | 'W' = 'W', answers: Answers = () => undefined) {
@@ -85,12 +93,7 @@ function usual({ path, body }: RecordedCall): ReturnType<Answers> {
     case 'food-services/getFoodServicesByBU':
       return {
         data:
-          body['businessUnit'] === 'C1'
-            ? [lunch, supper, snack].map((service) => ({ ...service, is_active: 1 }))
-            : [
-                { ...lunch, is_active: 1 },
-                { ...snack, is_active: 0 },
-              ],
+          body['businessUnit'] === 'C1' ? [offer(lunch), offer(supper), offer(snack)] : [offer(lunch), offer(snack, 0)],
       };
     case 'audit/getHistory':
       return { data: { rows: [], total: 0 } };

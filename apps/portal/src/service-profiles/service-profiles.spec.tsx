@@ -6,6 +6,7 @@ import {
 } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
+import { centreThere, companyThere } from '../testing/centres';
 import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
@@ -103,15 +104,8 @@ function usual({ path, body }: RecordedCall): ReturnType<Answers> {
     case 'business-units/getWithCompanies':
       return {
         data: [
-          {
-            id: 'B1',
-            name: 'Pilar',
-            companies: [
-              { id: 'C1', business_name: 'Minera del Sur' },
-              { id: 'C2', business_name: 'Obras Ñandú' },
-            ],
-          },
-          { id: 'B2', name: 'Añelo', companies: [{ id: 'C2', business_name: 'Obras Ñandú' }] },
+          centreThere('B1', 'Pilar', [companyThere('C1', 'Minera del Sur'), companyThere('C2', 'Obras Ñandú')]),
+          centreThere('B2', 'Añelo', [companyThere('C2', 'Obras Ñandú')]),
         ],
       };
     case 'food-services/getFoodServicesByBUCompany':

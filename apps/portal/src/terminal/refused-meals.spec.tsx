@@ -1,6 +1,7 @@
 import type { ObservedMeal, Permission, RefusedMeal } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
+import { centreThere } from '../testing/centres';
 import { type Answers, connect } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
@@ -69,10 +70,7 @@ function open(path: string, permission: Permission = 'W', answers: Answers = () 
       answers(call) ??
       (call.path === 'business-units/getBusinessUnits'
         ? {
-            data: [
-              { id: 'C1', name: 'Pilar' },
-              { id: 'C2', name: 'Córdoba' },
-            ],
+            data: [centreThere('C1', 'Pilar'), centreThere('C2', 'Córdoba')],
           }
         : call.path === 'terminal/getRefusedMeals'
           ? { data: { rows: [refused, taken], total: 2 } }

@@ -1,4 +1,5 @@
 import { setPatience } from '../platform/calls/patience';
+import { faultOf } from './contracted';
 
 interface Answer {
   readonly status?: number;
@@ -20,10 +21,16 @@ export type Answers = (call: RecordedCall) => Answer | Promise<Answer> | undefin
 
 /**
  * The network of a component test: stands in for the server at the one place where the portal touches it. A path without an
- * answer gets 404, as the server gives. Gives what was called; `restore` afterwards.
+ * answer gets 404, as the server gives. Gives what was called; `restore` afterwards, which fails where a call was answered
+ * otherwise than its contract says: a screen is tried with what the server gives. `uncontracted` are the calls of which a test
+ * asks what becomes of any answer.
  */
-export function connect(answers: Answers): { readonly calls: RecordedCall[]; readonly restore: () => void } {
+export function connect(
+  answers: Answers,
+  { uncontracted = [] }: { readonly uncontracted?: readonly string[] } = {},
+): { readonly calls: RecordedCall[]; readonly restore: () => void } {
   const calls: RecordedCall[] = [];
+  const faults = new Set<string>();
   // A test of what a failure looks like does not wait for the server to come back.
   setPatience([]);
   const before = globalThis.fetch;
@@ -40,6 +47,8 @@ export function connect(answers: Answers): { readonly calls: RecordedCall[]; rea
       errorMsg: 'La dirección solicitada no existe',
     };
     const isError = answer.errorCode !== undefined;
+    const fault = isError || uncontracted.includes(call.path) ? null : faultOf(call.path, answer.data ?? null);
+    if (fault !== null) faults.add(fault);
     const response = {
       ret: !isError,
       data: answer.data ?? null,
@@ -56,6 +65,7 @@ export function connect(answers: Answers): { readonly calls: RecordedCall[]; rea
     calls,
     restore: () => {
       globalThis.fetch = before;
+      if (faults.size > 0) throw new Error([...faults].join('\n'));
     },
   };
 }

@@ -2,6 +2,7 @@ import type { ModuleGrant, ModuleName, ProfileView, UserRow, UserView } from '@c
 import { type BoundFunctions, type queries, screen, waitFor, within } from '@testing-library/react';
 import { readStored } from '../platform/storage/stored';
 import '../platform/text/text';
+import { centreThere, companyThere } from '../testing/centres';
 import { type Answers, connect, type RecordedCall } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
@@ -42,17 +43,9 @@ const view = (username: string, profileName: string, change: Partial<UserView> =
   company_id: 'K1',
   ...change,
 });
-const company = (id: string, business_name: string) => ({
-  id,
-  business_name,
-  cuit: '30711111111',
-  category: '2B',
-  type: 'CLI',
-  manage_groups: false,
-});
 const centres = [
-  { id: 'C1', name: 'Pilar', companies: [company('K1', 'Frigorífico Norte'), company('K2', 'Molinos del Sur')] },
-  { id: 'C2', name: 'Rosario', companies: [company('K2', 'Molinos del Sur')] },
+  centreThere('C1', 'Pilar', [companyThere('K1', 'Frigorífico Norte'), companyThere('K2', 'Molinos del Sur')]),
+  centreThere('C2', 'Rosario', [companyThere('K2', 'Molinos del Sur')]),
 ];
 const rows = [row('ana', 'Administrador'), row('beto', 'Consulta')];
 

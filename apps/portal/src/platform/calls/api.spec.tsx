@@ -22,7 +22,7 @@ async function failureOf(work: Promise<unknown>): Promise<ApiError> {
 
 describe('a call', () => {
   it('API-03 API-04 carries the token and actionOwnerUsername, and gives data', async () => {
-    const network = connect(() => ({ data: { decimals: 2 } }));
+    const network = connect(() => ({ data: { decimals: 2 } }), { uncontracted: ['credits/getCountDecimals'] });
     restore = network.restore;
     storeUser(person([]));
     expect(await call('credits/getCountDecimals', { a: 1 }, { idempotencyKey: 'k1', respondAsync: true })).toEqual({
@@ -43,7 +43,9 @@ describe('a call', () => {
   });
 
   it('ACC-63 takes the token under which a session goes on, unless another one is stored by then, and tells', async () => {
-    const network = connect(() => ({ data: true, headers: { 'Session-Token': 'renewed' } }));
+    const network = connect(() => ({ data: true, headers: { 'Session-Token': 'renewed' } }), {
+      uncontracted: ['users/edit'],
+    });
     restore = network.restore;
     storeUser(person([]));
     const told: string[] = [];

@@ -12,7 +12,7 @@ function Decimals() {
 }
 
 function open(answers: Parameters<typeof connect>[0]): ReturnType<typeof connect> {
-  const network = connect(answers);
+  const network = connect(answers, { uncontracted: ['credits/getCountDecimals'] });
   render(
     <SWRConfig value={{ ...readConfiguration, provider: () => new Map() }}>
       <Hosts />

@@ -1,0 +1,23 @@
+import type { BusinessUnitView } from '@comensal/domain';
+
+type CompanyThere = BusinessUnitView['companies'][number];
+
+/** A company at a centre as the server tells it: a client, unless the test says otherwise. */
+export const companyThere = (id: string, business_name: string, change: Partial<CompanyThere> = {}): CompanyThere => ({
+  id,
+  business_name,
+  cuit: '30711111111',
+  category: '2B',
+  type: 'CLI',
+  manage_groups: false,
+  ...change,
+});
+
+/** A centre with its companies as the server tells it. */
+export const centreThere = (id: string, name: string, companies: readonly CompanyThere[] = []): BusinessUnitView => ({
+  id,
+  name,
+  segment_description: null,
+  is_active: true,
+  companies,
+});

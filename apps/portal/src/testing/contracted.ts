@@ -1,0 +1,28 @@
+import { contracts } from '@comensal/domain';
+import { z } from 'zod';
+
+const table = contracts as Readonly<Record<string, { readonly answer?: unknown }>>;
+
+/** What is wrong with an answer by the contract of the call at a path below /api; null where nothing is. */
+export function faultOf(path: string, data: unknown): string | null {
+  const { answer } = contractAt(path) ?? {};
+  // A call that asks for a job answers its id in place of what its contract says.
+  if (!(answer instanceof z.ZodType) || isJob(data)) return null;
+  const { error } = answer.safeParse(data);
+  return error === undefined ? null : `The stub of ${path}: ${z.prettifyError(error)}`;
+}
+
+/** The contract of `users/get/ana` is `users/get/:username`, beside which there may be one of `users/get`. */
+function contractAt(path: string): { readonly answer?: unknown } | undefined {
+  const [called = ''] = path.split('?');
+  const own = table[called];
+  if (own) return own;
+  const parts = called.split('/');
+  const pattern = Object.keys(table).find((name) => {
+    const places = name.split('/');
+    return places.length === parts.length && places.every((place, at) => place.startsWith(':') || place === parts[at]);
+  });
+  return pattern === undefined ? undefined : table[pattern];
+}
+
+const isJob = (data: unknown): boolean => typeof data === 'object' && data !== null && 'jobId' in data;
