@@ -245,9 +245,13 @@ it('an old backup goes with its WAL when a newer one is older than what is kept;
   const [older, newer] = await listBases(folder);
   const remove = (now: Date) =>
     withConnection(cluster.adminUrl, (query) => removeOldBackups(folder, { query, line, days: 14, now }));
+  const interrupted = path.join(folder, `${layout.base(new Date())}${layout.unfinished}`);
+  mkdirSync(interrupted);
   expect(await remove(new Date())).toEqual([]);
+  expect(existsSync(interrupted)).toBe(true);
   expect(await remove(new Date(Date.now() + 15 * 86_400_000))).toEqual([path.basename(older?.folder ?? '')]);
   expect((await listBases(folder)).map((base) => base.folder)).toEqual([newer?.folder]);
+  expect(existsSync(interrupted)).toBe(false);
   const segments = readdirSync(path.join(folder, layout.line(line))).filter((name) => name !== layout.lineState);
   expect(segments.filter((name) => name.slice(0, 24) < (newer?.manifest.firstSegment ?? ''))).toEqual([]);
   expect((await restore(newFolder())).isSound).toBe(true);

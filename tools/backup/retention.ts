@@ -1,15 +1,15 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createLocalFileStore, type Query, recordedFiles } from '@comensal/infrastructure';
-import { packed, replaceFile } from './bytes';
+import { replaceFile } from './bytes';
 import { type Base, layout, listBases } from './layout';
 
 const dayMs = 86_400_000;
 
 /**
  * Removes what no moment of the last `days` days needs: backups before the newest one that is older than that, the WAL before
- * the oldest backup that stays, and files whose records are gone for as long. The line that is being written stays. Gives the
- * names of the removed backups.
+ * the oldest backup that stays, and files whose records are gone for as long; and what an interrupted backup left. The line
+ * that is being written stays. Gives the names of the removed backups.
  */
 export async function removeOldBackups(
   folder: string,
@@ -27,9 +27,19 @@ export async function removeOldBackups(
     bases.findLastIndex(({ manifest }) => new Date(manifest.endedAt) <= horizon),
   );
   for (const base of bases.slice(0, first)) await rm(base.folder, { recursive: true, force: true });
+  await removeInterrupted(folder, now);
   await removeOldWal(folder, bases.slice(first), line);
   await removeGoneFiles(folder, { query, horizon, now });
   return bases.slice(0, first).map((base) => path.basename(base.folder));
+}
+
+/** What a killed process left of a backup; one that is younger than a day may still be at work. */
+async function removeInterrupted(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith('base-') || !name.endsWith(layout.unfinished)) continue;
+    const { mtime } = await stat(path.join(folder, name));
+    if (now.getTime() - mtime.getTime() > dayMs) await rm(path.join(folder, name), { recursive: true, force: true });
+  }
 }
 
 async function removeOldWal(folder: string, bases: readonly Base[], current: string): Promise<void> {
@@ -44,7 +54,7 @@ async function removeOldWal(folder: string, bases: readonly Base[], current: str
       continue;
     }
     for (const segment of await readdir(path.join(folder, name)))
-      if (segment.endsWith(packed) && segment.slice(0, -packed.length) < (needed[0] ?? ''))
+      if (/^[0-9A-F]{24}\./.test(segment) && segment.slice(0, 24) < (needed[0] ?? ''))
         await rm(path.join(folder, name, segment), { force: true });
   }
 }
