@@ -1,8 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { setInterval } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { accessibilityProblems, demoPassword, sidewaysScroll, signIn } from './setup/browser';
+import { mailedLink } from './setup/mailed-link';
 import { openProduct } from './setup/open-product';
 import { field, inDialog, said } from './setup/page-parts';
 
@@ -12,20 +10,8 @@ const login = (page: Page) => page.getByRole('heading', { level: 1, name: 'Inici
 const dialog = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const password = (page: Page) => page.getByLabel('Contraseña', { exact: true });
 
-/** The link of the newest mail to this address; the worker writes mails as files. */
-async function linkMailedTo(address: string, containing: string): Promise<string> {
-  const folder = path.join(product().dataDir, 'mail');
-  const limit = Date.now() + 120_000;
-  for await (const now of setInterval(100, () => Date.now())) {
-    for (const name of await readdir(folder).catch(() => [])) {
-      const mail = (await readFile(path.join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
-      const link = new RegExp(`${product().url}${containing}[\\w/-]*`).exec(mail)?.[0];
-      if (mail.includes(address) && link !== undefined) return link;
-    }
-    if (now() > limit) break;
-  }
-  throw new Error(`No mail to ${address} with ${containing} within two minutes`);
-}
+const linkMailedTo = (address: string, containing: string): Promise<string> =>
+  mailedLink(product(), address, containing);
 
 /** From now on the page's clock moves by `fastForward` alone: what is measured to the tenth of a second must not depend on the machine. */
 async function stopClock(page: Page): Promise<void> {

@@ -80,7 +80,6 @@ export function ScheduleItem({ schedule, busy, onPause, onHistory, onRemove, onD
         </Button>
         <Button
           size="small"
-          variant="danger"
           icon={Trash2}
           disabled={busy}
           aria-label={about(t('reportSchedules.own.remove'))}

@@ -3,7 +3,7 @@ export const reportSchedules = {
   label: 'Programar…',
   notGeneratedFirst: 'Debe generar el reporte para poder programarlo con sus filtros',
   list: 'Ver los reportes programados',
-  title: 'Programar {{report}}',
+  title: 'Programar: {{report}}',
   intro:
     'El reporte se hace solo, con estos filtros y con lo que usted pueda ver en ese momento, y le llega por correo a las {{hour}} horas.',
   frequencyLabel: 'Frecuencia',

@@ -1,0 +1,109 @@
+import type { Locator, Page } from 'playwright-core';
+import { accessibilityProblems, sidewaysScroll } from './setup/browser';
+import { mailedLink } from './setup/mailed-link';
+import { openProduct } from './setup/open-product';
+import { field, removeAfter } from './setup/page-parts';
+import { runSql } from './setup/run-sql';
+
+const { openAs, product } = openProduct();
+
+const button = (where: Page | Locator, name: string): Locator => where.getByRole('button', { name, exact: true });
+const own = (page: Page): Locator => page.getByRole('list', { name: 'Reportes programados propios', exact: true });
+
+/** The consumption report of the newest day, generated. */
+async function generated(page: Page): Promise<void> {
+  await page.getByText(/^Datos al \d\d\/\d\d\/\d{4} \d\d:\d\d$/).waitFor();
+  await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
+}
+function newestDay(): string {
+  const [found] = runSql<{ day: string }>(
+    product(),
+    `select to_char(max(occurred_on), 'YYYYMMDD') as day from meal_transactions`,
+  );
+  return found?.day ?? '';
+}
+
+describe.each(['desk', 'phone'] as const)('reports that come by themselves, on a %s', (width) => {
+  it('whoever opens no report has none to schedule, and nobody before it is generated', async () => {
+    const page = await openAs('auditor', '/', width);
+    await page.getByRole('button', { name: /^Menú de / }).click();
+    await page.getByRole('menuitem', { name: 'Preferencias', exact: true }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Reportes programados', exact: true }).count()).toBe(0);
+    const other = await openAs('operador', '/consumption-report', width);
+    await button(other, 'Programar…').press('Enter');
+    await other
+      .getByRole('alertdialog', { name: 'Atención!' })
+      .getByText('Debe generar el reporte para poder programarlo con sus filtros', { exact: true })
+      .waitFor();
+  });
+
+  it('one is scheduled by keyboard beside Exportar, found in the own list, paused, resumed, looked back at and removed', async () => {
+    const day = newestDay();
+    const page = await openAs('admin', `/consumption-report?from=${day}&to=${day}`, width);
+    await generated(page);
+    await button(page, 'Programar…').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Programar: Reporte de consumos', exact: true });
+    await field(dialog, 'Frecuencia').selectOption('Todos los meses');
+    await field(dialog, 'Día del mes').selectOption('31');
+    await dialog.getByText('En los meses más cortos, el último día.', { exact: true }).waitFor();
+    expect(await field(dialog, 'Período de cada envío').inputValue()).toBe('lastMonth');
+    await dialog.getByText(/^Primer envío: \d\d\/\d\d\/\d{4} 06:00, con los datos del 01\//).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await button(dialog, 'Programar').press('Enter');
+    await page.getByText(/^El reporte está programado\. El primer envío es el \d\d\/\d\d\/\d{4} 06:00$/).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: /^Menú de / }).click();
+    await page.getByRole('menuitem', { name: 'Reportes programados', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Reportes programados', exact: true }).waitFor();
+    const item = own(page).getByRole('listitem');
+    await item
+      .getByText('El último día de cada mes · El mes anterior · Planilla de cálculo (xlsx)', { exact: true })
+      .waitFor();
+    await item.getByText('Todavía ninguno', { exact: true }).waitFor();
+    const about = (action: string): string => `${action}: Reporte de consumos, El último día de cada mes`;
+    await button(item, about('Pausar')).press('Enter');
+    await item.getByText('En pausa', { exact: true }).waitFor();
+    expect(await item.getByText('Próximo envío', { exact: true }).count()).toBe(0);
+    await button(item, about('Historial')).click();
+    const history = page.getByRole('dialog', { name: 'Reporte de consumos', exact: true });
+    await history.getByText('Por el usuario', { exact: true }).first().waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await history.waitFor({ state: 'detached' });
+    await button(item, about('Reanudar')).and(page.locator(':enabled')).press('Enter');
+    await item.getByText('Próximo envío', { exact: true }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await item.getByRole('link', { name: 'Abrir Reporte de consumos con sus filtros', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Consumos', exact: true }).waitFor();
+    expect(new URL(page.url()).search).toMatch(/^\?from=\d{6}01&to=\d{8}&centre=%25$/);
+    await page.goBack();
+    await button(own(page), about('Borrar')).click();
+    await removeAfter(
+      page,
+      'Realmente desea borrar el reporte programado Reporte de consumos (El último día de cada mes)?',
+    );
+    await page.getByText('No tiene reportes programados', { exact: true }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});
+
+it('what is due comes by mail, and its link gives the file after signing in', async () => {
+  runSql(
+    product(),
+    `update report_schedule_runs set next_at = now() - interval '1 minute' where schedule_id = (select id from report_schedules where username = 'operador')`,
+  );
+  const link = new URL(await mailedLink(product(), 'operador@', '/scheduled-reports?job='));
+  const page = await openAs('operador', link.pathname + link.search);
+  await page.getByText('El reporte de su correo está listo para descargar.', { exact: true }).waitFor();
+  const arriving = page.waitForEvent('download');
+  await button(page, 'Descargar el reporte').press('Enter');
+  expect((await arriving).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-reporte\.xlsx$/);
+  await own(page)
+    .getByRole('listitem')
+    .getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d: enviado$/)
+    .waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import type { ModuleGrant, ReportSchedule } from '@comensal/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Answers, connect } from '../testing/network';
+import { person } from '../testing/person';
+import { openApp } from '../testing/render-app';
+
+const schedule: ReportSchedule = {
+  id: 7,
+  report: 'contractorsBalance',
+  filter: { businessUnits: [{ id: 'C1', companies: ['K1'] }] },
+  period: 'lastMonth',
+  format: 'pdf',
+  frequency: 'monthly',
+  weekday: null,
+  month_day: 5,
+  paused: null,
+  next_at: '2026-12-05T06:00:00.000-03:00',
+  last: {
+    due_at: '2026-11-05T06:00:00.000-03:00',
+    state: 'failed',
+    error: 'El PDF admite hasta 5.000 filas',
+    job_id: null,
+  },
+  created_at: '2026-10-20T10:00:00.000-03:00',
+};
+const reader: ModuleGrant[] = [{ name: 'Reportes', permission: 'R' }];
+const page = {
+  rows: [],
+  total: 0,
+  at: '2026-11-21T12:00:00.000-03:00',
+  totals: { generated: { rows: 0, qty: 0, amount: 0 }, found: { rows: 0, qty: 0, amount: 0 } },
+};
+
+let close: () => void = () => undefined;
+function open(path: string, answers: Answers) {
+  const network = connect(answers);
+  const app = openApp(path, person(reader));
+  close = () => {
+    app.close();
+    network.restore();
+  };
+  return { ...app, calls: network.calls };
+}
+afterEach(() => close());
+
+it('REP-02 while a report loads its button spins and the wait is said, and neither does afterwards', async () => {
+  let answer: () => void = () => undefined;
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  open('/consumption-report?from=20261101&to=20261120', (call) =>
+    call.path === 'reports/getConsumptionReport' ? waiting.then(() => ({ data: page })) : { data: [] },
+  );
+  expect((await screen.findByText('Generando el reporte')).getAttribute('role')).toBe('status');
+  const button = screen.getByRole('button', { name: 'Generar' });
+  expect([button.getAttribute('aria-busy'), button.querySelector('svg.animate-spin') !== null]).toEqual(['true', true]);
+  answer();
+  await screen.findByText(/^Datos al 21\/11\/2026/);
+  expect(screen.queryByText('Generando el reporte')).toBeNull();
+  expect([button.getAttribute('aria-busy'), button.querySelector('svg.animate-spin')]).toEqual([null, null]);
+});
+
+it('the generated report is scheduled with its filters and its search, and the period that goes with the frequency', async () => {
+  const { typist, calls } = open('/consumption-report?from=20261101&to=20261120&centre=C1&service=3', (call) =>
+    call.path === 'reports/getConsumptionReport'
+      ? { data: page }
+      : call.path === 'reports/addSchedule'
+        ? { data: { ...schedule, next_at: '2026-11-23T06:00:00.000-03:00' } }
+        : { data: [] },
+  );
+  await screen.findByText(/^Datos al/);
+  await typist.click(screen.getByRole('button', { name: 'Programar…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Programar: Reporte de consumos' }));
+  const period = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Período de cada envío' });
+  expect(period.value).toBe('yesterday');
+  await typist.selectOptions(dialog.getByRole('combobox', { name: 'Frecuencia' }), 'weekly');
+  expect(period.value).toBe('lastWeek');
+  await typist.selectOptions(dialog.getByRole('combobox', { name: 'Día de la semana' }), '5');
+  await typist.selectOptions(period, 'thisMonth');
+  await typist.selectOptions(dialog.getByRole('combobox', { name: 'Formato' }), 'pdf');
+  await typist.click(dialog.getByRole('button', { name: 'Programar' }));
+  await screen.findByText('El reporte está programado. El primer envío es el 23/11/2026 06:00');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ path }) => path === 'reports/addSchedule')?.body).toMatchObject({
+    report: 'consumption',
+    filter: { businessUnits: ['C1'], foodService: '3' },
+    period: 'thisMonth',
+    format: 'pdf',
+    frequency: 'weekly',
+    weekday: 5,
+    month_day: null,
+  });
+});
+
+it('the own list tells the last and the next sending, and opens the report with its filters', async () => {
+  open('/scheduled-reports', (call) => (call.path === 'reports/getSchedules' ? { data: [schedule] } : { data: [] }));
+  const list = await screen.findByRole('list', { name: 'Reportes programados propios' });
+  const item = within(within(list).getByRole('listitem'));
+  for (const text of [
+    'El 5 de cada mes · El mes anterior · PDF',
+    '05/11/2026 06:00: no se pudo hacer. El PDF admite hasta 5.000 filas',
+    '05/12/2026 06:00',
+  ])
+    expect(item.getByText(text)).toBeTruthy();
+  expect(item.queryByRole('button', { name: /^Descargar/ })).toBeNull();
+  expect(item.getByRole('link', { name: /^Abrir/ }).getAttribute('href')).toMatch(
+    /^\/contractors-balance-report\?year=\d{4}&month=\d\d&places=C1%7EK1$/,
+  );
+});
+
+it('without any it says where one is made; a failure is said in the place of the list', async () => {
+  open('/scheduled-reports', (call) =>
+    call.path === 'reports/getSchedules' ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error' } : { data: [] },
+  );
+  expect((await screen.findAllByText('Ocurrió un error')).length).toBeGreaterThan(0);
+  close();
+  open('/scheduled-reports', () => ({ data: [] }));
+  expect(await screen.findByText('No tiene reportes programados')).toBeTruthy();
+});

@@ -1,0 +1,134 @@
+import { type Actor, daysFilter, monthsFilter, type ReportName } from '@comensal/domain';
+import type { Database } from '../database/database';
+import { canteenUsers, createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
+import { createDatabase } from '../unit-of-work/create-database';
+import { openReport, readReportPage } from './read-report';
+
+/*
+ * What changes while a report is read, or between the first and the last day of its period.
+ */
+
+const at = new Date('2026-12-01T12:00:00-03:00');
+const { admin } = canteenUsers;
+const november = daysFilter.parse({ dateFrom: 20261101, dateTo: 20261130, businessUnits: ['%'] });
+
+let testDatabase: TestDatabase;
+let database: Database;
+
+beforeEach(async () => {
+  testDatabase = await createTestDatabase();
+  database = await createDatabase({ url: testDatabase.url });
+  await seedCanteen(testDatabase.arrange);
+  await testDatabase.arrange(`insert into customers (id, name, group_id) overriding system value values (1, 'Ana', 1)`);
+});
+afterEach(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+let eaten = 0;
+/** A meal of the diner's, of a hundred pesos, at noon. */
+function eat(day: string, [company, centre, group]: readonly [string, string, number | null], service = 1) {
+  eaten += 1;
+  return testDatabase.arrange(
+    `insert into meal_transactions (terminal_uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on)
+     values ('T' || $1::int, $2, $3, $4, 1, $5, 1, 10000, $6::date + time '15:00', $6::date)`,
+    [eaten, centre, company, group, service, day],
+  );
+}
+const read = async (name: ReportName, filter: unknown = november, actor: Actor = admin) =>
+  readReportPage(
+    database,
+    { name, actor, filter, at },
+    { offset: 0, limit: 100, direction: 'asc' },
+    { withPicture: true },
+  );
+const consumption = async (): Promise<unknown[]> =>
+  (await read('consumption')).rows.map(({ business_name, group_name, food_service, qty }) => [
+    business_name,
+    group_name,
+    food_service,
+    qty,
+  ]);
+
+const ledGroup = ['K1', 'C1', 1] as const;
+
+it.each<ReportName>(['transactions', 'consumption', 'businessUnitDate'])(
+  '%s as a file is of one moment: meals that arrive while its rows are read are in none of its parts',
+  async (name) => {
+    await eat('2026-11-10', ledGroup);
+    await eat('2026-11-11', ledGroup);
+    const opened = await openReport(database, { name, actor: admin, filter: november, at });
+    await eat('2026-11-12', ledGroup);
+    await eat('2026-11-12', ['K3', 'C3', null]);
+    const rows: Readonly<Record<string, unknown>>[] = [];
+    for await (const row of opened.rows) rows.push(row);
+    const amount = name === 'businessUnitDate' ? 'total_amount' : 'amount';
+    expect({
+      inRows: rows.reduce((sum, row) => sum + Number(row[amount]), 0),
+      inSums: opened.sums[amount],
+      inPicture: opened.picture.points.flatMap(({ values }) => values).reduce((sum, value) => sum + value, 0),
+    }).toEqual({ inRows: 20000, inSums: 20000, inPicture: name === 'transactions' ? 2 : 20000 });
+    expect((await read(name)).totals.generated[amount]).toBe(40000);
+  },
+);
+
+it('who changes group or company within the period has each meal where it was eaten', async () => {
+  await eat('2026-11-10', ledGroup);
+  await testDatabase.arrange('update customers set group_id = 2 where id = 1');
+  await eat('2026-11-11', ['K1', 'C1', 2]);
+  await testDatabase.arrange('update customers set group_id = null where id = 1');
+  await eat('2026-11-12', ['K2', 'C2', null]);
+  expect(await consumption()).toEqual([
+    ['Metalúrgica Ñandú', 'Turno Mañana', 'Almuerzo', 1],
+    ['Metalúrgica Ñandú', 'Turno Noche', 'Almuerzo', 1],
+    ['Mixta del Plata', null, 'Almuerzo', 1],
+  ]);
+  const { rows } = await read('transactions', november, canteenUsers.lider);
+  expect(rows.map(({ business_name, group_name }) => [business_name, group_name])).toEqual([
+    ['Metalúrgica Ñandú', 'Turno Mañana'],
+  ]);
+});
+
+it('a deleted group and a removed service keep their names and their meals', async () => {
+  await eat('2026-11-10', ['K1', 'C1', 2]);
+  await eat('2026-11-10', ['K1', 'C1', 2], 2);
+  const before = await consumption();
+  await testDatabase.arrange('update groups set is_active = false where id = 2');
+  await testDatabase.arrange('update food_services set is_active = false where id = 2');
+  expect(await consumption()).toEqual(before);
+  expect(before).toEqual([
+    ['Metalúrgica Ñandú', 'Turno Noche', 'Almuerzo', 1],
+    ['Metalúrgica Ñandú', 'Turno Noche', 'Cena', 1],
+  ]);
+});
+
+it('a centre without meals has its credits, and without either no row', async () => {
+  await testDatabase.arrange(
+    `insert into credits_requests (create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, status, requested_by)
+     values ('2026-11-06', 'K1', 'C2', 'K1', '30711111111', 'Metalúrgica Ñandú', 50000, 'Pendiente', 'contratista')`,
+  );
+  const { rows, totals } = await read('businessUnitDate');
+  expect([rows, totals.generated['total_amount']]).toEqual([
+    [
+      {
+        company_id: 'K1',
+        business_name: 'Metalúrgica Ñandú',
+        business_unit: 'C2',
+        business_unit_name: 'Córdoba',
+        count_transactions: 0,
+        total_amount: 0,
+        pending_credit: 50000,
+        pending_balance: 50000,
+        approved_credit: 0,
+        approved_balance: 0,
+      },
+    ],
+    0,
+  ]);
+  expect([(await read('transactions')).rows, (await read('consumption')).rows]).toEqual([[], []]);
+  const month = monthsFilter.parse({ year: 2026, month: '11', businessUnits: '%' });
+  expect([(await read('contractorsBalance', month)).rows, (await read('contractorsTransactions', month)).rows]).toEqual(
+    [[], []],
+  );
+});
