@@ -16,9 +16,7 @@ export async function fillDiners({ reads }: Pick<Database, 'reads'>): Promise<vo
     await client.query('set session_replication_role = replica');
     for (const sql of statements) await client.query(sql);
     await client.query('set session_replication_role = origin');
-    await client.query(
-      'select claim_customer_codes(array(select id from customers)), refresh_customer_listing(array(select id from customers))',
-    );
+    await client.query('select refresh_customers(array(select id from customers))');
     await client.query('vacuum analyze');
   } finally {
     client.release(true);

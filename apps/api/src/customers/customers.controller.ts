@@ -34,7 +34,7 @@ export class CustomersController {
 
   @Call('customers/getCustomer')
   getCustomer(@CurrentActor() actor: Actor, @Param('id', RecordIdPipe) id: number): Promise<CustomerView> {
-    return getCustomer(this.database.query, actor, id);
+    return getCustomer(this.database.plannedQuery, actor, id);
   }
 
   @Call('customers/getByCompaniesAndBusinessUnit')
@@ -59,7 +59,11 @@ export class CustomersController {
     @CallBody() body: BodyOf<'customers/addCustomer'>,
     @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<CustomerView> {
-    return getCustomer(this.database.query, actor, await addCustomer(this.dependencies, actor, body, idempotency));
+    return getCustomer(
+      this.database.plannedQuery,
+      actor,
+      await addCustomer(this.dependencies, actor, body, idempotency),
+    );
   }
 
   @Call('customers/editCustomer')
@@ -67,7 +71,7 @@ export class CustomersController {
     @CurrentActor() actor: Actor,
     @CallBody() body: BodyOf<'customers/editCustomer'>,
   ): Promise<CustomerView> {
-    return getCustomer(this.database.query, actor, await editCustomer(this.dependencies, actor, body));
+    return getCustomer(this.database.plannedQuery, actor, await editCustomer(this.dependencies, actor, body));
   }
 
   @Call('customers/removeCustomer')

@@ -57,10 +57,19 @@ export interface CustomerRepository {
   ): Promise<number>;
   /** Locks an active diner; null when there is none. */
   lock(actor: Actor, id: number): Promise<LockedCustomer | null>;
-  /** Writes the fields and the codes, and counts the version on. */
-  change(id: number, fields: CustomerFields, codes: readonly CustomerCode[]): Promise<void>;
-  /** Ends the places `ended` and gives the places `given`; a group of a place that is ended goes with it. */
-  setPlaces(id: number, ended: readonly CustomerPlace[], given: readonly CustomerPlace[]): Promise<void>;
+  /**
+   * Writes the fields and the codes, ends the places `ended`, gives the places `given`, and counts the version on; a group of a
+   * place that is ended goes with it.
+   */
+  change(
+    id: number,
+    fields: CustomerFields,
+    codes: readonly CustomerCode[],
+    ended: readonly CustomerPlace[],
+    given: readonly CustomerPlace[],
+  ): Promise<void>;
+  /** Ends the places, with the group of one of them, and counts the version on. */
+  endPlaces(id: number, ended: readonly CustomerPlace[]): Promise<void>;
   /** Names of the active groups that the diner leads: at those places, or at all without any given. */
   ledGroups(
     id: number,

@@ -19,6 +19,6 @@ export async function removeCustomer(
     const leaves = own.length === customer.places.length;
     await refuseLeaving(unit, customer.id, leaves ? null : own);
     if (leaves) await unit.customers.remove(customer.id);
-    else await unit.customers.setPlaces(customer.id, own, []);
+    else await unit.customers.endPlaces(customer.id, own);
   });
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Sessions } from '@comensal/application';
 import { type Actor, type ModuleGrant, type OwnSession, sessionIdleLimitMs, sessionLifeHours } from '@comensal/domain';
 import type { Pool } from 'pg';
+import { keepPlan } from '../database/kept-plans';
 import { isoMoment } from '../database/moment.sql';
 import { mustEnrol } from '../second-factor/must-enrol.sql';
 import { networkOf } from './network';
@@ -106,14 +107,10 @@ export function createSessions(
     },
     async resume(id, at): Promise<Actor | null> {
       const touchBefore = new Date(at.getTime() - touchEveryMs);
-      // Named, and so planned once a connection: every call of every person runs it.
+      // Every call of every person runs it.
       const {
         rows: [row],
-      } = await pool.query<ActorRow>({
-        name: 'resume-session',
-        text: resumeSql,
-        values: [id, at, ...limits(at), touchBefore, secondFactorOfAll],
-      });
+      } = await pool.query<ActorRow>(keepPlan(resumeSql), [id, at, ...limits(at), touchBefore, secondFactorOfAll]);
       if (!row) return null;
       const { username, modules, total_access: totalAccess, must_enrol: mustEnrol } = row;
       return { username, modules, totalAccess, ...(mustEnrol ? { mustEnrol } : {}) };

@@ -29,6 +29,7 @@ describe('configuration', () => {
       databasePool: 10,
       backupDir: undefined,
       backupKeepDays: 14,
+      databaseKeepsPlans: true,
       redisUrl: undefined,
       smtpUrl: undefined,
       mailFrom: 'Comensal <no-responder@comensal.example>',

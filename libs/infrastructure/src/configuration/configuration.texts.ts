@@ -6,6 +6,7 @@ export const configurationText = {
   postgresUrl: 'debe ser una dirección de PostgreSQL, por ejemplo postgres://usuario:clave@servidor:5432/base',
   pool: 'debe ser un número entero entre 2 y 200',
   backupDays: 'debe ser un número entero de días entre 1 y 3650',
+  plans: 'debe ser kept o anew',
   redisUrl: 'debe ser una dirección de Redis, por ejemplo redis://servidor:6379',
   smtpUrl: 'debe ser una dirección SMTP, por ejemplo smtp://servidor:587',
   httpUrl: 'debe ser una dirección http o https',

@@ -47,6 +47,7 @@ const environmentSchema = z
     DATABASE_POOL: whole(2, 200, say.pool).default(10),
     BACKUP_DIR: text.optional(),
     BACKUP_KEEP_DAYS: whole(1, 3_650, say.backupDays).default(14),
+    DATABASE_PLANS: z.enum(['kept', 'anew'], { error: say.plans }).default('kept'),
     REDIS_URL: url(['redis:', 'rediss:'], say.redisUrl).optional(),
     SMTP_URL: url(['smtp:', 'smtps:'], say.smtpUrl).optional(),
     MAIL_FROM: text.default('Comensal <no-responder@comensal.example>'),
@@ -108,6 +109,8 @@ export interface Configuration {
   readonly backupDir: string | undefined;
   /** Any moment of so many days can be restored. */
   readonly backupKeepDays: number;
+  /** Whether connections keep the plans of what is asked all the time (`keepPlan`). */
+  readonly databaseKeepsPlans: boolean;
   readonly redisUrl: string | undefined;
   /** Without one, mails are written to DATA_DIR/mail. */
   readonly smtpUrl: string | undefined;
@@ -174,6 +177,7 @@ export function loadConfiguration(environment: Readonly<Record<string, string | 
     databasePool: found.DATABASE_POOL,
     backupDir: found.BACKUP_DIR,
     backupKeepDays: found.BACKUP_KEEP_DAYS,
+    databaseKeepsPlans: found.DATABASE_PLANS === 'kept',
     redisUrl: found.REDIS_URL,
     smtpUrl: found.SMTP_URL,
     mailFrom: found.MAIL_FROM,

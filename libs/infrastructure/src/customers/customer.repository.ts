@@ -74,26 +74,20 @@ export function createCustomerRepository(query: Query): CustomerRepository {
       );
       return { ...customer, places };
     },
-    change: (id, fields, codes) =>
+    change: (id, fields, codes, ended, given) =>
       claimingCodes(async () => {
-        await query(
-          `update customers set name = $2, surname = $3, file_number = $4, section = $5, manual_load = $6, password_hash = $7, version = version + 1 where id = $1`,
-          [id, ...fieldValues(fields)],
-        );
-        // Only what differs is written, so that the audit shows what was changed and nothing else.
-        await query(
-          `with removed as (delete from customer_id_relations where customer_id = $1 and auth_type <> all($2::text[]))
-         insert into customer_id_relations as held (customer_id, auth_type, auth_code)
-         select $1, auth_type, auth_code from unnest($2::text[], $3::text[]) as given(auth_type, auth_code)
-         on conflict (customer_id, auth_type) do update set auth_code = excluded.auth_code where held.auth_code <> excluded.auth_code`,
-          [id, ...codeLists(codes)],
-        );
+        await query(changeSql, [
+          id,
+          ...fieldValues(fields),
+          ...codeLists(codes),
+          ...pairLists(ended),
+          given.map((place) => place.id),
+          ...pairLists(given),
+        ]);
       }),
-    setPlaces: (id, ended, given) =>
-      claimingCodes(async () => {
-        if (ended.length > 0) await endPlaces(query, id, ended);
-        if (given.length > 0) await givePlaces(query, id, given);
-      }),
+    async endPlaces(id, ended) {
+      await query(endPlacesSql, [id, ...pairLists(ended)]);
+    },
     async ledGroups(id, places) {
       const led = await query<{ name: string }>(
         `select name from groups g
@@ -114,37 +108,13 @@ export function createCustomerRepository(query: Query): CustomerRepository {
   };
 }
 
-async function endPlaces(query: Query, id: number, ended: readonly CustomerPlace[]): Promise<void> {
-  const parameters = new Parameters();
-  const customer = parameters.add(id);
-  const given = givenPlaces(ended, parameters);
-  await query(
-    `update customer_profile_relations p set is_active = false from ${given}
-      where p.customer_id = ${customer} and p.is_active and p.business_unit_id = given.business_unit_id and p.company_id = given.company_id`,
-    parameters.values,
-  );
-  await query(
-    `update customers c set version = version + 1, group_id = (
-        select g.id from groups g join customer_profile_relations p on p.business_unit_id = g.business_unit_id and p.company_id = g.company_id
-         where g.id = c.group_id and p.customer_id = c.id and p.is_active)
-      where c.id = $1`,
-    [id],
-  );
-}
-
-async function givePlaces(query: Query, id: number, places: readonly CustomerPlace[]): Promise<void> {
-  const parameters = new Parameters();
-  const customer = parameters.add(id);
-  const given = givenPlaces(places, parameters);
-  await query(
-    `insert into customer_profile_relations as held (customer_id, food_services_profile_id, business_unit_id, company_id)
-     select ${customer}, given.id, given.business_unit_id, given.company_id from ${given}
-     on conflict (customer_id, business_unit_id, company_id) do update
-     set food_services_profile_id = excluded.food_services_profile_id, is_active = true
-     where not held.is_active or held.food_services_profile_id <> excluded.food_services_profile_id`,
-    parameters.values,
-  );
-}
+const placesGone = `
+    update customer_profile_relations p set is_active = false from ended
+     where p.customer_id = $1 and p.is_active and p.business_unit_id = ended.centre and p.company_id = ended.company`;
+/** The group of `customers c`, unless it is one of a place that ended. */
+const groupLeft = `(
+    select g.id from groups g
+     where g.id = c.group_id and not exists (select from ended where ended.centre = g.business_unit_id and ended.company = g.company_id))`;
 
 /** One statement, so that the triggers of the codes and of the list see the diner whole. */
 const addSql = `
@@ -161,12 +131,45 @@ const addSql = `
   )
   select id from added`;
 
+/**
+ * The diner comes first among what is written: its triggers refresh claims and list, and those of codes and places see that it
+ * is done. Only what differs is written, so that the audit shows what was changed and nothing else. A place is given only after
+ * the ended ones have gone, as a centre has one.
+ */
+const changeSql = `
+  with ended as (select centre, company from unnest($10::text[], $11::text[]) as place(centre, company)),
+  removed as (delete from customer_id_relations where customer_id = $1 and auth_type <> all($8::text[])),
+  codes as (
+    insert into customer_id_relations as held (customer_id, auth_type, auth_code)
+    select $1, given.auth_type, given.auth_code from unnest($8::text[], $9::text[]) as given(auth_type, auth_code)
+    on conflict (customer_id, auth_type) do update set auth_code = excluded.auth_code where held.auth_code <> excluded.auth_code
+  ), gone as (${placesGone} returning 1),
+  places as (
+    insert into customer_profile_relations as held (customer_id, food_services_profile_id, business_unit_id, company_id)
+    select $1, given.profile, given.centre, given.company
+      from unnest($12::bigint[], $13::text[], $14::text[]) as given(profile, centre, company) where (select count(*) from gone) >= 0
+    on conflict (customer_id, business_unit_id, company_id) do update
+    set food_services_profile_id = excluded.food_services_profile_id, is_active = true
+    where not held.is_active or held.food_services_profile_id <> excluded.food_services_profile_id
+  )
+  update customers c set name = $2, surname = $3, file_number = $4, section = $5, manual_load = $6, password_hash = $7,
+         version = version + 1, group_id = ${groupLeft} where c.id = $1`;
+
+const endPlacesSql = `
+  with ended as (select centre, company from unnest($2::text[], $3::text[]) as place(centre, company)),
+  gone as (${placesGone})
+  update customers c set version = version + 1, group_id = ${groupLeft} where c.id = $1`;
+
 function fieldValues({ name, surname, file_number, section, manual_load, passwordHash }: CustomerFields): unknown[] {
   return [name, surname, file_number, section, manual_load, passwordHash];
 }
 
 function codeLists(codes: readonly CustomerCode[]): [string[], string[]] {
   return [codes.map(({ auth_type }) => auth_type), codes.map(({ auth_code }) => auth_code)];
+}
+
+function pairLists(places: readonly CustomerPlace[]): [string[], string[]] {
+  return [places.map(({ business_unit_id }) => business_unit_id), places.map(({ company_id }) => company_id)];
 }
 
 /** The places as a table `given(id, business_unit_id, company_id, place)`. */

@@ -38,7 +38,8 @@ describe('schema', () => {
       where c.contype = 'f' and c.conparentid = 0 and not exists (
         select from pg_index i where i.indrelid = c.conrelid
           and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey
-          and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = 'ended_at IS NULL' or pg_get_expr(i.indpred, i.indrelid) = '(ended_at IS NULL)')
+          and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = 'ended_at IS NULL' or pg_get_expr(i.indpred, i.indrelid) = '(ended_at IS NULL)'
+            or pg_get_expr(i.indpred, i.indrelid) = '(file_id IS NOT NULL)')
       )`);
     expect(bare.rows).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Transaction } from 'kysely';
+import { keepPlan } from './kept-plans';
 import type { Query } from './query';
 
 /** Statements on the connection of the entity manager's transaction, with parameters bound by PostgreSQL itself. */
@@ -10,4 +11,9 @@ export function transactionQuery(em: EntityManager): Query {
     const { rows } = await transaction.executeQuery<Row>(CompiledQuery.raw(sql, [...parameters]));
     return rows;
   };
+}
+
+/** The same for statements that are asked all the time in the same words: each connection plans them once. */
+export function plannedBy(query: Query): Query {
+  return (sql, parameters) => query(keepPlan(sql), parameters);
 }

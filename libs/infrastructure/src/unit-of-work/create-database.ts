@@ -1,8 +1,10 @@
 import type { Clock } from '@comensal/application';
 import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
 import type { Configuration } from '../configuration/configuration';
 import { tokenSecret } from '../configuration/token-secret';
 import type { Database } from '../database/database';
+import { keepPlan, PlanKeepingClient } from '../database/kept-plans';
 import { onOneConnection } from '../database/one-connection';
 import { openPool } from '../database/open-pool';
 import type { Query } from '../database/query';
@@ -21,6 +23,8 @@ export interface DatabaseOptions {
   readonly actingKey?: Buffer | undefined;
   /** Connections for transactions, and as many for everything else. */
   readonly poolSize?: number | undefined;
+  /** Whether connections keep the plans of `keepPlan`; not behind a pooler that hands each transaction another connection. */
+  readonly keepsPlans?: boolean | undefined;
   /** The time that the audit records; the system's when absent. */
   readonly clock?: Clock | undefined;
   /** Unfinished jobs of a person at most. */
@@ -34,13 +38,14 @@ const cursorWaitMs = 10_000;
 export function databaseOptions(
   configuration: Pick<
     Configuration,
-    'databaseUrl' | 'databaseReadUrl' | 'databasePool' | 'tokenSecret' | 'dataDir' | 'fairUse'
+    'databaseUrl' | 'databaseReadUrl' | 'databasePool' | 'databaseKeepsPlans' | 'tokenSecret' | 'dataDir' | 'fairUse'
   >,
 ): DatabaseOptions {
   return {
     url: configuration.databaseUrl,
     readUrl: configuration.databaseReadUrl,
     poolSize: configuration.databasePool,
+    keepsPlans: configuration.databaseKeepsPlans,
     actingKey: actingKey(tokenSecret(configuration)),
     jobsPerPerson: configuration.fairUse.jobs,
   };
@@ -52,20 +57,24 @@ export async function createDatabase({
   readUrl = url,
   actingKey: key,
   poolSize = 10,
+  keepsPlans = true,
   clock = () => new Date(),
   jobsPerPerson,
 }: DatabaseOptions): Promise<Database> {
   registerColumnTypes();
+  const Client = keepsPlans ? PlanKeepingClient : pg.Client;
   const orm = await MikroORM.init({
     clientUrl: url,
     entities: [...entities],
     pool: { min: 0, max: poolSize },
+    driverOptions: { Client },
     forceUtcTimezone: true,
   });
   const reads = openPool({
     connectionString: url,
     max: poolSize,
     application_name: 'comensal',
+    Client,
   });
   const createCursors = (share: number): Cursors => {
     const pool = openPool({
@@ -80,9 +89,7 @@ export async function createDatabase({
   const terminalCursors = createCursors(1 / 4);
   const query: Query = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
     (await reads.query<Row>(sql, [...parameters])).rows;
-  const nameOf = createStatementNames();
-  const plannedQuery: Query = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
-    (await reads.query<Row>({ name: nameOf(sql), text: sql, values: [...parameters] })).rows;
+  const plannedQuery: Query = (sql, parameters = []) => query(keepPlan(sql), parameters);
   const systemQuery: Query = <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
     onOneConnection(reads, async (run) => {
       await run('begin');
@@ -105,15 +112,5 @@ export async function createDatabase({
     close: async () => {
       await Promise.all([orm.close(true), reads.end(), cursors.end(), terminalCursors.end()]);
     },
-  };
-}
-
-/** One name a wording: a connection that has planned it once is told the name and the values alone. */
-function createStatementNames(): (sql: string) => string {
-  const names = new Map<string, string>();
-  return (sql) => {
-    const name = names.get(sql) ?? `planned-${names.size + 1}`;
-    names.set(sql, name);
-    return name;
   };
 }

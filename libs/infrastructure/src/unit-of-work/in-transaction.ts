@@ -13,7 +13,7 @@ import { createCustomerUploadRepository } from '../customers-massive/customer-up
 import { createCustomerRemovalRepository } from '../customers-removal/customer-removal.repository';
 import type { Query } from '../database/query';
 import { actAs } from '../database/roles/acting';
-import { transactionQuery } from '../database/transaction-query';
+import { plannedBy, transactionQuery } from '../database/transaction-query';
 import { createFileRecords } from '../files/file-records';
 import { createFoodServiceRepository } from '../food-services/food-service.repository';
 import { createGroupRepository } from '../groups/group.repository';
@@ -42,40 +42,41 @@ export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }
   return async (actor, work, idempotency) =>
     orm.em.fork().transactional(async (em) => {
       const query = transactionQuery(em);
-      await actAs(query, { username: actor.username, moment: clock(), key });
+      const planned = plannedBy(query);
+      await actAs(planned, { username: actor.username, moment: clock(), key });
       if (idempotency) {
-        const earlier = await claimKey(query, actor.username, idempotency);
+        const earlier = await claimKey(planned, actor.username, idempotency);
         if (earlier) return earlier.answer as Awaited<ReturnType<typeof work>>;
       }
       const unit: UnitOfWork = {
-        accountLinks: createAccountLinks(query),
+        accountLinks: createAccountLinks(planned),
         configuration: createConfigurationRepository(query),
         associations: createAssociationRepository(query),
-        contractorRequests: createContractorRequestRepository(query),
-        credits: createCreditRepository(em, query),
-        creditNotes: createNoteRepository(em, query),
-        customers: createCustomerRepository(query),
+        contractorRequests: createContractorRequestRepository(planned),
+        credits: createCreditRepository(em, planned),
+        creditNotes: createNoteRepository(em, planned),
+        customers: createCustomerRepository(planned),
         customerRemovals: createCustomerRemovalRepository(query),
         customerUploads: createCustomerUploadRepository(query),
-        ledger: createLedger(query),
-        files: createFileRecords(query),
+        ledger: createLedger(planned),
+        files: createFileRecords(planned),
         foodServices: createFoodServiceRepository(query),
         groups: createGroupRepository(query),
-        lowBalances: createLowBalanceRepository(query),
-        mails: createMailOutbox(query),
+        lowBalances: createLowBalanceRepository(planned),
+        mails: createMailOutbox(planned),
         masterData: createMasterDataRepository(query),
         meals: createMealRepository(query),
         jobs: createJobRepository(query, jobsPerPerson),
         priceLists: createPriceListRepository(query),
         profiles: createProfileRepository(query),
         reportSchedules: createReportScheduleRepository(query),
-        secondFactors: createSecondFactorRepository(query),
+        secondFactors: createSecondFactorRepository(planned),
         serviceProfiles: createServiceProfileRepository(query),
-        terminalKeys: createTerminalKeyRepository(query),
-        users: createUserRepository(query),
+        terminalKeys: createTerminalKeyRepository(planned),
+        users: createUserRepository(planned),
       };
       const answer = await work(unit);
-      if (idempotency) await keepAnswer(query, actor.username, idempotency, answer);
+      if (idempotency) await keepAnswer(planned, actor.username, idempotency, answer);
       return answer;
     });
 }

@@ -3,8 +3,7 @@ import { actingFunctions } from './acting';
 import { auditFunctions } from './audit';
 import { auditSealsFunctions } from './audit-seals';
 import { auditSearchFunctions } from './audit-search';
-import { dinerCodesFunctions } from './diner-codes';
-import { dinerListingFunctions } from './diner-listing';
+import { dinerFunctions } from './diners';
 import { formerStatesFunctions } from './former-states';
 import { ledgerFunctions } from './ledger';
 import { lifecyclesFunctions } from './lifecycles';
@@ -30,8 +29,7 @@ export const databaseFunctions: readonly string[] = [
   auditSearchFunctions,
   signInFunctions,
   scopesFunctions,
-  dinerCodesFunctions,
-  dinerListingFunctions,
+  dinerFunctions,
   formerStatesFunctions,
   lifecyclesFunctions,
   mealsFunctions,

@@ -1,0 +1,230 @@
+import { CodeClaimed, type CustomerRepository } from '@comensal/application';
+import { Client } from 'pg';
+import { queryOf } from '../database/one-connection';
+import type { Query } from '../database/query';
+import { createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
+import { createCustomerRepository } from './customer.repository';
+
+let database: TestDatabase;
+let client: Client;
+let query: Query;
+let customers: CustomerRepository;
+const plans: Plan[] = [];
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows'?: number;
+  readonly 'Actual Loops'?: number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+const at = new Date('2026-11-20T12:00:00Z');
+const fields = (name: string) => ({
+  name,
+  surname: 'Paz',
+  file_number: '7',
+  section: '',
+  manual_load: false,
+  passwordHash: null,
+});
+const card = (auth_code: string) => ({ auth_type: 'CARD' as const, auth_code });
+const places = {
+  first: { id: 1, business_unit_id: 'C1', company_id: 'K1' },
+  second: { id: 2, business_unit_id: 'C2', company_id: 'K1' },
+  moved: { id: 3, business_unit_id: 'C1', company_id: 'K3' },
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedCanteen(database.arrange);
+  await database.arrange(`insert into food_services_profiles (id, name, company_id, business_unit_id) values
+    (1, 'Turno', 'K1', 'C1'), (2, 'Turno norte', 'K1', 'C2'), (3, 'Turno obra', 'K3', 'C1')`);
+  // Only a superuser may count the calls of functions and have their plans told.
+  const { pathname } = new URL(database.ownerUrl);
+  client = new Client({
+    connectionString: Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { pathname }).href,
+  });
+  client.on('notice', ({ message }) => {
+    const told = /plan:\n(\{.*\})$/s.exec(message ?? '')?.[1];
+    const { 'Query Text': text, Plan: plan } = JSON.parse(told ?? '{}') as { 'Query Text'?: string; Plan?: Plan };
+    // The checks of references are the server's own.
+    if (plan && /customer_(listing|code_claims)/.test(text ?? '')) plans.push(plan);
+  });
+  await client.connect();
+  await client.query(`load 'auto_explain'; set track_functions = 'pl'`);
+  query = queryOf(client);
+  customers = createCustomerRepository(query);
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** How often the work, a transaction, refreshes claims and list. */
+async function refreshes(work: () => Promise<unknown>): Promise<number> {
+  const calls = async (): Promise<number> => {
+    const [counted] = await query<{ calls: number }>(
+      `select coalesce(sum(calls), 0)::int as calls from pg_stat_xact_user_functions where funcname in ('refresh_few_customers', 'refresh_many_customers')`,
+    );
+    return counted?.calls ?? 0;
+  };
+  await query('begin');
+  // What was counted before and not reported yet is told along.
+  const before = await calls();
+  await work();
+  const counted = (await calls()) - before;
+  await query('commit');
+  return counted;
+}
+
+describe('what is refreshed', () => {
+  let id = 0;
+
+  test('DIN-38 a new diner with two codes and two places is refreshed once', async () => {
+    const calls = await refreshes(async () => {
+      id = await customers.add(
+        fields('Ana'),
+        [card('1'), { auth_type: 'BIOMETRIC', auth_code: 'B1' }],
+        [places.first, places.second],
+        at,
+      );
+    });
+    expect(calls).toBe(1);
+    expect(await kept()).toEqual(await wanted());
+  });
+
+  test.each([
+    ['the name alone', 'Eva', '1', [], [places.first, places.second]],
+    ['the card alone', 'Eva', '2', [], [places.first, places.second]],
+    ['name, card, a place that ends and one that comes', 'Zoe', '3', [places.first], [places.second, places.moved]],
+    ['the places alone', 'Zoe', '3', [places.moved], [places.first, places.second]],
+  ])('DIN-38 an edit of %s refreshes once', async (_what, name, code, ended, given) => {
+    expect(await refreshes(() => customers.change(id, fields(name), [card(code)], ended, given))).toBe(1);
+    expect(await kept()).toEqual(await wanted());
+  });
+
+  test('DIN-38 an edit that claims and lists nothing else refreshes nothing', async () => {
+    const same = [places.first, places.second];
+    expect(await refreshes(() => customers.change(id, fields('Zoe'), [card('3')], [], same))).toBe(0);
+    const reset = `update customer_profile_relations set food_services_profile_id = food_services_profile_id, updated_at = now()`;
+    expect(await refreshes(() => query(reset))).toBe(0);
+  });
+
+  test('DIN-39 leaving a place refreshes once, and so does being removed', async () => {
+    expect(await refreshes(() => customers.endPlaces(id, [places.second]))).toBe(1);
+    expect(await kept()).toEqual(await wanted());
+    expect(await refreshes(() => customers.remove(id))).toBe(1);
+    expect([await kept(), await wanted()]).toEqual([noDiners, noDiners]);
+  });
+
+  test('DIN-31 a code that another diner has is refused by the edit as by the addition', async () => {
+    await customers.add(fields('Ana'), [card('77')], [places.first], at);
+    const other = await customers.add(fields('Eva'), [card('78')], [places.first], at);
+    await expect(customers.change(other, fields('Eva'), [card('77')], [], [places.first])).rejects.toThrow(CodeClaimed);
+    expect(await kept()).toEqual(await wanted());
+  });
+});
+
+const noDiners = { claims: [], listed: [] };
+const kept = () => state('customer_code_claims', 'customer_listing');
+/** The same as it would be made anew from diners, codes and places. */
+const wanted = () =>
+  state(
+    `(select p.business_unit_id, i.auth_type, i.auth_code, c.id as customer_id from customers c join customer_id_relations i on i.customer_id = c.id
+        join customer_profile_relations p on p.customer_id = c.id where c.is_active and p.is_active)`,
+    `(select c.id as customer_id, p.business_unit_id, p.company_id, row_number() over (partition by c.id order by p.business_unit_id) as place,
+             (select auth_code from customer_id_relations i where i.customer_id = c.id and i.auth_type = 'CARD') as auth_code,
+             (select auth_code from customer_id_relations i where i.customer_id = c.id and i.auth_type = 'BIOMETRIC') as auth_bio_code,
+             folded(c.surname || ' ' || c.name) as full_name
+        from customers c join customer_profile_relations p on p.customer_id = c.id and p.is_active where c.is_active)`,
+  );
+async function state(claims: string, listing: string) {
+  return {
+    claims: await query(
+      `select business_unit_id, auth_type, auth_code, customer_id from ${claims} claim order by 1, 2, 3, 4`,
+    ),
+    listed: await query(
+      `select customer_id, business_unit_id, company_id, place::int, auth_code, auth_bio_code, full_name from ${listing} listed order by 1, 2`,
+    ),
+  };
+}
+
+test('DIN-31 DIN-02 whatever one statement does to diners, codes and places, claims and list are those made anew', async () => {
+  await query('delete from customers');
+  // A series of its own: the same in every run.
+  let seed = 20261122;
+  const below = (limit: number): number => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return Math.floor((seed / 2147483648) * limit);
+  };
+  await query(`insert into customers (id, name, surname) select n, 'Ana ' || n, 'Paz' from generate_series(1, 6) n`);
+  const some = (column: string): string => `${column} % ${1 + below(3)} = ${below(2)}`;
+  const parts = [
+    () =>
+      `insert into customer_id_relations (customer_id, auth_type, auth_code) select id, '${below(2) ? 'CARD' : 'BIOMETRIC'}', 'X' || id || ${below(9)} from customers where ${some('id')} on conflict (customer_id, auth_type) do update set auth_code = excluded.auth_code`,
+    () => `delete from customer_id_relations where ${some('customer_id')}`,
+    () =>
+      `update customer_id_relations set auth_type = case auth_type when 'CARD' then 'BIOMETRIC' else 'CARD' end where customer_id in (select customer_id from customer_id_relations group by 1 having count(*) = 1) and ${some('customer_id')}`,
+    () => {
+      const { id, business_unit_id, company_id } = Object.values(places)[below(3)] ?? places.first;
+      return `insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id, is_active)
+        select id, ${id}, '${business_unit_id}', '${company_id}', ${below(4) > 0} from customers c where ${some('id')}
+           and not exists (select from customer_profile_relations p where p.customer_id = c.id and p.business_unit_id = '${business_unit_id}')`;
+    },
+    () => `update customer_profile_relations set is_active = not is_active where ${some('customer_id')}`,
+    () => `delete from customer_profile_relations where ${some('customer_id')}`,
+    () =>
+      `update customers set is_active = ${below(3) > 0}, name = 'Eva ' || ${below(5)}, version = version + 1 where ${some('id')}`,
+  ];
+  const one = (): string => parts[below(parts.length)]?.() ?? '';
+  for (let round = 0; round < 250; round += 1) {
+    // Two changes of one statement see the same rows: of what both would change, one finds it changed and leaves it.
+    const main = one();
+    const beside = one();
+    const table = /(?:into|from|update) (\w+)/;
+    const together = table.exec(main)?.[1] !== table.exec(beside)?.[1] && below(2) === 1;
+    const sql = together ? `with beside as (${beside}) ${main}` : main;
+    await query(sql);
+    expect({ round, sql, ...(await kept()) }).toEqual({ round, sql, ...(await wanted()) });
+  }
+});
+
+describe('plans', () => {
+  /** The rows that a plan reads from the tables, those that it leaves among them. */
+  const rowsRead = (plan: Plan): number =>
+    (plan['Relation Name'] && !plan.Plans
+      ? ((plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)) * (plan['Actual Loops'] ?? 0)
+      : 0) + (plan.Plans ?? []).reduce((sum, inner) => sum + rowsRead(inner), 0);
+  const count = 3_000;
+
+  beforeAll(async () => {
+    await query('delete from customers');
+    await query('vacuum analyze');
+    await query(`set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on; set auto_explain.log_timing = off;
+      set auto_explain.log_nested_statements = on; set auto_explain.log_format = json; set auto_explain.log_level = notice`);
+  });
+
+  test('a connection that has refreshed single diners of an empty installation refreshes thousands row by row, and single ones after them', async () => {
+    // More than the five calls after which PostgreSQL may keep a plan.
+    for (let index = 0; index < 8; index += 1)
+      await customers.add(fields('Ana'), [card(`A${index}`)], [places.first], at);
+    plans.splice(0);
+    await query(`with added as (insert into customers (name, surname) select 'Ana', 'Paz' from generate_series(1, ${count}) n returning id),
+      codes as (insert into customer_id_relations (customer_id, auth_type, auth_code) select id, 'CARD', 'M' || id from added)
+      insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) select id, 1, 'C1', 'K1' from added`);
+    await query(`update customers set name = 'Eva' where name = 'Ana'`);
+    // Both in proportion to the diners: a plan that went through all of them for each would read millions.
+    expect(plans.reduce((sum, plan) => sum + rowsRead(plan), 0)).toBeLessThan(count * 60);
+    plans.splice(0);
+    // As the server does by itself within a minute.
+    await query('analyze');
+    const id = await customers.add(fields('Zoe'), [card('Z')], [places.first], at);
+    await customers.change(id, fields('Luz'), [card('Z2')], [], [places.first, places.second]);
+    await customers.remove(id);
+    const read = plans.reduce((sum, plan) => sum + rowsRead(plan), 0);
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThan(400);
+  });
+});

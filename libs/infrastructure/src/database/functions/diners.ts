@@ -1,0 +1,173 @@
+/**
+ * DIN-31: two diners may not bear the same code of the same kind at one centre. A diner's codes and a diner's centres stand
+ * in two tables, which no unique index spans; so their product is kept in a third by triggers, and its primary key refuses the
+ * duplicate, whoever writes and however many write at once.
+ * DIN-02, DIN-04: what the list of diners shows, searches and sorts by, one row for each centre where an active diner eats.
+ *
+ * Both are refreshed together, and once a statement: of several triggers that one statement fires, the first does it, and the
+ * others see in the list that it is done. What a change does not touch (a service profile, a version) refreshes nothing.
+ *
+ * For a few diners the plans are kept. For many they are made at each call, and are not compared with the list before: what was
+ * planned while the tables were small would go through all diners for each of an upload's, until the next statistics.
+ */
+const refresh = `
+  begin
+    -- What is looked up stands in subqueries of its own: joined, thousands of places of a centre would be gone through for each diner.
+    -- One writer of a diner's codes or places at a time, or each would miss what the other has not committed yet.
+    perform 1 from customers where id = any (changed) order by id for no key update;
+
+    delete from customer_code_claims claim
+    where claim.customer_id = any (changed) and not (
+      exists (select from customers c where c.id = claim.customer_id and c.is_active)
+      and exists (select from customer_id_relations i where i.customer_id = claim.customer_id and i.auth_type = claim.auth_type and i.auth_code = claim.auth_code)
+      and exists (select from customer_profile_relations p where p.customer_id = claim.customer_id and p.business_unit_id = claim.business_unit_id and p.is_active)
+    );
+
+    insert into customer_code_claims (business_unit_id, auth_type, auth_code, customer_id)
+    select p.business_unit_id, i.auth_type, i.auth_code, c.id
+    from customers c
+    join customer_id_relations i on i.customer_id = c.id
+    join customer_profile_relations p on p.customer_id = c.id
+    where c.id = any (changed) and c.is_active and p.is_active and c.id is distinct from (
+      select held.customer_id from customer_code_claims held
+      where held.business_unit_id = p.business_unit_id and held.auth_type = i.auth_type and held.auth_code = i.auth_code
+    )
+    order by 1, 2, 3;
+
+    delete from customer_listing l
+    where l.customer_id = any (changed) and not (
+      exists (select from customers c where c.id = l.customer_id and c.is_active)
+      and exists (select from customer_profile_relations p where p.customer_id = l.customer_id and p.business_unit_id = l.business_unit_id and p.is_active)
+    );
+
+    insert into customer_listing as held (customer_id, business_unit_id, company_id, place, auth_code, auth_bio_code, file_number, full_name, section, manual_load, search_text)
+    select c.id, p.business_unit_id, p.company_id,
+           row_number() over (partition by c.id order by p.business_unit_id),
+           codes.card, codes.biometric, c.file_number::integer,
+           folded(coalesce(c.surname, '') || ' ' || coalesce(c.name, '')),
+           folded(coalesce(c.section, '')),
+           c.manual_load,
+           folded(concat_ws(' ', codes.card, codes.biometric, c.file_number, c.name, c.surname, c.section, case when c.manual_load then 'si' else 'no' end))
+    from customers c
+    join customer_profile_relations p on p.customer_id = c.id and p.is_active
+    left join lateral (
+      select max(i.auth_code) filter (where i.auth_type = 'CARD') as card, max(i.auth_code) filter (where i.auth_type = 'BIOMETRIC') as biometric
+      from customer_id_relations i where i.customer_id = c.id
+    ) codes on true
+    where c.id = any (changed) and c.is_active
+    on conflict (customer_id, business_unit_id) do update
+    set company_id = excluded.company_id, place = excluded.place, auth_code = excluded.auth_code, auth_bio_code = excluded.auth_bio_code,
+        file_number = excluded.file_number, full_name = excluded.full_name, section = excluded.section, manual_load = excluded.manual_load,
+        search_text = excluded.search_text
+    where (held.company_id, held.place, held.auth_code, held.auth_bio_code, held.full_name, held.search_text)
+          is distinct from (excluded.company_id, excluded.place, excluded.auth_code, excluded.auth_bio_code, excluded.full_name, excluded.search_text);
+  end`;
+
+/** Up to so many rows of a statement a plan of the past does no harm. */
+const few = 20;
+
+const refreshFunctions = (
+  [
+    ['refresh_few_customers', 'force_generic_plan'],
+    ['refresh_many_customers', 'force_custom_plan'],
+  ] as const
+).map(
+  ([name, mode]) => `
+  create or replace function ${name}(changed bigint[]) returns void language plpgsql set search_path = public, pg_temp
+    set plan_cache_mode = ${mode} set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_nestloop = on as $$${refresh} $$;
+`,
+);
+
+export const dinerFunctions = `${refreshFunctions.join('')}
+  create or replace function refresh_customers(changed bigint[]) returns void language plpgsql set search_path = public, pg_temp as $$
+  begin
+    if cardinality(changed) > ${few} then
+      perform refresh_many_customers(changed);
+    elsif cardinality(changed) > 0 then
+      perform refresh_few_customers(changed);
+    end if;
+  end $$;
+
+  -- A code that came is seen in the list once the diner was refreshed; one that went is not seen there any more.
+  create or replace function customer_codes_stale(diner bigint, kind text, code text, came boolean) returns boolean
+    language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+  declare
+    listed text;
+  begin
+    select case kind when 'CARD' then l.auth_code else l.auth_bio_code end into listed
+      from customer_listing l where l.customer_id = diner limit 1;
+    return not found or (listed is not distinct from code) <> came;
+  end $$;
+
+  -- A place likewise; of a diner who is gone no place is listed, whatever happens to it.
+  create or replace function customer_places_stale(diner bigint, centre text, company text, came boolean) returns boolean
+    language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+  begin
+    return (exists (select from customer_listing l where l.customer_id = diner and l.business_unit_id = centre and l.company_id = company)) <> came
+      or not exists (select from customers c where c.id = diner and c.is_active);
+  end $$;
+
+  create or replace function customer_codes_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+  declare
+    changed bigint[];
+    many boolean;
+  begin
+    if tg_op = 'DELETE' then
+      many := (select count(*) > ${few} from (select from old_rows limit ${few} + 1) row);
+    else
+      many := (select count(*) > ${few} from (select from new_rows limit ${few} + 1) row);
+    end if;
+    if tg_table_name = 'customer_id_relations' then
+      if tg_op = 'INSERT' then
+        changed := array(
+          select distinct customer_id from new_rows where many or customer_codes_stale(customer_id, auth_type, auth_code, true));
+      elsif tg_op = 'DELETE' then
+        changed := array(
+          select distinct customer_id from old_rows where many or customer_codes_stale(customer_id, auth_type, auth_code, false));
+      else
+        changed := array(
+          select customer_id from (
+            select customer_id, auth_type, auth_code from new_rows except select customer_id, auth_type, auth_code from old_rows
+          ) came where many or customer_codes_stale(customer_id, auth_type, auth_code, true)
+          union
+          select customer_id from (
+            select customer_id, auth_type, auth_code from old_rows except select customer_id, auth_type, auth_code from new_rows
+          ) went where many or customer_codes_stale(customer_id, auth_type, auth_code, false));
+      end if;
+    else
+      if tg_op = 'INSERT' then
+        changed := array(
+          select distinct customer_id from new_rows where is_active and (many or customer_places_stale(customer_id, business_unit_id, company_id, true)));
+      elsif tg_op = 'DELETE' then
+        changed := array(
+          select distinct customer_id from old_rows where is_active and (many or customer_places_stale(customer_id, business_unit_id, company_id, false)));
+      else
+        changed := array(
+          select customer_id from (
+            select customer_id, business_unit_id, company_id from new_rows where is_active
+            except select customer_id, business_unit_id, company_id from old_rows where is_active
+          ) came where many or customer_places_stale(customer_id, business_unit_id, company_id, true)
+          union
+          select customer_id from (
+            select customer_id, business_unit_id, company_id from old_rows where is_active
+            except select customer_id, business_unit_id, company_id from new_rows where is_active
+          ) went where many or customer_places_stale(customer_id, business_unit_id, company_id, false));
+      end if;
+    end if;
+    perform refresh_customers(changed);
+    return null;
+  end $$;
+
+  create or replace function customer_listed_fields_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+  declare
+    changed bigint[];
+  begin
+    changed := array(
+      select id from (
+        select id, is_active, name, surname, file_number, section, manual_load from new_rows
+        except select id, is_active, name, surname, file_number, section, manual_load from old_rows
+      ) diner);
+    perform refresh_customers(changed);
+    return null;
+  end $$;
+`;
