@@ -1,15 +1,24 @@
 import type { Actor } from '@comensal/domain';
 import {
+  actAs,
+  actingKey,
   type CreditFilter,
   type CreditPage,
   creditList,
+  type List,
+  type ListPage,
   listCount,
   listRows,
+  loadConfiguration,
+  type NoteFilter,
+  type NotePage,
+  noteList,
   registerColumnTypes,
+  tokenSecret,
 } from '@comensal/infrastructure';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { approveStatements } from './approve-statements';
+import { type ApprovedKind, approverOf, approveStatements } from './approve-statements';
 import { addDinerSql, type DinerSearch, dinerOf, dinerStatements, type NewDiner } from './diner-statements';
 
 const everything: Actor = {
@@ -26,32 +35,44 @@ export async function startBaseline(databaseUrl: string, port: number): Promise<
   registerColumnTypes();
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
   const server = Fastify();
+  const key = actingKey(tokenSecret(loadConfiguration(process.env)));
 
   server.get('/ready', () => ({ ready: true }));
 
-  server.post<{ Body: CreditFilter & { page: CreditPage } }>('/credits', async ({ body: { page, ...filter } }) => {
-    const rows = listRows(creditList, { ...filter, actor: everything }, page);
-    const count = listCount(creditList, { ...filter, actor: everything });
+  /** A page of a list with its count. */
+  async function pageOf<Asked extends object, Row extends object, Sort extends string>(
+    list: List<Asked, Row, Sort>,
+    asked: Asked,
+    page: ListPage<Sort>,
+  ) {
+    const rows = listRows(list, asked, page);
+    const count = listCount(list, asked);
     const [found, counted] = await Promise.all([
       pool.query(rows.sql, [...rows.parameters]),
       pool.query(count.sql, [...count.parameters]),
     ]);
     return { rows: found.rows, total: counted.rows[0].total };
-  });
+  }
+  server.post<{ Body: CreditFilter & { page: CreditPage } }>('/credits', ({ body: { page, ...filter } }) =>
+    pageOf(creditList, { ...filter, actor: everything }, page),
+  );
+  server.post<{ Body: NoteFilter & { page: NotePage } }>('/notes', ({ body: { page, ...filter } }) =>
+    pageOf(noteList, { ...filter, actor: everything }, page),
+  );
 
-  server.post<{ Body: { id: number } }>('/approve', async ({ body: { id } }) => {
+  server.post<{ Body: { kind: ApprovedKind; id: number } }>('/approve', async ({ body: { kind, id } }) => {
     const client = await pool.connect();
     try {
       await client.query('begin');
+      await actAs(async (sql, parameters = []) => (await client.query(sql, [...parameters])).rows, {
+        username: approverOf(kind),
+        moment: new Date(),
+        key,
+      });
       const answers: pg.QueryResult[] = [];
-      for (const { sql, parameters } of approveStatements(id)) answers.push(await client.query(sql, parameters));
+      for (const { sql, parameters } of approveStatements(kind, id)) answers.push(await client.query(sql, parameters));
       await client.query('commit');
-      return {
-        credit: answers.at(-4)?.rows[0],
-        documents: answers.at(-3)?.rows,
-        history: answers.at(-2)?.rows,
-        balance: answers.at(-1)?.rows[0],
-      };
+      return answers.slice(9).map(({ rows }) => rows);
     } catch (error) {
       await client.query('rollback');
       throw error;

@@ -1,5 +1,6 @@
 import type { Database } from '@comensal/infrastructure';
 import { canteenPassword } from '@comensal/infrastructure/testing';
+import type { ApprovedKind } from './approve-statements';
 import { paidCredits } from './bench-data';
 import { requestsPerSecond, secondsForAll } from './load';
 import type { Server } from './servers';
@@ -21,28 +22,37 @@ export async function logIn(api: Server, username: string): Promise<string> {
   return data.token;
 }
 
-/** The credit list: 50 rows out of 20,000, filtered and sorted. Rounds of both sides take turns, the medians are compared. */
+/** The credit list: 50 rows out of 20,000, filtered and sorted. */
 export async function benchList(api: Server, baseline: Server): Promise<Finding> {
-  const authorization = `Bearer ${await logIn(api, 'admin')}`;
-  const body = {
-    status: ['Pendiente', 'Facturado', 'Pagado'],
-    page: { offset: 0, limit: 50, sort: 'create_date', direction: 'desc' },
-  };
+  return compareLists(
+    { url: `${api.url}/api/credits/getCredits`, baselineUrl: `${baseline.url}/credits` },
+    await logIn(api, 'admin'),
+    {
+      status: ['Pendiente', 'Facturado', 'Pagado'],
+      page: { offset: 0, limit: 50, sort: 'create_date', direction: 'desc' },
+    },
+    'credit list, 50 of 20,000 rows, filtered and sorted',
+  );
+}
+
+/** One page of a list, again and again. Rounds of both sides take turns, the medians are compared. */
+export async function compareLists(
+  { url, baselineUrl }: { readonly url: string; readonly baselineUrl: string },
+  token: string,
+  body: object,
+  name: string,
+): Promise<Finding> {
+  const headers = { authorization: `Bearer ${token}` };
   const ours: number[] = [];
   const theirs: number[] = [];
-  await requestsPerSecond({ url: `${api.url}/api/credits/getCredits`, headers: { authorization }, body }, 2);
-  await requestsPerSecond({ url: `${baseline.url}/credits`, body }, 2);
+  await requestsPerSecond({ url, headers, body }, 2);
+  await requestsPerSecond({ url: baselineUrl, body }, 2);
   for (let round = 0; round < rounds; round += 1) {
-    ours.push(
-      await requestsPerSecond(
-        { url: `${api.url}/api/credits/getCredits`, headers: { authorization }, body },
-        secondsARound,
-      ),
-    );
-    theirs.push(await requestsPerSecond({ url: `${baseline.url}/credits`, body }, secondsARound));
+    ours.push(await requestsPerSecond({ url, headers, body }, secondsARound));
+    theirs.push(await requestsPerSecond({ url: baselineUrl, body }, secondsARound));
   }
   return {
-    name: 'credit list, 50 of 20,000 rows, filtered and sorted',
+    name,
     ours: `${median(ours).toFixed(0)} req/s`,
     baseline: `bare Fastify + pg: ${median(theirs).toFixed(0)} req/s`,
     figure: median(ours) / median(theirs),
@@ -51,18 +61,43 @@ export async function benchList(api: Server, baseline: Server): Promise<Finding>
   };
 }
 
-/** Approvals, each of a credit of its own. */
+/** Approvals of credits. */
 export async function benchApprove(api: Server, baseline: Server, database: Database): Promise<Finding> {
-  const authorization = `Bearer ${await logIn(api, 'aprobador')}`;
+  return compareApprovals(
+    `${api.url}/api/credits/editCreditStatus`,
+    `${baseline.url}/approve`,
+    await logIn(api, 'aprobador'),
+    {
+      kind: 'credit',
+      idsOf: (limit) => paidCredits(database.query, limit),
+      bodyOf: (id) => ({ id, status: 'Aprobado' }),
+    },
+  );
+}
+
+interface Approvals {
+  readonly kind: ApprovedKind;
+  /** Records that can be approved; called once a round. */
+  readonly idsOf: (limit: number) => Promise<number[]>;
+  readonly bodyOf: (id: number) => object;
+}
+
+/** Approvals, each of a record of its own. */
+export async function compareApprovals(
+  url: string,
+  baselineUrl: string,
+  token: string,
+  { kind, idsOf, bodyOf }: Approvals,
+): Promise<Finding> {
+  const authorization = `Bearer ${token}`;
   const ours: number[] = [];
   const theirs: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const ids = await paidCredits(database.query, 2 * approvalsARound);
-    const mine = ids.slice(0, approvalsARound).map((id) => ({ id, status: 'Aprobado' }));
-    const others = ids.slice(approvalsARound).map((id) => ({ id }));
-    const api1 =
-      approvalsARound / (await secondsForAll(`${api.url}/api/credits/editCreditStatus`, { authorization }, mine));
-    const bare = approvalsARound / (await secondsForAll(`${baseline.url}/approve`, {}, others));
+    const ids = await idsOf(2 * approvalsARound);
+    const mine = ids.slice(0, approvalsARound).map(bodyOf);
+    const others = ids.slice(approvalsARound).map((id) => ({ kind, id }));
+    const api1 = approvalsARound / (await secondsForAll(url, { authorization }, mine));
+    const bare = approvalsARound / (await secondsForAll(baselineUrl, {}, others));
     // The first round warms both up.
     if (round > 0) {
       ours.push(api1);
@@ -70,7 +105,7 @@ export async function benchApprove(api: Server, baseline: Server, database: Data
     }
   }
   return {
-    name: 'approval of a credit',
+    name: `approval of a credit${kind === 'note' ? ' note' : ''}`,
     ours: `${median(ours).toFixed(0)} per s`,
     baseline: `same SQL in one transaction, bare: ${median(theirs).toFixed(0)} per s`,
     figure: median(ours) / median(theirs),

@@ -22,7 +22,7 @@ export async function requestsPerSecond(request: Request, seconds: number, conne
   return result.requests.total / result.duration;
 }
 
-/** Seconds that it takes to send each body once, `connections` at a time. Throws at the first answer that is not 200. */
+/** Seconds that it takes to send each body once, as JSON or as a form, `connections` at a time. Throws at the first answer that is not 200. */
 export async function secondsForAll(
   url: string,
   headers: Record<string, string>,
@@ -36,8 +36,8 @@ export async function secondsForAll(
       for (let body = waiting.pop(); body !== undefined; body = waiting.pop()) {
         const response = await fetch(url, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', ...headers },
-          body: JSON.stringify(body),
+          headers: body instanceof FormData ? headers : { 'content-type': 'application/json', ...headers },
+          body: body instanceof FormData ? body : JSON.stringify(body),
         });
         const text = await response.text();
         if (response.status !== 200) throw new Error(`${url}: ${response.status} ${text.slice(0, 300)}`);

@@ -7,6 +7,7 @@ import { benchApprove, benchList } from '../bench/calls.bench';
 import { benchDiners } from '../bench/diners.bench';
 import { benchExport } from '../bench/export.bench';
 import { benchMeals } from '../bench/meals.bench';
+import { benchNotes } from '../bench/notes.bench';
 import { benchPortal } from '../bench/portal.bench';
 import { benchPublish } from '../bench/publish.bench';
 import { type Server, startServer } from '../bench/servers';
@@ -48,6 +49,7 @@ async function beside<Answer>(
 const measures: Record<string, () => Promise<Finding | Finding[]>> = {
   list: () => beside('tools/bench-baseline.js', '/ready', (baseline) => benchList(api, baseline)),
   approve: () => beside('tools/bench-baseline.js', '/ready', (baseline) => benchApprove(api, baseline, database)),
+  notes: () => beside('tools/bench-baseline.js', '/ready', (baseline) => benchNotes(api, baseline, database)),
   diners: () => beside('tools/bench-baseline.js', '/ready', (baseline) => benchDiners(api, baseline, database)),
   export: () => besideWorker((worker) => benchExport(api, worker, database, `${here}tools/bench-plain-export.js`)),
   meals: () => benchMeals(api, database, databaseUrl),

@@ -27,7 +27,7 @@ describe.each([
   ['desk', false],
   ['phone', true],
 ] as const)('a credit note from its request to its balance, %s', (width, dark) => {
-  it('CNO-01 CNO-04 CNO-05 CNO-18 CNO-20 CNO-21 CNO-36 CNO-37 O-137 is asked for, seen, changed, approved and filed', async () => {
+  it('CNO-01 CNO-04 CNO-05 CNO-07 CNO-18 CNO-20 CNO-21 CNO-36 CNO-37 O-137 is asked for, seen, changed, approved and filed', async () => {
     const asker = await openAs('notas', '/credit-notes', width, dark);
     await asker.getByRole('table', { name: 'Notas de crédito', exact: true }).waitFor();
     await isClean(asker);

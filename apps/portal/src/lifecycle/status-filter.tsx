@@ -20,7 +20,7 @@ export interface StatusFilterProps<Status extends string> {
 export function StatusFilter<Status extends string>(props: StatusFilterProps<Status>) {
   const { list, name, label, words, statuses, labelOf, toneOf, more = [] } = props;
   return (
-    <div className="w-60 max-sm:flex-1">
+    <div className="min-w-0 flex-1 basis-40 sm:max-w-60">
       <MultiSelect
         options={[
           ...statuses.map((value) => ({

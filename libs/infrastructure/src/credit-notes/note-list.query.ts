@@ -14,7 +14,7 @@ export type AskedNotes = NoteFilter & { readonly actor: Actor };
 /** One row of the list; `toNoteRow` turns it into the answer's shape. */
 export type NoteListRecord = Omit<NoteRow, 'file'> & { file_id: string | null; file_name: string | null };
 
-const columns: Columns<NoteListRecord> = {
+export const noteColumns: Columns<NoteListRecord> = {
   id: 'n.id',
   create_date: `to_char(n.create_date, 'YYYYMMDD')::int`,
   business_unit_id: 'n.business_unit_id',
@@ -55,7 +55,7 @@ export const noteList: List<AskedNotes, NoteListRecord, NonNullable<NotePage['so
     left join groups g on g.id = n.group_id
     left join files f on f.id = n.file_id`,
   counted: 'credit_notes_requests n',
-  columns,
+  columns: noteColumns,
   scope: ({ actor }, parameters) => noteScope(actor, parameters),
   filters: ({ companies, status, status_document }, parameters) => [
     status && status.length > 0 && `n.status = any(${parameters.add(status)})`,

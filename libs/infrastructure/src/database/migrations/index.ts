@@ -2,6 +2,7 @@ import { Schema } from './01-schema';
 import { ReportSchedules } from './106-report-schedules';
 import { MailAttachments } from './107-mail-attachments';
 import { RequestHistories } from './108-request-histories';
+import { NoteFilters } from './110-note-filters';
 import { DinersOnce } from './112-diners-once';
 import { BackupState } from './120-backup-state';
 
@@ -15,6 +16,7 @@ export const migrationsList = [
   { name: '106-report-schedules', class: ReportSchedules },
   { name: '107-mail-attachments', class: MailAttachments },
   { name: '108-request-histories', class: RequestHistories },
+  { name: '110-note-filters', class: NoteFilters },
   { name: '112-diners-once', class: DinersOnce },
   { name: '120-backup-state', class: BackupState },
 ];
