@@ -1,20 +1,22 @@
 import type { Locator, Page } from 'playwright-core';
-import { accessibilityProblems, demoPassword, sidewaysScroll } from './setup/browser';
+import { accessibilityProblems, sidewaysScroll } from './setup/browser';
+import {
+  confirms,
+  contractorValues,
+  fileOf,
+  fillInContractor,
+  contractorForms as forms,
+  isPressed,
+  mark,
+  newContractor,
+  toggle,
+} from './setup/contractor-parts';
 import { openProduct } from './setup/open-product';
-import { field, row } from './setup/page-parts';
-import { samplePdf, samplePng } from './setup/sample-files';
+import { button, field, row } from './setup/page-parts';
+import { samplePng } from './setup/sample-files';
 
 const { openAs, product } = openProduct();
 
-const forms = [
-  'Constancia de CUIT',
-  'Estatuto o contrato social',
-  'Constancia bancaria',
-  'Póliza de seguro y nómina',
-  'Declaración jurada del comedor',
-] as const;
-const fileOf = (name: string) => samplePdf(`${name}.pdf`, name);
-const button = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true });
 const says = (where: Page | Locator, text: string | RegExp) => where.getByText(text).first().waitFor();
 
 async function isClean(page: Page): Promise<void> {
@@ -22,63 +24,18 @@ async function isClean(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0);
 }
 
-/** Answers the question with yes, once it is there. */
-async function confirms(page: Page, question: string): Promise<void> {
-  const asked = page.getByRole('alertdialog', { name: question, exact: true });
-  await asked.getByRole('heading', { name: question, exact: true }).waitFor();
-  await button(asked, 'Si').click();
-}
-
-/** A stranger who has just become a prospective contractor. */
-async function newContractor(username: string): Promise<string> {
-  const answer = await fetch(`${product().url}/api/auth/registerPrecontractor`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      username,
-      name: 'Zoë',
-      surname: 'Ñáñez',
-      email: `${username}@comensal.example`,
-      password: demoPassword,
-      passwordConfirm: demoPassword,
-    }),
-  });
-  expect(answer.status).toBe(200);
-  return username;
-}
-
-const valuesOf = (username: string, cuit: string) => ({
-  CUIT: cuit,
-  'Razón social': `Viandas ${username}`,
-  Provincia: 'Tucumán',
-  Localidad: 'Tafí Viejo',
-  Dirección: 'San Martín 980',
-  Teléfono: '+54 381 4000000',
-  'Email alternativo': `administracion@${username}.example`,
-  'Cantidad de comensales': '15',
-  'Descripción del comedor': 'Ingenio, turno noche',
-});
-
-async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
-  await field(page, 'Razón social').waitFor();
-  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
-}
-
-const toggle = (page: Page, what: 'Aprobado' | 'Rechazado', file: string) => button(page, `${what}: ${file}`);
-const isPressed = (of: Locator) => of.and(of.page().locator('[aria-pressed="true"]')).waitFor();
-
 describe.each([
   ['desk', false, 'zafranorte', '30712345673'],
   ['phone', true, 'zafrasur', '30712345672'],
 ] as const)('a contractor from the registration to the approval, %s', (width, dark, username, cuit) => {
   it('CON-03 CON-04 CON-05 CON-07 CON-20 CON-22 CON-23 is registered, rejected in part, corrected and approved', async () => {
-    await newContractor(username);
+    await newContractor(product().url, username);
     const contractor = await openAs(username, '/register-contractor', width, dark);
-    await fillIn(contractor, valuesOf(username, cuit));
+    await fillInContractor(contractor, contractorValues(username, cuit));
     await says(contractor, 'No parece un CUIT: revise los números. Puede enviarlo igual.');
     await contractor.reload();
     await says(contractor, 'Sus datos se recuperaron; los archivos hay que elegirlos de nuevo.');
-    for (const [label, value] of Object.entries(valuesOf(username, cuit)))
+    for (const [label, value] of Object.entries(contractorValues(username, cuit)))
       expect(await field(contractor, label).inputValue()).toBe(value);
 
     await button(contractor, 'Enviar solicitud').click();
@@ -114,13 +71,11 @@ describe.each([
     await toggle(reviewer, 'Aprobado', `${forms[0]}.pdf`).waitFor();
     const address = new URL(reviewer.url()).pathname;
     for (const name of [...forms.slice(1, 4).map((one) => `${one}.pdf`), 'acta.png', 'Poder.pdf']) {
-      await toggle(reviewer, 'Aprobado', name).click();
-      await isPressed(toggle(reviewer, 'Aprobado', name));
+      await mark(reviewer, 'Aprobado', name);
     }
     for (const name of [`${forms[0]}.pdf`, `${forms[4]}.pdf`]) {
       await toggle(reviewer, 'Aprobado', name).click();
-      await toggle(reviewer, 'Rechazado', name).click();
-      await isPressed(toggle(reviewer, 'Rechazado', name));
+      await mark(reviewer, 'Rechazado', name);
       expect(await toggle(reviewer, 'Aprobado', name).getAttribute('aria-pressed')).toBe('false');
       await field(reviewer, `Motivo del rechazo de ${name}`).fill(`Está vencido: ${name}`);
     }
@@ -145,8 +100,7 @@ describe.each([
 
     await reviewer.goto(address);
     for (const name of [forms[0], forms[4]]) {
-      await toggle(reviewer, 'Aprobado', `${name} nueva.pdf`).click();
-      await isPressed(toggle(reviewer, 'Aprobado', `${name} nueva.pdf`));
+      await mark(reviewer, 'Aprobado', `${name} nueva.pdf`);
     }
     for (const name of forms.slice(1, 4)) await isPressed(toggle(reviewer, 'Aprobado', `${name}.pdf`));
     await button(reviewer, 'Aprobar solicitud').click();

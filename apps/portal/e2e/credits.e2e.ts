@@ -1,32 +1,28 @@
-import { businessDay, dateParts } from '@comensal/domain';
 import ExcelJS from 'exceljs';
 import type { Locator, Page } from 'playwright-core';
 import { accessibilityProblems, sidewaysScroll } from './setup/browser';
+import {
+  approve,
+  asked,
+  dayOnWhichRequestsAreTaken,
+  invoice,
+  invoiceFiles,
+  openFromList,
+  pay,
+  question,
+  receipt,
+  requestCredit,
+  returned,
+  sees,
+  yes,
+} from './setup/credit-parts';
 import { openProduct } from './setup/open-product';
-import { samplePdf, samplePng } from './setup/sample-files';
 
 const { openAs: as, product } = openProduct(dayOnWhichRequestsAreTaken());
 
-/** In the first days of a month the product's clock is put to the sixth. */
-function dayOnWhichRequestsAreTaken(): Record<string, string> {
-  const { year, month, day } = dateParts(businessDay(new Date()));
-  return day > 5 ? {} : { APP_CLOCK: `${year}-${String(month).padStart(2, '0')}-06T12:00:00-03:00` };
-}
-
-const invoiceFiles = [samplePdf('factura.pdf', 'Factura A-0001'), samplePng('remito.png')];
-const receipt = samplePdf('recibo.pdf', 'Recibo de transferencia');
-
-const question = (page: Page, name: string) => page.getByRole('alertdialog', { name });
-/** The dialog's own box has no size of its own; its heading is what is seen. */
-const asked = (page: Page, name: string) => question(page, name).getByRole('heading', { name }).waitFor();
-const yes = (page: Page) => page.getByRole('button', { name: 'Si', exact: true });
 const gone = (locator: Locator) => locator.waitFor({ state: 'detached' });
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Créditos' }).locator('tbody tr[data-index]');
 const minor = (amount: string) => Number(amount.replace(/[^\d-]/g, ''));
-
-async function sees(page: Page, text: string | RegExp): Promise<void> {
-  await page.getByText(text).first().waitFor();
-}
 
 async function fact(page: Page, label: string): Promise<string> {
   const term = page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) });
@@ -36,41 +32,6 @@ async function fact(page: Page, label: string): Promise<string> {
 async function isClean(page: Page): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
-}
-
-/** Asks for a credit at the centre without groups. Gives its number. */
-async function requestCredit(page: Page, amount: string): Promise<number> {
-  await page.getByLabel('Centro logístico', { exact: true }).selectOption({ label: 'Rosario' });
-  await page.getByLabel('Cantidad de Almuerzo', { exact: true }).waitFor();
-  await page.getByLabel('Importe solicitado', { exact: true }).fill(amount);
-  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
-  await question(page, 'Solicitud de crédito').getByText('Desea enviar la solicitud?').waitFor();
-  await yes(page).click();
-  await page.getByRole('heading', { name: 'Solicitud enviada' }).waitFor();
-  const sentence = await page.getByText(/La solicitud \d+ quedó/).textContent();
-  return Number(/\d+/.exec(sentence ?? '')?.[0]);
-}
-
-/** Opens a credit from the list, newest first. */
-async function openFromList(page: Page, id: number): Promise<void> {
-  await page.goto('/credit-state?sort=id&dir=desc');
-  await page.getByRole('button', { name: `Analizar el crédito ${id}`, exact: true }).click();
-  await page.getByRole('heading', { name: `Crédito ${id}` }).waitFor();
-}
-
-/** CRE-24: back on the list, with the sentence of what was done. */
-async function returned(page: Page, sentence: string): Promise<void> {
-  await sees(page, sentence);
-  expect(new URL(page.url()).pathname).toBe('/credit-state');
-}
-
-async function pay(page: Page, id: number): Promise<void> {
-  await openFromList(page, id);
-  await page.getByLabel('Recibos', { exact: true }).setInputFiles([receipt]);
-  await page.getByRole('button', { name: 'Informar pago' }).click();
-  await asked(page, 'Desea informar el pago?');
-  await yes(page).click();
-  await returned(page, `El crédito ${id} quedó Pagado, a la espera de aprobación.`);
 }
 
 it('CRE-24 on a phone the buttons of the last row do not lie over those of the pages', async () => {
@@ -129,12 +90,7 @@ describe.each([
     await isClean(contractor);
     await pay(contractor, id);
 
-    await openFromList(approver, id);
-    await approver.getByRole('group', { name: 'Decisión' }).getByText('Aprobado').click();
-    await approver.getByRole('button', { name: 'Guardar' }).click();
-    await asked(approver, 'Desea aprobar el crédito?');
-    await yes(approver).click();
-    await returned(approver, `El crédito ${id} quedó Aprobado.`);
+    await approve(approver, id);
 
     await approver.goto(`/show-credit-state/${id}`);
     await sees(approver, 'El crédito está terminado.');
@@ -160,14 +116,7 @@ describe('the pages of a credit', () => {
     const contractor = await as('contratista', '/credit-request');
     const id = await requestCredit(contractor, '900');
     const biller = await as('facturacion', '/credit-state');
-    await openFromList(biller, id);
-    await biller.getByLabel('Número de factura', { exact: true }).fill('A-1');
-    await biller.getByLabel('Fecha de factura', { exact: true }).fill('02112026');
-    await biller.getByRole('button', { name: 'Usar el importe del crédito' }).click();
-    await biller.getByLabel('Archivos de la factura', { exact: true }).setInputFiles(invoiceFiles);
-    await biller.getByRole('button', { name: 'Facturar', exact: true }).click();
-    await yes(biller).click();
-    await returned(biller, `El crédito ${id} quedó Facturado.`);
+    await invoice(biller, id);
     await biller.goto(`/show-credit-state/${id}`);
     await biller.getByRole('button', { name: /^Ver factura\.pdf/ }).click();
     await biller.locator('figure canvas').first().waitFor();

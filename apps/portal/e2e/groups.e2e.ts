@@ -1,18 +1,13 @@
-import type { Page } from 'playwright-core';
-import { accessibilityProblems, demoPassword, sidewaysScroll } from './setup/browser';
+import { accessibilityProblems, sidewaysScroll } from './setup/browser';
+import { chooseLeader, type Diner, eats, findDiner, nameOf } from './setup/group-parts';
 import { openProduct } from './setup/open-product';
-import { field, inDialog, removeAfter, row, said, save } from './setup/page-parts';
+import { button, field, inDialog, removeAfter, row, said, save } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
 
 const { openAs: open, product } = openProduct();
 
 /** The contractor and the centre of the demonstration that manage groups. */
 const place = { company_id: '10002001', business_unit_id: '1010' } as const;
-interface Diner {
-  readonly id: number;
-  readonly name: string;
-  readonly surname: string;
-}
 
 /** Diners of the place who are in no group, each with a name that nobody else there has. */
 function freeDiners(count: number): Diner[] {
@@ -28,59 +23,11 @@ function freeDiners(count: number): Diner[] {
   if (found.length < count) throw new Error('The demonstration has too few diners without a group');
   return found;
 }
-const nameOf = ({ name, surname }: Diner): string => `${surname}, ${name}`;
 const groupOf = ({ id }: Diner) =>
   runSql<{ group: string | null }>(
     product(),
     `select g.name as group from customers c left join groups g on g.id = c.group_id where c.id = ${id}`,
   )[0]?.group;
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** A call of the product, signed in as the administrator or with the key of a point of sale. */
-async function post<Data>(path: string, body: object, token?: string): Promise<Data> {
-  const answer = await fetch(`${product().url}/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify(body),
-  });
-  const { response } = (await answer.json()) as { response: { ret: boolean; data: Data; errorMsg: string | null } };
-  if (!response.ret) throw new Error(`${path}: ${response.errorMsg}`);
-  return response.data;
-}
-
-/** A meal of the diner that the centre's point of sale delivers at this moment. */
-async function eats({ id }: Diner): Promise<void> {
-  const { token } = await post<{ token: string }>('auth/login', { username: 'admin', password: demoPassword });
-  const { services } = await post<{ services: { food_service_id: number }[] }>('credits/getEstimate', place, token);
-  const { key } = await post<{ key: string }>(
-    'terminal-keys/addTerminalKey',
-    { business_unit_id: place.business_unit_id, name: `Caja de ${id}` },
-    token,
-  );
-  const meal = { id: `grupo-${id}`, customer_id: id, qty: 1, occurred_at: new Date().toISOString() };
-  const taken = await post<{ accepted: number }>(
-    'terminal/transactions',
-    { transactions: [{ ...meal, food_service_id: services[0]?.food_service_id }] },
-    key,
-  );
-  expect(taken).toMatchObject({ accepted: 1 });
-}
-
-/** Finds a diner in one of the two lists, and waits until what was searched has come and stands still. */
-async function find(page: Page, name: 'Mi grupo' | 'Comensales', diner: Diner): Promise<void> {
-  const label = name === 'Mi grupo' ? 'Buscar en mi grupo' : 'Buscar entre los comensales sin grupo';
-  const sought = `${diner.surname} ${diner.name}`;
-  const table = page.getByRole('table', { name, exact: true });
-  const answered = page.waitForResponse(
-    (response) =>
-      response.url().endsWith('/groups/getGroupDiners') &&
-      (response.request().postData() ?? '').includes(JSON.stringify(sought)),
-  );
-  await field(page, label).fill(sought);
-  await answered;
-  await table.and(page.locator(':not([aria-busy])')).getByText(nameOf(diner), { exact: true }).waitFor();
-}
-
 it('GRP-01 GRP-02 GRP-03 GRP-04 O-160 O-161 the switch holds at once, goes back when it is refused, and asks where there are groups', async () => {
   const page = await open('admin', '/contractors-groups');
   const search = async (words: string): Promise<void> => {
@@ -128,15 +75,7 @@ it('GRP-08 GRP-11 GRP-13 GRP-15 GRP-17 GRP-18 GRP-19 GRP-22 GRP-27 GRP-29 GRP-32
   await field(form, 'Nombre del grupo').fill('Guardia nocturna');
   await field(form, 'Buscar al líder').fill('nadie se llama así');
   await form.getByText('No hay comensales disponibles', { exact: true }).waitFor();
-  await field(form, 'Buscar al líder').fill(`${leader.surname} ${leader.name}`);
-  const candidate = form
-    .locator('label', { hasText: nameOf(leader) })
-    .getByRole('radio')
-    .first();
-  await candidate.waitFor();
-  await candidate.press('Space');
-  await field(form, 'Email del líder').fill('guardia@comensal.example');
-  await field(form, 'Email del líder').press('Enter');
+  await chooseLeader(form, leader);
   await said(page, 'El grupo Guardia nocturna fue creado');
   await field(page, 'Buscar por grupo, cliente, centro logístico o líder').fill('guardia nocturna');
   await row(page, 'Guardia nocturna').getByText('$ 0,00', { exact: true }).waitFor();
@@ -149,7 +88,7 @@ it('GRP-08 GRP-11 GRP-13 GRP-15 GRP-17 GRP-18 GRP-19 GRP-22 GRP-27 GRP-29 GRP-32
   const [group] = runSql<{ id: number }>(product(), `select id::int from groups where name = 'Guardia nocturna'`);
   await page.goto(`/group-Leader?group=${group?.id}`);
   await page.getByRole('table', { name: 'Mi grupo', exact: true }).getByText(nameOf(leader), { exact: true }).waitFor();
-  await find(page, 'Comensales', diner);
+  await findDiner(page, 'Comensales', diner);
   await page.getByRole('checkbox', { name: `Elegir a ${nameOf(diner)}`, exact: true }).press('Space');
   await button(page, 'Asignar').press('Enter');
   await page.getByText('1 por asignar, 0 por desasignar', { exact: true }).waitFor();
@@ -158,7 +97,7 @@ it('GRP-08 GRP-11 GRP-13 GRP-15 GRP-17 GRP-18 GRP-19 GRP-22 GRP-27 GRP-29 GRP-32
   await page.getByText('Sin cambios por guardar', { exact: true }).waitFor();
   expect(groupOf(diner)).toBe('Guardia nocturna');
 
-  await eats(diner);
+  await eats(product(), place, diner);
   await page.goto(`/group-management/${group?.id}`);
   await page.getByRole('table', { name: 'Movimientos del grupo' }).getByText('Consumo', { exact: true }).waitFor();
   await page.getByRole('table', { name: 'Comensales del grupo' }).getByText(nameOf(diner), { exact: true }).waitFor();
@@ -173,10 +112,10 @@ it('GRP-08 GRP-11 GRP-13 GRP-15 GRP-17 GRP-18 GRP-19 GRP-22 GRP-27 GRP-29 GRP-32
 it('GRP-26 GRP-28 GRP-30 GRP-34 the mouse carries a diner over; who was changed meanwhile is told and the rest is kept', async () => {
   const [first, second] = freeDiners(2) as [Diner, Diner];
   const page = await open('lider', '/group-Leader');
-  await find(page, 'Comensales', first);
+  await findDiner(page, 'Comensales', first);
   await page.locator(`[data-drag="${first.id}"]`).dragTo(page.getByRole('table', { name: 'Mi grupo', exact: true }));
   await page.getByText('1 por asignar, 0 por desasignar', { exact: true }).waitFor();
-  await find(page, 'Comensales', second);
+  await findDiner(page, 'Comensales', second);
   await button(page, 'Asignar todos').click();
   await page.getByText('2 por asignar, 0 por desasignar', { exact: true }).waitFor();
   // Kept over a reload.

@@ -9,6 +9,10 @@ export const row = (page: Page, text: string): Locator => page.getByRole('row').
 /** The control of exactly this label. */
 export const field = (where: Page | Locator, label: string): Locator => where.getByLabel(label, { exact: true });
 
+/** The button of exactly this name. */
+export const button = (where: Page | Locator, name: string): Locator =>
+  where.getByRole('button', { name, exact: true });
+
 /** Waits until the sentence stands somewhere. */
 export const said = (page: Page, sentence: string): Promise<void> => page.getByText(sentence).first().waitFor();
 

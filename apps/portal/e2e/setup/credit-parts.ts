@@ -1,0 +1,78 @@
+import { businessDay, dateParts } from '@comensal/domain';
+import type { Locator, Page } from 'playwright-core';
+import { samplePdf, samplePng } from './sample-files';
+
+/** In the first days of a month the product's clock is put to the sixth: then requests are taken. */
+export function dayOnWhichRequestsAreTaken(): Record<string, string> {
+  const { year, month, day } = dateParts(businessDay(new Date()));
+  return day > 5 ? {} : { APP_CLOCK: `${year}-${String(month).padStart(2, '0')}-06T12:00:00-03:00` };
+}
+
+export const invoiceFiles = [samplePdf('factura.pdf', 'Factura A-0001'), samplePng('remito.png')];
+export const receipt = samplePdf('recibo.pdf', 'Recibo de transferencia');
+
+export const question = (page: Page, name: string): Locator => page.getByRole('alertdialog', { name });
+/** The dialog's own box has no size of its own; its heading is what is seen. */
+export const asked = (page: Page, name: string): Promise<void> =>
+  question(page, name).getByRole('heading', { name }).waitFor();
+export const yes = (page: Page): Locator => page.getByRole('button', { name: 'Si', exact: true });
+
+export async function sees(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByText(text).first().waitFor();
+}
+
+/** Asks for a credit at the centre, or at the only one where none is named. Gives its number. */
+export async function requestCredit(page: Page, amount: string, centre: string | null = 'Rosario'): Promise<number> {
+  if (centre !== null) await page.getByLabel('Centro logístico', { exact: true }).selectOption({ label: centre });
+  await page.getByLabel('Cantidad de Almuerzo', { exact: true }).waitFor();
+  await page.getByLabel('Importe solicitado', { exact: true }).fill(amount);
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await question(page, 'Solicitud de crédito').getByText('Desea enviar la solicitud?').waitFor();
+  await yes(page).click();
+  await page.getByRole('heading', { name: 'Solicitud enviada' }).waitFor();
+  const sentence = await page.getByText(/La solicitud \d+ quedó/).textContent();
+  return Number(/\d+/.exec(sentence ?? '')?.[0]);
+}
+
+/** Opens a credit from the list, newest first. */
+export async function openFromList(page: Page, id: number): Promise<void> {
+  await page.goto('/credit-state?sort=id&dir=desc');
+  await page.getByRole('button', { name: `Analizar el crédito ${id}`, exact: true }).click();
+  await page.getByRole('heading', { name: `Crédito ${id}` }).waitFor();
+}
+
+/** CRE-24: back on the list, with the sentence of what was done. */
+export async function returned(page: Page, sentence: string): Promise<void> {
+  await sees(page, sentence);
+  expect(new URL(page.url()).pathname).toBe('/credit-state');
+}
+
+/** Invoices a credit with its own amount. */
+export async function invoice(page: Page, id: number): Promise<void> {
+  await openFromList(page, id);
+  await page.getByLabel('Número de factura', { exact: true }).fill('A-1');
+  await page.getByLabel('Fecha de factura', { exact: true }).fill('02112026');
+  await page.getByRole('button', { name: 'Usar el importe del crédito' }).click();
+  await page.getByLabel('Archivos de la factura', { exact: true }).setInputFiles(invoiceFiles);
+  await page.getByRole('button', { name: 'Facturar', exact: true }).click();
+  await yes(page).click();
+  await returned(page, `El crédito ${id} quedó Facturado.`);
+}
+
+export async function pay(page: Page, id: number): Promise<void> {
+  await openFromList(page, id);
+  await page.getByLabel('Recibos', { exact: true }).setInputFiles([receipt]);
+  await page.getByRole('button', { name: 'Informar pago' }).click();
+  await asked(page, 'Desea informar el pago?');
+  await yes(page).click();
+  await returned(page, `El crédito ${id} quedó Pagado, a la espera de aprobación.`);
+}
+
+export async function approve(page: Page, id: number): Promise<void> {
+  await openFromList(page, id);
+  await page.getByRole('group', { name: 'Decisión' }).getByText('Aprobado').click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await asked(page, 'Desea aprobar el crédito?');
+  await yes(page).click();
+  await returned(page, `El crédito ${id} quedó Aprobado.`);
+}
