@@ -1,4 +1,6 @@
+import { Client } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing';
+import { createDatabase } from '../unit-of-work/create-database';
 import { onOneConnection } from './one-connection';
 import { openPool } from './open-pool';
 
@@ -20,4 +22,34 @@ test('O-100 a connection that the server drops while somebody holds it and asks 
   client.release(true);
   expect(await onOneConnection(pool, (query) => query('select 1 as one'))).toEqual([{ one: 1 }]);
   await pool.end();
+});
+
+describe('O-100 a connection that is lost in a transaction gives its place to the next one', () => {
+  const nobody = { username: '' };
+
+  /** Ends all connections of the application's role, which may end its own. */
+  async function cut(): Promise<void> {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where usename = current_user and datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    await client.end();
+  }
+
+  test.each(['between two of its statements', 'before its end'])('%s', async (when) => {
+    const product = await createDatabase({ url: database.url, poolSize: 2 });
+    // More than the pool has places: with one lost for ever by each, the last ones would wait for ever.
+    for (let loss = 0; loss < 5; loss += 1) {
+      await expect(
+        product.inTransaction(nobody, async ({ jobs }) => {
+          await cut();
+          if (when !== 'before its end') await jobs.cancel('00000000-0000-0000-0000-000000000000', 'ana');
+        }),
+      ).rejects.toThrow();
+    }
+    expect(await product.inTransaction(nobody, () => Promise.resolve('done'))).toBe('done');
+    await product.close();
+  });
 });

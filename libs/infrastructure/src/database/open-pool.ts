@@ -9,5 +9,25 @@ export function openPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(options);
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  replaceLost(pool);
   return pool;
+}
+
+/**
+ * Gives the place of a connection that is lost while somebody holds it to the next who asks. A transaction whose connection is
+ * gone cannot be rolled back, and whoever failed to roll it back (Kysely) never gives the connection back: each such loss would
+ * take a place of the pool for ever, and the tenth all of them.
+ */
+export function replaceLost(pool: pg.Pool): void {
+  const held = new Set<pg.PoolClient>();
+  pool.on('acquire', (client) => held.add(client));
+  pool.on('release', (_error, client) => held.delete(client));
+  pool.on('connect', (client) =>
+    client.once('end', () => {
+      if (!held.has(client)) return;
+      client.release(true);
+      // Its holder may still give it back.
+      client.release = () => undefined;
+    }),
+  );
 }

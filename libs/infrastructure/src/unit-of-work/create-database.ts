@@ -6,7 +6,7 @@ import { tokenSecret } from '../configuration/token-secret';
 import type { Database } from '../database/database';
 import { keepPlan, PlanKeepingClient } from '../database/kept-plans';
 import { onOneConnection } from '../database/one-connection';
-import { openPool } from '../database/open-pool';
+import { openPool, replaceLost } from '../database/open-pool';
 import type { Query } from '../database/query';
 import { actAs, actingKey } from '../database/roles/acting';
 import { systemUsername } from '../database/roles/role-names';
@@ -67,7 +67,7 @@ export async function createDatabase({
     clientUrl: url,
     entities: [...entities],
     pool: { min: 0, max: poolSize },
-    driverOptions: { Client },
+    driverOptions: { Client, onPoolCreated: replaceLost },
     forceUtcTimezone: true,
   });
   const reads = openPool({
