@@ -20,7 +20,7 @@ export function keepPlan(sql: string): string {
 export class PlanKeepingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    const ask = this.query.bind(this) as (...given: unknown[]) => unknown;
+    const ask = (...given: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, this, given);
     this.query = ((asked: unknown, values?: unknown, ...rest: unknown[]) => {
       const name = typeof asked === 'string' && Array.isArray(values) ? names.get(asked) : undefined;
       return name === undefined ? ask(asked, values, ...rest) : ask({ name, text: asked, values }, ...rest);
