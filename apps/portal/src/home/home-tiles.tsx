@@ -89,11 +89,15 @@ export default function HomeTiles() {
       <SkeletonLines lines={4} label={t('home.loading')} />
     );
   const { at } = data;
+  const answers: Answers = data.tiles;
+  // An answer of before a module was given, or after one was taken, lacks its tile until the next one; null has nothing to tell.
+  const told = tiles.filter((tile) => answers[tile] !== undefined && answers[tile] !== null);
+  if (told.length === 0) return null;
   return (
     <section aria-label={t('home.tiles')}>
       <div className="gap-3 *:mb-3 *:break-inside-avoid lg:columns-2">
-        {tiles.map((tile) => (
-          <TileOf key={tile} tile={tile} answers={data.tiles} at={at} />
+        {told.map((tile) => (
+          <TileOf key={tile} tile={tile} answers={answers} at={at} />
         ))}
       </div>
       <p className="tabular text-right text-xs text-ink-faint">{t('home.at', { at: formatMoment(at) })}</p>
@@ -101,14 +105,15 @@ export default function HomeTiles() {
   );
 }
 
-/** An answer of before a module was given, or after one was taken, lacks its tile until the next one; null has nothing to tell. */
+type Answers = { readonly [Each in HomeTile]?: TileAnswers[Each] | null | undefined };
+
 function TileOf<Tile extends HomeTile>({
   tile,
   answers,
   at,
 }: {
   readonly tile: Tile;
-  readonly answers: { readonly [Each in HomeTile]?: TileAnswers[Each] | null | undefined };
+  readonly answers: Answers;
   readonly at: string;
 }) {
   const answer = answers[tile];
