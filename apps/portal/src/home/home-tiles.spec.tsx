@@ -181,10 +181,12 @@ it.each([
   expect(region.getAllByText(/\.$/).map((each) => each.textContent)).toEqual([...sentences, remedy]);
 });
 
-it('tells nothing of backups that are as they should be', async () => {
-  open([{ name: 'Perfiles', permission: 'W' }], () => ({ data: { at, tiles: { backups: null } } }));
-  expect(await screen.findByText('Datos al 21/11/2026 12:00')).toBeTruthy();
+it('tells nothing of backups that are as they should be, and is no empty frame where there is nothing else', async () => {
+  const { calls } = open([{ name: 'Perfiles', permission: 'W' }], () => ({ data: { at, tiles: { backups: null } } }));
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('home/getHome'));
+  await waitFor(() => expect(screen.queryByText('Cargando el estado de hoy')).toBeNull());
   expect(screen.queryByText('Copias de seguridad atrasadas')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Estado de hoy' })).toBeNull();
 });
 
 it('O-05 asks nothing for a person without any of its modules, and shows the permitted screens as ever', async () => {
