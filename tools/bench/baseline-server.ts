@@ -1,10 +1,11 @@
-import type { Actor } from '@comensal/domain';
+import type { Actor, GroupPage } from '@comensal/domain';
 import {
   actAs,
   actingKey,
   type CreditFilter,
   type CreditPage,
   creditList,
+  groupList,
   type List,
   type ListPage,
   listCount,
@@ -58,6 +59,10 @@ export async function startBaseline(databaseUrl: string, port: number): Promise<
   );
   server.post<{ Body: NoteFilter & { page: NotePage } }>('/notes', ({ body: { page, ...filter } }) =>
     pageOf(noteList, { ...filter, actor: everything }, page),
+  );
+
+  server.post<{ Body: { page: GroupPage } }>('/groups', ({ body: { page } }) =>
+    pageOf(groupList, { actor: everything }, page),
   );
 
   server.post<{ Body: { kind: ApprovedKind; id: number } }>('/approve', async ({ body: { kind, id } }) => {

@@ -6,6 +6,7 @@ import { fillBenchDatabase } from '../bench/bench-data';
 import { benchApprove, benchList } from '../bench/calls.bench';
 import { benchDiners } from '../bench/diners.bench';
 import { benchExport } from '../bench/export.bench';
+import { benchGroups } from '../bench/groups.bench';
 import { benchMeals } from '../bench/meals.bench';
 import { benchNotes } from '../bench/notes.bench';
 import { benchPortal } from '../bench/portal.bench';
@@ -50,6 +51,7 @@ const measures: Record<string, () => Promise<Finding | Finding[]>> = {
   list: () => beside('tools/bench-baseline.js', '/ready', (baseline) => benchList(api, baseline)),
   approve: () => beside('tools/bench-baseline.js', '/ready', (baseline) => benchApprove(api, baseline, database)),
   notes: () => beside('tools/bench-baseline.js', '/ready', (baseline) => benchNotes(api, baseline, database)),
+  groups: () => beside('tools/bench-baseline.js', '/ready', (baseline) => benchGroups(api, baseline, database)),
   diners: () => beside('tools/bench-baseline.js', '/ready', (baseline) => benchDiners(api, baseline, database)),
   export: () => besideWorker((worker) => benchExport(api, worker, database, `${here}tools/bench-plain-export.js`)),
   meals: () => benchMeals(api, database, databaseUrl),
