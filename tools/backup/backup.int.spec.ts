@@ -90,10 +90,14 @@ beforeAll(async () => {
   await moreWritten();
   middle = await withConnection(cluster.adminUrl, async (query) => {
     const before = (clock += 1);
+    // In whole milliseconds, as people give it: the next one, which is later than whatever was acknowledged, and has come.
     const [found] = await query<{ at: Date }>(
-      // In whole milliseconds, as people give it: later than what was acknowledged by one at least.
-      `select date_trunc('milliseconds', clock_timestamp()) as at from pg_sleep(0.002)`,
+      `select date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' as at`,
     );
+    for (let isOver = false; !isOver; )
+      [{ isOver } = { isOver: false }] = await query<{ isOver: boolean }>('select clock_timestamp() > $1 as "isOver"', [
+        found?.at,
+      ]);
     return { at: found?.at ?? new Date(0), before, after: (clock += 1) };
   });
   await moreWritten();

@@ -147,6 +147,7 @@ test('API-06 the calls that read an Idempotency-Key, and no other, document it',
     'credits/invoiceCredit',
     'credits/payCredit',
     'customers/addCustomer',
+    'reports/addSchedule',
     'terminal/transactions',
   ]);
 });

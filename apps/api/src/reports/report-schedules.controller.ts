@@ -1,4 +1,4 @@
-import { type Clock, pauseSchedule, removeSchedule, scheduleReport } from '@comensal/application';
+import { type Clock, type Idempotency, pauseSchedule, removeSchedule, scheduleReport } from '@comensal/application';
 import { type Actor, type BodyOf, Refusal, type ReportSchedule } from '@comensal/domain';
 import { type Database, listReportSchedules } from '@comensal/infrastructure';
 import { Controller, Inject } from '@nestjs/common';
@@ -6,6 +6,7 @@ import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 
 /** A person's own scheduled reports. */
 @Controller('reports')
@@ -24,8 +25,9 @@ export class ReportSchedulesController {
   async addSchedule(
     @CurrentActor() actor: Actor,
     @CallBody() body: BodyOf<'reports/addSchedule'>,
+    @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<ReportSchedule> {
-    return this.shown(actor, await scheduleReport(this.dependencies, actor, body));
+    return this.shown(actor, await scheduleReport(this.dependencies, actor, body, idempotency));
   }
 
   @Call('reports/pauseSchedule')

@@ -71,6 +71,16 @@ test('a person schedules a report, pauses it, lets it go on and ends it; the his
   ]);
 });
 
+test('the same attempt sent again, as often as it may be and at once, is one schedule', async () => {
+  const token = await api.logIn('contratista');
+  const headers = { 'idempotency-key': 'un-intento' };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => api.call('reports/addSchedule', asked, { token, headers })),
+  );
+  expect(answers.map(without)).toEqual(answers.map(() => shown));
+  expect(await listed('contratista')).toEqual([shown]);
+});
+
 test('it is one’s own: nobody else sees, pauses or ends it, whatever the access, nor reads its history', async () => {
   await api.as('contratista', 'reports/addSchedule', asked);
   for (const [call, body] of [

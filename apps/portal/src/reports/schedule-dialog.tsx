@@ -8,6 +8,7 @@ import {
   type ReportFrequency,
   type ReportName,
   type ReportPeriod,
+  type ReportSchedule,
   reportFrequencies,
   reportOf,
   sendingHour,
@@ -18,7 +19,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { call } from '../platform/calls/api';
 import { useCallCache } from '../platform/calls/use-call';
-import { reportError } from '../platform/dialogs/error.store';
+import { tellConflict } from '../platform/dialogs/told-conflict';
+import { useGuidedForm } from '../platform/forms/use-guided-form';
 
 interface ScheduleDialogProps {
   readonly name: ReportName;
@@ -47,7 +49,6 @@ export function ScheduleDialog({ name, filter, onClose }: ScheduleDialogProps) {
   const [monthDay, setMonthDay] = useState(1);
   const [chosen, setChosen] = useState<ReportPeriod | null>(null);
   const [format, setFormat] = useState<'xlsx' | 'pdf'>('xlsx');
-  const [saving, setSaving] = useState(false);
   const period = chosen ?? (isOfMonths ? 'lastMonth' : usual[frequency]);
   const rule = {
     frequency,
@@ -57,33 +58,38 @@ export function ScheduleDialog({ name, filter, onClose }: ScheduleDialogProps) {
   const next = nextSending(rule, new Date());
   const { from, to } = daysOfPeriod(period, businessDay(next));
 
-  async function save(): Promise<void> {
-    setSaving(true);
-    try {
-      const saved = await call('reports/addSchedule', { report: name, filter: { ...filter }, period, format, ...rule });
+  const asked = { report: name, filter: { ...filter }, period, format, ...rule };
+  const title = t('reportSchedules.failed');
+  const guided = useGuidedForm<typeof asked, ReportSchedule>({
+    form: `report-schedule-${name}`,
+    confirms: false,
+    remembers: false,
+    title,
+    save: ({ values, attempt }) => call('reports/addSchedule', values, { idempotencyKey: attempt.key }),
+    onSaved: (saved) => {
       showToast(t('reportSchedules.saved', { moment: formatMoment(saved.next_at ?? next) }), { tone: 'approved' });
       refresh('reports/getSchedules');
       onClose();
-    } catch (thrown) {
-      reportError(thrown, { title: t('reportSchedules.failed'), retry: () => void save() });
-      setSaving(false);
-    }
-  }
+    },
+    // The filters come from the report that was generated: the dialog has no field for what the server says of them.
+    onFields: (fields) => Object.values(fields).forEach((message) => showToast(message, { tone: 'refused' })),
+    onConflict: async (message) => tellConflict(message, title),
+  });
 
   return (
     <Dialog
       open
       onClose={onClose}
-      locked={saving}
+      locked={guided.isSaving}
       title={t('reportSchedules.title', { report: t(reportOf(name).title) })}
       description={t('reportSchedules.intro', { hour: sendingHour })}
       closeLabel={t('common.close')}
       footer={
         <>
-          <Button disabled={saving} onClick={onClose}>
+          <Button disabled={guided.isSaving} onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" form={formId} variant="primary" busy={saving}>
+          <Button type="submit" form={formId} variant="primary" busy={guided.isSaving}>
             {t('reportSchedules.save')}
           </Button>
         </>
@@ -95,7 +101,7 @@ export function ScheduleDialog({ name, filter, onClose }: ScheduleDialogProps) {
         className="grid gap-4 sm:grid-cols-2"
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
-          if (!saving) void save();
+          guided.submit(asked);
         }}
       >
         <Field label={t('reportSchedules.frequencyLabel')}>

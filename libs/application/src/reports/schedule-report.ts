@@ -1,6 +1,6 @@
 import { type Actor, mayCall, type NewReportSchedule, nextSending, Refusal, reportFileCall } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
-import type { InTransaction } from '../platform/unit-of-work.port';
+import type { Idempotency, InTransaction } from '../platform/unit-of-work.port';
 
 export interface ScheduleDependencies {
   readonly inTransaction: InTransaction;
@@ -15,10 +15,13 @@ export async function scheduleReport(
   { inTransaction, clock }: ScheduleDependencies,
   actor: Actor,
   schedule: NewReportSchedule,
+  idempotency: Idempotency | null = null,
 ): Promise<number> {
   if (!mayCall(actor, reportFileCall(schedule.report))) throw new Refusal('noPermission');
-  return inTransaction(actor, ({ reportSchedules }) =>
-    reportSchedules.add(actor.username, schedule, nextSending(schedule, clock())),
+  return inTransaction(
+    actor,
+    ({ reportSchedules }) => reportSchedules.add(actor.username, schedule, nextSending(schedule, clock())),
+    idempotency,
   );
 }
 
