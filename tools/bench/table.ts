@@ -1,4 +1,4 @@
-/** One line of the result: what was measured, the ratio or figure, and what it should be. */
+/** What one measuring found: what was measured, the ratio or figure, and what it should be. */
 export interface Finding {
   readonly name: string;
   readonly ours: string;
@@ -9,18 +9,9 @@ export interface Finding {
   readonly target: { readonly atLeast: number } | { readonly atMost: number } | null;
 }
 
-export function isMet({ figure, target }: Finding): boolean {
+export function isMet({ figure, target }: Pick<Finding, 'figure' | 'target'>): boolean {
   if (target === null) return true;
   return 'atLeast' in target ? figure >= target.atLeast : figure <= target.atMost;
-}
-
-export function findingsTable(findings: readonly Finding[]): string {
-  const lines = findings.map((finding) => {
-    const { target } = finding;
-    const asked = target === null ? '–' : 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`;
-    return `| ${finding.name} | ${finding.ours} | ${finding.baseline} | ${finding.figure.toFixed(2)} ${finding.unit} | ${asked} | ${target === null ? 'for information' : isMet(finding) ? 'met' : '**not met**'} |`;
-  });
-  return ['| measure | Comensal | baseline | figure | target | |', '|---|---|---|---|---|---|', ...lines].join('\n');
 }
 
 export function median(values: readonly number[]): number {

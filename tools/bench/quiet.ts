@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** The most that other programs may take of the machine while a figure is made that is written down. */
+export const othersAtMost = 0.1;
+
+/** A process: what it and those of its children that have ended took, in ticks. */
+export interface ProcessTimes {
+  readonly pid: number;
+  readonly parent: number;
+  readonly name: string;
+  readonly ticks: number;
+}
+
+/** Ticks since the machine began: of all its cores, of what programs took of them, and of the programs that are ours. */
+export interface CpuTimes {
+  readonly all: number;
+  readonly programs: number;
+  readonly own: number;
+}
+
+/** The kernel's threads work for whoever writes and sends: they are nobody else's programs. */
+const kernelThreads = 2;
+
+/** The first line of /proc/stat. What interrupts take is no program's; what the host gave to other machines counts as one. */
+export function parseMachineTimes(stat: string): Pick<CpuTimes, 'all' | 'programs'> {
+  const [, user = 0, nice = 0, system = 0, idle = 0, iowait = 0, irq = 0, softirq = 0, steal = 0] = (
+    stat.split('\n', 1)[0] ?? ''
+  )
+    .split(/ +/)
+    .map(Number);
+  const programs = user + nice + system + steal;
+  return { all: programs + idle + iowait + irq + softirq, programs };
+}
+
+/** A /proc/PID/stat; its name stands in brackets and may hold blanks and brackets itself. */
+export function parseProcessTimes(stat: string): ProcessTimes {
+  const open = stat.indexOf('(');
+  const close = stat.lastIndexOf(')');
+  const fields = stat
+    .slice(close + 2)
+    .split(' ')
+    .map(Number);
+  const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields.slice(11, 15);
+  return {
+    pid: Number(stat.slice(0, open)),
+    parent: fields[1] ?? 0,
+    name: stat.slice(open + 1, close),
+    ticks: user + system + childrenUser + childrenSystem,
+  };
+}
+
+/** What the processes with these ids and all that descend from them took. */
+export function ticksOfTrees(processes: readonly ProcessTimes[], roots: readonly number[]): number {
+  const children = Map.groupBy(processes, ({ parent }) => parent);
+  const own = new Map(processes.filter(({ pid }) => roots.includes(pid)).map((each) => [each.pid, each]));
+  for (const [pid] of own) for (const child of children.get(pid) ?? []) own.set(child.pid, child);
+  return own.values().reduce((sum, { ticks }) => sum + ticks, 0);
+}
+
+/** The part of the machine, from 0 to 1, that programs which are not ours took between two readings. */
+export function othersShare(before: CpuTimes, after: CpuTimes): number {
+  const all = after.all - before.all;
+  const others = after.programs - before.programs - (after.own - before.own);
+  return all <= 0 ? 0 : Math.max(0, others / all);
+}
+
+/** Reads the machine's times; null where there is no /proc. */
+export function readCpuTimes(roots: readonly number[]): CpuTimes | null {
+  try {
+    const machine = parseMachineTimes(readFileSync('/proc/stat', 'utf8'));
+    const processes = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap(processOf);
+    return { ...machine, own: ticksOfTrees(processes, [...roots, kernelThreads]) };
+  } catch {
+    return null;
+  }
+}
+
+/** The process of an id as a list, which is empty when it ended meanwhile. */
+function processOf(pid: string): ProcessTimes[] {
+  try {
+    return [parseProcessTimes(readFileSync(`/proc/${pid}/stat`, 'utf8'))];
+  } catch {
+    return [];
+  }
+}
+
+/** The process that serves the database, by the id of one of its connections; null when it runs on another machine. */
+export function serverOf(backend: number): number | null {
+  const [found] = processOf(String(backend));
+  return found?.name === 'postgres' ? found.parent : null;
+}
+
+/**
+ * Does the work and tells the part of the machine that other programs took, in the three seconds before it or during it,
+ * whichever is more; null where that cannot be read.
+ */
+export async function amongOthers<Answer>(
+  roots: readonly number[],
+  work: () => Promise<Answer>,
+): Promise<{ answer: Answer; others: number | null }> {
+  const first = readCpuTimes(roots);
+  await delay(3000);
+  const before = readCpuTimes(roots);
+  const answer = await work();
+  const after = readCpuTimes(roots);
+  const others = first && before && after ? Math.max(othersShare(first, before), othersShare(before, after)) : null;
+  return { answer, others };
+}
