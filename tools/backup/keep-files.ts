@@ -49,11 +49,7 @@ export async function keepFiles(
 
 /** False when the bytes are missing, or are others than those that were recorded. */
 async function copy({ id, sha256 }: FileRow, from: FileStore, to: FileStore): Promise<boolean> {
-  const there = await to.onDisk(id);
-  if (there) {
-    await there.release();
-    return true;
-  }
+  if ((await to.size(id)) !== null) return true;
   const content = await from.read(id);
   if (content === null) return false;
   try {

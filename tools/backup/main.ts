@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createLocalFileStore, runProcess } from '@comensal/infrastructure';
+import { createFileStore, runProcess } from '@comensal/infrastructure';
 import { embeddedCluster } from './cluster';
 import { keepBackups } from './keeper';
 
@@ -8,11 +8,12 @@ await runProcess({
   name: 'backup',
   failure: 'No se pueden guardar copias de seguridad en BACKUP_DIR:',
   stopLimitMs: 9_500,
-  async start({ dataDir, backupDir, backupKeepDays: keepDays }, logger) {
+  async start(configuration, logger) {
+    const { dataDir, backupDir, backupKeepDays: keepDays } = configuration;
     const cluster = embeddedCluster(process.env, dataDir);
     if (cluster === null || backupDir === undefined)
       throw new Error('BACKUP_DIR, EMBEDDED_CLUSTER, DATABASE_ADMIN_URL');
-    const files = createLocalFileStore(path.join(dataDir, 'files'));
+    const files = createFileStore(configuration);
     const { close } = await keepBackups({ cluster, folder: path.resolve(backupDir), keepDays, files, logger });
     return { state: 'ready', close };
   },

@@ -85,6 +85,11 @@ async function recoverAndCheck(way: Way, { from, to, until, environment }: Resto
         `Copia: ${way.base.folder}, del ${momentText(new Date(way.base.manifest.endedAt))}.`,
         `Base de datos: hasta ${until === null ? `lo último que se guardó, el ${momentText(way.reaches)}` : `el ${momentText(until)}`}${last?.at ? `; el último cambio es del ${momentText(last.at)}` : ''}.`,
         `Archivos: ${files.count} restaurados, cada uno igual a su registro (${files.bytes} bytes).`,
+        ...(environment['FILES_URL']
+          ? [
+              `FILES_URL indica un depósito: lleve allí los archivos con npm run files:move -- --from ${path.join(to, 'files')} --to "$FILES_URL", o inicie sin esa variable.`,
+            ]
+          : []),
         ...files.broken.map((file) => `FALLA: falta el archivo ${file} o no es el que se registró.`),
         ...database.lines,
       ],

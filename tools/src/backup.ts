@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createLocalFileStore, loadConfiguration } from '@comensal/infrastructure';
+import { createFileStore, loadConfiguration } from '@comensal/infrastructure';
 import { embeddedCluster } from '../backup/cluster';
 import { momentText } from '../backup/moment';
 import { ownDatabaseAdvice } from '../backup/own-database';
@@ -14,7 +14,8 @@ import { withConnection } from '../commands/with-connection';
  */
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const { dataDir, backupDir, databaseUrl } = loadConfiguration(process.env);
+  const configuration = loadConfiguration(process.env);
+  const { dataDir, backupDir, databaseUrl } = configuration;
   const cluster = embeddedCluster(process.env, dataDir);
   if (cluster === null) {
     for (const line of await withConnection(databaseUrl, ownDatabaseAdvice)) console.error(line);
@@ -23,11 +24,7 @@ await runCommand(async () => {
   const wanted = positionals[0] ?? backupDir;
   if (wanted === undefined || positionals.length > 1)
     throw new CommandRefusal('Indique una carpeta para la copia: npm run backup -- CARPETA');
-  const { folder, manifest, broken } = await takeBackup(
-    cluster,
-    path.resolve(wanted),
-    createLocalFileStore(path.join(dataDir, 'files')),
-  );
+  const { folder, manifest, broken } = await takeBackup(cluster, path.resolve(wanted), createFileStore(configuration));
   const megabytes = Math.ceil((await sizeOf(folder)) / 1_000_000);
   console.log(
     `Copia completa en ${folder}, del ${momentText(new Date(manifest.endedAt))}: base de datos ${megabytes} MB, ${manifest.files.count} archivos.`,

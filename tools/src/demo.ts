@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { createClock, createLocalFileStore, createPasswordHasher, loadConfiguration } from '@comensal/infrastructure';
+import { createClock, createFileStore, createPasswordHasher, loadConfiguration } from '@comensal/infrastructure';
 import { CommandRefusal, runCommand } from '../commands/run-command';
 import { withConnection } from '../commands/with-connection';
 import { makeDemonstration } from '../demo/demonstration';
@@ -20,7 +19,7 @@ await runCommand(async () => {
         query,
         report,
         passwords: createPasswordHasher(),
-        files: createLocalFileStore(path.join(configuration.dataDir, 'files')),
+        files: createFileStore(configuration),
       },
       demonstration,
     ),

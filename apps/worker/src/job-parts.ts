@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import type { FileStore } from '@comensal/application';
 import {
   type Configuration,
   createClock,
   createDatabase,
+  createFileStore,
   createJobHandlers,
   createJobRunner,
-  createLocalFileStore,
   createReportWriter,
   type Database,
   databaseOptions,
@@ -30,7 +29,7 @@ export async function createJobParts(configuration: Configuration, logger: Logge
     ...databaseOptions(configuration),
     clock,
   });
-  const files = createLocalFileStore(join(configuration.dataDir, 'files'));
+  const files = createFileStore(configuration);
   const reports = createReportWriter();
   const handlers = createJobHandlers({ database, files, reports, clock });
   return {

@@ -1,6 +1,7 @@
 import {
   describeError,
   isDatabaseAway,
+  isFileStoreAway,
   type JobRunner,
   type Logger,
   type QueueEntry,
@@ -17,7 +18,7 @@ const entrySchema = z.object({ jobId: z.uuid() });
 /** How long jobs under way may go on once the process is told to stop; what is not done by then goes back to the queue. */
 export const finishLimitMs = 6_000;
 
-/** A job whose database was away is tried again after this long. */
+/** A job whose database or file store was away is tried again after this long. */
 const absenceMs = 2_000;
 
 /** The queue of long work: one entry a job, whatever its kind. */
@@ -36,8 +37,8 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     const { jobId } = entrySchema.parse(entry.data);
     this.logger.info({ jobId, kind: entry.name }, 'job taken up');
     const end = await this.runner.run(jobId, this.stop.signal).catch(async (error: unknown) => {
-      if (!isDatabaseAway(error)) throw error;
-      // No attempt of the entry's is spent on a database that is away.
+      if (!isDatabaseAway(error) && !isFileStoreAway(error)) throw error;
+      // No attempt of the entry's is spent on a database or a file store that is away.
       await entry.moveToDelayed(Date.now() + absenceMs, token);
       throw new DelayedError();
     });

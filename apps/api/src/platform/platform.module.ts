@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import {
   type Configuration,
   createAccessLog,
   createClock,
   createDatabase,
-  createLocalFileStore,
+  createFileStore,
   createSessions,
   type Database,
   databaseOptions,
@@ -43,7 +42,7 @@ export class PlatformModule implements OnApplicationShutdown {
           provide: DATABASE,
           useFactory: () => createDatabase({ ...databaseOptions(configuration), clock }),
         },
-        { provide: FILE_STORE, useFactory: () => createLocalFileStore(join(configuration.dataDir, 'files')) },
+        { provide: FILE_STORE, useFactory: () => createFileStore(configuration) },
         {
           provide: SESSIONS,
           useFactory: (database: Database) =>

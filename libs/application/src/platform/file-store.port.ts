@@ -6,6 +6,8 @@ export interface FileStore {
   write(id: string, content: Readable): Promise<{ size: number; sha256: string }>;
   /** The bytes of an id; null when there are none. */
   read(id: string): Promise<Readable | null>;
+  /** How many bytes an id has; null when there are none. */
+  size(id: string): Promise<number | null>;
   /**
    * The bytes of an id as a file of this machine's disk, for whoever must read them from several places; null when there are
    * none. It is only read, and `release`d in the end: a store that is elsewhere removes its copy then.

@@ -30,6 +30,7 @@ describe('configuration', () => {
       backupDir: undefined,
       backupKeepDays: 14,
       databaseKeepsPlans: true,
+      filesUrl: undefined,
       redisUrl: undefined,
       smtpUrl: undefined,
       mailFrom: 'Comensal <no-responder@comensal.example>',

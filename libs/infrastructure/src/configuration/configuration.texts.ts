@@ -7,6 +7,8 @@ export const configurationText = {
   pool: 'debe ser un número entero entre 2 y 200',
   backupDays: 'debe ser un número entero de días entre 1 y 3650',
   plans: 'debe ser kept o anew',
+  filesUrl:
+    'debe ser la dirección de un depósito S3 sin claves, por ejemplo s3://balde/carpeta?endpoint=https://servidor&region=sa-east-1',
   redisUrl: 'debe ser una dirección de Redis, por ejemplo redis://servidor:6379',
   smtpUrl: 'debe ser una dirección SMTP, por ejemplo smtp://servidor:587',
   httpUrl: 'debe ser una dirección http o https',

@@ -8,6 +8,7 @@ import {
 } from '@comensal/domain';
 import { z } from 'zod';
 import { configurationText as say } from './configuration.texts';
+import { type ObjectStore, readFilesUrl } from './files-url';
 
 const text = z.string().trim().min(1);
 const whole = (min: number, max: number, sentence: string) =>
@@ -47,6 +48,7 @@ const environmentSchema = z
     DATABASE_POOL: whole(2, 200, say.pool).default(10),
     BACKUP_DIR: text.optional(),
     BACKUP_KEEP_DAYS: whole(1, 3_650, say.backupDays).default(14),
+    FILES_URL: text.refine((value) => readFilesUrl(value) !== null, say.filesUrl).optional(),
     DATABASE_PLANS: z.enum(['kept', 'anew'], { error: say.plans }).default('kept'),
     REDIS_URL: url(['redis:', 'rediss:'], say.redisUrl).optional(),
     SMTP_URL: url(['smtp:', 'smtps:'], say.smtpUrl).optional(),
@@ -111,6 +113,8 @@ export interface Configuration {
   readonly backupKeepDays: number;
   /** Whether connections keep the plans of what is asked all the time (`keepPlan`). */
   readonly databaseKeepsPlans: boolean;
+  /** Where files are kept; in DATA_DIR/files when absent. */
+  readonly filesUrl: ObjectStore | undefined;
   readonly redisUrl: string | undefined;
   /** Without one, mails are written to DATA_DIR/mail. */
   readonly smtpUrl: string | undefined;
@@ -178,6 +182,7 @@ export function loadConfiguration(environment: Readonly<Record<string, string | 
     backupDir: found.BACKUP_DIR,
     backupKeepDays: found.BACKUP_KEEP_DAYS,
     databaseKeepsPlans: found.DATABASE_PLANS === 'kept',
+    filesUrl: (found.FILES_URL && readFilesUrl(found.FILES_URL)) || undefined,
     redisUrl: found.REDIS_URL,
     smtpUrl: found.SMTP_URL,
     mailFrom: found.MAIL_FROM,

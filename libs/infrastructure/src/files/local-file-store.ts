@@ -1,45 +1,34 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { access, constants, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '@comensal/application';
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+import { checkedFileId, isFileId } from './file-id';
+import { measuring } from './measure';
 
 /** Files in a folder: `<folder>/<first two of the id>/<id>`. An id that is no UUID never reaches the disk. */
 export function createLocalFileStore(folder: string): FileStore {
-  const pathOf = (id: string): string => {
-    if (!uuid.test(id)) throw new RangeError('A file id is a UUID');
-    return join(folder, id.slice(0, 2), id);
-  };
+  const pathOf = (id: string): string => join(folder, checkedFileId(id).slice(0, 2), id);
   return {
     async write(id, content) {
       const path = pathOf(id);
       const partial = `${path}.${randomUUID()}.partial`;
       await mkdir(join(folder, id.slice(0, 2)), { recursive: true, mode: 0o700 });
-      const hash = createHash('sha256');
-      let size = 0;
-      const measure = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          hash.update(chunk);
-          size += chunk.length;
-          done(null, chunk);
-        },
-      });
+      const { through, measured } = measuring();
       try {
-        await pipeline(content, measure, createWriteStream(partial, { mode: 0o600 }));
+        await pipeline(content, through, createWriteStream(partial, { mode: 0o600 }));
         await flush(partial);
         // A link refuses to overwrite, and the name appears only once the bytes are whole and on the disk.
         await link(partial, path);
       } finally {
         await rm(partial, { force: true });
       }
-      return { size, sha256: hash.digest('hex') };
+      return measured();
     },
     async read(id): Promise<Readable | null> {
-      if (!uuid.test(id)) return null;
+      if (!isFileId(id)) return null;
       try {
         const file = await open(pathOf(id), 'r');
         return file.createReadStream();
@@ -48,8 +37,13 @@ export function createLocalFileStore(folder: string): FileStore {
         throw error;
       }
     },
+    async size(id) {
+      if (!isFileId(id)) return null;
+      const found = await stat(pathOf(id)).catch(() => null);
+      return found && found.size;
+    },
     async onDisk(id) {
-      if (!uuid.test(id)) return null;
+      if (!isFileId(id)) return null;
       const path = pathOf(id);
       const found = await stat(path).catch(() => null);
       return found && { path, release: () => Promise.resolve() };
@@ -63,7 +57,7 @@ export function createLocalFileStore(folder: string): FileStore {
           const path = join(folder, part, name);
           const found = await stat(path).catch(() => null);
           if (!found?.isFile() || found.mtime >= writtenBefore) continue;
-          if (uuid.test(name)) yield name;
+          if (isFileId(name)) yield name;
           else if (name.endsWith('.partial')) await rm(path, { force: true });
         }
       }

@@ -4,6 +4,7 @@ import type { Clock, FileStore, JobFile, JobHandler, JobOutcome, StoredFile } fr
 import { type JobKind, Refusal } from '@comensal/domain';
 import type { Database } from '../database/database';
 import { isDatabaseAway } from '../database/database-away';
+import { isFileStoreAway } from '../files/file-store-away';
 import { describeError, type Logger } from '../logging/logger';
 import type { RunIsolated } from './isolated-job';
 import type { JobEnd } from './job-end';
@@ -123,8 +124,9 @@ export function createJobRunner({
       logger.info({ jobId, kind }, 'job cancelled');
       return 'ended';
     }
-    // The database's restart is nobody's fault.
-    if ((await rows.putBack(job, isDatabaseAway(error) ? 0 : 1)) < maxJobAttempts) throw error;
+    // The database's restart is nobody's fault, nor is the file store's.
+    if ((await rows.putBack(job, isDatabaseAway(error) || isFileStoreAway(error) ? 0 : 1)) < maxJobAttempts)
+      throw error;
     const incident = await rows.giveUp(job, 'failed');
     logger.error({ jobId, kind, incident, error: describeError(error) }, 'job failed');
     return 'ended';

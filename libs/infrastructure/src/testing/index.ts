@@ -4,6 +4,7 @@ export * from './canteen-lists';
 export * from './canteen-terminals';
 export * from './eventually';
 export * from './queue-backends';
+export * from './s3-server';
 export * from './smtp-server';
 export * from './test-database';
 export * from './upload-canteen';

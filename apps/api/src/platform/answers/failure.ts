@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode, text } from '@comensal/domain';
-import { isDatabaseAway } from '@comensal/infrastructure';
+import { isDatabaseAway, isFileStoreAway } from '@comensal/infrastructure';
 import { HttpException } from '@nestjs/common';
 import { z } from 'zod';
 import { fieldMessages, wholeBody } from './field-messages';
@@ -47,6 +47,8 @@ export function failureOf(thrown: unknown): Failure {
   if (valueErrors.has(code)) return ofRefusal(new Refusal('invalid'));
   if (isAborted(thrown)) return ofRefusal(malformed());
   if (isDatabaseAway(thrown)) return { ...ofRefusal(new Refusal('unavailable')), unforeseen: true };
+  if (isFileStoreAway(thrown))
+    return { ...ofRefusal(new Refusal('filesUnavailable', { retryAfterSeconds: 30 })), unforeseen: true };
   const status = statusOf(thrown);
   const transport = refusalOfTransport[code] ?? refusalOfTransport[String(status)];
   if (transport) return ofRefusal(new Refusal(transport));

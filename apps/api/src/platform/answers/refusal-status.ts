@@ -145,4 +145,5 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   unforeseen: same(500),
   jobFailed: same(500),
   unavailable: same(503),
+  filesUnavailable: same(503),
 };

@@ -38,6 +38,7 @@ export const refusals = {
   reportPlacesMissing: 'Debe completar los campos de Cliente, Centro Logistico y Fecha',
   reportDaysReversed: 'La fecha desde no puede ser posterior a la fecha hasta',
   unavailable: 'El servicio no está disponible en este momento',
+  filesUnavailable: 'Los archivos no están disponibles en este momento. Espere un minuto y vuelva a intentarlo',
   illegalTransition: '{{record}} está {{status}}: la acción ya no es posible',
   onlyAfterTheFifth: 'Solo pueden enviarse solicitudes luego del 5 de cada mes',
   notAContractor: 'Usted no tiene contratista asignado',

@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import type { FileStore } from '@comensal/application';
+import type { Configuration } from '../configuration/configuration';
+import { createLocalFileStore } from './local-file-store';
+import { createS3FileStore } from './s3-file-store';
+
+/** Where the files are kept: in the object store of FILES_URL, else in DATA_DIR/files. Connects with the first file. */
+export function createFileStore({ dataDir, filesUrl }: Pick<Configuration, 'dataDir' | 'filesUrl'>): FileStore {
+  return filesUrl === undefined
+    ? createLocalFileStore(join(dataDir, 'files'))
+    : createS3FileStore(filesUrl, join(dataDir, 'files-read'));
+}

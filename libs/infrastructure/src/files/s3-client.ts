@@ -1,0 +1,40 @@
+import type * as ClientS3 from '@aws-sdk/client-s3';
+import type * as LibStorage from '@aws-sdk/lib-storage';
+import type { ObjectStore } from '../configuration/files-url';
+
+/** The SDK, and a client of one store. */
+export interface S3 {
+  readonly sdk: typeof ClientS3;
+  readonly Upload: typeof LibStorage.Upload;
+  readonly client: ClientS3.S3Client;
+}
+
+const connectionTimeout = 3_000;
+/** Until the answer begins: a part of an upload is 5 MB. */
+const requestTimeout = 60_000;
+
+/**
+ * Loads the SDK and makes a client: a process whose files are in a folder loads nothing of it. Who we are comes from the SDK's
+ * usual chain (variables, profile, role of the container or the machine).
+ */
+export async function connectS3({ endpoint, region, pathStyle }: ObjectStore): Promise<S3> {
+  const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
+  const client = new sdk.S3Client({
+    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(region === undefined ? {} : { region }),
+    forcePathStyle: pathStyle,
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout, requestTimeout, throwOnRequestTimeout: true },
+  });
+  return { sdk, Upload, client };
+}
+
+/** What the store answers, or null where it has no such object. */
+export async function unlessMissing<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,111 @@
+import net from 'node:net';
+import { type ObjectStore, readFilesUrl } from '../configuration/files-url';
+
+/** What the tests of the object store run on: a server of their own, and the one of TEST_FILES_URL (Operating) where it is set. */
+export const s3Servers: readonly ('own' | 'given')[] = process.env['TEST_FILES_URL'] ? ['own', 'given'] : ['own'];
+
+export interface S3Server {
+  /** A FILES_URL of a bucket that is there. */
+  readonly url: string;
+  readonly store: ObjectStore;
+  /** Cuts whoever is connected, and nobody reaches it any more; what it keeps stays. */
+  cut(): Promise<void>;
+  /** It is reached at the same address again. */
+  mend(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * A server that speaks S3 behind a line that can be cut, and the keys to it in this process's environment. One of the tests'
+ * own keeps its objects in the folder; a given one is TEST_FILES_URL, with its `endpoint` and the usual AWS variables.
+ */
+export async function startS3Server(directory: string, which: 'own' | 'given' = 'own'): Promise<S3Server> {
+  const { address, stop } = which === 'own' ? await startOwn(directory) : given();
+  const { endpoint } = storeOf(address);
+  if (endpoint === undefined) throw new Error('TEST_FILES_URL names its endpoint');
+  const line = await openLine(new URL(endpoint));
+  const url = address.replace(endpoint, `http://127.0.0.1:${line.port}`);
+  return {
+    url,
+    store: storeOf(url),
+    cut: line.cut,
+    mend: line.mend,
+    async stop() {
+      await line.cut();
+      await stop();
+    },
+  };
+}
+
+async function startOwn(directory: string): Promise<{ readonly address: string; stop(): Promise<void> }> {
+  actWith(['S3RVER', 'S3RVER']);
+  // Not with every test that uses something of this folder.
+  const { default: S3rver } = await import('@20minutes/s3rver');
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    // It does not know every parameter that is signed; whether signatures hold is asked of a given server.
+    allowMismatchedSignatures: true,
+    directory,
+    configureBuckets: [{ name: 'comensal' }],
+  });
+  const { port } = await server.run();
+  return {
+    address: `s3://comensal/archivos?endpoint=http://127.0.0.1:${port}&region=us-east-1`,
+    async stop() {
+      const closed = server.close();
+      server.httpServer.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+const keyNames = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
+const givenKeys = keyNames.map((name) => process.env[name] ?? '');
+
+/** Read by the SDK as a client asks for the first time. */
+function actWith(keys: readonly string[]): void {
+  for (const [place, name] of keyNames.entries()) process.env[name] = keys[place] ?? '';
+}
+
+function given(): { readonly address: string; stop(): Promise<void> } {
+  actWith(givenKeys);
+  return { address: process.env['TEST_FILES_URL'] ?? '', stop: () => Promise.resolve() };
+}
+
+function storeOf(url: string): ObjectStore {
+  const store = readFilesUrl(url);
+  if (store === null) throw new Error(`Not the address of an object store: ${url}`);
+  return store;
+}
+
+/** A port that leads to a server until it is cut. */
+async function openLine(to: URL): Promise<{ readonly port: number; cut(): Promise<void>; mend(): Promise<void> }> {
+  const sockets = new Set<net.Socket>();
+  const keep = (socket: net.Socket): void => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  };
+  const server = net.createServer((near) => {
+    const far = net.connect(Number(to.port || 80), to.hostname);
+    for (const socket of [near, far]) keep(socket);
+    near.pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  const listen = (port: number): Promise<void> =>
+    new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as net.AddressInfo;
+  return {
+    port,
+    async cut() {
+      if (!server.listening) return;
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    mend: () => listen(port),
+  };
+}
