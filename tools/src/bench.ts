@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { actingKey, createDatabase, loadConfiguration, migrate, tokenSecret } from '@comensal/infrastructure';
+import { benchAttacks } from '../bench/attacks.bench';
 import { benchAudit, benchTrigger } from '../bench/audit.bench';
 import { fillBenchDatabase } from '../bench/bench-data';
 import { writeFindings } from '../bench/bench-files';
@@ -52,6 +53,7 @@ const measures: Record<string, () => Promise<Finding | Finding[]>> = {
   export: () => besideWorker((worker) => benchExport(api, worker, database, `${here}tools/bench-plain-export.js`)),
   meals: () => benchMeals(api, database, databaseUrl),
   upload: () => besideWorker((worker) => benchUpload(api, worker, database, `${here}tools/bench-plain-upload.js`)),
+  attacks: () => besideWorker(() => benchAttacks(api)),
   portal: () => benchPortal(api),
   publish: () => beside('worker/main.js', null, () => benchPublish(api, database)),
   trigger: () => benchTrigger(database),

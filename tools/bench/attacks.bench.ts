@@ -1,0 +1,59 @@
+import autocannon from 'autocannon';
+import { attacks, underAttack } from './attacks';
+import { logIn } from './calls.bench';
+import type { Server } from './servers';
+import { type Finding, median } from './table';
+
+const rounds = 3;
+const secondsARound = 8;
+/** What an office of people asks for in a second: well within what the machine gives. */
+const askedASecond = 40;
+
+/**
+ * How long others wait while somebody attacks: a page of the credit list, asked for at a steady pace by a person of their
+ * own from a thread of their own, with each attack under way and without, in turns. The attacker's work runs on the same
+ * machine, so that its share of the cores is in the figure too.
+ */
+export async function benchAttacks(api: Server): Promise<Finding[]> {
+  const [honest, attacker] = [await logIn(api, 'aprobador'), await logIn(api, 'admin')];
+  await waitOf(api, honest);
+  const findings: Finding[] = [];
+  for (const attack of attacks) {
+    const [before, under]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      before.push(await waitOf(api, honest));
+      const stop = underAttack(attack, api.url, attacker);
+      try {
+        under.push(await waitOf(api, honest));
+      } finally {
+        await stop();
+      }
+    }
+    findings.push({
+      name: `others' p99 under attack by ${attack.name}`,
+      ours: `${median(under).toFixed(0)} ms`,
+      baseline: `before: ${median(before).toFixed(0)} ms`,
+      figure: median(under) / median(before),
+      unit: '× the time',
+      target: { atMost: 3 },
+    });
+  }
+  return findings;
+}
+
+/** The time within which 99 of 100 answers came, in ms, counted from when each was due. Throws when one is a refusal. */
+async function waitOf(api: Server, token: string): Promise<number> {
+  const result = await autocannon({
+    url: `${api.url}/api/credits/getCredits`,
+    method: 'POST',
+    workers: 1,
+    connections: 4,
+    overallRate: askedASecond,
+    duration: secondsARound,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ page: { offset: 0, limit: 50, sort: 'create_date', direction: 'desc' } }),
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} answers were refusals, ${result.errors} failed`);
+  return result.latency.p99;
+}
