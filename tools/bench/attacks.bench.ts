@@ -53,7 +53,8 @@ async function waitOf(api: Server, token: string): Promise<number> {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ page: { offset: 0, limit: 50, sort: 'create_date', direction: 'desc' } }),
   });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx} answers were refusals, ${result.errors} failed`);
-  return result.latency.p99;
+  if (result.non2xx > 0) throw new Error(`${result.non2xx} answers were refusals`);
+  // Whoever was not answered at all has waited at least until the end.
+  const answered = result.requests.total >= 0.99 * askedASecond * secondsARound;
+  return answered ? result.latency.p99 : secondsARound * 1000;
 }

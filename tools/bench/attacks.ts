@@ -24,9 +24,11 @@ const nestedWorkbook = zipOf({
   'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
   'xl/worksheets/sheet1.xml': '<a>'.repeat(5_000_000),
 }).toString('base64');
+const nestedPreview = JSON.stringify({ fileName: 'a.xlsx', file: nestedWorkbook });
 
 /** A workbook that is in order and as long as one may be read for its preview. */
-const longText = Buffer.from('nombre;apellido;legajo\n'.repeat(300_000)).toString('base64');
+const longFile = Buffer.from('nombre;apellido;legajo\n'.repeat(300_000)).toString('base64');
+const longPreview = JSON.stringify({ fileName: 'a.csv', file: longFile });
 
 export const attacks: readonly Attack[] = [
   {
@@ -59,14 +61,12 @@ export const attacks: readonly Attack[] = [
   {
     name: 'one person: workbooks of millions of nested elements',
     hands: 8,
-    once: ({ url, token, signal }) =>
-      post(`${url}/api/customers/previewMassive`, { fileName: 'a.xlsx', file: nestedWorkbook }, signal, token),
+    once: ({ url, token, signal }) => send(`${url}/api/customers/previewMassive`, nestedPreview, token, signal),
   },
   {
     name: 'one person: previews of long files',
     hands: 8,
-    once: ({ url, token, signal }) =>
-      post(`${url}/api/customers/previewMassive`, { fileName: 'a.csv', file: longText }, signal, token),
+    once: ({ url, token, signal }) => send(`${url}/api/customers/previewMassive`, longPreview, token, signal),
   },
   { name: 'one person: whole lists, asked for and never read', hands: 40, once: neverRead },
   {

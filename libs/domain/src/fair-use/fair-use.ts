@@ -11,6 +11,8 @@ export const fairUse = {
   allEventStreams: 1_000,
   /** Lists that are read whole; one more waits its turn. */
   wholeLists: 3,
+  /** Megabytes in a minute of bodies that are longer than an ordinary form's. */
+  longBodies: 120,
 } as const;
 
 export type FairUseLimits = { readonly [Limit in keyof typeof fairUse]: number };

@@ -55,10 +55,10 @@ export function openLimitStore({ databaseUrl, redisUrl }: LimitStoreOptions): Li
   };
 }
 
-/** Counts one use of a key and refuses ('tooManyAttempts') what is beyond the limit: in one statement, so that of a thousand at once no more get through. */
-export async function takePoint(limiter: RateLimiterAbstract, key: string): Promise<void> {
+/** Counts a use of a key, of one point or more, and refuses ('tooManyAttempts') what is beyond the limit: in one statement, so that of a thousand at once no more get through. */
+export async function takePoint(limiter: RateLimiterAbstract, key: string, points = 1): Promise<void> {
   // A penalty counts and never refuses by itself.
-  const counted = await limiter.penalty(key, 1);
+  const counted = await limiter.penalty(key, points);
   if (counted.consumedPoints > limiter.points) throw tooManyAttempts(counted);
 }
 

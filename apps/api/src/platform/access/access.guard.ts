@@ -3,8 +3,10 @@ import { type Database, findTerminalCentre } from '@comensal/infrastructure';
 import { ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { readBody } from '../bodies/unread-body';
+import { bodyBytes } from '../bodies/body-limits';
+import { readBody, unreadBytes } from '../bodies/unread-body';
 import { type CallMetadata, callKey } from '../calls/call.decorator';
+import { FairUse } from '../fair-use/fair-use';
 import { createRateLimit, publicCallsPerMinute } from '../fair-use/rate-limit';
 import { type ApiRequest, bearerOf, traceOf } from '../server/request';
 import { DATABASE } from './tokens';
@@ -22,6 +24,7 @@ export class AccessGuard extends AuthGuard('session') {
   constructor(
     private readonly reflector: Reflector,
     @Inject(DATABASE) private readonly database: Database,
+    private readonly fairUse: FairUse,
   ) {
     super();
   }
@@ -51,10 +54,14 @@ export class AccessGuard extends AuthGuard('session') {
     const { user } = request;
     if (!user) throw new Refusal('sessionExpired');
     if (user.actor.mustEnrol && !isForEnrolling(call.name)) throw new Refusal('secondFactorMissing');
-    // What the body names may decide who may call.
+    const { username } = user.actor;
+    const mayNot = (): boolean => !mayCall(user.actor, call.name, isAboutSelf(request, access, username));
+    // What the body names may decide who may call; nobody else's is read before that is known.
+    if (!isNamedByBody(access) && mayNot()) throw new Refusal('noPermission');
+    const bytes = unreadBytes(request);
+    if (bytes > bodyBytes.ordinary) await this.fairUse.longBody(username, bytes);
     readBody(request);
-    if (!mayCall(user.actor, call.name, isAboutSelf(request, access, user.actor.username)))
-      throw new Refusal('noPermission');
+    if (isNamedByBody(access) && mayNot()) throw new Refusal('noPermission');
     return true;
   }
 
@@ -64,6 +71,10 @@ export class AccessGuard extends AuthGuard('session') {
     if (!user) throw new Refusal('sessionExpired');
     return user;
   }
+}
+
+function isNamedByBody(access: Access): boolean {
+  return access.kind === 'modules' && access.orSelf !== null && access.orSelf !== 'path';
 }
 
 /** Only where the call names its user: a body that names one does not open a list whose path names none. */

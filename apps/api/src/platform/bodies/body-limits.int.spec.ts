@@ -30,6 +30,11 @@ test('API-12 what a stranger sends to a call of signed-in people is not parsed',
   expect((await answerTo('users/edit', nested(4_000_000)))[0]).toBe(401);
 });
 
+test('API-12 what somebody sends to a call that they may not make is not parsed', async () => {
+  const token = await api.logIn('contratista');
+  expect((await answerTo('profiles/editProfile', broken, token))[0]).toBe(403);
+});
+
 test('API-12 an ordinary call takes 64 KB, one of long lists 10 MB of as many parts as a list may have', async () => {
   const token = await api.logIn('admin');
   const spaces = ' '.repeat(66_000);

@@ -54,6 +54,11 @@ test('API-12 what is open to strangers takes the least', () => {
 
 describe('API-12 a JSON text is counted before it is parsed', () => {
   const bytesOf = (text: string) => Buffer.from(text);
+  // 300 texts with signs that would count, the end of each escaped where a piece of it ends.
+  const everyLength = (textOf: (pad: number) => string) =>
+    `[${Array.from({ length: 600 }, (_, pad) => textOf(pad))
+      .join(',')
+      .repeat(200)}]`;
   const refusalOf = (text: string) => {
     try {
       refuseCountless(bytesOf(text));
@@ -67,12 +72,14 @@ describe('API-12 a JSON text is counted before it is parsed', () => {
     ['nested lists', `${'['.repeat(150_001)}${']'.repeat(150_001)}`],
     ['empty objects', `[${'{},'.repeat(150_000)}{}]`],
     ['numbers', `[${'1,'.repeat(600_001)}1]`],
+    ['numbers behind a text whose last sign is a backslash', `["${'a'.repeat(1_000)}\\\\",${'1,'.repeat(600_001)}1]`],
   ])('%s beyond what any call asks for are refused', (_, text) => {
     expect(refusalOf(text)).toBe('tooLarge');
   });
 
   it.each([
     ['signs within a text', `{"a":"${'[,\\"{'.repeat(200_000)}"}`],
+    ['signs behind every length of text', everyLength((pad) => `"${'a'.repeat(pad)}\\\\\\"[[[{{{,,,"`)],
     ['sixty thousand pairs', JSON.stringify(Array.from({ length: 60_000 }, () => ({ centre: 'C1', company: 'K1' })))],
   ])('%s are taken', (_, text) => {
     expect(refusalOf(text)).toBeNull();

@@ -26,6 +26,8 @@ const quote = 0x22;
 const backslash = 0x5c;
 const opening: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const comma = 0x2c;
+/** From here on a text is long, such as a file in base64: its end is searched by the machine's own means. */
+const longText = 256;
 
 /**
  * Refuses (413) a JSON text of more lists, objects and entries than any call asks for, before it is parsed: a megabyte of
@@ -35,15 +37,34 @@ export function refuseCountless(bytes: Uint8Array): void {
   if (bytes.length <= countedFromBytes) return;
   let containers = 0;
   let entries = 0;
-  let inText = false;
   for (let index = 0; index < bytes.length; index += 1) {
     const byte = bytes[index] as number;
-    if (inText) {
-      if (byte === backslash) index += 1;
-      else if (byte === quote) inText = false;
-    } else if (byte === quote) inText = true;
+    if (byte === quote) index = endOfText(bytes, index + 1);
     else if (byte === comma) entries += 1;
     else if (opening.has(byte)) containers += 1;
+    if (containers > mostParts.containers || entries > mostParts.entries) throw new Refusal('tooLarge');
   }
-  if (containers > mostParts.containers || entries > mostParts.entries) throw new Refusal('tooLarge');
+}
+
+/**
+ * Where the quote stands that ends the text which begins here; the end of the bytes where there is none. After each piece
+ * that is looked at byte by byte, the next quote is searched: at most so often, however many the text has behind backslashes.
+ */
+function endOfText(bytes: Uint8Array, start: number): number {
+  let index = start;
+  while (index < bytes.length) {
+    for (const end = index + longText; index < end; index += 1) {
+      const byte = bytes[index];
+      if (byte === undefined || byte === quote) return index;
+      if (byte === backslash) index += 1;
+    }
+    const found = bytes.indexOf(quote, index);
+    if (found === -1) break;
+    let before = found;
+    while (before > index && bytes[before - 1] === backslash) before -= 1;
+    // An even number of backslashes leaves it the end.
+    if ((found - before) % 2 === 0) return found;
+    index = found + 1;
+  }
+  return bytes.length;
 }

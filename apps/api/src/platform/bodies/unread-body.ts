@@ -7,6 +7,11 @@ export class UnreadBody {
   constructor(readonly bytes: Uint8Array) {}
 }
 
+/** Bytes of a JSON body that is not parsed yet; 0 where there is none. */
+export function unreadBytes({ body }: Pick<FastifyRequest, 'body'>): number {
+  return body instanceof UnreadBody ? body.bytes.length : 0;
+}
+
 /** Puts the JSON object in the place of its bytes. Refuses (413, 422) as `refuseCountless` and `parseJsonObject` do. */
 export function readBody(request: Pick<FastifyRequest, 'body' | 'routeOptions'>): void {
   const { body } = request;

@@ -60,3 +60,13 @@ it('API-11 one stream of events more than the person may have is refused, and so
     429,
   ]);
 });
+
+it('API-06 who has sent as much in long bodies as a minute has goes on with short ones, and others with theirs', async () => {
+  const long = { username: 'nadie', name: 'a'.repeat(70_000) };
+  expect((await api.as('admin', 'users/edit', long)).status).toBe(422);
+  await use.longBody('admin', fairUse.longBodies * 1024 * 1024 - 70_100);
+  const refused = await api.as('admin', 'users/edit', long);
+  expect(told(refused)).toEqual([429, 429, 'Demasiados intentos. Espere unos minutos y vuelva a intentar']);
+  expect((await api.as('admin', 'users/edit', { username: 'nadie' })).status).toBe(422);
+  expect((await api.as('contratista', 'users/edit', long)).status).toBe(403);
+});

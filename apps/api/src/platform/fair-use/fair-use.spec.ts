@@ -2,7 +2,15 @@ import { Refusal } from '@comensal/domain';
 import { FairUse } from './fair-use';
 import { createPace } from './pace';
 
-const limits = { jobs: 50, runningJobs: 2, uploads: 2, eventStreams: 2, allEventStreams: 3, wholeLists: 2 };
+const limits = {
+  jobs: 50,
+  runningJobs: 2,
+  uploads: 2,
+  eventStreams: 2,
+  allEventStreams: 3,
+  wholeLists: 2,
+  longBodies: 1,
+};
 const fairUse = (): FairUse => new FairUse({ fairUse: limits });
 const refusal = (work: () => unknown): unknown => {
   try {
@@ -62,6 +70,14 @@ describe('what one person may have at once', () => {
     (await fourth)();
     second();
     expect(order).toEqual(['luz', 'third', 'fourth']);
+  });
+
+  it('long bodies: a minute has so many bytes of one person, and another’s are counted apart', async () => {
+    const use = fairUse();
+    await use.longBody('ana', 600_000);
+    await use.longBody('ana', 448_576);
+    expect(await refused(use.longBody('ana', 1))).toBe('Demasiados intentos. Espere unos minutos y vuelva a intentar');
+    await use.longBody('luz', 1_048_576);
   });
 
   it('whole lists: who waits in vain is told the limit, and leaves the line', async () => {

@@ -2,10 +2,12 @@ import { Refusal } from '@comensal/domain';
 import type { Configuration } from '@comensal/infrastructure';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION } from '../access/tokens';
+import { createRateLimit, type RateLimit } from './rate-limit';
 import { type Release, Shares } from './shares';
 
 /** How long a form or a whole list waits until one of the person's own has ended: a screen may send several at once. */
 export const turnWaitMs = 10_000;
+const megabyte = 1024 * 1024;
 
 /**
  * What one person may have open at once in this process, so that nobody takes what the others and the terminals need. The
@@ -16,12 +18,14 @@ export class FairUse {
   private readonly uploads: Shares;
   private readonly streams: Shares;
   private readonly lists: Shares;
+  private readonly longBodies: RateLimit;
 
   constructor(@Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'fairUse'>) {
-    const { uploads, eventStreams, allEventStreams, wholeLists } = configuration.fairUse;
+    const { uploads, eventStreams, allEventStreams, wholeLists, longBodies } = configuration.fairUse;
     this.uploads = new Shares(uploads);
     this.streams = new Shares(eventStreams, allEventStreams);
     this.lists = new Shares(wholeLists);
+    this.longBodies = createRateLimit(longBodies * megabyte, 60);
   }
 
   /** Runs what takes in files: a spreadsheet, a preview of one; a form, which waits its turn. Throws tooManyUploads. */
@@ -40,6 +44,11 @@ export class FairUse {
     const release = this.streams.take(person);
     if (!release) throw new Refusal('tooManyEventStreams', { max: this.configuration.fairUse.eventStreams });
     return release;
+  }
+
+  /** Counts a body that is longer than an ordinary form's, before it is parsed. Throws tooManyAttempts. */
+  longBody(person: string, bytes: number): Promise<void> {
+    return this.longBodies.take(person, bytes);
   }
 
   /** A place for a list that is read whole, once one of the person's is free. Throws tooManyLists. */

@@ -5,10 +5,14 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 export const publicCallsPerMinute = 600;
 
 /**
- * A limit in this process's memory, for calls without a session. `take` counts one call of the key and throws
- * 'tooManyAttempts' beyond the limit.
+ * A limit in this process's memory. `take` counts the key's points, one unless said otherwise, and throws 'tooManyAttempts'
+ * beyond the limit.
  */
-export function createRateLimit(points: number, perSeconds: number): { take(key: string): Promise<void> } {
+export interface RateLimit {
+  take(key: string, points?: number): Promise<void>;
+}
+
+export function createRateLimit(points: number, perSeconds: number): RateLimit {
   const limiter = new RateLimiterMemory({ points, duration: perSeconds });
-  return { take: (key) => takePoint(limiter, key) };
+  return { take: (key, taken) => takePoint(limiter, key, taken) };
 }
