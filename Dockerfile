@@ -11,7 +11,7 @@ RUN npm ci --no-audit --no-fund \
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production DATA_DIR=/data NODE_OPTIONS="--enable-source-maps"
+ENV NODE_ENV=production DATA_DIR=/data
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist

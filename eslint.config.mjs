@@ -101,6 +101,35 @@ const wholeLabels = {
   ],
 };
 
+/**
+ * What a server needs only now and then is loaded where it is used, by `await import()`: at the head of a file it would cost every
+ * process its memory and the start its time (docs/architecture.md, Processes). Types cost nothing.
+ */
+export const loadedWhenUsed = [
+  '@mikro-orm/migrations',
+  '@simplewebauthn/server',
+  '@zxcvbn-ts/language-common',
+  '@zxcvbn-ts/language-es-es',
+  'bullmq',
+  'exceljs',
+  'ioredis',
+  'nodemailer',
+  'postal-mime',
+  'puppeteer',
+];
+const whereUsed = {
+  '@typescript-eslint/no-restricted-imports': [
+    'error',
+    {
+      paths: loadedWhenUsed.map((name) => ({
+        name,
+        allowTypeImports: true,
+        message: 'Load it where it is used: await import().',
+      })),
+    },
+  ],
+};
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**'] },
   {
@@ -140,6 +169,12 @@ export default tseslint.config(
   {
     files: ['**/*.spec.ts', '**/*.spec.tsx'],
     rules: { '@nx/enforce-module-boundaries': moduleBoundaries(boundariesOfTests) },
+  },
+  {
+    files: ['libs/infrastructure/src/**/*.ts', 'apps/api/src/**/*.ts'],
+    // The migrations are loaded together when a database is brought up to date; tests use what they try.
+    ignores: ['libs/infrastructure/src/database/migrations/**', '**/testing/**', '**/*.spec.ts'],
+    rules: whereUsed,
   },
   { files: ['tools/**'], rules: { 'no-console': 'off' } },
   { files: ['**/*.e2e.ts'], rules: wholeLabels },

@@ -27,5 +27,6 @@ export default {
     chunkFileNames: 'chunks/[name]-[hash].js',
     sourcemap: true,
     keepNames: true,
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   },
 };

@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { programFlags, toolFlags } from '../launch/node-flags.mjs';
 import { runProgram } from '../launch/process.mjs';
 import { workspace } from '../launch/workspace.mjs';
 import { roleNames } from '../postgres/roles.mjs';
@@ -94,7 +95,7 @@ async function ensureTemplate() {
 }
 
 async function runTool(tool, env) {
-  const { code, output } = await runProgram(process.execPath, ['--enable-source-maps', `dist/tools/${tool}.js`], {
+  const { code, output } = await runProgram(process.execPath, [...toolFlags, `dist/tools/${tool}.js`], {
     cwd: workspace,
     env,
     quiet: true,
@@ -118,7 +119,7 @@ function start(program, env) {
   if (!existsSync(path.join(workspace, script))) return;
   const log = path.join(dataDir, `${program}.log`);
   const descriptor = openSync(log, 'a');
-  const child = spawn(process.execPath, ['--enable-source-maps', script], {
+  const child = spawn(process.execPath, [...programFlags(program), script], {
     cwd: workspace,
     env,
     stdio: ['ignore', descriptor, descriptor, 'ipc'],

@@ -1,9 +1,19 @@
-/** How Node runs the product's programs. Where errors come from is told by source, not by bundle. */
-export const nodeFlags = ['--enable-source-maps'];
+/** Tools end soon: Node itself reads the maps of all bundles at their start, and their errors name the source. */
+export const toolFlags = ['--enable-source-maps'];
 
 /**
  * A small young generation, and an old one that is cleared before it grows by a third, keep a worker that streams 20,000 rows
- * under 300 MB at little cost (`npm run bench`); the API, with its many short calls, would spend a tenth of its time on it.
- * docker-compose.yml and tools/src/bench.ts have the same.
+ * under 300 MB at little cost (`npm run bench`). The API, with its many short calls, would spend a tenth of its time on that:
+ * its young generation is bounded alone. docker-compose.yml has the same.
  */
-export const workerFlags = [...nodeFlags, '--max-semi-space-size=2', '--heap-growing-percent=30'];
+const heapFlags = {
+  api: ['--max-semi-space-size=8'],
+  worker: ['--max-semi-space-size=2', '--heap-growing-percent=30'],
+  backup: ['--max-semi-space-size=2', '--heap-growing-percent=30'],
+};
+
+/**
+ * How Node runs a program of the product, by its name. What is the same for all is no flag: the programs read a source map when
+ * a stack is first asked for (`tellSourcesInStacks`).
+ */
+export const programFlags = (name) => heapFlags[name] ?? [];

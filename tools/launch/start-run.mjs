@@ -6,7 +6,7 @@ import { startEmbedded } from '../postgres/embedded.mjs';
 import { build } from './build.mjs';
 import { lockData } from './data-lock.mjs';
 import { demoUsersTable } from './demo-users.mjs';
-import { nodeFlags } from './node-flags.mjs';
+import { toolFlags } from './node-flags.mjs';
 import { runProgram } from './process.mjs';
 import { checkPort, demonstrationFiles, LOOPBACK, readSettings, tokenSecret } from './settings.mjs';
 import { step } from './steps.mjs';
@@ -96,7 +96,7 @@ function environment(settings, { application, read }) {
 }
 
 async function runTool(name, env, signal) {
-  const { code, output } = await runProgram(process.execPath, [...nodeFlags, `dist/tools/${name}.js`], {
+  const { code, output } = await runProgram(process.execPath, [...toolFlags, `dist/tools/${name}.js`], {
     cwd: workspace,
     env,
     signal,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { childLog } from './child-logs.mjs';
-import { nodeFlags, workerFlags } from './node-flags.mjs';
+import { programFlags } from './node-flags.mjs';
 import { withParentDeath } from './parent-death.mjs';
 import { workspace } from './workspace.mjs';
 
@@ -28,12 +28,7 @@ export function supervise({ name, title, dataDir, env, onFirstExit }) {
   const trimmer = setInterval(log.trim, TRIM_EVERY_MS);
   const run = () => {
     let atWorkSince;
-    const [command, ...args] = [
-      ...prefix,
-      process.execPath,
-      ...(name === 'worker' ? workerFlags : nodeFlags),
-      `dist/${name}/main.js`,
-    ];
+    const [command, ...args] = [...prefix, process.execPath, ...programFlags(name), `dist/${name}/main.js`];
     // A session of its own, so that a terminal's Ctrl-C reaches us alone and we end things in order. The channel tells
     // the child when we are gone.
     const current = log.open((descriptor) =>

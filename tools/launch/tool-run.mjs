@@ -5,7 +5,7 @@ import { asAdmin, ensureDatabase, runningDatabase } from '../postgres/database.m
 import { runningEmbedded, startEmbedded } from '../postgres/embedded.mjs';
 import { build } from './build.mjs';
 import { lockData, lockHolder } from './data-lock.mjs';
-import { nodeFlags } from './node-flags.mjs';
+import { toolFlags } from './node-flags.mjs';
 import { runProgram } from './process.mjs';
 import { readSettings, tokenSecret } from './settings.mjs';
 import { workspace } from './workspace.mjs';
@@ -44,7 +44,7 @@ export async function runTool(words, signal) {
 async function runScript(script, words, env, signal) {
   // In the person's folder, so that relative names of files mean what they wrote; npm changes it and says which it was.
   const cwd = process.env.INIT_CWD ?? process.cwd();
-  const { code } = await runProgram(process.execPath, [...nodeFlags, path.join(workspace, script), ...words], {
+  const { code } = await runProgram(process.execPath, [...toolFlags, path.join(workspace, script), ...words], {
     cwd,
     signal,
     env: { ...process.env, ...env },

@@ -2,13 +2,13 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ESLint } from 'eslint';
-import { boundaries, linearPatterns, withoutNode } from '../../eslint.config.mjs';
+import { boundaries, linearPatterns, loadedWhenUsed, withoutNode } from '../../eslint.config.mjs';
 import { runProgram } from '../launch/process.mjs';
 import { workspace } from '../launch/workspace.mjs';
 import { plantImports } from './planted-imports.mjs';
 
 /**
- * Proves that the boundaries and the linear patterns of eslint.config.mjs hold, and the floors of import-floors.mjs: for each
+ * Proves that the boundaries, the linear patterns and the late imports of eslint.config.mjs hold, and the floors of import-floors.mjs: for each
  * of them violating code is given to the check as if it stood in the project, and the rule must fire; what is allowed must
  * pass. Exits with 1 and says which one did not.
  */
@@ -29,6 +29,7 @@ const probes = [
   ...boundaries.map(pathProbe),
   ...withoutNode.flatMap(nodeProbes),
   ...['libs/domain', 'apps/api', 'tools'].flatMap(patternProbes),
+  ...['libs/infrastructure', 'apps/api'].flatMap(loadedWhenUsedProbes),
 ];
 const failures = [];
 // The rule of Nx complains on the console about a file of TypeScript's that this workspace has no use for.
@@ -137,6 +138,16 @@ function nodeProbes(folder) {
     code: `import '${name}';`,
     fires: true,
   }));
+}
+
+/** What is loaded when it is used stands at the head of no file; its types may. */
+function loadedWhenUsedProbes(folder) {
+  const rule = '@typescript-eslint/no-restricted-imports';
+  return loadedWhenUsed.flatMap((name) => [
+    { folder, rule, code: `import * as probe from '${name}';\nexport { probe };`, fires: true },
+    { folder, rule, code: `import type * as probe from '${name}';\nexport type { probe };`, fires: false },
+    { folder, rule, code: `export const probe = () => import('${name}');`, fires: false },
+  ]);
 }
 
 /** Patterns that a long text would keep busy: by going back, and by beginning again at every place of the text. */

@@ -14,8 +14,10 @@ import { benchPortal } from '../bench/portal.bench';
 import { benchPublish } from '../bench/publish.bench';
 import { amongOthers, serverOf } from '../bench/quiet';
 import { type Server, startServer } from '../bench/servers';
+import { benchStart } from '../bench/start.bench';
 import { type Finding, isMet } from '../bench/table';
 import { benchUpload } from '../bench/upload.bench';
+import { programFlags } from '../launch/node-flags.mjs';
 
 /**
  * `npm run bench`: every speed claim as a ratio against a stated baseline, measured in this run and written into docs/bench.md,
@@ -26,9 +28,8 @@ import { benchUpload } from '../bench/upload.bench';
 const databaseUrl = process.env['DATABASE_OWNER_URL'] ?? '';
 const here = new URL('..', import.meta.url).pathname;
 
-/** With the flags under which the worker runs (tools/launch/node-flags.mjs). */
 const besideWorker = <Answer>(work: (worker: Server) => Promise<Answer>): Promise<Answer> =>
-  beside('worker/main.js', null, work, ['--max-semi-space-size=2', '--heap-growing-percent=30']);
+  beside('worker/main.js', null, work, programFlags('worker'));
 
 async function beside<Answer>(
   script: string,
@@ -55,6 +56,7 @@ const measures: Record<string, () => Promise<Finding | Finding[]>> = {
   upload: () => besideWorker((worker) => benchUpload(api, worker, database, `${here}tools/bench-plain-upload.js`)),
   attacks: () => besideWorker(() => benchAttacks(api)),
   portal: () => benchPortal(api),
+  start: () => benchStart(here),
   publish: () => beside('worker/main.js', null, () => benchPublish(api, database)),
   trigger: () => benchTrigger(database),
   audit: () => benchAudit(api, database, databaseUrl),
@@ -70,7 +72,7 @@ const database = await createDatabase({ url: databaseUrl });
 console.log('Datos de prueba…');
 await fillBenchDatabase(database.query);
 
-const api = await startServer(`${here}api/main.js`, {}, '/api/health/live');
+const api = await startServer(`${here}api/main.js`, {}, '/api/health/live', undefined, programFlags('api'));
 
 let isFine = true;
 try {

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime, { type Address, type Email } from 'postal-mime';
+import type { Address, Email } from 'postal-mime';
 
 export interface MailSummary {
   readonly file: string;
@@ -42,6 +42,7 @@ export function addresses(list: readonly Address[] | undefined): string {
 }
 
 async function parse(folder: string, file: string): Promise<Email> {
+  const { default: PostalMime } = await import('postal-mime');
   return PostalMime.parse(await readFile(join(folder, file)));
 }
 

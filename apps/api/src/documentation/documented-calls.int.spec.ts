@@ -130,6 +130,17 @@ test('API-06 a delivery documents a meal with its fields, the most meals of a ba
   expect(delivery?.parameters?.map(({ name, in: place }) => [name, place])).toEqual([['Idempotency-Key', 'header']]);
 });
 
+test('API-06 every place of a path is documented as its parameter, and nothing else is', () => {
+  for (const [path, methods] of Object.entries(document.paths)) {
+    const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    for (const { parameters } of Object.values(methods))
+      expect([path, parameters?.filter(({ in: place }) => place === 'path').map(({ name }) => name)]).toEqual([
+        path,
+        places,
+      ]);
+  }
+});
+
 test('API-06 the calls that read an Idempotency-Key, and no other, document it', () => {
   const named = (Object.keys(calls) as CallName[]).filter((call) =>
     operationsOf(call).some(({ parameters }) => parameters?.some(({ name }) => name === 'Idempotency-Key')),

@@ -1,14 +1,11 @@
 import { type Access, type CallExample, calls } from '@comensal/domain';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { z } from 'zod';
 import type { CallMetadata } from '../platform/calls/call.decorator';
+import { idempotencyHeader } from '../platform/calls/idempotency-key.decorator';
 import { routesOf } from '../platform/calls/verify-calls';
-
-type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
-type Parameter = NonNullable<Operation['parameters']>[number];
-type Content = Record<string, { schema?: unknown; examples?: Record<string, { value: unknown }> }>;
-type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
+import type { OpenApiDocument, Operation, Parameter, Schema } from './openapi-document';
+import { takesIdempotencyKey, typesOfPath } from './route-facts';
 
 const failureStatuses: readonly (readonly [status: number, description: string])[] = [
   [404, 'The record or the file does not exist'],
@@ -19,38 +16,45 @@ const failureStatuses: readonly (readonly [status: number, description: string])
 ];
 
 /** The OpenAPI document of every call, from the routes, the schemas that validate them and the table of permissions. */
-export function buildOpenApi(application: NestFastifyApplication): OpenAPIObject {
-  const settings = new DocumentBuilder()
-    .setOpenAPIVersion('3.1.0')
-    .setTitle('Comensal')
-    .setVersion('1')
-    .setDescription(
-      'Every JSON answer stands in the envelope. errorCode 403 ends the session; 1403 means that the profile lacks the permission.',
-    )
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The token of /api/auth/login' }, 'token')
-    .build();
-  const document = SwaggerModule.createDocument(application, settings);
+export function buildOpenApi(application: NestFastifyApplication): OpenApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {};
   const taken = new Set<string>();
-  for (const { name, metadata: call } of routesOf(application)) {
+  for (const route of routesOf(application)) {
+    const { name, metadata: call } = route;
+    if (!call) continue;
     const [method = '', path = ''] = name.split(' ');
     const documented = `/api/${path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    const operation = document.paths[documented]?.[method === 'GET' ? 'get' : 'post'];
-    if (!operation || !call) continue;
-    describe(operation, call, documented, taken);
+    const parameters = [
+      ...Object.entries(typesOfPath(route, path)).map(
+        ([parameter, type]): Parameter => ({ name: parameter, required: true, in: 'path', schema: { type } }),
+      ),
+      ...(call.conditional
+        ? [{ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } }]
+        : []),
+      ...(takesIdempotencyKey(route) ? [idempotencyHeader] : []),
+    ];
+    const operation = describe(call, documented, taken, parameters);
     for (const example of call.examples ?? []) addExample(operation, example);
+    paths[documented] = { ...paths[documented], [method.toLowerCase()]: operation };
   }
-  document.components = { ...document.components, schemas: { ...document.components?.schemas, ...envelopeSchemas } };
-  return document;
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Comensal',
+      version: '1',
+      description:
+        'Every JSON answer stands in the envelope. errorCode 403 ends the session; 1403 means that the profile lacks the permission.',
+    },
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The token of /api/auth/login' } },
+      schemas: envelopeSchemas,
+    },
+  };
 }
 
-function describe(operation: Operation, call: CallMetadata, path: string, taken: Set<string>): void {
+function describe(call: CallMetadata, path: string, taken: Set<string>, parameters: readonly Parameter[]): Operation {
   const access: Access = calls[call.name];
-  operation.operationId = unique(call.name.replaceAll('/', '_'), path, taken);
-  operation.tags = [call.name.slice(0, call.name.indexOf('/'))];
-  operation.security = access.kind === 'public' ? [] : [{ token: [] }];
-  operation.description = permissionText(access);
-  if (call.body) operation.requestBody = { required: true, content: bodyContent(call, call.body) };
-  if (call.query) operation.parameters = [...(operation.parameters ?? []), ...queryParameters(call.query)];
   const refusals =
     access.kind === 'public'
       ? [[401, 'Wrong user name or password'] as const]
@@ -58,25 +62,35 @@ function describe(operation: Operation, call: CallMetadata, path: string, taken:
           [401, 'No session: no token, or one that is expired, ended or forged'] as const,
           [403, "The profile lacks the permission, or the record is not the person's"] as const,
         ];
-  operation.responses = {
-    200:
-      call.answer === 'file'
-        ? { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
-        : success('The answer', call.answer),
-    ...(call.conditional ? { 304: { description: 'What If-None-Match names still holds; no body' } } : {}),
-    ...(call.longWork ? { 202: success('The work goes on in a job', z.object({ jobId: z.uuid() })) } : {}),
-    ...Object.fromEntries(
-      [...refusals, ...failureStatuses].map(([status, description]) => [status, failure(description)]),
-    ),
+  return {
+    operationId: unique(call.name.replaceAll('/', '_'), path, taken),
+    summary: call.summary,
+    description: permissionText(access),
+    tags: [call.name.slice(0, call.name.indexOf('/'))],
+    'x-call': call.name,
+    security: access.kind === 'public' ? [] : [{ token: [] }],
+    parameters: [...parameters, ...(call.query ? queryParameters(call.query) : [])],
+    ...(call.body ? { requestBody: { required: true, content: bodyContent(call, call.body) } } : {}),
+    responses: {
+      200:
+        call.answer === 'file'
+          ? { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
+          : success('The answer', call.answer),
+      ...(call.conditional ? { 304: { description: 'What If-None-Match names still holds; no body' } } : {}),
+      ...(call.longWork ? { 202: success('The work goes on in a job', z.object({ jobId: z.uuid() })) } : {}),
+      ...Object.fromEntries(
+        [...refusals, ...failureStatuses].map(([status, description]) => [status, failure(description)]),
+      ),
+    },
   };
 }
 
 /** A JSON body and what it answers, under one name in the request and in the answer. */
 function addExample(operation: Operation, { name, body, answer }: CallExample): void {
   const json = 'application/json';
-  const sent = (operation.requestBody as { content: Content } | undefined)?.content[json];
+  const sent = operation.requestBody?.content[json];
   if (sent && body !== undefined) sent.examples = { ...sent.examples, [name]: { value: body } };
-  const answered = (operation.responses['200'] as { content: Content }).content[json];
+  const answered = operation.responses['200']?.content?.[json];
   if (answered) answered.examples = { ...answered.examples, [name]: { value: inEnvelope(answer) } };
 }
 
@@ -133,14 +147,17 @@ function jsonFieldForm(jsonField: string, schema: Schema): Schema {
 
 function queryParameters(query: z.ZodType): Parameter[] {
   const schema = jsonSchema(query);
-  const required = 'required' in schema ? (schema.required ?? []) : [];
-  return Object.entries(propertiesOf(schema)).map(
-    ([name, part]) => ({ name, in: 'query', required: required.includes(name), schema: part }) as Parameter,
-  );
+  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  return Object.entries(propertiesOf(schema)).map(([name, part]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: part,
+  }));
 }
 
 function propertiesOf(schema: Schema): Record<string, Schema> {
-  return 'properties' in schema ? ((schema.properties ?? {}) as Record<string, Schema>) : {};
+  return (schema['properties'] ?? {}) as Record<string, Schema>;
 }
 
 function success(description: string, answer: z.ZodType) {
@@ -160,7 +177,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'): Schema
     override: ({ jsonSchema: part }) => tidy(part),
   });
   delete found.$schema;
-  return found as Schema;
+  return found;
 }
 
 /** What says something about TypeScript and JavaScript, and nothing about the call: `readonly`, and the bounds of exact numbers. */
@@ -174,7 +191,7 @@ const inEnvelope = (data: unknown) => ({
   response: { ret: true, data, errorCode: null, errorMsg: null, errorLogMsg: null },
 });
 
-const nullable = (type: string): Schema => ({ type: [type, 'null'] }) as unknown as Schema;
+const nullable = (type: string): Schema => ({ type: [type, 'null'] });
 
 function envelopeOf(ret: boolean, data: Schema): Schema {
   return {

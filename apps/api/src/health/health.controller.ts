@@ -1,7 +1,6 @@
 import type { FileStore } from '@comensal/application';
 import { type Database, describeError, type Logger } from '@comensal/infrastructure';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { DATABASE, FILE_STORE, LOGGER } from '../platform/access/tokens';
 import type { ApiReply } from '../platform/server/request';
 import { QueueCheck } from './queue-check';
@@ -12,7 +11,6 @@ type Part = 'database' | 'queue' | 'storage';
 const checkLimitMs = 3_000;
 
 /** For whoever starts, watches and balances the processes. Plain JSON, without the envelope (contract). */
-@ApiExcludeController()
 @Controller('health')
 export class HealthController {
   constructor(

@@ -2,13 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@comensal/domain';
 import type { Configuration } from '@comensal/infrastructure';
 import { Controller, Get, Headers, Inject, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { CONFIGURATION } from '../platform/access/tokens';
 import type { ApiReply } from '../platform/server/request';
 import { Metrics } from './metrics';
 
 /** /api/metrics for whoever holds METRICS_TOKEN; to everybody else the address does not exist. */
-@ApiExcludeController()
 @Controller('metrics')
 export class MetricsController {
   constructor(

@@ -22,7 +22,7 @@ export async function addUser(
   command: AddUser,
 ): Promise<string> {
   const { username, name, surname, email } = command;
-  passwords.checkNew(username, command.password);
+  await passwords.checkNew(username, command.password);
   const passwordHash = await hasher.hash(command.password);
   return inTransaction(actor, async (unit) => {
     const { pairs, ...access } = await givenAccess(unit, actor, command, null);

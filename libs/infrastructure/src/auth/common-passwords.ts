@@ -1,7 +1,5 @@
 import type { CommonPasswords } from '@comensal/application';
 import { foldedName } from '@comensal/domain';
-import { dictionary as everywhere } from '@zxcvbn-ts/language-common';
-import { dictionary as spanish } from '@zxcvbn-ts/language-es-es';
 
 /** What people here try that the lists do not have. */
 const ofOurs =
@@ -31,7 +29,23 @@ const dressed: Readonly<Record<string, string>> = {
  * for everybody, is common but where the demonstration may be.
  */
 export function createCommonPasswords({ demonstration }: { readonly demonstration: boolean }): CommonPasswords {
-  const known = new Set(
+  let lists: Promise<ReadonlySet<string>> | undefined;
+  return {
+    async isCommon(password) {
+      const folded = foldedName(password);
+      if (folded === foldedName(ofDemonstration)) return !demonstration;
+      lists ??= readLists();
+      const known = await lists;
+      const spellings = [folded, undressed(folded), folded.replace(/[^a-z0-9]/g, '')];
+      return spellings.some((spelling) => known.has(spelling));
+    },
+  };
+}
+
+async function readLists(): Promise<ReadonlySet<string>> {
+  const { dictionary: everywhere } = await import('@zxcvbn-ts/language-common');
+  const { dictionary: spanish } = await import('@zxcvbn-ts/language-es-es');
+  return new Set(
     [
       ...everywhere['passwords-common'],
       ...spanish['firstnames-es-es'],
@@ -41,14 +55,6 @@ export function createCommonPasswords({ demonstration }: { readonly demonstratio
       ...ofOurs.split(' '),
     ].map(foldedName),
   );
-  return {
-    isCommon(password) {
-      const folded = foldedName(password);
-      if (folded === foldedName(ofDemonstration)) return !demonstration;
-      const spellings = [folded, undressed(folded), folded.replace(/[^a-z0-9]/g, '')];
-      return spellings.some((spelling) => known.has(spelling));
-    },
-  };
 }
 
 function undressed(text: string): string {

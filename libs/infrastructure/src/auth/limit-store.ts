@@ -1,5 +1,4 @@
 import { foldedName, Refusal } from '@comensal/domain';
-import { Redis } from 'ioredis';
 import {
   type RateLimiterAbstract,
   RateLimiterPostgres,
@@ -31,13 +30,14 @@ export interface LimitStore {
 /** Connects lazily, once for all of its limiters. */
 export function openLimitStore({ databaseUrl, redisUrl }: LimitStoreOptions): LimitStore {
   if (redisUrl) {
-    const storeClient = new Redis(redisUrl, { maxRetriesPerRequest: 2 });
-    storeClient.on('error', () => undefined);
+    const connecting = import('ioredis').then(({ Redis }) => {
+      const client = new Redis(redisUrl, { maxRetriesPerRequest: 2 });
+      client.on('error', () => undefined);
+      return client;
+    });
     return {
-      limiter: async (limit) => new RateLimiterRedis({ storeClient, ...limit }),
-      close: async () => {
-        storeClient.disconnect();
-      },
+      limiter: async (limit) => new RateLimiterRedis({ storeClient: await connecting, ...limit }),
+      close: async () => (await connecting).disconnect(),
     };
   }
   const storeClient = openPool({ connectionString: databaseUrl, max: 4, application_name: 'comensal-limits' });

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { reportContentTypes } from '@comensal/application';
 import { type Actor, es, uploadColumns } from '@comensal/domain';
-import exceljs from 'exceljs';
 import type { Query } from '../database/query';
 import { openProfiles } from './preview-upload';
 
@@ -25,6 +24,7 @@ export async function dinersTemplate(
   sheet: string,
   columns: readonly { readonly title: string; readonly width: number }[],
 ): Promise<SheetTemplate> {
+  const { default: exceljs } = await import('exceljs');
   const workbook = new exceljs.Workbook();
   const frozen = { views: [{ state: 'frozen' as const, ySplit: 1 }] };
   const diners = workbook.addWorksheet(sheet, frozen);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mailer } from '@comensal/application';
-import { createTransport } from 'nodemailer';
 import { composeMail } from './compose-mail';
 
 /** Whether a file of the folder is a message that is being written, or whose writer died. */
@@ -12,9 +11,10 @@ export function isUnfinishedMail(name: string): boolean {
 
 /** Writes each message to `<folder>/<mail id>.eml` instead of sending it; the same message again takes the place of the first. */
 export function createFileMailer(folder: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await transport.sendMail(composeMail(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const partial = join(folder, `.${mail.id}.${randomUUID()}`);
@@ -31,6 +31,6 @@ export function createFileMailer(folder: string, from: string): Mailer {
         await rm(partial, { force: true });
       }
     },
-    close: () => transport.close(),
+    close: () => undefined,
   };
 }

@@ -1,21 +1,27 @@
 import { type Mailer, MailRejected } from '@comensal/application';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { composeMail } from './compose-mail';
 
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
 /** Sends through the server of an smtp: or smtps: address, a few messages at a time over connections that are kept. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...limits });
+  let opening: Promise<Transporter> | undefined;
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...limits });
+  };
   return {
     async send(mail) {
       try {
+        opening ??= open();
+        const transport = await opening;
         await transport.sendMail(composeMail(mail, from));
       } catch (error) {
         throw isForGood(error) ? new MailRejected('The mail server refuses the message', { cause: error }) : error;
       }
     },
-    close: () => transport.close(),
+    close: () => void opening?.then((transport) => transport.close()),
   };
 }
 

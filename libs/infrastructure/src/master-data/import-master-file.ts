@@ -1,6 +1,5 @@
 import { type InTransaction, importMasterData, type MasterReport } from '@comensal/application';
 import { es, masterKindNames, masterKinds, text } from '@comensal/domain';
-import exceljs from 'exceljs';
 import { openSpreadsheet } from '../spreadsheets/open-spreadsheet';
 
 export interface MasterImport {
@@ -31,6 +30,7 @@ export function masterImportLines({ reports, ignored }: MasterImport): string[] 
 
 /** Writes an empty spreadsheet with a sheet for each kind. */
 export async function writeMasterTemplate(path: string): Promise<void> {
+  const { default: exceljs } = await import('exceljs');
   const workbook = new exceljs.Workbook();
   for (const kind of masterKindNames) {
     const sheet = workbook.addWorksheet(es.masterData.sheets[kind], { views: [{ state: 'frozen', ySplit: 1 }] });

@@ -1,6 +1,7 @@
 import { type Configuration, ConfigurationError, loadConfiguration } from '../configuration/configuration';
 import { checkRole } from '../database/roles/check-role';
 import { createLogger, describeError, type Logger } from '../logging/logger';
+import { tellSourcesInStacks } from './source-stacks';
 
 export interface Program {
   /** Its name in the log. */
@@ -26,6 +27,7 @@ export interface Running {
  * the standard error with exit code 1; so is an unforeseen rejection, in the log.
  */
 export async function runProcess(program: Program): Promise<void> {
+  tellSourcesInStacks();
   try {
     const configuration = loadConfiguration(process.env);
     const logger = createLogger(program.name, configuration.logLevel);

@@ -1,15 +1,5 @@
-import {
-  assertSchemaCompatibility,
-  type ConnectionOptions,
-  createPostgresBackend,
-  createRedisBackend,
-  type Job,
-  type Queue,
-  type Worker,
-  type WorkerOptions,
-  withBackend,
-} from 'bullmq';
-import { Redis } from 'ioredis';
+import type { ConnectionOptions, Job, Queue, Worker, WorkerOptions } from 'bullmq';
+import type { Redis } from 'ioredis';
 import type pg from 'pg';
 import type { Configuration } from '../configuration/configuration';
 import { openPool } from '../database/open-pool';
@@ -51,6 +41,7 @@ export function createQueues({ databaseUrl, redisUrl }: QueueConfiguration): Pro
 }
 
 async function onPostgres(databaseUrl: string): Promise<Queues> {
+  const { assertSchemaCompatibility, createPostgresBackend, withBackend } = await import('bullmq');
   const pool = openPool({
     connectionString: databaseUrl,
     max: connections,
@@ -73,6 +64,8 @@ async function onPostgres(databaseUrl: string): Promise<Queues> {
 }
 
 async function onRedis(redisUrl: string): Promise<Queues> {
+  const { createRedisBackend, withBackend } = await import('bullmq');
+  const { Redis } = await import('ioredis');
   const connection = new Redis(redisUrl, { maxRetriesPerRequest: null, lazyConnect: true });
   connection.on('error', () => undefined);
   try {

@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type Page } from 'puppeteer';
+import type { Browser, Page } from 'puppeteer';
 import { chromiumArguments, chromiumPath } from '../browser/chromium';
 
 export interface PrintedPage {
@@ -80,6 +80,7 @@ export function createPagePrinter(): PagePrinter {
 }
 
 async function launch(): Promise<Browser> {
+  const { default: puppeteer } = await import('puppeteer');
   return puppeteer.launch({
     executablePath: await chromiumPath(),
     args: [...chromiumArguments()],

@@ -3,7 +3,7 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Report, ReportColumnKind, ReportRow } from '@comensal/application';
 import { es } from '@comensal/domain';
-import exceljs from 'exceljs';
+import type exceljs from 'exceljs';
 import { reportFacts, spreadsheetValue } from './report-values';
 
 type Sheet = ReturnType<InstanceType<typeof exceljs.stream.xlsx.WorkbookWriter>['addWorksheet']>;
@@ -44,6 +44,7 @@ async function write(report: Report, out: PassThrough): Promise<void> {
   out.once('close', () => gone.abort(new Error('Nobody reads the spreadsheet any more')));
   const facts = reportFacts(report);
   const headRow = report.isBare === true ? 1 : facts.length + 3;
+  const { default: exceljs } = await import('exceljs');
   const workbook = new exceljs.stream.xlsx.WorkbookWriter({
     stream: out,
     useStyles: true,

@@ -2,14 +2,10 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { PasskeyKey, Passkeys } from '@comensal/application';
 import { es, type PasskeyAssertion, type PasskeyAttestation, pendingSignInLifeMs } from '@comensal/domain';
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 
 /**
@@ -22,6 +18,7 @@ export function createPasskeys(publicUrl: string): Passkeys {
   return {
     origin: allowed ? origin : null,
     async registrationOptions(username, known) {
+      const { generateRegistrationOptions } = await import('@simplewebauthn/server');
       const options = await generateRegistrationOptions({
         rpName: es.common.product,
         rpID: hostname,
@@ -40,6 +37,7 @@ export function createPasskeys(publicUrl: string): Passkeys {
       return { challenge: options.challenge, options: { ...options } };
     },
     async verifyRegistration(attestation, challenge) {
+      const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
       const found = await provedOrNull(() =>
         verifyRegistrationResponse({
           response: attestation as PasskeyAttestation & RegistrationResponseJSON,
@@ -54,6 +52,7 @@ export function createPasskeys(publicUrl: string): Passkeys {
       return { credentialId: id, publicKey, counter, transports: transports ?? [] };
     },
     async authenticationOptions(known) {
+      const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
       const options = await generateAuthenticationOptions({
         rpID: hostname,
         timeout: pendingSignInLifeMs,
@@ -66,6 +65,7 @@ export function createPasskeys(publicUrl: string): Passkeys {
       return { challenge: options.challenge, options: { ...options } };
     },
     async verifyAuthentication(assertion, challenge, key) {
+      const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
       const found = await provedOrNull(() =>
         verifyAuthenticationResponse({
           response: assertion as PasskeyAssertion & AuthenticationResponseJSON,

@@ -3,7 +3,6 @@ import { contractOf } from '@comensal/domain';
 import type { StreamableFile } from '@nestjs/common';
 import { applyDecorators, Get, HttpCode, Post, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiExtension, ApiHeader, ApiOperation } from '@nestjs/swagger';
 import type { Accepted, NotModified, StreamedData, StreamedRows } from '../answers/answers';
 import { bodyBytesOf } from '../bodies/body-limits';
 
@@ -65,9 +64,6 @@ export function callRoute(call: CallMetadata, ending = call.path): MethodDecorat
       bodyBytes: bodyBytesOf(call),
       ...(call.eachAlone === undefined ? {} : { eachAlone: call.eachAlone.field }),
     }),
-    ...(call.conditional ? [ApiHeader({ name: 'If-None-Match', required: false, schema: { type: 'string' } })] : []),
-    ApiOperation({ summary: call.summary }),
-    ApiExtension('x-call', call.name),
   );
 }
 

@@ -1,32 +1,35 @@
 import type { Idempotency } from '@comensal/application';
 import { refusedField } from '@comensal/domain';
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
 import type { ApiRequest } from '../server/request';
 import { type CallMetadata, callKey } from './call.decorator';
 import { contentHash } from './content-hash';
 
+export const idempotentKey = Symbol('idempotent');
+
 const visibleAscii = /^[\x21-\x7e]{1,200}$/;
 
-const documented = ApiHeader({
+/** The header as the documentation describes it. */
+export const idempotencyHeader = {
   name: 'Idempotency-Key',
-  required: false,
+  in: 'header',
   description:
     '1 to 200 visible ASCII characters. The same call again under the same key answers what it answered at first; another body under it is refused',
+  required: false,
   schema: { type: 'string', pattern: visibleAscii.source },
-});
+};
 
-/** Names the header in the documentation of the call that reads it. */
-const document: ParameterDecorator = (target, name) => {
-  const method = name === undefined ? undefined : Object.getOwnPropertyDescriptor(target, name);
-  if (name !== undefined && method) documented(target, name, method);
+/** Marks the call that reads it, for its documentation. */
+const mark: ParameterDecorator = (target, name) => {
+  const method: unknown = name === undefined ? undefined : Reflect.get(target, name);
+  if (typeof method === 'function') Reflect.defineMetadata(idempotentKey, true, method);
 };
 
 /**
  * The `Idempotency-Key` of a command and the hash of what it asks for; null when the client sent none. Refuses one that is
  * not 1 to 200 visible ASCII characters. A multipart call completes it with `withFiles`.
  */
-export const IdempotencyKey = createParamDecorator(readKey, [document]);
+export const IdempotencyKey = createParamDecorator(readKey, [mark]);
 
 function readKey(_: unknown, context: ExecutionContext): Idempotency | null {
   const request = context.switchToHttp().getRequest<ApiRequest>();

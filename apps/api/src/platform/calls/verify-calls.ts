@@ -14,6 +14,9 @@ export interface Route {
   readonly controller: string;
   readonly call: string | null;
   readonly metadata: CallMetadata | null;
+  /** Where the answering method stands. */
+  readonly prototype: object;
+  readonly method: string;
 }
 
 /** Every route of every controller. */
@@ -27,11 +30,12 @@ export function routesOf(application: INestApplicationContext): Route[] {
       if (!metatype || !prototype) return [];
       return scanner
         .getAllMethodNames(prototype)
-        .flatMap((name) => routesOfMethod(metatype as Type, Reflect.get(prototype, name)));
+        .flatMap((method) => routesOfMethod(metatype as Type, prototype, method));
     });
 }
 
-function routesOfMethod(controller: Type, handler: unknown): Route[] {
+function routesOfMethod(controller: Type, prototype: object, methodName: string): Route[] {
+  const handler: unknown = Reflect.get(prototype, methodName);
   if (typeof handler !== 'function') return [];
   const paths: string | string[] | undefined = Reflect.getMetadata(PATH_METADATA, handler);
   if (paths === undefined) return [];
@@ -47,6 +51,8 @@ function routesOfMethod(controller: Type, handler: unknown): Route[] {
       controller: controller.name,
       call: call?.name ?? null,
       metadata: call ?? null,
+      prototype,
+      method: methodName,
     })),
   );
 }

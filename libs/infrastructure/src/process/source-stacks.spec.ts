@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const folder = mkdtempSync(join(tmpdir(), 'comensal-stacks-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Everything of the bundle's line stands in the third line of the source. */
+const map = JSON.stringify({ version: 3, sources: ['../src/meal.ts'], names: [], mappings: 'AAEA' });
+
+/** What a process of its own prints: an error comes out of the bundle, and `before` is done before its stack is asked for. */
+function stackOf(name: string, before: string): string {
+  const bundle = join(folder, name);
+  writeFileSync(bundle, 'throw new RangeError("no meal");');
+  const program = `
+    import { writeFileSync } from 'node:fs';
+    import { tellSourcesInStacks } from ${JSON.stringify(join(__dirname, 'source-stacks.ts'))};
+    tellSourcesInStacks();
+    const error = await import(${JSON.stringify(bundle)}).catch((error) => error);
+    ${before}
+    console.log(error.stack);`;
+  return execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
+}
+
+test('a stack names the source, by a map that is read when the stack is first asked for', () => {
+  const file = join(folder, 'late.mjs.map');
+  const stack = stackOf('late.mjs', `writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(map)});`);
+  expect(stack.split('\n').slice(0, 2)).toEqual([
+    'RangeError: no meal',
+    expect.stringContaining(`${join(folder, '../src/meal.ts')}:3:`),
+  ]);
+});
+
+test.each([
+  ['is not there', 'none.mjs', ''],
+  ['is broken', 'broken.mjs', `writeFileSync(${JSON.stringify(join(folder, 'broken.mjs.map'))}, '{"version":');`],
+])('a stack names the bundle where its map %s', (_, name, before) => {
+  expect(stackOf(name, before).split('\n').slice(0, 2)).toEqual([
+    'RangeError: no meal',
+    expect.stringContaining(`${join(folder, name)}:1:`),
+  ]);
+});

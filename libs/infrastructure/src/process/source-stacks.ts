@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * From now on stacks name the source and not the bundle. A bundle's map (`FILE.map` beside it) is read when a stack that leads
+ * through it is first asked for: Node's own `--enable-source-maps` reads every map at the start and keeps it.
+ */
+export function tellSourcesInStacks(): void {
+  const maps = new Map<string, SourceMap | null>();
+  const mapOf = (file: string): SourceMap | null => {
+    let found = maps.get(file);
+    if (found === undefined) {
+      found = readMap(file);
+      maps.set(file, found);
+    }
+    return found;
+  };
+  Error.prepareStackTrace = (error, frames) =>
+    [headOf(error), ...frames.map((frame) => `    at ${placeOf(frame, mapOf)}`)].join('\n');
+}
+
+/** The map is of no use when it is gone or broken: the stack then names the bundle. */
+function readMap(file: string): SourceMap | null {
+  if (!file.startsWith('file:') || file.includes('/node_modules/')) return null;
+  try {
+    const map = `${fileURLToPath(file)}.map`;
+    return existsSync(map) ? new SourceMap(JSON.parse(readFileSync(map, 'utf8')) as SourceMapPayload) : null;
+  } catch {
+    return null;
+  }
+}
+
+function placeOf(frame: NodeJS.CallSite, mapOf: (file: string) => SourceMap | null): string {
+  const place = String(frame);
+  const [file, line, column] = [frame.getFileName(), frame.getLineNumber(), frame.getColumnNumber()];
+  if (!file || !line || !column) return place;
+  const origin = mapOf(file)?.findOrigin(line, column);
+  if (!origin || !('fileName' in origin)) return place;
+  const source = fileURLToPath(new URL(origin.fileName, file));
+  return place.replace(`${file}:${line}:${column}`, `${source}:${origin.lineNumber}:${origin.columnNumber}`);
+}
+
+/** As V8 writes it; an error may refuse to be written. */
+function headOf(error: Error): string {
+  try {
+    return String(error);
+  } catch {
+    return '<error>';
+  }
+}

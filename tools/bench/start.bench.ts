@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { programFlags } from '../launch/node-flags.mjs';
+import { freePort, type Server, startServer } from './servers';
+import { type Finding, median } from './table';
+
+const rounds = 7;
+const calmMs = 120_000;
+
+/** How long the API takes from its start to its first answer, beside a bare NestJS; and what API and worker hold two minutes later. */
+export async function benchStart(here: string): Promise<Finding[]> {
+  return [await coldStart(here), await memoryAtRest(here)];
+}
+
+async function coldStart(here: string): Promise<Finding> {
+  const ours: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(await msToAnswer(`${here}api/main.js`, '/api/health/ready', programFlags('api')));
+    bare.push(await msToAnswer(`${here}tools/bench-bare-nest.js`, '/ready', []));
+  }
+  return {
+    name: 'cold start of the API, to its first answer that it is ready',
+    ours: `${median(ours).toFixed(0)} ms`,
+    baseline: `NestJS on Fastify with one route: ${median(bare).toFixed(0)} ms`,
+    figure: median(ours) / median(bare),
+    unit: '× the time',
+    target: { atMost: 1.5 },
+  };
+}
+
+async function msToAnswer(script: string, path: string, flags: readonly string[]): Promise<number> {
+  const port = await freePort();
+  const begun = performance.now();
+  const child = spawn(process.execPath, [...flags, script], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    while (!(await answers(`http://127.0.0.1:${port}${path}`))) {
+      if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode} before it answered`);
+      await delay(5);
+    }
+    return performance.now() - begun;
+  } finally {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await ended;
+    }
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function memoryAtRest(here: string): Promise<Finding> {
+  const running: Server[] = [];
+  try {
+    running.push(await startServer(`${here}api/main.js`, {}, '/api/health/ready', undefined, programFlags('api')));
+    running.push(await startServer(`${here}worker/main.js`, {}, null, undefined, programFlags('worker')));
+    await delay(calmMs);
+    const resident = sum(running.map(({ process: child }) => memoryMb(child, 'Rss')));
+    const own = sum(running.map(({ process: child }) => memoryMb(child, 'Pss')));
+    return {
+      name: 'API and worker two minutes after their start, resident',
+      ours: `${resident.toFixed(0)} MB`,
+      baseline: `${own.toFixed(0)} MB where what they share counts once`,
+      figure: resident,
+      unit: 'MB',
+      target: { atMost: 300 },
+    };
+  } finally {
+    for (const server of running) await server.stop();
+  }
+}
+
+/** What the kernel counts as the process's: `Rss` everything that it has in memory, `Pss` its share of what several have. */
+function memoryMb(child: ChildProcess, kind: 'Rss' | 'Pss'): number {
+  const counts = readFileSync(`/proc/${child.pid}/smaps_rollup`, 'utf8');
+  return Number(new Map(counts.matchAll(/^(\w+):\s+(\d+) kB$/gm).map(([, name, kb]) => [name, kb])).get(kind)) / 1024;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,2 @@
+export const toolFlags: readonly string[];
+export function programFlags(name: string): readonly string[];
