@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Query, sealAudit, searchWords } from '@comensal/infrastructure';
 import { eventsSql } from './audit-events.sql';
+import { stage, withoutIndexes } from './bulk-fill';
 
 /** Events of the audit that is searched, and the days up to today over which they lie. */
 export const auditEventCount = 10_000_000;
@@ -39,12 +40,6 @@ export async function fillAuditEvents(query: Query): Promise<void> {
   });
 }
 
-async function stage(name: string, work: () => Promise<unknown>): Promise<void> {
-  const start = performance.now();
-  await work();
-  console.log(`  ${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
-}
-
 async function unlogged(query: Query, tables: readonly string[]): Promise<void> {
   for (const table of tables)
     await query(`alter table ${table} set unlogged; alter table ${table} set (autovacuum_enabled = off)`);
@@ -72,21 +67,6 @@ async function takeTexts(query: Query): Promise<void> {
       [searchWords],
     ),
   );
-}
-
-async function withoutIndexes(query: Query, tables: readonly string[], work: () => Promise<void>): Promise<void> {
-  const indexes = await query<{ name: string; definition: string }>(
-    `select indexname as name, replace(indexdef, ' ON ONLY ', ' ON ') as definition from pg_indexes where tablename = any($1) and indexname not like '%_pkey'`,
-    [tables],
-  );
-  for (const { name } of indexes) await query(`drop index ${name}`);
-  await work();
-  await stage('indexes', async () => {
-    for (const { definition } of indexes)
-      await query(
-        `set local maintenance_work_mem = '1GB'; set local max_parallel_maintenance_workers = 2; ${definition}`,
-      );
-  });
 }
 
 /** Two statements at a time: more would only wait for the disk. Ids above `after`, up to `last`. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { asAdmin, ensureDatabase, runningDatabase } from '../postgres/database.mjs';
@@ -13,7 +13,8 @@ import { workspace } from './workspace.mjs';
 /**
  * Runs one tool. Takes the words after the program: `[--throwaway] NAME [arguments]`. The tool finds its database in
  * DATABASE_URL: the one that the person named, else the embedded one that is running on DATA_DIR, else the same started
- * for the while; with `--throwaway` an empty one that is removed afterwards. Gives the tool's exit code.
+ * for the while; with `--throwaway` an empty one that is removed afterwards, unless BENCH_KEEP names the folder in which it
+ * stays and is found again. Gives the tool's exit code.
  */
 export async function runTool(words, signal) {
   const isThrowaway = words[0] === '--throwaway';
@@ -72,7 +73,9 @@ async function withDatabase(work, signal) {
 }
 
 async function withThrowaway(work, signal) {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'comensal-throwaway-'));
+  const kept = process.env.BENCH_KEEP;
+  if (kept) mkdirSync(kept, { recursive: true });
+  const dataDir = kept ? path.resolve(kept) : mkdtempSync(path.join(os.tmpdir(), 'comensal-throwaway-'));
   try {
     return await withServer(
       dataDir,
@@ -81,7 +84,7 @@ async function withThrowaway(work, signal) {
       signal,
     );
   } finally {
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+    if (!kept) rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 

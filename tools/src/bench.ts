@@ -8,11 +8,14 @@ import { benchApprove, benchList } from '../bench/calls.bench';
 import { benchDiners } from '../bench/diners.bench';
 import { benchExport } from '../bench/export.bench';
 import { benchGroups } from '../bench/groups.bench';
+import { benchHome } from '../bench/home.bench';
 import { benchMeals } from '../bench/meals.bench';
 import { benchNotes } from '../bench/notes.bench';
 import { benchPortal } from '../bench/portal.bench';
 import { benchPublish } from '../bench/publish.bench';
 import { amongOthers, serverOf } from '../bench/quiet';
+import { benchReports } from '../bench/reports.bench';
+import { benchReportExport } from '../bench/reports-export.bench';
 import { type Server, startServer } from '../bench/servers';
 import { benchStart } from '../bench/start.bench';
 import { type Finding, isMet } from '../bench/table';
@@ -60,6 +63,11 @@ const measures: Record<string, () => Promise<Finding | Finding[]>> = {
   publish: () => beside('worker/main.js', null, () => benchPublish(api, database)),
   trigger: () => benchTrigger(database),
   audit: () => benchAudit(api, database, databaseUrl),
+  reports: async () => [
+    ...(await benchReports(api, database)),
+    ...(await besideWorker((worker) => benchReportExport(api, worker, database, `${here}tools/bench-plain-report.js`))),
+  ],
+  home: () => benchHome(api, database),
 };
 
 const names = Object.keys(measures);

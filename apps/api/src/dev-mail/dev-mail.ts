@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { formatMoment, Refusal } from '@comensal/domain';
 import type { Configuration } from '@comensal/infrastructure';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Email } from 'postal-mime';
 import { addresses, listMails, type MailSummary, readMail } from './mailbox';
 
 /** The pages frame a message of their own server and bring their own style; nothing runs in them. */
@@ -34,10 +35,25 @@ export function serveDevMail(
       pagePolicy,
       page(
         mail.subject ?? '',
-        `<p><a href="/dev/mail">Volver</a></p><h1>${escape(mail.subject ?? '')}</h1><p>De: ${escape(addresses(mail.from ? [mail.from] : []))}<br>Para: ${escape(addresses(mail.to))}</p>${body}`,
+        `<p><a href="/dev/mail">Volver</a></p><h1>${escape(mail.subject ?? '')}</h1><p>De: ${escape(addresses(mail.from ? [mail.from] : []))}<br>Para: ${escape(addresses(mail.to))}</p>${attachments(file, mail)}${body}`,
       ),
     );
   });
+  server.get<{ Params: { file: string; place: string } }>(
+    '/dev/mail/:file/attachments/:place',
+    async ({ params: { file, place } }, reply) => {
+      const { attachments: held } = await existing(folder, file);
+      const found = /^\d{1,3}$/.test(place) ? held[Number(place)] : undefined;
+      if (!found) throw new Refusal('notFound');
+      // Saved and never shown: whatever it is, nothing of it runs here.
+      return reply
+        .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(nameOf(found))}`)
+        .header('Content-Security-Policy', messagePolicy)
+        .header('Cache-Control', 'no-store')
+        .type('application/octet-stream')
+        .send(typeof found.content === 'string' ? found.content : Buffer.from(bytesOf(found.content)));
+    },
+  );
   server.get<{ Params: { file: string } }>('/dev/mail/:file/html', async ({ params: { file } }, reply) => {
     const mail = await existing(folder, file);
     reply.header('X-Frame-Options', 'SAMEORIGIN');
@@ -61,6 +77,24 @@ function html(reply: FastifyReply, policy: string, content: string): FastifyRepl
     .header('Cache-Control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(content);
+}
+
+type MailAttachment = Email['attachments'][number];
+
+function nameOf({ filename }: MailAttachment): string {
+  return filename ?? 'adjunto';
+}
+function bytesOf(content: ArrayBuffer | Uint8Array): Uint8Array {
+  return content instanceof Uint8Array ? content : new Uint8Array(content);
+}
+function attachments(file: string, { attachments: held }: Email): string {
+  if (held.length === 0) return '';
+  const items = held.map((attachment, place) => {
+    const { content } = attachment;
+    const size = typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
+    return `<li><a href="/dev/mail/${encodeURIComponent(file)}/attachments/${place}">${escape(nameOf(attachment))}</a> (${size.toLocaleString('es-AR')} bytes)</li>`;
+  });
+  return `<p>Adjuntos:</p><ul>${items.join('')}</ul>`;
 }
 
 function list(mails: readonly MailSummary[]): string {

@@ -1,4 +1,11 @@
-import { type Clock, type Idempotency, pauseSchedule, removeSchedule, scheduleReport } from '@comensal/application';
+import {
+  type Clock,
+  editSchedule,
+  type Idempotency,
+  pauseSchedule,
+  removeSchedule,
+  scheduleReport,
+} from '@comensal/application';
 import { type Actor, type BodyOf, Refusal, type ReportSchedule } from '@comensal/domain';
 import { type Database, listReportSchedules } from '@comensal/infrastructure';
 import { Controller, Inject } from '@nestjs/common';
@@ -28,6 +35,15 @@ export class ReportSchedulesController {
     @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<ReportSchedule> {
     return this.shown(actor, await scheduleReport(this.dependencies, actor, body, idempotency));
+  }
+
+  @Call('reports/editSchedule')
+  async editSchedule(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'reports/editSchedule'>,
+  ): Promise<ReportSchedule> {
+    await editSchedule(this.dependencies, actor, body);
+    return this.shown(actor, body.id);
   }
 
   @Call('reports/pauseSchedule')

@@ -15,6 +15,7 @@ const asked = {
 } as const;
 const shown = {
   id: 1,
+  version: 1,
   report: 'consumption',
   filter: { businessUnit: '%', businessUnits: ['C1'], foodService: '1', search: 'norte' },
   period: 'lastWeek',
@@ -71,6 +72,55 @@ test('a person schedules a report, pauses it, lets it go on and ends it; the his
   ]);
 });
 
+test('its frequency, day, period and format are edited: the next sending is the first of the new rule, the filters stay, the history tells', async () => {
+  await api.as('contratista', 'reports/addSchedule', asked);
+  const change = {
+    id: 1,
+    version: 1,
+    period: 'thisMonth',
+    format: 'xlsx',
+    frequency: 'monthly',
+    weekday: 3,
+    month_day: 31,
+  };
+  const edited = { ...shown, ...change, version: 2, weekday: null, next_at: '2026-11-30T06:00:00.000-03:00' };
+  expect(without(await api.as('contratista', 'reports/editSchedule', change))).toEqual(edited);
+  const stale = await api.as('contratista', 'reports/editSchedule', { ...change, frequency: 'daily' });
+  expect([stale.status, stale.response.errorMsg]).toEqual([
+    409,
+    'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
+  ]);
+  expect(await listed('contratista')).toEqual([edited]);
+  const { rows } = whole(await api.as('contratista', 'audit/getHistory', { table: 'report_schedules', id: '1' })) as {
+    rows: readonly { changes: readonly { label: string; previous: unknown; next: unknown }[] }[];
+  };
+  expect(
+    rows.flatMap(({ changes }) => changes.map(({ label }) => label)).sort((one, other) => one.localeCompare(other)),
+  ).toEqual(['Día de la semana', 'Día del mes', 'Formato', 'Frecuencia', 'Período']);
+});
+
+test('a paused one is edited and stays paused; what is not its own or not of its report is refused by its field', async () => {
+  await api.as('contratista', 'reports/addSchedule', asked);
+  const change = { id: 1, period: 'yesterday', format: 'pdf', frequency: 'daily' };
+  await api.as('contratista', 'reports/pauseSchedule', { id: 1, paused: true });
+  expect(without(await api.as('contratista', 'reports/editSchedule', change))).toEqual({
+    ...shown,
+    ...change,
+    version: 2,
+    weekday: null,
+    paused: 'person',
+    next_at: null,
+  });
+  const fields = async (given: object) =>
+    (whole(await api.as('contratista', 'reports/editSchedule', { ...change, ...given })) as { fields: unknown }).fields;
+  expect(await fields({ period: 'lastYear' })).toEqual({ period: 'El valor no es válido' });
+  expect(await fields({ frequency: 'weekly' })).toEqual({ weekday: 'Campo obligatorio' });
+  await api.arrange(
+    `delete from profile_module_relations where profile_name = 'contratista' and module = 'Reporte Consumos'`,
+  );
+  expect((await api.as('contratista', 'reports/editSchedule', change)).response.errorCode).toBe(1403);
+});
+
 test('the same attempt sent again, as often as it may be and at once, is one schedule', async () => {
   const token = await api.logIn('contratista');
   const headers = { 'idempotency-key': 'un-intento' };
@@ -81,10 +131,11 @@ test('the same attempt sent again, as often as it may be and at once, is one sch
   expect(await listed('contratista')).toEqual([shown]);
 });
 
-test('it is one’s own: nobody else sees, pauses or ends it, whatever the access, nor reads its history', async () => {
+test('it is one’s own: nobody else sees, edits, pauses or ends it, whatever the access, nor reads its history', async () => {
   await api.as('contratista', 'reports/addSchedule', asked);
   for (const [call, body] of [
     ['reports/pauseSchedule', { id: 1, paused: true }],
+    ['reports/editSchedule', { id: 1, period: 'yesterday', format: 'pdf', frequency: 'daily' }],
     ['reports/removeSchedule', { id: 1 }],
     ['audit/getHistory', { table: 'report_schedules', id: '1' }],
   ] as const) {

@@ -229,6 +229,7 @@ export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScop
   'reports/getInitDate': nothing({ data: [pair] }),
   'reports/getSchedules': 'own account',
   'reports/addSchedule': 'own account',
+  'reports/editSchedule': 'own account',
   'reports/pauseSchedule': 'own account',
   'reports/removeSchedule': 'own account',
   'balances/getBalances': nothing({ companies: ['K1'] }),

@@ -9,6 +9,7 @@ import { call, download, saveFile } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
 import { reportError } from '../platform/dialogs/error.store';
 import { removeRecord } from '../platform/dialogs/remove-record';
+import { ScheduleDialog } from './schedule-dialog';
 import { ScheduleItem } from './schedule-item';
 
 /** `/scheduled-reports`: the person's own, and the file that a mail's link names. */
@@ -19,6 +20,7 @@ export default function ReportSchedulesScreen() {
   const title = t('shell.screens.reportSchedules.title');
   const { data: schedules, error, reload } = useCall('reports/getSchedules', {}, { title });
   const [changing, setChanging] = useState<number | null>(null);
+  const [edited, setEdited] = useState<ReportSchedule | null>(null);
   const [history, setHistory] = useState<ReportSchedule | null>(null);
 
   async function pause({ id, paused }: ReportSchedule): Promise<void> {
@@ -93,6 +95,7 @@ export default function ReportSchedulesScreen() {
                 key={schedule.id}
                 schedule={schedule}
                 busy={changing === schedule.id}
+                onEdit={() => setEdited(schedule)}
                 onPause={() => void pause(schedule)}
                 onHistory={() => setHistory(schedule)}
                 onRemove={() => remove(schedule)}
@@ -103,6 +106,7 @@ export default function ReportSchedulesScreen() {
         )}
       </Card>
       <p className="text-sm text-ink-faint">{t('reportSchedules.own.limit', { max: mostSchedules })}</p>
+      {edited && <ScheduleDialog name={edited.report} of={{ schedule: edited }} onClose={() => setEdited(null)} />}
       {history && (
         <Dialog
           open

@@ -6,6 +6,7 @@ import { openApp } from '../testing/render-app';
 
 const schedule: ReportSchedule = {
   id: 7,
+  version: 3,
   report: 'contractorsBalance',
   filter: { businessUnits: [{ id: 'C1', companies: ['K1'] }] },
   period: 'lastMonth',
@@ -109,6 +110,43 @@ it('the own list tells the last and the next sending, and opens the report with 
   expect(item.getByRole('link', { name: /^Abrir/ }).getAttribute('href')).toMatch(
     /^\/contractors-balance-report\?year=\d{4}&month=\d\d&places=C1%7EK1$/,
   );
+});
+
+it('an own one is edited: the dialog begins with what it is, and what is saved names its version', async () => {
+  const { typist, calls } = open('/scheduled-reports', (call) =>
+    call.path === 'reports/getSchedules'
+      ? { data: [schedule] }
+      : call.path === 'reports/editSchedule'
+        ? { data: { ...schedule, version: 4, frequency: 'weekly', weekday: 2, month_day: null } }
+        : { data: [] },
+  );
+  await typist.click(
+    await screen.findByRole('button', { name: 'Editar: Reporte de saldos de contratistas, El 5 de cada mes' }),
+  );
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Editar el envío: Reporte de saldos de contratistas' }),
+  );
+  const value = (name: string): string => dialog.getByRole<HTMLSelectElement>('combobox', { name }).value;
+  expect(['Frecuencia', 'Día del mes', 'Período de cada envío', 'Formato'].map(value)).toEqual([
+    'monthly',
+    '5',
+    'lastMonth',
+    'pdf',
+  ]);
+  await typist.selectOptions(dialog.getByRole('combobox', { name: 'Frecuencia' }), 'weekly');
+  await typist.selectOptions(dialog.getByRole('combobox', { name: 'Día de la semana' }), '2');
+  await typist.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('El reporte programado se guardó. El próximo envío es el 05/12/2026 06:00');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ path }) => path === 'reports/editSchedule')?.body).toEqual({
+    id: 7,
+    version: 3,
+    period: 'lastMonth',
+    format: 'pdf',
+    frequency: 'weekly',
+    weekday: 2,
+    month_day: null,
+  });
 });
 
 it('without any it says where one is made; a failure is said in the place of the list', async () => {

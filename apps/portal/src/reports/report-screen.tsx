@@ -131,7 +131,7 @@ export function ReportScreen({ name, filter, searchLabel, children }: ReportScre
           {t('reportSchedules.label')}
         </Button>
       </PagedTable>
-      {scheduling && <ScheduleDialog name={name} filter={file} onClose={() => setScheduling(false)} />}
+      {scheduling && <ScheduleDialog name={name} of={{ filter: file }} onClose={() => setScheduling(false)} />}
       <ToldDialog sentence={told} onClose={() => setTold(null)} />
     </div>
   );

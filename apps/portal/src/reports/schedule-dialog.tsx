@@ -24,8 +24,8 @@ import { useGuidedForm } from '../platform/forms/use-guided-form';
 
 interface ScheduleDialogProps {
   readonly name: ReportName;
-  /** As the file's call takes it; its days or months stay behind, for the period of each sending. */
-  readonly filter: object;
+  /** A new one's filter, as the file's call takes it (its days or months stay behind, for the period of each sending); or the one that is edited. */
+  readonly of: { readonly filter: object } | { readonly schedule: ReportSchedule };
   readonly onClose: () => void;
 }
 
@@ -37,18 +37,19 @@ const usual: Readonly<Record<ReportFrequency, ReportPeriod>> = {
 };
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Schedules the generated report for oneself: how often, and which days each sending is about. */
-export function ScheduleDialog({ name, filter, onClose }: ScheduleDialogProps) {
+/** Schedules the generated report for oneself, or edits when it comes: how often, and which days each sending is about. */
+export function ScheduleDialog({ name, of, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
   const { refresh } = useCallCache();
   const periods = periodsOf(name);
   const isOfMonths = !periods.includes('yesterday');
-  const [frequency, setFrequency] = useState<ReportFrequency>(isOfMonths ? 'monthly' : 'daily');
-  const [weekday, setWeekday] = useState(1);
-  const [monthDay, setMonthDay] = useState(1);
-  const [chosen, setChosen] = useState<ReportPeriod | null>(null);
-  const [format, setFormat] = useState<'xlsx' | 'pdf'>('xlsx');
+  const edited = 'schedule' in of ? of.schedule : null;
+  const [frequency, setFrequency] = useState<ReportFrequency>(edited?.frequency ?? (isOfMonths ? 'monthly' : 'daily'));
+  const [weekday, setWeekday] = useState(edited?.weekday ?? 1);
+  const [monthDay, setMonthDay] = useState(edited?.month_day ?? 1);
+  const [chosen, setChosen] = useState<ReportPeriod | null>(edited?.period ?? null);
+  const [format, setFormat] = useState<'xlsx' | 'pdf'>(edited?.format ?? 'xlsx');
   const period = chosen ?? (isOfMonths ? 'lastMonth' : usual[frequency]);
   const rule = {
     frequency,
@@ -58,22 +59,43 @@ export function ScheduleDialog({ name, filter, onClose }: ScheduleDialogProps) {
   const next = nextSending(rule, new Date());
   const { from, to } = daysOfPeriod(period, businessDay(next));
 
-  const asked = { report: name, filter: { ...filter }, period, format, ...rule };
-  const title = t('reportSchedules.failed');
+  const asked = { period, format, ...rule };
+  const title = t(edited ? 'reportSchedules.own.changeTitle' : 'reportSchedules.failed');
+  const isPaused = edited !== null && edited.paused !== null;
   const guided = useGuidedForm<typeof asked, ReportSchedule>({
-    form: `report-schedule-${name}`,
+    form: edited ? `report-schedule-${edited.id}` : `report-schedule-${name}`,
     confirms: false,
     remembers: false,
     title,
-    save: ({ values, attempt }) => call('reports/addSchedule', values, { idempotencyKey: attempt.key }),
-    onSaved: (saved) => {
-      showToast(t('reportSchedules.saved', { moment: formatMoment(saved.next_at ?? next) }), { tone: 'approved' });
+    save: ({ values, attempt }) =>
+      'schedule' in of
+        ? call('reports/editSchedule', { id: of.schedule.id, version: of.schedule.version, ...values })
+        : call(
+            'reports/addSchedule',
+            { report: name, filter: { ...of.filter }, ...values },
+            { idempotencyKey: attempt.key },
+          ),
+    onSaved: ({ next_at }) => {
+      const moment = next_at === null ? null : formatMoment(next_at);
+      const said =
+        moment === null
+          ? t('reportSchedules.own.editedPaused')
+          : edited
+            ? t('reportSchedules.own.edited', { moment })
+            : t('reportSchedules.saved', { moment });
+      showToast(said, { tone: 'approved' });
       refresh('reports/getSchedules');
       onClose();
     },
     // The filters come from the report that was generated: the dialog has no field for what the server says of them.
     onFields: (fields) => Object.values(fields).forEach((message) => showToast(message, { tone: 'refused' })),
-    onConflict: async (message) => tellConflict(message, title),
+    onConflict: async (message) => {
+      tellConflict(message, title);
+      if (!edited) return;
+      // The list has it as it stands now.
+      refresh('reports/getSchedules');
+      onClose();
+    },
   });
 
   return (
@@ -81,8 +103,8 @@ export function ScheduleDialog({ name, filter, onClose }: ScheduleDialogProps) {
       open
       onClose={onClose}
       locked={guided.isSaving}
-      title={t('reportSchedules.title', { report: t(reportOf(name).title) })}
-      description={t('reportSchedules.intro', { hour: sendingHour })}
+      title={t(edited ? 'reportSchedules.own.editTitle' : 'reportSchedules.title', { report: t(reportOf(name).title) })}
+      description={t(edited ? 'reportSchedules.own.editIntro' : 'reportSchedules.intro', { hour: sendingHour })}
       closeLabel={t('common.close')}
       footer={
         <>
@@ -90,7 +112,7 @@ export function ScheduleDialog({ name, filter, onClose }: ScheduleDialogProps) {
             {t('common.cancel')}
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={guided.isSaving}>
-            {t('reportSchedules.save')}
+            {t(edited ? 'common.save' : 'reportSchedules.save')}
           </Button>
         </>
       }
@@ -155,12 +177,25 @@ export function ScheduleDialog({ name, filter, onClose }: ScheduleDialogProps) {
         </Field>
         <div className="col-span-full">
           <Notice tone="neutral">
-            {t('reportSchedules.next', { moment: formatMoment(next), from: formatDate(from), to: formatDate(to) })}
+            {t(
+              isPaused
+                ? 'reportSchedules.own.nextIfResumed'
+                : edited
+                  ? 'reportSchedules.own.nextEdited'
+                  : 'reportSchedules.next',
+              {
+                moment: formatMoment(next),
+                from: formatDate(from),
+                to: formatDate(to),
+              },
+            )}
           </Notice>
         </div>
-        <Link to="/scheduled-reports" className={`${quietLinkClass} col-span-full w-fit text-sm`}>
-          {t('reportSchedules.list')}
-        </Link>
+        {!edited && (
+          <Link to="/scheduled-reports" className={`${quietLinkClass} col-span-full w-fit text-sm`}>
+            {t('reportSchedules.list')}
+          </Link>
+        )}
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { businessDay, formatMoment, type ReportSchedule, reportJobKind, sendingWords } from '@comensal/domain';
 import { Badge, Button, quietLinkClass } from '@comensal/ui';
-import { Download, History, Pause, Play, Trash2 } from 'lucide-react';
+import { Download, History, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { scheduleAddress } from './schedule-address';
@@ -9,6 +9,7 @@ interface ScheduleItemProps {
   readonly schedule: ReportSchedule;
   /** A call about it is under way. */
   readonly busy: boolean;
+  readonly onEdit: () => void;
   readonly onPause: () => void;
   readonly onHistory: () => void;
   readonly onRemove: () => void;
@@ -16,7 +17,7 @@ interface ScheduleItemProps {
 }
 
 /** A schedule with its last and next sending, and what its person may do with it. */
-export function ScheduleItem({ schedule, busy, onPause, onHistory, onRemove, onDownload }: ScheduleItemProps) {
+export function ScheduleItem({ schedule, busy, onEdit, onPause, onHistory, onRemove, onDownload }: ScheduleItemProps) {
   const { t } = useTranslation();
   const { report: name, paused, next_at, last, period, format } = schedule;
   const report = t(`jobs.kind.${reportJobKind(name)}`);
@@ -64,6 +65,17 @@ export function ScheduleItem({ schedule, busy, onPause, onHistory, onRemove, onD
             onClick={() => onDownload(jobId)}
           >
             {t('reportSchedules.own.download')}
+          </Button>
+        )}
+        {paused !== 'noPermission' && (
+          <Button
+            size="small"
+            icon={Pencil}
+            disabled={busy}
+            aria-label={about(t('reportSchedules.own.edit'))}
+            onClick={onEdit}
+          >
+            {t('reportSchedules.own.edit')}
           </Button>
         )}
         <Button

@@ -1,4 +1,11 @@
-import type { NewReportSchedule, PauseReason, ScheduledReport, SendingRule, SendingState } from '@comensal/domain';
+import type {
+  EditReportSchedule,
+  NewReportSchedule,
+  PauseReason,
+  ScheduledReport,
+  SendingRule,
+  SendingState,
+} from '@comensal/domain';
 
 /** A schedule as the worker needs it. */
 interface HeldSchedule extends ScheduledReport, SendingRule {
@@ -32,7 +39,9 @@ export interface ReportScheduleRepository {
   lockOwn(
     username: string,
     id: number,
-  ): Promise<ScheduledReport & SendingRule & { readonly paused: PauseReason | null }>;
+  ): Promise<ScheduledReport & SendingRule & { readonly version: number; readonly paused: PauseReason | null }>;
+  /** Writes what was edited, and counts the version on. */
+  change(id: number, change: Omit<EditReportSchedule, 'id' | 'version'>): Promise<void>;
   pause(id: number, reason: PauseReason): Promise<void>;
   resume(id: number, nextAt: Date): Promise<void>;
   remove(id: number): Promise<void>;

@@ -1,4 +1,15 @@
-import { type Actor, mayCall, type NewReportSchedule, nextSending, Refusal, reportFileCall } from '@comensal/domain';
+import {
+  type Actor,
+  type EditReportSchedule,
+  invalidFields,
+  mayCall,
+  type NewReportSchedule,
+  nextSending,
+  periodsOf,
+  Refusal,
+  reportFileCall,
+  text,
+} from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
 import type { Idempotency, InTransaction } from '../platform/unit-of-work.port';
 
@@ -23,6 +34,27 @@ export async function scheduleReport(
     ({ reportSchedules }) => reportSchedules.add(actor.username, schedule, nextSending(schedule, clock())),
     idempotency,
   );
+}
+
+/**
+ * Changes when a schedule of one's own is sent, its period and its format; the next sending is the first of the new rule, and
+ * a paused one stays paused. Refuses notFound, outOfScope, staleVersion, noPermission for a report that is not open to the
+ * actor any more, and a 422 for a period that its report has not.
+ */
+export async function editSchedule(
+  { inTransaction, clock }: ScheduleDependencies,
+  actor: Actor,
+  { id, version, ...change }: EditReportSchedule,
+): Promise<void> {
+  await inTransaction(actor, async ({ reportSchedules }) => {
+    const schedule = await reportSchedules.lockOwn(actor.username, id);
+    if (!mayCall(actor, reportFileCall(schedule.report))) throw new Refusal('noPermission');
+    if (typeof version === 'number' && version !== schedule.version) throw new Refusal('staleVersion');
+    if (!periodsOf(schedule.report).includes(change.period))
+      throw invalidFields({ period: text('validation.invalid') });
+    await reportSchedules.change(id, change);
+    if (schedule.paused === null) await reportSchedules.resume(id, nextSending(change, clock()));
+  });
 }
 
 /**

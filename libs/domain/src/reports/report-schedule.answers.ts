@@ -17,6 +17,7 @@ export type SendingState = (typeof sendingStates)[number];
 export const reportScheduleAnswer = z
   .object({
     id: z.int(),
+    version: z.int(),
     report: z.enum(reportNames as [ReportName, ...ReportName[]]),
     filter: z.record(z.string(), z.unknown()),
     period: z.enum(reportPeriods as [ReportPeriod, ...ReportPeriod[]]),

@@ -3,12 +3,18 @@ import { type Access, reads, signedIn } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
 import { reportModules } from './report-names';
 import { reportScheduleAnswer } from './report-schedule.answers';
-import { addScheduleSchema, pauseScheduleSchema, removeScheduleSchema } from './report-schedule.schemas';
+import {
+  addScheduleSchema,
+  editScheduleSchema,
+  pauseScheduleSchema,
+  removeScheduleSchema,
+} from './report-schedule.schemas';
 
 /** Scheduling asks for the report's own permission besides; what is one's own is looked at and ended whatever was taken away. */
 export const reportScheduleAccess = {
   'reports/getSchedules': signedIn,
   'reports/addSchedule': reads(...reportModules),
+  'reports/editSchedule': signedIn,
   'reports/pauseSchedule': signedIn,
   'reports/removeSchedule': signedIn,
 } as const satisfies Record<string, Access>;
@@ -23,6 +29,12 @@ export const reportScheduleContracts = () =>
       summary: 'Schedules a report for oneself: it is made with the rights of its moment, and mailed',
       body: addScheduleSchema(),
       largeBody: true,
+      answer: reportScheduleAnswer,
+    },
+    'reports/editSchedule': {
+      summary:
+        'Changes when a scheduled report of the own is sent, its period and its format; a paused one stays paused',
+      body: editScheduleSchema,
       answer: reportScheduleAnswer,
     },
     'reports/pauseSchedule': {

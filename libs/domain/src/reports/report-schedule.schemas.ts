@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { validation } from '../texts/es/validation';
 import { optionalText, recordId, requiredFlag } from '../validation/schemas';
 import { type ReportName, reportNames } from './report-names';
-import { periodFields, periodsOf, type ReportPeriod, reportFrequencies, type SendingRule } from './report-schedule';
+import {
+  periodFields,
+  periodsOf,
+  type ReportPeriod,
+  reportFrequencies,
+  reportPeriods,
+  type SendingRule,
+} from './report-schedule';
 import { reportOf } from './reports';
 
 const invalid = { error: validation.invalid };
@@ -27,13 +34,15 @@ const rule = {
   month_day: z.int(invalid).min(1, invalid).max(31, invalid).nullish(),
 };
 
+/** When it is sent, and in which format. */
+const sending = { format: z.enum(['xlsx', 'pdf'], invalid), ...rule };
+
 function newScheduleOf(name: ReportName) {
   return z.object({
     report: z.literal(name, invalid),
     filter: scheduledFilter(name),
     period: z.enum(periodsOf(name), invalid) as z.ZodType<ReportPeriod, ReportPeriod>,
-    format: z.enum(['xlsx', 'pdf'], invalid),
-    ...rule,
+    ...sending,
   });
 }
 type NewScheduleShape = Omit<z.output<ReturnType<typeof newScheduleOf>>, 'report'> & { report: ReportName };
@@ -46,22 +55,49 @@ export function addScheduleSchema() {
   const [first, ...others] = reportNames.map(newScheduleOf);
   const each = z.discriminatedUnion('report', [first, ...others] as [NonNullable<typeof first>], invalid);
   return (each as unknown as z.ZodType<NewScheduleShape, NewScheduleShape>)
-    .superRefine(({ report, filter, ...sending }, context) => {
-      const needed = ({ daily: null, weekly: 'weekday', monthly: 'month_day' } as const)[sending.frequency];
-      if (needed && (sending[needed] ?? null) === null)
-        context.addIssue({ code: 'custom', message: validation.required, path: [needed] });
+    .superRefine(({ report, filter, ...given }, context) => {
+      requireDay(given, context);
       // What else the report needs, such as a centre: its days are there whatever the period.
       const days = { dateFrom: 20260101, dateTo: 20260101, year: 2026, month: '01' };
       const refusal = reportOf(report).missing({ ...filter, ...days } as never);
       if (refusal) context.addIssue({ code: 'custom', message: refusal, params: { refusal } });
     })
-    .transform(({ weekday, month_day, ...schedule }): Omit<NewScheduleShape, keyof SendingRule> & SendingRule => ({
-      ...schedule,
-      weekday: schedule.frequency === 'weekly' ? (weekday ?? null) : null,
-      month_day: schedule.frequency === 'monthly' ? (month_day ?? null) : null,
-    }));
+    .transform(withItsDay);
 }
 export type NewReportSchedule = z.output<ReturnType<typeof addScheduleSchema>>;
+
+/** /reports/editSchedule: when one of the own is sent, the period that it is about and its format; its report and filters stay. */
+export const editScheduleSchema = z
+  .object({
+    id: recordId(),
+    version: z.int(invalid).nullish(),
+    period: z.enum(reportPeriods as [ReportPeriod, ...ReportPeriod[]], invalid),
+    ...sending,
+  })
+  .superRefine(requireDay)
+  .transform(withItsDay);
+export type EditReportSchedule = z.output<typeof editScheduleSchema>;
+
+type GivenRule = Pick<SendingRule, 'frequency'> & {
+  readonly [Day in 'weekday' | 'month_day']?: number | null | undefined;
+};
+
+/** The day that its frequency asks for. */
+function requireDay(given: GivenRule, context: z.RefinementCtx): void {
+  const needed = ({ daily: null, weekly: 'weekday', monthly: 'month_day' } as const)[given.frequency];
+  if (needed && (given[needed] ?? null) === null)
+    context.addIssue({ code: 'custom', message: validation.required, path: [needed] });
+}
+
+/** The day of another frequency is not kept. */
+function withItsDay<Given extends GivenRule>(given: Given): Omit<Given, 'weekday' | 'month_day'> & SendingRule {
+  const { weekday, month_day, ...schedule } = given;
+  return {
+    ...schedule,
+    weekday: schedule.frequency === 'weekly' ? (weekday ?? null) : null,
+    month_day: schedule.frequency === 'monthly' ? (month_day ?? null) : null,
+  };
+}
 
 /** /reports/pauseSchedule: pauses one of the own schedules, or lets it go on. */
 export const pauseScheduleSchema = z.object({ id: recordId(), paused: requiredFlag() });

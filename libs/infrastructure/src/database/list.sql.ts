@@ -20,6 +20,8 @@ export interface List<Asked extends object, Row extends object, Sort extends str
   readonly tables: string;
   /** The same for the total: without the joins that only show something. */
   readonly counted?: string;
+  /** For a list of millions: the rows of a page are found among the records alone, and get their names afterwards. */
+  readonly late?: LateNames<Sort>;
   readonly columns: Columns<Row> | ((asked: Asked, parameters: Parameters) => Columns<Row>);
   /** What of the records the actor may see, by `scope.sql.ts`. */
   readonly scope: (asked: Asked, parameters: Parameters) => string;
@@ -35,6 +37,16 @@ export interface List<Asked extends object, Row extends object, Sort extends str
   readonly key: string;
   /** The order of rows that are equal in what is sorted by, unique in the end; left out, the key, the same way round. */
   readonly thenBy?: string;
+}
+
+/** How `tables` is made of `counted`, and what a page of the records alone is ordered by. */
+export interface LateNames<Sort extends string> {
+  /** The alias of the records in `counted`, `columns` and `names`. */
+  readonly record: string;
+  /** The joins that only show something. */
+  readonly names: string;
+  /** What stands in another table is put in order there, once, and not anew for each record: its join, and the sort over it. */
+  readonly orders: { readonly [Name in Sort]?: { readonly join: string; readonly by: string } };
 }
 
 /** The page of a list as the calls take it (contract, "Conventions"). */
@@ -88,7 +100,7 @@ export async function listRow<Asked extends object, Row extends object, Sort ext
 ): Promise<Row | null> {
   const parameters = new Parameters();
   const condition = `${list.key} = ${parameters.add(key)} and ${listCondition(list, asked, parameters)}`;
-  const [row] = await query<Row>(selected(list, asked, condition, parameters), parameters.values);
+  const [row] = await query<Row>(selected(list, list.tables, asked, condition, parameters), parameters.values);
   return row ?? null;
 }
 
@@ -99,10 +111,38 @@ export function listRows<Asked extends object, Row extends object, Sort extends 
   page?: { readonly [Part in keyof ListPage<Sort>]?: ListPage<Sort>[Part] | undefined },
 ): Statement {
   const parameters = new Parameters();
-  const rows = selected(list, asked, listCondition(list, asked, parameters, page?.search), parameters);
-  const limits =
-    page?.limit === undefined ? '' : ` limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset ?? 0)}`;
-  return { sql: `${rows} order by ${listOrder(list, page)}${limits}`, parameters: parameters.values };
+  const condition = listCondition(list, asked, parameters, page?.search);
+  if (page?.limit === undefined) {
+    const rows = selected(list, list.tables, asked, condition, parameters);
+    return { sql: `${rows} order by ${listOrder(list, page)}`, parameters: parameters.values };
+  }
+  const limits = `limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset ?? 0)}`;
+  const sql = list.late
+    ? pageNamedLate(list, list.late, asked, condition, parameters, { page, limits })
+    : `${selected(list, list.tables, asked, condition, parameters)} order by ${listOrder(list, page)} ${limits}`;
+  return { sql, parameters: parameters.values };
+}
+
+/** The records of the page first, then their names: nothing is joined to, or folded for, rows of other pages. */
+function pageNamedLate<Asked extends object, Row extends object, Sort extends string>(
+  list: List<Asked, Row, Sort>,
+  { record, names, orders }: LateNames<Sort>,
+  asked: Asked,
+  condition: string,
+  parameters: Parameters,
+  {
+    page,
+    limits,
+  }: {
+    readonly page: { readonly sort?: Sort | undefined; readonly direction?: Direction | undefined };
+    readonly limits: string;
+  },
+): string {
+  const order = page.sort === undefined ? undefined : orders[page.sort];
+  const sorts = order && page.sort ? { ...list.sorts, [page.sort]: order.by } : list.sorts;
+  const found = `select ${record}.* from ${list.counted ?? list.tables} ${order?.join ?? ''} where ${condition} order by ${listOrder({ ...list, sorts }, page)} ${limits}`;
+  const tables = `(select ${record}.*, row_number() over () as listed_at from (${found}) ${record}) ${record} ${names}`;
+  return `${selected(list, tables, asked, 'true', parameters)} order by ${record}.listed_at`;
 }
 
 /** The statement that counts them, as `total`. */
@@ -156,12 +196,13 @@ export function selectColumns<Row>(columns: Columns<Row>): string {
 
 function selected<Asked extends object, Row extends object, Sort extends string>(
   list: List<Asked, Row, Sort>,
+  tables: string,
   asked: Asked,
   condition: string,
   parameters: Parameters,
 ): string {
   const columns = typeof list.columns === 'function' ? list.columns(asked, parameters) : list.columns;
-  return `${before(list, asked, parameters)}select ${selectColumns(columns)} from ${list.tables} where ${condition}`;
+  return `${before(list, asked, parameters)}select ${selectColumns(columns)} from ${tables} where ${condition}`;
 }
 
 function before<Asked extends object, Row extends object, Sort extends string>(

@@ -5,7 +5,7 @@ import type { Query } from '../database/query';
 /** The person's own schedules, the one that comes next first and the paused ones last; with `id` that one alone. */
 export function listReportSchedules(query: Query, username: string, id?: number): Promise<ReportSchedule[]> {
   return query<ReportSchedule>(
-    `select s.id, s.report, s.filter, s.period, s.format, s.frequency, s.weekday, s.month_day, s.paused,
+    `select s.id, s.version, s.report, s.filter, s.period, s.format, s.frequency, s.weekday, s.month_day, s.paused,
             ${isoMoment('r.next_at')} as next_at, ${isoMoment('s.created_at')} as created_at,
             case when r.state is not null then json_build_object('due_at', ${isoMoment('r.due_at')}, 'state', r.state, 'error', r.error,
               'job_id', (select j.id from jobs j where j.id = r.job_id and j.file_id is not null)) end as last

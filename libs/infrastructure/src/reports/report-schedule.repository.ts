@@ -4,7 +4,7 @@ import { advisoryLocks } from '../database/advisory-locks';
 import { isoMoment } from '../database/moment.sql';
 import type { Query } from '../database/query';
 
-const held = `s.id, s.username, s.report, s.filter, s.period, s.format, s.frequency, s.weekday, s.month_day, u.name, u.email`;
+const held = `s.id, s.username, s.report, s.filter, s.format, s.frequency, s.weekday, s.month_day, u.name, u.email`;
 
 /**
  * The scheduled reports of one transaction. Whoever writes locks the schedule's own row first and then that of its sendings,
@@ -34,8 +34,10 @@ export function createReportScheduleRepository(query: Query): ReportScheduleRepo
     },
 
     async lockOwn(username, id) {
-      const [found] = await query<ScheduledReport & SendingRule & { username: string; paused: PauseReason | null }>(
-        `select username, paused, report, filter, period, format, frequency, weekday, month_day
+      const [found] = await query<
+        ScheduledReport & SendingRule & { username: string; version: number; paused: PauseReason | null }
+      >(
+        `select username, version, paused, report, filter, period, format, frequency, weekday, month_day
            from report_schedules where id = $1 for update`,
         [id],
       );
@@ -43,6 +45,13 @@ export function createReportScheduleRepository(query: Query): ReportScheduleRepo
       const { username: owner, ...schedule } = found;
       if (owner !== username) throw new Refusal('outOfScope');
       return schedule;
+    },
+
+    async change(id, { period, format, frequency, weekday, month_day }) {
+      await query(
+        `update report_schedules set period = $2, format = $3, frequency = $4, weekday = $5, month_day = $6, version = version + 1 where id = $1`,
+        [id, period, format, frequency, weekday, month_day],
+      );
     },
 
     async pause(id, reason) {
@@ -61,7 +70,7 @@ export function createReportScheduleRepository(query: Query): ReportScheduleRepo
 
     async takeDue(now, except) {
       const [due] = await query<Omit<DueSchedule, 'dueAt'> & { dueAt: string }>(
-        `select ${held}, ${isoMoment('r.next_at')} as "dueAt"
+        `select ${held}, s.period, ${isoMoment('r.next_at')} as "dueAt"
            from report_schedules s join report_schedule_runs r on r.schedule_id = s.id join users u on u.username = s.username
           where r.next_at <= $1 and r.state is distinct from 'waiting' and not s.id = any($2::bigint[])
           order by r.next_at, s.id limit 1 for update of s, r skip locked`,
@@ -72,7 +81,8 @@ export function createReportScheduleRepository(query: Query): ReportScheduleRepo
 
     async began(id, { dueAt, jobId, nextAt }) {
       await query(
-        `update report_schedule_runs set due_at = $2, job_id = $3, next_at = $4, state = 'waiting', error = null where schedule_id = $1`,
+        `update report_schedule_runs set due_at = $2, job_id = $3, next_at = $4, state = 'waiting', error = null,
+           period = (select period from report_schedules where id = $1) where schedule_id = $1`,
         [id, dueAt, jobId, nextAt],
       );
     },
@@ -81,7 +91,7 @@ export function createReportScheduleRepository(query: Query): ReportScheduleRepo
       const ended = await query<
         Omit<EndedSending, 'dueAt' | 'file'> & { dueAt: string; fileId: string | null; fileSize: number }
       >(
-        `select ${held}, ${isoMoment('r.due_at')} as "dueAt", j.id as "jobId", f.id as "fileId", f.size as "fileSize",
+        `select ${held}, coalesce(r.period, s.period) as period, ${isoMoment('r.due_at')} as "dueAt", j.id as "jobId", f.id as "fileId", f.size as "fileSize",
                 case when j.state = 'failed' then coalesce(j.error_msg, '') end as error, j.cancel_at is not null as "wasCancelled"
            from report_schedules s join report_schedule_runs r on r.schedule_id = s.id join users u on u.username = s.username
            join jobs j on j.id = r.job_id left join files f on f.id = j.file_id

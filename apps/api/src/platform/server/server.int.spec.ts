@@ -229,6 +229,41 @@ describe('mailbox for development', () => {
     expect(message.body).toContain('<a target="_blank" rel="noopener noreferrer" href="http://x">');
   });
 
+  test('lists what a mail carries, and gives each to be saved', async () => {
+    await mkdir(join(api.configuration.dataDir, 'mail'), { recursive: true });
+    const carrying = [
+      'From: c@example.com',
+      'To: ana@example.com',
+      'Subject: Reporte',
+      'Content-Type: multipart/mixed; boundary="m"',
+      '',
+      '--m',
+      'Content-Type: text/plain',
+      '',
+      'Hola',
+      '--m',
+      'Content-Type: text/html; name="a <b>.html"',
+      'Content-Disposition: attachment; filename="a <b>.html"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from('<script>1</script>').toString('base64'),
+      '--m--',
+      '',
+    ].join('\r\n');
+    await writeFile(join(api.configuration.dataDir, 'mail', '2-b.eml'), carrying);
+    expect((await get('/dev/mail/2-b.eml')).body).toContain(
+      '<p>Adjuntos:</p><ul><li><a href="/dev/mail/2-b.eml/attachments/0">a &#60;b&#62;.html</a> (18 bytes)</li></ul>',
+    );
+    const { body, headers } = await get('/dev/mail/2-b.eml/attachments/0');
+    expect([body, headers['content-type'], headers['content-disposition']]).toEqual([
+      '<script>1</script>',
+      'application/octet-stream',
+      `attachment; filename*=UTF-8''a%20%3Cb%3E.html`,
+    ]);
+    for (const place of ['1', '-1', 'x'])
+      expect((await get(`/dev/mail/2-b.eml/attachments/${place}`, page)).statusCode).toBe(404);
+  });
+
   test.each(['/dev/mail/..%2f..%2ftoken-secret', '/dev/mail/no.eml', '/dev/mail/.hidden.eml', '/dev/other'])(
     'O-188 %s does not exist',
     async (url) => {

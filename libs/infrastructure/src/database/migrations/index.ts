@@ -5,6 +5,7 @@ import { RequestHistories } from './108-request-histories';
 import { NoteFilters } from './110-note-filters';
 import { DinersOnce } from './112-diners-once';
 import { BackupState } from './120-backup-state';
+import { ScheduleVersions } from './124-schedule-versions';
 
 /**
  * All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end.
@@ -19,4 +20,5 @@ export const migrationsList = [
   { name: '110-note-filters', class: NoteFilters },
   { name: '112-diners-once', class: DinersOnce },
   { name: '120-backup-state', class: BackupState },
+  { name: '124-schedule-versions', class: ScheduleVersions },
 ];

@@ -9,16 +9,44 @@ import type { ReportQuery } from './report-query';
 /** A trigram index has nothing to look for in less. */
 const shortestSought = 3;
 
-/** Every meal of the period (REP-20). Sums come from the daily rollup, which has the same rows counted. */
-export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transactions'>> = {
-  list: {
-    tables: `meal_transactions m
-      left join companies c on c.id = m.company_id
+const names = `left join companies c on c.id = m.company_id
       left join business_units b on b.id = m.business_unit_id
       left join groups g on g.id = m.group_id
       left join customers d on d.id = m.customer_id
-      left join food_services s on s.id = m.food_service_id`,
+      left join food_services s on s.id = m.food_service_id`;
+
+/**
+ * The rows of a table by the place that each has in an order; equal ones have the same. It is made once: what `rank` gives is
+ * not drawn into the meals. Each meal has its row there (data.md), so that the first places may be walked alone.
+ */
+function inOrder(table: string, text: string, column: string) {
+  const places = `(select id, rank() over (order by ${text}) as place from ${table}) o on o.id = m.${column}`;
+  return { join: `join ${places}`, by: 'o.place' };
+}
+
+/** Every meal of the period (REP-20). Sums come from the daily rollup, which has the same rows counted. */
+export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transactions'>> = {
+  list: {
+    tables: `meal_transactions m ${names}`,
     counted: 'meal_transactions m',
+    late: {
+      record: 'm',
+      names,
+      orders: {
+        business_name: inOrder('companies', folded(nameOr('business_name', 'id')), 'company_id'),
+        business_unit_name: inOrder('business_units', folded(nameOr('name', 'id')), 'business_unit_id'),
+        // Most meals have no group; those stand first.
+        group_name: {
+          join: `left join (select id, rank() over (order by ${folded('name')}) as place from groups) o on o.id = m.group_id`,
+          by: 'coalesce(o.place, 0)',
+        },
+        name: inOrder('customers', folded(`coalesce(name, '')`), 'customer_id'),
+        surname: inOrder('customers', folded(`coalesce(surname, '')`), 'customer_id'),
+        section: inOrder('customers', folded(`coalesce(section, '')`), 'customer_id'),
+        file_number: inOrder('customers', `coalesce(file_number, '')`, 'customer_id'),
+        food_service: inOrder('food_services', folded(`coalesce(name, '')`), 'food_service_id'),
+      },
+    },
     columns: {
       id: 'm.id',
       auth_id_code: 'm.auth_id_code',

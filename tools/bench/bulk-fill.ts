@@ -1,0 +1,31 @@
+import type { Query } from '@comensal/infrastructure';
+
+/** Runs a part of a filling and says how long it took. */
+export async function stage(name: string, work: () => Promise<unknown>): Promise<void> {
+  const start = performance.now();
+  await work();
+  console.log(`  ${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
+}
+
+/** Fills tables without their indexes, but for the primary keys, which are made again afterwards: they are made faster at once. */
+export async function withoutIndexes(
+  query: Query,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const indexes = await query<{ name: string; definition: string }>(
+    `select indexname as name, replace(indexdef, ' ON ONLY ', ' ON ') as definition from pg_indexes
+      where tablename = any($1) and indexname not like '%_pkey'
+        and not exists (select from pg_constraint where conindid = format('%I.%I', schemaname, indexname)::regclass)
+      order by indexname`,
+    [tables],
+  );
+  for (const { name } of indexes) await query(`drop index ${name}`);
+  await work();
+  await stage('indexes', async () => {
+    for (const { definition } of indexes)
+      await query(
+        `set local maintenance_work_mem = '1GB'; set local max_parallel_maintenance_workers = 2; ${definition}`,
+      );
+  });
+}
