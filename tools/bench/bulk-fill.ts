@@ -7,25 +7,35 @@ export async function stage(name: string, work: () => Promise<unknown>): Promise
   console.log(`  ${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
 }
 
-/** Fills tables without their indexes, but for the primary keys, which are made again afterwards: they are made faster at once. */
+export interface Index {
+  readonly name: string;
+  /** The statement that makes it. */
+  readonly definition: string;
+}
+
+/** The indexes of tables that can be put aside while they are filled: all but those of their keys and constraints. */
+export function indexesOf(query: Query, tables: readonly string[]): Promise<Index[]> {
+  return query<Index>(
+    `select indexname as name, replace(indexdef, ' ON ONLY ', ' ON ') as definition from pg_indexes
+      where tablename = any($1) and not exists (select from pg_constraint where conindid = format('%I.%I', schemaname, indexname)::regclass)
+      order by indexname`,
+    [tables],
+  );
+}
+
+/** What an index of many rows is made faster by, until the transaction ends. */
+export const largeIndexes = `set local maintenance_work_mem = '1GB'; set local max_parallel_maintenance_workers = 2`;
+
+/** Fills tables without their indexes, which are made again afterwards: they are made faster at once. */
 export async function withoutIndexes(
   query: Query,
   tables: readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
-  const indexes = await query<{ name: string; definition: string }>(
-    `select indexname as name, replace(indexdef, ' ON ONLY ', ' ON ') as definition from pg_indexes
-      where tablename = any($1) and indexname not like '%_pkey'
-        and not exists (select from pg_constraint where conindid = format('%I.%I', schemaname, indexname)::regclass)
-      order by indexname`,
-    [tables],
-  );
+  const indexes = await indexesOf(query, tables);
   for (const { name } of indexes) await query(`drop index ${name}`);
   await work();
   await stage('indexes', async () => {
-    for (const { definition } of indexes)
-      await query(
-        `set local maintenance_work_mem = '1GB'; set local max_parallel_maintenance_workers = 2; ${definition}`,
-      );
+    for (const { definition } of indexes) await query(`${largeIndexes}; ${definition}`);
   });
 }

@@ -6,7 +6,7 @@
 /** The last working days, and who eats: centre block by centre block, every eleventh diner on account. */
 export function placesSql(diners: number, days: number): readonly string[] {
   return [
-    `create unlogged table bench_days as
+    `create table bench_days as
        select (row_number() over (order by day))::int - 1 as no, day from (
          select day::date from generate_series(current_date - 1000, current_date, interval '1 day') as day
           where extract(isodow from day) <= 5 order by day desc limit ${days}) last_days`,
@@ -16,7 +16,7 @@ export function placesSql(diners: number, days: number): readonly string[] {
     `insert into companies (id, business_name, cuit, category)
        select 'E' || lpad(n::text, 2, '0'), (array['Servicios', 'Montajes', 'Transportes', 'Minera', 'Ingeniería'])[1 + n % 5] || ' Añelo ' || n, '308' || lpad(n::text, 8, '0'), '2B' from generate_series(1, 40) n`,
     // Four squares of ten companies at ten centres; those of the first pay beforehand.
-    `create unlogged table bench_pairs as
+    `create table bench_pairs as
        select p as no, 'E' || lpad((p / 100 * 10 + p / 10 % 10 + 1)::text, 2, '0') as company_id, 'R' || lpad((p / 100 * 10 + p % 10 + 1)::text, 2, '0') as business_unit_id, p < 100 as is_paid
          from generate_series(0, 399) p`,
     `insert into company_business_unit_relations (company_id, business_unit_id, type, manage_groups) select company_id, business_unit_id, case when is_paid then 'CON' else 'CLI' end, is_paid from bench_pairs`,
@@ -24,7 +24,7 @@ export function placesSql(diners: number, days: number): readonly string[] {
        select company_id, business_unit_id, 'Turno ' || n, 'R' || no || '-' || n from bench_pairs, generate_series(1, 5) n where is_paid order by no, n`,
     `insert into food_services (id, name, sales_material, schedule_begin, schedule_end) overriding system value values (3, 'Desayuno', 'M1', '0600', '1000')`,
     `select setval(pg_get_serial_sequence('food_services', 'id'), 3)`,
-    `create unlogged table bench_diners as
+    `create table bench_diners as
        select k, 1000000 + k::bigint as id, p.company_id, p.business_unit_id, g.id as group_id, 'K' || upper(lpad(to_hex((k * 2654435761) % 268435456), 7, '0')) as card
          from generate_series(0, ${diners - 1}::bigint) k join bench_pairs p on p.no = case when k % 11 = 0 then k / 11 % 100 else 100 + k % 300 end
          left join groups g on p.is_paid and g.intern_id = 'R' || p.no || '-' || (k / 1100) % 6`,

@@ -139,6 +139,7 @@ it('an own one is edited: the dialog begins with what it is, and what is saved n
   await screen.findByText('El reporte programado se guardó. El próximo envío es el 05/12/2026 06:00');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.find(({ path }) => path === 'reports/editSchedule')?.body).toEqual({
+    actionOwnerUsername: 'ana',
     id: 7,
     version: 3,
     period: 'lastMonth',
