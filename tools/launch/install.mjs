@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { leanModules } from './lean-modules.mjs';
 import { runProgram } from './process.mjs';
 import { step } from './steps.mjs';
 import { takeTurn } from './turn.mjs';
@@ -17,7 +18,10 @@ export async function install(signal) {
     ).length;
     await step(
       'Instalar los paquetes (npm ci, uno o dos minutos la primera vez)',
-      () => npmCi(signal),
+      async () => {
+        await npmCi(signal);
+        leanModules(modules);
+      },
       () => `${countFilled()} de unos ${total} paquetes`,
     );
     if (!isInstalled())

@@ -1,0 +1,1 @@
+export function leanModules(modules: string): void;
