@@ -13,7 +13,9 @@ import {
   loadConfiguration,
   type NoteFilter,
   type NotePage,
+  namesOf,
   noteList,
+  type Query,
   registerColumnTypes,
   tokenSecret,
 } from '@comensal/infrastructure';
@@ -35,6 +37,7 @@ const everything: Actor = {
 export async function startBaseline(databaseUrl: string, port: number): Promise<void> {
   registerColumnTypes();
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  const query: Query = async (sql, parameters = []) => (await pool.query(sql, [...parameters])).rows;
   const server = Fastify();
   const key = actingKey(tokenSecret(loadConfiguration(process.env)));
 
@@ -46,8 +49,9 @@ export async function startBaseline(databaseUrl: string, port: number): Promise<
     asked: Asked,
     page: ListPage<Sort>,
   ) {
-    const rows = listRows(list, asked, page);
-    const count = listCount(list, asked);
+    const names = await namesOf(query, list, asked, page.search);
+    const rows = listRows(list, asked, page, names);
+    const count = listCount(list, asked, page.search, names);
     const [found, counted] = await Promise.all([
       pool.query(rows.sql, [...rows.parameters]),
       pool.query(count.sql, [...count.parameters]),

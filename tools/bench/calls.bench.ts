@@ -22,17 +22,21 @@ export async function logIn(api: Server, username: string): Promise<string> {
   return data.token;
 }
 
-/** The credit list: 50 rows out of 20,000, filtered and sorted. */
-export async function benchList(api: Server, baseline: Server): Promise<Finding> {
-  return compareLists(
-    { url: `${api.url}/api/credits/getCredits`, baselineUrl: `${baseline.url}/credits` },
-    await logIn(api, 'admin'),
-    {
-      status: ['Pendiente', 'Facturado', 'Pagado'],
-      page: { offset: 0, limit: 50, sort: 'create_date', direction: 'desc' },
-    },
-    'credit list, 50 of 20,000 rows, filtered and sorted',
-  );
+/** The credit list: 50 rows out of 20,000, filtered and sorted, and searched. */
+export async function benchList(api: Server, baseline: Server): Promise<Finding[]> {
+  const token = await logIn(api, 'admin');
+  const sides = { url: `${api.url}/api/credits/getCredits`, baselineUrl: `${baseline.url}/credits` };
+  const status = ['Pendiente', 'Facturado', 'Pagado'];
+  const page = { offset: 0, limit: 50, sort: 'create_date', direction: 'desc' } as const;
+  return [
+    await compareLists(sides, token, { status, page }, 'credit list, 50 of 20,000 rows, filtered and sorted'),
+    await compareLists(
+      sides,
+      token,
+      { status, page: { ...page, search: 'contratista 7' } },
+      'credit list, 50 of 20,000 rows, filtered, sorted and searched',
+    ),
+  ];
 }
 
 /** One page of a list, again and again. Rounds of both sides take turns, the medians are compared. */

@@ -6,7 +6,7 @@ import type { Finding } from './table';
 const noteCount = 500_000;
 
 /**
- * The notes of the contractors of `fillBenchDatabase`, a third of them pending, a third with their file. Their audit is left
+ * The notes of the contractors of `fillBenchDatabase`, a third of them pending, two of seven with their file. Their audit is left
  * out: nothing here reads it. A database that has them already is left as it is.
  */
 async function fillNotes(query: Query): Promise<void> {
@@ -15,8 +15,8 @@ async function fillNotes(query: Query): Promise<void> {
   for (const table of tables) await query(`alter table ${table} disable trigger user`);
   await query(`with made as (
       insert into files (id, name, content_type, size, sha256) select gen_random_uuid(), 'detalle.pdf', 'application/pdf', 900, repeat('0', 64)
-        from generate_series(1, ${noteCount / 3}) returning id)
-    , numbered as (select id, (3 * row_number() over ())::int as n from made)
+        from generate_series(1, ${Math.floor((2 * noteCount) / 7)}) returning id)
+    , numbered as (select id, (1 + 7 * (place / 2) + place % 2)::int as n from (select id, row_number() over () - 1 as place from made) placed)
     insert into credit_notes_requests (create_date, company_id, business_unit_id, cuit, amount, comments, status, status_document,
       revision_date, request_user, action_user, file_id, created_at, status_since)
     select date '2024-01-01' + (n % 1000), c.id, case n % 2 when 0 then 'C1' else 'C2' end, c.cuit, 10000 + n * 37, 'Nota ' || n, status,
@@ -32,20 +32,28 @@ async function fillNotes(query: Query): Promise<void> {
 /** The list of notes, filtered and searched, and their approval. */
 export async function benchNotes(api: Server, baseline: Server, { query }: Database): Promise<Finding[]> {
   await fillNotes(query);
-  const list = await compareLists(
-    { url: `${api.url}/api/credit-notes/getCreditNotes`, baselineUrl: `${baseline.url}/notes` },
-    await logIn(api, 'admin'),
-    {
-      status: ['Pendiente'],
-      status_document: ['Pendiente'],
-      page: { offset: 0, limit: 50, sort: 'create_date', direction: 'desc', search: 'contratista 7' },
-    },
-    'list of credit notes, 50 of 500,000 rows, filtered and searched',
-  );
+  const token = await logIn(api, 'admin');
+  const sides = { url: `${api.url}/api/credit-notes/getCreditNotes`, baselineUrl: `${baseline.url}/notes` };
+  const page = { offset: 0, limit: 50, sort: 'create_date', direction: 'desc' } as const;
+  const pending = { status: ['Pendiente'], status_document: ['Pendiente'] };
+  const lists = [
+    await compareLists(
+      sides,
+      token,
+      { ...pending, page: { ...page, search: 'contratista 7' } },
+      'list of credit notes, 50 of 500,000 rows, filtered and searched by client',
+    ),
+    await compareLists(
+      sides,
+      token,
+      { page: { ...page, search: '47110' } },
+      'list of credit notes, 50 of 500,000 rows, searched by number',
+    ),
+  ];
   const approval = await compareApprovals(
     `${api.url}/api/credit-notes/editCreditNote`,
     `${baseline.url}/approve`,
-    await logIn(api, 'admin'),
+    token,
     {
       kind: 'note',
       idsOf: (limit) => pendingNotes(query, limit),
@@ -56,7 +64,7 @@ export async function benchNotes(api: Server, baseline: Server, { query }: Datab
       },
     },
   );
-  return [list, approval];
+  return [...lists, approval];
 }
 
 /** Notes that can be approved, spread over the accounts. */

@@ -15,7 +15,6 @@ import { Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { ExportMenu } from '../jobs/export-menu';
 import { RecordTable } from '../lifecycle/record-table';
 import { StatusFilter } from '../lifecycle/status-filter';
 import { sayDone } from '../lifecycle/step-outcome';
@@ -112,6 +111,8 @@ export default function CreditNotesScreen() {
         statuses={noteStatuses}
         limitedByDefault={first.length > 0}
         start={add}
+        action={add}
+        exported={{ kind: 'exportCreditNotes', path: 'credit-notes/exportCreditNotes', filter }}
       >
         <StatusFilter
           list={list}
@@ -121,12 +122,6 @@ export default function CreditNotesScreen() {
           statuses={noteDocumentStatuses}
           labelOf={(status) => t(`creditNotes.document.${status}`)}
         />
-        <ExportMenu
-          kind="exportCreditNotes"
-          path="credit-notes/exportCreditNotes"
-          filter={{ ...filter, ...(list.search === '' ? {} : { search: list.search }) }}
-        />
-        {add}
       </RecordTable>
       <NoteDialog
         key={task === null ? 'none' : task.mode === 'create' ? 'new' : task.id}

@@ -110,7 +110,11 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
           required={status === 'Denegado'}
           disabled={isSaving || !open.has('comments')}
           message={formState.errors.comments?.message}
-          hint={t('creditNotes.form.counter', { count: comments.length, max: noteLimits.comments })}
+          hint={
+            open.has('comments')
+              ? t('creditNotes.form.counter', { count: comments.length, max: noteLimits.comments })
+              : undefined
+          }
           className="sm:col-span-2"
         >
           <TextArea {...register('comments')} rows={3} maxLength={noteLimits.comments} />

@@ -11,7 +11,6 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ExportMenu } from '../jobs/export-menu';
 import { RecordTable } from '../lifecycle/record-table';
 import { useRecordList } from '../lifecycle/use-record-list';
 import { usePaged } from '../platform/lists/paged-table';
@@ -57,13 +56,8 @@ export default function CreditListScreen() {
         )
       }
       onNext={next && (() => work(next))}
-    >
-      <ExportMenu
-        kind="exportCredits"
-        path="credits/exportCredits"
-        filter={{ ...filter, ...(list.search === '' ? {} : { search: list.search }) }}
-      />
-    </RecordTable>
+      exported={{ kind: 'exportCredits', path: 'credits/exportCredits', filter }}
+    />
   );
 }
 

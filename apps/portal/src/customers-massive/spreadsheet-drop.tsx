@@ -6,24 +6,15 @@ import { t as say } from '../platform/text/text';
 const size = say('controls.files.megabytes', { count: maxSpreadsheetBytes / 1_048_576 });
 /** The server tells by the content what a file is, and how to save one that it cannot read: those go through to it. */
 const rules = { extensions: ['xlsx', 'csv', 'xls', 'xlsm', 'ods', 'txt'], maxBytes: maxSpreadsheetBytes, maxFiles: 1 };
-const labels = (): FileDropProps['labels'] => ({
-  ...fileDropLabels,
-  choose: say('customersMassiveScreen.choose'),
-  drop: say('customersMassiveScreen.drop'),
-  rules: say('customersMassiveScreen.fileRules', { size }),
-  refused: (name, reason) => {
-    switch (reason) {
-      case 'type':
-        return say('customersMassiveScreen.refusedType', { name });
-      case 'size':
-        return say('controls.files.refusedSize', { name, max: size });
-      case 'count':
-        return say('controls.files.refusedCount', { name, max: 1 });
-      case 'empty':
-        return say('controls.files.refusedEmpty', { name });
-    }
-  },
-});
+const labels = (): FileDropProps['labels'] => {
+  const usual = fileDropLabels(1, size);
+  return {
+    ...usual,
+    rules: say('customersMassiveScreen.fileRules', { size }),
+    refused: (name, reason) =>
+      reason === 'type' ? say('customersMassiveScreen.refusedType', { name }) : usual.refused(name, reason),
+  };
+};
 
 interface SpreadsheetDropProps extends Pick<FileDropProps, 'files'> {
   readonly onChoose: (file: File) => void;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallPath } from '../platform/calls/api';
 import { startJob } from './jobs.store';
 
-interface ExportMenuProps {
+export interface ExportMenuProps {
   readonly kind: JobKind;
   readonly path: CallPath;
   /** What the list shows, whatever the page; the format is added. */

@@ -56,7 +56,7 @@ export function FilesField(props: FilesFieldProps) {
           seen={seenId}
           rules={{ ...rules, maxFiles: most }}
           locale="es-AR"
-          labels={{ ...fileDropLabels, photo: photoLabel(label) }}
+          labels={{ ...fileDropLabels(most), photo: photoLabel(label) }}
         />
       </Field>
       {seen && <FilePreview key={seen.id} name={seen.file.name} blob={seen.file} labels={previewLabels} />}

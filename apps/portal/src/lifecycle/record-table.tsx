@@ -2,6 +2,7 @@ import { Button } from '@comensal/ui';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExportMenu, type ExportMenuProps } from '../jobs/export-menu';
 import { PagedTable, type PagedTableProps } from '../platform/lists/paged-table';
 import type { ListState } from '../platform/lists/use-list-state';
 import { emptyRecords } from './empty-records';
@@ -18,9 +19,13 @@ interface RecordTableProps<Status extends string, Event extends string, Row exte
   /** What a person does who has no record yet, and what says so in place of the usual words. */
   readonly start?: ReactNode;
   readonly none?: string | undefined;
+  /** The list as a file: as it is filtered and searched. */
+  readonly exported?: Pick<ExportMenuProps, 'kind' | 'path' | 'filter'>;
   /** For who comes back from a record: opens the next one that waits. */
   readonly onNext?: (() => void) | null;
-  /** Further filters and buttons. */
+  /** Stands last among the buttons. */
+  readonly action?: ReactNode;
+  /** Further filters. */
   readonly children?: ReactNode;
 }
 
@@ -28,7 +33,20 @@ interface RecordTableProps<Status extends string, Event extends string, Row exte
 export function RecordTable<Status extends string, Event extends string, Row extends LifecycleRow<Status>>(
   props: RecordTableProps<Status, Event, Row>,
 ) {
-  const { screens, list, statuses, more, limitedByDefault, start, none, onNext = null, children, ...table } = props;
+  const {
+    screens,
+    list,
+    statuses,
+    more,
+    limitedByDefault,
+    start,
+    none,
+    exported,
+    action,
+    onNext = null,
+    children,
+    ...table
+  } = props;
   const { lifecycle, words } = screens;
   const { t } = useTranslation();
   return (
@@ -53,6 +71,14 @@ export function RecordTable<Status extends string, Event extends string, Row ext
         />
       )}
       {children}
+      {exported && (
+        <ExportMenu
+          {...exported}
+          filter={{ ...exported.filter, ...(list.search === '' ? {} : { search: list.search }) }}
+          total={table.paged.total}
+        />
+      )}
+      {action}
       {onNext && (
         <Button variant="primary" icon={ArrowRight} aria-keyshortcuts="n" title={words.firstWaiting()} onClick={onNext}>
           {t('lifecycle.next')}

@@ -3,7 +3,8 @@ import type { Columns, List } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import type { Parameters } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
-import { folded, patternOf } from '../database/search.sql';
+import { folded } from '../database/search.sql';
+import { recordSearch } from '../lifecycle/record-search.sql';
 
 /** What narrows the list (CNO-02). */
 export type NoteFilter = Omit<GetCreditNotes, 'page'>;
@@ -62,7 +63,12 @@ export const noteList: List<AskedNotes, NoteListRecord, NonNullable<NotePage['so
     status_document && status_document.length > 0 && `n.status_document = any(${parameters.add(status_document)})`,
     companies && `n.company_id = any(${parameters.add(companies)})`,
   ],
-  search: searchCondition,
+  search: recordSearch('n', noteStatuses),
+  searchedNames: [
+    { column: 'n.company_id', table: 'companies', name: 'business_name' },
+    { column: 'n.business_unit_id', table: 'business_units', name: 'name' },
+    { column: 'n.group_id', table: 'groups', name: 'name' },
+  ],
   sorts: {
     id: 'n.id',
     create_date: 'n.create_date',
@@ -86,20 +92,6 @@ export const noteList: List<AskedNotes, NoteListRecord, NonNullable<NotePage['so
   usual: { sort: 'id', direction: 'asc' },
   key: 'n.id',
 };
-
-/** What the list shows as text, whatever the case or the accents. Names are looked up first, as arrays: each part has its index. */
-function searchCondition(search: string, parameters: Parameters): string {
-  const pattern = patternOf(search, parameters);
-  const statuses = noteStatuses.filter((status) => status.toLowerCase().includes(search.toLowerCase()));
-  const finds = [
-    `n.search_text like ${pattern}`,
-    `n.company_id = any(array(select id from companies where ${folded('business_name')} like ${pattern}))`,
-    `n.business_unit_id = any(array(select id from business_units where ${folded('name')} like ${pattern}))`,
-    `n.group_id = any(array(select id from groups where ${folded('name')} like ${pattern}))`,
-    ...(statuses.length > 0 ? [`n.status = any(${parameters.add(statuses)})`] : []),
-  ];
-  return `(${finds.join(' or ')})`;
-}
 
 export function toNoteRow({ file_id, file_name, ...row }: NoteListRecord): NoteRow {
   return { ...row, file: file_id === null || file_name === null ? null : { name: file_name, path: file_id } };

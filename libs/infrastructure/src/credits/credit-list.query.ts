@@ -11,7 +11,8 @@ import type { Columns, List } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import type { Parameters } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
-import { folded, patternOf } from '../database/search.sql';
+import { folded } from '../database/search.sql';
+import { recordSearch } from '../lifecycle/record-search.sql';
 
 /** What narrows the list. */
 export type CreditFilter = Pick<GetCredits, 'companies' | 'status' | 'own_open' | 'search'>;
@@ -83,7 +84,11 @@ export const creditList: List<AskedCredits, CreditListRecord, NonNullable<Credit
     statusCondition(asked, parameters),
     asked.companies && `c.company_id = any(${parameters.add(asked.companies)})`,
   ],
-  search: searchCondition,
+  search: recordSearch('c', creditStatuses),
+  searchedNames: [
+    { column: 'c.business_unit_id', table: 'business_units', name: 'name' },
+    { column: 'c.group_id', table: 'groups', name: 'name' },
+  ],
   sorts: {
     id: 'c.id',
     create_date: 'c.create_date',
@@ -125,22 +130,6 @@ function ownOpenOr(
 ): string {
   const open = creditLifecycle.openStatuses.filter((status) => visible.includes(status));
   return `(c.status = any(${parameters.add(statuses)}) or (c.requested_by = ${parameters.add(actor.username)} and c.status = any(${parameters.add(open)})))`;
-}
-
-/**
- * Every text column that the list shows, whatever the case or the accents (O-30). Centres and groups are looked up
- * first, as arrays: then each part has its index, and a text that three credits hold does not read all of them.
- */
-function searchCondition(search: string, parameters: Parameters): string {
-  const pattern = patternOf(search, parameters);
-  const statuses = creditStatuses.filter((status) => status.toLowerCase().includes(search.toLowerCase()));
-  const finds = [
-    `c.search_text like ${pattern}`,
-    `c.business_unit_id = any(array(select id from business_units where ${folded('name')} like ${pattern}))`,
-    `c.group_id = any(array(select id from groups where ${folded('name')} like ${pattern}))`,
-    ...(statuses.length > 0 ? [`c.status = any(${parameters.add(statuses)})`] : []),
-  ];
-  return `(${finds.join(' or ')})`;
 }
 
 export function toCreditRow(record: CreditListRecord): CreditRow {

@@ -1,4 +1,5 @@
 import { Parameters, type Query } from './query';
+import { type FoundNames, findNames, holdsNames, type NamedRecord } from './searched-names.sql';
 import { type Cursors, type Statement, streamRows } from './stream-rows';
 
 /** Each field of a row as SQL: the type of the row says which there must be. */
@@ -29,6 +30,8 @@ export interface List<Asked extends object, Row extends object, Sort extends str
   readonly filters?: (asked: Asked, parameters: Parameters) => readonly Condition[];
   /** Whether a row holds what somebody typed. */
   readonly search?: (sought: string, parameters: Parameters) => Condition;
+  /** Other records whose names are searched beside it: for lists of so many rows that a wrong plan is felt. */
+  readonly searchedNames?: readonly NamedRecord[];
   /** What a page may be sorted by: each name of the call with its SQL, or a column of the row in double quotes. */
   readonly sorts: Readonly<Record<Sort, string>>;
   /** The order of the whole list, and the sort of a page that names none. Left out, `thenBy` alone orders them. */
@@ -58,15 +61,22 @@ export interface ListPage<Sort extends string = string> {
   readonly search?: string | undefined;
 }
 
-/** A page of a list, and how many rows there are in all. Two statements: a page behind the end still has its total. */
+/**
+ * A page of a list, and how many rows there are in all. Two statements: a page behind the end still has its total. The names
+ * that a search looks through are read before them.
+ */
 export async function listPage<Asked extends object, Row extends object, Sort extends string>(
   query: Query,
   list: List<Asked, Row, Sort>,
   asked: Asked,
   page: ListPage<Sort>,
 ): Promise<{ rows: Row[]; total: number }> {
-  const { sql, parameters } = listRows(list, asked, page);
-  const [rows, total] = await Promise.all([query<Row>(sql, parameters), listTotal(query, list, asked, page.search)]);
+  const found = await namesOf(query, list, asked, page.search);
+  const { sql, parameters } = listRows(list, asked, page, found);
+  const [rows, total] = await Promise.all([
+    query<Row>(sql, parameters),
+    totalOf(query, listCount(list, asked, page.search, found)),
+  ]);
   return { rows, total };
 }
 
@@ -77,9 +87,22 @@ export async function listTotal<Asked extends object, Row extends object, Sort e
   asked: Asked,
   search?: string,
 ): Promise<number> {
-  const { sql, parameters } = listCount(list, asked, search);
+  return totalOf(query, listCount(list, asked, search, await namesOf(query, list, asked, search)));
+}
+
+async function totalOf(query: Query, { sql, parameters }: Statement): Promise<number> {
   const [counted] = await query<{ total: number }>(sql, parameters);
   return counted?.total ?? 0;
+}
+
+/** What the names of a list hold of what is sought. */
+export function namesOf<Asked extends object, Row extends object, Sort extends string>(
+  query: Query,
+  { searchedNames = [] }: List<Asked, Row, Sort>,
+  asked: Asked,
+  search?: string,
+): Promise<FoundNames> {
+  return findNames(query, searchedNames, soughtIn(asked, search));
 }
 
 /** The whole list row by row from a cursor: never all of it in memory. */
@@ -109,9 +132,10 @@ export function listRows<Asked extends object, Row extends object, Sort extends 
   list: List<Asked, Row, Sort>,
   asked: Asked,
   page?: { readonly [Part in keyof ListPage<Sort>]?: ListPage<Sort>[Part] | undefined },
+  found?: FoundNames,
 ): Statement {
   const parameters = new Parameters();
-  const condition = listCondition(list, asked, parameters, page?.search);
+  const condition = listCondition(list, asked, parameters, page?.search, found);
   if (page?.limit === undefined) {
     const rows = selected(list, list.tables, asked, condition, parameters);
     return { sql: `${rows} order by ${listOrder(list, page)}`, parameters: parameters.values };
@@ -150,30 +174,49 @@ export function listCount<Asked extends object, Row extends object, Sort extends
   list: List<Asked, Row, Sort>,
   asked: Asked,
   search?: string,
+  found?: FoundNames,
 ): Statement {
   const parameters = new Parameters();
-  const condition = listCondition(list, asked, parameters, search);
+  const condition = listCondition(list, asked, parameters, search, found);
   return {
     sql: `${before(list, asked, parameters)}select count(*) as total from ${list.counted ?? list.tables} where ${condition}`,
     parameters: parameters.values,
   };
 }
 
-/** Scope, filters and search as one condition over the list's tables. */
+/** Scope, filters and search as one condition over the list's tables; names that were not looked up are by the statement. */
 export function listCondition<Asked extends object, Row extends object, Sort extends string>(
   list: List<Asked, Row, Sort>,
   asked: Asked,
   parameters: Parameters,
   pageSearch?: string,
+  found?: FoundNames,
 ): string {
-  const typed = [(asked as { readonly search?: string | null }).search, pageSearch];
   return [
     list.scope(asked, parameters),
     ...(list.filters?.(asked, parameters) ?? []),
-    ...typed.map((sought) => sought && list.search?.(sought, parameters)),
+    ...soughtIn(asked, pageSearch).map((sought) => searchCondition(list, sought, parameters, found)),
   ]
     .filter(Boolean)
     .join(' and ');
+}
+
+/** What is sought: by the filter, and by the page. */
+function soughtIn(asked: object, pageSearch?: string): string[] {
+  const typed = [(asked as { readonly search?: string | null }).search, pageSearch];
+  return typed.filter((sought): sought is string => Boolean(sought));
+}
+
+function searchCondition<Asked extends object, Row extends object, Sort extends string>(
+  { search, searchedNames }: List<Asked, Row, Sort>,
+  sought: string,
+  parameters: Parameters,
+  found?: FoundNames,
+): Condition {
+  const own = search?.(sought, parameters);
+  if (searchedNames === undefined) return own;
+  const parts = [own, ...holdsNames(searchedNames, sought, parameters, found)].filter(Boolean);
+  return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
 }
 
 /** The order of a page, or without one of the whole list: total, so that no row stands on two pages. */

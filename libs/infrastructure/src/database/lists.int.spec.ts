@@ -171,6 +171,23 @@ test.each(names)('%s: a sign that means something in a pattern means itself in a
     expect([sign, (await page(admin, { ...whole, search: sign })).total]).toEqual([sign, 0]);
 });
 
+test.each([
+  // By what the record itself holds, by the names of others, by its status.
+  ['credits', (search: string) => caseOf(creditList, (actor) => ({ actor, search })), ['Ñandú 3', 'córdoba', 'pend']],
+  ['credit notes', (search: string) => caseOf(noteList, (actor) => ({ actor, search })), ['u17', 'ñandú 3', 'pend']],
+] as const)(
+  '%s: a page, for which names are looked up, finds what the whole list finds',
+  async (name, caseOf, words) => {
+    const { page } = listOf(name);
+    for (const search of [...words, 'ninguna parte']) {
+      const { rows, total } = await page(admin, { ...whole, search });
+      const every = await allOf(caseOf(search).stream(admin));
+      expect([search, total, textsOf(rows)]).toEqual([search, every.length, textsOf(every)]);
+      expect([search, total > 0]).toEqual([search, search !== 'ninguna parte']);
+    }
+  },
+);
+
 test.each(names)('%s: the total of a page is how many rows the whole list has, for whoever asks', async (name) => {
   const { page, stream } = listOf(name);
   for (const actor of [admin, contratista]) {

@@ -40,16 +40,16 @@ export function createJobHandlers({
   return {
     exportCredits: exportCredits({
       ownerOf,
-      countCredits: (actor, filter) => countCredits(database.query, actor, filter),
-      streamCredits: (actor, filter) => streamCredits(database.cursors, actor, filter),
+      count: (actor, filter) => countCredits(database.query, actor, filter),
+      stream: (actor, filter) => streamCredits(database.cursors, actor, filter),
       companyNames: (actor, ids) => companyNames(database.query, actor, ids),
       reports,
       clock,
     }),
     exportCreditNotes: exportNotes({
       ownerOf,
-      countNotes: (actor, filter) => countNotes(database.query, actor, filter),
-      streamNotes: (actor, filter) => streamNotes(database.cursors, actor, filter),
+      count: (actor, filter) => countNotes(database.query, actor, filter),
+      stream: (actor, filter) => streamNotes(database.cursors, actor, filter),
       companyNames: (actor, ids) => companyNames(database.query, actor, ids),
       reports,
       clock,

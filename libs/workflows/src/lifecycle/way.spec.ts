@@ -1,4 +1,11 @@
-import { type CreditStatus, type CreditStep, creditLifecycle } from '@comensal/domain';
+import {
+  type CreditStatus,
+  type CreditStep,
+  creditLifecycle,
+  type LifecycleStep,
+  type NoteStatus,
+  noteLifecycle,
+} from '@comensal/domain';
 import { wayOf } from './way';
 
 const creditWay = (status: CreditStatus, steps: readonly CreditStep[]) => wayOf(creditLifecycle, status, steps);
@@ -83,4 +90,26 @@ describe('CRE-39 CRE-40 CRE-41 CRE-42 CRE-43 CRE-44 CRE-45 CRE-46 the way of a c
       ['Aprobado', null],
     ]);
   });
+});
+
+it('CNO-14 what leaves a note where it stands is no step of its way', () => {
+  const step = (event: string, status: NoteStatus, day: number): LifecycleStep<NoteStatus> => ({
+    event,
+    status,
+    reason: null,
+    username: 'ana',
+    person: 'Ana Paz',
+    at: `2026-11-${day}T10:00:00.000-03:00`,
+  });
+  const edits = Array.from({ length: 6 }, (_, index) => step('edit', 'Pendiente', 12 + index));
+  const way = wayOf(noteLifecycle, 'Aprobado', [
+    step('create', 'Pendiente', 11),
+    ...edits,
+    step('approve', 'Aprobado', 20),
+    step('attach', 'Aprobado', 21),
+  ]);
+  expect(way.map(({ status, state, at }) => [status, state, at?.slice(8, 10)])).toEqual([
+    ['Pendiente', 'done', '11'],
+    ['Aprobado', 'done', '20'],
+  ]);
 });

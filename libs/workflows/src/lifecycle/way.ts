@@ -30,10 +30,12 @@ export function wayOf<Status extends string>(
   status: Status,
   history: readonly LifecycleStep<Status>[],
 ): WayStep<Status>[] {
+  // What leaves a record where it stands, such as an edit, is no step of its way.
+  const moves = history.filter((step, index) => step.status !== history[index - 1]?.status);
   const past =
-    history.length <= shownPastSteps
-      ? history
-      : history.filter((step, index) => !history.slice(index + 1).some((later) => later.status === step.status));
+    moves.length <= shownPastSteps
+      ? moves
+      : moves.filter((step, index) => !moves.slice(index + 1).some((later) => later.status === step.status));
   const behind = past.map(
     (step, index): WayStep<Status> => ({
       id: `${index}-${step.status}`,

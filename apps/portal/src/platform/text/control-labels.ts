@@ -28,26 +28,30 @@ export const dateLabels: DateInputLabels = {
   nextMonth: t('controls.date.nextMonth'),
 };
 
-export const fileDropLabels: FileDropProps['labels'] = {
-  choose: t('controls.files.choose'),
-  drop: t('controls.files.drop'),
-  rules: t('controls.files.rules', { size: megabytes, count: uploadLimits.files }),
-  remove: (name) => t('controls.files.remove', { name }),
-  refused: (name, reason) => {
-    switch (reason) {
-      case 'type':
-        return t('controls.files.refusedType', { name });
-      case 'size':
-        return t('controls.files.refusedSize', { name, max: megabytes });
-      case 'count':
-        return t('controls.files.refusedCount', { name, max: uploadLimits.files });
-      case 'empty':
-        return t('controls.files.refusedEmpty', { name });
-    }
-  },
-  sending: (name, percent) => t('controls.files.sending', { name, percent }),
-  see: (name) => t('controls.files.see', { name }),
-};
+/** The words of a field for so many files at most, of `size` each. */
+export function fileDropLabels(most: number, size: string = megabytes): FileDropProps['labels'] {
+  const isOne = most === 1;
+  return {
+    choose: t(isOne ? 'controls.files.chooseOne' : 'controls.files.choose'),
+    drop: t(isOne ? 'controls.files.dropOne' : 'controls.files.drop'),
+    rules: t(isOne ? 'controls.files.rulesOne' : 'controls.files.rules', { size, count: most }),
+    remove: (name) => t('controls.files.remove', { name }),
+    refused: (name, reason) => {
+      switch (reason) {
+        case 'type':
+          return t('controls.files.refusedType', { name });
+        case 'size':
+          return t('controls.files.refusedSize', { name, max: size });
+        case 'count':
+          return t(isOne ? 'controls.files.refusedSecond' : 'controls.files.refusedCount', { name, max: most });
+        case 'empty':
+          return t('controls.files.refusedEmpty', { name });
+      }
+    },
+    sending: (name, percent) => t('controls.files.sending', { name, percent }),
+    see: (name) => t('controls.files.see', { name }),
+  };
+}
 
 /** The camera's button of the files' field with that label. */
 export function photoLabel(label: string): FileDropProps['labels']['photo'] {

@@ -1,0 +1,76 @@
+import { type Actor, type CallName, es, text } from '@comensal/domain';
+import type { JobHandler } from '../jobs/job-handler.port';
+import { namedCompanies } from './named-companies';
+import type { Report, ReportColumn, ReportRow } from './report';
+import { type ReportJobDependencies, reportJob } from './report-job';
+import type { ReportFormat } from './report-writer.port';
+
+/** What narrows a list of records of companies. */
+export interface ListExportFilter {
+  readonly companies?: readonly string[] | undefined;
+  readonly search?: string | undefined;
+}
+
+export interface ListExportDependencies<Filter, Row> extends ReportJobDependencies {
+  readonly count: (actor: Actor, filter: Filter) => Promise<number>;
+  /** The rows that the actor may see, in the order of the list, from a cursor. */
+  readonly stream: (actor: Actor, filter: Filter) => AsyncIterable<Row>;
+  /** Names of those of the companies that the actor may see. */
+  readonly companyNames: (actor: Actor, ids: readonly string[]) => Promise<readonly string[]>;
+}
+
+/** A list as a file: what differs from one list to the next. */
+export interface ListExport<Filter, Row> {
+  readonly call: CallName;
+  readonly read: (params: unknown) => Filter & { readonly format: ReportFormat };
+  readonly title: string;
+  /** The columns of the screen, without the actions, each with its value. */
+  readonly columns: readonly (ReportColumn & { readonly of: (row: Row) => ReportRow[number] })[];
+  /** What stands above the table between the companies and the text that was sought: each filter with the names chosen. */
+  readonly chosen: (filter: Filter) => readonly (readonly [label: string, names: readonly string[]])[];
+}
+
+/**
+ * A list as a file (REP-06): the columns of the screen, the rows that the person may see when the work begins, and above them
+ * what narrowed it.
+ */
+export function exportList<Filter extends ListExportFilter, Row>(
+  dependencies: ListExportDependencies<Filter, Row>,
+  { call, read, title, columns, chosen }: ListExport<Filter, Row>,
+): JobHandler {
+  return reportJob(dependencies, {
+    call,
+    read,
+    contentOf: async (actor, { format: _, ...rest }) => {
+      // The format is no part of the filter: the type cannot tell that nothing else was taken away.
+      const filter = rest as unknown as Filter;
+      return {
+        total: await dependencies.count(actor, filter),
+        title,
+        filters: await describe(dependencies, actor, filter, chosen(filter)),
+        columns,
+        rows: cells(dependencies.stream(actor, filter), columns),
+      };
+    },
+  });
+}
+
+async function* cells<Row>(
+  rows: AsyncIterable<Row>,
+  columns: ListExport<never, Row>['columns'],
+): AsyncGenerator<ReportRow> {
+  for await (const row of rows) yield columns.map((column) => column.of(row));
+}
+
+async function describe<Filter extends ListExportFilter>(
+  { companyNames }: Pick<ListExportDependencies<Filter, never>, 'companyNames'>,
+  actor: Actor,
+  { companies, search }: Filter,
+  chosen: ReturnType<ListExport<Filter, never>['chosen']>,
+): Promise<Report['filters']> {
+  return [
+    [text('reports.companies'), companies ? namedCompanies(await companyNames(actor, companies)) : es.common.all],
+    ...chosen.map(([label, names]) => [label, names.length > 0 ? names.join(', ') : es.common.all] as const),
+    ...(search ? [[text('reports.search'), search] as const] : []),
+  ];
+}

@@ -1,0 +1,56 @@
+import { Parameters, type Query } from './query';
+import { folded, holdsWhole } from './search.sql';
+
+/** A record that a list shows by its name: the column that holds its id, and its table with the name there. All are SQL. */
+export interface NamedRecord {
+  readonly column: string;
+  readonly table: string;
+  readonly name: string;
+}
+
+/** Of each text that is sought, the ids whose names hold it: an array for each of the named records. */
+export type FoundNames = ReadonlyMap<string, readonly (readonly unknown[])[]>;
+
+/**
+ * Looks the names up before the statement that searches by them. That one is then planned over how many there are: planned
+ * over a subselect it takes half of the table for found, and goes through all of it in the order of the page.
+ */
+export async function findNames(
+  query: Query,
+  records: readonly NamedRecord[],
+  sought: readonly string[],
+): Promise<FoundNames> {
+  if (records.length === 0) return new Map();
+  return new Map(
+    await Promise.all(
+      sought.map(async (text) => {
+        const parameters = new Parameters();
+        const arrays = records.map((record) => idsOf(record, text, parameters));
+        const [row] = await query<{ found: unknown[] }>(
+          `select jsonb_build_array(${arrays.map((ids) => `to_jsonb(${ids})`).join(', ')}) as found`,
+          parameters.values,
+        );
+        return [text, (row?.found ?? []) as unknown[][]] as const;
+      }),
+    ),
+  );
+}
+
+/** The conditions that a row names one of what was found; of names that were not looked up, that it names one that holds the text. */
+export function holdsNames(
+  records: readonly NamedRecord[],
+  sought: string,
+  parameters: Parameters,
+  found?: FoundNames,
+): string[] {
+  const known = found?.get(sought);
+  return records.flatMap((record, index) => {
+    const ids = known?.[index];
+    if (ids === undefined) return [`${record.column} = any(${idsOf(record, sought, parameters)})`];
+    return ids.length === 0 ? [] : [`${record.column} = any(${parameters.add(ids)})`];
+  });
+}
+
+function idsOf({ table, name }: NamedRecord, sought: string, parameters: Parameters): string {
+  return `array(select id from ${table} where ${holdsWhole(folded(name), sought, parameters)})`;
+}
