@@ -1,5 +1,4 @@
 import {
-  confirms,
   contractorForms,
   contractorValues,
   fileOf,
@@ -10,7 +9,7 @@ import {
 import { approve, dayOnWhichRequestsAreTaken, invoice, pay, requestCredit } from './setup/credit-parts';
 import { addGroup, type Diner, eats, findDiner, nameOf } from './setup/group-parts';
 import { openProduct } from './setup/open-product';
-import { button, field, inDialog, row, said, save } from './setup/page-parts';
+import { button, confirms, field, inDialog, row, said, save } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
 
 const { openAs, product } = openProduct(dayOnWhichRequestsAreTaken());

@@ -1,7 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { accessibilityProblems, sidewaysScroll } from './setup/browser';
 import {
-  confirms,
   contractorValues,
   fileOf,
   fillInContractor,
@@ -12,17 +10,12 @@ import {
   toggle,
 } from './setup/contractor-parts';
 import { openProduct } from './setup/open-product';
-import { button, field, row } from './setup/page-parts';
+import { button, confirms, field, isClean, row } from './setup/page-parts';
 import { samplePng } from './setup/sample-files';
 
 const { openAs, product } = openProduct();
 
 const says = (where: Page | Locator, text: string | RegExp) => where.getByText(text).first().waitFor();
-
-async function isClean(page: Page): Promise<void> {
-  expect(await accessibilityProblems(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
-}
 
 describe.each([
   ['desk', false, 'zafranorte', '30712345673'],

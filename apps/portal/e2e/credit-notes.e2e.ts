@@ -1,100 +1,220 @@
-import type { Page } from 'playwright-core';
-import { accessibilityProblems, sidewaysScroll } from './setup/browser';
+import { formatMoney } from '@comensal/domain';
+import { askForNote, decide, dialog, listed, noteRows, opened, openNote, saveNote } from './setup/note-parts';
 import { openProduct } from './setup/open-product';
+import { button, fact, field, isClean, said, tabTo } from './setup/page-parts';
 import { samplePdf } from './setup/sample-files';
 
 const { openAs } = openProduct();
 
 const file = samplePdf('diferencia.pdf', 'Detalle de la diferencia');
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-const opened = (page: Page, name: string) =>
-  dialog(page, name).getByRole('heading', { name, exact: true }).first().waitFor();
-const says = (page: Page, text: string) => page.getByText(text).first().waitFor();
-
-async function isClean(page: Page): Promise<void> {
-  expect(await accessibilityProblems(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
-}
-
-/** Answers the question with yes. */
-async function confirms(page: Page, question: string): Promise<void> {
-  const asked = page.getByRole('alertdialog', { name: question, exact: true });
-  await asked.getByRole('heading', { name: question, exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Si', exact: true }).click();
-}
 
 describe.each([
   ['desk', false],
   ['phone', true],
-] as const)('a credit note from its request to its balance, %s', (width, dark) => {
-  it('CNO-01 CNO-04 CNO-05 CNO-07 CNO-18 CNO-20 CNO-21 CNO-36 CNO-37 O-137 is asked for, seen, changed, approved and filed', async () => {
+] as const)('a credit note, %s', (width, dark) => {
+  it('CNO-01 CNO-03 CNO-04 CNO-05 CNO-07 CNO-18 CNO-20 CNO-21 CNO-36 CNO-37 O-137 is asked for, seen, changed, approved and filed', async () => {
     const asker = await openAs('notas', '/credit-notes', width, dark);
-    await asker.getByRole('table', { name: 'Notas de crédito', exact: true }).waitFor();
+    await listed(asker);
     await isClean(asker);
-    await asker.getByRole('button', { name: 'Nueva nota', exact: true }).first().click();
-    const create = dialog(asker, 'Nueva nota de crédito');
-    await opened(asker, 'Nueva nota de crédito');
+    await button(asker, 'Nueva nota').first().click();
+    const create = await opened(asker, 'Nueva nota de crédito');
     await isClean(asker);
-    await create.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await button(create, 'Guardar').click();
     await create.getByText('Campo obligatorio').first().waitFor();
 
-    const centre = create.getByLabel('Centro logístico', { exact: true });
+    const centre = field(create, 'Centro logístico');
     await centre.locator('option', { hasText: 'Rosario' }).first().waitFor({ state: 'attached' });
     await centre.selectOption({ label: 'Rosario' });
-    const company = create.getByLabel('Cliente', { exact: true });
-    await company.selectOption({ index: 1 });
-    expect(await create.getByLabel('CUIT', { exact: true }).inputValue()).toMatch(/^\d{11}$/);
-    const amount = create.getByLabel('Importe en centavos', { exact: true });
+    await field(create, 'Cliente').selectOption({ index: 1 });
+    expect(await field(create, 'CUIT').inputValue()).toMatch(/^\d{11}$/);
+    const amount = field(create, 'Importe en centavos');
     await amount.fill('a5x0');
     await create.getByText('Se acreditarán $ 50,00').waitFor();
     await amount.blur();
     await expect(amount.inputValue()).resolves.toBe('50,00');
     await isClean(asker);
-    await create.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await confirms(asker, 'Desea solicitar la nota de crédito?');
-    const sentence = asker.getByText(/La nota \d+ quedó pendiente de aprobación/).first();
-    await sentence.waitFor();
-    const id = Number(/\d+/.exec((await sentence.textContent()) ?? '')?.[0]);
+    const { id } = await saveNote(asker, create, 'Desea solicitar la nota de crédito?');
+    await said(asker, `La nota ${id} quedó pendiente de aprobación.`);
 
-    await asker.goto(`/credit-notes?nota=${id}`);
-    await opened(asker, `Editar la nota de crédito ${id}`);
-    const edit = dialog(asker, `Editar la nota de crédito ${id}`);
-    expect(await edit.getByLabel('Comentarios', { exact: true }).isDisabled()).toBe(true);
-    await edit.getByLabel('Importe en centavos', { exact: true }).fill('7500');
+    await button(asker, `Editar la nota ${id}`).click();
+    const edit = await opened(asker, `Editar la nota de crédito ${id}`);
+    expect(await field(edit, 'Comentarios').isDisabled()).toBe(true);
+    await field(edit, 'Importe en centavos').fill('7500');
     await edit.getByText('Se acreditarán $ 75,00').waitFor();
-    await edit.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await confirms(asker, 'Desea guardar los cambios?');
-    await says(asker, `La nota ${id} quedó guardada.`);
+    await saveNote(asker, edit, 'Desea guardar los cambios?');
+    await said(asker, `La nota ${id} quedó guardada.`);
 
     const approver = await openAs('notasap', '/credit-notes', width, dark);
-    await approver
-      .getByText(/esperan? una decisión suya/)
-      .first()
-      .waitFor();
+    await said(approver, 'esperan una decisión suya');
     await isClean(approver);
-    await approver.goto(`/credit-notes?nota=${id}`);
-    await opened(approver, `Decidir la nota de crédito ${id}`);
-    const decide = dialog(approver, `Decidir la nota de crédito ${id}`);
-    await decide.getByText('Saldo si se aprueba', { exact: true }).waitFor();
+    const form = await openNote(approver, id, 'Decidir');
+    await form.getByText('Saldo si se aprueba', { exact: true }).waitFor();
     await isClean(approver);
-    expect(await decide.getByLabel('Importe en centavos', { exact: true }).isDisabled()).toBe(true);
-    await decide.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await decide.getByText('Debe seleccionar APROBADO O RECHAZADO').first().waitFor();
-    await decide.getByRole('group', { name: 'Decisión' }).getByText('Aprobado', { exact: true }).click();
-    await decide.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await confirms(approver, 'Desea aprobar la nota de crédito?');
-    await says(approver, `La nota ${id} quedó Aprobada.`);
+    expect(await field(form, 'Importe en centavos').isDisabled()).toBe(true);
+    await button(form, 'Guardar').click();
+    await form.getByText('Debe seleccionar APROBADO O RECHAZADO').first().waitFor();
+    await decide(form, 'Aprobado');
+    await saveNote(approver, form, 'Desea aprobar la nota de crédito?');
+    await said(approver, `La nota ${id} quedó Aprobada.`);
 
-    await asker.goto(`/credit-notes?nota=${id}`);
-    await opened(asker, `Editar la nota de crédito ${id}`);
-    const attach = dialog(asker, `Editar la nota de crédito ${id}`);
-    await attach.getByLabel('Archivo', { exact: true }).setInputFiles([file]);
-    await attach.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await confirms(asker, 'Desea adjuntar el archivo?');
-    await says(asker, `El archivo quedó adjunto a la nota ${id}.`);
-    await asker.goto(`/credit-notes?nota=${id}&ver=1`);
-    await opened(asker, `Nota de crédito ${id}`);
-    await says(asker, 'diferencia.pdf');
+    const attach = await openNote(asker, id, 'Editar');
+    await field(attach, 'Archivo').setInputFiles([file]);
+    await saveNote(asker, attach, 'Desea adjuntar el archivo?');
+    await said(asker, `El archivo quedó adjunto a la nota ${id}.`);
+    await button(asker, `Ver la nota ${id}`).click();
+    const seen = await opened(asker, `Nota de crédito ${id}`);
+    await seen.getByRole('button', { name: /^Ver diferencia\.pdf/ }).waitFor();
+    expect([
+      await button(seen, 'Guardar').count(),
+      await fact(seen, 'Importe'),
+      await seen.getByRole('list', { name: 'Historial' }).getByRole('listitem').count(),
+    ]).toEqual([0, '$ 75,00', 4]);
     await isClean(asker);
+  });
+
+  it('CNO-03 CNO-25 CNO-41 O-141 is removed after the question; one that was decided has no such button', async () => {
+    const asker = await openAs('notas', '/credit-notes', width, dark);
+    const { id, company_name, amount } = await askForNote(asker, '12345');
+    const other = await askForNote(asker, '23456');
+    const remove = (note: number) => button(asker, `Eliminar la nota ${note}`);
+    const question = `Realmente desea borrar la nota de crédito ${id} de ${company_name} por ${formatMoney(amount)}?`;
+    await remove(id).click();
+    await said(asker, question);
+    await isClean(asker);
+    await button(asker, 'No').click();
+    await button(asker, 'Si').waitFor({ state: 'detached' });
+    await remove(id).click();
+    await said(asker, question);
+    await button(asker, 'Si').click();
+    await said(asker, `La nota ${id} quedó eliminada.`);
+    await remove(id).waitFor({ state: 'detached' });
+
+    // Another one is approved while the list still offers its removal.
+    const approver = await openAs('notasap', '/credit-notes', width, dark);
+    const form = await openNote(approver, other.id, 'Decidir');
+    await decide(form, 'Aprobado');
+    await saveNote(approver, form, 'Desea aprobar la nota de crédito?');
+    await remove(other.id).click();
+    await button(asker, 'Si').click();
+    await said(asker, 'Ocurrió un error al eliminar la nota de crédito');
+    await isClean(asker);
+    await button(asker.getByRole('alertdialog'), 'Cerrar').click();
+    await remove(other.id).waitFor({ state: 'detached' });
+    await button(asker, `Ver la nota ${other.id}`).waitFor();
+  });
+
+  it('CNO-03 CNO-12 CNO-38 O-140 is denied with its reason, which the requester reads', async () => {
+    const asker = await openAs('notas', '/credit-notes', width, dark);
+    const { id } = await askForNote(asker, '3000');
+    const approver = await openAs('notasap', '/credit-notes', width, dark);
+    const form = await openNote(approver, id, 'Decidir');
+    await decide(form, 'Rechazado');
+    await button(form, 'Guardar').click();
+    await form.getByText('Campo obligatorio').waitFor();
+    await isClean(approver);
+    await field(form, 'Comentarios').fill('Sin respaldo del centro');
+    const denied = await saveNote(approver, form, 'Desea rechazar la nota de crédito?');
+    expect([denied.status, denied.comments]).toEqual(['Denegado', 'Sin respaldo del centro']);
+    await said(approver, `La nota ${id} quedó Denegada.`);
+
+    // By its edit address too there is nothing but to look at it.
+    await asker.goto(`/credit-notes?nota=${id}`);
+    const seen = await opened(asker, `Nota de crédito ${id}`);
+    expect([await fact(seen, 'Comentarios'), await button(seen, 'Guardar').count()]).toEqual([
+      'Sin respaldo del centro',
+      0,
+    ]);
+    await seen.getByText('Denegado', { exact: true }).first().waitFor();
+    await isClean(asker);
+  });
+
+  it('CNO-11 two approvers at once: the second is told, keeps the words, and nothing is half done', async () => {
+    const asker = await openAs('notas', '/credit-notes', width, dark);
+    const { id } = await askForNote(asker, '4100');
+    const [first, second] = [
+      await openAs('notasap', '/credit-notes', width, dark),
+      await openAs('admin', '/credit-notes', width, dark),
+    ];
+    const one = await openNote(first, id, 'Decidir');
+    const late = await openNote(second, id, 'Decidir');
+    await decide(late, 'Rechazado');
+    await field(late, 'Comentarios').fill('Ya se descontó');
+    await decide(one, 'Aprobado');
+    const { balance } = await saveNote(first, one, 'Desea aprobar la nota de crédito?');
+    await saveNote(second, late, 'Desea rechazar la nota de crédito?');
+    const told = await opened(second, `Nota de crédito ${id}`);
+    await told.getByText('Otra persona modificó esta nota mientras usted trabajaba.').waitFor();
+    await told.getByText('Ya se descontó').waitFor();
+    await isClean(second);
+    expect([
+      await fact(told, 'Saldo actual'),
+      await button(told, 'Guardar').count(),
+      await told.getByRole('list', { name: 'Historial' }).getByRole('listitem').count(),
+    ]).toEqual([formatMoney(balance), 0, 2]);
+  });
+});
+
+describe('with the keyboard alone', () => {
+  it('CNO-03 CNO-07 a note is made, and decided', async () => {
+    const asker = await openAs('notas', '/credit-notes');
+    await listed(asker);
+    await tabTo(asker, 'Nueva nota');
+    await asker.keyboard.press('Enter');
+    const create = await opened(asker, 'Nueva nota de crédito');
+    await field(create, 'Centro logístico')
+      .locator('option', { hasText: 'Rosario' })
+      .first()
+      .waitFor({ state: 'attached' });
+    await create.locator('select:focus').waitFor();
+    await asker.keyboard.type('Ros');
+    await tabTo(asker, 'Cliente');
+    await asker.keyboard.press('ArrowDown');
+    await tabTo(asker, 'Importe en centavos');
+    await asker.keyboard.type('88');
+    const answered = asker.waitForResponse((response) => response.url().endsWith('/addCreditNote'));
+    await asker.keyboard.press('Enter');
+    await asker.getByRole('alertdialog').getByText('Se solicitará una nota de crédito de $ 88,00').waitFor();
+    await asker.keyboard.press('Enter');
+    const { response } = (await (await answered).json()) as { response: { data: { id: number } } };
+    const { id } = response.data;
+    await said(asker, `La nota ${id} quedó pendiente de aprobación.`);
+
+    const approver = await openAs('notasap', '/credit-notes');
+    await listed(approver);
+    await approver.keyboard.press('/');
+    await approver.keyboard.type(String(id));
+    await approver.waitForURL(`**q=${id}**`);
+    await listed(approver);
+    await tabTo(approver, `Decidir la nota ${id}`);
+    await approver.keyboard.press('Enter');
+    const form = await opened(approver, `Decidir la nota de crédito ${id}`);
+    await tabTo(approver, 'Aprobado');
+    await approver.keyboard.press('Space');
+    await tabTo(approver, 'Guardar');
+    await approver.keyboard.press('Enter');
+    const asked = approver.getByRole('alertdialog', { name: 'Desea aprobar la nota de crédito?', exact: true });
+    await asked.getByRole('heading').first().waitFor();
+    await approver.keyboard.press('Enter');
+    await said(approver, `La nota ${id} quedó Aprobada.`);
+    await form.waitFor({ state: 'detached' });
+  });
+
+  it('CNO-03 a morning of decisions: n opens the first one, and the next one follows', async () => {
+    const approver = await openAs('notasap', '/credit-notes');
+    await listed(approver);
+    const ids = (await noteRows(approver).locator('td:first-child').allInnerTexts()).map((text) =>
+      Number(/\d+/.exec(text)?.[0]),
+    );
+    const [one = 0, two = 0] = ids;
+    await approver.keyboard.press('n');
+    const form = await opened(approver, `Decidir la nota de crédito ${one}`);
+    await decide(form, 'Rechazado');
+    await field(form, 'Comentarios').fill('Repetida');
+    await saveNote(approver, form, 'Desea rechazar la nota de crédito?');
+    await said(approver, `La nota ${one} quedó Denegada.`);
+    await dialog(approver, `Decidir la nota de crédito ${one}`).waitFor({ state: 'detached' });
+    await button(approver, `Decidir la nota ${one}`).waitFor({ state: 'detached' });
+    await approver.keyboard.press('n');
+    await opened(approver, `Decidir la nota de crédito ${two}`);
   });
 });

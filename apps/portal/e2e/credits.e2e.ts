@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs';
 import type { Locator, Page } from 'playwright-core';
-import { accessibilityProblems, sidewaysScroll, signIn } from './setup/browser';
+import { signIn } from './setup/browser';
 import {
   approve,
   asked,
@@ -17,22 +17,13 @@ import {
   yes,
 } from './setup/credit-parts';
 import { openProduct } from './setup/open-product';
+import { fact, isClean, tabTo } from './setup/page-parts';
 
 const { open, openAs: as, product } = openProduct(dayOnWhichRequestsAreTaken());
 
 const gone = (locator: Locator) => locator.waitFor({ state: 'detached' });
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Créditos' }).locator('tbody tr[data-index]');
 const minor = (amount: string) => Number(amount.replace(/[^\d-]/g, ''));
-
-async function fact(page: Page, label: string): Promise<string> {
-  const term = page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) });
-  return (await term.locator('xpath=following-sibling::dd').first().textContent()) ?? '';
-}
-
-async function isClean(page: Page): Promise<void> {
-  expect(await accessibilityProblems(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
-}
 
 it('CRE-24 on a phone the buttons of the last row do not lie over those of the pages', async () => {
   const approver = await as('aprobador', '/credit-state?status=', 'phone');
@@ -290,24 +281,6 @@ describe('the list', () => {
 });
 
 describe('with the keyboard alone', () => {
-  async function tabTo(page: Page, name: string): Promise<void> {
-    for (let presses = 0; presses < 60; presses += 1) {
-      await page.keyboard.press('Tab');
-      const label = await page.evaluate(() => {
-        const active = document.activeElement;
-        return active instanceof HTMLElement
-          ? (active.getAttribute('aria-label') ??
-              (active instanceof HTMLInputElement || active instanceof HTMLSelectElement
-                ? active.labels?.[0]?.textContent
-                : active.textContent) ??
-              '')
-          : '';
-      });
-      if (label.trim().startsWith(name)) return;
-    }
-    throw new Error(`Tab does not reach ${name}`);
-  }
-
   it('CRE-09 CRE-13 a request', async () => {
     const page = await as('contratista', '/');
     await page.keyboard.press('g');

@@ -15,13 +15,6 @@ export const contractorForms = [
 /** A document of that name. */
 export const fileOf = (name: string): SampleFile => samplePdf(`${name}.pdf`, name);
 
-/** Answers the question with yes, once it is there. */
-export async function confirms(page: Page, question: string): Promise<void> {
-  const asked = page.getByRole('alertdialog', { name: question, exact: true });
-  await asked.getByRole('heading', { name: question, exact: true }).waitFor();
-  await button(asked, 'Si').click();
-}
-
 /** A stranger who has just become a prospective contractor of the product at the address. */
 export async function newContractor(url: string, username: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/registerPrecontractor`, {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { accessibilityProblems, sidewaysScroll } from './browser';
 
 /** What is inside of the dialog of that name. */
 export const inDialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
@@ -23,4 +24,42 @@ export const save = (page: Page): Promise<void> => page.getByRole('button', { na
 export async function removeAfter(page: Page, question: string): Promise<void> {
   await page.getByText(question).waitFor();
   await page.getByRole('button', { name: 'Si', exact: true }).click();
+}
+
+/** Nothing for axe to find, and nothing wider than the window. */
+export async function isClean(page: Page): Promise<void> {
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+}
+
+/** Answers the question with yes, once it is there. */
+export async function confirms(page: Page, question: string): Promise<void> {
+  const asked = page.getByRole('alertdialog', { name: question, exact: true });
+  await asked.getByRole('heading', { name: question, exact: true }).waitFor();
+  await button(asked, 'Si').click();
+}
+
+/** What stands under a label among the facts of a record. */
+export async function fact(where: Page | Locator, label: string): Promise<string> {
+  const term = where.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) });
+  return (await term.locator('xpath=following-sibling::dd').first().textContent()) ?? '';
+}
+
+/** Presses Tab until the control is reached whose name begins so. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const active = document.activeElement;
+      return active instanceof HTMLElement
+        ? (active.getAttribute('aria-label') ??
+            (active instanceof HTMLInputElement || active instanceof HTMLSelectElement
+              ? active.labels?.[0]?.textContent
+              : active.textContent) ??
+            '')
+        : '';
+    });
+    if (label.trim().startsWith(name)) return;
+  }
+  throw new Error(`Tab does not reach ${name}`);
 }

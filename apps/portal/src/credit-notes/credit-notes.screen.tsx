@@ -51,7 +51,8 @@ export default function CreditNotesScreen() {
     ...filter,
     ...(actor.totalAccess ? {} : { user_id: actor.username }),
   });
-  const task = taskOf(address);
+  const mayAsk = holds(actor, 'Solicitud Nota de Credito', 'W');
+  const task = taskOf(address, mayAsk);
 
   const show = useCallback(
     (next: NoteTask | null): void =>
@@ -93,7 +94,6 @@ export default function CreditNotesScreen() {
       }),
     [actor, cache, show, t],
   );
-  const mayAsk = holds(actor, 'Solicitud Nota de Credito', 'W');
   const add = mayAsk && (
     <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => show({ mode: 'create' })}>
       {t('creditNotes.list.add')}
@@ -174,10 +174,10 @@ function isWorkedOn(actor: Actor, row: NoteRow): boolean {
   return noteActions(actor, row).some((action) => action !== 'remove');
 }
 
-/** What the address opens: `nota` a number or 'nueva', with `ver` only to look at. */
-function taskOf(address: URLSearchParams): NoteTask | null {
+/** What the address opens: `nota` a number or, for who may ask for notes, 'nueva'; with `ver` only to look at. */
+function taskOf(address: URLSearchParams, mayAsk: boolean): NoteTask | null {
   const named = address.get('nota');
-  if (named === 'nueva') return { mode: 'create' };
+  if (named === 'nueva') return mayAsk ? { mode: 'create' } : null;
   const id = Number(named);
   return named !== null && Number.isSafeInteger(id) && id > 0
     ? { mode: address.has('ver') ? 'show' : 'edit', id }

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import ExcelJS from 'exceljs';
+import type { Page } from 'playwright-core';
+import { listed, noteRows, opened } from './setup/note-parts';
+import { openProduct } from './setup/open-product';
+import { button, field, isClean, said } from './setup/page-parts';
+import { printedText } from './setup/printed-text';
+import { runSql } from './setup/run-sql';
+
+const { openAs, product } = openProduct();
+
+/** Opens a filter of the list and checks one of its choices. */
+async function choose(page: Page, filter: 'Estado' | 'Documento', choice: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${filter}`) }).click();
+  const list = page.getByRole('listbox', { name: filter, exact: true });
+  await list.getByRole('option', { name: choice, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+}
+
+/** How many notes the list has as it is filtered, by the words under it. */
+async function total(page: Page): Promise<number> {
+  await listed(page);
+  const range = await page
+    .getByText(/^\d+ a \d+ de [\d.]+$/)
+    .first()
+    .textContent();
+  return Number(/de ([\d.]+)/.exec(range ?? '')?.[1]?.replaceAll('.', ''));
+}
+
+const textsOf = async (page: Page, column: string): Promise<Set<string>> => {
+  const heads = await page.getByRole('columnheader').allInnerTexts();
+  const place = heads.findIndex((head) => head.trim() === column) + 1;
+  const cells = await noteRows(page).locator(`td:nth-child(${place})`).allInnerTexts();
+  return new Set(cells.map((cell) => cell.trim().split('\n')[0] ?? ''));
+};
+
+/** Downloads what the bell has ready, whose name ends so. */
+async function exported(page: Page, format: string, ending: string): Promise<Buffer> {
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: format }).click();
+  await said(page, 'Exportación de notas de crédito: el archivo está listo.');
+  await page.getByRole('button', { name: 'Procesos' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar: Exportación de notas de crédito' }).first().click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d-reporte\\.${ending}$`));
+  return readFile(await download.path());
+}
+
+describe('the list of credit notes', () => {
+  it('CNO-02 CNO-28 CNO-29 is filtered by status, document and text; who decides begins with what waits', async () => {
+    const approver = await openAs('notasap', '/credit-notes');
+    const waiting = await total(approver);
+    expect(await textsOf(approver, 'Estado')).toEqual(new Set(['Pendiente']));
+
+    const asker = await openAs('notas', '/credit-notes?size=100');
+    const every = await total(asker);
+    expect((await textsOf(asker, 'Estado')).size).toBeGreaterThan(1);
+    await choose(asker, 'Estado', 'Aprobado');
+    await asker.waitForURL('**status=Aprobado**');
+    const approved = await total(asker);
+    expect([await textsOf(asker, 'Estado'), approved < every]).toEqual([new Set(['Aprobado']), true]);
+    await choose(asker, 'Documento', 'Cargado');
+    await asker.waitForURL('**documento=Loaded**');
+    await listed(asker);
+    expect(await textsOf(asker, 'Documento')).toEqual(new Set(['Cargado']));
+    await asker.goto('/credit-notes?size=100');
+    await asker.getByRole('textbox', { name: /Buscar/ }).fill('nandubay');
+    await asker.waitForURL('**q=nandubay**');
+    await listed(asker);
+    expect(await textsOf(asker, 'Cliente')).toEqual(new Set(['Metalúrgica Ñandubay S.A.']));
+    await asker.getByRole('textbox', { name: /Buscar/ }).fill('ninguna parte');
+    await said(asker, 'Ninguna nota coincide con la búsqueda y los filtros elegidos.');
+    await isClean(asker);
+    expect(waiting).toBeGreaterThan(0);
+  });
+
+  it('CNO-02 is exported as it is filtered, to a spreadsheet and to a PDF', async () => {
+    const page = await openAs('notas', '/credit-notes?status=Pendiente&q=nandubay&size=100&sort=id&dir=asc');
+    await listed(page);
+    const ids = (await noteRows(page).locator('td:first-child').allInnerTexts()).map((text) => Number(text.trim()));
+    expect(ids.length).toBe(await total(page));
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load((await exported(page, 'Planilla de cálculo (xlsx)', 'xlsx')) as never);
+    const rows: unknown[][] = [];
+    book.worksheets[0]?.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
+    const head = rows.findIndex(([first]) => first === 'Nota');
+    expect(rows[head]).toEqual([
+      'Nota',
+      'Fecha',
+      'Centro logístico',
+      'Cliente',
+      'Grupo',
+      'Importe',
+      'Estado',
+      'Documento',
+    ]);
+    expect(rows.slice(head + 1).map(([id, , , company, , , status]) => [id, company, status])).toEqual(
+      ids.map((id) => [id, 'Metalúrgica Ñandubay S.A.', 'Pendiente']),
+    );
+    await page.reload();
+    await listed(page);
+    const text = await printedText(await exported(page, 'PDF', 'pdf'));
+    expect(text).toContain('Notas de crédito');
+    expect(text).toContain('nandubay');
+    for (const id of ids) expect(text).toMatch(new RegExp(` ${id} \\d\\d/\\d\\d/\\d{4} `));
+    expect([...text.matchAll(/ \d+ \d\d\/\d\d\/\d{4} \p{L}/gu)].length).toBe(ids.length);
+  });
+});
+
+describe.each([
+  ['desk', false],
+  ['phone', true],
+] as const)('credit notes, %s', (width, dark) => {
+  it('CNO-03 CNO-18 O-141 who may only read is offered to look and nothing else', async () => {
+    const reader = await openAs('gbianchi', '/credit-notes', width, dark);
+    await listed(reader);
+    await isClean(reader);
+    const names = (await reader.getByRole('button').all()).map((one) => one.getAttribute('aria-label'));
+    const offered = (await Promise.all(names)).filter((name) => /la nota \d+$/.test(name ?? ''));
+    expect([offered.length > 0, offered.every((name) => name?.startsWith('Ver la nota'))]).toEqual([true, true]);
+    expect(await button(reader, 'Nueva nota').count()).toBe(0);
+    const id = Number(/\d+/.exec(offered[0] ?? '')?.[0]);
+    await reader.goto(`/credit-notes?nota=${id}`);
+    const seen = await opened(reader, `Nota de crédito ${id}`);
+    expect(await button(seen, 'Guardar').count()).toBe(0);
+    await isClean(reader);
+    await reader.goto('/credit-notes?nota=nueva');
+    await listed(reader);
+    expect(await reader.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('CNO-01 CNO-04 names as long as they can be leave list and dialog as wide as the window', async () => {
+    const long = 'Establecimientos Metalúrgicosyferroviariosdelaregióncordillerana';
+    const [{ id = 0 } = {}] = runSql<{ id: number }>(
+      product(),
+      `update companies set business_name = '${long} ${long}' where id = '10002001'`,
+      `update groups set name = id || '${'Turnorotativononinterrumpido'.repeat(2)}'::varchar(40) where company_id = '10002001'`,
+      `update credit_notes_requests set comments = '${'Detallesinespacios'.repeat(12)}' where id = (select min(id) from credit_notes_requests where company_id = '10002001' and status = 'Pendiente' and group_id is not null)`,
+      `select min(id) as id from credit_notes_requests where company_id = '10002001' and status = 'Pendiente' and group_id is not null`,
+    );
+    const approver = await openAs('notasap', '/credit-notes', width, dark);
+    await said(approver, long);
+    await isClean(approver);
+    await approver.goto(`/credit-notes?nota=${id}`);
+    const form = await opened(approver, `Decidir la nota de crédito ${id}`);
+    expect((await field(form, 'Cliente').inputValue()).startsWith(long)).toBe(true);
+    await isClean(approver);
+    await approver.goto(`/credit-notes?nota=${id}&ver=1`);
+    await opened(approver, `Nota de crédito ${id}`);
+    await isClean(approver);
+  });
+});

@@ -1,0 +1,11 @@
+/** The text of a PDF, its pages after each other, spaces as one. */
+export async function printedText(bytes: Buffer): Promise<string> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  let text = '';
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    text += ` ${items.map((item) => ('str' in item ? item.str : '')).join(' ')}`;
+  }
+  return text.replace(/\s+/g, ' ').trim();
+}
