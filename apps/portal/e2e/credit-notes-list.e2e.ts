@@ -11,7 +11,7 @@ const { openAs, product } = openProduct();
 
 /** Opens a filter of the list and checks one of its choices. */
 async function choose(page: Page, filter: 'Estado' | 'Documento', choice: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${filter}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${filter} .`) }).click();
   const list = page.getByRole('listbox', { name: filter, exact: true });
   await list.getByRole('option', { name: choice, exact: true }).click();
   await page.keyboard.press('Escape');
