@@ -41,8 +41,8 @@ export async function confirms(page: Page, question: string): Promise<void> {
 
 /** What stands under a label among the facts of a record. */
 export async function fact(where: Page | Locator, label: string): Promise<string> {
-  const term = where.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) });
-  return (await term.locator('xpath=following-sibling::dd').first().textContent()) ?? '';
+  const value = where.locator(`xpath=.//dt[normalize-space()="${label}"]/following-sibling::dd`);
+  return (await value.first().textContent()) ?? '';
 }
 
 /** Presses Tab until the control is reached whose name begins so. */

@@ -42,7 +42,7 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
     eventOf: (): ContractorEvent => 'edit',
     onSaved,
     onConflict,
-    events: ['edit'],
+    events: () => ['edit'],
     kept: ({ documents }) => [
       {
         id: 'files',

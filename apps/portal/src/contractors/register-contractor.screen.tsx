@@ -56,7 +56,7 @@ export default function RegisterContractorScreen() {
     onConflict: async ({ message }) => {
       showToast(message, { tone: 'refused' });
     },
-    events: ['register'],
+    events: () => ['register'],
     kept: () => [],
   });
   const documents = watch('documents');

@@ -34,7 +34,7 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
     eventOf: ({ status }: ContractorDetail): ContractorEvent => eventOfStatus[status],
     onSaved,
     onConflict,
-    events: ['review', 'approve', 'reject'],
+    events: () => ['review', 'approve', 'reject'],
     kept: ({ reject_reason }) => [
       { id: 'reason', label: t('contractors.review.requestReason'), value: reject_reason, wide: true },
     ],

@@ -44,7 +44,7 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
   const [needsGroup, setNeedsGroup] = useState(false);
   const schema = useMemo(() => noteSchema({ note, open, mayAsk, needsGroup }), [note, open, mayAsk, needsGroup]);
   const form = useStepForm({
-    form: note === null ? 'add-credit-note' : `edit-credit-note-${note.id}`,
+    form: note === null ? 'add-credit-note' : `edit-credit-note-${note.id}-${note.status}`,
     title: t(note === null ? 'creditNotes.form.failedInsert' : 'creditNotes.form.failedUpdate'),
     confirms: true,
     call: note === null ? 'credit-notes/addCreditNote' : 'credit-notes/editCreditNote',
@@ -56,7 +56,8 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
     eventOf: (saved: NoteDetail) => saved.history.at(-1)?.event as NoteEvent['type'],
     onSaved,
     onConflict,
-    events: ['edit', 'attach', 'approve', 'deny'] as readonly NoteEvent['type'][],
+    events: ({ status: chosen }): readonly NoteEvent['type'][] =>
+      note === null ? [] : [stepOf(note, open.has('status') ? chosen : '')],
     kept: ({ amount, comments }) => [
       { id: 'amount', label: t('creditNotes.form.amount'), value: amount },
       { id: 'comments', label: t('creditNotes.form.comments'), value: comments, wide: true },

@@ -29,7 +29,7 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
     eventOf: ({ status }: CreditDetail) => (status === 'Rechazado' ? 'reject' : 'approve'),
     onSaved,
     onConflict,
-    events: ['approve', 'reject'],
+    events: () => ['approve', 'reject'],
     kept: ({ status, reject_reason }) => [
       {
         id: 'decision',

@@ -38,7 +38,7 @@ export function DenyDialog({
       onClose();
       return onConflict(conflict);
     },
-    events: ['deny'],
+    events: () => ['deny'],
     kept: ({ denyReason }) => [{ id: 'reason', label: t('credits.action.denyReason'), value: denyReason, wide: true }],
   });
   return (

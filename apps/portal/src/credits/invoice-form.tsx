@@ -55,7 +55,7 @@ export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type
     eventOf: () => 'invoice',
     onSaved,
     onConflict,
-    events: ['invoice'],
+    events: () => ['invoice'],
     kept: ({ invoice: { invoice_number, invoice_date, invoice_amount } }) => [
       { id: 'number', label: t('credits.page.invoiceNumber'), value: invoice_number },
       { id: 'date', label: t('credits.page.invoiceDate'), value: formatDate(invoice_date) },

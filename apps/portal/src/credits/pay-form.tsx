@@ -25,7 +25,7 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
     eventOf: () => 'pay',
     onSaved,
     onConflict,
-    events: ['pay'],
+    events: () => ['pay'],
     kept: ({ documents }) => [
       {
         id: 'files',

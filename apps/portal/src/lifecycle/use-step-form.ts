@@ -40,8 +40,8 @@ export interface StepFormOptions<Values extends FieldValues, Body extends object
   readonly eventOf: (saved: Detail) => Event;
   readonly onSaved: (event: Event, saved: Detail) => void;
   readonly onConflict: (conflict: StepConflict<Event>) => Promise<void>;
-  /** The events of the form, and what was typed as facts: what is given back when somebody was faster. */
-  readonly events: readonly Event[];
+  /** What the form would have done, and what was typed as facts: what is given back when somebody was faster. */
+  readonly events: (values: Values) => readonly Event[];
   readonly kept: (values: Values) => readonly Fact[];
 }
 
@@ -87,7 +87,8 @@ export function useStepForm<Values extends FieldValues, Body extends object, Det
       options.onSaved(options.eventOf(saved), saved);
     },
     onFields: (messages) => sayHomeless(showFieldMessages(messages, fields, setError)),
-    onConflict: (message) => options.onConflict({ message, events, kept: options.kept(getValues()) }),
+    onConflict: (message) =>
+      options.onConflict({ message, events: events(getValues()), kept: options.kept(getValues()) }),
   });
   const submit = handleSubmit((body) => guided.submit({ body, files: filesOf(getValues()) }));
   const restored = draft.initial !== undefined;
