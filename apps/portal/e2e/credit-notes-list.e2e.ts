@@ -12,10 +12,10 @@ const { openAs, product } = openProduct();
 /** Opens a filter of the list and checks one of its choices. */
 async function choose(page: Page, filter: 'Estado' | 'Documento', choice: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${filter} .`) }).click();
-  const list = page.getByRole('listbox', { name: filter, exact: true });
-  await list.getByRole('option', { name: choice, exact: true }).click();
+  const option = page.getByRole('option', { name: choice, exact: true });
+  await option.click();
   await page.keyboard.press('Escape');
-  await list.waitFor({ state: 'detached' });
+  await option.waitFor({ state: 'detached' });
 }
 
 /** How many notes the list has as it is filtered, by the words under it. */
