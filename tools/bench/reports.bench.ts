@@ -147,8 +147,8 @@ async function slowestOf(
   const [worst] = measured.sort((one, other) => one.figure - other.figure);
   if (!worst) throw new Error(`${name}: nothing to measure`);
   return {
-    name: `${name}; the worst of ${cases.length}: ${worst.name}`,
-    ours: `${worst.ours.toFixed(1)} ms`,
+    name: `${name}, the worst of ${cases.length}`,
+    ours: `${worst.ours.toFixed(1)} ms, ${worst.name}`,
     baseline: `bare SQL by the best index: ${worst.theirs.toFixed(1)} ms`,
     figure: worst.figure,
     unit: '×',
@@ -209,7 +209,7 @@ async function benchSummed(query: Query, asks: Asks, months: readonly Month[]): 
     const said = `${ours.toFixed(1)} ms`;
     findings.push(
       {
-        name,
+        name: `${name}, against the rollups`,
         ours: said,
         baseline: `bare SQL over the rollups: ${theirs.toFixed(1)} ms`,
         figure: ours / theirs,
@@ -217,7 +217,7 @@ async function benchSummed(query: Query, asks: Asks, months: readonly Month[]): 
         target: { atMost: 2 },
       },
       {
-        name,
+        name: `${name}, against the meals`,
         ours: said,
         baseline: `bare SQL over the meals: ${meals.toFixed(0)} ms`,
         figure: ours / meals,

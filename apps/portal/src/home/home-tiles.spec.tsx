@@ -84,7 +84,7 @@ it('ACC-12 tells what stands and waits, each figure with the list behind it', as
   open(everything, () => ({ data: { at, tiles } }));
   await screen.findByRole('region', { name: 'Consumos de hoy' });
   expect(tile('Consumos de hoy').getByText('1.412')).toBeTruthy();
-  expect(tile('Consumos de hoy').getByText('de 1.980 el sábado 14/11')).toBeTruthy();
+  expect(tile('Consumos de hoy').getByText('de 1.980 en todo el sábado 14/11')).toBeTruthy();
   expect(tile('Consumos de hoy').getByText('y 6 más')).toBeTruthy();
   expect(links('Créditos en curso')).toEqual([
     ['2Pagado$ 1.234,50desde hace 3 días', '/credit-state?status=Pagado&sort=status_since&dir=asc'],

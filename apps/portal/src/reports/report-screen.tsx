@@ -7,7 +7,7 @@ import {
   reportJobKind,
   reportOf,
 } from '@comensal/domain';
-import { Button, Card, type EmptyStateProps } from '@comensal/ui';
+import { Button, Card, type EmptyStateProps, IconButton } from '@comensal/ui';
 import { CalendarClock, CalendarSearch, ChartColumn, Download, Printer } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ExportMenu } from '../jobs/export-menu';
@@ -107,9 +107,12 @@ export function ReportScreen({ name, filter, searchLabel, children }: ReportScre
         {isGenerated && (
           <p className="tabular text-sm text-ink-faint">{t('reports.atMoment', { moment: formatMoment(shown.at) })}</p>
         )}
-        <Button icon={ChartColumn} aria-pressed={withPicture} onClick={() => setWithPicture(!withPicture)}>
-          {t(withPicture ? 'reports.hidePicture' : 'reports.showPicture')}
-        </Button>
+        <IconButton
+          bordered
+          icon={ChartColumn}
+          label={t(withPicture ? 'reports.hidePicture' : 'reports.showPicture')}
+          onClick={() => setWithPicture(!withPicture)}
+        />
         {isGenerated && !tooMany ? (
           <PrintReport name={name} filter={file} />
         ) : (

@@ -132,3 +132,74 @@ it('a centre without meals has its credits, and without either no row', async ()
     [[], []],
   );
 });
+
+describe.each([
+  ['a leap February', '2028-02-29', '2028-03-01'],
+  ['another February', '2027-02-28', '2027-03-01'],
+  ['a month of thirty days', '2026-11-30', '2026-12-01'],
+  ['a year', '2026-12-31', '2027-01-01'],
+])('at the end of %s', (_, last, first) => {
+  const [year, month] = [Number(last.slice(0, 4)), last.slice(5, 7)];
+  const ofMonth = monthsFilter.parse({ year, month, businessUnits: '%' });
+  const ofNext = monthsFilter.parse({ year: Number(first.slice(0, 4)), month: first.slice(5, 7), businessUnits: '%' });
+  const days = (from: string, to: string) =>
+    daysFilter.parse({
+      dateFrom: Number(from.replaceAll('-', '')),
+      dateTo: Number(to.replaceAll('-', '')),
+      businessUnits: ['%'],
+    });
+  const later = (name: ReportName, filter: unknown) =>
+    readReportPage(
+      database,
+      { name, actor: admin, filter, at: new Date('2029-01-15T12:00:00-03:00') },
+      { offset: 0, limit: 100, direction: 'asc' },
+      { withPicture: true },
+    );
+
+  beforeEach(async () => {
+    await testDatabase.arrange(`
+      insert into ledger_accounts (id, company_id, business_unit_id) overriding system value values (1, 'K1', 'C2');
+      insert into meal_transactions (id, terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on) overriding system value values
+        (1, 'F1', 'C2', 'K1', 1, 1, 1, 10000, '${last}T23:59:00-03:00', '${last}'), (2, 'F2', 'C2', 'K1', 1, 1, 2, 20000, '${first}T00:01:00-03:00', '${first}');
+      insert into ledger_movements (id, account_id, type, amount, balance, meal_id, meal_occurred_on, occurred_at, created_at) overriding system value values
+        (1, 1, 'Consumo', -10000, -10000, 1, '${last}', '${last}T23:59:00-03:00', '${last}T23:59:00-03:00'),
+        (2, 1, 'Consumo', -20000, -30000, 2, '${first}', '${first}T00:01:00-03:00', '${first}T00:01:00-03:00')`);
+  });
+
+  it('REP-20 REP-22 REP-31 the meal of 23:59 is of its day and month, that of 00:01 of the next', async () => {
+    const monthStart = `${last.slice(0, 8)}01`;
+    for (const [from, to, amounts] of [
+      [monthStart, last, [10000]],
+      [last, last, [10000]],
+      [first, first, [20000]],
+      [last, first, [10000, 20000]],
+    ] as const) {
+      const sum = amounts.reduce<number>((all, amount) => all + amount, 0);
+      const filter = days(from, to);
+      const transactions = await later('transactions', filter);
+      expect([from, to, transactions.rows.map(({ amount }) => amount)]).toEqual([from, to, amounts]);
+      expect([
+        transactions.totals.generated['amount'],
+        (await later('consumption', filter)).totals.generated['amount'],
+        (await later('businessUnitDate', filter)).totals.generated['total_amount'],
+      ]).toEqual([sum, sum, sum]);
+    }
+  });
+
+  it('REP-41 REP-53 a balance below zero is that of the last minute of the month, and opens the next one', async () => {
+    const balances = async (filter: unknown): Promise<unknown[]> =>
+      (await later('contractorsBalance', filter)).rows.map((row) => [
+        row['balance_consumption'],
+        row['balance_available'],
+      ]);
+    expect([await balances(ofMonth), await balances(ofNext)]).toEqual([[[10000, -10000]], [[30000, -30000]]]);
+    const movements = async (filter: unknown): Promise<unknown> => {
+      const { rows, opening } = await later('contractorsTransactions', filter);
+      return [opening?.map(({ balance }) => balance), rows.map(({ amount, balance }) => [amount, balance])];
+    };
+    expect([await movements(ofMonth), await movements(ofNext)]).toEqual([
+      [[0], [[-10000, -10000]]],
+      [[-10000], [[-20000, -30000]]],
+    ]);
+  });
+});

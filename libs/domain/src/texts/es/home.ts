@@ -17,7 +17,7 @@ export const home = {
   },
   meals: {
     title: 'Consumos de hoy',
-    before: 'de {{total}} el {{weekday}} {{date}}',
+    before: 'de {{total}} en todo el {{weekday}} {{date}}',
     link: 'Ver el reporte',
     none: 'Todavía no hay consumos hoy ni los hubo hace una semana',
     days: {
