@@ -4,6 +4,7 @@ import {
   actingKey,
   type CreditFilter,
   type CreditPage,
+  countedBy,
   creditList,
   groupList,
   type List,
@@ -22,7 +23,15 @@ import {
 import Fastify from 'fastify';
 import pg from 'pg';
 import { type ApprovedKind, approverOf, approveStatements } from './approve-statements';
-import { addDinerSql, type DinerSearch, dinerOf, dinerStatements, type NewDiner } from './diner-statements';
+import {
+  addDinerSql,
+  type DinerSearch,
+  dinerOf,
+  dinerStatements,
+  getDinerSql,
+  type NewDiner,
+  plainDinerSql,
+} from './diner-statements';
 
 const everything: Actor = {
   username: 'admin',
@@ -51,7 +60,7 @@ export async function startBaseline(databaseUrl: string, port: number): Promise<
   ) {
     const names = await namesOf(query, list, asked, page.search);
     const rows = listRows(list, asked, page, names);
-    const count = listCount(list, asked, page.search, names);
+    const count = listCount(list, asked, page.search, names, countedBy(page));
     const [found, counted] = await Promise.all([
       pool.query(rows.sql, [...rows.parameters]),
       pool.query(count.sql, [...count.parameters]),
@@ -97,6 +106,16 @@ export async function startBaseline(databaseUrl: string, port: number): Promise<
       pool.query(count.sql, count.parameters),
     ]);
     return { rows: found.rows.map(dinerOf), total: counted.rows[0].total };
+  });
+
+  server.post<{ Body: { id: number } }>('/diner', async ({ body: { id } }) => {
+    const { rows } = await pool.query(getDinerSql, [id]);
+    return dinerOf(rows[0]);
+  });
+
+  server.post<{ Body: NewDiner }>('/plain-diner', async ({ body: { card, profile, business_unit_id, company_id } }) => {
+    const { rows } = await pool.query(plainDinerSql, [card, profile, business_unit_id, company_id]);
+    return rows[0];
   });
 
   server.post<{ Body: NewDiner }>('/add-diner', async ({ body: { card, profile, business_unit_id, company_id } }) => {

@@ -5,10 +5,10 @@ import { seedCanteen } from '@comensal/infrastructure/testing';
 export const creditCount = 20_000;
 
 /**
- * The small canteen plus 20,000 credits of 40 contractor pairs, half of them Pagado and waiting for approval, each with the
+ * The small canteen plus `credits` credits of 40 contractor pairs, half of them Pagado and waiting for approval, each with the
  * history that its state asks for. A database that has them already is left as it is.
  */
-export async function fillBenchDatabase(query: Query): Promise<void> {
+export async function fillBenchDatabase(query: Query, credits = creditCount): Promise<void> {
   if ((await query('select from credits_requests limit 1')).length > 0) return;
   await seedCanteen(query);
   await query(`insert into companies (id, business_name, cuit, category)
@@ -21,7 +21,7 @@ export async function fillBenchDatabase(query: Query): Promise<void> {
       (array['Pendiente', 'Pagado', 'Facturado', 'Pagado', 'Denegado', 'Pagado', 'Rechazado', 'Pagado', 'Pendiente', 'Pagado'])[1 + (n / 20) % 10],
       case (n / 20) % 10 when 4 then 'Sin convenio' when 6 then 'Pago incompleto' end,
       'A-' || n, date '2025-11-02' + (n % 380), 10000 + n * 37, 'contratista', timestamptz '2025-11-01 12:00-03' + (n % 380) * interval '1 day'
-    from generate_series(1, ${creditCount}) n join companies c on c.id = 'B' || (1 + n % 20)`);
+    from generate_series(1, ${credits}) n join companies c on c.id = 'B' || (1 + n % 20)`);
   await query(
     `insert into credits_requests_state (credit_id, event, status, username, created_at) select id, 'request', 'Pendiente', 'contratista', created_at from credits_requests`,
   );

@@ -50,6 +50,12 @@ const statements = [
      from customers c join customer_profile_relations p on p.customer_id = c.id
      left join customer_id_relations card on card.customer_id = c.id and card.auth_type = 'CARD'
      left join customer_id_relations biometric on biometric.customer_id = c.id and biometric.auth_type = 'BIOMETRIC' where c.id > 1000000`,
+  `create table bench_plain_diners (id bigint generated always as identity primary key, name text, surname text, file_number text, section text,
+     card text, profile_id bigint, business_unit_id text, company_id text)`,
+  'create unique index bench_plain_diners_card on bench_plain_diners (business_unit_id, card)',
+  `create table bench_plain_audit (id bigint generated always as identity primary key, at timestamptz not null default now(), username text,
+     table_name text, action text, record_key text, new_data jsonb)`,
+  'create index bench_plain_audit_record on bench_plain_audit (record_key, table_name, at)',
   'create index bench_diners_list on bench_diners (business_unit_id, company_id, full_name, id) include (search)',
   `select setval(pg_get_serial_sequence('customers', 'id'), 2000000)`,
 ];

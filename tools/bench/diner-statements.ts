@@ -75,6 +75,18 @@ export function dinerOf(row: FlatDiner): CustomerView {
   };
 }
 
+/** One diner of the flat table. */
+export const getDinerSql = 'select * from bench_diners where id = $1';
+
+/** A diner and its audit row in plain tables, without triggers. */
+export const plainDinerSql = `
+  with added as (
+    insert into bench_plain_diners (name, surname, file_number, section, card, profile_id, business_unit_id, company_id)
+    values ('Íñigo', 'Suárez', '77', 'Línea 7', $1, $2, $3, $4) returning *
+  )
+  insert into bench_plain_audit (username, table_name, action, record_key, new_data)
+  select 'admin', 'customers', 'I', id::text, to_jsonb(added) from added returning record_key`;
+
 /** A diner with card and service profile in the product's own tables, with all that their triggers do, the audit among it. */
 export const addDinerSql = `
   with added as (

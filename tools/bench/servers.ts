@@ -28,7 +28,14 @@ export async function startServer(
   });
   const url = `http://127.0.0.1:${port}`;
   const server: Server = { url, process: child, stop: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') };
-  if (readyPath !== null) await answers(`${url}${readyPath}`, child);
+  if (readyPath !== null) {
+    try {
+      await answers(`${url}${readyPath}`, child);
+    } catch (error) {
+      await server.kill();
+      throw error;
+    }
+  }
   return server;
 }
 

@@ -9,6 +9,7 @@ import { benchDiners } from '../bench/diners.bench';
 import { benchExport } from '../bench/export.bench';
 import { benchGroups } from '../bench/groups.bench';
 import { benchHome } from '../bench/home.bench';
+import { benchLists } from '../bench/lists.bench';
 import { benchMeals } from '../bench/meals.bench';
 import { benchNotes } from '../bench/notes.bench';
 import { benchPortal } from '../bench/portal.bench';
@@ -29,6 +30,7 @@ import { programFlags } from '../launch/node-flags.mjs';
  */
 /** The owner's: what is measured runs under the application's role, in processes of its own. */
 const databaseUrl = process.env['DATABASE_OWNER_URL'] ?? '';
+const key = actingKey(tokenSecret(loadConfiguration(process.env)));
 const here = new URL('..', import.meta.url).pathname;
 
 const besideWorker = <Answer>(work: (worker: Server) => Promise<Answer>): Promise<Answer> =>
@@ -68,6 +70,7 @@ const measures: Record<string, () => Promise<Finding | Finding[]>> = {
     ...(await besideWorker((worker) => benchReportExport(api, worker, database, `${here}tools/bench-plain-report.js`))),
   ],
   home: () => benchHome(api, database),
+  lists: () => benchLists(`${here}api/main.js`, key),
 };
 
 const names = Object.keys(measures);
@@ -75,7 +78,7 @@ const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`No hay medida «${unknown.join('», «')}». Hay: ${names.join(', ')}.`);
 
-await migrate(databaseUrl, { actingKey: actingKey(tokenSecret(loadConfiguration(process.env))) });
+await migrate(databaseUrl, { actingKey: key });
 const database = await createDatabase({ url: databaseUrl });
 console.log('Datos de prueba…');
 await fillBenchDatabase(database.query);

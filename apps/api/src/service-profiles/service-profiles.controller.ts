@@ -13,7 +13,13 @@ import {
   type ServiceProfileDetail,
   type ServiceProfileRow,
 } from '@comensal/domain';
-import { type Database, getServiceProfile, listServiceProfiles, streamServiceProfiles } from '@comensal/infrastructure';
+import {
+  type Database,
+  getServiceProfile,
+  type Listed,
+  listServiceProfiles,
+  streamServiceProfiles,
+} from '@comensal/infrastructure';
 import { Controller, Inject, Param } from '@nestjs/common';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { StreamedRows } from '../platform/answers/answers';
@@ -38,7 +44,7 @@ export class ServiceProfilesController {
   getServiceProfiles(
     @CurrentActor() actor: Actor,
     @CallBody() { page, ...filter }: BodyOf<'service-profiles/getFoodServicesProfilesByBUCompanies'>,
-  ): Promise<{ rows: ServiceProfileRow[]; total: number }> | StreamedRows<ServiceProfile> {
+  ): Promise<Listed<ServiceProfileRow>> | StreamedRows<ServiceProfile> {
     return page
       ? listServiceProfiles(this.database.query, actor, filter, page)
       : new StreamedRows(streamServiceProfiles(this.database.cursors, actor, filter, this.today()));

@@ -27,6 +27,7 @@ import {
   type Database,
   emailExists,
   findUser,
+  type Listed,
   listUsers,
   nameHolder,
   streamUsers,
@@ -69,7 +70,7 @@ export class UsersController {
   async getAll(
     @CurrentActor() actor: Actor,
     @CallBody() { page, ...asked }: BodyOf<'users/get'>,
-  ): Promise<{ rows: UserRow[]; total: number } | StreamedRows<UserView>> {
+  ): Promise<Listed<UserRow> | StreamedRows<UserView>> {
     const filter = { ...asked, precontractors: asked.precontractors || visibleUsers(actor) !== 'all' };
     return page
       ? listUsers(this.database.query, filter, page)

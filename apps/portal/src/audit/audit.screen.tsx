@@ -13,7 +13,9 @@ import { useTranslation } from 'react-i18next';
 import { ExportMenu } from '../jobs/export-menu';
 import { useCall } from '../platform/calls/use-call';
 import { PagedTable } from '../platform/lists/paged-table';
+import { useExactTotal } from '../platform/lists/use-exact-total';
 import { useListState } from '../platform/lists/use-list-state';
+import { totalText } from '../platform/text/control-labels';
 import { t } from '../platform/text/text';
 import { AuditFilters } from './audit-filters';
 import { eventColumns } from './event-columns';
@@ -38,6 +40,12 @@ export default function AuditScreen() {
 
   const columns = useMemo(() => eventColumns(({ id }) => showEvent(id)), [showEvent]);
   const total = shown?.total ?? 0;
+  const exact = useExactTotal(
+    request !== null && shown?.hasMore ? 'audit/getEvents' : null,
+    { search: '', ...request },
+    list.search,
+    t('shell.screens.audit.title'),
+  );
 
   return (
     <div className="flex flex-col gap-4">
@@ -79,7 +87,14 @@ export default function AuditScreen() {
         )}
         {shown?.hasMore && (
           <p role="status" className="basis-full text-sm text-ink-faint">
-            {t('audit.manyFound', { total: total.toLocaleString('es-AR') })}
+            {exact.total === undefined
+              ? t('audit.manyFound', { total: totalText({ total }) })
+              : t('audit.allFound', { found: totalText({ total: exact.total }), total: totalText({ total }) })}
+            {exact.total === undefined && (
+              <Button size="small" variant="quiet" busy={exact.counting} onClick={exact.count}>
+                {t('controls.table.countAll')}
+              </Button>
+            )}
           </p>
         )}
       </PagedTable>

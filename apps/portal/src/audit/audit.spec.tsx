@@ -50,7 +50,6 @@ const events: AuditEvent[] = [
 const page: AuditPage = {
   rows: events,
   total: 24,
-  hasMore: false,
   names: { companies: { C1: 'Minera del Sur' }, users: { luz: 'Luz Gil' } },
 };
 
@@ -174,14 +173,22 @@ describe('the audit screen', () => {
     expect(screen.queryByRole('combobox', { name: 'Acceso' })).toBeNull();
   });
 
-  it('AUD-12 says that a search finds more than it lists', async () => {
-    open('/audit?from=20261101&to=20261121&search=ana', ({ path }) =>
-      path === 'audit/getEvents' ? { data: { ...page, total: 10_000, hasMore: true } } : undefined,
-    );
+  it('AUD-12 says that a search finds more than it lists, and how many when it is asked', async () => {
+    const { typist } = open('/audit?from=20261101&to=20261121&search=ana', ({ path, body }) => {
+      if (path !== 'audit/getEvents') return undefined;
+      const isExact = (body['page'] as { exact?: boolean }).exact === true;
+      return { data: isExact ? { ...page, total: 45_678 } : { ...page, total: 10_000, hasMore: true } };
+    });
     await within(await table()).findByText('903');
     expect(
       screen.getByText(
         'La búsqueda encuentra más de 10.000 eventos: se muestran los 10.000 más recientes. Acote el período para ver los demás.',
+      ),
+    ).toBeTruthy();
+    await typist.click(screen.getByRole('button', { name: 'Ver el total exacto' }));
+    expect(
+      await screen.findByText(
+        'La búsqueda encuentra 45.678 eventos: se muestran los 10.000 más recientes. Acote el período para ver los demás.',
       ),
     ).toBeTruthy();
   });

@@ -110,6 +110,28 @@ describe('the credit list', () => {
     ]);
   });
 
+  it('ACC-86 of a list that was counted up to ten thousand it says so, goes on, and asks for the exact number', async () => {
+    const { typist, lists } = open('/credit-state?page=1000', grants('Aprobacion Credito'), ({ path, body }) => {
+      if (path !== 'credits/getCredits') return undefined;
+      const isExact = (body['page'] as { exact?: boolean }).exact === true;
+      return { data: isExact ? { rows: [row(1, 'Pagado')], total: 12_345 } : { rows, total: 10_000, hasMore: true } };
+    });
+    const found = await table();
+    const pager = within(await screen.findByRole('navigation', { name: 'Páginas' }));
+    const isOff = (name: string) => pager.getByRole<HTMLButtonElement>('button', { name }).disabled;
+    expect(pager.getByText('9991 a 10000 de más de 10.000')).toBeTruthy();
+    expect(found.getAttribute('aria-rowcount')).toBe('-1');
+    expect([isOff('Página siguiente'), isOff('Última página')]).toEqual([false, true]);
+    await typist.click(pager.getByRole('button', { name: 'Ver el total exacto' }));
+    expect(await pager.findByText('9991 a 10000 de 12.345')).toBeTruthy();
+    expect(pager.queryByRole('button', { name: 'Ver el total exacto' })).toBeNull();
+    expect([isOff('Página siguiente'), isOff('Última página')]).toEqual([false, false]);
+    expect(lists().at(-1)).toEqual({ status: ['Pagado'], page: { offset: 0, limit: 1, exact: true } });
+    // Another filter has another number.
+    await typist.type(screen.getByRole('textbox', { name: /Buscar/ }), 'x');
+    expect(await pager.findByText('1 a 10 de más de 10.000')).toBeTruthy();
+  });
+
   it.each([
     ['CRE-48', grants('Facturacion Credito'), ['Pendiente']],
     ['CRE-50', grants('Pago Credito'), ['Facturado', 'Rechazado']],

@@ -2,20 +2,22 @@ import { mostChosen } from '@comensal/domain';
 import { Button } from '@comensal/ui';
 import { UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Paged } from '../platform/lists/paged-table';
+import { totalText } from '../platform/text/control-labels';
 import type { CustomerSelection } from './use-selection';
 
 interface SelectionBarProps {
   readonly selection: CustomerSelection;
   /** How many the list finds. */
-  readonly total: number;
+  readonly found: Pick<Paged<unknown>, 'total' | 'hasMore'>;
   readonly onRemove: () => void;
 }
 
 /** What can be done with the chosen diners; stays at the foot of the window while somebody is chosen. */
-export function SelectionBar({ selection, total, onRemove }: SelectionBarProps) {
+export function SelectionBar({ selection, found, onRemove }: SelectionBarProps) {
   const { t } = useTranslation();
-  const { count, isAll, isTooMany, chooseFound, clear } = selection;
-  const shown = count.toLocaleString('es-AR');
+  const { count, hasMore, isAll, isTooMany, chooseFound, clear } = selection;
+  const shown = totalText({ total: count, hasMore });
   return (
     <section
       aria-label={t('customersRemovalScreen.bar')}
@@ -24,9 +26,9 @@ export function SelectionBar({ selection, total, onRemove }: SelectionBarProps) 
       <p role="status" className="text-base font-medium text-ink max-sm:basis-full">
         {count === 1 ? t('customersRemovalScreen.chosenOne') : t('customersRemovalScreen.chosen', { people: shown })}
       </p>
-      {!isAll && total > 1 && (
+      {!isAll && found.total > 1 && (
         <Button variant="quiet" onClick={chooseFound}>
-          {t('customersRemovalScreen.chooseFound', { people: total.toLocaleString('es-AR') })}
+          {t('customersRemovalScreen.chooseFound', { people: totalText(found) })}
         </Button>
       )}
       <div className="flex flex-wrap gap-2 max-sm:basis-full max-sm:*:flex-1 sm:ml-auto">

@@ -2,10 +2,13 @@ import { type CustomerView, mostChosen } from '@comensal/domain';
 import type { RowSelection } from '@comensal/ui';
 import { useState } from 'react';
 import { customerName } from '../customers/customer-paths';
+import type { Paged } from '../platform/lists/paged-table';
 import { t } from '../platform/text/text';
 
 export interface CustomerSelection extends RowSelection<CustomerView> {
   readonly count: number;
+  /** Of all that the list finds, more than `count` are chosen. */
+  readonly hasMore: boolean;
   /** All that the list finds are chosen, on whatever page. */
   readonly isAll: boolean;
   /** More were chosen one by one than one removal takes. */
@@ -20,9 +23,12 @@ const none: ReadonlySet<number> = new Set();
 
 /**
  * Who is chosen in the list: diners one by one, kept through pages and searches, or all that the list finds under `filter`,
- * until that changes. `rows` are those of the page, `total` how many are found.
+ * until that changes.
  */
-export function useSelection(rows: readonly CustomerView[], total: number, filter: object): CustomerSelection {
+export function useSelection(
+  { rows, total, hasMore, countAll }: Paged<CustomerView>,
+  filter: object,
+): CustomerSelection {
   const [ids, setIds] = useState(none);
   const [found, setFound] = useState<string | null>(null);
   const now = JSON.stringify(filter);
@@ -43,6 +49,7 @@ export function useSelection(rows: readonly CustomerView[], total: number, filte
   }
   return {
     count: isAll ? total : ids.size,
+    hasMore: isAll && hasMore === true,
     isAll,
     isTooMany: !isAll && ids.size > mostChosen,
     isSelected: ({ id }) => isAll || ids.has(id),
@@ -52,6 +59,7 @@ export function useSelection(rows: readonly CustomerView[], total: number, filte
     chooseFound: () => {
       setIds(none);
       setFound(now);
+      if (hasMore) countAll?.();
     },
     clear,
     request: isAll ? { filter } : { ids: [...ids] },

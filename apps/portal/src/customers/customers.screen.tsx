@@ -43,7 +43,7 @@ export default function CustomersScreen() {
   const title = t('customers.list.table');
   const paged = usePaged(listCall, list, title, filter);
   const found = useMemo(() => ({ ...filter, search: list.search }), [filter, list.search]);
-  const selection = useSelection(paged.rows, paged.total, found);
+  const selection = useSelection(paged, found);
   const [review, setReview] = useState<string | null>(null);
   useJobsEnd(changing, () => cache.refresh(listCall));
 
@@ -120,9 +120,7 @@ export default function CustomersScreen() {
           </Button>
         )}
       </PagedTable>
-      {mayWrite && selection.count > 0 && (
-        <SelectionBar selection={selection} total={paged.total} onRemove={reviewRemoval} />
-      )}
+      {mayWrite && selection.count > 0 && <SelectionBar selection={selection} found={paged} onRemove={reviewRemoval} />}
       {review !== null && (
         <RemovalDialog
           review={review}

@@ -10,6 +10,8 @@ export const tableLabels: DataTableLabels = {
   pagination: 'Páginas',
   pageSize: 'Filas por página',
   range: (from, to, total) => `${from}–${to} de ${total}`,
+  rangeOfMore: (from, to, total) => `${from}–${to} de más de ${total}`,
+  countAll: 'Ver el total exacto',
   firstPage: 'Primera página',
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',

@@ -51,6 +51,8 @@ export function DinersPanel({
         sort: view.sort,
         direction: view.direction,
         ...(search === '' ? {} : { search }),
+        // What is done with all of them says how many they are.
+        exact: true,
       },
     },
     { title: label, keepPrevious: true },

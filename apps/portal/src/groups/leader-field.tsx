@@ -30,7 +30,7 @@ export function LeaderField({ place, leader, message, disabled, searchRef, onCha
     place === null ? null : 'customers/getByCompaniesAndBusinessUnit',
     {
       businessUnits: [{ id: place?.businessUnitId ?? '', companies: [place?.companyId ?? ''] }],
-      page: { offset: 0, limit: shownAtMost, sort: 'name', ...(search === '' ? {} : { search }) },
+      page: { offset: 0, limit: shownAtMost, sort: 'name', exact: true, ...(search === '' ? {} : { search }) },
     },
     { title: t('groupScreens.form.leader'), keepPrevious: true },
   );

@@ -8,6 +8,7 @@ import { usePageKey } from '../platform/page/page-keys';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
 import { asRecord } from '../platform/storage/stored';
+import { totalText } from '../platform/text/control-labels';
 import { NothingToDo } from './nothing-to-do';
 import { editPath, type LifecycleDetail, type LifecycleRow, type RecordScreens, showPath } from './record-screens';
 import { RecordStepper } from './record-stepper';
@@ -138,7 +139,10 @@ function PageOfRecord<
                   onClick={() => go(previous)}
                 />
                 <span className="tabular px-1 text-sm whitespace-nowrap text-ink-faint">
-                  {t('lifecycle.position', { position, count: queue.count })}
+                  {t('lifecycle.position', {
+                    position,
+                    total: totalText({ total: queue.count, hasMore: queue.hasMore }),
+                  })}
                 </span>
                 <IconButton
                   icon={ChevronRight}

@@ -9,6 +9,8 @@ export interface RecordQueue {
   /** How many of the list come before these, and how many it has in all. */
   readonly offset: number;
   readonly total: number;
+  /** It has more than `total`. */
+  readonly hasMore?: boolean;
   /** What the list asked its call for. */
   readonly request: Readonly<Record<string, unknown>> & { readonly page: object };
 }
@@ -22,13 +24,14 @@ export function keepQueue({ name }: OfKind, queue: RecordQueue): void {
 
 export function readQueue({ name, paths }: OfKind): RecordQueue {
   const stored = asRecord(readAppState(`${name}Queue`));
-  const { address, ids, offset, total, request } = stored ?? {};
+  const { address, ids, offset, total, hasMore, request } = stored ?? {};
   const known = Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : [];
   return {
     address: typeof address === 'string' && address.startsWith(paths.list) ? address : paths.list,
     ids: known,
     offset: typeof offset === 'number' ? offset : 0,
     total: typeof total === 'number' ? total : known.length,
+    hasMore: hasMore === true,
     request: { ...asRecord(request), page: asRecord(asRecord(request)?.['page']) ?? {} },
   };
 }

@@ -75,6 +75,7 @@ export function useRecordList<Status extends string, Event extends string, Row e
         ids: paged.rows.map(({ id }) => id),
         offset: list.page.offset,
         total: paged.total,
+        hasMore: paged.hasMore === true,
         request: { ...filter, page: list.page },
       });
       void navigate(path, { state: { row } });

@@ -14,6 +14,8 @@ export interface RecordPlace {
   /** Place in the whole list, from 1; null for one that was not opened from it. */
   readonly position: number | null;
   readonly count: number;
+  /** It has more than `count`. */
+  readonly hasMore: boolean;
   /** Keeps what of the list was read besides, before a neighbour is opened. */
   readonly keep: () => void;
 }
@@ -23,7 +25,7 @@ export function useRecordQueue(screens: OfKind, id: number): RecordPlace {
   const [queue] = useState(() => readQueue(screens));
   const here = neighboursOf(id, queue.ids);
   const size = queue.ids.length;
-  const isAtEnd = here.position === size && queue.offset + size < queue.total;
+  const isAtEnd = here.position === size && (queue.offset + size < queue.total || queue.hasMore === true);
   const isAtStart = here.position === 1 && queue.offset > 0;
   const limit = Math.max(1, Math.min(size, 100));
   const before = Math.max(0, queue.offset - limit);
@@ -35,6 +37,7 @@ export function useRecordQueue(screens: OfKind, id: number): RecordPlace {
     ...neighboursOf(id, grown.ids),
     position: here.position === null ? null : queue.offset + here.position,
     count: queue.total,
+    hasMore: queue.hasMore === true,
     keep: () => keepQueue(screens, grown),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageAnswer } from '../validation/list-answer';
 import { auditReferences } from './audit-fields';
 import { auditActions } from './audit-tables';
 
@@ -33,10 +34,8 @@ const auditNamesAnswer = z
 export type AuditNames = z.output<typeof auditNamesAnswer>;
 
 /**
- * A page of the events, how many there are in all, and the names of the ids in it. `hasMore`: the search finds more than
- * `total`, and only the newest `total` of them are listed.
+ * A page of the events and the names of the ids in it. `hasMore`: the search finds more than `total`, and only the newest
+ * `total` of them are listed, unless all are asked for with `exact`.
  */
-export const auditPageAnswer = z
-  .object({ rows: z.array(auditEventAnswer).readonly(), total: z.int(), hasMore: z.boolean(), names: auditNamesAnswer })
-  .readonly();
+export const auditPageAnswer = pageAnswer(auditEventAnswer).extend({ names: auditNamesAnswer }).readonly();
 export type AuditPage = z.output<typeof auditPageAnswer>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentFields, stepAnswer } from '../lifecycle/step';
+import { listAnswer } from '../validation/list-answer';
 import { contractorDocumentStatuses } from './contractor-document.machine';
 import { contractorStatuses } from './contractor-request.machine';
 
@@ -46,10 +47,7 @@ export const contractorRowAnswer = z.object(rowFields).readonly();
 export type ContractorRow = z.output<typeof contractorRowAnswer>;
 
 /** The whole list, or a page of it and how many rows there are in all. */
-export const contractorListAnswer = z.union([
-  z.array(contractorRowAnswer),
-  z.object({ rows: z.array(contractorRowAnswer), total: z.int() }),
-]);
+export const contractorListAnswer = listAnswer(contractorRowAnswer);
 
 /** What is left to do once a request is approved (O-152), in the order in which it is done. */
 export const admissionSteps = ['profile', 'company', 'relation', 'pair', 'group', 'credit'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentFields, stepAnswer } from '../lifecycle/step';
+import { listAnswer } from '../validation/list-answer';
 import { noteDocumentStatuses, noteStatuses } from './note.machine';
 
 /*
@@ -40,10 +41,7 @@ export const noteRowAnswer = z.object(rowFields).readonly();
 export type NoteRow = z.output<typeof noteRowAnswer>;
 
 /** The whole list, or a page of it and how many rows there are in all. */
-export const noteListAnswer = z.union([
-  z.array(noteRowAnswer),
-  z.object({ rows: z.array(noteRowAnswer), total: z.int() }),
-]);
+export const noteListAnswer = listAnswer(noteRowAnswer);
 
 /** What waits for a decision: how many notes, their sum, and since when the first of them does; null where none does. */
 export const waitingNotesAnswer = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentFields, stepAnswer } from '../lifecycle/step';
+import { listAnswer } from '../validation/list-answer';
 import { documentTypes } from './credit';
 import { creditStatuses } from './credit.machine';
 
@@ -47,10 +48,7 @@ export const creditRowAnswer = z.object(rowFields).readonly();
 export type CreditRow = z.output<typeof creditRowAnswer>;
 
 /** The whole list, or a page of it and how many rows there are in all (CRE-71). */
-export const creditListAnswer = z.union([
-  z.array(creditRowAnswer),
-  z.object({ rows: z.array(creditRowAnswer), total: z.int() }),
-]);
+export const creditListAnswer = listAnswer(creditRowAnswer);
 
 /**
  * One credit whole: with documents, history, the events of the lifecycle that this person may cause in this state, and the

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listAnswer } from '../validation/list-answer';
 import { authTypes } from './customer';
 
 /*
@@ -43,7 +44,4 @@ export const customerAnswer = z
 export type CustomerView = z.output<typeof customerAnswer>;
 
 /** The whole list, or a page of it and how many rows there are in all (DIN-37). */
-export const customerListAnswer = z.union([
-  z.array(customerAnswer),
-  z.object({ rows: z.array(customerAnswer), total: z.int() }),
-]);
+export const customerListAnswer = listAnswer(customerAnswer);

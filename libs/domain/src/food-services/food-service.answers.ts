@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listAnswer } from '../validation/list-answer';
 
 /** A sales material of the ERP (SRV-16). */
 export const salesMaterialAnswer = z.object({ id: z.string(), description: z.string() }).readonly();
@@ -34,11 +35,5 @@ export const pricedFoodServiceAnswer = z.object({ ...fields, price: z.int().null
 export type PricedFoodService = z.output<typeof pricedFoodServiceAnswer>;
 
 /** The whole list, or a page of it and how many there are in all. */
-export const foodServiceListAnswer = z.union([
-  z.array(foodServiceAnswer),
-  z.object({ rows: z.array(foodServiceAnswer), total: z.int() }),
-]);
-export const pricedFoodServiceListAnswer = z.union([
-  z.array(pricedFoodServiceAnswer),
-  z.object({ rows: z.array(pricedFoodServiceAnswer), total: z.int() }),
-]);
+export const foodServiceListAnswer = listAnswer(foodServiceAnswer);
+export const pricedFoodServiceListAnswer = listAnswer(pricedFoodServiceAnswer);

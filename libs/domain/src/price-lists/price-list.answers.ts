@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listAnswer } from '../validation/list-answer';
 
 /**
  * Of the lists of one kind (a centre's main lists, or those of a client there): the one in force today, the next to begin,
@@ -42,7 +43,4 @@ export const priceListAnswer = z
 export type PriceListView = z.output<typeof priceListAnswer>;
 
 /** The whole list, or a page of it and how many there are in all. */
-export const priceListsAnswer = z.union([
-  z.array(priceListAnswer),
-  z.object({ rows: z.array(priceListAnswer), total: z.int() }),
-]);
+export const priceListsAnswer = listAnswer(priceListAnswer);

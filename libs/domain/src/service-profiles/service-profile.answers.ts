@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageAnswer } from '../validation/list-answer';
 import { type QuantityName, quantityNames } from './quantities';
 
 const quantities = Object.fromEntries(quantityNames.map((name) => [name, z.int()])) as Record<QuantityName, z.ZodInt>;
@@ -46,7 +47,4 @@ export const serviceProfileRowAnswer = z.object({ ...place, services: z.int(), c
 export type ServiceProfileRow = z.output<typeof serviceProfileRowAnswer>;
 
 /** The whole profiles, or a page of rows and how many there are in all (SPR-37). */
-export const serviceProfileListAnswer = z.union([
-  z.array(serviceProfileAnswer),
-  z.object({ rows: z.array(serviceProfileRowAnswer), total: z.int() }),
-]);
+export const serviceProfileListAnswer = z.union([z.array(serviceProfileAnswer), pageAnswer(serviceProfileRowAnswer)]);

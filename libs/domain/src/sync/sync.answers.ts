@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listAnswer } from '../validation/list-answer';
 import { type ConfigurationKind, configurationKinds } from './centre-configuration';
 
 /** How many entries a publishing added, changed and took away. */
@@ -57,10 +58,7 @@ export const versionRow = z.object({ ...published, centres: z.int(), changes: co
 export type VersionRow = z.output<typeof versionRow>;
 
 /** /sync/getVersions, without `page` and with it. */
-export const versionListAnswer = z.union([
-  z.array(versionRow),
-  z.object({ rows: z.array(versionRow), total: z.int() }),
-]);
+export const versionListAnswer = listAnswer(versionRow);
 
 /** /sync/getVersion: a publishing with what it changed at each centre. */
 export const versionAnswer = z.object({ ...published, centres: z.array(centreChanges).readonly() }).readonly();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageAnswer } from '../validation/list-answer';
 import { refusedMealStates } from './meal-review.schemas';
 
 /**
@@ -61,11 +62,11 @@ export const observedMealAnswer = z
   .readonly();
 
 export const refusedMealPageAnswer = z.union([
-  z.object({ rows: z.array(refusedMealAnswer).readonly(), total: z.int() }).readonly(),
+  pageAnswer(refusedMealAnswer).readonly(),
   z.array(refusedMealAnswer).readonly(),
 ]);
 export const observedMealPageAnswer = z.union([
-  z.object({ rows: z.array(observedMealAnswer).readonly(), total: z.int() }).readonly(),
+  pageAnswer(observedMealAnswer).readonly(),
   z.array(observedMealAnswer).readonly(),
 ]);
 

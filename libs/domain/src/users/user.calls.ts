@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Access } from '../permissions/access';
 import { open, orSelf, reads, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
+import { pageAnswer } from '../validation/list-answer';
 import { userRowAnswer, userViewAnswer } from './user';
 import { addUserSchema, editUserSchema, getUsersSchema } from './user.schemas';
 
@@ -35,7 +36,7 @@ export const userContracts = () =>
     'users/get': {
       summary: 'The users; to readers of pre-contractors those of contractor profiles (USR-37, PRE-17, O-44)',
       body: getUsersSchema,
-      answer: z.union([z.array(userViewAnswer), z.object({ rows: z.array(userRowAnswer), total: z.int() })]),
+      answer: z.union([z.array(userViewAnswer), pageAnswer(userRowAnswer)]),
     },
     'users/get/:username': {
       summary: 'A user, without a password (ACC-36)',

@@ -172,7 +172,10 @@ export function idFilter() {
   ).transform(unlessEmpty);
 }
 
-/** The page of a list: every list call takes it (contract). `sort` is one of the columns that the list names. */
+/**
+ * The page of a list: every list call takes it (contract). `sort` is one of the columns that the list names; with `exact` the
+ * total is counted to its end, however long that takes.
+ */
 export function pageSchema<const Sort extends readonly [string, ...string[]]>(sortable: Sort) {
   return z.object({
     offset: z.int().min(0).max(10_000_000).default(0),
@@ -180,5 +183,6 @@ export function pageSchema<const Sort extends readonly [string, ...string[]]>(so
     sort: z.enum(sortable).optional(),
     direction: z.enum(['asc', 'desc']).default('asc'),
     search: optionalText(100).optional(),
+    exact: z.boolean().optional(),
   });
 }

@@ -1,4 +1,5 @@
 import type { AuditSearch } from '@comensal/domain';
+import { countedAtMost } from '../database/list.sql';
 import { Parameters } from '../database/query';
 import type { Statement } from '../database/stream-rows';
 import {
@@ -20,7 +21,7 @@ export interface SearchLimits {
 }
 
 /** With these a search of ten million events answers within a second. */
-export const searchLimits: SearchLimits = { found: 10_000, newest: 200_000 };
+export const searchLimits: SearchLimits = { found: countedAtMost, newest: 200_000 };
 
 /** What is looked for and where; `upToId` is the last event that `audit_search` may be asked for. */
 export interface EventSearch {

@@ -1,4 +1,5 @@
 import type { AuditEvent, AuditPage, AuditSearch } from '@comensal/domain';
+import { type Listed, totalOf } from '../database/list.sql';
 import type { Query } from '../database/query';
 import { type Cursors, type Statement, streamRows } from '../database/stream-rows';
 import { type AuditFilter, type AuditPageRequest, eventRows, foundCount, searchesOf } from './audit-events.query';
@@ -6,19 +7,18 @@ import { type FoundIn, foundPage, type SearchLimits, searchLimits } from './audi
 import { namesOf } from './audit-names.query';
 import { countedPage, countedTotal, dayOfNewest, indexedPage, isIndexedSort } from './audit-page.query';
 
+/** Beyond what a page may begin at. */
+const farthest = 10_000_000;
+
 type EventOrNone = AuditEvent | { readonly id: null };
 type CountedEvent = { readonly total: number; readonly indexed_to: number } & EventOrNone;
 type FoundEvent = { readonly found: number; readonly seen: number | null } & EventOrNone;
-interface Listed {
-  readonly events: AuditEvent[];
-  readonly total: number;
-  readonly hasMore: boolean;
-}
+type ListedEvents = Omit<Listed<never>, 'rows'> & { readonly events: AuditEvent[] };
 
 /**
  * A page of the events of the days, newest first unless it asks otherwise, their number, and what their ids are called
  * (AUD-12). The number is exact, but for a search that finds more than `limits.found`: then that many, the newest, are
- * listed, and `hasMore` says so.
+ * listed, and `hasMore` says so, unless all are asked for.
  */
 export async function listEvents(
   query: Query,
@@ -27,11 +27,11 @@ export async function listEvents(
   limits: SearchLimits = searchLimits,
 ): Promise<AuditPage> {
   const searches = searchesOf(filter, page.search);
-  const { events, total, hasMore } =
+  const { events, ...counted } =
     searches.length > 0
-      ? await listFound(query, filter, searches, page, limits)
+      ? await listFound(query, filter, searches, page, page.exact ? { ...limits, found: farthest } : limits)
       : await listCounted(query, filter, page);
-  return { rows: events, total, hasMore, names: await namesOf(query, events) };
+  return { rows: events, ...counted, names: await namesOf(query, events) };
 }
 
 /** How many events of the days there are; of a search all that it finds, however many. */
@@ -47,14 +47,14 @@ export async function* streamEvents(query: Query, cursors: Cursors, filter: Audi
   yield* streamRows<AuditEvent>(cursors, eventRows(filter, await indexedTo(query)));
 }
 
-async function listCounted(query: Query, filter: AuditFilter, page: AuditPageRequest): Promise<Listed> {
+async function listCounted(query: Query, filter: AuditFilter, page: AuditPageRequest): Promise<ListedEvents> {
   const found = await counted(query, (upToId) =>
     isIndexedSort(page.sort) ? countedTotal(filter, upToId) : countedPage(filter, page, upToId),
   );
   const total = found[0]?.total ?? 0;
-  if (!isIndexedSort(page.sort)) return { events: eventsOf(found), total, hasMore: false };
+  if (!isIndexedSort(page.sort)) return { events: eventsOf(found), total };
   const { sql, parameters } = indexedPage(filter, page.sort, page, total);
-  return { events: await query<AuditEvent>(sql, parameters), total, hasMore: false };
+  return { events: await query<AuditEvent>(sql, parameters), total };
 }
 
 /** The background may take events between reading how far it is and counting: they would be counted twice, so count again. */
@@ -74,7 +74,7 @@ async function listFound(
   searches: readonly AuditSearch[],
   page: AuditPageRequest,
   limits: SearchLimits,
-): Promise<Listed> {
+): Promise<ListedEvents> {
   const upToId = await indexedTo(query);
   const find = async (foundIn: FoundIn, from = filter.range.from): Promise<FoundEvent[]> => {
     const { sql, parameters } = foundPage(
@@ -84,11 +84,11 @@ async function listFound(
     );
     return query<FoundEvent>(sql, parameters);
   };
-  const listed = (found: readonly FoundEvent[]): Listed => ({
+  const listed = (found: readonly FoundEvent[]): ListedEvents => ({
     events: eventsOf(found),
-    total: Math.min(numberOf(found), limits.found),
-    hasMore: numberOf(found) > limits.found,
+    ...totalOf(numberOf(found), limits.found),
   });
+  if (page.exact) return listed(await find('index'));
   const newest = await find('newest');
   const seen = newest[0]?.seen ?? null;
   if (seen === null || seen < limits.newest) return listed(newest);

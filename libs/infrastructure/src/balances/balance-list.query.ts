@@ -9,7 +9,7 @@ import {
 } from '@comensal/domain';
 import { isPrepaid } from '../companies/contractor.sql';
 import type { Columns, List } from '../database/list.sql';
-import { listPage, listStream } from '../database/list.sql';
+import { type Listed, listPage, listStream } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 import { folded, holdsWhole } from '../database/search.sql';
@@ -100,11 +100,7 @@ export const balanceList: List<AskedBalances, BalanceRow, NonNullable<BalancePag
 };
 
 /** A page of the balances, and how many there are in all. */
-export function listBalances(
-  query: Query,
-  asked: AskedBalances,
-  page: BalancePage,
-): Promise<{ rows: BalanceRow[]; total: number }> {
+export function listBalances(query: Query, asked: AskedBalances, page: BalancePage): Promise<Listed<BalanceRow>> {
   return listPage(query, balanceList, asked, page);
 }
 

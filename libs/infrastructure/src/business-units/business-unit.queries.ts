@@ -6,7 +6,7 @@ import {
   holds,
   type ModuleName,
 } from '@comensal/domain';
-import { type List, listPage, listStream } from '../database/list.sql';
+import { type List, type Listed, listPage, listStream } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
 import { folded, holdsWhole } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
@@ -102,7 +102,7 @@ export function pageBusinessUnits(
   choice: BusinessUnitChoice,
   page: BusinessUnitPage,
   silent?: AskedBusinessUnits['silent'],
-): Promise<{ rows: BusinessUnitView[]; total: number }> {
+): Promise<Listed<BusinessUnitView>> {
   return listPage(query, businessUnitList, { actor, choice, silent }, page);
 }
 

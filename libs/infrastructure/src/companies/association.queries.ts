@@ -7,7 +7,7 @@ import {
   creditLifecycle,
 } from '@comensal/domain';
 import { searchedBusinessUnit, sortableBusinessUnit } from '../business-units/business-unit.queries';
-import { type List, listPage, listStream } from '../database/list.sql';
+import { type List, type Listed, listPage, listStream } from '../database/list.sql';
 import type { Query } from '../database/query';
 import { holdsWhole } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
@@ -76,7 +76,7 @@ export function pageCentresOf(
   query: Query,
   companyId: string,
   page: AssociatedCentrePage,
-): Promise<{ rows: AssociatedCentre[]; total: number }> {
+): Promise<Listed<AssociatedCentre>> {
   return listPage(query, centresOfCompany, { companyId }, page);
 }
 
@@ -90,7 +90,7 @@ export function pageCompaniesOf(
   query: Query,
   businessUnitId: string,
   page: AssociatedCompanyPage,
-): Promise<{ rows: AssociatedCompany[]; total: number }> {
+): Promise<Listed<AssociatedCompany>> {
   return listPage(query, companiesOfCentre, { businessUnitId }, page);
 }
 

@@ -8,7 +8,7 @@ import {
   type ModuleName,
 } from '@comensal/domain';
 import { openPairs } from '../business-units/business-unit.queries';
-import { type List, listPage, listStream } from '../database/list.sql';
+import { type List, type Listed, listPage, listStream } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 import { folded, holdsWhole, holdsWords } from '../database/search.sql';
@@ -70,7 +70,7 @@ export function pageGroupManagement(
   query: Query,
   actor: Actor,
   page: GroupManagementPage,
-): Promise<{ rows: GroupManagement[]; total: number }> {
+): Promise<Listed<GroupManagement>> {
   return listPage(query, groupManagementList, { actor }, page);
 }
 
@@ -132,7 +132,7 @@ export function pageCompanies(
   actor: Actor,
   choice: CompanyChoice,
   page: CompanyPage,
-): Promise<{ rows: CompanyView[]; total: number }> {
+): Promise<Listed<CompanyView>> {
   return listPage(query, companyList, { actor, choice }, page);
 }
 

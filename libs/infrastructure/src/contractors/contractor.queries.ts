@@ -6,7 +6,7 @@ import {
   contractorRequestLifecycle,
   Refusal,
 } from '@comensal/domain';
-import { listPage, listRow, listStream } from '../database/list.sql';
+import { type Listed, listPage, listRow, listStream } from '../database/list.sql';
 import type { Query } from '../database/query';
 import type { Cursors } from '../database/stream-rows';
 import { type DocumentTable, documentsJoined, type FoundFile, fileOfRecord } from '../lifecycle/record-documents';
@@ -26,7 +26,7 @@ export function listContractorRequests(
   query: Query,
   asked: AskedRequests,
   page: ContractorPage,
-): Promise<{ rows: ContractorRow[]; total: number }> {
+): Promise<Listed<ContractorRow>> {
   return listPage(query, contractorList, asked, page);
 }
 

@@ -10,7 +10,7 @@ import {
   type WaitingNotes,
 } from '@comensal/domain';
 import { balanceOf } from '../credits/balance.query';
-import { listPage, listStream, listTotal } from '../database/list.sql';
+import { type Listed, listPage, listStream, listTotal } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
@@ -28,9 +28,9 @@ export async function listNotes(
   actor: Actor,
   filter: NoteFilter,
   page: NotePage,
-): Promise<{ rows: NoteRow[]; total: number }> {
-  const { rows, total } = await listPage(query, noteList, { ...filter, actor }, page);
-  return { rows: rows.map(toNoteRow), total };
+): Promise<Listed<NoteRow>> {
+  const { rows, ...counted } = await listPage(query, noteList, { ...filter, actor }, page);
+  return { rows: rows.map(toNoteRow), ...counted };
 }
 
 /** The whole list, row by row from a cursor: never all of it in memory. */

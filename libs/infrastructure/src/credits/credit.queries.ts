@@ -7,7 +7,7 @@ import {
   creditLifecycle,
   documentTypes,
 } from '@comensal/domain';
-import { listPage, listStream, listTotal } from '../database/list.sql';
+import { type Listed, listPage, listStream, listTotal } from '../database/list.sql';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 import type { Cursors } from '../database/stream-rows';
@@ -32,9 +32,9 @@ export async function listCredits(
   actor: Actor,
   filter: CreditFilter,
   page: CreditPage,
-): Promise<{ rows: CreditRow[]; total: number }> {
-  const { rows, total } = await listPage(query, creditList, { ...filter, actor }, page);
-  return { rows: rows.map(toCreditRow), total };
+): Promise<Listed<CreditRow>> {
+  const { rows, ...counted } = await listPage(query, creditList, { ...filter, actor }, page);
+  return { rows: rows.map(toCreditRow), ...counted };
 }
 
 /** The whole list, row by row from a cursor: never all of it in memory. */

@@ -1,5 +1,5 @@
 import { type Actor, type CustomerView, type GetCustomers, nothingChosen, wordsOfSearch } from '@comensal/domain';
-import { type Columns, type List, listCondition, listOrder, selectColumns } from '../database/list.sql';
+import { type Columns, countedBy, type List, listCondition, listOrder, selectColumns } from '../database/list.sql';
 import { Parameters } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 import { patternOf } from '../database/search.sql';
@@ -73,12 +73,14 @@ export interface PageRecord extends Omit<CustomerRecord, 'id' | 'foodservice_pro
 /** A page, and whether it is worth keeping its plan: there are few wordings of it, and one plan fits all of their values. */
 export interface PageStatement extends Statement {
   readonly isPlannedOnce: boolean;
+  /** What the total is counted to, and one more where there are more; undefined when it is counted to the end. */
+  readonly most: number | undefined;
 }
 
 /**
  * A page of the diners that the actor may see, and how many there are (DIN-02, DIN-04, DIN-08, ACC-85): the total stands in
- * every row, and a diner in one row for each of its places, which costs less than to put them together here. One pass over the index of the places finds, counts and sorts; what no word narrows is counted beside, and its
- * page read in order.
+ * every row, and a diner in one row for each of its places, which costs less than to put them together here. One pass over the index of the places finds, counts and sorts; what no word narrows is counted beside, no
+ * further than pages count, and its page read in order.
  */
 export function customerPage(actor: Actor, filter: CustomerFilter, page: CustomerPage): PageStatement {
   const parameters = new Parameters();
@@ -90,9 +92,15 @@ export function customerPage(actor: Actor, filter: CustomerFilter, page: Custome
   const found = `select l.customer_id, ${customerList.sorts[sort]} as sort_value, l.auth_code, l.auth_bio_code from ${customerList.counted} where ${where}`;
   const order = (alias: string): string =>
     `order by ${alias}.sort_value ${direction}, ${alias}.customer_id ${direction}`;
-  const shown = isOnePass(centres, asked.words)
+  const isWhole = isOnePass(centres, asked.words);
+  const most = isWhole ? undefined : countedBy(page);
+  const counted =
+    most === undefined
+      ? `from ${customerList.counted} where ${where}`
+      : `from (select from ${customerList.counted} where ${where} limit ${parameters.add(most + 1)}) as counted_rows`;
+  const shown = isWhole
     ? `found as materialized (${found}), counted as (select count(*) as total from found), shown as (select * from found ${order('found')} ${limits})`
-    : `counted as (select count(*) as total from ${customerList.counted} where ${where}), shown as (${found} order by ${listOrder(customerList, { sort, direction })} ${limits})`;
+    : `counted as (select count(*) as total ${counted}), shown as (${found} order by ${listOrder(customerList, { sort, direction })} ${limits})`;
   return {
     sql: `with ${shown}
       select counted.total, ${selectColumns(customerColumns('shown'))}, p.food_services_profile_id as profile_id, p.business_unit_id, p.company_id
@@ -101,6 +109,7 @@ export function customerPage(actor: Actor, filter: CustomerFilter, page: Custome
         ) on true ${order('shown')}, p.business_unit_id`,
     parameters: parameters.values,
     isPlannedOnce: centres === 'one' && asked.words.length <= mostPlannedWords,
+    most,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Actor, type CustomerView, Refusal } from '@comensal/domain';
 import type { Database } from '../database/database';
-import { listStream } from '../database/list.sql';
+import { type Listed, listStream, totalOf } from '../database/list.sql';
 import type { Query } from '../database/query';
 import type { Cursors } from '../database/stream-rows';
 import {
@@ -21,11 +21,11 @@ export async function listCustomers(
   actor: Actor,
   filter: CustomerFilter,
   page: CustomerPage,
-): Promise<{ rows: CustomerView[]; total: number }> {
-  const { sql, parameters, isPlannedOnce } = customerPage(actor, filter, page);
+): Promise<Listed<CustomerView>> {
+  const { sql, parameters, isPlannedOnce, most } = customerPage(actor, filter, page);
   const rows = await (isPlannedOnce ? plannedQuery : query)<PageRecord>(sql, parameters);
   // A page behind the last one, and an empty list, are one row with the total alone.
-  return { rows: dinersOf(rows).map(toCustomerView), total: rows[0]?.total ?? 0 };
+  return { rows: dinersOf(rows).map(toCustomerView), ...totalOf(rows[0]?.total ?? 0, most) };
 }
 
 /** The rows of a diner, which follow each other, as one. */

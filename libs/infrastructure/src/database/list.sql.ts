@@ -59,6 +59,28 @@ export interface ListPage<Sort extends string = string> {
   readonly direction: Direction;
   readonly sort?: Sort | undefined;
   readonly search?: string | undefined;
+  /** Counts to the end, however long that takes. */
+  readonly exact?: boolean | undefined;
+}
+
+/** A page of a list as the calls answer it; `hasMore`, which is there only when it is so: there are more rows than `total`. */
+export interface Listed<Row> {
+  rows: Row[];
+  total: number;
+  hasMore?: boolean;
+}
+
+/** A page counts no further than this, so that it costs the same over twenty thousand rows and over five million. */
+export const countedAtMost = 10_000;
+
+/** How far a page counts: beyond what it shows itself; undefined when it counts to the end. */
+export function countedBy({ offset, limit, exact }: Pick<ListPage, 'offset' | 'limit' | 'exact'>): number | undefined {
+  return exact ? undefined : Math.max(countedAtMost, offset + limit);
+}
+
+/** The total of a page out of what was counted: one more than `most` stands for any more. */
+export function totalOf(counted: number, most: number | undefined): Omit<Listed<never>, 'rows'> {
+  return most !== undefined && counted > most ? { total: most, hasMore: true } : { total: counted };
 }
 
 /**
@@ -70,27 +92,28 @@ export async function listPage<Asked extends object, Row extends object, Sort ex
   list: List<Asked, Row, Sort>,
   asked: Asked,
   page: ListPage<Sort>,
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<Listed<Row>> {
   const found = await namesOf(query, list, asked, page.search);
   const { sql, parameters } = listRows(list, asked, page, found);
-  const [rows, total] = await Promise.all([
+  const most = countedBy(page);
+  const [rows, counted] = await Promise.all([
     query<Row>(sql, parameters),
-    totalOf(query, listCount(list, asked, page.search, found)),
+    countOf(query, listCount(list, asked, page.search, found, most)),
   ]);
-  return { rows, total };
+  return { rows, ...totalOf(counted, most) };
 }
 
-/** How many rows the list has. */
+/** How many rows the list has, exactly. */
 export async function listTotal<Asked extends object, Row extends object, Sort extends string>(
   query: Query,
   list: List<Asked, Row, Sort>,
   asked: Asked,
   search?: string,
 ): Promise<number> {
-  return totalOf(query, listCount(list, asked, search, await namesOf(query, list, asked, search)));
+  return countOf(query, listCount(list, asked, search, await namesOf(query, list, asked, search)));
 }
 
-async function totalOf(query: Query, { sql, parameters }: Statement): Promise<number> {
+async function countOf(query: Query, { sql, parameters }: Statement): Promise<number> {
   const [counted] = await query<{ total: number }>(sql, parameters);
   return counted?.total ?? 0;
 }
@@ -169,17 +192,20 @@ function pageNamedLate<Asked extends object, Row extends object, Sort extends st
   return `${selected(list, tables, asked, 'true', parameters)} order by ${record}.listed_at`;
 }
 
-/** The statement that counts them, as `total`. */
+/** The statement that counts them, as `total`, no further than one more than `most`. */
 export function listCount<Asked extends object, Row extends object, Sort extends string>(
   list: List<Asked, Row, Sort>,
   asked: Asked,
   search?: string,
   found?: FoundNames,
+  most?: number,
 ): Statement {
   const parameters = new Parameters();
   const condition = listCondition(list, asked, parameters, search, found);
+  const from = `from ${list.counted ?? list.tables} where ${condition}`;
+  const counted = most === undefined ? from : `from (select ${from} limit ${parameters.add(most + 1)}) as counted_rows`;
   return {
-    sql: `${before(list, asked, parameters)}select count(*) as total from ${list.counted ?? list.tables} where ${condition}`,
+    sql: `${before(list, asked, parameters)}select count(*) as total ${counted}`,
     parameters: parameters.values,
   };
 }

@@ -8,7 +8,7 @@ import {
   type PricedFoodServicePage,
   type SalesMaterial,
 } from '@comensal/domain';
-import { type List, listPage, listRow, listStream } from '../database/list.sql';
+import { type List, type Listed, listPage, listRow, listStream } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
 import { centreCondition } from '../database/scope.sql';
 import { folded, holdsWords } from '../database/search.sql';
@@ -105,7 +105,7 @@ export function listFoodServices(
   actor: Actor,
   filter: FoodServiceFilter,
   page: FoodServicePage,
-): Promise<{ rows: FoodServiceView[]; total: number }> {
+): Promise<Listed<FoodServiceView>> {
   return listPage(query, foodServiceList, { ...filter, actor }, page);
 }
 
@@ -124,7 +124,7 @@ export function listPricedFoodServices(
   actor: Actor,
   place: PricedPlace,
   page: PricedFoodServicePage,
-): Promise<{ rows: PricedFoodService[]; total: number }> {
+): Promise<Listed<PricedFoodService>> {
   return listPage(query, pricedFoodServiceList, { ...place, businessUnits: [place.businessUnit], actor }, page);
 }
 

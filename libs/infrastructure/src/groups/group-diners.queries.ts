@@ -6,7 +6,7 @@ import {
   type GroupDinerPage,
   wordsOfSearch,
 } from '@comensal/domain';
-import { type List, listPage, listStream } from '../database/list.sql';
+import { type List, type Listed, listPage, listStream } from '../database/list.sql';
 import type { Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 import { patternOf } from '../database/search.sql';
@@ -78,7 +78,7 @@ export function pageGroupDiners(
   actor: Actor,
   asked: Omit<GetGroupDiners, 'page'>,
   page: GroupDinerPage,
-): Promise<{ rows: GroupDiner[]; total: number }> {
+): Promise<Listed<GroupDiner>> {
   return listPage(query, groupDinerList, { ...asked, actor }, page);
 }
 

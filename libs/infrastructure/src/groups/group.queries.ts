@@ -7,7 +7,7 @@ import {
   isGroupLeader,
   Refusal,
 } from '@comensal/domain';
-import { type List, listPage, listRow, listRows, listStream } from '../database/list.sql';
+import { type List, type Listed, listPage, listRow, listRows, listStream } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
@@ -102,7 +102,7 @@ export function streamGroups(cursors: Cursors, actor: Actor): AsyncGenerator<Gro
 }
 
 /** A page of them, and how many there are in all. */
-export function pageGroups(query: Query, actor: Actor, page: GroupPage): Promise<{ rows: Group[]; total: number }> {
+export function pageGroups(query: Query, actor: Actor, page: GroupPage): Promise<Listed<Group>> {
   return listPage(query, groupList, { actor }, page);
 }
 

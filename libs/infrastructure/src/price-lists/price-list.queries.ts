@@ -7,7 +7,7 @@ import {
   type PriceListView,
   Refusal,
 } from '@comensal/domain';
-import { type List, listPage, listRow, listStream } from '../database/list.sql';
+import { type List, type Listed, listPage, listRow, listStream } from '../database/list.sql';
 import type { Query } from '../database/query';
 import { folded, holdsWhole } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
@@ -78,7 +78,7 @@ export function listPriceLists(
   filter: PriceListFilter,
   page: PriceListPage,
   today: DateNumber,
-): Promise<{ rows: PriceListView[]; total: number }> {
+): Promise<Listed<PriceListView>> {
   return listPage(query, priceListList, { ...filter, actor, today }, page);
 }
 

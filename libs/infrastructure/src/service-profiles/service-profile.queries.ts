@@ -9,7 +9,7 @@ import {
   type ServiceProfileDetail,
   type ServiceProfileRow,
 } from '@comensal/domain';
-import { type List, listCondition, listPage, selectColumns } from '../database/list.sql';
+import { type List, type Listed, listCondition, listPage, selectColumns } from '../database/list.sql';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 import { folded, holdsWords } from '../database/search.sql';
@@ -75,7 +75,7 @@ export function listServiceProfiles(
   actor: Actor,
   filter: ServiceProfileFilter,
   page: ServiceProfilePage,
-): Promise<{ rows: ServiceProfileRow[]; total: number }> {
+): Promise<Listed<ServiceProfileRow>> {
   return listPage(query, serviceProfileList, { ...filter, actor }, page);
 }
 

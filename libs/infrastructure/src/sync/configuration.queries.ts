@@ -13,7 +13,7 @@ import {
   type VersionDetail,
   type VersionRow,
 } from '@comensal/domain';
-import { type List, listPage, listStream, selectColumns } from '../database/list.sql';
+import { type List, type Listed, listPage, listStream, selectColumns } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { centreCondition, scopeCondition } from '../database/scope.sql';
@@ -77,11 +77,7 @@ export const versionList: List<{ readonly actor: Actor }, VersionRow, NonNullabl
 };
 
 /** A page of the versions and how many there are in all. */
-export function listVersions(
-  query: Query,
-  actor: Actor,
-  page: VersionPage,
-): Promise<{ rows: VersionRow[]; total: number }> {
+export function listVersions(query: Query, actor: Actor, page: VersionPage): Promise<Listed<VersionRow>> {
   return listPage(query, versionList, { actor }, page);
 }
 

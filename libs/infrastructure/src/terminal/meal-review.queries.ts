@@ -9,7 +9,7 @@ import {
   refusedMealStates,
   wordsOfSearch,
 } from '@comensal/domain';
-import { type List, listPage, listRow, listStream } from '../database/list.sql';
+import { type List, type Listed, listPage, listRow, listStream } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import type { Query } from '../database/query';
 import { centreCondition, scopeCondition } from '../database/scope.sql';
@@ -150,7 +150,7 @@ export function listRefusedMeals(
   actor: Actor,
   filter: RefusedMealFilter,
   page: RefusedMealPage,
-): Promise<{ rows: RefusedMeal[]; total: number }> {
+): Promise<Listed<RefusedMeal>> {
   return listPage(query, refusedMealList, { ...filter, actor }, page);
 }
 
@@ -174,7 +174,7 @@ export function listObservedMeals(
   actor: Actor,
   filter: ObservedMealFilter,
   page: ObservedMealPage,
-): Promise<{ rows: ObservedMeal[]; total: number }> {
+): Promise<Listed<ObservedMeal>> {
   return listPage(query, observedMealList, { ...filter, actor }, page);
 }
 

@@ -1,5 +1,5 @@
 import { contractorModules, type GetUsers, staffModules, type UserRow, type UserView } from '@comensal/domain';
-import { type Columns, type List, listPage, listStream } from '../database/list.sql';
+import { type Columns, type List, type Listed, listPage, listStream } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
 import { folded, holdsWords } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
@@ -69,11 +69,7 @@ export const wholeUserColumns: Columns<UserView> = {
 export const wholeUserList: List<UserFilter, UserView, keyof typeof sorts> = { ...userList, columns: wholeUserColumns };
 
 /** A page of the users and how many there are in all. */
-export function listUsers(
-  query: Query,
-  filter: UserFilter,
-  page: UserPage,
-): Promise<{ rows: UserRow[]; total: number }> {
+export function listUsers(query: Query, filter: UserFilter, page: UserPage): Promise<Listed<UserRow>> {
   return listPage(query, userList, filter, page);
 }
 

@@ -45,6 +45,8 @@ const labels: DataTableProps<Row>['labels'] = {
   pagination: 'Páginas',
   pageSize: 'Filas por página',
   range: (from, to, total) => `${from}–${to} de ${total}`,
+  rangeOfMore: (from, to, counted) => `${from}–${to} de más de ${counted}`,
+  countAll: 'Contar todas',
   firstPage: 'Primera',
   previousPage: 'Anterior',
   nextPage: 'Siguiente',

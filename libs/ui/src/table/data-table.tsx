@@ -10,12 +10,12 @@ import { type Column, isRightAligned, isSortable } from './column';
 import type { RowExpansion } from './row-expansion';
 import { TableHead } from './table-head';
 import type { DataTableLabels } from './table-labels';
-import { TablePager } from './table-pager';
+import { type CountedSoFar, TablePager } from './table-pager';
 import { type RowSelection, TableRows } from './table-rows';
 import type { TableView } from './table-view';
 import { useHiddenAtRight } from './use-hidden-at-right';
 
-export interface DataTableProps<Row extends object> {
+export interface DataTableProps<Row extends object> extends CountedSoFar {
   /** What the table lists; its name. */
   label: string;
   /** Keep the same array between renders. */
@@ -132,7 +132,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           role="table"
           aria-label={label}
           aria-busy={loading || undefined}
-          aria-rowcount={total + 1}
+          aria-rowcount={props.hasMore ? -1 : total + 1}
           className="w-full border-separate border-spacing-0 max-sm:block"
         >
           <TableHead
@@ -199,7 +199,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {waiting ? labels.loading : ''}
       </span>
       {hasRows && foot !== undefined && <div className="border-t border-line px-4 py-2.5">{foot}</div>}
-      {!unpaged && hasRows && <TablePager view={view} total={total} onChange={onViewChange} labels={labels} />}
+      {!unpaged && hasRows && (
+        <TablePager
+          view={view}
+          total={total}
+          hasMore={props.hasMore}
+          onCountAll={props.onCountAll}
+          counting={props.counting}
+          onChange={onViewChange}
+          labels={labels}
+        />
+      )}
     </div>
   );
 }

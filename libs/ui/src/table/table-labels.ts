@@ -11,6 +11,10 @@ export interface DataTableLabels {
   pageSize: string;
   /** 'n a m de t'. */
   range: (from: number, to: number, total: number) => string;
+  /** The same where there are more than were counted. */
+  rangeOfMore: (from: number, to: number, counted: number) => string;
+  /** The button that asks for the exact number. */
+  countAll: string;
   firstPage: string;
   previousPage: string;
   nextPage: string;

@@ -1,9 +1,21 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../button/button';
 import { IconButton } from '../button/icon-button';
 import type { DataTableLabels } from './table-labels';
 import { pageCount, pageSizes, type TableView } from './table-view';
 
-export interface TablePagerProps {
+/** How far a list was counted. */
+export interface CountedSoFar {
+  /** There are more rows than `total`, which were counted no further. */
+  hasMore?: boolean | undefined;
+  /** Asks for the exact number; with `hasMore`. */
+  onCountAll?: (() => void) | undefined;
+  /** The exact number is awaited. */
+  counting?: boolean | undefined;
+}
+
+export interface TablePagerProps extends CountedSoFar {
   view: TableView;
   total: number;
   onChange: (view: TableView) => void;
@@ -11,7 +23,8 @@ export interface TablePagerProps {
 }
 
 /** Which rows are shown, how many a page, and the way to the others. */
-export function TablePager({ view, total, onChange, labels }: TablePagerProps) {
+export function TablePager({ view, total, hasMore = false, onCountAll, counting, onChange, labels }: TablePagerProps) {
+  const range = useRef<HTMLSpanElement>(null);
   const pages = pageCount(total, view.pageSize);
   const from = total === 0 ? 0 : (view.page - 1) * view.pageSize + 1;
   const to = Math.min(total, view.page * view.pageSize);
@@ -24,9 +37,23 @@ export function TablePager({ view, total, onChange, labels }: TablePagerProps) {
       aria-label={labels.pagination}
       className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-soft px-4 py-2 text-sm text-ink-soft"
     >
-      <span aria-live="polite" className="tabular">
-        {labels.range(from, to, total)}
+      <span ref={range} tabIndex={-1} aria-live="polite" className="tabular rounded-sm">
+        {(hasMore ? labels.rangeOfMore : labels.range)(from, to, total)}
       </span>
+      {hasMore && onCountAll && (
+        <Button
+          size="small"
+          variant="quiet"
+          busy={counting}
+          onClick={() => {
+            // The button goes when the number is there: the focus waits where it will stand.
+            range.current?.focus();
+            onCountAll();
+          }}
+        >
+          {labels.countAll}
+        </Button>
+      )}
       <label className="ml-auto flex items-center gap-2">
         <span className="max-sm:sr-only">{labels.pageSize}</span>
         <select
@@ -59,19 +86,20 @@ export function TablePager({ view, total, onChange, labels }: TablePagerProps) {
         />
         <span aria-hidden className="tabular min-w-14 text-center">
           {view.page} / {pages}
+          {hasMore && '+'}
         </span>
         <IconButton
           size="small"
           icon={ChevronRight}
           label={labels.nextPage}
-          disabled={view.page >= pages}
+          disabled={view.page >= pages && !hasMore}
           onClick={() => go(view.page + 1)}
         />
         <IconButton
           size="small"
           icon={ChevronLast}
           label={labels.lastPage}
-          disabled={view.page >= pages}
+          disabled={view.page >= pages || hasMore}
           onClick={() => go(pages)}
           className="max-sm:hidden"
         />

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Listed } from '@comensal/infrastructure';
 import { createPace, type Pace, type SlowestPace, slowestPace } from '../fair-use/pace';
 import type { ApiReply } from '../server/request';
 import { success } from './envelope';
@@ -18,7 +19,7 @@ export class StreamedRows<Row = unknown> {
 }
 
 /** What the method of a list call returns: a page of the list, or all of it. */
-export type ListAnswer<Row> = Promise<{ rows: Row[]; total: number } | StreamedRows<Row>>;
+export type ListAnswer<Row> = Promise<Listed<Row> | StreamedRows<Row>>;
 
 /** A controller returns it for other data of any length: its JSON text, piece by piece, sent under the same rules. */
 export class StreamedData {

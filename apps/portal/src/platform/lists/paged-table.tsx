@@ -11,6 +11,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { CallPath, RowOf, SentTo } from '../calls/contract';
 import { type CallState, useRead } from '../calls/use-call';
 import { tableLabels } from '../text/control-labels';
+import { useExactTotal } from './use-exact-total';
 import type { Filters, ListState } from './use-list-state';
 
 const noRows: readonly never[] = [];
@@ -19,6 +20,10 @@ const noRows: readonly never[] = [];
 export interface Paged<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
+  /** There are more than `total`; `countAll` asks for the exact number, and `counting` while it is awaited. */
+  readonly hasMore?: boolean;
+  readonly countAll?: () => void;
+  readonly counting?: boolean;
   readonly loading: boolean;
   readonly error: string | undefined;
   readonly reload: () => void;
@@ -35,14 +40,19 @@ export function usePaged<Path extends CallPath>(
   title: string,
   filter?: Omit<SentTo<Path>, 'page'>,
 ): Paged<RowOf<Path>> {
-  const { data, loading, error, reload } = useRead<{ rows: readonly RowOf<Path>[]; total: number }>(
-    path,
-    { ...filter, page: list.page },
-    { title, keepPrevious: true },
-  );
+  const { data, loading, error, reload } = useRead<{
+    rows: readonly RowOf<Path>[];
+    total: number;
+    hasMore?: boolean;
+  }>(path, { ...filter, page: list.page }, { title, keepPrevious: true });
+  const hasMore = data?.hasMore === true;
+  const exact = useExactTotal(hasMore ? path : null, { ...filter }, list.search, title);
   return {
     rows: data?.rows ?? noRows,
-    total: data?.total ?? 0,
+    total: exact.total ?? data?.total ?? 0,
+    hasMore: hasMore && exact.total === undefined,
+    countAll: exact.count,
+    counting: exact.counting,
     loading,
     error: error && !data ? error.errorMsg : undefined,
     reload,
@@ -99,6 +109,9 @@ export function PagedTable<Row extends object>({
       {...table}
       rows={rows}
       total={total}
+      hasMore={paged.hasMore}
+      onCountAll={paged.countAll}
+      counting={paged.counting}
       view={paged.view ?? view}
       onViewChange={setView}
       loading={loading}

@@ -12,13 +12,27 @@ export const tableLabels: DataTableLabels = {
   descending: t('controls.table.descending'),
   pagination: t('controls.table.pagination'),
   pageSize: t('controls.table.pageSize'),
-  range: (from, to, total) => t('controls.table.range', { from, to, total: total.toLocaleString('es-AR') }),
+  range: (from, to, total) => t('controls.table.range', { from, to, total: totalText({ total }) }),
+  rangeOfMore: (from, to, total) => t('controls.table.range', { from, to, total: totalText({ total, hasMore: true }) }),
+  countAll: t('controls.table.countAll'),
   firstPage: t('controls.table.firstPage'),
   previousPage: t('controls.table.previousPage'),
   nextPage: t('controls.table.nextPage'),
   lastPage: t('controls.table.lastPage'),
   select: t('controls.table.select'),
 };
+
+/** The number of a list's rows as it stands in a sentence; 'más de n' where they were counted no further. */
+export function totalText({
+  total,
+  hasMore = false,
+}: {
+  readonly total: number;
+  readonly hasMore?: boolean | undefined;
+}): string {
+  const shown = total.toLocaleString('es-AR');
+  return hasMore ? t('controls.table.moreThan', { total: shown }) : shown;
+}
 
 export const dateLabels: DateInputLabels = {
   open: t('controls.date.open'),

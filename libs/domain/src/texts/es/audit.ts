@@ -25,6 +25,8 @@ export const audit = {
   notGeneratedHint: 'Elija el período y la tabla, y presione Generar.',
   emptyHint: 'Nadie hizo cambios en el período y la tabla elegidos.',
   emptySearchHint: 'Ningún evento del período coincide con la búsqueda.',
+  allFound:
+    'La búsqueda encuentra {{found}} eventos: se muestran los {{total}} más recientes. Acote el período para ver los demás.',
   manyFound:
     'La búsqueda encuentra más de {{total}} eventos: se muestran los {{total}} más recientes. Acote el período para ver los demás.',
   id: 'Id',

@@ -9,6 +9,8 @@ export const controls = {
     pagination: 'Páginas',
     pageSize: 'Por página',
     range: '{{from}} a {{to}} de {{total}}',
+    moreThan: 'más de {{total}}',
+    countAll: 'Ver el total exacto',
     firstPage: 'Primera página',
     previousPage: 'Página anterior',
     nextPage: 'Página siguiente',

@@ -14,7 +14,7 @@ export const lifecycle = {
   stepCurrent: 'estado actual',
   stepNext: 'todavía no',
   stepRefused: 'rechazado',
-  position: '{{position}} de {{count}} en la lista',
+  position: '{{position}} de {{total}} en la lista',
   conflictHint:
     'Cargamos su estado actual ({{status}}). Lo que usted completó sigue aquí mientras la acción sea posible.',
   conflictGone:

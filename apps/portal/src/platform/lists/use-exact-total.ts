@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { CallPath } from '../calls/contract';
+import { useRead } from '../calls/use-call';
+
+export interface ExactTotal {
+  /** Known once it was asked for. */
+  readonly total: number | undefined;
+  readonly counting: boolean;
+  readonly count: () => void;
+}
+
+/**
+ * The exact number of a list's rows, for which the person asks where a page counts no further than some. Holds for the
+ * filter and the search of its moment. A null path counts nothing.
+ */
+export function useExactTotal(path: CallPath | null, filter: object, search: string, title: string): ExactTotal {
+  const [asked, setAsked] = useState<string | null>(null);
+  const now = JSON.stringify([path, filter, search]);
+  const page = { offset: 0, limit: 1, exact: true, ...(search === '' ? {} : { search }) };
+  const { data, loading } = useRead<{ total: number }>(asked === now ? path : null, { ...filter, page }, { title });
+  return { total: data?.total, counting: asked === now && loading, count: () => setAsked(now) };
+}

@@ -1,0 +1,80 @@
+import type { Actor } from '@comensal/domain';
+import { countNotes, listNotes } from '../credit-notes/note.queries';
+import { countCredits, listCredits } from '../credits/credit.queries';
+import { listCustomers } from '../customers/customer.queries';
+import { canteenUsers, createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
+import { createDatabase } from '../unit-of-work/create-database';
+import type { Database } from './database';
+import { countedAtMost, countedBy, type Listed, type ListPage, totalOf } from './list.sql';
+
+const { admin } = canteenUsers;
+/** One more than is counted. */
+const many = countedAtMost + 1;
+const first: ListPage<'id'> = { offset: 0, limit: 2, direction: 'asc', sort: 'id' };
+
+let testDatabase: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await createDatabase({ url: testDatabase.url, readUrl: testDatabase.readUrl });
+  const { arrange } = testDatabase;
+  await seedCanteen(arrange);
+  await arrange(`insert into credits_requests (create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, requested_by)
+    select '2026-11-01', 'K1', 'C1', 'K1', '30700000001', 'Muchos', 100, 'admin' from generate_series(1, ${many})`);
+  await arrange(`insert into credit_notes_requests (create_date, company_id, business_unit_id, cuit, amount, request_user)
+    select '2026-11-01', 'K1', 'C1', '30700000001', 100, 'admin' from generate_series(1, ${many})`);
+  await arrange(
+    `insert into customers (id, name, surname) overriding system value select 100000 + n, 'Ana', 'Muchos' from generate_series(1, ${many}) n`,
+  );
+  await arrange(`with profile as (
+      insert into food_services_profiles (name, company_id, business_unit_id) values ('Muchos', 'K1', 'C1') returning *
+    ) insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id)
+      select c.id, p.id, p.business_unit_id, p.company_id from customers c, profile p where c.surname = 'Muchos'`);
+});
+
+afterAll(async () => {
+  await database?.close();
+  await testDatabase?.drop();
+});
+
+const lists: Readonly<Record<string, (actor: Actor, page: ListPage<'id'>) => Promise<Listed<object>>>> = {
+  credits: (actor, page) => listCredits(database.query, actor, {}, page),
+  'credit notes': (actor, page) => listNotes(database.query, actor, {}, page),
+  customers: (actor, page) => listCustomers(database, actor, { businessUnits: [] }, page),
+};
+
+test.each(Object.entries(lists))(
+  '%s: ACC-86 a page counts up to ten thousand rows and says that there are more; asked for it, all of them',
+  async (_, page) => {
+    const { rows, ...counted } = await page(admin, first);
+    expect([rows.length, counted]).toEqual([2, { total: countedAtMost, hasMore: true }]);
+    const exact = await page(admin, { ...first, exact: true });
+    expect(exact.rows).toEqual(rows);
+    expect([exact.total >= many, exact.hasMore]).toEqual([true, undefined]);
+    // The last page that was counted for is there, and one behind it says where it ends.
+    const last = await page(admin, { ...first, offset: exact.total - 1 });
+    expect([last.rows.length, last.total, last.hasMore]).toEqual([1, exact.total, undefined]);
+    const behind = await page(admin, { ...first, offset: exact.total + 5 });
+    expect([behind.rows.length, behind.total, behind.hasMore]).toEqual([0, exact.total, undefined]);
+  },
+);
+
+test('what is said before an export is exact', async () => {
+  const [credits, notes] = await testDatabase.arrange<{ count: number }>(
+    'select count(*) from credits_requests union all select count(*) from credit_notes_requests',
+  );
+  expect([await countCredits(database.query, admin, {}), await countNotes(database.query, admin, {})]).toEqual([
+    credits?.count,
+    notes?.count,
+  ]);
+});
+
+test('a page counts past what it shows, and a number that is reached is exact', () => {
+  expect(countedBy({ offset: 0, limit: 50 })).toBe(10_000);
+  expect(countedBy({ offset: 9_960, limit: 50 })).toBe(10_010);
+  expect(countedBy({ offset: 0, limit: 50, exact: true })).toBeUndefined();
+  expect(totalOf(10_000, 10_000)).toEqual({ total: 10_000 });
+  expect(totalOf(10_001, 10_000)).toEqual({ total: 10_000, hasMore: true });
+  expect(totalOf(10_001, undefined)).toEqual({ total: 10_001 });
+});

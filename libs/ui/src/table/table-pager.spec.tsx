@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { axeFindings } from '../testing/axe';
+import type { DataTableLabels } from './table-labels';
+import { TablePager } from './table-pager';
+import { firstView } from './table-view';
+
+const labels: DataTableLabels = {
+  loading: 'Cargando',
+  retry: 'Reintentar',
+  sortBy: 'Ordenar por',
+  ascending: 'Ascendente',
+  descending: 'Descendente',
+  pagination: 'Páginas',
+  pageSize: 'Filas por página',
+  range: (from, to, total) => `${from} a ${to} de ${total}`,
+  rangeOfMore: (from, to, counted) => `${from} a ${to} de más de ${counted}`,
+  countAll: 'Ver el total exacto',
+  firstPage: 'Primera',
+  previousPage: 'Anterior',
+  nextPage: 'Siguiente',
+  lastPage: 'Última',
+  select: 'Elegir',
+};
+
+/** A list of 1,234 rows of which the first 100 were counted, until somebody asks. */
+function Counted() {
+  const [view, setView] = useState({ ...firstView('id'), page: 10 });
+  const [isExact, setExact] = useState(false);
+  return (
+    <TablePager
+      view={view}
+      total={isExact ? 1_234 : 100}
+      hasMore={!isExact}
+      onCountAll={() => setExact(true)}
+      onChange={setView}
+      labels={labels}
+    />
+  );
+}
+const button = (name: string): HTMLButtonElement => screen.getByRole('button', { name });
+
+describe('the pages of a list that was not counted to its end', () => {
+  it('says so, goes on past what was counted, and offers no last page', async () => {
+    const { container } = render(<Counted />);
+    expect(screen.getByText('91 a 100 de más de 100')).toBeTruthy();
+    expect([button('Siguiente').disabled, button('Última').disabled]).toEqual([false, true]);
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('asks for the exact number by keyboard, and the focus waits where it will stand', async () => {
+    const typist = userEvent.setup();
+    render(<Counted />);
+    button('Ver el total exacto').focus();
+    await typist.keyboard('{Enter}');
+    const range = screen.getByText('91 a 100 de 1234');
+    expect(document.activeElement).toBe(range);
+    expect(screen.queryByRole('button', { name: 'Ver el total exacto' })).toBeNull();
+    await typist.click(button('Última'));
+    expect(screen.getByText('1231 a 1234 de 1234')).toBeTruthy();
+  });
+});
