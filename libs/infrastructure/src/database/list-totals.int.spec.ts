@@ -1,11 +1,12 @@
 import type { Actor } from '@comensal/domain';
 import { countNotes, listNotes } from '../credit-notes/note.queries';
 import { countCredits, listCredits } from '../credits/credit.queries';
+import { creditList } from '../credits/credit-list.query';
 import { listCustomers } from '../customers/customer.queries';
 import { canteenUsers, createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
 import { createDatabase } from '../unit-of-work/create-database';
 import type { Database } from './database';
-import { countedAtMost, countedBy, type Listed, type ListPage, totalOf } from './list.sql';
+import { countedAtMost, countedBy, type Listed, type ListPage, listRows, totalOf } from './list.sql';
 
 const { admin } = canteenUsers;
 /** One more than is counted. */
@@ -59,6 +60,19 @@ test.each(Object.entries(lists))(
     expect([behind.rows.length, behind.total, behind.hasMore]).toEqual([0, exact.total, undefined]);
   },
 );
+
+test('CRE-48 CRE-50 what waits longest, of several statuses, is read in the order of an index', async () => {
+  const { sql, parameters } = listRows(
+    creditList,
+    { actor: admin, status: ['Pendiente', 'Facturado'] },
+    { offset: 0, limit: 10, sort: 'status_since', direction: 'asc' },
+  );
+  await testDatabase.arrange('analyze credits_requests');
+  const plan = await database.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, parameters);
+  const steps = plan.map((step) => step['QUERY PLAN']).join('\n');
+  expect(steps).toContain('Index Scan using credits_requests_queue_idx');
+  expect(steps).not.toMatch(/\bSort\b/);
+});
 
 test('what is said before an export is exact', async () => {
   const [credits, notes] = await testDatabase.arrange<{ count: number }>(

@@ -6,6 +6,7 @@ import { NoteFilters } from './110-note-filters';
 import { DinersOnce } from './112-diners-once';
 import { BackupState } from './120-backup-state';
 import { ScheduleVersions } from './124-schedule-versions';
+import { CreditQueue } from './130-credit-queue';
 
 /**
  * All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end.
@@ -21,4 +22,5 @@ export const migrationsList = [
   { name: '112-diners-once', class: DinersOnce },
   { name: '120-backup-state', class: BackupState },
   { name: '124-schedule-versions', class: ScheduleVersions },
+  { name: '130-credit-queue', class: CreditQueue },
 ];
