@@ -1,4 +1,5 @@
 import type { Queue, Worker } from 'bullmq';
+import pg from 'pg';
 import type { Database } from '../database/database';
 import { createLogger } from '../logging/logger';
 import { createQueues, type QueueEntry, type Queues } from '../queue/queues';
@@ -83,6 +84,30 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
     );
     expect(await database.query('select 1 from outbox where enqueued_at is null')).toEqual([]);
     await database.query('delete from mails');
+  });
+
+  it('a relay that finds nothing wakes nobody, least of all itself; a job that is added does', async () => {
+    const client = new pg.Client({ connectionString: testDatabase.url });
+    await client.connect();
+    try {
+      const heard: string[] = [];
+      const [ended, added] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+      client.on('notification', ({ channel }) => {
+        heard.push(channel);
+        (channel === 'end' ? ended : added).resolve(null);
+      });
+      await client.query('listen outbox');
+      await client.query('listen "end"');
+      await relayWith(enqueue).relay();
+      await database.query("select pg_notify('end', '')");
+      await ended.promise;
+      expect(heard).toEqual(['end']);
+      await addJob('a');
+      await added.promise;
+      expect(heard).toEqual(['end', 'outbox']);
+    } finally {
+      await client.end();
+    }
   });
 
   it('adds nothing of a transaction that is rolled back', async () => {

@@ -1,7 +1,11 @@
-/** Wakes those who wait for new entries of the outbox and for changed jobs. */
+/**
+ * Wakes those who wait for new entries of the outbox and for changed jobs. A statement that inserts nothing wakes nobody: a
+ * relay that hands on nothing would wake itself, and never sleep.
+ */
 export const queueFunctions = `
   create or replace function notify_outbox() returns trigger language plpgsql set search_path = public, pg_temp as $$
   begin
+    if tg_level = 'STATEMENT' and not exists (select from added) then return null; end if;
     perform pg_notify('outbox', '');
     return null;
   end $$;

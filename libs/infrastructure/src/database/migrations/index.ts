@@ -7,6 +7,7 @@ import { DinersOnce } from './112-diners-once';
 import { BackupState } from './120-backup-state';
 import { ScheduleVersions } from './124-schedule-versions';
 import { CreditQueue } from './130-credit-queue';
+import { QuietOutbox } from './130-quiet-outbox';
 
 /**
  * All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end.
@@ -23,4 +24,5 @@ export const migrationsList = [
   { name: '120-backup-state', class: BackupState },
   { name: '124-schedule-versions', class: ScheduleVersions },
   { name: '130-credit-queue', class: CreditQueue },
+  { name: '130-quiet-outbox', class: QuietOutbox },
 ];
