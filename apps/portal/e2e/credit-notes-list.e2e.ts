@@ -9,11 +9,19 @@ import { runSql } from './setup/run-sql';
 
 const { openAs, product } = openProduct();
 
+/** Does something that narrows the list, and waits until the list shows what it was asked for then. */
+async function narrowed(page: Page, act: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/getCreditNotesByUserId'));
+  await act();
+  await answered;
+  await listed(page);
+}
+
 /** Opens a filter of the list and checks one of its choices. */
 async function choose(page: Page, filter: 'Estado' | 'Documento', choice: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${filter} .`) }).click();
   const option = page.getByRole('option', { name: choice, exact: true });
-  await option.click();
+  await narrowed(page, () => option.click());
   await page.keyboard.press('Escape');
   await option.waitFor({ state: 'detached' });
 }
@@ -67,9 +75,9 @@ describe('the list of credit notes', () => {
     await listed(asker);
     expect(await textsOf(asker, 'Documento')).toEqual(new Set(['Cargado']));
     await asker.goto('/credit-notes?size=100');
-    await asker.getByRole('textbox', { name: /Buscar/ }).fill('nandubay');
-    await asker.waitForURL('**q=nandubay**');
     await listed(asker);
+    await narrowed(asker, () => asker.getByRole('textbox', { name: /Buscar/ }).fill('nandubay'));
+    await asker.waitForURL('**q=nandubay**');
     expect(await textsOf(asker, 'Cliente')).toEqual(new Set(['Metalúrgica Ñandubay S.A.']));
     await asker.getByRole('textbox', { name: /Buscar/ }).fill('ninguna parte');
     await said(asker, 'Ninguna nota coincide con la búsqueda y los filtros elegidos.');
