@@ -1,8 +1,7 @@
 import type { PoolClient } from 'pg';
-import QueryStream from 'pg-query-stream';
 import { queryOf } from './one-connection';
 import type { Query } from './query';
-import type { Cursors, Statement } from './stream-rows';
+import { type Cursors, readRows, type Statement } from './stream-rows';
 
 /** Statements that all see the database as it was at one moment, whatever is written meanwhile. Close it. */
 export interface Snapshot {
@@ -12,7 +11,6 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
-const batchSize = 500;
 export const beginSnapshot = 'begin transaction isolation level repeatable read, read only';
 
 /** Opens one on a connection of its own. */
@@ -43,10 +41,10 @@ export async function openSnapshot(cursors: Cursors): Promise<Snapshot> {
 /** An iterator by hand: a generator that nobody began to read would not close anything when it is left. */
 function rowsThenClose<Row extends object>(
   client: PoolClient,
-  { sql, parameters }: Statement,
+  statement: Statement,
   close: () => Promise<void>,
 ): AsyncIterableIterator<Row> {
-  const rows = readRows<Row>(client, sql, parameters);
+  const rows = readRows<Row>(client, statement);
   const leave = async (): Promise<IteratorResult<Row>> => {
     await rows.return(undefined);
     await close();
@@ -67,19 +65,4 @@ function rowsThenClose<Row extends object>(
     },
     return: leave,
   };
-}
-
-async function* readRows<Row extends object>(
-  client: PoolClient,
-  sql: string,
-  parameters: readonly unknown[],
-): AsyncGenerator<Row, undefined> {
-  const stream = client.query(new QueryStream(sql, [...parameters], { batchSize }));
-  const ended = new Promise<void>((resolve) => stream.once('close', resolve));
-  try {
-    for await (const row of stream) yield row as Row;
-  } finally {
-    stream.destroy();
-    await ended;
-  }
 }

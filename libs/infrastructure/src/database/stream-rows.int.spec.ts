@@ -1,6 +1,7 @@
 import { createTestDatabase } from '../testing/test-database';
 import { createDatabase } from '../unit-of-work/create-database';
 import type { Database } from './database';
+import { openSnapshot } from './snapshot';
 import { streamRows } from './stream-rows';
 
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -28,4 +29,44 @@ test('API-06 lists that nobody reads on keep no other statement waiting, and a l
   await lists[0]?.return(undefined);
   expect(await waiting).toEqual({ done: false, value: { n: 1 } });
   await Promise.all([lists[1]?.return(undefined), third.return(undefined)]);
+});
+
+describe('a connection that is lost while its rows are read', () => {
+  const statement = { sql: 'select n, pg_backend_pid() as pid from generate_series(1, 100000) n', parameters: [] };
+  // As the role whose connection it is; the server's last word may be heard first, or that it hung up.
+  const lose = (pid: number | undefined) => database.query('select pg_terminate_backend($1, 10000)', [pid]);
+  const told = /terminating connection|connection was lost/;
+  const read = async (rows: AsyncIterable<{ pid: number }>): Promise<number> => {
+    let count = 0;
+    for await (const { pid } of rows) {
+      count += 1;
+      if (count === 1) await lose(pid);
+    }
+    return count;
+  };
+
+  test('ends the list with an error, and takes no place of the pool, however often', async () => {
+    for (let loss = 0; loss < 6; loss += 1)
+      await expect(read(streamRows<{ n: number; pid: number }>(database.cursors, statement))).rejects.toThrow(told);
+    let count = 0;
+    for await (const _row of numbers()) count += 1;
+    expect(count).toBe(5000);
+  });
+
+  test('ends what a snapshot reads with an error, and takes no place of the pool, however often', async () => {
+    for (let loss = 0; loss < 6; loss += 1) {
+      const snapshot = await openSnapshot(database.cursors);
+      await expect(read(snapshot.streamAndClose<{ n: number; pid: number }>(statement))).rejects.toThrow(told);
+    }
+    const last = await openSnapshot(database.cursors);
+    expect(await last.query('select 1 as one')).toEqual([{ one: 1 }]);
+    await last.close();
+  });
+
+  test('lets go of who leaves the list then', async () => {
+    const rows = streamRows<{ n: number; pid: number }>(database.cursors, statement);
+    const first = await rows.next();
+    await lose(first.value?.pid);
+    expect(await rows.return(undefined)).toEqual({ done: true, value: undefined });
+  });
 });

@@ -28,20 +28,48 @@ const batchSize = 500;
 
 /**
  * The rows of a statement from a cursor, a few hundred at a time: memory does not grow with the result. Whoever stops early
- * closes the cursor; the connection goes back to the pool only when it is closed.
+ * closes the cursor; the connection goes back to the pool only when it is closed. Rejects when the connection is lost.
  */
-export async function* streamRows<Row extends object>(
-  cursors: Cursors,
-  { sql, parameters }: Statement,
-): AsyncGenerator<Row> {
+export async function* streamRows<Row extends object>(cursors: Cursors, statement: Statement): AsyncGenerator<Row> {
   const client = await cursors.connect();
-  const stream = client.query(new QueryStream(sql, [...parameters], { batchSize }));
+  try {
+    yield* readRows<Row>(client, statement);
+  } finally {
+    client.release();
+  }
+}
+
+/** The same over a connection that somebody holds, which is free again when this has ended. */
+export async function* readRows<Row extends object>(
+  client: PoolClient,
+  { sql, parameters }: Statement,
+): AsyncGenerator<Row, undefined> {
+  const stream = client.query(new CursorStream(sql, [...parameters], { batchSize }));
   const closed = new Promise<void>((resolve) => stream.once('close', resolve));
+  const lose = (): void => stream.lose();
+  client.once('end', lose);
   try {
     for await (const row of stream) yield row as Row;
   } finally {
     stream.destroy();
     await closed;
-    client.release();
+    client.off('end', lose);
+  }
+}
+
+/** A cursor is closed when the server says so, and a server that is gone says nothing: a lost connection closes it too. */
+class CursorStream extends QueryStream {
+  private readonly lost = Promise.withResolvers<null>();
+
+  lose(): void {
+    this.lost.resolve(null);
+    this.destroy(new Error('The connection was lost while its rows were read'));
+  }
+
+  override _destroy(reason: Error | null, done: (error?: Error | null) => void): void {
+    const answered = new Promise<Error | null>((resolve) =>
+      super._destroy(reason as Error, (error?: Error | null) => resolve(error ?? null)),
+    );
+    void Promise.race([answered, this.lost.promise]).then((error) => done(error ?? reason));
   }
 }

@@ -5,7 +5,10 @@
 export const queueFunctions = `
   create or replace function notify_outbox() returns trigger language plpgsql set search_path = public, pg_temp as $$
   begin
-    if tg_level = 'STATEMENT' and not exists (select from added) then return null; end if;
+    -- One within the other: a row's trigger has no table of what was added, and must not even plan to look there.
+    if tg_level = 'STATEMENT' then
+      if not exists (select from added) then return null; end if;
+    end if;
     perform pg_notify('outbox', '');
     return null;
   end $$;
