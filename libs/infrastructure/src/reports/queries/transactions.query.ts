@@ -1,4 +1,4 @@
-import { type DaysFilter, es, type ReportRowOf } from '@comensal/domain';
+import { addDays, businessMoment, type DaysFilter, es, type ReportRowOf } from '@comensal/domain';
 import { isoMoment } from '../../database/moment.sql';
 import type { Parameters } from '../../database/query';
 import { folded, patternOf } from '../../database/search.sql';
@@ -66,7 +66,7 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
     scope: (asked, parameters) => mealCondition(asked, 'm', parameters),
     // The same days as moments: the index in the order of time begins and ends there.
     filters: ({ filter: { dateFrom = 0, dateTo = 0 } }, parameters) => [
-      `m.occurred_at >= ${dayStart(dateFrom, parameters)} and m.occurred_at < ${dayStart(dateTo, parameters)} + interval '1 day'`,
+      `m.occurred_at >= ${dayStart(dateFrom, parameters)} and m.occurred_at < ${dayStart(addDays(dateTo, 1), parameters)}`,
     ],
     search: cardCondition,
     sorts: {
@@ -97,8 +97,9 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
   period: ({ filter: { dateFrom = 0, dateTo = 0 }, today }) => capped({ from: dateFrom, to: dateTo }, today),
 };
 
+/** A moment, and no call that makes one: it would be made anew for each of the month's meals that are read. */
 function dayStart(day: number, parameters: Parameters): string {
-  return `to_timestamp(${parameters.add(String(day))}::text || ' -03', 'YYYYMMDD TZH')`;
+  return `${parameters.add(businessMoment(day, 0).toISOString())}::timestamptz`;
 }
 
 /** The card holds what was typed, whatever its case; diners who have such a card are found first. */
