@@ -58,4 +58,6 @@ const statements = [
   'create index bench_plain_audit_record on bench_plain_audit (record_key, table_name, at)',
   'create index bench_diners_list on bench_diners (business_unit_id, company_id, full_name, id) include (search)',
   `select setval(pg_get_serial_sequence('customers', 'id'), 2000000)`,
+  // The baseline serves under the application's role.
+  'grant select, insert on bench_diners, bench_plain_diners, bench_plain_audit to comensal_app',
 ];
