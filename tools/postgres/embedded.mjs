@@ -240,7 +240,8 @@ async function untilReady(server, folder, signal, limitMs) {
     signal?.throwIfAborted();
     if (server.over) throw new Error('terminó al arrancar.');
     const found = readPidFile(folder);
-    if (found?.pid === server.process.pid && found.status === 'ready') return;
+    // A standby lets readers in, and says so.
+    if (found?.pid === server.process.pid && /^(ready|standby)$/.test(found.status ?? '')) return;
     if (Date.now() > limit) throw new Error(`no respondió en ${limitMs / 1000} segundos.`);
     await wait(20);
   }

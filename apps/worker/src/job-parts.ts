@@ -26,7 +26,7 @@ export interface JobParts {
 export async function createJobParts(configuration: Configuration, logger: Logger): Promise<JobParts> {
   const clock = createClock(configuration);
   const database = await createDatabase({
-    ...databaseOptions(configuration),
+    ...databaseOptions(configuration, logger),
     clock,
   });
   const files = createFileStore(configuration);

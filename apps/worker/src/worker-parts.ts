@@ -26,7 +26,10 @@ export interface WorkerParts {
 /** Connects. Rejects when the queue's backend does not answer. */
 export async function createWorkerParts(configuration: Configuration, logger: Logger): Promise<WorkerParts> {
   const jobs = await createJobParts(configuration, logger);
-  const queues = await createQueues(configuration).catch(async (error: unknown) => {
+  const queues = await createQueues({
+    redisUrl: configuration.redisUrl,
+    databaseUrl: configuration.databaseSessionUrl,
+  }).catch(async (error: unknown) => {
     await jobs.close();
     throw error;
   });

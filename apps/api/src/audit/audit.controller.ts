@@ -36,8 +36,8 @@ export class AuditController {
   ): Promise<AuditPage | StreamedRows<AuditEvent>> {
     const filter = { range: auditRange({ dateFrom, dateTo }, businessDay(this.clock())), ...asked };
     return page
-      ? listEvents(this.database.query, filter, page)
-      : new StreamedRows(streamEvents(this.database.query, this.database.cursors, filter));
+      ? listEvents(this.database.lists.query, filter, page)
+      : new StreamedRows(streamEvents(this.database.lists.query, this.database.cursors, filter));
   }
   @Call('audit/exportEvents')
   exportEvents(

@@ -23,7 +23,7 @@ export class BalancesController {
   ): ListAnswer<BalanceRow> {
     const asked = { ...filter, actor, today: businessDay(this.clock()) };
     return page
-      ? listBalances(this.database.query, asked, page)
+      ? listBalances(this.database.lists.query, asked, page)
       : new StreamedRows(streamBalances(this.database.cursors, asked));
   }
 

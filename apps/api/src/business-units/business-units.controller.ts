@@ -70,7 +70,7 @@ export class BusinessUnitsController {
   ): ListAnswer<AssociatedCompany> {
     if (!(await businessUnitExists(this.database.query, id))) throw new Refusal('notFound');
     return page
-      ? pageCompaniesOf(this.database.query, id, page)
+      ? pageCompaniesOf(this.database.lists.query, id, page)
       : new StreamedRows(streamCompaniesOf(this.database.cursors, id));
   }
 
@@ -92,7 +92,7 @@ export class BusinessUnitsController {
     const at = this.clock();
     const silent = isSilent ? { today: businessDay(at), at } : undefined;
     return page
-      ? pageBusinessUnits(this.database.query, actor, choice, page, silent)
+      ? pageBusinessUnits(this.database.lists.query, actor, choice, page, silent)
       : new StreamedRows(streamBusinessUnits(this.database.cursors, actor, choice, silent));
   }
 }

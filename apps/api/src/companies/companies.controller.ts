@@ -38,7 +38,7 @@ export class CompaniesController {
     @CallBody() { page }: BodyOf<'companies/getCompaniesWithGroupManagement'>,
   ): ListAnswer<GroupManagement> {
     return page
-      ? pageGroupManagement(this.database.query, actor, page)
+      ? pageGroupManagement(this.database.lists.query, actor, page)
       : new StreamedRows(streamGroupManagement(this.database.cursors, actor));
   }
 
@@ -72,7 +72,7 @@ export class CompaniesController {
   ): ListAnswer<AssociatedCentre> {
     if (!(await companyExists(this.database.query, id))) throw new Refusal('notFound');
     return page
-      ? pageCentresOf(this.database.query, id, page)
+      ? pageCentresOf(this.database.lists.query, id, page)
       : new StreamedRows(streamCentresOf(this.database.cursors, id));
   }
 
@@ -107,7 +107,7 @@ export class CompaniesController {
     { page }: Pick<BodyOf<'companies/getCompanies'>, 'page'>,
   ): ListAnswer<CompanyView> {
     return page
-      ? pageCompanies(this.database.query, actor, choice, page)
+      ? pageCompanies(this.database.lists.query, actor, choice, page)
       : new StreamedRows(streamCompanies(this.database.cursors, actor, choice));
   }
 }

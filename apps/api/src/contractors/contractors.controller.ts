@@ -158,7 +158,7 @@ export class ContractorsController {
   private requests(asked: AskedRequests, page: BodyOf<'contractors/getRequests'>['page']): ListAnswer<ContractorRow> {
     return Promise.resolve(
       page
-        ? listContractorRequests(this.database.query, asked, page)
+        ? listContractorRequests(this.database.lists.query, asked, page)
         : new StreamedRows(streamContractorRequests(this.database.cursors, asked)),
     );
   }

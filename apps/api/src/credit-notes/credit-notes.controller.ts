@@ -80,7 +80,7 @@ export class CreditNotesController {
 
   @Call('credit-notes/getWaiting')
   getWaiting(@CurrentActor() actor: Actor): Promise<WaitingNotes> {
-    return waitingNotes(this.database.query, actor);
+    return waitingNotes(this.database.lists.query, actor);
   }
 
   @Call('credit-notes/getCreditNote')
@@ -152,7 +152,7 @@ export class CreditNotesController {
 
   private notes(actor: Actor, { page, ...filter }: GetCreditNotes) {
     return page
-      ? listNotes(this.database.query, actor, filter, page)
+      ? listNotes(this.database.lists.query, actor, filter, page)
       : new StreamedRows(streamNotes(this.database.cursors, actor, filter));
   }
 }

@@ -90,7 +90,7 @@ export class CreditsController {
     @CallBody() { page, ...filter }: BodyOf<'credits/getCredits'>,
   ): ListAnswer<CreditRow> {
     return page
-      ? listCredits(this.database.query, actor, filter, page)
+      ? listCredits(this.database.lists.query, actor, filter, page)
       : new StreamedRows(streamCredits(this.database.cursors, actor, filter));
   }
 

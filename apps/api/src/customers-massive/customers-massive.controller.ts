@@ -84,7 +84,7 @@ export class CustomersMassiveController {
     @CurrentActor() actor: Actor,
     @CallBody() { reviewId, page }: BodyOf<'customers/getCodeMoves'>,
   ): Promise<{ rows: CodeMove[]; total: number }> {
-    return listCodeMoves(this.database.query, actor, reviewId, page ?? { limit: 500, offset: 0 });
+    return listCodeMoves(this.database.lists.query, actor, reviewId, page ?? { limit: 500, offset: 0 });
   }
 
   @Call('customers/previewMassive')

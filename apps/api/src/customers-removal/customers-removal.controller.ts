@@ -80,7 +80,7 @@ export class CustomersRemovalController {
     @CurrentActor() actor: Actor,
     @CallBody() { reviewId, page }: BodyOf<'customers/getRemovalRows'>,
   ): Promise<{ rows: RemovalRow[]; total: number }> {
-    return listRemovalRows(this.database.query, actor, reviewId, page ?? { limit: 500, offset: 0 });
+    return listRemovalRows(this.database.lists.query, actor, reviewId, page ?? { limit: 500, offset: 0 });
   }
 
   @Call('customers/getRemovalTemplate')

@@ -96,7 +96,7 @@ export class CustomersController {
 
   private async list(actor: Actor, { page, ...filter }: GetCustomers): ListAnswer<CustomerView> {
     return page
-      ? listCustomers(this.database, actor, filter, page)
+      ? listCustomers(this.database.lists, actor, filter, page)
       : new StreamedRows(streamCustomers(this.database.cursors, actor, filter));
   }
 }

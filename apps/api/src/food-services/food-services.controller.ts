@@ -65,7 +65,7 @@ export class FoodServicesController {
     const { business_unit_id: businessUnit, company_id: company } = place;
     const priced = { businessUnit, company, today: businessDay(this.clock()) };
     return page
-      ? listPricedFoodServices(this.database.query, actor, priced, page)
+      ? listPricedFoodServices(this.database.lists.query, actor, priced, page)
       : new StreamedRows(streamPricedFoodServices(this.database.cursors, actor, priced));
   }
 
@@ -110,7 +110,7 @@ export class FoodServicesController {
     page: FoodServicePage | undefined,
   ): ListAnswer<FoodServiceView> {
     return page
-      ? listFoodServices(this.database.query, actor, filter, page)
+      ? listFoodServices(this.database.lists.query, actor, filter, page)
       : new StreamedRows(streamFoodServices(this.database.cursors, actor, filter));
   }
 

@@ -29,7 +29,7 @@ export class GroupsController {
     @CallBody() { page }: BodyOf<'groups/getUserCompaniesGroups'>,
   ): ListAnswer<Group> {
     return page
-      ? pageGroups(this.database.query, actor, page)
+      ? pageGroups(this.database.lists.query, actor, page)
       : new StreamedRows(streamGroups(this.database.cursors, actor));
   }
 
@@ -53,7 +53,7 @@ export class GroupsController {
   ): ListAnswer<GroupDiner> {
     await getGroup(this.database.query, actor, asked.idGroup);
     return page
-      ? pageGroupDiners(this.database.query, actor, asked, page)
+      ? pageGroupDiners(this.database.lists.query, actor, asked, page)
       : new StreamedRows(streamGroupDiners(this.database.cursors, actor, asked));
   }
 

@@ -17,6 +17,6 @@ export class HomeController {
   @Call('home/getHome')
   getHome(@CurrentActor() actor: Actor): Promise<Home> {
     const at = this.clock();
-    return getHome(this.database.query, { actor, today: businessDay(at), at });
+    return getHome(this.database.lists.query, { actor, today: businessDay(at), at });
   }
 }

@@ -37,7 +37,7 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(FILE_STORE) private readonly files: FileStore,
   ) {
-    this.feed = createJobFeed(configuration.databaseUrl);
+    this.feed = createJobFeed(configuration.databaseSessionUrl);
   }
 
   /**

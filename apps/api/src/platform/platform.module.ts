@@ -40,7 +40,7 @@ export class PlatformModule implements OnApplicationShutdown {
         { provide: LOGGER, useValue: logger },
         {
           provide: DATABASE,
-          useFactory: () => createDatabase({ ...databaseOptions(configuration), clock }),
+          useFactory: () => createDatabase({ ...databaseOptions(configuration, logger), clock }),
         },
         { provide: FILE_STORE, useFactory: () => createFileStore(configuration) },
         {

@@ -34,7 +34,7 @@ export class PriceListsController {
   ): ListAnswer<PriceListView> {
     const today = businessDay(this.clock());
     return page
-      ? listPriceLists(this.database.query, actor, filter, page, today)
+      ? listPriceLists(this.database.lists.query, actor, filter, page, today)
       : new StreamedRows(streamPriceLists(this.database.cursors, actor, filter, today));
   }
 

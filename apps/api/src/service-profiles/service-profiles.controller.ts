@@ -46,7 +46,7 @@ export class ServiceProfilesController {
     @CallBody() { page, ...filter }: BodyOf<'service-profiles/getFoodServicesProfilesByBUCompanies'>,
   ): Promise<Listed<ServiceProfileRow>> | StreamedRows<ServiceProfile> {
     return page
-      ? listServiceProfiles(this.database.query, actor, filter, page)
+      ? listServiceProfiles(this.database.lists.query, actor, filter, page)
       : new StreamedRows(streamServiceProfiles(this.database.cursors, actor, filter, this.today()));
   }
 

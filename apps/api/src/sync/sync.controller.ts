@@ -53,7 +53,7 @@ export class SyncController {
     @CallBody() { page }: BodyOf<'sync/getVersions'>,
   ): ListAnswer<VersionRow> {
     return page
-      ? listVersions(this.database.query, actor, page)
+      ? listVersions(this.database.lists.query, actor, page)
       : new StreamedRows(streamVersions(this.database.cursors, actor));
   }
 

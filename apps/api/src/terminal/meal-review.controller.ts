@@ -32,7 +32,7 @@ export class MealReviewController {
     @CallBody() { page, ...filter }: BodyOf<'terminal/getRefusedMeals'>,
   ): ListAnswer<RefusedMeal> {
     return page
-      ? listRefusedMeals(this.database.query, actor, filter, page)
+      ? listRefusedMeals(this.database.lists.query, actor, filter, page)
       : new StreamedRows(streamRefusedMeals(this.database.cursors, actor, filter));
   }
 
@@ -42,7 +42,7 @@ export class MealReviewController {
     @CallBody() { page, ...filter }: BodyOf<'terminal/getObservedMeals'>,
   ): ListAnswer<ObservedMeal> {
     return page
-      ? listObservedMeals(this.database.query, actor, filter, page)
+      ? listObservedMeals(this.database.lists.query, actor, filter, page)
       : new StreamedRows(streamObservedMeals(this.database.cursors, actor, filter));
   }
 

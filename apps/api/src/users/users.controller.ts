@@ -73,7 +73,7 @@ export class UsersController {
   ): Promise<Listed<UserRow> | StreamedRows<UserView>> {
     const filter = { ...asked, precontractors: asked.precontractors || visibleUsers(actor) !== 'all' };
     return page
-      ? listUsers(this.database.query, filter, page)
+      ? listUsers(this.database.lists.query, filter, page)
       : new StreamedRows(streamUsers(this.database.cursors, filter));
   }
 

@@ -10,7 +10,7 @@ import { type SealSigningKey, type SealVerifyKey, sealSigningKey, sealText } fro
 import { type SealRow, sealOf, sealsAfter, signatureFault } from './signed-seals';
 
 export interface AuditSigner {
-  readonly database: Pick<Database, 'reads' | 'inTransaction'>;
+  readonly database: Pick<Database, 'sessions' | 'inTransaction'>;
   readonly configuration: Pick<Configuration, 'auditSealKey' | 'dataDir' | 'publicUrl'>;
   readonly clock: Clock;
 }
@@ -29,7 +29,7 @@ const batchSize = 1_000;
  * database no longer holds that block. Answers how many were signed, or null where another worker signs. (AUD-09)
  */
 export function signAudit({ database, configuration, clock }: AuditSigner): Promise<number | null> {
-  return onOneConnection(database.reads, async (query) => {
+  return onOneConnection(database.sessions, async (query) => {
     const [lock] = await query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [advisoryLocks.signing]);
     if (!lock?.mine) return null;
     const kept = createAuditHeads(configuration.dataDir);

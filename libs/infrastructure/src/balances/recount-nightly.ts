@@ -17,7 +17,7 @@ export interface RecountDependencies {
  * and a mail to the administrators. Answers the report, or null where another worker is recounting at this moment.
  */
 export function recountNightly({ database, logger, ...alarm }: RecountDependencies): Promise<BalancesReport | null> {
-  return onOneConnection(database.reads, async (query) => {
+  return onOneConnection(database.sessions, async (query) => {
     const [lock] = await query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [advisoryLocks.recount]);
     if (!lock?.mine) return null;
     const report = await checkBalances(query);

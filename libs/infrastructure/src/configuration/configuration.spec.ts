@@ -25,6 +25,7 @@ describe('configuration', () => {
       contractorTemplatesDir: undefined,
       databaseUrl: minimal.DATABASE_URL,
       databaseReadUrl: undefined,
+      databaseSessionUrl: minimal.DATABASE_URL,
       databaseOwnerUrl: undefined,
       databasePool: 10,
       backupDir: undefined,

@@ -44,6 +44,7 @@ const environmentSchema = z
     CONTRACTOR_TEMPLATES_DIR: text.optional(),
     DATABASE_URL: url(['postgres:', 'postgresql:'], say.postgresUrl),
     DATABASE_READ_URL: url(['postgres:', 'postgresql:'], say.postgresUrl).optional(),
+    DATABASE_SESSION_URL: url(['postgres:', 'postgresql:'], say.postgresUrl).optional(),
     DATABASE_OWNER_URL: url(['postgres:', 'postgresql:'], say.postgresUrl).optional(),
     DATABASE_POOL: whole(2, 200, say.pool).default(10),
     BACKUP_DIR: text.optional(),
@@ -104,6 +105,8 @@ export interface Configuration {
   readonly databaseUrl: string;
   /** Of the role that only reads, for whole lists; the application's when absent. */
   readonly databaseReadUrl: string | undefined;
+  /** As `databaseUrl`, past a pooler: for what listens or locks in a session of its own. */
+  readonly databaseSessionUrl: string;
   /** Of the role that owns everything, for migrations and other tools alone. */
   readonly databaseOwnerUrl: string | undefined;
   /** Connections of each of a process's pools. */
@@ -178,6 +181,7 @@ export function loadConfiguration(environment: Readonly<Record<string, string | 
     contractorTemplatesDir: found.CONTRACTOR_TEMPLATES_DIR,
     databaseUrl: found.DATABASE_URL,
     databaseReadUrl: found.DATABASE_READ_URL,
+    databaseSessionUrl: found.DATABASE_SESSION_URL ?? found.DATABASE_URL,
     databaseOwnerUrl: found.DATABASE_OWNER_URL,
     databasePool: found.DATABASE_POOL,
     backupDir: found.BACKUP_DIR,

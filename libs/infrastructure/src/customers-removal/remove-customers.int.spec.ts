@@ -364,7 +364,7 @@ it('DIN-39 a removal that dies after a portion goes on from there, and counts ev
   const review = await ask(admin, { filter: { search: 'masa' } });
   const jobId = await startRemoval(dependencies(), admin, review.id);
   let portions = 0;
-  const dying: Pick<Database, 'query' | 'cursors' | 'inTransaction'> = {
+  const dying: Pick<Database, 'query' | 'lists' | 'cursors' | 'inTransaction'> = {
     ...database,
     query: database.query,
     inTransaction: (actor, work, idempotency) =>

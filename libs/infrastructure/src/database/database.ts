@@ -1,6 +1,8 @@
 import type { InTransaction } from '@comensal/application';
 import type pg from 'pg';
+import type { ListReads } from './list-reads';
 import type { Query } from './query';
+import type { Replica } from './replica';
 import type { Cursors } from './stream-rows';
 
 /** The way to PostgreSQL: transactions for what writes, a pool for what only reads. */
@@ -12,6 +14,12 @@ export interface Database {
   readonly plannedQuery: Query;
   /** The pool behind `query`. */
   readonly reads: pg.Pool;
+  /** Lists, reports and home, which a replica may answer where there is one. What decides something is asked of `query`. */
+  readonly lists: ListReads;
+  /** For what needs one session of the server for itself, such as a lock that outlives a transaction: never behind a pooler. */
+  readonly sessions: pg.Pool;
+  /** How the replica is, as the last read found it. */
+  readonly replica: Pick<Replica, 'state'>;
   /** One statement of the product itself on business tables, such as housekeeping: the audit says so. */
   readonly systemQuery: Query;
   /** For lists that are read row by row. */

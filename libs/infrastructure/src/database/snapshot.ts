@@ -15,11 +15,12 @@ export const beginSnapshot = 'begin transaction isolation level repeatable read,
 
 /** Opens one on a connection of its own. */
 export async function openSnapshot(cursors: Cursors): Promise<Snapshot> {
-  const client = await cursors.connect();
+  const { client, mayAskAgain } = await cursors.connect();
   try {
     await client.query(beginSnapshot);
   } catch (error) {
     client.release(true);
+    if (mayAskAgain(error)) return openSnapshot(cursors);
     throw error;
   }
   let closed = false;

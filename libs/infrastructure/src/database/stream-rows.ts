@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import QueryStream from 'pg-query-stream';
+import { noReplica, type Replica } from './replica';
 
 /** A statement with its parameters. */
 export interface Statement {
@@ -13,14 +14,29 @@ export interface Statement {
  * given in its place.
  */
 export class Cursors {
-  constructor(private readonly pool: Pool) {}
+  /** `near` is read while `replica` has nothing against it, else `primary`; without a replica `near` alone. */
+  constructor(
+    private readonly near: Pool,
+    private readonly primary: Pool = near,
+    private readonly replica: Replica = noReplica,
+  ) {}
 
-  connect(): Promise<PoolClient> {
-    return this.pool.connect();
+  /** A connection, and whether what fails on it before anything was read may be asked of the database again. */
+  async connect(): Promise<{ readonly client: PoolClient; mayAskAgain(error: unknown): boolean }> {
+    if (this.replica.state === 'none') return { client: await this.near.connect(), mayAskAgain: () => false };
+    if (await this.replica.isFresh()) {
+      try {
+        return { client: await this.near.connect(), mayAskAgain: (error) => this.replica.failed(error) };
+      } catch (error) {
+        if (!this.replica.failed(error)) throw error;
+      }
+    }
+    return { client: await this.primary.connect(), mayAskAgain: () => false };
   }
 
-  end(): Promise<void> {
-    return this.pool.end();
+  async end(): Promise<void> {
+    await this.near.end();
+    if (this.primary !== this.near) await this.primary.end();
   }
 }
 
@@ -31,7 +47,7 @@ const batchSize = 500;
  * closes the cursor; the connection goes back to the pool only when it is closed. Rejects when the connection is lost.
  */
 export async function* streamRows<Row extends object>(cursors: Cursors, statement: Statement): AsyncGenerator<Row> {
-  const client = await cursors.connect();
+  const { client } = await cursors.connect();
   try {
     yield* readRows<Row>(client, statement);
   } finally {

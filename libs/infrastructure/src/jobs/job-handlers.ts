@@ -23,7 +23,7 @@ import { createReportHandlers } from '../reports/report-handlers';
 import { findJobOwner } from './job-owner.query';
 
 export interface JobHandlerDependencies {
-  readonly database: Pick<Database, 'query' | 'cursors' | 'inTransaction'>;
+  readonly database: Pick<Database, 'query' | 'lists' | 'cursors' | 'inTransaction'>;
   readonly files: FileStore;
   readonly reports: ReportWriter;
   readonly clock: Clock;
@@ -40,17 +40,17 @@ export function createJobHandlers({
   return {
     exportCredits: exportCredits({
       ownerOf,
-      count: (actor, filter) => countCredits(database.query, actor, filter),
+      count: (actor, filter) => countCredits(database.lists.query, actor, filter),
       stream: (actor, filter) => streamCredits(database.cursors, actor, filter),
-      companyNames: (actor, ids) => companyNames(database.query, actor, ids),
+      companyNames: (actor, ids) => companyNames(database.lists.query, actor, ids),
       reports,
       clock,
     }),
     exportCreditNotes: exportNotes({
       ownerOf,
-      count: (actor, filter) => countNotes(database.query, actor, filter),
+      count: (actor, filter) => countNotes(database.lists.query, actor, filter),
       stream: (actor, filter) => streamNotes(database.cursors, actor, filter),
-      companyNames: (actor, ids) => companyNames(database.query, actor, ids),
+      companyNames: (actor, ids) => companyNames(database.lists.query, actor, ids),
       reports,
       clock,
     }),
@@ -58,15 +58,15 @@ export function createJobHandlers({
       ownerOf,
       reports,
       clock,
-      countEvents: (filter) => countEvents(database.query, filter),
-      streamEvents: (filter) => streamEvents(database.query, database.cursors, filter),
-      namesOf: (events) => namesOf(database.query, events),
+      countEvents: (filter) => countEvents(database.lists.query, filter),
+      streamEvents: (filter) => streamEvents(database.lists.query, database.cursors, filter),
+      namesOf: (events) => namesOf(database.lists.query, events),
     }),
     exportCustomers: exportCustomers({
       ownerOf,
       reports,
       clock,
-      countRows: (actor, filter) => countCustomerExport(database.query, actor, filter),
+      countRows: (actor, filter) => countCustomerExport(database.lists.query, actor, filter),
       streamRows: (actor, filter) => streamCustomerExport(database.cursors, actor, filter),
     }),
     ...createReportHandlers({ database, ownerOf, reports, clock }),

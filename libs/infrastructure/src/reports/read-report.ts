@@ -15,7 +15,6 @@ import {
 } from '@comensal/domain';
 import type { Database } from '../database/database';
 import { type ListPage, listCondition, listOrder, listRows } from '../database/list.sql';
-import { onOneConnection } from '../database/one-connection';
 import { Parameters, type Query } from '../database/query';
 import { beginSnapshot, openSnapshot } from '../database/snapshot';
 import { streamRows } from '../database/stream-rows';
@@ -50,14 +49,14 @@ export interface WholeReport {
 
 /** A page of a report with its sums, all of one moment. */
 export function readReportPage(
-  database: Pick<Database, 'reads'>,
+  database: Pick<Database, 'lists'>,
   request: ReportRequest,
   page: ListPage,
   { withPicture }: { readonly withPicture: boolean },
 ): Promise<ReportPage> {
   const asked = askedOf(request);
   const report = reportQueryOf(request.name);
-  return onOneConnection(database.reads, async (query) => {
+  return database.lists.onConnection(async (query) => {
     await query(beginSnapshot);
     const { rows, generated, found } = await readPart(query, request.name, asked, page);
     const picture = withPicture ? { picture: await readPicture(query, request.name, asked) } : {};

@@ -60,7 +60,7 @@ export interface UploadCanteen {
   /** Of the owner. */
   readonly ownerUrl: string;
   /** Runs jobs; on another database where the test wants an attempt to die. */
-  runner(on?: Pick<Database, 'query' | 'cursors' | 'inTransaction'>): JobRunner;
+  runner(on?: Pick<Database, 'query' | 'lists' | 'cursors' | 'inTransaction'>): JobRunner;
   /** Records a job about a file, and answers its id. */
   enqueue(content: string, owner?: string, choices?: object, kind?: JobKind): Promise<string>;
   run(jobId: string, owner?: string): Promise<JobView>;

@@ -5,13 +5,16 @@ import type { Configuration } from '../configuration/configuration';
 import { tokenSecret } from '../configuration/token-secret';
 import type { Database } from '../database/database';
 import { keepPlan, PlanKeepingClient } from '../database/kept-plans';
+import { createListReads } from '../database/list-reads';
 import { onOneConnection } from '../database/one-connection';
 import { openPool, replaceLost } from '../database/open-pool';
 import type { Query } from '../database/query';
+import { noReplica, type ReplicaOptions, watchReplica } from '../database/replica';
 import { actAs, actingKey } from '../database/roles/acting';
 import { systemUsername } from '../database/roles/role-names';
 import { Cursors } from '../database/stream-rows';
 import { registerColumnTypes } from '../database/types';
+import { describeError, type Logger } from '../logging/logger';
 import { entities } from './entities';
 import { createInTransaction } from './in-transaction';
 
@@ -19,6 +22,10 @@ export interface DatabaseOptions {
   readonly url: string;
   /** Of a role that only reads, for whole lists; the same when absent. */
   readonly readUrl?: string | undefined;
+  /** Of the same role as `url`, past a pooler, for what needs a session for itself; the same when absent. */
+  readonly sessionUrl?: string | undefined;
+  /** Hears when the replica at `readUrl` changes its state. */
+  readonly replicaChanged?: ReplicaOptions['changed'];
   /** By which the application proves to the database who acts (`actingKey`); needed where the database keeps it. */
   readonly actingKey?: Buffer | undefined;
   /** Connections for transactions, and as many for everything else. */
@@ -34,16 +41,42 @@ export interface DatabaseOptions {
 /** How long a list waits for a connection before it is refused as unavailable. */
 const cursorWaitMs = 10_000;
 
-/** How a process of the product connects. */
+/** A replica that does not even answer the door is not waited for. */
+const replicaWaitMs = 1_000;
+
+/** Whether two addresses lead to one server, under whichever roles. */
+function isSameServer(one: string, other: string): boolean {
+  const [first, second] = [new URL(one), new URL(other)];
+  return first.host === second.host && first.pathname === second.pathname;
+}
+
+/** How a process of the product connects; where lists are read goes to the log when it changes. */
 export function databaseOptions(
   configuration: Pick<
     Configuration,
-    'databaseUrl' | 'databaseReadUrl' | 'databasePool' | 'databaseKeepsPlans' | 'tokenSecret' | 'dataDir' | 'fairUse'
+    | 'databaseUrl'
+    | 'databaseReadUrl'
+    | 'databaseSessionUrl'
+    | 'databasePool'
+    | 'databaseKeepsPlans'
+    | 'tokenSecret'
+    | 'dataDir'
+    | 'fairUse'
   >,
+  logger?: Logger,
 ): DatabaseOptions {
   return {
     url: configuration.databaseUrl,
     readUrl: configuration.databaseReadUrl,
+    sessionUrl: configuration.databaseSessionUrl,
+    replicaChanged: (state, error) => {
+      if (state === 'fresh') logger?.info({ replica: state }, 'lists are read from the replica again');
+      else
+        logger?.warn(
+          { replica: state, ...(error === undefined ? {} : { error: describeError(error) }) },
+          'lists are read from the database: the replica is not as far',
+        );
+    },
     poolSize: configuration.databasePool,
     keepsPlans: configuration.databaseKeepsPlans,
     actingKey: actingKey(tokenSecret(configuration)),
@@ -55,6 +88,8 @@ export function databaseOptions(
 export async function createDatabase({
   url,
   readUrl = url,
+  sessionUrl = url,
+  replicaChanged,
   actingKey: key,
   poolSize = 10,
   keepsPlans = true,
@@ -76,14 +111,26 @@ export async function createDatabase({
     application_name: 'comensal',
     Client,
   });
+  const replicaPool = openPool({
+    connectionString: readUrl,
+    max: poolSize,
+    keepAlive: true,
+    application_name: 'comensal-lists',
+    connectionTimeoutMillis: replicaWaitMs,
+  });
+  const replica = isSameServer(url, readUrl)
+    ? noReplica
+    : watchReplica({ primary: reads, replica: replicaPool, changed: replicaChanged });
+  const sessions = openPool({ connectionString: sessionUrl, max: 3, application_name: 'comensal-sessions' });
   const createCursors = (share: number): Cursors => {
-    const pool = openPool({
-      connectionString: readUrl,
-      max: Math.max(2, Math.floor(poolSize * share)),
-      application_name: 'comensal-cursors',
-      connectionTimeoutMillis: cursorWaitMs,
-    });
-    return new Cursors(pool);
+    const open = (connectionString: string): pg.Pool =>
+      openPool({
+        connectionString,
+        max: Math.max(2, Math.floor(poolSize * share)),
+        application_name: 'comensal-cursors',
+        connectionTimeoutMillis: cursorWaitMs,
+      });
+    return replica.state === 'none' ? new Cursors(open(readUrl)) : new Cursors(open(readUrl), open(url), replica);
   };
   const cursors = createCursors(1 / 2);
   const terminalCursors = createCursors(1 / 4);
@@ -101,6 +148,9 @@ export async function createDatabase({
   return {
     inTransaction: createInTransaction(orm, { clock, key, jobsPerPerson }),
     reads,
+    lists: createListReads(reads, replicaPool, replica),
+    sessions,
+    replica,
     cursors,
     terminalCursors,
     query,
@@ -110,7 +160,10 @@ export async function createDatabase({
       await reads.query('select 1');
     },
     close: async () => {
-      await Promise.all([orm.close(true), reads.end(), cursors.end(), terminalCursors.end()]);
+      await Promise.all([
+        orm.close(true),
+        ...[reads, replicaPool, sessions, cursors, terminalCursors].map((pool) => pool.end()),
+      ]);
     },
   };
 }

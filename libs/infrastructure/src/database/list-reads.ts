@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import { keepPlan } from './kept-plans';
+import { onOneConnection } from './one-connection';
+import type { Query } from './query';
+import type { Replica } from './replica';
+
+/** Reads of lists, reports and home: on the replica as long as it is fresh, else on the database. */
+export interface ListReads {
+  readonly query: Query;
+  /** As `Database.plannedQuery`. */
+  readonly plannedQuery: Query;
+  /** Several statements on one connection, of which nothing is kept: a read that fails on the replica is made anew. */
+  onConnection<Answer>(work: (query: Query) => Promise<Answer>): Promise<Answer>;
+}
+
+/** The one place that decides where a list is read. What a failing replica owes is read on the database instead. */
+export function createListReads(primary: pg.Pool, replicaPool: pg.Pool, replica: Replica): ListReads {
+  const either = async <Answer>(read: (pool: pg.Pool) => Promise<Answer>): Promise<Answer> => {
+    if (await replica.isFresh()) {
+      try {
+        return await read(replicaPool);
+      } catch (error) {
+        if (!replica.failed(error)) throw error;
+      }
+    }
+    return read(primary);
+  };
+  const query: Query = <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+    either(async (pool) => (await pool.query<Row>(sql, [...parameters])).rows);
+  return {
+    query,
+    plannedQuery: (sql, parameters) => query(keepPlan(sql), parameters),
+    onConnection: (work) => either((pool) => onOneConnection(pool, work)),
+  };
+}

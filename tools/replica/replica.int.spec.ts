@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createDatabase, type Database, migrate, streamRows } from '@comensal/infrastructure';
+import { eventually } from '@comensal/infrastructure/testing';
+import { withConnection } from '../commands/with-connection';
+import { databaseName, ensureDatabase } from '../postgres/database.mjs';
+import { kill, type ServerPair, startPair } from './server-pair';
+
+const root = mkdtempSync(path.join(tmpdir(), `comensal-test-${process.pid}-replica-`));
+const states: string[] = [];
+let pair: ServerPair;
+let database: Database;
+
+beforeAll(async () => {
+  pair = await startPair(root);
+  const { application, owner, read } = await ensureDatabase(pair.primary, path.join(root, 'one'));
+  await migrate(owner);
+  await withConnection(owner, (query) =>
+    query(
+      'create table proof (id int primary key); grant select, insert on proof to comensal_app; grant select on proof to comensal_read',
+    ),
+  );
+  const readUrl = new URL(read);
+  await connect(application, readUrl);
+});
+afterAll(async () => {
+  await database?.close();
+  await pair?.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+async function connect(application: string, readUrl: URL): Promise<void> {
+  readUrl.port = String(pair.standby.port);
+  await database?.close();
+  database = await createDatabase({
+    url: application,
+    readUrl: readUrl.href,
+    replicaChanged: (state) => states.push(state),
+  });
+  address = { application, readUrl };
+}
+let address: { readonly application: string; readonly readUrl: URL };
+
+const onStandby = (sql: string) =>
+  withConnection(pair.standby.url(databaseName), (query) => query<Record<string, unknown>>(sql));
+
+let written = 0;
+async function write(): Promise<number> {
+  written += 1;
+  await database.query('insert into proof (id) values ($1)', [written]);
+  return written;
+}
+interface Seen {
+  readonly last: number;
+  readonly there: boolean;
+}
+const seenSql = 'select max(id) as last, pg_is_in_recovery() as there from proof';
+/** What a page of a list sees, and a list that is read whole, and where. */
+async function look(): Promise<Seen[]> {
+  const [page] = await database.lists.query<Seen>(seenSql);
+  const [snapshot] = await database.lists.onConnection((query) => query<Seen>(seenSql));
+  const whole: Seen[] = [page, snapshot].filter((each) => each !== undefined);
+  for await (const row of streamRows<Seen>(database.cursors, { sql: seenSql, parameters: [] })) whole.push(row);
+  return whole;
+}
+const seen = (last: number, there: boolean): Seen[] => Array.from({ length: 3 }, () => ({ last, there }));
+const freshAgain = () =>
+  eventually('the replica to be read again', async () => {
+    const [one] = await database.lists.query<Seen>(seenSql);
+    return one?.there || null;
+  });
+
+test('lists are read on the replica, and each sees whatever was acknowledged before it, by whomever', async () => {
+  await write();
+  await freshAgain();
+  for (let round = 0; round < 50; round += 1) {
+    const last = await write();
+    expect((await look()).map((each) => each.last)).toEqual([last, last, last]);
+  }
+  expect(await look()).toEqual(seen(written, true));
+  const [decided] = await database.query<Seen>(seenSql);
+  expect(decided).toEqual({ last: written, there: false });
+});
+
+test('a replica that lags costs no freshness: what it does not know yet is read on the database, and later there again', async () => {
+  await onStandby('select pg_wal_replay_pause()');
+  await eventually('the replay to pause', async () => {
+    const [found] = await onStandby('select pg_get_wal_replay_pause_state() as state');
+    return found?.['state'] === 'paused' || null;
+  });
+  const last = await write();
+  expect(await look()).toEqual(seen(last, false));
+  expect([database.replica.state, states.at(-1)]).toEqual(['behind', 'behind']);
+  await onStandby('select pg_wal_replay_resume()');
+  await freshAgain();
+  expect(await look()).toEqual(seen(last, true));
+  expect(states.at(-1)).toBe('fresh');
+});
+
+test('a replica that is killed while it is read costs no error: the same reads are answered by the database', async () => {
+  const last = await write();
+  await freshAgain();
+  // Waits on the replica for ever, and on the database not at all.
+  const slow = `select max(id) as last, pg_is_in_recovery() as there from proof
+                 where pg_sleep(case when pg_is_in_recovery() then 3600 else 0 end) is not null`;
+  const reads = [database.lists.query<Seen>(slow), database.lists.onConnection((query) => query<Seen>(slow))];
+  await eventually('two reads to be under way there', async () => {
+    const [found] = await onStandby(
+      `select count(*)::int as reads from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
+    );
+    return found?.['reads'] === 2 || null;
+  });
+  await kill(pair.standby);
+  expect((await Promise.all(reads)).flat()).toEqual(seen(last, false).slice(1));
+  expect(await look()).toEqual(seen(last, false));
+  expect(database.replica.state).toBe('away');
+
+  await pair.restartStandby();
+  await connect(address.application, address.readUrl);
+  const after = await write();
+  await freshAgain();
+  expect(await look()).toEqual(seen(after, true));
+});
+
+test('a server that follows nobody and is not the database is not read', async () => {
+  await onStandby('select pg_promote()');
+  const last = await write();
+  expect(await look()).toEqual(seen(last, false));
+  expect(database.replica.state).toBe('away');
+});
