@@ -111,10 +111,20 @@ test('a replica that is killed while it is read costs no error: the same reads a
     );
     return found?.['reads'] === 2 || null;
   });
+  const whole = streamRows<{ n: number }>(database.cursors, {
+    sql: 'select n from generate_series(1, 1000000) n',
+    parameters: [],
+  });
+  expect((await whole.next()).value).toEqual({ n: 1 });
   await kill(pair.standby);
   expect((await Promise.all(reads)).flat()).toEqual(seen(last, false).slice(1));
   expect(await look()).toEqual(seen(last, false));
   expect(database.replica.state).toBe('away');
+  // What has begun to be told cannot begin anew: it ends with an error.
+  const rest = async (): Promise<void> => {
+    for (let next = await whole.next(); !next.done; ) next = await whole.next();
+  };
+  await expect(rest()).rejects.toThrow(/terminat|connection was lost|ECONNRESET/i);
 
   await pair.restartStandby();
   await connect(address.application, address.readUrl);
