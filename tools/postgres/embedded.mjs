@@ -240,11 +240,15 @@ async function untilReady(server, folder, signal, limitMs) {
     signal?.throwIfAborted();
     if (server.over) throw new Error('terminó al arrancar.');
     const found = readPidFile(folder);
-    // A standby lets readers in, and says so.
-    if (found?.pid === server.process.pid && /^(ready|standby)$/.test(found.status ?? '')) return;
+    if (found?.pid === server.process.pid && isOpen(found.status, folder)) return;
     if (Date.now() > limit) throw new Error(`no respondió en ${limitMs / 1000} segundos.`);
     await wait(20);
   }
+}
+
+/** A server that follows another says 'standby' for good; one that is being restored says so too, and lets nobody in yet. */
+function isOpen(status, folder) {
+  return status === 'ready' || (status === 'standby' && existsSync(path.join(folder, 'standby.signal')));
 }
 
 /** Interrupt is PostgreSQL's "fast shutdown": sessions are ended, data are written out. Asking twice is harmless. */
