@@ -69,4 +69,18 @@ export const pictures: readonly Picture[] = [
     user: 'aprobador',
     steps: [{ click: labelled('Analizar el crédito') }],
   },
+  { file: 'notas.png', path: '/credit-notes', user: 'admin' },
+  { file: 'nota.png', path: '/credit-notes', user: 'admin', steps: [{ click: labelled('Decidir la nota') }] },
+  { file: 'reporte.png', path: '/consumption-report?from=20200101&to=20391231', user: 'admin', height: 900 },
+  { file: 'registro-de-contratista.png', path: '/register-contractor', user: 'precontratista' },
+  { file: 'solicitudes-de-contratistas.png', path: '/contractors-state', user: 'admin' },
+  {
+    file: 'revision-de-contratista.png',
+    path: '/contractors-state',
+    user: 'admin',
+    steps: [{ click: labelled('Revisar la solicitud') }],
+  },
+  { file: 'contratistas-y-grupos.png', path: '/contractors-groups', user: 'admin' },
+  { file: 'grupos.png', path: '/group-management', user: 'admin' },
+  { file: 'lider.png', path: '/group-Leader', user: 'lider' },
 ];
