@@ -20,11 +20,13 @@ export interface Picture {
 
 const labelled = (start: string): string => `[aria-label^="${start}"]`;
 
+const year = new Date().getFullYear();
+
 /** Every picture of the manual. Steps name what they need as the screen reader does. */
 export const pictures: readonly Picture[] = [
   { file: 'ingreso.png', path: '/', user: null, height: 700 },
   { file: 'inicio.png', path: '/', user: 'admin' },
-  { file: 'atajos.png', path: '/', user: 'admin', steps: [{ press: '?' }] },
+  { file: 'atajos.png', path: '/users', user: 'admin', steps: [{ press: '?' }] },
   { file: 'usuarios.png', path: '/users', user: 'admin' },
   { file: 'usuario.png', path: '/users', user: 'admin', steps: [{ click: labelled('Editar el usuario') }] },
   { file: 'precontratistas.png', path: '/precontractors', user: 'admin', height: 560 },
@@ -69,18 +71,24 @@ export const pictures: readonly Picture[] = [
     user: 'aprobador',
     steps: [{ click: labelled('Analizar el crédito') }],
   },
-  { file: 'notas.png', path: '/credit-notes', user: 'admin' },
-  { file: 'nota.png', path: '/credit-notes', user: 'admin', steps: [{ click: labelled('Decidir la nota') }] },
-  { file: 'reporte.png', path: '/consumption-report?from=20200101&to=20391231', user: 'admin', height: 900 },
-  { file: 'registro-de-contratista.png', path: '/register-contractor', user: 'precontratista' },
-  { file: 'solicitudes-de-contratistas.png', path: '/contractors-state', user: 'admin' },
+  { file: 'notas.png', path: '/credit-notes', user: 'admin', height: 540 },
+  {
+    file: 'nota.png',
+    path: '/credit-notes',
+    user: 'admin',
+    height: 660,
+    steps: [{ click: labelled('Decidir la nota') }],
+  },
+  { file: 'reporte.png', path: `/consumption-report?from=${year}0101&to=${year}1231`, user: 'admin' },
+  { file: 'registro-de-contratista.png', path: '/register-contractor', user: 'precontratista', height: 640 },
+  { file: 'solicitudes-de-contratistas.png', path: '/contractors-state', user: 'admin', height: 540 },
   {
     file: 'revision-de-contratista.png',
     path: '/contractors-state',
     user: 'admin',
+    height: 640,
     steps: [{ click: labelled('Revisar la solicitud') }],
   },
-  { file: 'contratistas-y-grupos.png', path: '/contractors-groups', user: 'admin' },
-  { file: 'grupos.png', path: '/group-management', user: 'admin' },
-  { file: 'lider.png', path: '/group-Leader', user: 'lider' },
+  { file: 'grupos.png', path: '/group-management', user: 'admin', height: 540 },
+  { file: 'lider.png', path: '/group-Leader', user: 'lider', height: 620 },
 ];

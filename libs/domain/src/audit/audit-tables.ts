@@ -222,6 +222,7 @@ export const auditColumns = {
     'weekday',
     'month_day',
     'paused',
+    'version',
     'created_at',
     'updated_at',
   ],
