@@ -218,6 +218,9 @@ describe('with the keyboard alone', () => {
     await said(approver, `La nota ${one} quedó Denegada.`);
     await dialog(approver, `Decidir la nota de crédito ${one}`).waitFor({ state: 'detached' });
     await button(approver, `Decidir la nota ${one}`).waitFor({ state: 'detached' });
+    // The list that is there again has the next one first.
+    await button(approver, `Decidir la nota ${two}`).waitFor();
+    await listed(approver);
     await approver.keyboard.press('n');
     await opened(approver, `Decidir la nota de crédito ${two}`);
   });
