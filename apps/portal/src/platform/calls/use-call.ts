@@ -49,7 +49,10 @@ export function useCall<Path extends CallPath, Body extends SentTo<Path> = SentT
   return useRead(path, body, options);
 }
 
-/** The same of an answer that the caller types: for what is made of calls of a kind, such as any list. */
+/**
+ * The same for what is made of calls of a kind, such as the table of any list: which call it is comes as a value, so that its
+ * contract cannot be looked up by name, and whoever passes the call says the shape that all of its kind answer.
+ */
 export function useRead<Answer>(
   path: CallPath | null,
   body: object = {},
