@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { listed, noteRows, opened } from './setup/note-parts';
 import { openProduct } from './setup/open-product';
-import { button, field, isClean, said } from './setup/page-parts';
+import { asksAgain, button, field, isClean, said } from './setup/page-parts';
 import { printedText } from './setup/printed-text';
 import { runSql } from './setup/run-sql';
 
@@ -11,9 +11,7 @@ const { openAs, product } = openProduct();
 
 /** Does something that narrows the list, and waits until the list shows what it was asked for then. */
 async function narrowed(page: Page, act: () => Promise<void>): Promise<void> {
-  const answered = page.waitForResponse((response) => response.url().endsWith('/getCreditNotesByUserId'));
-  await act();
-  await answered;
+  await asksAgain(page, 'getCreditNotesByUserId', act);
   await listed(page);
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { accessibilityProblems, sidewaysScroll, signIn } from './setup/browser';
 import { openProduct } from './setup/open-product';
+import { asksAgain } from './setup/page-parts';
 
 const { open } = openProduct();
 
@@ -123,17 +124,14 @@ describe('diners', () => {
       'Carga manual',
       'Acciones',
     ]);
-    await page.getByRole('combobox', { name: 'Centro logístico', exact: true }).selectOption({ index: 1 });
-    await page.waitForURL(/centre=/);
-    await page.getByRole('combobox', { name: 'Cliente', exact: true }).selectOption({ index: 1 });
-    await page.waitForURL(/company=/);
-    await settled(page);
-    await button(page, 'Apellido y nombre')
-      .or(page.getByRole('columnheader', { name: 'Apellido y nombre' }).getByRole('button'))
-      .first()
-      .click();
-    await page.waitForURL(/sort=name/);
-    await settled(page);
+    const narrowed = (act: () => Promise<unknown>) => asksAgain(page, 'customers/getByCompaniesAndBusinessUnit', act);
+    const choice = (name: string) => page.getByRole('combobox', { name, exact: true });
+    await narrowed(() => choice('Centro logístico').selectOption({ index: 1 }));
+    await narrowed(() => choice('Cliente').selectOption({ index: 1 }));
+    await narrowed(() =>
+      page.getByRole('columnheader', { name: 'Apellido y nombre' }).getByRole('button').first().click(),
+    );
+    expect([...new URL(page.url()).searchParams.keys()].toSorted()).toEqual(['centre', 'company', 'sort']);
     const shown = await rows(page).first().innerText();
     await page.reload();
     await settled(page);

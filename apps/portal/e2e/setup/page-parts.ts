@@ -32,6 +32,17 @@ export async function isClean(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0);
 }
 
+/**
+ * Does something that makes a list ask its call again, and waits until the table shows that answer. The address alone
+ * tells nothing: it changes before the table knows that it is behind.
+ */
+export async function asksAgain(page: Page, call: string, act: () => Promise<unknown>): Promise<void> {
+  const answered = page.waitForResponse((response) => response.url().endsWith(`/${call}`));
+  await act();
+  await answered;
+  await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
+}
+
 /** Answers the question with yes, once it is there. */
 export async function confirms(page: Page, question: string): Promise<void> {
   const asked = page.getByRole('alertdialog', { name: question, exact: true });
