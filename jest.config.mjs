@@ -18,6 +18,7 @@ const base = {
 
 /** unit: nothing but Node; int: the test PostgreSQL that tools/test.mjs starts; component: jsdom; e2e: the built product, a real Chromium. */
 export default {
+  testSequencer: '<rootDir>/tools/jest/longest-first.cjs',
   projects: [
     {
       ...base,

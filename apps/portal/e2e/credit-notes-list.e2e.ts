@@ -55,13 +55,16 @@ async function exported(page: Page, format: string, ending: string): Promise<Buf
   return readFile(await download.path());
 }
 
-describe('the list of credit notes', () => {
+describe.each([
+  ['desk', false],
+  ['phone', true],
+] as const)('the list of credit notes, %s', (width, dark) => {
   it('CNO-02 CNO-28 CNO-29 is filtered by status, document and text; who decides begins with what waits', async () => {
-    const approver = await openAs('notasap', '/credit-notes');
+    const approver = await openAs('notasap', '/credit-notes', width, dark);
     const waiting = await total(approver);
     expect(await textsOf(approver, 'Estado')).toEqual(new Set(['Pendiente']));
 
-    const asker = await openAs('notas', '/credit-notes?size=100');
+    const asker = await openAs('notas', '/credit-notes?size=100', width, dark);
     const every = await total(asker);
     expect((await textsOf(asker, 'Estado')).size).toBeGreaterThan(1);
     await choose(asker, 'Estado', 'Aprobado');
@@ -84,7 +87,12 @@ describe('the list of credit notes', () => {
   });
 
   it('CNO-02 is exported as it is filtered, to a spreadsheet and to a PDF', async () => {
-    const page = await openAs('notas', '/credit-notes?status=Pendiente&q=nandubay&size=100&sort=id&dir=asc');
+    const page = await openAs(
+      'notas',
+      '/credit-notes?status=Pendiente&q=nandubay&size=100&sort=id&dir=asc',
+      width,
+      dark,
+    );
     await listed(page);
     const ids = (await noteRows(page).locator('td:first-child').allInnerTexts()).map((text) => Number(text.trim()));
     expect(ids.length).toBe(await total(page));
@@ -114,12 +122,7 @@ describe('the list of credit notes', () => {
     for (const id of ids) expect(text).toMatch(new RegExp(` ${id} \\d\\d/\\d\\d/\\d{4} `));
     expect([...text.matchAll(/ \d+ \d\d\/\d\d\/\d{4} \p{L}/gu)].length).toBe(ids.length);
   });
-});
 
-describe.each([
-  ['desk', false],
-  ['phone', true],
-] as const)('credit notes, %s', (width, dark) => {
   it('CNO-03 CNO-18 O-141 who may only read is offered to look and nothing else', async () => {
     const reader = await openAs('gbianchi', '/credit-notes', width, dark);
     await listed(reader);

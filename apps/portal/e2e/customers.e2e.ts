@@ -54,6 +54,10 @@ describe('diners', () => {
     await button(page, 'Guardar').click();
     await answerYes(page, '¿Desea guardar el nuevo comensal?');
     await page.getByText(/^Ya lo tiene otro comensal en /).waitFor();
+    // The question that fades away gives the focus to the field, not back to the button.
+    await page.getByLabel('Tarjeta', { exact: true }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Tarjeta', { exact: true }).and(page.locator(':focus')).count()).toBe(1);
 
     await page.getByLabel('Tarjeta', { exact: true }).fill('E2E0001');
     await button(page, 'Guardar').click();

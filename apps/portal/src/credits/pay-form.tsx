@@ -13,7 +13,7 @@ import { payFields, paySchema } from './step-values';
 export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<CreditDetail, CreditEvent['type']>) {
   const { t } = useTranslation();
   const schema = useMemo(() => paySchema({ id: credit.id, version: credit.version }), [credit.id, credit.version]);
-  const { control, guided, onSubmit } = useStepForm({
+  const { control, guided, onSubmit, watch } = useStepForm({
     form: `pay-credit-${credit.id}`,
     title: t('credits.action.payTitle'),
     confirms: true,
@@ -35,7 +35,7 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
       },
     ],
   });
-  const count = guided.values?.files.length ?? 0;
+  const count = watch('documents').length;
   const hint =
     credit.status === 'Rechazado'
       ? t('credits.action.payAgainHint', { reason: credit.reject_reason ?? '' })

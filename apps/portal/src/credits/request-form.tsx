@@ -1,20 +1,17 @@
 import type { AddCredit, AuthenticatedUser, CompanyOfUser, CreditDetail, Group } from '@comensal/domain';
 import { Button, Notice, showToast } from '@comensal/ui';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useEffect, useMemo } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
-import { useDraft } from '../platform/forms/drafts';
-import { showFieldMessages } from '../platform/forms/server-fields';
-import { useGuidedForm } from '../platform/forms/use-guided-form';
+import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { EstimateTable, totalOf } from './estimate-table';
 import { RequestConfirm } from './request-confirm';
 import { initialRequest } from './request-initial';
 import { RequestPlaceFields } from './request-place-fields';
 import { RequestSummary } from './request-summary';
-import { type RequestDraft, type RequestValues, requestFields, requestSchema } from './request-values';
+import { type RequestValues, requestFields, requestSchema } from './request-values';
 import { useRequestPlaces } from './use-request-places';
 
 interface RequestFormProps {
@@ -24,40 +21,49 @@ interface RequestFormProps {
   onCancel: () => void;
 }
 
-const formName = 'credit-request';
-const noQuantities: Readonly<Record<string, string>> = {};
-
 /** The request of a credit: place, pre-calculation, amount, confirmation (CRE-01 to CRE-23). */
 export function RequestForm({ user, companies, onSent, onCancel }: RequestFormProps) {
   const { t } = useTranslation();
-  const draft = useDraft<RequestDraft>(formName);
-  const [restored, setRestored] = useState(draft.initial !== undefined);
-  const [quantities, setQuantities] = useState(draft.initial?.quantities ?? noQuantities);
   const schema = useMemo(
     () => requestSchema((companyId, centreId) => managesGroups(companies, companyId, centreId)),
     [companies],
   );
-  const methods = useForm<RequestValues, unknown, AddCredit>({
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
-    defaultValues: initialRequest(companies, draft.initial?.values),
+  const { form, guided, isRestored, submit, startFrom, forget } = useGuidedFields<
+    RequestValues,
+    AddCredit,
+    CreditDetail
+  >({
+    form: 'credit-request',
+    confirms: true,
+    title: t('credits.request.failedTitle'),
+    task: 'create',
+    start: initialRequest(companies, undefined),
+    restored: (draft) => initialRequest(companies, draft),
+    schema,
+    fields: requestFields,
+    save: (credit, key) => call('credits/addCredit', credit, { idempotencyKey: key }),
+    onSaved: onSent,
+    onConflict: async (message) => {
+      showToast(message, { tone: 'refused' });
+      format.reload();
+    },
   });
-  const { handleSubmit, setError, setValue, getValues, reset, subscribe, watch } = methods;
-  const [companyId, centreId, groupId] = watch(['company_id', 'business_unit_id', 'group.id']);
+  const { setValue, getValues, watch } = form;
+  const [companyId, centreId, groupId, quantities] = watch([
+    'company_id',
+    'business_unit_id',
+    'group.id',
+    'quantities',
+  ]);
   const places = useRequestPlaces(user, companies, { company_id: companyId, business_unit_id: centreId });
   const { groups, leads } = places;
-
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save({ values, quantities }) }),
-    [subscribe, draft, quantities],
-  );
 
   function choose(place: { company?: string; centre?: string; group?: string }): void {
     if (place.company !== undefined) setValue('company_id', place.company, { shouldDirty: true, shouldValidate: true });
     if (place.centre !== undefined)
       setValue('business_unit_id', place.centre, { shouldDirty: true, shouldValidate: place.centre !== '' });
     setValue('group.id', place.group ?? '', { shouldDirty: true, shouldValidate: (place.group ?? '') !== '' });
-    setQuantities(noQuantities);
+    setValue('quantities', {});
   }
 
   useEffect(() => {
@@ -82,50 +88,22 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
   const balance = useCall(hasCentre ? 'credits/getBusinessUnitBalance' : null, place);
   const format = useCall('credits/getCountDecimals');
 
-  const guided = useGuidedForm<AddCredit, CreditDetail>({
-    form: formName,
-    confirms: true,
-    title: t('credits.request.failedTitle'),
-    task: 'create',
-    save: ({ values, attempt }) => call('credits/addCredit', values, { idempotencyKey: attempt.key }),
-    onSaved: (credit) => {
-      draft.clear();
-      onSent(credit);
-    },
-    onFields: (fields) => {
-      for (const message of showFieldMessages(fields, requestFields, setError)) showToast(message, { tone: 'refused' });
-    },
-    onConflict: async (message) => {
-      showToast(message, { tone: 'refused' });
-      format.reload();
-    },
-  });
-
-  function startAnew(): void {
-    draft.clear();
-    setRestored(false);
-    setQuantities(noQuantities);
-    reset(initialRequest(companies, undefined));
-  }
-
-  function changeQuantities(next: Readonly<Record<string, string>>): void {
-    setQuantities(next);
-    draft.save({ values: getValues(), quantities: next });
-  }
-
   return (
-    <FormProvider {...methods}>
+    <FormProvider {...form}>
       <form
         noValidate
-        onSubmit={(event) => void handleSubmit(guided.submit)(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_360px]"
       >
         <div className="flex min-w-0 flex-col gap-4">
-          {restored && (
+          {isRestored && (
             <Notice
               tone="progress"
               action={
-                <Button size="small" variant="quiet" onClick={startAnew}>
+                <Button size="small" variant="quiet" onClick={() => startFrom(initialRequest(companies, undefined))}>
                   {t('credits.request.discard')}
                 </Button>
               }
@@ -157,8 +135,8 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
           <EstimateTable
             estimate={isPlaceChosen ? estimate.data : null}
             quantities={quantities}
-            onQuantity={(service, quantity) => changeQuantities({ ...quantities, [service]: quantity })}
-            onRestore={() => changeQuantities(noQuantities)}
+            onQuantity={(service, quantity) => setValue('quantities', { ...quantities, [service]: quantity })}
+            onRestore={() => setValue('quantities', {})}
           />
         </div>
         <div className="lg:sticky lg:top-20">
@@ -168,7 +146,7 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
             today={format.data?.today ?? null}
             sending={guided.isSaving}
             onCancel={() => {
-              draft.clear();
+              forget();
               onCancel();
             }}
           />

@@ -22,5 +22,6 @@ export function initialRequest(
     group: { id: centre ? (draft?.group?.id ?? '') : '' },
     amount: draft?.amount ?? '',
     purchase_order: draft?.purchase_order ?? '',
+    quantities: (centre && draft?.quantities) ?? {},
   };
 }

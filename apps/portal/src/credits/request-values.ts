@@ -9,11 +9,7 @@ export interface RequestValues {
   group: { id: string };
   amount: string;
   purchase_order: string;
-}
-
-/** The draft of a request: the form and the quantities of the pre-calculation, by service. */
-export interface RequestDraft {
-  values: RequestValues;
+  /** Of the pre-calculation, by service: the person's own, which are not sent. */
   quantities: Readonly<Record<string, string>>;
 }
 
@@ -23,6 +19,7 @@ export const emptyRequest: RequestValues = {
   group: { id: '' },
   amount: '',
   purchase_order: '',
+  quantities: {},
 };
 
 /** The rules of the request form: those of /credits/addCredit, and a group where the chosen centre manages groups (CRE-17 to CRE-23). */

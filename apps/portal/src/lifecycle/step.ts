@@ -1,4 +1,4 @@
-import { type Fact, showToast } from '@comensal/ui';
+import type { Fact } from '@comensal/ui';
 
 /** Somebody was faster: what the server said, and what this person had typed for which step. */
 export interface StepConflict<Event extends string> {
@@ -13,9 +13,4 @@ export interface StepFormProps<Detail, Event extends string> {
   readonly onSaved: (event: Event, record: Detail) => void;
   /** Reads the record again; settles when the page shows it as it is now. */
   readonly onConflict: (conflict: StepConflict<Event>) => Promise<void>;
-}
-
-/** Messages for which the form has no field are said aloud instead of lost. */
-export function sayHomeless(messages: readonly string[]): void {
-  for (const message of messages) showToast(message, { tone: 'refused' });
 }

@@ -1,25 +1,16 @@
 import type { CallName } from '@comensal/domain';
 import type { Fact } from '@comensal/ui';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
-import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import { ask } from '../platform/calls/api';
 import { uploadTo } from '../platform/calls/upload';
-import { useDraft } from '../platform/forms/drafts';
 import type { formSchema } from '../platform/forms/form-schema';
-import { showFieldMessages } from '../platform/forms/server-fields';
-import { useGuidedForm } from '../platform/forms/use-guided-form';
-import { type StepConflict, sayHomeless } from './step';
+import { type GuidedFields, useGuidedFields } from '../platform/forms/use-guided-fields';
+import type { StepConflict } from './step';
 
 /** A file chosen in a form; the id tells two files of one name apart. */
 export interface ChosenFile {
   readonly id: string;
   readonly file: File;
-}
-
-interface WithFiles<Body> {
-  readonly body: Body;
-  readonly files: readonly File[];
 }
 
 export interface StepFormOptions<Values extends FieldValues, Body extends object, Detail, Event extends string> {
@@ -52,55 +43,46 @@ export interface StepFormOptions<Values extends FieldValues, Body extends object
 export function useStepForm<Values extends FieldValues, Body extends object, Detail, Event extends string>(
   options: StepFormOptions<Values, Body, Detail, Event>,
 ) {
-  const { form, title, confirms, part, schema, values, fields, events } = options;
-  const draft = useDraft<Values>(form);
-  const controls = useForm<Values, unknown, Body>({
-    resolver: zodResolver(schema as never) as unknown as Resolver<Values, unknown, Body>,
-    mode: 'onTouched',
-    defaultValues: { ...values, ...draft.initial } as DefaultValues<Values>,
-  });
-  const { subscribe, getValues, setError, handleSubmit } = controls;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values: { documents: _, ...typed } }) => draft.save(typed as unknown as Values),
-      }),
-    [subscribe, draft],
-  );
-  const guided = useGuidedForm<WithFiles<Body>, Detail>({
-    form,
-    confirms,
-    title,
+  const { part } = options;
+  const fields: GuidedFields<Values, Body> = useGuidedFields<Values, Body, Detail>({
+    form: options.form,
+    confirms: options.confirms,
+    title: options.title,
+    start: options.values,
+    schema: options.schema,
+    fields: options.fields,
     ...(part === undefined ? {} : { fileField: 'documents' }),
     // Every step of a kind answers the record as it is then.
-    save: ({ values: { body, files }, attempt, onProgress }) =>
+    save: (body, key, onProgress) =>
       (part === undefined
-        ? ask(options.call, body, { idempotencyKey: attempt.key })
-        : uploadTo(options.call, { field: part, value: body }, files, {
-            idempotencyKey: attempt.key,
+        ? ask(options.call, body, { idempotencyKey: key })
+        : uploadTo(options.call, { field: part, value: body }, filesOf(fields.form.getValues()), {
+            idempotencyKey: key,
             fileField: options.fileField,
             onProgress: (done, total) => onProgress({ done, total }),
           })) as Promise<Detail>,
-    onSaved: (saved) => {
-      draft.clear();
-      options.onSaved(options.eventOf(saved), saved);
-    },
-    onFields: (messages) => sayHomeless(showFieldMessages(messages, fields, setError)),
+    onSaved: (saved) => options.onSaved(options.eventOf(saved), saved),
     onConflict: (message) =>
-      options.onConflict({ message, events: events(getValues()), kept: options.kept(getValues()) }),
+      options.onConflict({
+        message,
+        events: options.events(fields.form.getValues()),
+        kept: options.kept(fields.form.getValues()),
+      }),
   });
-  const submit = handleSubmit((body) => guided.submit({ body, files: filesOf(getValues()) }));
-  const restored = draft.initial !== undefined;
+  const { form, guided, isRestored, submit } = fields;
   return {
-    ...controls,
+    ...form,
     guided,
-    restored,
-    sent: guided.values?.body,
-    onSubmit: (event: React.FormEvent) => void submit(event),
+    restored: isRestored,
+    sent: guided.values,
+    onSubmit: (event: React.FormEvent) => {
+      event.preventDefault();
+      submit();
+    },
   };
 }
 
+/** The form is locked while it saves: what is chosen then is what was confirmed. */
 function filesOf(values: FieldValues): File[] {
   const documents = (values['documents'] ?? []) as readonly ChosenFile[];
   return documents.map(({ file }) => file);

@@ -33,21 +33,21 @@ export class AccessGuard extends AuthGuard('session') {
     const call = this.reflector.get<CallMetadata | undefined, symbol>(callKey, context.getHandler());
     const request = context.switchToHttp().getRequest<ApiRequest>();
     if (!call) {
-      readBody(request);
+      await readBody(request);
       return true;
     }
     traceOf(request).call = call.name;
     const access: Access = calls[call.name];
     if (access.kind === 'public') {
       await this.publicCalls.take(request.ip);
-      readBody(request);
+      await readBody(request);
       return true;
     }
     if (access.kind === 'terminal') {
       const terminal = await findTerminalCentre(this.database.query, bearerOf(request));
       if (!terminal) throw new Refusal('terminalKeyInvalid');
       request.terminal = terminal;
-      readBody(request);
+      await readBody(request);
       return true;
     }
     await super.canActivate(context);
@@ -60,7 +60,7 @@ export class AccessGuard extends AuthGuard('session') {
     if (!isNamedByBody(access) && mayNot()) throw new Refusal('noPermission');
     const bytes = unreadBytes(request);
     if (bytes > bodyBytes.ordinary) await this.fairUse.longBody(username, bytes);
-    readBody(request);
+    await readBody(request);
     if (isNamedByBody(access) && mayNot()) throw new Refusal('noPermission');
     return true;
   }

@@ -1,8 +1,8 @@
-import { Refusal, type RefusalCode, text } from '@comensal/domain';
+import { Refusal, type RefusalCode } from '@comensal/domain';
 import { isDatabaseAway, isFileStoreAway } from '@comensal/infrastructure';
 import { HttpException } from '@nestjs/common';
 import { z } from 'zod';
-import { fieldMessages, wholeBody } from './field-messages';
+import { fieldMessages, malformed } from './field-messages';
 import { refusalStatus } from './refusal-status';
 
 /** A failure as the edge answers it. */
@@ -60,11 +60,6 @@ export function failureOf(thrown: unknown): Failure {
 function refusalOf({ issues }: z.core.$ZodError): Refusal {
   const said = issues.map((issue) => (issue.code === 'custom' ? issue.params?.['refusal'] : undefined)).find(Boolean);
   return said ? new Refusal(said as RefusalCode) : new Refusal('invalid', {}, fieldMessages(issues));
-}
-
-/** The request as a whole cannot be read. */
-export function malformed(): Refusal {
-  return new Refusal('malformedBody', {}, { [wholeBody]: text('refusals.malformedBody') });
 }
 
 function ofRefusal({ code, message, fields, values }: Refusal): Failure {

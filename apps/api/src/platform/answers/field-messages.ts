@@ -1,4 +1,4 @@
-import { type FieldMessages, isMissing, text } from '@comensal/domain';
+import { type FieldMessages, isMissing, Refusal, text } from '@comensal/domain';
 import { z } from 'zod';
 
 /** Where a schema of ours says nothing, these sentences stand instead of the library's English ones. */
@@ -8,6 +8,11 @@ z.config({
 
 /** The body as a whole is wrong: no field can be named. */
 export const wholeBody = 'body';
+
+/** The request as a whole, or a field's text, cannot be read. */
+export function malformed(field: string = wholeBody): Refusal {
+  return new Refusal('malformedBody', {}, { [field]: text('refusals.malformedBody') });
+}
 
 /**
  * The Spanish message of each wrong field. A field goes by its own name (`invoice.invoice_number` is `invoice_number`, as the

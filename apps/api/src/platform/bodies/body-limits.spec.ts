@@ -59,9 +59,9 @@ describe('API-12 a JSON text is counted before it is parsed', () => {
     `[${Array.from({ length: 600 }, (_, pad) => textOf(pad))
       .join(',')
       .repeat(200)}]`;
-  const refusalOf = (text: string) => {
+  const refusalOf = (text: string, options?: Parameters<typeof refuseCountless>[1]) => {
     try {
-      refuseCountless(bytesOf(text));
+      refuseCountless(bytesOf(text), options);
       return null;
     } catch (error) {
       return error instanceof Refusal ? error.code : error;
@@ -69,12 +69,20 @@ describe('API-12 a JSON text is counted before it is parsed', () => {
   };
 
   it.each([
-    ['nested lists', `${'['.repeat(150_001)}${']'.repeat(150_001)}`],
+    ['lists', `[${'[],'.repeat(150_000)}[]]`],
     ['empty objects', `[${'{},'.repeat(150_000)}{}]`],
     ['numbers', `[${'1,'.repeat(600_001)}1]`],
     ['numbers behind a text whose last sign is a backslash', `["${'a'.repeat(1_000)}\\\\",${'1,'.repeat(600_001)}1]`],
   ])('%s beyond what any call asks for are refused', (_, text) => {
     expect(refusalOf(text)).toBe('tooLarge');
+  });
+
+  it('lists within lists are refused at the thousandth, but for bodies whose entries are judged alone', () => {
+    const nested = (levels: number) => `{"a":${'['.repeat(levels)}${' '.repeat(4_096)}${']'.repeat(levels)}}`;
+    expect([refusalOf(nested(999)), refusalOf(nested(1_000))]).toEqual([null, 'malformedBody']);
+    // Side by side they are no deeper than one.
+    expect(refusalOf(`[${'[[]],'.repeat(2_000)}[]]`)).toBeNull();
+    expect([100_000, 150_000].map((levels) => refusalOf(nested(levels), { depth: false }))).toEqual([null, 'tooLarge']);
   });
 
   it.each([

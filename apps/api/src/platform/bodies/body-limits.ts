@@ -1,4 +1,5 @@
 import { type CallName, type Contract, calls, Refusal } from '@comensal/domain';
+import { malformed } from '../answers/field-messages';
 
 /** Bytes of a body by who may send it. What a stranger can make us read is small; ordinary forms are a few kilobytes. */
 export const bodyBytes = {
@@ -12,8 +13,10 @@ export const bodyBytes = {
 
 /** Of one body: each costs what thousands of bytes of text do, and no list that is meant has as many. */
 const mostParts = { containers: 150_000, entries: 600_000 };
-/** A body below this is parsed before it is counted: its worst is a few milliseconds. */
-const countedFromBytes = bodyBytes.ordinary;
+/** Lists within lists; far beyond what is refused of a parsed body, so that it is just a bound of the parser's work. */
+const mostDepth = 1_000;
+/** A body below this is parsed before it is counted: its worst is a fraction of a millisecond. */
+const countedFromBytes = 4 * 1024;
 
 /** The largest body of a call in bytes. */
 export function bodyBytesOf(call: { readonly name: CallName } & Pick<Contract, 'largeBody'>): number {
@@ -25,24 +28,30 @@ export function bodyBytesOf(call: { readonly name: CallName } & Pick<Contract, '
 const quote = 0x22;
 const backslash = 0x5c;
 const opening: ReadonlySet<number> = new Set([0x5b, 0x7b]);
+const closing: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 const comma = 0x2c;
 /** From here on a text is long, such as a file in base64: its end is searched by the machine's own means. */
 const longText = 256;
 
 /**
- * Refuses (413) a JSON text of more lists, objects and entries than any call asks for, before it is parsed: a megabyte of
- * brackets takes the parser a hundred times as long as a megabyte of text. One walk over the bytes, in proportion to them.
+ * Refuses a JSON text of more lists, objects and entries than any call asks for (413), or of thousands within one another
+ * (422, unless `depth` is false), before it is parsed: a megabyte of brackets takes the parser a hundred times as long as a
+ * megabyte of text. One walk over the bytes, in proportion to them.
  */
-export function refuseCountless(bytes: Uint8Array): void {
+export function refuseCountless(bytes: Uint8Array, { depth: byDepth = true } = {}): void {
   if (bytes.length <= countedFromBytes) return;
-  let containers = 0;
-  let entries = 0;
+  let [containers, entries, depth] = [0, 0, 0];
   for (let index = 0; index < bytes.length; index += 1) {
     const byte = bytes[index] as number;
     if (byte === quote) index = endOfText(bytes, index + 1);
     else if (byte === comma) entries += 1;
-    else if (opening.has(byte)) containers += 1;
+    else if (closing.has(byte)) depth -= 1;
+    else if (opening.has(byte)) {
+      containers += 1;
+      depth += 1;
+    } else continue;
     if (containers > mostParts.containers || entries > mostParts.entries) throw new Refusal('tooLarge');
+    if (byDepth && depth > mostDepth) throw malformed();
   }
 }
 

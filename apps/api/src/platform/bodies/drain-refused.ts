@@ -1,36 +1,60 @@
-import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 /** As much of a refused request as is let in before its answer, in bytes and in time. Whoever sends more is cut off. */
 const mostBytes = 64 * 1024 * 1024;
 const longestMs = 30_000;
+/** Of all refused requests together: whoever sends long ones again and again is slowed down, and takes nobody's time. */
+const bytesPerMs = (32 * 1024 * 1024) / 1_000;
+/** A shorter wait is not worth its timer. */
+const shortestWaitMs = 10;
 
 /**
  * A refusal that is sent before the whole request has come waits for the rest, which nobody keeps: a connection that is
  * closed with bytes of the client still in it is reset, and the client would read no answer. The connection ends with it.
  */
 export function drainRefused(server: FastifyInstance): void {
+  const pace = createSharedPace();
   server.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode >= 400 && !request.raw.complete && !request.raw.readableEnded) {
-      await drained(request.raw);
+      await drained(request.raw, pace);
       reply.header('Connection', 'close');
     }
     return payload;
   });
 }
 
-function drained(request: IncomingMessage): Promise<void> {
+/** How long whoever has just sent so many bytes waits before the next, in ms, counted with all others who send. */
+export type SharedPace = (bytes: number) => number;
+
+export function createSharedPace(): SharedPace {
+  let freeAt = 0;
+  return (bytes) => {
+    const now = performance.now();
+    freeAt = Math.max(now, freeAt) + bytes / bytesPerMs;
+    return freeAt - now;
+  };
+}
+
+/** Takes what still comes of a request and keeps none of it, no faster than all that is refused may come. */
+export function drained(request: Readable, pace: SharedPace): Promise<void> {
   return new Promise((resolve) => {
     if (request.destroyed) return resolve();
     let bytes = 0;
+    let waiting: NodeJS.Timeout | undefined;
     const end = (): void => {
       clearTimeout(timer);
+      clearTimeout(waiting);
       request.off('data', count).off('end', end).off('close', end).off('error', end);
       resolve();
     };
     const count = ({ length }: Buffer): void => {
       bytes += length;
-      if (bytes > mostBytes) end();
+      if (bytes > mostBytes) return end();
+      const waitMs = pace(length);
+      if (waitMs < shortestWaitMs) return;
+      request.pause();
+      waiting = setTimeout(() => request.resume(), waitMs);
     };
     const timer = setTimeout(end, longestMs);
     request.unpipe();

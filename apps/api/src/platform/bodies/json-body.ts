@@ -1,5 +1,5 @@
 import { Refusal, text } from '@comensal/domain';
-import { wholeBody } from '../answers/field-messages';
+import { malformed, wholeBody } from '../answers/field-messages';
 
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 const deepest = 64;
@@ -16,12 +16,11 @@ export function parseJsonObject(
   alone: string | null = null,
 ): Record<string, unknown> {
   if (content.trim() === '') return {};
-  const malformed = (): Refusal => new Refusal('malformedBody', {}, { [field]: text('refusals.malformedBody') });
   let value: unknown;
   try {
     value = JSON.parse(content);
   } catch {
-    throw malformed();
+    throw malformed(field);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Refusal('malformedBody', {}, { [field]: text('validation.invalidBody') });
@@ -29,10 +28,10 @@ export function parseJsonObject(
   const record = value as Record<string, unknown>;
   const entries = alone === null ? null : record[alone];
   if (alone === null || !Array.isArray(entries)) {
-    if (!isHarmless(record, 0)) throw malformed();
+    if (!isHarmless(record, 0)) throw malformed(field);
     return record;
   }
-  if (!isHarmless({ ...record, [alone]: [] }, 0)) throw malformed();
+  if (!isHarmless({ ...record, [alone]: [] }, 0)) throw malformed(field);
   return { ...record, [alone]: entries.map((entry: unknown) => (isTooDeep(entry, 0) ? cut(entry, 0) : entry)) };
 }
 
@@ -81,6 +80,6 @@ export function utf8Text(bytes: Uint8Array, field: string = wholeBody): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new Refusal('malformedBody', {}, { [field]: text('refusals.malformedBody') });
+    throw malformed(field);
   }
 }

@@ -1,23 +1,61 @@
+import { finished, type Readable } from 'node:stream';
+import { Refusal } from '@comensal/domain';
 import type { FastifyRequest } from 'fastify';
 import { refuseCountless } from './body-limits';
 import { lenientText, parseJsonObject, utf8Text } from './json-body';
 
-/** A JSON body as it came. It is parsed once it is known who sent it: strangers cost us no more than its bytes. */
+/**
+ * A JSON body that nobody has taken from the connection yet. It is read and parsed once it is known who sends it: strangers,
+ * and people beyond their share, cost us none of its bytes.
+ */
 export class UnreadBody {
-  constructor(readonly bytes: Uint8Array) {}
+  /** `declaredBytes`: what the client says that it sends; null when it does not say. */
+  constructor(
+    readonly stream: Readable,
+    readonly declaredBytes: number | null,
+  ) {}
 }
 
-/** Bytes of a JSON body that is not parsed yet; 0 where there is none. */
-export function unreadBytes({ body }: Pick<FastifyRequest, 'body'>): number {
-  return body instanceof UnreadBody ? body.bytes.length : 0;
+type Unread = Pick<FastifyRequest, 'body' | 'routeOptions'>;
+
+/** The most bytes that are still to be read of a JSON body. Refuses (413) one that is declared longer than the call takes. */
+export function unreadBytes({ body, routeOptions: { bodyLimit } }: Unread): number {
+  if (!(body instanceof UnreadBody)) return 0;
+  const bytes = body.declaredBytes ?? bodyLimit;
+  if (bytes > bodyLimit) throw new Refusal('tooLarge');
+  return bytes;
 }
 
 /** Puts the JSON object in the place of its bytes. Refuses (413, 422) as `refuseCountless` and `parseJsonObject` do. */
-export function readBody(request: Pick<FastifyRequest, 'body' | 'routeOptions'>): void {
+export async function readBody(request: Unread): Promise<void> {
   const { body } = request;
   if (!(body instanceof UnreadBody)) return;
-  refuseCountless(body.bytes);
+  unreadBytes(request);
+  const bytes = await bytesOf(body.stream, request.routeOptions.bodyLimit);
   const { eachAlone = null } = request.routeOptions.config as { readonly eachAlone?: string };
-  const text = eachAlone === null ? utf8Text(body.bytes) : lenientText(body.bytes);
+  // Entries that are judged alone are cut where they are too deep; the others of their batch are not refused for it.
+  refuseCountless(bytes, { depth: eachAlone === null });
+  const text = eachAlone === null ? utf8Text(bytes) : lenientText(bytes);
   request.body = parseJsonObject(text, undefined, eachAlone);
+}
+
+/** All of a stream. Refuses (413) more than `limit` bytes, and leaves the rest where it is. */
+function bytesOf(stream: Readable, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    let length = 0;
+    const take = (piece: Buffer): void => {
+      pieces.push(piece);
+      length += piece.length;
+      if (length > limit) end(new Refusal('tooLarge'));
+    };
+    const end = (error?: Error | null): void => {
+      forget();
+      stream.off('data', take).pause();
+      if (error) reject(error);
+      else resolve(Buffer.concat(pieces, length));
+    };
+    const forget = finished(stream, { writable: false }, end);
+    stream.on('data', take);
+  });
 }

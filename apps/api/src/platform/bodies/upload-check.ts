@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { invalidFields, isUploadType, Refusal, text, uploadTypes } from '@comensal/domain';
 import { fileTypeFromBuffer } from 'file-type';
-import { wholeBody } from '../answers/field-messages';
+import { malformed } from '../answers/field-messages';
 
 /** As much of a file as its type can be told by. */
 const sampleBytes = 4100;
@@ -91,13 +91,9 @@ export function readsOf<Piece>(source: AsyncIterable<unknown>): () => Promise<Pi
       const next = await pieces.next();
       return next.done ? null : (next.value as Piece);
     } catch (error) {
-      throw error instanceof Refusal || (error instanceof Error && 'code' in error) ? error : brokenForm();
+      throw error instanceof Refusal || (error instanceof Error && 'code' in error) ? error : malformed();
     }
   };
-}
-
-function brokenForm(): Refusal {
-  return new Refusal('malformedBody', {}, { [wholeBody]: text('refusals.malformedBody') });
 }
 
 function emptyFile({ name, field }: UploadRules): Refusal {

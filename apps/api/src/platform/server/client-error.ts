@@ -5,8 +5,9 @@ import { Refusal } from '@comensal/domain';
 import type { Logger } from '@comensal/infrastructure';
 import type { FastifyInstance } from 'fastify';
 import { failed } from '../answers/envelope';
-import { type Failure, failureOf, malformed } from '../answers/failure';
+import { type Failure, failureOf } from '../answers/failure';
 import { newIncident } from '../answers/failure.filter';
+import { malformed } from '../answers/field-messages';
 
 /**
  * Answers what is no HTTP, what has too many headers and what takes too long to arrive: Node refuses it before there is a

@@ -46,8 +46,9 @@ export function readJsonBodies(server: FastifyInstance): void {
     if (limit !== undefined) route.bodyLimit = limit;
   });
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser(/^application\/(.+\+)?json$/, { parseAs: 'buffer' }, (_request, content, done) => {
-    done(null, new UnreadBody(typeof content === 'string' ? Buffer.from(content) : content));
+  server.addContentTypeParser(/^application\/(.+\+)?json$/, ({ headers }, stream, done) => {
+    const declared = headers['content-length'];
+    done(null, new UnreadBody(stream, declared === undefined ? null : Number(declared)));
   });
   server.addHook('preValidation', (request, _reply, done) => {
     request.body ??= {};

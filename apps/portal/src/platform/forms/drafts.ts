@@ -43,7 +43,7 @@ export function dropDraftsOfOthers(username: string): void {
 
 function withoutSecrets(value: unknown): unknown {
   if (value instanceof Blob || value instanceof FileList) return undefined;
-  if (Array.isArray(value)) return value.filter((item) => !(item instanceof Blob)).map(withoutSecrets);
+  if (Array.isArray(value)) return value.filter((item) => !isFile(item)).map(withoutSecrets);
   const record = asRecord(value);
   if (record === undefined) return value;
   return Object.fromEntries(
@@ -51,6 +51,11 @@ function withoutSecrets(value: unknown): unknown {
       .filter(([name]) => !secretName.test(name))
       .map(([name, item]) => [name, withoutSecrets(item)]),
   );
+}
+
+/** A file, or one that a form holds beside what tells it apart. */
+function isFile(item: unknown): boolean {
+  return [item, ...Object.values(asRecord(item) ?? {})].some((each) => each instanceof Blob);
 }
 
 /** What `keepWithDrafts` kept for the person who is signed in, or undefined. */

@@ -1,23 +1,26 @@
-import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { afterQuestions } from '../dialogs/after-questions';
 
 /**
- * Puts the server's messages under the fields they belong to and brings the cursor to the first. Gives the messages for
- * which the form has no field, so that none gets lost.
+ * Puts the server's messages under the fields they belong to and brings the cursor to the first, once the question before
+ * the save is gone. Gives the messages for which the form has no field, so that none gets lost.
  */
 export function showFieldMessages<Values extends FieldValues>(
   messages: Readonly<Record<string, string>>,
   fields: Readonly<Record<string, FieldPath<Values>>>,
-  setError: UseFormSetError<Values>,
+  { setError, setFocus }: Pick<UseFormReturn<Values>, 'setError' | 'setFocus'>,
 ): string[] {
   const homeless: string[] = [];
-  let first = true;
+  const told: FieldPath<Values>[] = [];
   for (const [name, message] of Object.entries(messages)) {
     const field = fields[name];
     if (field === undefined) homeless.push(message);
     else {
-      setError(field, { type: 'server', message }, { shouldFocus: first });
-      first = false;
+      setError(field, { type: 'server', message });
+      told.push(field);
     }
   }
+  const [first] = told;
+  if (first !== undefined) afterQuestions(() => setFocus(first));
   return homeless;
 }

@@ -1,4 +1,5 @@
 import { showToast } from '@comensal/ui';
+import type { UploadProgress } from '@comensal/workflows';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
@@ -10,18 +11,20 @@ import { type GuidedForm, type GuidedFormOptions, useGuidedForm } from './use-gu
 export interface GuidedFieldsOptions<Values extends FieldValues, Body, Saved>
   extends Pick<
     GuidedFormOptions<Body, Saved>,
-    'form' | 'confirms' | 'title' | 'task' | 'retryReopens' | 'onSaved' | 'onConflict'
+    'form' | 'confirms' | 'title' | 'task' | 'retryReopens' | 'fileField' | 'onSaved' | 'onConflict'
   > {
   /** The form holds a password: nothing of an attempt is kept in the browser's storage (O-13). */
   readonly isSecret?: boolean | undefined;
   /** Typed in a moment: nothing of it is kept at all. */
   readonly isFleeting?: boolean | undefined;
   readonly start: Values;
+  /** What the form begins with when a draft was kept, where that is more than the draft over the start. */
+  readonly restored?: (draft: Partial<Values>) => Values;
   readonly schema: z.ZodType<Body, Values>;
   /** The fields as the server names them. */
   readonly fields: Readonly<Record<string, FieldPath<Values>>>;
   /** `key` is the same for all retries of an attempt: the Idempotency-Key of what creates something. */
-  readonly save: (body: Body, key: string) => Promise<Saved>;
+  readonly save: (body: Body, key: string, onProgress: (progress: UploadProgress) => void) => Promise<Saved>;
 }
 
 export interface GuidedFields<Values extends FieldValues, Body> {
@@ -50,9 +53,11 @@ export function useGuidedFields<Values extends FieldValues, Body, Saved>(
   const form = useForm<Values, unknown, Body>({
     resolver: zodResolver(options.schema),
     mode: 'onTouched',
-    defaultValues: { ...options.start, ...kept } as DefaultValues<Values>,
+    defaultValues: (kept && options.restored
+      ? options.restored(kept)
+      : { ...options.start, ...kept }) as DefaultValues<Values>,
   });
-  const { subscribe, setError, handleSubmit, reset } = form;
+  const { subscribe, handleSubmit, reset } = form;
   useEffect(
     () =>
       isFleeting ? undefined : subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }),
@@ -65,14 +70,14 @@ export function useGuidedFields<Values extends FieldValues, Body, Saved>(
     title: options.title,
     task: options.task,
     retryReopens: options.retryReopens,
-    save: ({ values, attempt }) => options.save(values, attempt.key),
+    ...(options.fileField === undefined ? {} : { fileField: options.fileField }),
+    save: ({ values, attempt, onProgress }) => options.save(values, attempt.key, onProgress),
     onSaved: (saved) => {
       draft.clear();
       options.onSaved(saved);
     },
     onFields: (messages) => {
-      for (const message of showFieldMessages(messages, options.fields, setError))
-        showToast(message, { tone: 'refused' });
+      for (const message of showFieldMessages(messages, options.fields, form)) showToast(message, { tone: 'refused' });
     },
     onConflict: options.onConflict,
   });
