@@ -50,16 +50,16 @@ export const transactionSorts = [
   ...['file_number', 'food_service', 'qty', 'amount', 'pos_id'],
 ] as const;
 
-/** A page of meals with its names, and then their number and sums: from the rollup, or where a card is searched from the meals. */
+/**
+ * A page of meals with its names, and then what stands in its foot: number and sums of everything, from the rollup, and where a card
+ * is searched of what that leaves besides, from the meals.
+ */
 export function transactionStatements(asked: MealsAsked, page: PageAsked): readonly Statement[] {
   const { sort = 'datetime', direction = 'asc', offset = 0 } = page;
   const parameters: unknown[] = [];
   const condition = mealsWhere(asked, 'm', parameters);
   const order = `${places[sort] === undefined ? (own[sort] ?? `m.${sort}`) : sort === 'group_name' ? 'coalesce(o.place, 0)' : 'o.place'} ${direction}, m.id ${direction}`;
-  const summed: unknown[] = [];
-  const sums = mealsWhere(asked, 'r', summed);
-  const counted = asked.card === undefined ? 'sum(r.count)' : 'count(*)';
-  const table = asked.card === undefined ? 'meal_daily_rollups' : 'meal_transactions';
+  const { card, ...everything } = asked;
   return [
     {
       sql: `with found as materialized (
@@ -70,11 +70,18 @@ export function transactionStatements(asked: MealsAsked, page: PageAsked): reado
           join customers d on d.id = m.customer_id join food_services s on s.id = m.food_service_id order by m.shown_at`,
       parameters,
     },
-    {
-      sql: `select ${counted}::bigint as rows, sum(r.qty)::bigint as qty, sum(r.amount)::bigint as amount from ${table} r where ${sums}`,
-      parameters: summed,
-    },
+    mealSums(everything, 'rollup'),
+    ...(card === undefined ? [] : [mealSums(asked, 'meals')]),
   ];
+}
+
+function mealSums(asked: MealsAsked, over: Over): Statement {
+  const parameters: unknown[] = [];
+  const counted = over === 'rollup' ? 'sum(r.count)' : 'count(*)';
+  return {
+    sql: `select ${counted}::bigint as rows, sum(r.qty)::bigint as qty, sum(r.amount)::bigint as amount from ${tableOf(over)} r where ${mealsWhere(asked, 'r', parameters)}`,
+    parameters,
+  };
 }
 
 /** Every meal of the days with its names, in the order of time: what a plain export writes. */

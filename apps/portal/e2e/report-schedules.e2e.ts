@@ -1,13 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { accessibilityProblems, sidewaysScroll } from './setup/browser';
+import { accessibilityProblems } from './setup/browser';
 import { mailedLink } from './setup/mailed-link';
 import { openProduct } from './setup/open-product';
-import { field, removeAfter } from './setup/page-parts';
+import { button, field, isClean, removeAfter } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
 
 const { openAs, product } = openProduct();
 
-const button = (where: Page | Locator, name: string): Locator => where.getByRole('button', { name, exact: true });
 const own = (page: Page): Locator => page.getByRole('list', { name: 'Reportes programados propios', exact: true });
 
 /** The consumption report of the newest day, generated. */
@@ -48,8 +47,7 @@ describe.each(['desk', 'phone'] as const)('reports that come by themselves, on a
     await dialog.getByText('En los meses más cortos, el último día.', { exact: true }).waitFor();
     expect(await field(dialog, 'Período de cada envío').inputValue()).toBe('lastMonth');
     await dialog.getByText(/^Primer envío: \d\d\/\d\d\/\d{4} 06:00, con los datos del 01\//).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await isClean(page);
     await button(dialog, 'Programar').press('Enter');
     await page.getByText(/^El reporte está programado\. El primer envío es el \d\d\/\d\d\/\d{4} 06:00$/).waitFor();
     await dialog.waitFor({ state: 'detached' });
@@ -74,8 +72,7 @@ describe.each(['desk', 'phone'] as const)('reports that come by themselves, on a
     await history.waitFor({ state: 'detached' });
     await button(item, about('Reanudar')).and(page.locator(':enabled')).press('Enter');
     await item.getByText('Próximo envío', { exact: true }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await isClean(page);
     await item.getByRole('link', { name: 'Abrir Reporte de consumos con sus filtros', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Consumos', exact: true }).waitFor();
     expect(new URL(page.url()).search).toMatch(/^\?from=\d{6}01&to=\d{8}&centre=%25$/);
@@ -87,6 +84,67 @@ describe.each(['desk', 'phone'] as const)('reports that come by themselves, on a
     );
     await page.getByText('No tiene reportes programados', { exact: true }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it('one is edited by keyboard; who has it open from before is told what is saved now, and chooses', async () => {
+    // Each width has a person of its own.
+    const username = { desk: 'jcabrera', phone: 'sluna' }[width];
+    const [{ id } = { id: 0 }] = runSql<{ id: number }>(
+      product(),
+      `insert into report_schedules (username, report, filter, period, format, frequency, weekday)
+       values ('${username}', 'consumption', '{"businessUnit":"%","businessUnits":["%"],"foodService":"%"}', 'lastWeek', 'xlsx', 'weekly', 1) returning id::int`,
+    );
+    runSql(
+      product(),
+      `insert into report_schedule_runs (schedule_id, next_at) values (${id}, now() + interval '7 days')`,
+    );
+    const [one, other] = [
+      await openAs(username, '/scheduled-reports', width),
+      await openAs(username, '/scheduled-reports', width, true),
+    ];
+    const edit = 'Editar: Reporte de consumos, Los lunes';
+    const dialogOf = (page: Page): Locator =>
+      page.getByRole('dialog', { name: 'Editar el envío: Reporte de consumos', exact: true });
+    for (const page of [one, other]) await button(own(page), edit).press('Enter');
+
+    const dialog = dialogOf(one);
+    await field(dialog, 'Frecuencia').press('End');
+    await field(dialog, 'Día del mes').press('End');
+    await dialog.getByText('En los meses más cortos, el último día.', { exact: true }).waitFor();
+    await field(dialog, 'Período de cada envío').press('End');
+    await field(dialog, 'Formato').press('End');
+    await dialog.getByText(/^Próximo envío: \d\d\/\d\d\/\d{4} 06:00, con los datos del 01\//).waitFor();
+    await isClean(one);
+    await button(dialog, 'Guardar').press('Enter');
+    await one.getByText(/^El reporte programado se guardó\. El próximo envío es el \d\d\/\d\d\/\d{4} 06:00$/).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await own(one).getByText('El último día de cada mes · El mes en curso · PDF', { exact: true }).waitFor();
+
+    const late = dialogOf(other);
+    await field(late, 'Formato').selectOption('PDF');
+    await field(late, 'Período de cada envío').selectOption('Ayer');
+    await button(late, 'Guardar').press('Enter');
+    await late.getByText('Otra persona modificó este registro mientras lo editaba', { exact: true }).waitFor();
+    const saved = await late.getByRole('definition').allInnerTexts();
+    expect(saved).toEqual(['El último día de cada mes', 'El mes en curso']);
+    await isClean(other);
+    const kept = (): unknown =>
+      runSql(
+        product(),
+        `select version, period, format, frequency, weekday, month_day from report_schedules where id = ${id}`,
+      );
+    const ofOne = { period: 'thisMonth', format: 'pdf', frequency: 'monthly', weekday: null, month_day: 31 };
+    expect(kept()).toEqual([{ version: 2, ...ofOne }]);
+    await button(late, 'Cargar lo guardado').press('Enter');
+    expect([
+      await field(late, 'Frecuencia').inputValue(),
+      await field(late, 'Período de cada envío').inputValue(),
+    ]).toEqual(['monthly', 'thisMonth']);
+    await field(late, 'Período de cada envío').selectOption('Ayer');
+    await button(late, 'Guardar').press('Enter');
+    await late.waitFor({ state: 'detached' });
+    await own(other).getByText('El último día de cada mes · Ayer · PDF', { exact: true }).waitFor();
+    expect(kept()).toEqual([{ version: 3, ...ofOne, period: 'yesterday' }]);
   });
 });
 

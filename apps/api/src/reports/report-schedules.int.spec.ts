@@ -121,6 +121,26 @@ test('a paused one is edited and stays paused; what is not its own or not of its
   expect((await api.as('contratista', 'reports/editSchedule', change)).response.errorCode).toBe(1403);
 });
 
+test('an edit without a version is the last to write, as in every edit; one whose version is null is refused by its field', async () => {
+  await api.as('contratista', 'reports/addSchedule', asked);
+  const change = { id: 1, period: 'yesterday', format: 'pdf', frequency: 'daily' };
+  const withNull = await api.as('contratista', 'reports/editSchedule', { ...change, version: null });
+  expect([withNull.status, (whole(withNull) as { fields: unknown }).fields]).toEqual([
+    422,
+    { version: 'El valor no es válido' },
+  ]);
+  expect(await listed('contratista')).toEqual([shown]);
+  await api.as('contratista', 'reports/editSchedule', { ...change, version: 1 });
+  expect(without(await api.as('contratista', 'reports/editSchedule', { ...change, format: 'xlsx' }))).toEqual({
+    ...shown,
+    ...change,
+    format: 'xlsx',
+    version: 3,
+    weekday: null,
+    next_at: '2026-11-22T06:00:00.000-03:00',
+  });
+});
+
 test('the same attempt sent again, as often as it may be and at once, is one schedule', async () => {
   const token = await api.logIn('contratista');
   const headers = { 'idempotency-key': 'un-intento' };

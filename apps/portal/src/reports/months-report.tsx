@@ -16,6 +16,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useCall } from '../platform/calls/use-call';
 import { PairPicker } from '../users/pair-picker';
 import { countPairs, type PairCentre, type PairSelection } from '../users/pair-selection';
+import { pairsText } from '../users/pairs-text';
 import { type MonthsChosen, type Places, readMonths, writeMonths } from './report-address';
 import { ReportScreen } from './report-screen';
 import { useOwnPlaces } from './use-own-places';
@@ -119,9 +120,7 @@ export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
     const { centres: count, pairs: total } = countPairs(pairs);
     if (total === 0) return t('reports.filters.placesNone');
     if (total === own.reduce((sum, { companies }) => sum + companies.length, 0)) return t('reports.filters.placesAll');
-    return total === 1
-      ? t('reports.filters.placeChosen')
-      : t('reports.filters.placesChosen', { pairs: total.toLocaleString('es-AR'), centres: count });
+    return pairsText({ pairs: total, centres: count }, false);
   }
 
   function monthOptions(year: number | null, from: DateNumber, to: DateNumber) {

@@ -150,6 +150,52 @@ it('an own one is edited: the dialog begins with what it is, and what is saved n
   });
 });
 
+it('who saved it meanwhile is told of: what is saved stands beside what was chosen, which is saved over it or given up', async () => {
+  let saved = schedule;
+  const { typist, calls } = open('/scheduled-reports', (call) => {
+    if (call.path === 'reports/getSchedules') return { data: [saved] };
+    if (call.path !== 'reports/editSchedule') return { data: [] };
+    const { version } = call.body as { version: number };
+    if (version === saved.version) return { data: { ...saved, version: version + 1 } };
+    return { status: 409, errorCode: 409, errorMsg: 'El registro fue modificado por otra persona' };
+  });
+  const openDialog = async () => {
+    await typist.click(await screen.findByRole('button', { name: /^Editar: / }));
+    return within(await screen.findByRole('dialog', { name: 'Editar el envío: Reporte de saldos de contratistas' }));
+  };
+  const first = await openDialog();
+  saved = { ...schedule, version: 4, frequency: 'daily', month_day: null };
+  await typist.selectOptions(first.getByRole('combobox', { name: 'Período de cada envío' }), 'thisYear');
+  await typist.click(first.getByRole('button', { name: 'Guardar' }));
+  await first.findByText('Otra persona modificó este registro mientras lo editaba');
+  expect(first.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+    'Todos los días',
+    'El mes anterior',
+  ]);
+  await typist.click(first.getByRole('button', { name: 'Cargar lo guardado' }));
+  expect(first.getByRole<HTMLSelectElement>('combobox', { name: 'Frecuencia' }).value).toBe('daily');
+  expect(first.queryByText('Otra persona modificó este registro mientras lo editaba')).toBeNull();
+
+  saved = { ...saved, version: 5, format: 'xlsx' };
+  await typist.selectOptions(first.getByRole('combobox', { name: 'Período de cada envío' }), 'thisYear');
+  await typist.click(first.getByRole('button', { name: 'Guardar' }));
+  await typist.click(await first.findByRole('button', { name: 'Guardar lo mío' }));
+  await screen.findByText('El reporte programado se guardó. El próximo envío es el 05/12/2026 06:00');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(
+    calls
+      .filter(({ path }) => path === 'reports/editSchedule')
+      .map(({ body }) => {
+        const { version, period, format, frequency } = body as ReportSchedule;
+        return [version, period, format, frequency];
+      }),
+  ).toEqual([
+    [3, 'thisYear', 'pdf', 'monthly'],
+    [4, 'thisYear', 'pdf', 'daily'],
+    [5, 'thisYear', 'pdf', 'daily'],
+  ]);
+});
+
 it('without any it says where one is made; a failure is said in the place of the list', async () => {
   open('/scheduled-reports', (call) =>
     call.path === 'reports/getSchedules' ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error' } : { data: [] },

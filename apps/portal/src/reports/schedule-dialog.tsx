@@ -4,23 +4,23 @@ import {
   formatDate,
   formatMoment,
   nextSending,
-  periodsOf,
-  type ReportFrequency,
   type ReportName,
-  type ReportPeriod,
   type ReportSchedule,
-  reportFrequencies,
   reportOf,
   sendingHour,
+  sendingWords,
 } from '@comensal/domain';
-import { Button, Dialog, Field, Notice, quietLinkClass, Select, showToast } from '@comensal/ui';
+import { Button, Dialog, type Fact, Notice, quietLinkClass, showToast } from '@comensal/ui';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { call } from '../platform/calls/api';
 import { useCallCache } from '../platform/calls/use-call';
+import { reportError } from '../platform/dialogs/error.store';
 import { tellConflict } from '../platform/dialogs/told-conflict';
+import { RecordConflict } from '../platform/forms/record-conflict';
 import { useGuidedForm } from '../platform/forms/use-guided-form';
+import { choiceOf, ScheduleFields, sendingOf } from './schedule-fields';
 
 interface ScheduleDialogProps {
   readonly name: ReportName;
@@ -29,50 +29,34 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** The period that goes with a frequency until another one is chosen. */
-const usual: Readonly<Record<ReportFrequency, ReportPeriod>> = {
-  daily: 'yesterday',
-  weekly: 'lastWeek',
-  monthly: 'lastMonth',
-};
-const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+type Sending = ReturnType<typeof sendingOf>;
 
 /** Schedules the generated report for oneself, or edits when it comes: how often, and which days each sending is about. */
 export function ScheduleDialog({ name, of, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
   const { refresh } = useCallCache();
-  const periods = periodsOf(name);
-  const isOfMonths = !periods.includes('yesterday');
-  const edited = 'schedule' in of ? of.schedule : null;
-  const [frequency, setFrequency] = useState<ReportFrequency>(edited?.frequency ?? (isOfMonths ? 'monthly' : 'daily'));
-  const [weekday, setWeekday] = useState(edited?.weekday ?? 1);
-  const [monthDay, setMonthDay] = useState(edited?.month_day ?? 1);
-  const [chosen, setChosen] = useState<ReportPeriod | null>(edited?.period ?? null);
-  const [format, setFormat] = useState<'xlsx' | 'pdf'>(edited?.format ?? 'xlsx');
-  const period = chosen ?? (isOfMonths ? 'lastMonth' : usual[frequency]);
-  const rule = {
-    frequency,
-    weekday: frequency === 'weekly' ? weekday : null,
-    month_day: frequency === 'monthly' ? monthDay : null,
-  };
-  const next = nextSending(rule, new Date());
-  const { from, to } = daysOfPeriod(period, businessDay(next));
-
-  const asked = { period, format, ...rule };
+  /** The schedule as it is saved, of the version that is edited. */
+  const [edited, setEdited] = useState('schedule' in of ? of.schedule : null);
+  /** As it was saved meanwhile, in another window or by somebody else under the same name; null while it was not. */
+  const [conflict, setConflict] = useState<ReportSchedule | null>(null);
+  const [choice, setChoice] = useState(() => choiceOf(name, edited));
+  const sending = sendingOf(name, choice);
+  const next = nextSending(sending, new Date());
+  const { from, to } = daysOfPeriod(sending.period, businessDay(next));
   const title = t(edited ? 'reportSchedules.own.changeTitle' : 'reportSchedules.failed');
-  const isPaused = edited !== null && edited.paused !== null;
-  const guided = useGuidedForm<typeof asked, ReportSchedule>({
+
+  const guided = useGuidedForm<{ readonly saved: ReportSchedule | null; readonly sending: Sending }, ReportSchedule>({
     form: edited ? `report-schedule-${edited.id}` : `report-schedule-${name}`,
     confirms: false,
     remembers: false,
     title,
-    save: ({ values, attempt }) =>
-      'schedule' in of
-        ? call('reports/editSchedule', { id: of.schedule.id, version: of.schedule.version, ...values })
+    save: ({ values: { saved, sending: asked }, attempt }) =>
+      saved
+        ? call('reports/editSchedule', { id: saved.id, version: saved.version, ...asked })
         : call(
             'reports/addSchedule',
-            { report: name, filter: { ...of.filter }, ...values },
+            { report: name, filter: 'filter' in of ? { ...of.filter } : {}, ...asked },
             { idempotencyKey: attempt.key },
           ),
     onSaved: ({ next_at }) => {
@@ -90,13 +74,23 @@ export function ScheduleDialog({ name, of, onClose }: ScheduleDialogProps) {
     // The filters come from the report that was generated: the dialog has no field for what the server says of them.
     onFields: (fields) => Object.values(fields).forEach((message) => showToast(message, { tone: 'refused' })),
     onConflict: async (message) => {
-      tellConflict(message, title);
-      if (!edited) return;
-      // The list has it as it stands now.
-      refresh('reports/getSchedules');
-      onClose();
+      if (!edited) return tellConflict(message, title);
+      try {
+        const now = (await call('reports/getSchedules', {})).find(({ id }) => id === edited.id);
+        refresh('reports/getSchedules');
+        if (now && now.version !== edited.version) setConflict(now);
+        else tellConflict(now ? message : t('refusals.notFound'), title);
+      } catch (thrown) {
+        reportError(thrown, { title });
+      }
     },
   });
+
+  function save(saved: ReportSchedule | null): void {
+    setEdited(saved);
+    setConflict(null);
+    guided.submit({ saved, sending });
+  }
 
   return (
     <Dialog
@@ -123,66 +117,32 @@ export function ScheduleDialog({ name, of, onClose }: ScheduleDialogProps) {
         className="grid gap-4 sm:grid-cols-2"
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
-          guided.submit(asked);
+          save(edited);
         }}
       >
-        <Field label={t('reportSchedules.frequencyLabel')}>
-          <Select
-            data-autofocus
-            options={reportFrequencies.map((value) => ({ value, label: t(`reportSchedules.frequency.${value}`) }))}
-            value={frequency}
-            onChange={({ currentTarget: { value } }) => setFrequency(value as ReportFrequency)}
-          />
-        </Field>
-        {frequency === 'weekly' && (
-          <Field label={t('reportSchedules.weekdayLabel')}>
-            <Select
-              options={numbers(7).map((day) => ({
-                value: String(day),
-                label: t(`reportSchedules.weekday.d${day as 1}`),
-              }))}
-              value={String(weekday)}
-              onChange={({ currentTarget: { value } }) => setWeekday(Number(value))}
+        {conflict && (
+          <div className="col-span-full">
+            <RecordConflict
+              facts={whereSavedDiffers(conflict)}
+              busy={guided.isSaving}
+              onReload={() => {
+                setEdited(conflict);
+                setChoice(choiceOf(name, conflict));
+                setConflict(null);
+              }}
+              onOverwrite={() => save(conflict)}
             />
-          </Field>
+          </div>
         )}
-        {frequency === 'monthly' && (
-          <Field
-            label={t('reportSchedules.monthDayLabel')}
-            hint={monthDay > 28 ? t('reportSchedules.monthDayHint') : undefined}
-          >
-            <Select
-              options={numbers(31).map((day) => ({ value: String(day), label: String(day) }))}
-              value={String(monthDay)}
-              onChange={({ currentTarget: { value } }) => setMonthDay(Number(value))}
-            />
-          </Field>
-        )}
-        <Field label={t('reportSchedules.periodLabel')} className="sm:col-start-1">
-          <Select
-            options={periods.map((value) => ({ value, label: t(`reportSchedules.period.${value}`) }))}
-            value={period}
-            onChange={({ currentTarget: { value } }) => setChosen(value as ReportPeriod)}
-          />
-        </Field>
-        <Field label={t('reportSchedules.formatLabel')}>
-          <Select
-            options={(['xlsx', 'pdf'] as const).map((value) => ({
-              value,
-              label: t(`reportSchedules.format.${value}`),
-            }))}
-            value={format}
-            onChange={({ currentTarget: { value } }) => setFormat(value as 'xlsx' | 'pdf')}
-          />
-        </Field>
+        <ScheduleFields name={name} choice={choice} onChange={setChoice} />
         <div className="col-span-full">
           <Notice tone="neutral">
             {t(
-              isPaused
-                ? 'reportSchedules.own.nextIfResumed'
-                : edited
+              edited === null
+                ? 'reportSchedules.next'
+                : edited.paused === null
                   ? 'reportSchedules.own.nextEdited'
-                  : 'reportSchedules.next',
+                  : 'reportSchedules.own.nextIfResumed',
               {
                 moment: formatMoment(next),
                 from: formatDate(from),
@@ -199,4 +159,16 @@ export function ScheduleDialog({ name, of, onClose }: ScheduleDialogProps) {
       </form>
     </Dialog>
   );
+
+  function whereSavedDiffers(saved: ReportSchedule): Fact[] {
+    const facts = (given: Sending) => [
+      ['frequency', t('reportSchedules.frequencyLabel'), sendingWords(given)],
+      ['period', t('reportSchedules.periodLabel'), t(`reportSchedules.period.${given.period}`)],
+      ['format', t('reportSchedules.formatLabel'), t(`reportSchedules.format.${given.format}`)],
+    ];
+    const typed = facts(sending);
+    return facts(saved).flatMap(([id = '', label = '', value], place) =>
+      value === typed[place]?.[2] ? [] : [{ id, label, value }],
+    );
+  }
 }

@@ -15,7 +15,7 @@ export async function editGroup(
 ): Promise<void> {
   await inTransaction(actor, async (unit) => {
     const group = await lockedGroup(unit, actor, id);
-    if (typeof version === 'number' && version !== group.version) throw new Refusal('staleVersion');
+    if (version !== undefined && version !== group.version) throw new Refusal('staleVersion');
     if ((companyId ?? group.companyId) !== group.companyId)
       throw invalidFields({ companyId: text('groups.validation.placeStays') });
     if ((businessUnit ?? group.businessUnitId) !== group.businessUnitId)

@@ -49,7 +49,7 @@ export async function editSchedule(
   await inTransaction(actor, async ({ reportSchedules }) => {
     const schedule = await reportSchedules.lockOwn(actor.username, id);
     if (!mayCall(actor, reportFileCall(schedule.report))) throw new Refusal('noPermission');
-    if (typeof version === 'number' && version !== schedule.version) throw new Refusal('staleVersion');
+    if (version !== undefined && version !== schedule.version) throw new Refusal('staleVersion');
     if (!periodsOf(schedule.report).includes(change.period))
       throw invalidFields({ period: text('validation.invalid') });
     await reportSchedules.change(id, change);

@@ -6,6 +6,7 @@ import {
   chosen,
   isMissing,
   listOf,
+  loadedVersion,
   optionalText,
   pageSchema,
   patterns,
@@ -110,7 +111,7 @@ export const addContractorSchema = z.object({ ...fields, files: incomingFiles })
 export const editContractorSchema = z
   .object({
     request_id: recordId(),
-    version: z.int({ error: validation.invalid }).optional(),
+    version: loadedVersion(),
     ...fields,
     documents: listOf(
       z.object({ path: reference() }, { error: validation.invalid }),
@@ -129,7 +130,7 @@ const reason = () =>
 /** /contractors/editRequest (CON-34, O-148, O-151): a reviewer's toggles and decision; Pendiente keeps a review half done. */
 export const editRequestSchema = z.object({
   request_id: recordId(),
-  version: z.int({ error: validation.invalid }).optional(),
+  version: loadedVersion(),
   status: z.enum(contractorStatuses, { error: validation.invalid }),
   reject_reason: reason(),
   documents: listOf(

@@ -6,6 +6,7 @@ import {
   chosen,
   idFilter,
   listOf,
+  loadedVersion,
   optionalText,
   pageSchema,
   recordId,
@@ -92,7 +93,7 @@ export const addCreditNoteSchema = z.object({
  */
 export const editCreditNoteSchema = z.object({
   id: recordId(),
-  version: z.int().optional(),
+  version: loadedVersion(),
   business_unit_id: chosen().optional(),
   company_id: chosen().optional(),
   group_id: recordId().nullable().optional(),
@@ -103,7 +104,7 @@ export const editCreditNoteSchema = z.object({
 });
 
 /** /credit-notes/removeCreditNote (CNO-41): the note in the path or in the body. */
-export const removeCreditNoteSchema = recordReference.extend({ version: z.int().optional() });
+export const removeCreditNoteSchema = recordReference.extend({ version: loadedVersion() });
 
 export type GetCreditNotes = z.output<typeof getCreditNotesSchema>;
 export type ExportCreditNotes = z.output<typeof exportCreditNotesSchema>;

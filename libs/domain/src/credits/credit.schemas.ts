@@ -7,6 +7,7 @@ import {
   dateNumber,
   idFilter,
   listOf,
+  loadedVersion,
   optionalText,
   pageSchema,
   recordId,
@@ -77,7 +78,7 @@ export const addCreditSchema = z.object({
  */
 export const invoiceCreditSchema = z.object({
   id: recordId(),
-  version: z.int().optional(),
+  version: loadedVersion(),
   // A missing invoice names the three fields that it must have.
   invoice: z.preprocess(
     (invoice) => invoice ?? {},
@@ -94,11 +95,11 @@ export const invoiceCreditSchema = z.object({
 });
 
 /** The `credit` part of /credits/payCredit (CRE-73). */
-export const payCreditSchema = z.object({ id: recordId(), version: z.int().optional() });
+export const payCreditSchema = z.object({ id: recordId(), version: loadedVersion() });
 
 /** /credits/denyCredit (CRE-66, CRE-74). That a reason is there is asked by the lifecycle. */
 export const denyCreditSchema = z.object({
-  credit: z.object({ id: recordId(), version: z.int().optional() }, { error: validation.required }),
+  credit: z.object({ id: recordId(), version: loadedVersion() }, { error: validation.required }),
   denyReason: optionalText(creditLimits.denyReason)
     .nullish()
     .transform((reason) => reason ?? ''),
@@ -107,7 +108,7 @@ export const denyCreditSchema = z.object({
 /** /credits/editCreditStatus (CRE-63, CRE-72, O-123): id, status and reason; whatever else the body carries is not read. */
 export const editCreditStatusSchema = z.object({
   id: recordId(),
-  version: z.int().optional(),
+  version: loadedVersion(),
   status: z.enum(['Aprobado', 'Rechazado'], { error: validation.chooseDecision }),
   reject_reason: z
     .string({ error: validation.invalid })

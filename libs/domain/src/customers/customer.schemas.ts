@@ -5,6 +5,7 @@ import {
   atMost,
   idFilter,
   listOf,
+  loadedVersion,
   nothingChosen,
   optionalText,
   pageSchema,
@@ -261,9 +262,9 @@ const checked = <Shape extends typeof fields>(schema: z.ZodObject<Shape>) =>
 export const addCustomerSchema = checked(z.object(fields)).transform(toForm);
 
 /** /customers/editCustomer: the same with the record's id, and the version that was loaded. */
-export const editCustomerSchema = checked(
-  z.object({ ...fields, id: recordId(), version: z.int(invalid).nullish() }),
-).transform(({ id, version, ...body }) => ({ id, version: version ?? null, ...toForm(body) }));
+export const editCustomerSchema = checked(z.object({ ...fields, id: recordId(), version: loadedVersion() })).transform(
+  ({ id, version, ...body }) => ({ id, version: version ?? null, ...toForm(body) }),
+);
 
 /** /customers/removeCustomer with the id in the body; null where it stands in the path (DIN-39, O-66). */
 export const removeCustomerSchema = z.object({ id: z.preprocess(chosenOrNull, recordId().nullable()) });

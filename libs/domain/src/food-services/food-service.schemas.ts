@@ -7,6 +7,7 @@ import {
   idFilter,
   isMissing,
   listOf,
+  loadedVersion,
   namedId,
   oneOrZero,
   pageSchema,
@@ -92,7 +93,7 @@ export const addFoodServiceSchema = z.object(fields).refine(timesAreValid, wrong
 
 /** /food-services/editFoodService: the same with the id, and the version that was loaded; an edit of an older one is refused. */
 export const editFoodServiceSchema = z
-  .object({ id: recordId(), ...fields, version: z.int({ error: validation.invalid }).optional() })
+  .object({ id: recordId(), ...fields, version: loadedVersion() })
   .refine(timesAreValid, wrongFormat)
   .refine(timesDiffer, sameTimes);
 

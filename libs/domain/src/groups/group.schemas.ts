@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { groups } from '../texts/es/groups';
 import { validation } from '../texts/es/validation';
-import { chosen, namedId, optionalText, patterns, recordId } from '../validation/schemas';
+import { chosen, loadedVersion, namedId, optionalText, patterns, recordId } from '../validation/schemas';
 import { groupLimits } from './group';
 
 const invalid = { error: validation.invalid };
@@ -53,7 +53,7 @@ export const addGroupSchema = z.object({ ...fields, companyId: chosen(), busines
 export const editGroupSchema = z.object({
   ...fields,
   id: recordId(),
-  version: z.int(invalid).nullish(),
+  version: loadedVersion(),
   companyId: chosen().nullish(),
   businessUnit: namedId().nullish(),
 });

@@ -7,6 +7,7 @@ import {
   dateNumber,
   isMissing,
   listOf,
+  loadedVersion,
   oneOrZero,
   optionalText,
   pageSchema,
@@ -106,7 +107,7 @@ export const editPriceListSchema = z
     business_unit_id: chosen().nullish(),
     company_id: chosen().nullish(),
     food_services: listedServices,
-    version: z.int(invalid).optional(),
+    version: loadedVersion(),
   })
   .refine(hasService, noService)
   .refine(allPriced, unpriced);

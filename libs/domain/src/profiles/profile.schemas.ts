@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { modules } from '../permissions/modules';
 import { validation } from '../texts/es/validation';
-import { listOf, patterns, requiredText } from '../validation/schemas';
+import { listOf, loadedVersion, patterns, requiredText } from '../validation/schemas';
 
 /** Longest values of a profile's fields (PRF-19). */
 export const profileLimits = { name: 15, description: 50 } as const;
@@ -37,7 +37,7 @@ export const profileSchema = z.object({
   /** Whether everybody of the profile must have a second factor; left out, an edit leaves it and a new profile asks for none. */
   second_factor: z.boolean({ error: validation.invalid }).optional(),
   /** The version that was loaded; an edit of an older one is refused. */
-  version: z.int({ error: validation.invalid }).optional(),
+  version: loadedVersion(),
 });
 
 export type ProfileForm = z.output<typeof profileSchema>;

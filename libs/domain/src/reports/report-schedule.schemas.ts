@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { validation } from '../texts/es/validation';
-import { optionalText, recordId, requiredFlag } from '../validation/schemas';
+import { loadedVersion, optionalText, recordId, requiredFlag } from '../validation/schemas';
 import { type ReportName, reportNames } from './report-names';
 import {
   periodFields,
@@ -70,7 +70,7 @@ export type NewReportSchedule = z.output<ReturnType<typeof addScheduleSchema>>;
 export const editScheduleSchema = z
   .object({
     id: recordId(),
-    version: z.int(invalid).nullish(),
+    version: loadedVersion(),
     period: z.enum(reportPeriods as [ReportPeriod, ...ReportPeriod[]], invalid),
     ...sending,
   })

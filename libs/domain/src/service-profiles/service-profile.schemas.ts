@@ -7,6 +7,7 @@ import {
   idFilter,
   isMissing,
   listOf,
+  loadedVersion,
   oneOrZero,
   pageSchema,
   recordId,
@@ -84,7 +85,7 @@ export const editServiceProfileSchema = z.object({
   id: recordId(),
   name: fields.name,
   foodservices: fields.foodservices,
-  version: z.int({ error: validation.invalid }).optional(),
+  version: loadedVersion(),
 });
 
 /** /service-profiles/getFoodServicesProfilesByBUCompanies (SPR-02, SPR-37): without `page` the whole profiles; without a filter all in scope. */

@@ -12,7 +12,7 @@ import {
 import { typedPassword } from '../auth/auth';
 import { profileLimits } from '../profiles/profile.schemas';
 import { validation } from '../texts/es/validation';
-import { chosen, listOf, nothingChosen, optionalText, pageSchema } from '../validation/schemas';
+import { chosen, listOf, loadedVersion, nothingChosen, optionalText, pageSchema } from '../validation/schemas';
 
 /** Columns by which the list is sorted (USR-04, PRE-03). */
 export const userSortColumns = [
@@ -132,7 +132,7 @@ const changedUser = z
     business_unit_total_access: flag().nullish(),
     preContractor: flag().nullish(),
     isPrecontractor: flag().nullish(),
-    version: z.int({ error: validation.invalid }).optional(),
+    version: loadedVersion(),
   })
   .refine(match, differ)
   .refine(isWithoutUsername, passwordHoldsUsername)

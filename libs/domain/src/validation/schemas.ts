@@ -94,6 +94,14 @@ export function recordId() {
   return z.int({ error: invalidUnlessMissing }).positive({ error: validation.invalid });
 }
 
+/**
+ * The version of a record that was loaded: an edit of an older one is refused (409), without it the last write wins (contract).
+ * Null is refused: a form that has lost the version must not write over everybody else's change.
+ */
+export function loadedVersion() {
+  return z.int({ error: validation.invalid }).optional();
+}
+
 /** What a form makes of a text that is no amount is NaN, which no call can send. */
 export const amountError = (issue: { input?: unknown }): string =>
   Number.isNaN(issue.input) ? validation.amount : invalidUnlessMissing(issue);

@@ -16,7 +16,7 @@ import {
 import type { Database } from '../database/database';
 import { type ListPage, listCondition, listOrder, listRows } from '../database/list.sql';
 import { Parameters, type Query } from '../database/query';
-import { beginSnapshot, openSnapshot } from '../database/snapshot';
+import { beginSnapshot, openSnapshot, type Snapshot } from '../database/snapshot';
 import { streamRows } from '../database/stream-rows';
 import { reportQueryOf } from './queries/report-queries';
 import type { AskedReport, ReportQuery } from './queries/report-query';
@@ -54,10 +54,10 @@ export function readReportPage(
   page: ListPage,
   { withPicture }: { readonly withPicture: boolean },
 ): Promise<ReportPage> {
-  const asked = askedOf(request);
   const report = reportQueryOf(request.name);
   return database.lists.onConnection(async (query) => {
     await query(beginSnapshot);
+    const asked = await informed(query, report, askedOf(request));
     const { rows, generated, found } = await readPart(query, request.name, asked, page);
     const picture = withPicture ? { picture: await readPicture(query, request.name, asked) } : {};
     const opening = report.opening ? { opening: await readOpening(query, report, asked) } : {};
@@ -73,12 +73,25 @@ export function readReportPage(
   });
 }
 
-/** All rows of a report's filter, row by row, from one statement. */
+/** All rows of a report's filter, row by row, of one moment. */
 export function streamReport(
   database: Pick<Database, 'cursors'>,
   request: ReportRequest,
 ): AsyncGenerator<AnyReportRow> {
-  return streamRows<AnyReportRow>(database.cursors, listRows(reportQueryOf(request.name).list, askedOf(request)));
+  const { known, list } = reportQueryOf(request.name);
+  return known
+    ? streamInformed(database, request)
+    : streamRows<AnyReportRow>(database.cursors, listRows(list, askedOf(request)));
+}
+
+async function* streamInformed(
+  database: Pick<Database, 'cursors'>,
+  request: ReportRequest,
+): AsyncGenerator<AnyReportRow> {
+  const report = reportQueryOf(request.name);
+  yield* await fromSnapshot(database, async ({ query, streamAndClose }) =>
+    streamAndClose<AnyReportRow>(listRows(report.list, await informed(query, report, askedOf(request)))),
+  );
 }
 
 /** Rows and opening balances together, of one moment. */
@@ -93,25 +106,47 @@ export async function readReportWithOpening(
 }
 
 /** The report for a file: what stands around the table, then the rows, all from one snapshot. */
-export async function openReport(database: Pick<Database, 'cursors'>, request: ReportRequest): Promise<WholeReport> {
-  const asked = askedOf(request);
+export function openReport(database: Pick<Database, 'cursors'>, request: ReportRequest): Promise<WholeReport> {
   const report = reportQueryOf(request.name);
-  const snapshot = await openSnapshot(database.cursors);
-  try {
-    const { found } = await readPart(snapshot.query, request.name, asked, { offset: 0, limit: 0, direction: 'asc' });
-    const picture = await readPicture(snapshot.query, request.name, asked);
-    const opening = report.opening ? await readOpening(snapshot.query, report, asked) : [];
+  return fromSnapshot(database, async ({ query, streamAndClose }) => {
+    const asked = await informed(query, report, askedOf(request));
+    const { found } = await readPart(query, request.name, asked, { offset: 0, limit: 0, direction: 'asc' });
+    const picture = await readPicture(query, request.name, asked);
+    const opening = report.opening ? await readOpening(query, report, asked) : [];
     return {
       sums: found,
       picture,
       period: report.period(asked),
       opening,
-      rows: snapshot.streamAndClose<AnyReportRow>(listRows(report.list, asked, request.order ?? {})),
+      rows: streamAndClose<AnyReportRow>(listRows(report.list, asked, request.order ?? {})),
     };
+  });
+}
+
+/** What is read of one moment; its rows close the snapshot, and so does a failure before them. */
+async function fromSnapshot<Answer>(
+  { cursors }: Pick<Database, 'cursors'>,
+  read: (snapshot: Snapshot) => Promise<Answer>,
+): Promise<Answer> {
+  const snapshot = await openSnapshot(cursors);
+  try {
+    return await read(snapshot);
   } catch (error) {
     await snapshot.close();
     throw error;
   }
+}
+
+/** What is asked, with what its report must know before the rows are read. */
+async function informed(
+  query: Query,
+  { known }: ReportQuery<unknown, AnyReportRow>,
+  asked: AskedReport<unknown>,
+): Promise<AskedReport<unknown>> {
+  if (!known) return asked;
+  const parameters = new Parameters();
+  const [row] = await query<Record<string, unknown>>(known(asked, parameters), parameters.values);
+  return { ...asked, known: row };
 }
 
 function askedOf({ actor, filter, at, search, chosen }: ReportRequest): AskedReport<unknown> {

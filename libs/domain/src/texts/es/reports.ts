@@ -65,8 +65,6 @@ export const reports = {
     severalHint: 'Ctrl para elegir varios',
     generate: 'Generar',
     places: 'Centros y clientes',
-    placesChosen: '{{pairs}} clientes en {{centres}} centros',
-    placeChosen: '1 cliente en 1 centro',
     placesAll: 'Todos los centros y clientes',
     placesNone: 'Elegir centros y clientes',
   },

@@ -8,6 +8,7 @@ import { BackupState } from './120-backup-state';
 import { ScheduleVersions } from './124-schedule-versions';
 import { CreditQueue } from './130-credit-queue';
 import { QuietOutbox } from './130-quiet-outbox';
+import { PairStatistics } from './134-pair-statistics';
 
 /**
  * All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end.
@@ -25,4 +26,5 @@ export const migrationsList = [
   { name: '124-schedule-versions', class: ScheduleVersions },
   { name: '130-credit-queue', class: CreditQueue },
   { name: '130-quiet-outbox', class: QuietOutbox },
+  { name: '134-pair-statistics', class: PairStatistics },
 ];

@@ -1,8 +1,8 @@
-import { dateToIso, daysOfMonth, es, type MonthsFilter, monthOf, type ReportRowOf } from '@comensal/domain';
+import { addDays, dateToIso, daysOfMonth, es, type MonthsFilter, monthOf, type ReportRowOf } from '@comensal/domain';
 import { isoMoment } from '../../database/moment.sql';
 import type { Parameters } from '../../database/query';
 import { folded, holdsWhole } from '../../database/search.sql';
-import { accountCondition, nameOr } from './report-conditions.sql';
+import { accountCondition, dayStart, nameOr } from './report-conditions.sql';
 import { capped } from './report-period';
 import type { AskedReport, ReportQuery } from './report-query';
 
@@ -14,8 +14,17 @@ const named = `left join companies c on c.id = a.company_id
       left join business_units b on b.id = a.business_unit_id
       left join groups g on g.id = a.group_id`;
 
+/** The accounts that moved in the month, and the first and last number of their movements. */
+interface Known {
+  readonly accounts: readonly number[] | null;
+  readonly first: number | null;
+  readonly last: number | null;
+}
+
 /** The movements posted in the month, in the order of their posting (REP-53). Their numbers are bounded by the days' totals. */
 export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf<'contractorsTransactions'>> = {
+  known: (asked, parameters) =>
+    `select array_agg(distinct d.account_id) as accounts, min(d.first_id) as first, max(d.last_id) as last from (${days(asked, parameters)}) d`,
   list: {
     tables: `ledger_movements m join ledger_accounts a on a.id = m.account_id ${named}`,
     columns: {
@@ -31,13 +40,15 @@ export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf
       business_unit_id: 'a.business_unit_id',
       business_unit_name: names.business_unit_name,
     },
-    before: (asked, parameters) => `days as materialized (${days(asked, parameters)})`,
-    scope: () => 'm.account_id = any(array(select account_id from days))',
+    scope: ({ known }, parameters) =>
+      `m.account_id = any(${parameters.add((known as Known | undefined)?.accounts ?? [])}::bigint[])`,
     filters: (asked, parameters) => {
       const { from, to } = period(asked);
+      const { first, last } = (asked.known ?? {}) as Partial<Known>;
       return [
-        'm.id between (select min(first_id) from days) and (select max(last_id) from days)',
-        `(m.created_at at time zone 'America/Argentina/Buenos_Aires')::date between ${parameters.add(dateToIso(from))} and ${parameters.add(dateToIso(to))}`,
+        `m.id between ${parameters.add(first ?? null)}::bigint and ${parameters.add(last ?? null)}::bigint`,
+        // As moments: of a day that is made of each of them the planner cannot tell how many there are.
+        `m.created_at >= ${dayStart(from, parameters)} and m.created_at < ${dayStart(addDays(to, 1), parameters)}`,
         asked.chosen && `m.id = any(${parameters.add(idsOfRows(asked.chosen))}::bigint[])`,
       ];
     },
@@ -68,18 +79,26 @@ export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf
   figures: (asked, parameters) => {
     const { from, to } = period(asked);
     const first = `${parameters.add(dateToIso(from))}::date`;
-    return `select d.at::text as at, ${parameters.add(es.reports.balance)}::text as series, (sum(d.net) over (order by d.at))::bigint as value
-       from (select greatest(t.day, ${first}) as at, sum(t.credits - t.consumption) as net from ledger_daily_totals t
-              where t.day <= ${parameters.add(dateToIso(to))} and t.account_id in (${accounts(asked, parameters)}) group by 1) d order by d.at`;
+    return `with own as materialized (${accounts(asked, parameters)})
+      select level.at::text as at, ${parameters.add(es.reports.balance)}::text as series, level.value from (
+        select d.day as at, ((select coalesce(sum(balance), 0) from own)
+                 - coalesce(sum(sum(d.net)) over (order by d.day desc rows between unbounded preceding and 1 preceding), 0))::bigint as value
+          from (select t.day, t.credits - t.consumption as net from ledger_daily_totals t where t.day >= ${first} and t.account_id in (select id from own)
+                union all select ${first}, 0) d
+         group by d.day) level
+       where level.at <= ${parameters.add(dateToIso(to))} order by level.at`;
   },
   opening: (asked, parameters) => {
     const first = parameters.add(dateToIso(period(asked).from));
-    return `select a.company_id, ${names.business_name} as business_name, a.business_unit_id, ${names.business_unit_name} as business_unit_name,
-             a.group_id, g.name as group_name, t.balance
-       from (select t.account_id, coalesce(sum(t.credits - t.consumption) filter (where t.day < ${first}), 0)::bigint as balance
-               from ledger_daily_totals t where t.account_id in (${accounts(asked, parameters)}) group by 1) t
-       join ledger_accounts a on a.id = t.account_id ${named}
-      order by ${folded(names.business_unit_name)}, ${folded(names.business_name)}, ${folded(`coalesce(g.name, '')`)}, a.id`;
+    return `with own as materialized (${accounts(asked, parameters)}),
+      later as materialized (
+        select t.account_id, sum(t.credits - t.consumption)::bigint as net from ledger_daily_totals t
+         where t.day >= ${first} and t.account_id in (select id from own) group by t.account_id)
+      select a.company_id, ${names.business_name} as business_name, a.business_unit_id, ${names.business_unit_name} as business_unit_name,
+             a.group_id, g.name as group_name, a.balance - coalesce(later.net, 0) as balance
+        from own a left join later on later.account_id = a.id ${named}
+       where exists (select from ledger_daily_totals t where t.account_id = a.id)
+       order by ${folded(names.business_unit_name)}, ${folded(names.business_name)}, ${folded(`coalesce(g.name, '')`)}, a.id`;
   },
   period,
 };
@@ -89,14 +108,15 @@ function period({ filter, today }: AskedReport<MonthsFilter>) {
   return capped(month === null ? { from: today, to: today } : daysOfMonth(month), today);
 }
 
+/** With the balance of now: what was there before a day is that without what came since, which of a month is little to read. */
 function accounts(asked: AskedReport<MonthsFilter>, parameters: Parameters): string {
-  return `select a.id from ledger_accounts a where ${accountCondition(asked, 'a', parameters)}`;
+  return `select a.* from ledger_accounts a where ${accountCondition(asked, 'a', parameters)}`;
 }
 
 function days(asked: AskedReport<MonthsFilter>, parameters: Parameters): string {
   const { from, to } = period(asked);
   return `select t.* from ledger_daily_totals t
-     where t.day between ${parameters.add(dateToIso(from))} and ${parameters.add(dateToIso(to))} and t.account_id in (${accounts(asked, parameters)})`;
+     where t.day between ${parameters.add(dateToIso(from))} and ${parameters.add(dateToIso(to))} and t.account_id in (select own.id from (${accounts(asked, parameters)}) own)`;
 }
 
 function idsOfRows(rows: readonly Readonly<Record<string, unknown>>[]): number[] {

@@ -1,4 +1,13 @@
-import { centresOf, type DaysFilter, dateToIso, idsOf, type MonthsFilter, nothingChosen } from '@comensal/domain';
+import {
+  businessMoment,
+  centresOf,
+  type DateNumber,
+  type DaysFilter,
+  dateToIso,
+  idsOf,
+  type MonthsFilter,
+  nothingChosen,
+} from '@comensal/domain';
 import type { Parameters } from '../../database/query';
 import { type ScopedColumns, scopeCondition } from '../../database/scope.sql';
 import type { AskedReport } from './report-query';
@@ -62,6 +71,11 @@ function pairsCondition(places: Places, alias: string, parameters: Parameters): 
       `(${alias}.company_id, ${alias}.business_unit_id) in (select * from unnest(${parameters.add(pairs.map(([company]) => company))}::text[], ${parameters.add(pairs.map(([, centre]) => centre))}::text[]))`,
   ].filter(Boolean);
   return conditions.length === 0 ? 'false' : `(${conditions.join(' or ')})`;
+}
+
+/** The first moment of a day: a moment, and no call that makes one, which would be made anew for each of the records that are read. */
+export function dayStart(day: DateNumber, parameters: Parameters): string {
+  return `${parameters.add(businessMoment(day, 0).toISOString())}::timestamptz`;
 }
 
 /** A name as the reports show it: a company or centre without one goes by its code. */

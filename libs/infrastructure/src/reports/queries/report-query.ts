@@ -11,6 +11,8 @@ export interface AskedReport<Filter> {
   readonly search?: string | undefined;
   /** Of these rows alone, by their keys (O-176). */
   readonly chosen?: readonly Readonly<Record<string, unknown>>[] | undefined;
+  /** What the report's `known` found, where it asks for that first. */
+  readonly known?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
@@ -18,6 +20,8 @@ export interface AskedReport<Filter> {
  * statement answers page and sums; a long one is a list over tables, with its sums from a rollup in `summary`.
  */
 export interface ReportQuery<Filter, Row extends object> {
+  /** One row that the list is told of, of the same moment: with its values in the statement the planner sees how much it will read. */
+  readonly known?: (asked: AskedReport<Filter>, parameters: Parameters) => string;
   readonly list: List<AskedReport<Filter>, Row>;
   /** One row: `rows` and each summed column, of everything that the filter leaves. Given by long reports. */
   readonly summary?: (asked: AskedReport<Filter>, parameters: Parameters) => string;

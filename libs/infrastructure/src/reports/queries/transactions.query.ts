@@ -1,8 +1,8 @@
-import { addDays, businessMoment, type DaysFilter, es, type ReportRowOf } from '@comensal/domain';
+import { addDays, type DaysFilter, es, type ReportRowOf } from '@comensal/domain';
 import { isoMoment } from '../../database/moment.sql';
 import type { Parameters } from '../../database/query';
 import { folded, patternOf } from '../../database/search.sql';
-import { mealCondition, nameOr } from './report-conditions.sql';
+import { dayStart, mealCondition, nameOr } from './report-conditions.sql';
 import { capped } from './report-period';
 import type { ReportQuery } from './report-query';
 
@@ -96,11 +96,6 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
        from meal_daily_rollups r where ${mealCondition(asked, 'r', parameters)} group by r.occurred_on order by r.occurred_on`,
   period: ({ filter: { dateFrom = 0, dateTo = 0 }, today }) => capped({ from: dateFrom, to: dateTo }, today),
 };
-
-/** A moment, and no call that makes one: it would be made anew for each of the month's meals that are read. */
-function dayStart(day: number, parameters: Parameters): string {
-  return `${parameters.add(businessMoment(day, 0).toISOString())}::timestamptz`;
-}
 
 /** The card holds what was typed, whatever its case; diners who have such a card are found first. */
 function cardCondition(sought: string, parameters: Parameters): string {

@@ -1,0 +1,120 @@
+import {
+  periodsOf,
+  type ReportFrequency,
+  type ReportName,
+  type ReportPeriod,
+  type ReportSchedule,
+  reportFrequencies,
+} from '@comensal/domain';
+import { Field, Select } from '@comensal/ui';
+import { useTranslation } from 'react-i18next';
+
+/** What the dialog of a schedule chooses; both days are kept while the frequency asks for neither. */
+export interface ScheduleChoice {
+  readonly frequency: ReportFrequency;
+  readonly weekday: number;
+  readonly monthDay: number;
+  /** Null: the one that goes with the frequency. */
+  readonly period: ReportPeriod | null;
+  readonly format: 'xlsx' | 'pdf';
+}
+
+/** The period that goes with a frequency until another one is chosen. */
+const usual: Readonly<Record<ReportFrequency, ReportPeriod>> = {
+  daily: 'yesterday',
+  weekly: 'lastWeek',
+  monthly: 'lastMonth',
+};
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+/** What a new schedule of the report begins with, or what a schedule is. */
+export function choiceOf(name: ReportName, schedule: ReportSchedule | null): ScheduleChoice {
+  const { frequency, weekday, month_day, period, format } = schedule ?? {};
+  return {
+    frequency: frequency ?? (isOfMonths(name) ? 'monthly' : 'daily'),
+    weekday: weekday ?? 1,
+    monthDay: month_day ?? 1,
+    period: period ?? null,
+    format: format ?? 'xlsx',
+  };
+}
+
+/** The choice as the calls take it: the day of another frequency is not sent. */
+export function sendingOf(name: ReportName, { frequency, weekday, monthDay, period, format }: ScheduleChoice) {
+  return {
+    period: period ?? (isOfMonths(name) ? 'lastMonth' : usual[frequency]),
+    format,
+    frequency,
+    weekday: frequency === 'weekly' ? weekday : null,
+    month_day: frequency === 'monthly' ? monthDay : null,
+  };
+}
+
+function isOfMonths(name: ReportName): boolean {
+  return !periodsOf(name).includes('yesterday');
+}
+
+interface ScheduleFieldsProps {
+  readonly name: ReportName;
+  readonly choice: ScheduleChoice;
+  readonly onChange: (choice: ScheduleChoice) => void;
+}
+
+/** When a report is sent, which days each sending is about, and as what. */
+export function ScheduleFields({ name, choice, onChange }: ScheduleFieldsProps) {
+  const { t } = useTranslation();
+  const { frequency, weekday, monthDay, format } = choice;
+  return (
+    <>
+      <Field label={t('reportSchedules.frequencyLabel')}>
+        <Select
+          data-autofocus
+          options={reportFrequencies.map((value) => ({ value, label: t(`reportSchedules.frequency.${value}`) }))}
+          value={frequency}
+          onChange={({ currentTarget: { value } }) => onChange({ ...choice, frequency: value as ReportFrequency })}
+        />
+      </Field>
+      {frequency === 'weekly' && (
+        <Field label={t('reportSchedules.weekdayLabel')}>
+          <Select
+            options={numbers(7).map((day) => ({
+              value: String(day),
+              label: t(`reportSchedules.weekday.d${day as 1}`),
+            }))}
+            value={String(weekday)}
+            onChange={({ currentTarget: { value } }) => onChange({ ...choice, weekday: Number(value) })}
+          />
+        </Field>
+      )}
+      {frequency === 'monthly' && (
+        <Field
+          label={t('reportSchedules.monthDayLabel')}
+          hint={monthDay > 28 ? t('reportSchedules.monthDayHint') : undefined}
+        >
+          <Select
+            options={numbers(31).map((day) => ({ value: String(day), label: String(day) }))}
+            value={String(monthDay)}
+            onChange={({ currentTarget: { value } }) => onChange({ ...choice, monthDay: Number(value) })}
+          />
+        </Field>
+      )}
+      <Field label={t('reportSchedules.periodLabel')} className="sm:col-start-1">
+        <Select
+          options={periodsOf(name).map((value) => ({ value, label: t(`reportSchedules.period.${value}`) }))}
+          value={sendingOf(name, choice).period}
+          onChange={({ currentTarget: { value } }) => onChange({ ...choice, period: value as ReportPeriod })}
+        />
+      </Field>
+      <Field label={t('reportSchedules.formatLabel')}>
+        <Select
+          options={(['xlsx', 'pdf'] as const).map((value) => ({
+            value,
+            label: t(`reportSchedules.format.${value}`),
+          }))}
+          value={format}
+          onChange={({ currentTarget: { value } }) => onChange({ ...choice, format: value as 'xlsx' | 'pdf' })}
+        />
+      </Field>
+    </>
+  );
+}
