@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PassThrough, type Readable, Transform } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { measuring } from '@comensal/infrastructure';
 import { CommandRefusal } from '../commands/run-command';
 import type { Kept } from './layout';
 
@@ -31,30 +32,30 @@ export function packText(text: string, target: string, name: string): Promise<Ke
 }
 
 async function packStream(content: Readable, target: string, name: string): Promise<Kept> {
-  const measured = measure();
+  const { through, measured } = measuring();
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const draft = `${target}${packed}.${randomUUID()}.draft`;
   const out = createWriteStream(draft, { mode: 0o600, flush: true });
-  await pipeline(content, measured.through, createZstdCompress({ params }), out);
+  await pipeline(content, through, createZstdCompress({ params }), out);
   await rename(draft, `${target}${packed}`);
-  return { path: name, ...measured.found() };
+  return { path: name, ...measured() };
 }
 
 /** Unpacks `source.zst`. Refuses, with a sentence that names it, what is cut, altered or not what was packed. */
 export async function unpack(source: string, target: string, expected?: Kept): Promise<void> {
-  const measured = measure();
+  const { through, measured } = measuring();
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const content = createReadStream(`${source}${packed}`);
   // PostgreSQL flushes the whole cluster to the disk when it begins to recover.
   const out = createWriteStream(target, { mode: 0o600 });
   try {
-    await pipeline(content, createZstdDecompress(), measured.through, out);
+    await pipeline(content, createZstdDecompress(), through, out);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOSPC' || code === 'EACCES') throw error;
     throw damaged(`${source}${packed}`);
   }
-  const { size, sha256 } = measured.found();
+  const { size, sha256 } = measured();
   if (expected && (expected.size !== size || expected.sha256 !== sha256)) throw damaged(`${source}${packed}`);
 }
 
@@ -62,19 +63,6 @@ function damaged(file: string): CommandRefusal {
   return new CommandRefusal(
     `La copia está cortada o dañada: ${file} falta o no es lo que se guardó. Use otra copia; no se restauró nada.`,
   );
-}
-
-function measure() {
-  const hash = createHash('sha256');
-  let size = 0;
-  const through = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      size += chunk.length;
-      done(null, chunk);
-    },
-  });
-  return { through, found: () => ({ size, sha256: hash.digest('hex') }) };
 }
 
 /** Several at once, since each waits for the disk; the answers in the order of the items. The first failure ends it. */

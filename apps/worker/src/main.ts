@@ -8,7 +8,7 @@ await runProcess({
   stopLimitMs: 9_500,
   async start(configuration, logger) {
     const worker = await createWorker(configuration, logger);
-    logger.info({ queue: configuration.redisUrl === undefined ? 'postgres' : 'redis' }, 'at work');
+    logger.info({ queue: configuration.redis === undefined ? 'postgres' : 'redis' }, 'at work');
     return { state: 'ready', close: () => worker.close() };
   },
 });

@@ -1,5 +1,6 @@
 import {
   type Configuration,
+  createBringBack,
   createOutboxRelay,
   type Database,
   describeError,
@@ -7,11 +8,12 @@ import {
   type Logger,
   type OutboxRelay,
   type QueueEntry,
+  type Queues,
 } from '@comensal/infrastructure';
 import { InjectQueue } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { CONFIGURATION, DATABASE, LOGGER } from './tokens';
+import { CONFIGURATION, DATABASE, LOGGER, QUEUES } from './tokens';
 
 /** Hands on what transactions asked for. Every worker does; they share the rows. */
 @Injectable()
@@ -19,9 +21,10 @@ export class OutboxService implements OnApplicationBootstrap, BeforeApplicationS
   private readonly relay: OutboxRelay;
 
   constructor(
-    @Inject(CONFIGURATION) { databaseUrl, fairUse }: Configuration,
-    @Inject(DATABASE) { reads }: Database,
+    @Inject(CONFIGURATION) { databaseSessionUrl, fairUse }: Configuration,
+    @Inject(DATABASE) { reads, query }: Database,
     @Inject(LOGGER) logger: Logger,
+    @Inject(QUEUES) { memory }: Queues,
     @InjectQueue('jobs') jobs: Queue<QueueEntry>,
     @InjectQueue('mails') mails: Queue<QueueEntry>,
   ) {
@@ -29,9 +32,10 @@ export class OutboxService implements OnApplicationBootstrap, BeforeApplicationS
       queue.on('error', (error) => logger.warn({ queue: queue.name, error: describeError(error) }, 'queue error'));
     this.relay = createOutboxRelay({
       pool: reads,
-      databaseUrl,
+      databaseUrl: databaseSessionUrl,
       logger,
       enqueue: enqueueInto({ jobs, mails }),
+      bringBack: createBringBack({ query, queues: { jobs, mails }, memory, logger }),
       runningPerPerson: fairUse.runningJobs,
     });
   }

@@ -89,11 +89,11 @@ async function addUpload(): Promise<string> {
 }
 
 test('MAS-09 MAS-10 O-70 an upload whose worker is killed at ten moments ends once, with the same rows, and says so honestly', async () => {
-  const { redisUrl } = await queueConfiguration('postgres', testDatabase.url);
+  const { redis } = await queueConfiguration('postgres', testDatabase.url);
   const environment = {
     DATABASE_URL: testDatabase.url,
     DATA_DIR: dataDir,
-    ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
+    ...(redis === undefined ? {} : { REDIS_URL: redis.url }),
   };
   const id = await addUpload();
   const state = async (): Promise<{ attempts: number; kept: number; state: string }> =>

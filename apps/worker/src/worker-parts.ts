@@ -27,7 +27,7 @@ export interface WorkerParts {
 export async function createWorkerParts(configuration: Configuration, logger: Logger): Promise<WorkerParts> {
   const jobs = await createJobParts(configuration, logger);
   const queues = await createQueues({
-    redisUrl: configuration.redisUrl,
+    redis: configuration.redis,
     databaseUrl: configuration.databaseSessionUrl,
   }).catch(async (error: unknown) => {
     await jobs.close();

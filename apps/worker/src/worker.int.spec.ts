@@ -5,8 +5,11 @@ import { buffer } from 'node:stream/consumers';
 import { fairUse } from '@comensal/domain';
 import { createDatabase, createLocalFileStore, type Database, getJob } from '@comensal/infrastructure';
 import {
+  askedPooler,
   createTestDatabase,
+  databaseEnvironment,
   eventually,
+  type PgBouncer,
   queueBackends,
   queueConfiguration,
   seedCanteen,
@@ -29,6 +32,7 @@ afterAll(() => bundle.remove());
 describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
   let testDatabase: TestDatabase;
   let database: Database;
+  let pooler: PgBouncer | null;
   let dataDir: string;
   let environment: Record<string, string>;
   const workers = new Set<WorkerProcess>();
@@ -40,11 +44,12 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     await database.query(`insert into credits_requests (create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, requested_by)
       select '2026-11-10', 'K1', 'C2', 'K1', '30711111111', 'Metalúrgica Ñandú', n, 'contratista' from generate_series(1, ${manyRows}) n`);
     dataDir = await mkdtemp(join(tmpdir(), 'comensal-worker-'));
-    const { redisUrl } = await queueConfiguration(backend, testDatabase.url);
+    pooler = await askedPooler(testDatabase);
+    const { redis } = await queueConfiguration(backend, testDatabase.url);
     environment = {
-      DATABASE_URL: testDatabase.url,
+      ...databaseEnvironment(testDatabase, pooler),
       DATA_DIR: dataDir,
-      ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
+      ...(redis === undefined ? {} : { REDIS_URL: redis.url }),
     };
   });
   afterEach(async () => {
@@ -53,6 +58,7 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
   });
   afterAll(async () => {
     await database.close();
+    await pooler?.stop();
     await testDatabase.drop();
     await rm(dataDir, { recursive: true, force: true });
   });

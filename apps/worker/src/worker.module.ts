@@ -6,7 +6,7 @@ import { JobsProcessor } from './jobs.processor';
 import { MailsProcessor } from './mails.processor';
 import { OutboxService } from './outbox.service';
 import { ScheduleService } from './schedule.service';
-import { CONFIGURATION, DATABASE, FILE_STORE, JOB_RUNNER, LOGGER, MAILER } from './tokens';
+import { CONFIGURATION, DATABASE, FILE_STORE, JOB_RUNNER, LOGGER, MAILER, QUEUES } from './tokens';
 import type { WorkerParts } from './worker-parts';
 
 @Module({})
@@ -27,6 +27,7 @@ export class WorkerModule {
         { provide: JOB_RUNNER, useValue: parts.runner },
         { provide: LOGGER, useValue: parts.logger },
         { provide: MAILER, useValue: parts.mailer },
+        { provide: QUEUES, useValue: parts.queues },
         JobsProcessor,
         MailsProcessor,
         OutboxService,

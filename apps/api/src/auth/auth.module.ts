@@ -57,7 +57,7 @@ import { SessionsController } from './sessions.controller';
     },
     {
       provide: LIMIT_STORE,
-      useFactory: ({ databaseUrl, redisUrl }: Configuration) => openLimitStore({ databaseUrl, redisUrl }),
+      useFactory: ({ databaseUrl, redis }: Configuration) => openLimitStore({ databaseUrl, redis }),
       inject: [CONFIGURATION],
     },
     {

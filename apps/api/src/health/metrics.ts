@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { Configuration } from '@comensal/infrastructure';
+import type { Clock } from '@comensal/application';
+import type { Configuration, Database } from '@comensal/infrastructure';
 import { Inject, Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { CONFIGURATION } from '../platform/access/tokens';
+import { CLOCK, CONFIGURATION, DATABASE } from '../platform/access/tokens';
+import { createOperatingGauges } from './operating-gauges';
 
-/** What Prometheus reads: the process's own figures, and how long each call takes by status. */
+/** What Prometheus reads: the process's own figures, how long each call takes by status, and what waits in the installation. */
 @Injectable()
 export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly registry = new Registry();
@@ -16,10 +18,16 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
     registers: [this.registry],
   });
+  private readonly renew: () => Promise<void>;
   private ownServer: Server | null = null;
 
-  constructor(@Inject(CONFIGURATION) private readonly configuration: Configuration) {
+  constructor(
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    @Inject(DATABASE) database: Database,
+    @Inject(CLOCK) clock: Clock,
+  ) {
     collectDefaultMetrics({ register: this.registry });
+    this.renew = createOperatingGauges(this.registry, database, clock);
   }
 
   observe(call: string, status: number, durationMs: number): void {
@@ -28,6 +36,7 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Prometheus text, and its content type. */
   async read(): Promise<{ text: string; contentType: string }> {
+    await this.renew();
     return { text: await this.registry.metrics(), contentType: this.registry.contentType };
   }
 

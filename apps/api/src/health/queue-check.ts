@@ -1,4 +1,4 @@
-import { type Configuration, checkOutbox, type Database } from '@comensal/infrastructure';
+import { type Configuration, checkOutbox, connectRedis, type Database } from '@comensal/infrastructure';
 import { Inject, Injectable, OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { CONFIGURATION, DATABASE } from '../platform/access/tokens';
@@ -10,9 +10,9 @@ export class QueueCheck implements OnApplicationShutdown {
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
-    @Inject(CONFIGURATION) { redisUrl }: Configuration,
+    @Inject(CONFIGURATION) { redis }: Configuration,
   ) {
-    this.redis = redisUrl ? openRedis(redisUrl) : null;
+    this.redis = redis ? connectRedis(redis, false) : null;
   }
 
   /** Fails when the queue does not answer. */
@@ -24,11 +24,4 @@ export class QueueCheck implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     (await this.redis)?.disconnect();
   }
-}
-
-async function openRedis(redisUrl: string): Promise<Redis> {
-  const { Redis } = await import('ioredis');
-  const redis = new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1 });
-  redis.on('error', () => undefined);
-  return redis;
 }

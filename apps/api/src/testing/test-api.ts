@@ -13,7 +13,7 @@ import {
   sendMail,
   tokenSecret,
 } from '@comensal/infrastructure';
-import { createTestDatabase } from '@comensal/infrastructure/testing';
+import { askedPooler, createTestDatabase, databaseEnvironment } from '@comensal/infrastructure/testing';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions, Response } from 'light-my-request';
@@ -75,9 +75,9 @@ export async function startTestApi(
   const dataDir = await mkdtemp(join(tmpdir(), 'comensal-api-'));
   const database = new pg.Pool({ connectionString: testDatabase.ownerUrl, max: 3 });
   database.on('error', () => undefined);
+  const pooler = await askedPooler(testDatabase);
   const configuration = loadConfiguration({
-    DATABASE_URL: testDatabase.url,
-    DATABASE_READ_URL: testDatabase.readUrl,
+    ...databaseEnvironment(testDatabase, pooler),
     DATA_DIR: dataDir,
     PORTAL_DIR: join(dataDir, 'portal'),
     NODE_ENV: 'test',
@@ -87,6 +87,7 @@ export async function startTestApi(
   });
   const release = async (): Promise<void> => {
     await database.end();
+    await pooler?.stop();
     await testDatabase.drop();
     await rm(dataDir, { recursive: true, force: true });
   };

@@ -7,11 +7,12 @@ import {
   type RateLimiterStoreAbstract,
 } from 'rate-limiter-flexible';
 import { openPool } from '../database/open-pool';
+import { connectRedis, type RedisAddress } from '../queue/redis';
 
 /** Where the counts are kept, so that every process sees the same ones. */
 export interface LimitStoreOptions {
   readonly databaseUrl: string;
-  readonly redisUrl?: string | undefined;
+  readonly redis?: RedisAddress | undefined;
 }
 
 /** `points` of a key within `duration` seconds. */
@@ -27,31 +28,35 @@ export interface LimitStore {
   close(): Promise<void>;
 }
 
-/** Connects lazily, once for all of its limiters. */
-export function openLimitStore({ databaseUrl, redisUrl }: LimitStoreOptions): LimitStore {
-  if (redisUrl) {
-    const connecting = import('ioredis').then(({ Redis }) => {
-      const client = new Redis(redisUrl, { maxRetriesPerRequest: 2 });
-      client.on('error', () => undefined);
-      return client;
-    });
-    return {
-      limiter: async (limit) => new RateLimiterRedis({ storeClient: await connecting, ...limit }),
-      close: async () => (await connecting).disconnect(),
-    };
-  }
+/** Connects lazily, once for all of its limiters. While Redis is away PostgreSQL counts: nobody is let in uncounted, and nobody is kept out. */
+export function openLimitStore({ databaseUrl, redis }: LimitStoreOptions): LimitStore {
   const storeClient = openPool({ connectionString: databaseUrl, max: 4, application_name: 'comensal-limits' });
+  const inPostgres = (limit: Limit): Promise<RateLimiterPostgres> =>
+    new Promise((resolve, reject) => {
+      // A migration makes the table: the application's role makes none.
+      const options = { storeClient, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, ...limit };
+      const limiter = new RateLimiterPostgres(options, (error?: Error) => {
+        if (error) reject(error);
+        else queueMicrotask(() => resolve(limiter));
+      });
+    });
+  if (!redis) return { limiter: inPostgres, close: () => storeClient.end() };
+  const connecting = connectRedis(redis, false).then(async (client) => {
+    await client.connect().catch(() => undefined);
+    return client;
+  });
   return {
-    limiter: (limit) =>
-      new Promise((resolve, reject) => {
-        // A migration makes the table: the application's role makes none.
-        const options = { storeClient, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, ...limit };
-        const limiter = new RateLimiterPostgres(options, (error?: Error) => {
-          if (error) reject(error);
-          else queueMicrotask(() => resolve(limiter));
-        });
+    limiter: async (limit) =>
+      new RateLimiterRedis({
+        storeClient: await connecting,
+        rejectIfRedisNotReady: true,
+        insuranceLimiter: await inPostgres(limit),
+        ...limit,
       }),
-    close: () => storeClient.end(),
+    async close() {
+      (await connecting).disconnect();
+      await storeClient.end();
+    },
   };
 }
 

@@ -32,7 +32,7 @@ describe('configuration', () => {
       backupKeepDays: 14,
       databaseKeepsPlans: true,
       filesUrl: undefined,
-      redisUrl: undefined,
+      redis: undefined,
       smtpUrl: undefined,
       mailFrom: 'Comensal <no-responder@comensal.example>',
       publicUrl: 'http://localhost:3000',
@@ -93,6 +93,25 @@ describe('configuration', () => {
     );
   });
 
+  test('a Redis behind sentinels is known by the name of its group', () => {
+    const given = { ...minimal, REDIS_URL: 'redis://:clave@grupo/2', REDIS_SENTINEL_PASSWORD: 'otra' };
+    expect(loadConfiguration({ ...given, REDIS_SENTINELS: 's1, s2:26380' }).redis).toEqual({
+      url: 'redis://:clave@grupo/2',
+      sentinels: [
+        { host: 's1', port: 26_379 },
+        { host: 's2', port: 26_380 },
+      ],
+      sentinelPassword: 'otra',
+    });
+    for (const wrong of ['s1,', 's1:0', 's1:puerto'])
+      expect(refusalOf({ REDIS_URL: 'redis://grupo', REDIS_SENTINELS: wrong })).toBe(
+        'REDIS_SENTINELS: debe ser una lista de servidores, por ejemplo sentinel-1:26379,sentinel-2:26379',
+      );
+    expect(refusalOf({ REDIS_SENTINELS: 's1' })).toBe(
+      'REDIS_URL: falta con REDIS_SENTINELS: el servidor es el nombre del grupo, por ejemplo redis://mymaster',
+    );
+  });
+
   test('production asks for a secret and refuses a fixed clock', () => {
     expect(refusalOf({ NODE_ENV: 'production', APP_CLOCK: '2026-03-06T10:00:00-03:00' })).toBe(
       'APP_CLOCK: no se permite en producción\nTOKEN_SECRET: es obligatoria en producción (al menos 32 caracteres)',
@@ -102,7 +121,7 @@ describe('configuration', () => {
 
   test('an empty variable counts as absent, and the public address loses its last slash', () => {
     expect(loadConfiguration({ ...minimal, REDIS_URL: ' ', PUBLIC_URL: 'https://comedores.example/' })).toMatchObject({
-      redisUrl: undefined,
+      redis: undefined,
       publicUrl: 'https://comedores.example',
     });
   });

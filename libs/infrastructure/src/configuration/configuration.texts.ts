@@ -10,6 +10,8 @@ export const configurationText = {
   filesUrl:
     'debe ser la dirección de un depósito S3 sin claves, por ejemplo s3://balde/carpeta?endpoint=https://servidor&region=sa-east-1',
   redisUrl: 'debe ser una dirección de Redis, por ejemplo redis://servidor:6379',
+  redisSentinels: 'debe ser una lista de servidores, por ejemplo sentinel-1:26379,sentinel-2:26379',
+  redisOfSentinels: 'falta con REDIS_SENTINELS: el servidor es el nombre del grupo, por ejemplo redis://mymaster',
   smtpUrl: 'debe ser una dirección SMTP, por ejemplo smtp://servidor:587',
   httpUrl: 'debe ser una dirección http o https',
   tokenSecret: 'debe tener al menos 32 caracteres',

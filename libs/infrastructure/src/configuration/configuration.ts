@@ -17,6 +17,19 @@ const whole = (min: number, max: number, sentence: string) =>
 const share = (usual: number) => whole(1, 100_000, say.share).default(usual);
 const url = (protocols: readonly string[], sentence: string) =>
   text.refine((value) => protocols.includes(protocolOf(value)), sentence);
+/** `host` or `host:port`, several with commas between them. */
+const hosts = (usualPort: number, sentence: string) =>
+  text
+    .transform((value) =>
+      value.split(',').map((each) => {
+        const [host = '', port] = each.trim().split(':');
+        return { host, port: port === undefined ? usualPort : Number(port) };
+      }),
+    )
+    .refine(
+      (all) => all.every(({ host, port }) => host !== '' && Number.isInteger(port) && port > 0 && port < 65_536),
+      sentence,
+    );
 /** How many proxies of ours stand in front: `true` is one. */
 const proxies = z
   .string()
@@ -52,6 +65,8 @@ const environmentSchema = z
     FILES_URL: text.refine((value) => readFilesUrl(value) !== null, say.filesUrl).optional(),
     DATABASE_PLANS: z.enum(['kept', 'anew'], { error: say.plans }).default('kept'),
     REDIS_URL: url(['redis:', 'rediss:'], say.redisUrl).optional(),
+    REDIS_SENTINELS: hosts(26_379, say.redisSentinels).optional(),
+    REDIS_SENTINEL_PASSWORD: text.optional(),
     SMTP_URL: url(['smtp:', 'smtps:'], say.smtpUrl).optional(),
     MAIL_FROM: text.default('Comensal <no-responder@comensal.example>'),
     PUBLIC_URL: url(['http:', 'https:'], say.httpUrl).optional(),
@@ -81,6 +96,8 @@ const environmentSchema = z
     PRECONTRACTOR_PROFILE: text.max(15).default('Precontratista'),
   })
   .superRefine((environment, context) => {
+    if (environment.REDIS_SENTINELS && !environment.REDIS_URL)
+      context.addIssue({ code: 'custom', path: ['REDIS_URL'], message: say.redisOfSentinels });
     if (environment.NODE_ENV !== 'production') return;
     if (environment.APP_CLOCK)
       context.addIssue({ code: 'custom', path: ['APP_CLOCK'], message: say.clockInProduction });
@@ -119,7 +136,14 @@ export interface Configuration {
   readonly databaseKeepsPlans: boolean;
   /** Where files are kept; in DATA_DIR/files when absent. */
   readonly filesUrl: ObjectStore | undefined;
-  readonly redisUrl: string | undefined;
+  /** The queue's Redis; the queue is in PostgreSQL without one. With sentinels the address's host is the name that they know it by. */
+  readonly redis:
+    | {
+        readonly url: string;
+        readonly sentinels: readonly { readonly host: string; readonly port: number }[];
+        readonly sentinelPassword: string | undefined;
+      }
+    | undefined;
   /** Without one, mails are written to DATA_DIR/mail. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -188,7 +212,13 @@ export function loadConfiguration(environment: Readonly<Record<string, string | 
     backupKeepDays: found.BACKUP_KEEP_DAYS,
     databaseKeepsPlans: found.DATABASE_PLANS === 'kept',
     filesUrl: (found.FILES_URL && readFilesUrl(found.FILES_URL)) || undefined,
-    redisUrl: found.REDIS_URL,
+    redis: found.REDIS_URL
+      ? {
+          url: found.REDIS_URL,
+          sentinels: found.REDIS_SENTINELS ?? [],
+          sentinelPassword: found.REDIS_SENTINEL_PASSWORD,
+        }
+      : undefined,
     smtpUrl: found.SMTP_URL,
     mailFrom: found.MAIL_FROM,
     publicUrl: (found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).replace(/(?<!\/)\/+$/, ''),

@@ -19,7 +19,7 @@ export interface Database {
   /** For what needs one session of the server for itself, such as a lock that outlives a transaction: never behind a pooler. */
   readonly sessions: pg.Pool;
   /** How the replica is, as the last read found it. */
-  readonly replica: Pick<Replica, 'state'>;
+  readonly replica: Pick<Replica, 'state' | 'lag'>;
   /** One statement of the product itself on business tables, such as housekeeping: the audit says so. */
   readonly systemQuery: Query;
   /** For lists that are read row by row. */

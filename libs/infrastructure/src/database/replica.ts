@@ -15,6 +15,14 @@ export interface Replica {
   isFresh(): Promise<boolean>;
   /** Somebody's read failed there: whether the replica is to blame, and the same read is to be made on the database. */
   failed(error: unknown): boolean;
+  /** How far it is behind the database; null where there is none, or one of the two does not answer. */
+  lag(): Promise<ReplicaLag | null>;
+}
+
+export interface ReplicaLag {
+  readonly bytes: number;
+  /** Since the last transaction that it repeated; 0 when it has repeated everything. */
+  readonly seconds: number;
 }
 
 export interface ReplicaOptions {
@@ -41,8 +49,18 @@ const positionSql = 'select pg_current_wal_flush_lsn()::text as position, pg_pos
 const reachedSql = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= $1::pg_lsn
                                else pg_postmaster_start_time()::text = $2 end as reached, pg_is_in_recovery() as follows`;
 
+const lagSql = `select greatest(0, pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn()))::float8 as bytes,
+                       case when pg_last_wal_replay_lsn() >= $1::pg_lsn then 0
+                            else extract(epoch from now() - pg_last_xact_replay_timestamp()) end::float8 as seconds
+                  where pg_is_in_recovery()`;
+
 /** For an installation without one. */
-export const noReplica: Replica = { state: 'none', isFresh: () => Promise.resolve(false), failed: () => false };
+export const noReplica: Replica = {
+  state: 'none',
+  isFresh: () => Promise.resolve(false),
+  failed: () => false,
+  lag: () => Promise.resolve(null),
+};
 
 /**
  * Watches a replica by being asked: each read learns from the database how far it is, and from the replica whether it is as far.
@@ -105,6 +123,14 @@ export function watchReplica({ primary, replica, changed = () => undefined }: Re
       if (!isDatabaseAway(error) && !replicaErrors.has(code)) return false;
       become('away', error);
       return true;
+    },
+    async lag() {
+      try {
+        const at = await ask<{ position: string }>(primary, positionSql, []);
+        return (await ask<ReplicaLag>(replica, lagSql, [at?.position])) ?? null;
+      } catch {
+        return null;
+      }
     },
   };
 }

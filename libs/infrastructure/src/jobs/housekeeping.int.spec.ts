@@ -169,6 +169,9 @@ describe('what nobody asks for any more', () => {
       ('a', 'unsent', '', '', now() - interval '90 days', null, null), ('a', 'failed', '', '', now() - interval '90 days', null, now() - interval '80 days'),
       ('a', 'old', '', '', now(), now() - interval '31 days', null), ('a', 'new', '', '', now(), now(), null)`);
     await database.query(
+      `insert into outbox (queue, name, payload, enqueued_at) select 'mails', subject, jsonb_build_object('mailId', id), now() - interval '8 days' from mails`,
+    );
+    await database.query(
       `insert into idempotency_keys (key, username, call, body_hash, created_at) values ('old', 'admin', 'x', 'x', now() - interval '8 days'), ('new', 'admin', 'x', 'x', now())`,
     );
     await database.query(
@@ -190,7 +193,7 @@ describe('what nobody asks for any more', () => {
     const stays = [await addJob(null, 29), await addJob(null, null)];
     await addJob(null, 31);
     expect(await removeOldRows(database.query)).toEqual({
-      outbox: 1,
+      outbox: 4,
       mails: 1,
       jobs: 1,
       idempotencyKeys: 1,
@@ -212,7 +215,7 @@ describe('what nobody asks for any more', () => {
         .sort(),
       await database.query('select key from idempotency_keys'),
     ]).toEqual([
-      [{ name: 'a' }, { name: 'c' }],
+      [{ name: 'a' }, { name: 'c' }, { name: 'unsent' }],
       [{ subject: 'failed' }, { subject: 'new' }, { subject: 'unsent' }],
       stays.sort(),
       [{ key: 'new' }],

@@ -35,7 +35,13 @@ export async function removeOldRows(
   const remove = async (table: string, condition: string): Promise<number> =>
     (await query(`delete from ${table} where ${condition} returning 1`)).length;
   return {
-    outbox: await remove('outbox', `enqueued_at < now() - interval '${retentionDays.outbox} days'`),
+    outbox: await remove(
+      'outbox',
+      // What has not ended may have to be handed on again.
+      `enqueued_at < now() - interval '${retentionDays.outbox} days'
+        and not exists (select from jobs j where j.id::text = payload->>'jobId' and j.state in ('waiting', 'active'))
+        and not exists (select from mails m where m.id::text = payload->>'mailId' and m.sent_at is null and m.failed_at is null)`,
+    ),
     mails: await remove('mails', `sent_at < now() - interval '${retentionDays.sentMails} days'`),
     jobs: await remove('jobs', `finished_at < now() - interval '${retentionDays.jobs} days' and file_id is null`),
     idempotencyKeys: await remove(

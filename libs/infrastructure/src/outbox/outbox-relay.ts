@@ -13,10 +13,13 @@ export interface OutboxEntry {
 
 export interface OutboxRelayOptions {
   readonly pool: Pool;
+  /** Past a pooler: it is listened there. */
   readonly databaseUrl: string;
   readonly logger: Logger;
   /** Adds the entries to their queues; one whose id is known there already adds nothing. */
   readonly enqueue: (entries: readonly OutboxEntry[]) => Promise<void>;
+  /** Looks every now and then for what was handed on and has got lost since. */
+  readonly bringBack?: (() => Promise<void>) | undefined;
   /** Jobs of one person in the queue at once. */
   readonly runningPerPerson?: number | undefined;
 }
@@ -43,12 +46,14 @@ export function createOutboxRelay({
   databaseUrl,
   logger,
   enqueue,
+  bringBack = () => Promise.resolve(),
   runningPerPerson,
 }: OutboxRelayOptions): OutboxRelay {
   let listener: Listener | null = null;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let again = false;
+  let looks = false;
   let running: Promise<void> | null = null;
 
   const inTransaction = async <Answer>(work: (client: PoolClient) => Promise<Answer>): Promise<Answer> => {
@@ -89,27 +94,36 @@ export function createOutboxRelay({
     }
     return total;
   };
+  const look = (): void => {
+    looks = true;
+    wake();
+  };
   const wake = (): void => {
     again = true;
     running ??= work().finally(() => {
       running = null;
     });
   };
+  const attempt = async (part: () => Promise<unknown>, failure: string): Promise<void> => {
+    try {
+      await part();
+    } catch (error) {
+      if (!stopped) logger.error({ error: describeError(error) }, failure);
+    }
+  };
   const work = async (): Promise<void> => {
     while (again && !stopped) {
       again = false;
-      try {
-        await relay();
-      } catch (error) {
-        if (!stopped) logger.error({ error: describeError(error) }, 'the outbox was not handed on');
-      }
+      if (looks) await attempt(bringBack, 'it was not looked for what the queue has forgotten');
+      looks = false;
+      await attempt(relay, 'the outbox was not handed on');
     }
   };
   return {
     relay,
     start() {
-      listener = listen(databaseUrl, 'outbox', { notification: wake, connected: wake });
-      timer = setInterval(wake, pollMs);
+      listener = listen(databaseUrl, 'outbox', { notification: wake, connected: look });
+      timer = setInterval(look, pollMs);
     },
     async stop() {
       stopped = true;

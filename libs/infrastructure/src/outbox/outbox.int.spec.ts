@@ -12,6 +12,7 @@ import {
   type TestDatabase,
 } from '../testing';
 import { createDatabase } from '../unit-of-work/create-database';
+import { bringBackForgotten, createBringBack } from './bring-back';
 import { enqueueInto } from './enqueue';
 import { createOutboxRelay, type OutboxEntry, type OutboxRelay } from './outbox-relay';
 
@@ -44,6 +45,7 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
     }
     await database.query('delete from outbox');
     await database.query('delete from jobs');
+    await database.query('delete from mails');
   });
   afterAll(async () => {
     await jobs.close();
@@ -83,7 +85,6 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
       kept.map(({ id }) => id).sort(),
     );
     expect(await database.query('select 1 from outbox where enqueued_at is null')).toEqual([]);
-    await database.query('delete from mails');
   });
 
   it('a relay that finds nothing wakes nobody, least of all itself; a job that is added does', async () => {
@@ -171,6 +172,109 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
     const counts = await Promise.all([1, 2, 3].map(() => relayWith(enqueue).relay()));
     expect(counts.reduce((sum, count) => sum + count)).toBe(30);
     expect((await jobs.getWaiting()).map(({ data }) => data['jobId']).sort()).toEqual(ids.sort());
+  });
+
+  const bringBack = (): Promise<number> => bringBackForgotten(database.query, { jobs, mails }, logger);
+  const inQueue = async (): Promise<unknown[]> =>
+    [...(await jobs.getWaiting()), ...(await mails.getWaiting())]
+      .map(({ data }) => data['jobId'] ?? data['mailId'])
+      .sort();
+  const addMails = async (count: number): Promise<string[]> => {
+    await database.inTransaction({ username: 'admin' }, (unit) =>
+      unit.mails.add(
+        Array.from({ length: count }, () => mail),
+        at,
+      ),
+    );
+    return (await database.query<{ id: string }>('select id from mails order by created_at, id')).map(({ id }) => id);
+  };
+  const forget = async (): Promise<void> => {
+    for (const queue of [jobs, mails]) for (const { id } of await queue.getWaiting()) await queue.remove(id ?? '');
+  };
+
+  it('what the queue forgot is handed on again, what has ended is not, and what it knows stays as it is', async () => {
+    const [ended, waiting] = [await addJob('a'), await addJob('b')];
+    const [sent = '', failed = '', unsent = ''] = await addMails(3);
+    const relay = relayWith(enqueue);
+    await relay.relay();
+    expect(await bringBack()).toBe(0);
+    await forget();
+    expect(await inQueue()).toEqual([]);
+    await database.query(`update jobs set state = 'completed', finished_at = now() where id = $1`, [ended]);
+    await database.query('update mails set sent_at = now() where id = $1', [sent]);
+    await database.query('update mails set failed_at = now() where id = $1', [failed]);
+    expect(await bringBack()).toBe(2);
+    expect(await relay.relay()).toBe(2);
+    expect(await inQueue()).toEqual([unsent, waiting].sort());
+    expect([await bringBack(), await relay.relay()]).toEqual([0, 0]);
+  });
+
+  it('an entry that is over while its job is not is handed on again, as after the database was restored', async () => {
+    const jobId = await addJob('a');
+    const relay = relayWith(enqueue);
+    await relay.relay();
+    const seen: unknown[] = [];
+    const worker: Worker<QueueEntry> = new queues.workerClass('jobs', async ({ data }) => void seen.push(data), {
+      connection: queues.connection,
+    });
+    try {
+      await eventually('the entry to be over', async () => (await jobs.getCompletedCount()) === 1 || null);
+      expect(await bringBack()).toBe(1);
+      await relay.relay();
+      await eventually('it to be done again', async () => seen.length === 2 || null);
+      expect(seen).toEqual([{ jobId }, { jobId }]);
+    } finally {
+      await worker.close();
+    }
+  });
+
+  it('what was added before the queue forgot, and is marked only afterwards, is found too', async () => {
+    const jobId = await addJob('a');
+    const [added, marking] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+    const handing = relayWith(async (entries) => {
+      await enqueue(entries);
+      added.resolve(null);
+      await marking.promise;
+    }).relay();
+    await added.promise;
+    await forget();
+    const looked = bringBack();
+    await eventually(
+      'the look to wait for the relay',
+      async () =>
+        (
+          await database.query(
+            `select from pg_locks where locktype = 'tuple' and relation = 'outbox'::regclass
+                and database = (select oid from pg_database where datname = current_database())`,
+          )
+        ).length === 1 || null,
+    );
+    marking.resolve(null);
+    expect([await handing, await looked]).toEqual([1, 1]);
+    await relayWith(enqueue).relay();
+    expect(await inQueue()).toEqual([jobId]);
+  });
+
+  it('it is looked for at the start and whenever the queue has another memory, and else only a small question is asked', async () => {
+    let memory = 'one';
+    let statements = 0;
+    const look = createBringBack({
+      query: (sql, parameters) => {
+        statements += 1;
+        return database.query(sql, parameters);
+      },
+      queues: { jobs, mails },
+      memory: () => Promise.resolve(memory),
+      logger,
+    });
+    const counts: number[] = [];
+    for (const each of ['one', 'one', 'two', 'two']) {
+      memory = each;
+      await look();
+      counts.push(statements);
+    }
+    expect(counts).toEqual([2, 2, 4, 4]);
+    expect(await queues.memory()).toBe(await queues.memory());
   });
 
   it('hears of a new row without being asked, and after its connection was cut', async () => {

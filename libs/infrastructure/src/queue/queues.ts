@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { ConnectionOptions, Job, Queue, Worker, WorkerOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type pg from 'pg';
 import type { Configuration } from '../configuration/configuration';
 import { openPool } from '../database/open-pool';
 import { queueSchema } from '../database/roles/apply-rights';
+import { connectRedis, type RedisAddress } from './redis';
 
 /** What the queue needs to know. */
-export type QueueConfiguration = Pick<Configuration, 'databaseUrl' | 'redisUrl'>;
+export type QueueConfiguration = Pick<Configuration, 'databaseUrl' | 'redis'>;
 
 /** Entries name a row of ours; the row is the truth. */
 export type QueueEntry = Readonly<Record<string, unknown>>;
@@ -25,6 +27,8 @@ export interface Queues {
     options: WorkerOptions,
   ) => Worker<QueueEntry>;
   readonly connection: ConnectionOptions;
+  /** Changes when the queue's memory does: a Redis that was emptied, restarted or failed over. Waits for one that is away. */
+  memory(): Promise<string>;
   /** Ends the connections; queues and workers are closed before. */
   close(): Promise<void>;
 }
@@ -33,11 +37,11 @@ export interface Queues {
 const connections = 10;
 
 /**
- * The queue: on Redis with REDIS_URL, else in a schema of its own of the same PostgreSQL, whose tables the migrations
+ * The queue: on Redis where there is one, else in a schema of its own of the same PostgreSQL, whose tables the migrations
  * make. Rejects when the backend does not answer or the tables are not those of this version.
  */
-export function createQueues({ databaseUrl, redisUrl }: QueueConfiguration): Promise<Queues> {
-  return redisUrl === undefined ? onPostgres(databaseUrl) : onRedis(redisUrl);
+export function createQueues({ databaseUrl, redis }: QueueConfiguration): Promise<Queues> {
+  return redis === undefined ? onPostgres(databaseUrl) : onRedis(redis);
 }
 
 async function onPostgres(databaseUrl: string): Promise<Queues> {
@@ -60,14 +64,27 @@ async function onPostgres(databaseUrl: string): Promise<Queues> {
     await pool.end();
     throw error;
   }
-  return { backend: 'postgres', ...bound(withBackend(createPostgresBackend), pool), close: () => pool.end() };
+  return {
+    backend: 'postgres',
+    ...bound(withBackend(createPostgresBackend), pool),
+    memory: () => Promise.resolve('postgres'),
+    close: () => pool.end(),
+  };
 }
 
-async function onRedis(redisUrl: string): Promise<Queues> {
+/** Whoever empties a Redis takes this with it. */
+const memoryKey = 'comensal:memory';
+
+/** The server's own name for its run, and what the product left there. */
+async function memoryOf(redis: Redis): Promise<string> {
+  await redis.set(memoryKey, randomUUID(), 'NX');
+  const [mark, info] = await Promise.all([redis.get(memoryKey), redis.info('server')]);
+  return `${/^run_id:(\w+)/m.exec(info)?.[1]} ${mark}`;
+}
+
+async function onRedis(address: RedisAddress): Promise<Queues> {
   const { createRedisBackend, withBackend } = await import('bullmq');
-  const { Redis } = await import('ioredis');
-  const connection = new Redis(redisUrl, { maxRetriesPerRequest: null, lazyConnect: true });
-  connection.on('error', () => undefined);
+  const connection = await connectRedis(address, true);
   try {
     await connection.connect();
   } catch (error) {
@@ -77,6 +94,7 @@ async function onRedis(redisUrl: string): Promise<Queues> {
   return {
     backend: 'redis',
     ...bound(withBackend(createRedisBackend), connection),
+    memory: () => memoryOf(connection),
     close: async () => {
       await connection.quit();
     },

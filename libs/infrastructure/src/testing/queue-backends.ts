@@ -12,7 +12,7 @@ export async function queueConfiguration(
   backend: (typeof queueBackends)[number],
   databaseUrl: string,
 ): Promise<QueueConfiguration> {
-  if (backend === 'postgres') return { databaseUrl, redisUrl: undefined };
+  if (backend === 'postgres') return { databaseUrl, redis: undefined };
   const server = process.env['TEST_REDIS_URL'];
   if (!server)
     throw new Error(
@@ -26,5 +26,5 @@ export async function queueConfiguration(
   } finally {
     redis.disconnect();
   }
-  return { databaseUrl, redisUrl };
+  return { databaseUrl, redis: { url: redisUrl, sentinels: [], sentinelPassword: undefined } };
 }

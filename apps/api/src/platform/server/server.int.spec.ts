@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { eventually } from '@comensal/infrastructure/testing';
 import { addUser, startTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
@@ -84,6 +85,66 @@ describe('health and metrics', () => {
     expect([without.statusCode, wrong.statusCode, right.statusCode]).toEqual([404, 404, 200]);
     expect(right.headers['content-type']).toMatch(/^text\/plain; version=/);
     expect(right.body).toMatch(/comensal_call_duration_seconds_count\{call="auth\/login",status="200"\} \d+/);
+  });
+
+  test('they tell what waits and for how long, and of what there is none they tell nothing', async () => {
+    const hours = async (): Promise<Record<string, number>> => {
+      const { body } = await get('/api/metrics', { authorization: 'Bearer una-clave-de-metricas' });
+      const lines = [
+        ...body.matchAll(
+          /^comensal_(\w+_seconds|waiting|silent_centres|\w+_up)(?:\{(?:queue|part)="(\w+)"\})? ([\d.e+-]+)$/gm,
+        ),
+      ];
+      return Object.fromEntries(
+        lines.map(([, name = '', label, value]) => {
+          const figure = Number(value);
+          return [label ? `${name} ${label}` : name, name.endsWith('_seconds') ? Math.floor(figure / 3_600) : figure];
+        }),
+      );
+    };
+    await api.arrange('delete from outbox');
+    await api.arrange('delete from mails');
+    await eventually('every event to be sealed', async () => {
+      await api.arrange('select seal_audit_events()');
+      const open = await api.arrange('select from audit_events where id > (select max(last_id) from audit_seals)');
+      return open.length === 0 || null;
+    });
+    const at = `now() - interval '90 minutes'`;
+    const quiet = await hours();
+    expect(quiet).toEqual({
+      database_up: 1,
+      'waiting jobs': 0,
+      'waiting mails': 0,
+      'waiting_oldest_seconds jobs': 0,
+      'waiting_oldest_seconds mails': 0,
+      outbox_oldest_seconds: 0,
+      audit_unsealed_seconds: 0,
+      silent_centres: 0,
+    });
+    await api.arrange(
+      `insert into jobs (kind, owner, created_at) values ('exportCredits', 'ana', ${at}), ('exportCredits', 'ana', now())`,
+    );
+    await api.arrange(
+      `insert into mails (recipient, subject, html, text, created_at) values ('a', 'b', '', '', ${at})`,
+    );
+    await api.arrange(
+      `insert into outbox (queue, name, created_at) values ('jobs', 'exportCredits', ${at} - interval '1 hour')`,
+    );
+    await api.arrange(
+      `insert into audit_events (at, username, table_name, action, record_key) values (${at} - interval '3 hours', 'ana', 'users', 'I', 'x')`,
+    );
+    await api.arrange(`update backup_state set base_at = ${at} - interval '2 hours', archived_until = ${at}`);
+    expect(await hours()).toEqual({
+      ...quiet,
+      'waiting jobs': 2,
+      'waiting mails': 1,
+      'waiting_oldest_seconds jobs': 1,
+      'waiting_oldest_seconds mails': 1,
+      outbox_oldest_seconds: 2,
+      audit_unsealed_seconds: 4,
+      'backup_age_seconds base': 3,
+      'backup_age_seconds changes': 1,
+    });
   });
 });
 

@@ -1,0 +1,47 @@
+import type { Clock } from '@comensal/application';
+import { type Database, readOperatingFigures } from '@comensal/infrastructure';
+import { Gauge, type Registry } from 'prom-client';
+
+/**
+ * What the whole installation owes, as each process sees it in the database: who scrapes several takes the maximum, not the sum.
+ * Answers what renews the figures of the registry. What is not known is not told: neither of a database that does not answer, nor
+ * of a backup or a replica that there is none of.
+ */
+export function createOperatingGauges(registry: Registry, database: Database, clock: Clock): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []): Gauge =>
+    new Gauge({ name: `comensal_${name}`, help, labelNames, registers: [registry] });
+  const up = gauge('database_up', 'Whether the database answered this scrape');
+  const waiting = gauge('waiting', 'Jobs that nobody has begun, mails that have not left', ['queue']);
+  const waitingSeconds = gauge('waiting_oldest_seconds', 'How long the oldest of them waits', ['queue']);
+  const outboxSeconds = gauge('outbox_oldest_seconds', 'How long the oldest waits to be handed on');
+  const unsealedSeconds = gauge('audit_unsealed_seconds', 'Age of the oldest unsealed audit event');
+  const backupSeconds = gauge('backup_age_seconds', 'Since the last backup, by part', ['part']);
+  const silentCentres = gauge('silent_centres', 'Centres whose points of sale are silent');
+  const replicaUp = gauge('replica_up', 'Whether the replica and the database answered this scrape');
+  const replicaBytes = gauge('replica_lag_bytes', 'What the replica has not repeated');
+  const replicaSeconds = gauge('replica_lag_seconds', 'Age of what the replica repeated last, if behind');
+  return async () => {
+    const [figures, lag] = await Promise.all([
+      readOperatingFigures(database.reads, clock()).catch(() => null),
+      database.replica.lag(),
+    ]);
+    tell(up, figures ? 1 : 0);
+    tell(waiting, figures?.jobs, { queue: 'jobs' });
+    tell(waiting, figures?.mails, { queue: 'mails' });
+    tell(waitingSeconds, figures?.jobsSeconds, { queue: 'jobs' });
+    tell(waitingSeconds, figures?.mailsSeconds, { queue: 'mails' });
+    tell(outboxSeconds, figures?.outboxSeconds);
+    tell(unsealedSeconds, figures?.unsealedSeconds);
+    tell(silentCentres, figures?.silentCentres);
+    tell(backupSeconds, figures?.backupSeconds, { part: 'base' });
+    tell(backupSeconds, figures?.backupChangesSeconds, { part: 'changes' });
+    tell(replicaUp, database.replica.state === 'none' ? null : Number(lag !== null));
+    tell(replicaBytes, lag?.bytes);
+    tell(replicaSeconds, lag?.seconds);
+  };
+}
+
+function tell(gauge: Gauge, value: number | null | undefined, labels: Readonly<Record<string, string>> = {}): void {
+  if (value === null || value === undefined) gauge.remove(labels);
+  else gauge.set(labels, value);
+}

@@ -1,0 +1,53 @@
+import { businessDay } from '@comensal/domain';
+import type pg from 'pg';
+import { Parameters } from '../database/query';
+import { silentCentre } from '../sync/silent-centres.sql';
+
+/** What an operator watches. Ages are in seconds, and 0 where nothing waits. */
+export interface OperatingFigures {
+  /** Jobs that wait for their turn or their worker, and mails that have not left. */
+  readonly jobs: number;
+  readonly jobsSeconds: number;
+  readonly mails: number;
+  readonly mailsSeconds: number;
+  /** What a transaction asked for and no worker has handed on. */
+  readonly outboxSeconds: number;
+  /** The oldest audit event that stands in no sealed block. */
+  readonly unsealedSeconds: number;
+  /** Since the last whole backup, and since the changes were last copied; null where the product makes none. */
+  readonly backupSeconds: number | null;
+  readonly backupChangesSeconds: number | null;
+  /** Centres with points of sale of which nothing was heard for a working day. */
+  readonly silentCentres: number;
+}
+
+/** Who scrapes waits no longer for a database that does not answer. */
+const answerMs = 3_000;
+
+const seconds = (moment: string): string => `greatest(0, extract(epoch from now() - ${moment}))::float8`;
+const age = (moment: string, rows: string): string => `coalesce((select ${seconds(moment)} from ${rows}), 0)`;
+
+/** Reads all of them in one statement, off the indexes of what waits. Takes the moment. Rejects when the database does not answer in time. */
+export async function readOperatingFigures(pool: pg.Pool, at: Date): Promise<OperatingFigures> {
+  const parameters = new Parameters();
+  const silent = silentCentre({ today: businessDay(at), at }, parameters);
+  const unsent = 'mails where sent_at is null and failed_at is null';
+  const text = `
+    select (select count(*) from jobs where state = 'waiting')::int as jobs,
+           ${age('min(created_at)', `jobs where state = 'waiting'`)} as "jobsSeconds",
+           (select count(*) from ${unsent})::int as mails, ${age('min(created_at)', unsent)} as "mailsSeconds",
+           ${age('min(created_at)', 'outbox where enqueued_at is null')} as "outboxSeconds",
+           ${age('at', '(select at from audit_events where id > (select coalesce(max(last_id), 0) from audit_seals) order by id limit 1) oldest')} as "unsealedSeconds",
+           (select ${seconds('base_at')} from backup_state where base_at is not null) as "backupSeconds",
+           (select ${seconds('archived_until')} from backup_state where archived_until is not null) as "backupChangesSeconds",
+           (select count(*) from business_units b left join business_unit_sync s on s.business_unit_id = b.id where b.is_active and ${silent.either})::int as "silentCentres"`;
+  // pg knows the time of a single question; its types do not.
+  const question: pg.QueryConfig & { query_timeout: number } = {
+    text,
+    values: [...parameters.values],
+    query_timeout: answerMs,
+  };
+  const [figures] = (await pool.query<OperatingFigures>(question)).rows;
+  if (!figures) throw new Error('The figures are one row');
+  return figures;
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { endProcess, freePort } from './own-process';
+import type { TestDatabase } from './test-database';
+
+/** A PgBouncer in transaction mode before a PostgreSQL: every transaction may get another connection of the server. */
+export interface PgBouncer {
+  /** The same address by way of it. */
+  through(url: string): string;
+  /** Ends it as a failing machine does, and starts it anew on the same port. */
+  killAndRestart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Fewer connections of the server than the product has of its own, so that transactions change theirs. */
+const serverConnections = 8;
+
+/**
+ * Starts the machine's pgbouncer before the server of these addresses, one of each role. The roles' passwords stand in them.
+ * Rejects where there is no such program.
+ */
+export async function startPgBouncer(addresses: readonly string[]): Promise<PgBouncer> {
+  const [first = ''] = addresses;
+  const server = new URL(first);
+  const port = await freePort();
+  const folder = mkdtempSync(path.join(tmpdir(), `comensal-test-${process.pid}-pgbouncer-`));
+  const [users, settings] = [path.join(folder, 'users.txt'), path.join(folder, 'pgbouncer.ini')];
+  const roles = addresses.map((each) => new URL(each));
+  writeFileSync(users, roles.map(({ username, password }) => `"${username}" "${password}"\n`).join(''));
+  writeFileSync(
+    settings,
+    [
+      '[databases]',
+      `* = host=${server.hostname} port=${server.port}`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      'auth_type = scram-sha-256',
+      `auth_file = ${users}`,
+      'pool_mode = transaction',
+      `default_pool_size = ${serverConnections}`,
+      'max_client_conn = 500',
+    ].join('\n'),
+  );
+  // PgBouncer refuses to be root, and whoever it is then has to read what it is told.
+  const isRoot = process.getuid?.() === 0;
+  for (const [name, mode] of [[folder, 0o755] as const, [users, 0o644] as const, [settings, 0o644] as const])
+    if (isRoot) chmodSync(name, mode);
+  const through = (url: string): string => {
+    const address = new URL(url);
+    address.host = `127.0.0.1:${port}`;
+    return address.href;
+  };
+  const launch = async (): Promise<ChildProcess> => {
+    const child = spawn('pgbouncer', ['-q', ...(isRoot ? ['-u', 'nobody'] : []), settings], { stdio: 'ignore' });
+    await once(child, 'spawn');
+    await answers(through(first), child);
+    return child;
+  };
+  let child = await launch();
+  return {
+    through,
+    async killAndRestart() {
+      await endProcess(child, 'SIGKILL');
+      child = await launch();
+    },
+    async stop() {
+      await endProcess(child, 'SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`pgbouncer ended with ${child.exitCode}`);
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    const isThere = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => undefined);
+    if (isThere) return;
+    await wait(20);
+  }
+}
+
+type Addresses = Pick<TestDatabase, 'url' | 'readUrl'>;
+
+/** With POOLER=1 one before a test's database, for every test that asks; else none. */
+export async function askedPooler({ url, readUrl }: Addresses): Promise<PgBouncer | null> {
+  return process.env['POOLER'] === '1' ? startPgBouncer([url, readUrl]) : null;
+}
+
+/** How a process of the product is told of a test's database: by way of a pooler, where there is one. */
+export function databaseEnvironment({ url, readUrl }: Addresses, pooler: PgBouncer | null): Record<string, string> {
+  if (!pooler) return { DATABASE_URL: url, DATABASE_READ_URL: readUrl };
+  return {
+    DATABASE_URL: pooler.through(url),
+    DATABASE_READ_URL: pooler.through(readUrl),
+    DATABASE_SESSION_URL: url,
+    DATABASE_PLANS: 'anew',
+  };
+}

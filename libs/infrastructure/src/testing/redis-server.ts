@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Redis } from 'ioredis';
+import { eventually } from './eventually';
+import { endProcess, freePort } from './own-process';
+
+/** A Redis of one test's own, which may be ended and started anew on the same port. It keeps nothing. */
+export interface RedisServer {
+  readonly port: number;
+  readonly url: string;
+  /** Ends it as a failing machine does. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** One command, as whoever operates it gives it. */
+  command(...words: [string, ...string[]]): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** Starts the machine's redis-server. `following`: the port of the one whose copy it is. */
+export async function startRedisServer({ following }: { readonly following?: number } = {}): Promise<RedisServer> {
+  const port = await freePort();
+  const folder = mkdtempSync(path.join(tmpdir(), `comensal-test-${process.pid}-redis-`));
+  const program = 'redis-server';
+  const words = [
+    ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'],
+    ...['--maxmemory-policy', 'noeviction', '--repl-diskless-sync-delay', '0'],
+    ...(following === undefined ? [] : ['--replicaof', '127.0.0.1', String(following)]),
+  ];
+  let child = await launch(program, words, port);
+  return {
+    port,
+    url: `redis://127.0.0.1:${port}`,
+    kill: () => endProcess(child, 'SIGKILL'),
+    async start() {
+      child = await launch(program, words, port);
+    },
+    command: (...[name, ...rest]) => ask(port, (redis) => redis.call(name, ...rest)),
+    async stop() {
+      await endProcess(child, 'SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a sentinel that watches a Redis under the name `group`, and promotes its copy when it has been away for half a second. */
+export async function startSentinel(watched: number): Promise<{ readonly port: number; stop(): Promise<void> }> {
+  const port = await freePort();
+  const folder = mkdtempSync(path.join(tmpdir(), `comensal-test-${process.pid}-sentinel-`));
+  const file = path.join(folder, 'sentinel.conf');
+  writeFileSync(
+    file,
+    [
+      `port ${port}`,
+      'bind 127.0.0.1',
+      `dir ${folder}`,
+      `sentinel monitor group 127.0.0.1 ${watched} 1`,
+      'sentinel down-after-milliseconds group 500',
+      'sentinel failover-timeout group 5000',
+    ].join('\n'),
+  );
+  const child = await launch('redis-server', [file, '--sentinel'], port);
+  return {
+    port,
+    async stop() {
+      await endProcess(child, 'SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launch(program: string, words: readonly string[], port: number): Promise<ChildProcess> {
+  const child = spawn(program, [...words], { stdio: 'ignore' });
+  await once(child, 'spawn');
+  await eventually('Redis to answer', () => ask(port, (redis) => redis.ping()).catch(() => null));
+  return child;
+}
+
+async function ask<Answer>(port: number, question: (redis: Redis) => Promise<Answer>): Promise<Answer> {
+  const redis = new Redis({ port, lazyConnect: true, retryStrategy: () => null });
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+    return await question(redis);
+  } finally {
+    redis.disconnect();
+  }
+}
