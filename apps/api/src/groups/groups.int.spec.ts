@@ -1,5 +1,5 @@
 import type { Group } from '@comensal/domain';
-import { addedGroup, diners, type GroupApi, groupForm, startGroupApi } from '../testing/group-world';
+import { addedGroup, diners, type GroupApi, groupForm, refused, startGroupApi } from '../testing/group-world';
 import type { Answer } from '../testing/test-api';
 
 let world: GroupApi;
@@ -16,11 +16,6 @@ beforeEach(async () => {
     update company_business_unit_relations set manage_groups = true where company_id = 'C2' and business_unit_id = 'B2'`);
 });
 
-const refused = ({ status, response }: Answer) => ({
-  status,
-  message: response.errorMsg,
-  fields: (response.data as { fields?: object } | null)?.fields ?? null,
-});
 const names = ({ response }: Answer): string[] => (response.data as Group[]).map(({ name }) => name);
 
 describe('a group', () => {

@@ -98,3 +98,10 @@ export async function addedGroup({ call }: GroupApi, name: string, changes: obje
   if (status !== 200) throw new Error(body);
   return response.data as Group;
 }
+
+/** A refusal with its sentence and the messages of its fields. */
+export const refused = ({ status, response }: Answer) => ({
+  status,
+  message: response.errorMsg,
+  fields: (response.data as { fields?: object } | null)?.fields ?? null,
+});

@@ -191,7 +191,7 @@ export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScop
     body: { filePath: '00000000-0000-4000-8000-000000000002', fileName: 'detalle.pdf' },
   },
   'credit-notes/exportCreditNotes': 'own jobs',
-  // Requests belong to no company or centre; that nobody sees another one's is asked in contractors.int.spec.ts.
+  // Requests belong to no company or centre; that nobody sees another one's is asked in contractor-privacy.int.spec.ts.
   'contractors/addContractor': 'own account',
   'contractors/getRequests': 'whole organisation',
   'contractors/getRequestsByUsername': 'own account',

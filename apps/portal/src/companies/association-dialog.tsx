@@ -13,6 +13,7 @@ import {
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordConflict } from '../platform/forms/record-conflict';
+import { RestoredNotice } from '../platform/forms/restored-notice';
 import { tableLabels } from '../platform/text/control-labels';
 import { associationColumns, savedText } from './association-columns';
 import { type AssociationRow, isChanged, isTypeMissing } from './association-rows';
@@ -100,16 +101,7 @@ function Assignment({ open, subject, onClose }: { open: boolean; subject: Associ
             />
           )}
           {form.restored && (
-            <Notice
-              tone="progress"
-              action={
-                <Button size="small" variant="quiet" onClick={form.discard}>
-                  {t('companyScreens.assign.discard')}
-                </Button>
-              }
-            >
-              {t('companyScreens.assign.draftKept')}
-            </Notice>
+            <RestoredNotice onDiscard={form.discard}>{t('companyScreens.assign.draftKept')}</RestoredNotice>
           )}
           {form.warning !== null && (
             <Notice

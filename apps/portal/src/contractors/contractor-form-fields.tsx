@@ -4,6 +4,7 @@ import {
   contractorLimits,
   contractorTemplates,
   isCuit,
+  uploadLimits,
 } from '@comensal/domain';
 import { Button, Card, classNames, Field, StatusBadge, TextInput } from '@comensal/ui';
 import { Download } from 'lucide-react';
@@ -72,6 +73,8 @@ interface ContractorFilesProps {
   removed?: readonly string[];
   onRemoved?: (removed: string[]) => void;
   message: string | undefined;
+  /** Where the focus goes when there is a message: the form's button stands far below it. */
+  messageRef: (element: HTMLElement | null) => void;
   progress: Parameters<typeof FilesField>[0]['progress'];
   disabled: boolean;
 }
@@ -81,18 +84,21 @@ interface ContractorFilesProps {
  * replaced or taken away in its place.
  */
 export function ContractorFiles(props: ContractorFilesProps) {
-  const { files, onChange, existing = [], removed = [], onRemoved, message, progress, disabled } = props;
+  const { files, onChange, existing = [], removed = [], onRemoved, message, messageRef, progress, disabled } = props;
   const { t } = useTranslation();
   const places = [...contractorTemplates.map((template, index) => ({ template, number: index + 1 })), null];
+  // A request holds so many in all, and each place has what the others leave.
+  const room =
+    uploadLimits.files -
+    existing.filter(({ path }) => !removed.includes(path)).length -
+    files.filter(({ replaces }) => !replaces).length;
   const replaceIn = (ofPlace: (file: ContractorFile) => boolean, next: readonly ContractorFile[]): void =>
     onChange([...files.filter((file) => !ofPlace(file)), ...next]);
   return (
     <Card title={t('contractors.documents.title')} description={t('contractors.documents.hint')}>
-      {message !== undefined && (
-        <p role="alert" className="mb-3 text-sm text-refused-ink">
-          {message}
-        </p>
-      )}
+      <div ref={messageRef} tabIndex={-1} role="alert" className="scroll-mt-32 text-sm text-refused-ink not-empty:mb-3">
+        {message}
+      </div>
       <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
         {places.map((place) => {
           const number = place?.number ?? null;
@@ -134,6 +140,7 @@ export function ContractorFiles(props: ContractorFilesProps) {
                   hint={
                     place ? t(`contractors.templates.${place.template}.hint`) : t('contractors.documents.othersHint')
                   }
+                  most={Math.max(0, files.filter(isNew).length + room)}
                   files={files.filter(isNew)}
                   onChange={(next) =>
                     replaceIn(
@@ -174,7 +181,8 @@ function ExistingDocument(props: ExistingDocumentProps) {
   const { document, files, onChange, isRemoved, onRemoved, progress, disabled } = props;
   const { name, status, reason } = document;
   const { t } = useTranslation();
-  const [isReplacing, setIsReplacing] = useState(status === 'Rechazado');
+  const [asked, setAsked] = useState(false);
+  const isReplacing = asked || status === 'Rechazado';
   return (
     <div className="flex min-w-0 flex-col gap-2 rounded-lg border border-line p-3">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -208,7 +216,7 @@ function ExistingDocument(props: ExistingDocumentProps) {
               size="small"
               disabled={disabled}
               aria-label={t('contractors.documents.replaceOf', { name })}
-              onClick={() => setIsReplacing(true)}
+              onClick={() => setAsked(true)}
             >
               {t('contractors.documents.replace')}
             </Button>

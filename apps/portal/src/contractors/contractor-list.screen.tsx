@@ -1,15 +1,18 @@
 import {
+  screens as allScreens,
   type ContractorRow,
   contractorRequestLifecycle,
   contractorSortColumns,
   contractorStatuses,
   formatDate,
   isoToDate,
+  mayOpen,
 } from '@comensal/domain';
-import { type Column, IconButton } from '@comensal/ui';
+import { buttonClass, type Column, IconButton } from '@comensal/ui';
 import { Eye, SquarePen } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { RecordTable } from '../lifecycle/record-table';
 import { useRecordList } from '../lifecycle/use-record-list';
 import { usePaged } from '../platform/lists/paged-table';
@@ -105,6 +108,14 @@ export default function ContractorListScreen() {
       statuses={contractorStatuses}
       limitedByDefault={isReviewer}
       none={isReviewer ? undefined : t('contractors.list.emptyOwn')}
+      start={
+        !isReviewer &&
+        mayOpen(actor, 'registerContractor') && (
+          <Link to={allScreens.registerContractor.path} className={buttonClass('primary')}>
+            {t('contractors.list.register')}
+          </Link>
+        )
+      }
       onNext={next && (() => work(next))}
     />
   );

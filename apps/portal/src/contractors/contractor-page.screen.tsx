@@ -12,13 +12,13 @@ import {
 import { Badge, Card, DescriptionList, Notice } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
 import { RecordDocuments } from '../lifecycle/record-documents';
 import { RecordPage } from '../lifecycle/record-page';
 import { useActor } from '../platform/person/user';
 import { type ContractorEvent, contractorScreens } from './contractor-screens';
-import { fieldGroups } from './contractor-values';
+import { fieldNames } from './contractor-values';
 import { EditForm } from './edit-form';
 import { firstToReview, OpenDocumentContext } from './open-document';
 import { RemoveForm } from './remove-request';
@@ -36,6 +36,7 @@ export default function ContractorPageScreen() {
   const actor = useActor();
   const screens = useMemo(() => contractorScreens(actor), [actor]);
   const [chosen, choose] = useState<string | null>(null);
+  const isOpenToEdit = useLocation().pathname.startsWith(screens.paths.edit);
   const openDocument = useMemo(() => ({ chosen, choose }), [chosen]);
   return (
     <OpenDocumentContext value={openDocument}>
@@ -45,7 +46,7 @@ export default function ContractorPageScreen() {
         facts={(row, detail) => (
           <>
             {detail?.admission && <Admission detail={detail} steps={detail.admission} />}
-            <ContractorFacts row={row} />
+            <ContractorFacts row={row} isBrief={isOpenToEdit && detail !== null && isCorrected(detail)} />
           </>
         )}
         documents={({ id, documents }) => (
@@ -72,7 +73,7 @@ export default function ContractorPageScreen() {
           </>
         )}
         forms={forms}
-        wide={({ actions }) => actions.includes('edit') && !actions.includes('approve')}
+        wide={isCorrected}
         done={(event, { id }) =>
           event === 'register' || event === 'remove' ? '' : t(`contractors.review.done.${event}`, { id })
         }
@@ -81,10 +82,14 @@ export default function ContractorPageScreen() {
   );
 }
 
-function ContractorFacts({ row }: { row: ContractorRow | ContractorDetail }) {
+/** Whether the page has the contractor's own form, with all the fields in it. */
+const isCorrected = ({ actions }: ContractorDetail): boolean =>
+  actions.includes('edit') && !actions.includes('approve');
+
+/** What a request says; in brief, why it was rejected, above the form that has the rest. */
+function ContractorFacts({ row, isBrief }: { row: ContractorRow | ContractorDetail; isBrief: boolean }) {
   const { t } = useTranslation();
-  const names = Object.values(fieldGroups).flat();
-  const rejected = row.documents.filter(({ status }) => status !== 'Pendiente');
+  const judged = row.documents.filter(({ status }) => status === 'Rechazado' || (status === 'Aprobado' && !isBrief));
   return (
     <Card title={t('contractors.page.facts')}>
       {row.reject_reason && (
@@ -95,12 +100,16 @@ function ContractorFacts({ row }: { row: ContractorRow | ContractorDetail }) {
         </div>
       )}
       <DescriptionList
-        columns={3}
+        columns={2}
         facts={[
           { id: 'date', label: t('contractors.page.date'), value: formatDate(row.create_date), figures: true },
           { id: 'username', label: t('contractors.page.requestedBy'), value: row.actionOwnerUsername },
-          ...names.map((name) => ({ id: name, label: t(`contractors.fields.${name}`), value: row[name] })),
-          ...rejected.map(({ path, name, status, reason, template }) => ({
+          ...(isBrief ? [] : fieldNames).map((name) => ({
+            id: name,
+            label: t(`contractors.fields.${name}`),
+            value: row[name],
+          })),
+          ...judged.map(({ path, name, status, reason, template }) => ({
             id: path,
             label: titleOf(template) ?? name,
             value: `${name}: ${t(`contractors.status.${status}`)}${reason ? `. ${reason}` : ''}`,
@@ -142,11 +151,17 @@ const stepScreens: Readonly<
 function Admission({ detail, steps }: { detail: ContractorDetail; steps: readonly AdmissionStep[] }) {
   const { t } = useTranslation();
   const actor = useActor();
+  const isComplete = steps.every(({ done, needed }) => done || !needed);
   return (
     <Card
       title={t(detail.own ? 'contractors.admission.titleOwn' : 'contractors.admission.title')}
       description={t(detail.own ? 'contractors.admission.hintOwn' : 'contractors.admission.hint')}
     >
+      {isComplete && (
+        <div className="mb-4">
+          <Notice tone="approved">{t('contractors.admission.complete')}</Notice>
+        </div>
+      )}
       <ol className="flex flex-col gap-3">
         {steps.map(({ step, done, needed, record }) => {
           const found = stepScreens[step].find(

@@ -19,6 +19,7 @@ export const fieldGroups = {
   canteen: ['amount_customers', 'business_unit_description'],
 } as const;
 export type ContractorField = (typeof fieldGroups)[keyof typeof fieldGroups][number];
+export const fieldNames: readonly ContractorField[] = Object.values(fieldGroups).flat();
 
 /** A chosen file with the number of the form that it fills in, and the `path` of the document whose place it takes. */
 export interface ContractorFile extends ChosenFile {
@@ -83,10 +84,7 @@ export function editSchema(record: Pick<ContractorDetail, 'id' | 'version' | 'do
 }
 
 export const contractorFieldPaths = {
-  ...(Object.fromEntries(Object.values(fieldGroups).flatMap((names) => names.map((name) => [name, name]))) as Record<
-    ContractorField,
-    ContractorField
-  >),
+  ...(Object.fromEntries(fieldNames.map((name) => [name, name])) as Record<ContractorField, ContractorField>),
   documents: 'documents',
 } as const;
 

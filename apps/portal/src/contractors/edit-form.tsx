@@ -7,16 +7,17 @@ import { useTranslation } from 'react-i18next';
 import type { StepFormProps } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
+import { RestoredNotice } from '../platform/forms/restored-notice';
 import { ContractorFields, ContractorFiles } from './contractor-form-fields';
 import type { ContractorEvent } from './contractor-screens';
-import { contractorFieldPaths, documentsAfter, editSchema } from './contractor-values';
+import { contractorFieldPaths, documentsAfter, editSchema, fieldNames } from './contractor-values';
 
 /** The contractor corrects the own request and sends it again (CON-19, CON-31). */
 export function EditForm({ record, onSaved, onConflict }: StepFormProps<ContractorDetail, ContractorEvent>) {
   const { t } = useTranslation();
   const schema = useMemo(() => editSchema(record), [record]);
   const isRejected = record.status === 'Rechazado';
-  const { control, guided, onSubmit, formState, setValue, watch } = useStepForm({
+  const { control, guided, onSubmit, formState, restored, discard, setValue, watch } = useStepForm({
     form: `edit-contractor-${record.id}`,
     title: t('contractors.edit.errorTitle'),
     confirms: true,
@@ -43,17 +44,21 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
     onSaved,
     onConflict,
     events: () => ['edit'],
-    kept: ({ documents }) => [
+    kept: ({ documents, ...typed }) => [
+      ...fieldNames
+        .filter((name) => typed[name] !== record[name])
+        .map((name) => ({ id: name, label: t(`contractors.fields.${name}`), value: typed[name] })),
       {
         id: 'files',
         label: t('contractors.documents.title'),
         value: documents.map(({ file }) => file.name).join(', '),
+        wide: true,
       },
     ],
   });
   const [removed, documents] = watch(['removed', 'documents']);
   const { count, stillRejected } = documentsAfter(record, { removed, documents });
-  const will = t('contractors.edit.will', { id: record.id, count });
+  const will = t(count === 1 ? 'contractors.edit.willOne' : 'contractors.edit.will', { id: record.id, count });
   const names = stillRejected.map(({ name }) => name).join(', ');
   return (
     <Card
@@ -61,6 +66,7 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
       description={t(isRejected ? 'contractors.edit.hintRejected' : 'contractors.edit.hintPending')}
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+        {restored && <RestoredNotice onDiscard={discard}>{t('contractors.documents.filesLost')}</RestoredNotice>}
         <ContractorFields control={control as never} disabled={guided.isSaving} />
         <Controller
           control={control}
@@ -73,6 +79,7 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
               removed={removed}
               onRemoved={(next) => setValue('removed', next, { shouldDirty: true })}
               message={formState.errors.documents?.message}
+              messageRef={field.ref}
               progress={guided.progress}
               disabled={guided.isSaving}
             />

@@ -8,7 +8,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { editPath, showPath } from '../lifecycle/record-screens';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { useCallCache, useRead } from '../platform/calls/use-call';
+import { tellConflict } from '../platform/dialogs/told-conflict';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
+import { RestoredNotice } from '../platform/forms/restored-notice';
 import { useActor, useUser } from '../platform/person/user';
 import { ContractorFields, ContractorFiles } from './contractor-form-fields';
 import { type ContractorEvent, contractorScreens } from './contractor-screens';
@@ -24,9 +26,10 @@ export default function RegisterContractorScreen() {
   const screens = useMemo(() => contractorScreens(actor), [actor]);
   const own = useRead<ContractorRow[]>('contractors/getRequestsByUsername', {}, { quiet: true }).data;
   const open = own?.find(({ status }) => status !== 'Aprobado');
-  const { control, guided, onSubmit, formState, restored, watch, sent } = useStepForm({
+  const title = t('contractors.register.errorTitle');
+  const { control, guided, onSubmit, formState, restored, discard, watch, sent } = useStepForm({
     form: 'register-contractor',
-    title: t('contractors.register.errorTitle'),
+    title,
     confirms: true,
     call: 'contractors/addContractor',
     part: 'contractor',
@@ -54,7 +57,9 @@ export default function RegisterContractorScreen() {
       void navigate('/home');
     },
     onConflict: async ({ message }) => {
-      showToast(message, { tone: 'refused' });
+      // What is in the way is an own request: the page leads to it.
+      cache.refresh('contractors/getRequestsByUsername');
+      tellConflict(message, title);
     },
     events: () => ['register'],
     kept: () => [],
@@ -89,7 +94,7 @@ export default function RegisterContractorScreen() {
           })}
         </Notice>
       )}
-      {restored && <Notice>{t('contractors.documents.filesLost')}</Notice>}
+      {restored && <RestoredNotice onDiscard={discard}>{t('contractors.documents.filesLost')}</RestoredNotice>}
       <ContractorFields control={control as never} disabled={guided.isSaving} />
       <Controller
         control={control}
@@ -99,13 +104,20 @@ export default function RegisterContractorScreen() {
             files={field.value}
             onChange={field.onChange}
             message={formState.errors.documents?.message}
+            messageRef={field.ref}
             progress={guided.progress}
             disabled={guided.isSaving}
           />
         )}
       />
       <div className="flex justify-end gap-3 max-sm:flex-col">
-        <Button disabled={guided.isSaving} onClick={() => void navigate('/home')}>
+        <Button
+          disabled={guided.isSaving}
+          onClick={() => {
+            discard();
+            void navigate('/home');
+          }}
+        >
           {t('common.cancel')}
         </Button>
         <Button type="submit" variant="primary" icon={Send} busy={guided.isSaving}>

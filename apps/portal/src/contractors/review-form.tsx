@@ -1,4 +1,4 @@
-import type { ContractorDetail } from '@comensal/domain';
+import type { ContractorDetail, ContractorDocument } from '@comensal/domain';
 import { Button, Card, classNames, Field, TextInput } from '@comensal/ui';
 import { Check, X } from 'lucide-react';
 import { useMemo } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { StepFormProps } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
+import { RestoredNotice } from '../platform/forms/restored-notice';
 import { usePageKey } from '../platform/page/page-keys';
 import type { ContractorEvent } from './contractor-screens';
 import { markedDocuments, type ReviewMark, reviewFields, reviewSchema } from './contractor-values';
@@ -19,7 +20,7 @@ const eventOfStatus = { Pendiente: 'review', Aprobado: 'approve', Rechazado: 're
 export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<ContractorDetail, ContractorEvent>) {
   const { t } = useTranslation();
   const schema = useMemo(() => reviewSchema(record), [record]);
-  const { control, guided, onSubmit, formState, setValue, watch } = useStepForm({
+  const { control, guided, onSubmit, formState, restored, discard, setValue, watch } = useStepForm({
     form: `review-contractor-${record.id}`,
     title: t('contractors.review.errorTitle'),
     confirms: true,
@@ -35,13 +36,23 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
     onSaved,
     onConflict,
     events: () => ['review', 'approve', 'reject'],
-    kept: ({ reject_reason }) => [
+    kept: ({ reject_reason, marks: typed }) => [
       { id: 'reason', label: t('contractors.review.requestReason'), value: reject_reason, wide: true },
+      ...markedDocuments(record, typed)
+        .filter(({ path }) => typed[path] !== undefined)
+        .map(({ path, name, reason }) => ({
+          id: path,
+          label: t('contractors.review.reasonOf', { name }),
+          value: reason,
+          wide: true,
+        })),
     ],
   });
-  const [marks, status] = watch(['marks', 'status']);
+  const [marks, status, requestReason] = watch(['marks', 'status', 'reject_reason']);
   const documents = markedDocuments(record, marks);
-  const isWhole = documents.length > 0 && documents.every((one) => one.status === 'Aprobado');
+  const countOf = (of: ContractorDocument['status']): number => documents.filter((one) => one.status === of).length;
+  const isWhole = documents.length > 0 && countOf('Aprobado') === documents.length;
+  const holdsDraft = requestReason !== '' || record.documents.some(({ path }) => marks[path] !== undefined);
   const decision = status === 'Aprobado' ? 'approve' : status === 'Rechazado' ? 'reject' : 'save';
   const { chosen, choose } = useOpenDocument();
   const found = documents.findIndex(({ path }) => path === chosen);
@@ -70,6 +81,9 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
   return (
     <Card title={t('contractors.review.title')} description={t('contractors.review.hint')}>
       <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+        {restored && holdsDraft && (
+          <RestoredNotice onDiscard={discard}>{t('contractors.review.draftKept')}</RestoredNotice>
+        )}
         <p className="text-sm text-ink-faint max-sm:hidden">{t('contractors.review.keys')}</p>
         <ul className="flex flex-col gap-3">
           {documents.map(({ path, name, status: marked, reason }, index) => (
@@ -133,6 +147,13 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
             </Field>
           )}
         />
+        <p role="status" className="tabular text-sm text-ink-soft">
+          {t('contractors.review.summary', {
+            approved: countOf('Aprobado'),
+            rejected: countOf('Rechazado'),
+            pending: countOf('Pendiente'),
+          })}
+        </p>
         <div className="flex flex-col gap-2">
           <Button
             type="submit"

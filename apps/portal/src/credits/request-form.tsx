@@ -1,10 +1,11 @@
 import type { AddCredit, AuthenticatedUser, CompanyOfUser, CreditDetail, Group } from '@comensal/domain';
-import { Button, Notice, showToast } from '@comensal/ui';
+import { showToast } from '@comensal/ui';
 import { useEffect, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
+import { RestoredNotice } from '../platform/forms/restored-notice';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { EstimateTable, totalOf } from './estimate-table';
 import { RequestConfirm } from './request-confirm';
@@ -100,16 +101,9 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
       >
         <div className="flex min-w-0 flex-col gap-4">
           {isRestored && (
-            <Notice
-              tone="progress"
-              action={
-                <Button size="small" variant="quiet" onClick={() => startFrom(initialRequest(companies, undefined))}>
-                  {t('credits.request.discard')}
-                </Button>
-              }
-            >
+            <RestoredNotice onDiscard={() => startFrom(initialRequest(companies, undefined))}>
               {t('credits.request.draftKept')}
-            </Notice>
+            </RestoredNotice>
           )}
           <RequestPlaceFields
             companies={companies}

@@ -1,5 +1,5 @@
 import type { CustomerView } from '@comensal/domain';
-import { Button, Card, EmptyState, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
+import { Button, Card, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
 import { IdCard, SquarePen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import { listAddress } from '../platform/lists/list-address';
+import { FailedRead } from '../platform/page/failed-read';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
 import { useHolds } from '../platform/person/user';
@@ -64,20 +65,9 @@ function CustomerPage({ mode, id }: { mode: CustomerMode; id: string | null }) {
   const failed = [found, own, profiles].find(({ error, loading }) => error && !loading);
   if (failed?.error && (failed !== found || !customer)) {
     return (
-      <EmptyState
-        icon={IdCard}
-        title={failed.error.errorMsg}
-        action={
-          <>
-            {back}
-            {!failed.error.isRefusal && (
-              <Button variant="primary" onClick={failed.reload}>
-                {t('common.retry')}
-              </Button>
-            )}
-          </>
-        }
-      />
+      <FailedRead icon={IdCard} failed={failed}>
+        {back}
+      </FailedRead>
     );
   }
   if ((mode !== 'create' && !customer) || !own.isKnown || !profiles.data)

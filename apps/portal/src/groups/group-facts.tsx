@@ -1,7 +1,7 @@
 import { formatMoney, type Group } from '@comensal/domain';
 import { Button, buttonClass, DescriptionList, Dialog, type Fact, Money } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
 import { t } from '../platform/text/text';
 import { groupPaths, leaderName } from './group-paths';
@@ -37,6 +37,7 @@ export function groupFacts(group: Group): Fact[] {
 /** A group to look at (GRP-10, GRP-14), with its history and the way to its page. */
 export function GroupFacts({ open, group, onClose, onEdit }: GroupFactsProps) {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   return (
     <Dialog
       open={open}
@@ -47,7 +48,7 @@ export function GroupFacts({ open, group, onClose, onEdit }: GroupFactsProps) {
       closeLabel={t('common.close')}
       footer={
         <>
-          <Link to={groupPaths.page(group.id)} className={buttonClass()}>
+          <Link to={groupPaths.page(group.id)} state={{ from: `${pathname}${search}` }} className={buttonClass()}>
             {t('groupScreens.form.open')}
           </Link>
           <Button onClick={onClose}>{t('common.close')}</Button>

@@ -1,14 +1,25 @@
-import { EmptyState, Field, Select, SkeletonLines } from '@comensal/ui';
+import { buttonClass, EmptyState, Field, Select, SkeletonLines } from '@comensal/ui';
+import { UserStar } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useCall } from '../platform/calls/use-call';
+import { FailedRead } from '../platform/page/failed-read';
 import { LedGroup } from './led-group';
 
 /** `/group-Leader` (GRP-26): the group of whoever leads one, and a choice for who leads several (O-164). */
 export default function GroupLeaderScreen() {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
-  const { data } = useCall('groups/getUserCompaniesGroups', {}, { title: t('groupScreens.leader.group') });
+  const found = useCall('groups/getUserCompaniesGroups', {}, { title: t('groupScreens.leader.group') });
+  const { data } = found;
+  if (data === undefined && found.error && !found.loading)
+    return (
+      <FailedRead icon={UserStar} failed={found}>
+        <Link to="/" className={buttonClass()}>
+          {t('common.back')}
+        </Link>
+      </FailedRead>
+    );
   if (data === undefined) return <SkeletonLines lines={8} label={t('shell.loadingScreen')} />;
   const group = data.find(({ id }) => String(id) === address.get('group')) ?? data[0];
   if (!group)

@@ -1,5 +1,6 @@
-import { formatDate, formatMoment, formatMoney, type GroupPageAnswer, mayOpen } from '@comensal/domain';
+import { formatDate, formatMoment, formatMoney, type GroupPageAnswer, mayOpen, screens } from '@comensal/domain';
 import {
+  buttonClass,
   Card,
   type Column,
   DataTable,
@@ -7,14 +8,18 @@ import {
   firstView,
   linkClass,
   Notice,
+  PageHeader,
   SkeletonLines,
 } from '@comensal/ui';
+import { UsersRound } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
 import { useCall } from '../platform/calls/use-call';
-import { usePageTitle } from '../platform/page/page-title';
+import { listAddress } from '../platform/lists/list-address';
+import { FailedRead } from '../platform/page/failed-read';
+import { RouterLink } from '../platform/page/router-link';
 import { useActor } from '../platform/person/user';
 import { tableLabels } from '../platform/text/control-labels';
 import { dinerColumns } from './diner-columns';
@@ -29,13 +34,28 @@ const stay = (): void => undefined;
 export default function GroupPageScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { data } = useCall(`groups/getGroup/${id}`, {}, { title: t('groupScreens.form.show') });
-  usePageTitle(data ? t('groupScreens.page.title', { name: data.group.name }) : t('shell.screens.showGroup.title'));
+  const { state } = useLocation();
+  const mayManage = mayOpen(useActor(), 'groupManagement');
+  const back = {
+    label: t(mayManage ? 'groupScreens.page.back' : 'groupScreens.page.backLeader'),
+    href: mayManage ? listAddress(state, screens.groupManagement.path) : screens.groupLeader.path,
+  };
+  const found = useCall(`groups/getGroup/${id}`, {}, { title: t('groupScreens.form.show') });
+  const { data } = found;
   const columns = useMemo(() => dinerColumns(), []);
+  if (data === undefined && found.error && !found.loading)
+    return (
+      <FailedRead icon={UsersRound} failed={found}>
+        <Link to={back.href} className={buttonClass()}>
+          {back.label}
+        </Link>
+      </FailedRead>
+    );
   if (data === undefined) return <SkeletonLines lines={10} label={t('shell.loadingScreen')} />;
   const { group, cuit, movements, credits } = data;
   return (
     <div className="flex flex-col gap-4">
+      <PageHeader back={back} link={RouterLink} heading={group.name} />
       {!group.managesGroups && <Notice tone="pending">{t('groupScreens.page.notManaged')}</Notice>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card title={t('groupScreens.page.facts')}>

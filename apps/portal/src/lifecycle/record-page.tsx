@@ -1,9 +1,10 @@
-import { Button, Card, classNames, EmptyState, IconButton, PageHeader, SkeletonLines, StatusBadge } from '@comensal/ui';
+import { Button, Card, classNames, IconButton, PageHeader, SkeletonLines, StatusBadge } from '@comensal/ui';
 import { ChevronLeft, ChevronRight, FileQuestion, SquarePen } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useCallCache, useRead } from '../platform/calls/use-call';
+import { FailedRead } from '../platform/page/failed-read';
 import { usePageKey } from '../platform/page/page-keys';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
@@ -96,20 +97,9 @@ function PageOfRecord<
   if (!row) {
     if (error && !loading)
       return (
-        <EmptyState
-          icon={FileQuestion}
-          title={error.errorMsg}
-          action={
-            <>
-              <Button onClick={() => void navigate(queue.address)}>{t('lifecycle.back')}</Button>
-              {!error.isRefusal && (
-                <Button variant="primary" onClick={reload}>
-                  {t('common.retry')}
-                </Button>
-              )}
-            </>
-          }
-        />
+        <FailedRead icon={FileQuestion} failed={{ error, reload }}>
+          <Button onClick={() => void navigate(queue.address)}>{t('lifecycle.back')}</Button>
+        </FailedRead>
       );
     return (
       <Card>
@@ -199,7 +189,10 @@ function PageOfRecord<
   );
 }
 
-/** The next step as far as this person may take it, else who or what is waited for. A new state brings a new form. */
+/**
+ * The next step as far as this person may take it, else who or what is waited for. Another step brings a new form; the same one
+ * keeps what was typed and chosen in it, also where somebody else has changed the state meanwhile.
+ */
 function NextStep<Status extends string, Event extends string, Detail extends LifecycleDetail<Status>>({
   screens,
   forms,
@@ -208,9 +201,9 @@ function NextStep<Status extends string, Event extends string, Detail extends Li
   onConflict,
 }: Pick<RecordPageProps<Status, Event, LifecycleRow<Status>, Detail>, 'screens' | 'forms'> &
   Pick<StepFormProps<Detail, Event>, 'onSaved' | 'onConflict'> & { detail: Detail }) {
-  const [, Form] = forms.find(([event]) => detail.actions.includes(event)) ?? [];
+  const [step, Form] = forms.find(([event]) => detail.actions.includes(event)) ?? [];
   if (!Form) return <NothingToDo screens={screens} status={detail.status} />;
-  return <Form key={`${detail.id}-${detail.status}`} record={detail} onSaved={onSaved} onConflict={onConflict} />;
+  return <Form key={`${detail.id}-${step}`} record={detail} onSaved={onSaved} onConflict={onConflict} />;
 }
 
 /** The list's row of this record, so that the page shows before its own answer is there. */

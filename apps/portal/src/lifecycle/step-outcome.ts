@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ask } from '../platform/calls/api';
 import { useCallCache } from '../platform/calls/use-call';
 import { reportError } from '../platform/dialogs/error.store';
+import { tellConflict } from '../platform/dialogs/told-conflict';
 import { t } from '../platform/text/text';
 import type { LifecycleDetail, RecordScreens } from './record-screens';
 import type { StepConflict } from './step';
@@ -34,7 +35,7 @@ export function useStepConflict<Event extends string>({ calls, path, title }: Co
   const cache = useCallCache();
   const [conflict, setConflict] = useState<StepConflict<Event> | null>(null);
   async function onConflict(found: StepConflict<Event>): Promise<void> {
-    if (path === null) return reportError(new Error(found.message), { title });
+    if (path === null) return tellConflict(found.message, title);
     try {
       cache.put(path, {}, await ask(path));
       cache.refresh(...calls.stale);

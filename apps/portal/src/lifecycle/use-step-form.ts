@@ -69,11 +69,13 @@ export function useStepForm<Values extends FieldValues, Body extends object, Det
         kept: options.kept(fields.form.getValues()),
       }),
   });
-  const { form, guided, isRestored, submit } = fields;
+  const { form, guided, isRestored, submit, startFrom } = fields;
   return {
     ...form,
     guided,
+    /** What an earlier visit left unsaved is back; `discard` begins anew without it. */
     restored: isRestored,
+    discard: (): void => startFrom(options.values),
     sent: guided.values,
     onSubmit: (event: React.FormEvent) => {
       event.preventDefault();

@@ -1,6 +1,7 @@
-import { Button, Notice } from '@comensal/ui';
+import { Button } from '@comensal/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RestoredNotice } from '../platform/forms/restored-notice';
 
 interface PriceListFrameProps {
   readonly restored: boolean;
@@ -23,18 +24,7 @@ export function PriceListFrame({ restored, isSaving, onSubmit, onDiscard, onCanc
       }}
       className="flex flex-col gap-4"
     >
-      {restored && (
-        <Notice
-          tone="progress"
-          action={
-            <Button size="small" variant="quiet" onClick={onDiscard}>
-              {t('priceLists.form.discard')}
-            </Button>
-          }
-        >
-          {t('priceLists.form.draftKept')}
-        </Notice>
-      )}
+      {restored && <RestoredNotice onDiscard={onDiscard} />}
       {children}
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
         <Button disabled={isSaving} onClick={onCancel}>

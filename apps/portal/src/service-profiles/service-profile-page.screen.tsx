@@ -1,5 +1,5 @@
 import type { ServiceProfileDetail } from '@comensal/domain';
-import { Button, Card, EmptyState, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
+import { Button, Card, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
 import { SquarePen, UtensilsCrossed } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import { listAddress } from '../platform/lists/list-address';
+import { FailedRead } from '../platform/page/failed-read';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
 import { useHolds } from '../platform/person/user';
@@ -52,25 +53,12 @@ function ServiceProfilePage({ mode, id }: { mode: ServiceProfileMode; id: string
   }
 
   const goBack = (): void => void navigate(from);
-  if (found.error && !profile && !found.loading) {
-    const retry = !found.error.isRefusal && (
-      <Button variant="primary" onClick={found.reload}>
-        {t('common.retry')}
-      </Button>
-    );
+  if (found.error && !profile && !found.loading)
     return (
-      <EmptyState
-        icon={UtensilsCrossed}
-        title={found.error.errorMsg}
-        action={
-          <>
-            <Button onClick={goBack}>{t('common.back')}</Button>
-            {retry}
-          </>
-        }
-      />
+      <FailedRead icon={UtensilsCrossed} failed={found}>
+        <Button onClick={goBack}>{t('common.back')}</Button>
+      </FailedRead>
     );
-  }
   if (mode !== 'create' && !profile)
     return (
       <Card>

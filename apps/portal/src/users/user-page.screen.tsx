@@ -7,6 +7,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import { listAddress } from '../platform/lists/list-address';
+import { FailedRead } from '../platform/page/failed-read';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
 import { useHolds, useUser } from '../platform/person/user';
@@ -60,20 +61,9 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
   const failed = found.error && !user ? found : profiles.error && !profiles.data ? profiles : null;
   if (failed?.error && !failed.loading) {
     return (
-      <EmptyState
-        icon={UserRoundX}
-        title={failed.error.errorMsg}
-        action={
-          <>
-            {back}
-            {!failed.error.isRefusal && (
-              <Button variant="primary" onClick={failed.reload}>
-                {t('common.retry')}
-              </Button>
-            )}
-          </>
-        }
-      />
+      <FailedRead icon={UserRoundX} failed={failed}>
+        {back}
+      </FailedRead>
     );
   }
   if ((mode !== 'create' && !user) || !profiles.data)

@@ -1,6 +1,6 @@
-import { Button, type Fact, Notice } from '@comensal/ui';
-import { useTranslation } from 'react-i18next';
+import type { Fact } from '@comensal/ui';
 import { RecordConflict } from './record-conflict';
+import { RestoredNotice } from './restored-notice';
 
 interface RecordFormNoticesProps {
   /** Where the record as somebody else saved it differs from what was typed; null while nobody did. */
@@ -24,19 +24,6 @@ export function RecordFormNotices({
   onKeepMine,
   onDiscard,
 }: RecordFormNoticesProps) {
-  const { t } = useTranslation();
   if (conflict) return <RecordConflict facts={conflict} busy={busy} onReload={onTakeTheirs} onOverwrite={onKeepMine} />;
-  if (!isRestored) return null;
-  return (
-    <Notice
-      tone="progress"
-      action={
-        <Button size="small" variant="quiet" onClick={onDiscard}>
-          {t('common.discard')}
-        </Button>
-      }
-    >
-      {restored ?? t('common.draftKept')}
-    </Notice>
-  );
+  return isRestored ? <RestoredNotice onDiscard={onDiscard}>{restored}</RestoredNotice> : null;
 }

@@ -87,9 +87,10 @@ export function useGuidedFields<Values extends FieldValues, Body, Saved>(
     isRestored,
     submit: () => void handleSubmit(guided.submit)(),
     startFrom: (values) => {
-      draft.clear();
       setIsRestored(false);
       reset(values);
+      // After the reset, which the draft takes for typing.
+      draft.clear();
     },
     forget: draft.clear,
   };

@@ -78,7 +78,6 @@ export const companyScreens = {
     loading: 'Cargando las asociaciones',
     failed: 'No se pudieron guardar las asociaciones',
     draftKept: 'Se recuperaron los cambios que no había guardado.',
-    discard: 'Descartar',
     notAssociated: 'Sin asociar',
     associatedAs: 'Asociado como {{type}}',
   },

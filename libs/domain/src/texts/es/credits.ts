@@ -44,7 +44,6 @@ export const credits = {
     useTotal: 'Usar el total estimado',
     send: 'Enviar solicitud',
     cancel: 'Cancelar',
-    discard: 'Descartar borrador',
     draftKept: 'Recuperamos lo que había completado.',
     sending: 'Enviando la solicitud',
     sent: 'Solicitud enviada',

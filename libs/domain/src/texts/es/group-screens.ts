@@ -68,7 +68,8 @@ export const groupScreens = {
     open: 'Ver la página del grupo',
   },
   page: {
-    title: 'Grupo {{name}}',
+    back: 'Volver a los grupos',
+    backLeader: 'Volver a mi grupo',
     facts: 'Datos del grupo',
     movements: 'Últimos movimientos',
     movementsOf: 'Movimientos del grupo',

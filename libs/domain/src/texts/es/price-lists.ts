@@ -79,8 +79,6 @@ export const priceLists = {
     noPrice: 'Sin precio',
     copy: 'Copiar los precios vigentes',
     copyHint: 'De la lista del {{date}}',
-    draftKept: 'Se recuperó lo que había escrito.',
-    discard: 'Descartar',
     confirmNew: 'Desea guardar la nueva lista de precios?',
     confirmEdit: 'Desea guardar los cambios de la lista de precios?',
     confirmTitle: 'Crear lista de precios',

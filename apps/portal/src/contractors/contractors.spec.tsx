@@ -1,0 +1,432 @@
+import type { ContractorDetail, ContractorDocument, ModuleGrant } from '@comensal/domain';
+import { contractorLimits, contractorRequestLifecycle } from '@comensal/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import '../platform/text/text';
+import { type Answers, connect, type RecordedCall } from '../testing/network';
+import { person } from '../testing/person';
+import { openApp } from '../testing/render-app';
+import { connectUploads, type UploadAnswer } from '../testing/upload-network';
+
+const contractor: ModuleGrant[] = [
+  { name: 'Registro de Contratista', permission: 'W' },
+  { name: 'Estado Solicitud Contratista', permission: 'W' },
+];
+const reviewer: ModuleGrant[] = [{ name: 'Aprobacion de Contratista', permission: 'W' }];
+
+const document = (place: number, name: string, change: Partial<ContractorDocument> = {}): ContractorDocument => ({
+  path: `00000000-0000-4000-8000-00000000000${place}`,
+  name,
+  content_type: 'application/pdf',
+  size: 1,
+  created_at: `2026-11-20T09:0${place}:00.000-03:00`,
+  status: 'Pendiente',
+  reason: null,
+  template: place,
+  ...change,
+});
+
+function request(modules: readonly ModuleGrant[], change: Partial<ContractorDetail> = {}): ContractorDetail {
+  const { status = 'Pendiente', own = false } = change;
+  return {
+    id: 7,
+    request_id: 7,
+    state_id: 1,
+    create_date: 20261120,
+    cuit: '30714000003',
+    business_name: 'Viandas del Norte',
+    status,
+    status_since: '2026-11-20T09:00:00.000-03:00',
+    name: 'Ñandú Peña',
+    province: 'Tucumán',
+    location: 'Tafí Viejo',
+    address: 'San Martín 980',
+    email: 'norte@comensal.example',
+    alternative_email: 'admin@norte.example',
+    phone: '4000000',
+    amount_customers: '15',
+    business_unit_description: 'Zafra',
+    business_units: [],
+    documents: [document(1, 'cuit.pdf'), document(2, 'estatuto.pdf')],
+    reject_reason: null,
+    actionOwnerUsername: own ? 'ana' : 'norte',
+    version: 3,
+    history: [
+      {
+        event: 'register',
+        status: 'Pendiente',
+        reason: null,
+        username: 'norte',
+        person: 'Ñandú Peña',
+        at: '2026-11-20T09:00:00.000-03:00',
+      },
+    ],
+    actions: contractorRequestLifecycle.actions({ username: 'ana', modules, totalAccess: false }, status, {
+      withinScope: true,
+      isOwn: own,
+    }),
+    own,
+    admission: null,
+    ...change,
+  };
+}
+
+let close: () => void = () => undefined;
+afterEach(() => close());
+
+function open(
+  path: string,
+  modules: readonly ModuleGrant[],
+  answers: Answers = () => undefined,
+  upload: () => UploadAnswer = () => ({ status: 500, errorMsg: 'Sin respuesta' }),
+) {
+  const network = connect((call) => answers(call) ?? usual(call));
+  const uploads = connectUploads(upload);
+  const app = openApp(path, person(modules, { name: 'Ana', surname: 'Paz', email: 'ana@comensal.example' }));
+  close = () => {
+    app.close();
+    uploads.restore();
+    network.restore();
+  };
+  const sent = (of: string) =>
+    network.calls.filter((call) => call.path === of).map(({ body: { actionOwnerUsername, ...body } }) => body);
+  return { ...app, sent, uploads };
+}
+
+function usual({ path, body }: RecordedCall): ReturnType<Answers> {
+  switch (path) {
+    case 'contractors/getRequests':
+    case 'contractors/getRequestsByUsername':
+      return { data: body['page'] ? { rows: [], total: 0 } : [] };
+    case 'audit/getHistory':
+      return { data: { rows: [], total: 0 } };
+    case 'home/getHome':
+      return { data: { at: '2026-11-21T12:00:00.000-03:00', tiles: {} } };
+    case 'jobs/getJobs':
+      return { data: [] };
+    default:
+      return undefined;
+  }
+}
+
+const answering =
+  (data: ContractorDetail): Answers =>
+  ({ path }) =>
+    path === 'contractors/getRequest/7' ? { data } : undefined;
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const send = () => screen.getByRole('button', { name: 'Enviar solicitud' });
+const aPdf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' });
+
+const typed: Readonly<Record<string, string>> = {
+  CUIT: '30714000003',
+  'Razón social': 'Viandas del Norte',
+  Provincia: 'Tucumán',
+  Localidad: 'Tafí Viejo',
+  Dirección: 'San Martín 980',
+  Teléfono: '4000000',
+  'Email alternativo': 'admin@norte.example',
+  'Cantidad de comensales': '15',
+  'Descripción del comedor': 'Zafra',
+};
+
+describe('/register-contractor', () => {
+  it('CON-01 CON-17 CON-18 has its fields, name and e-mail of the user in theirs, each with its limit', async () => {
+    open('/register-contractor', contractor);
+    await screen.findByLabelText('CUIT');
+    const limits: Readonly<Record<string, number>> = {
+      CUIT: contractorLimits.cuit,
+      'Razón social': contractorLimits.business_name,
+      Dirección: contractorLimits.address,
+      Provincia: contractorLimits.province,
+      Teléfono: contractorLimits.phone,
+      Localidad: contractorLimits.location,
+      Email: contractorLimits.email,
+      'Email alternativo': contractorLimits.alternative_email,
+      'Nombre y apellido': contractorLimits.name,
+      'Cantidad de comensales': contractorLimits.amount_customers,
+      'Descripción del comedor': contractorLimits.business_unit_description,
+    };
+    expect(Object.fromEntries(Object.keys(limits).map((label) => [label, input(label).maxLength]))).toEqual(limits);
+    expect([input('Nombre y apellido').value, input('Email').value]).toEqual(['Ana Paz', 'ana@comensal.example']);
+  });
+
+  it('CON-09 CON-10 CON-11 CON-12 CON-13 CON-14 CON-15 CON-16 says at each field what is wrong, and goes to the first', async () => {
+    const { typist, uploads } = open('/register-contractor', contractor);
+    await screen.findByLabelText('CUIT');
+    await typist.click(send());
+    expect((await screen.findAllByText('Campo obligatorio')).length).toBe(9);
+    expect(screen.getByText('Debe cargar la documentación requerida')).toBeTruthy();
+    expect(window.document.activeElement).toBe(input('CUIT'));
+
+    await typist.type(input('CUIT'), '30-714');
+    await typist.type(input('Razón social'), 'Uno & Dos');
+    await typist.type(input('Email alternativo'), 'ANA@comensal.example');
+    await typist.type(input('Cantidad de comensales'), 'doce');
+    await typist.tab();
+    const messageOf = (label: string): string | undefined => {
+      const ids = input(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+      return ids.map((id) => window.document.getElementById(id)?.textContent ?? '')[0];
+    };
+    await waitFor(() =>
+      expect(
+        ['CUIT', 'Razón social', 'Email alternativo', 'Cantidad de comensales'].map((label) => messageOf(label)),
+      ).toEqual([
+        'El campo permite solo numeros',
+        'Contiene caracteres no permitidos',
+        'Las direcciones no deben coincidir',
+        'El campo permite solo numeros',
+      ]),
+    );
+    for (const label of ['Email', 'Email alternativo']) {
+      await typist.clear(input(label));
+      await typist.type(input(label), 'norte');
+    }
+    await typist.tab();
+    await waitFor(() =>
+      expect([messageOf('Email'), messageOf('Email alternativo')]).toEqual([
+        'Dirección no valida',
+        'Dirección no valida',
+      ]),
+    );
+    expect(uploads.sent).toEqual([]);
+  });
+
+  it('O-156 CON-16 a CUIT without its check digit is warned of and taken; without documents the focus goes to what says so', async () => {
+    const { typist } = open('/register-contractor', contractor);
+    await screen.findByLabelText('CUIT');
+    for (const [label, value] of Object.entries({ ...typed, CUIT: '30714000004' }))
+      await typist.type(input(label), value);
+    expect(screen.getByText('No parece un CUIT: revise los números. Puede enviarlo igual.')).toBeTruthy();
+    await typist.click(send());
+    const message = await screen.findByText('Debe cargar la documentación requerida');
+    expect([window.document.activeElement === message, screen.queryByText('Campo obligatorio')]).toEqual([true, null]);
+  });
+
+  it('CON-04 CON-05 CON-07 CON-08 a failure is told in its dialog and forgotten when that is closed; the same can be sent again, and then it is registered', async () => {
+    let answer: UploadAnswer = { status: 409, errorMsg: 'Ya tiene una solicitud en revisión' };
+    let own: ContractorDetail[] = [];
+    const { typist, uploads } = open(
+      '/register-contractor',
+      contractor,
+      ({ path }) => (path === 'contractors/getRequestsByUsername' ? { data: own } : undefined),
+      () => answer,
+    );
+    await screen.findByLabelText('CUIT');
+    for (const [label, value] of Object.entries(typed)) await typist.type(input(label), value);
+    await typist.upload(input('Constancia de CUIT'), aPdf('cuit.pdf'));
+    const register = async (): Promise<void> => {
+      await typist.click(send());
+      const asked = within(await screen.findByRole('alertdialog', { name: '¿Desea realizar el registro?' }));
+      await typist.click(asked.getByRole('button', { name: 'Si' }));
+    };
+    own = [request(contractor, { own: true, status: 'Rechazado' })];
+    await register();
+    const failed = await screen.findByRole('alertdialog', { name: 'Registro de contratista' });
+    expect(within(failed).getByText('Ya tiene una solicitud en revisión')).toBeTruthy();
+    await typist.click(within(failed).getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    // What is in the way is one click away.
+    expect((await screen.findByRole('link', { name: 'Ver la solicitud' })).getAttribute('href')).toBe(
+      '/edit-contractor-state/7',
+    );
+
+    answer = { data: request(contractor, { own: true }) };
+    await register();
+    expect(await screen.findByText('Registro realizado correctamente')).toBeTruthy();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(
+      uploads.sent.map(({ form }) => [
+        JSON.parse(String(form.get('contractor'))) as unknown,
+        (form.get('data_0') as File).name,
+      ]),
+    ).toEqual(
+      [1, 2].map(() => [
+        {
+          cuit: '30714000003',
+          business_name: 'Viandas del Norte',
+          name: 'Ana Paz',
+          province: 'Tucumán',
+          location: 'Tafí Viejo',
+          address: 'San Martín 980',
+          email: 'ana@comensal.example',
+          alternative_email: 'admin@norte.example',
+          phone: '4000000',
+          amount_customers: '15',
+          business_unit_description: 'Zafra',
+          files: [{ template: 1 }],
+        },
+        'cuit.pdf',
+      ]),
+    );
+  });
+
+  it('CON-06 what was typed is back after a reload, can be discarded, and is given up by the cancel', async () => {
+    const restored = 'Sus datos se recuperaron; los archivos hay que elegirlos de nuevo.';
+    const { typist } = open('/register-contractor', contractor);
+    await typist.type(await screen.findByLabelText('Provincia'), 'Tucumán');
+    const kept = (): string | null => localStorage.getItem('drafts');
+    window.dispatchEvent(new Event('pagehide'));
+    const draft = kept() ?? '';
+    close();
+
+    localStorage.setItem('drafts', draft);
+    const again = open('/register-contractor', contractor);
+    expect(await screen.findByText(restored)).toBeTruthy();
+    expect(input('Provincia').value).toBe('Tucumán');
+    await again.typist.click(screen.getByRole('button', { name: 'Descartar' }));
+    expect([screen.queryByText(restored), input('Provincia').value, kept()]).toEqual([null, '', null]);
+    close();
+
+    localStorage.setItem('drafts', draft);
+    const third = open('/register-contractor', contractor);
+    await screen.findByText(restored);
+    await third.typist.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect([location.pathname, kept()]).toEqual(['/', null]));
+  });
+});
+
+describe('/contractors-state', () => {
+  it('CON-21 a reviewer first sees what is pending', async () => {
+    const { sent } = open('/contractors-state', reviewer);
+    expect(await screen.findByText('No queda nada por revisar.')).toBeTruthy();
+    expect(sent('contractors/getRequests').map(({ status }) => status)).toEqual([['Pendiente']]);
+  });
+
+  it('CON-33 a contractor sees the own requests of every status, and where to begin while there is none', async () => {
+    const { sent } = open('/contractors-state', contractor);
+    const begin = await screen.findByRole('link', { name: 'Registrarse como contratista' });
+    expect([begin.getAttribute('href'), sent('contractors/getRequestsByUsername').map(({ status }) => status)]).toEqual(
+      ['/register-contractor', [[]]],
+    );
+  });
+});
+
+describe('the page of a request', () => {
+  const mark = (what: string, name: string) => screen.findByRole('button', { name: `${what}: ${name}` });
+
+  it('CON-29 CON-30 what a reviewer marked is counted, kept over a reload, and approved once it is all', async () => {
+    const { typist } = open('/edit-contractor-state/7', reviewer, answering(request(reviewer)));
+    await typist.click(await mark('Aprobado', 'cuit.pdf'));
+    expect(screen.getByText('Aprobados: 1 · Rechazados: 0 · Sin revisar: 1')).toBeTruthy();
+    const approve = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Aprobar solicitud' });
+    expect(approve().disabled).toBe(true);
+    window.dispatchEvent(new Event('pagehide'));
+    const draft = localStorage.getItem('drafts') ?? '';
+    close();
+
+    localStorage.setItem('drafts', draft);
+    const again = open('/edit-contractor-state/7', reviewer, (call) =>
+      call.path === 'contractors/editRequest'
+        ? { data: request(reviewer, { status: 'Aprobado' }) }
+        : answering(request(reviewer))(call),
+    );
+    expect(await screen.findByText('Se recuperaron marcas y motivos que no había guardado.')).toBeTruthy();
+    await again.typist.click(await mark('Aprobado', 'estatuto.pdf'));
+    expect([screen.getByText('Aprobados: 2 · Rechazados: 0 · Sin revisar: 0') !== null, approve().disabled]).toEqual([
+      true,
+      false,
+    ]);
+    await again.typist.click(approve());
+    await again.typist.click(await screen.findByRole('button', { name: 'Si' }));
+    await waitFor(() => expect(location.pathname).toBe('/contractors-state'));
+    expect(again.sent('contractors/editRequest')).toEqual([
+      {
+        request_id: 7,
+        version: 3,
+        status: 'Aprobado',
+        reject_reason: null,
+        documents: request(reviewer).documents.map(({ path }) => ({ path, status: 'Aprobado', reason: null })),
+      },
+    ]);
+  });
+
+  it('CON-30 of two reviewers the second is told, and reads the own reasons', async () => {
+    let now = request(reviewer);
+    const { typist } = open('/edit-contractor-state/7', reviewer, ({ path }) => {
+      if (path === 'contractors/getRequest/7') return { data: now };
+      if (path !== 'contractors/editRequest') return undefined;
+      now = request(reviewer, { status: 'Aprobado', version: 4 });
+      return { status: 409, errorCode: 409, errorMsg: 'La solicitud está Aprobado: la acción ya no es posible' };
+    });
+    await typist.click(await mark('Rechazado', 'cuit.pdf'));
+    await typist.type(screen.getByLabelText('Motivo del rechazo de cuit.pdf'), 'Está vencida');
+    await typist.click(screen.getByRole('button', { name: 'Rechazar solicitud' }));
+    await typist.click(await screen.findByRole('button', { name: 'Si' }));
+    const notice = (await screen.findByText('Otra persona modificó esta solicitud mientras usted trabajaba.')).closest(
+      '[role="status"]',
+    );
+    expect(notice?.textContent).toContain('La solicitud está Aprobado: la acción ya no es posible');
+    expect(notice?.textContent).toContain('Motivo del rechazo de cuit.pdfEstá vencida');
+    expect(screen.getByText('La solicitud está aprobada.')).toBeTruthy();
+  });
+
+  it('CON-31 a contractor whose request is rejected meanwhile keeps what was typed and the files that were chosen', async () => {
+    const own = (change: Partial<ContractorDetail>) => request(contractor, { own: true, ...change });
+    let now = own({});
+    const { typist, uploads } = open(
+      '/edit-contractor-state/7',
+      contractor,
+      ({ path }) => (path === 'contractors/getRequest/7' ? { data: now } : undefined),
+      () => {
+        if (now.status === 'Rechazado') return { data: own({ version: 5 }) };
+        now = own({
+          status: 'Rechazado',
+          version: 4,
+          documents: [document(1, 'cuit.pdf', { status: 'Rechazado', reason: 'Vencida' }), document(2, 'estatuto.pdf')],
+        });
+        return {
+          status: 409,
+          errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
+        };
+      },
+    );
+    await typist.clear(await screen.findByLabelText('Teléfono'));
+    await typist.type(input('Teléfono'), '4999999');
+    await typist.click(screen.getByRole('button', { name: 'Reemplazar cuit.pdf' }));
+    await typist.upload(input('Reemplazo de cuit.pdf'), aPdf('nueva.pdf'));
+    await typist.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await typist.click(await screen.findByRole('button', { name: 'Si' }));
+    await screen.findByText('Otra persona modificó esta solicitud mientras usted trabajaba.');
+    const again = await screen.findByRole('button', { name: 'Enviar de nuevo' });
+    expect([input('Teléfono').value, screen.getByRole('button', { name: 'Quitar nueva.pdf' }) !== null]).toEqual([
+      '4999999',
+      true,
+    ]);
+    await typist.click(again);
+    await typist.click(await screen.findByRole('button', { name: 'Si' }));
+    await waitFor(() => expect(location.pathname).toBe('/contractors-state'));
+    const last = uploads.sent.at(-1)?.form;
+    expect([(last?.get('data_0') as File).name, JSON.parse(String(last?.get('contractor')))]).toMatchObject([
+      'nueva.pdf',
+      { version: 4, phone: '4999999', files: [{ template: 1, replaces: now.documents[0]?.path }] },
+    ]);
+  });
+
+  it('O-152 what is left of an admission leads to its screens, and says when nothing is', async () => {
+    const steps = (done: boolean) =>
+      (['profile', 'company', 'relation', 'pair', 'group', 'credit'] as const).map((step) => ({
+        step,
+        done: done && step !== 'group',
+        needed: step !== 'group',
+        record: step === 'profile' || step === 'pair' ? 'norte' : null,
+      }));
+    const staff: ModuleGrant[] = [
+      ...reviewer,
+      { name: 'Usuarios', permission: 'W' },
+      { name: 'Clientes', permission: 'R' },
+      { name: 'Asociacion Cliente Centro', permission: 'W' },
+    ];
+    const approved = (done: boolean) => request(staff, { status: 'Aprobado', admission: steps(done) });
+    open('/show-contractor-state/7', staff, answering(approved(false)));
+    const card = within(await screen.findByRole('region', { name: 'Alta del contratista' }));
+    expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Abrir el usuario', '/edit-user/norte'],
+      ['Buscar en clientes', '/companies?q=30714000003'],
+      ['Abrir clientes a centros', '/companies-business-units?q=30714000003'],
+      ['Abrir el usuario', '/edit-user/norte'],
+    ]);
+    expect(card.queryByText('El alta está completa.')).toBeNull();
+    close();
+    open('/show-contractor-state/7', staff, answering(approved(true)));
+    expect(await screen.findByText('El alta está completa.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,96 @@
+import type { Group, GroupDiner, ModuleGrant } from '@comensal/domain';
+import { type Answers, connect, type RecordedCall } from './network';
+import { person } from './person';
+import { openApp } from './render-app';
+
+let close: () => void = () => undefined;
+afterEach(() => close());
+
+/** The group of the tests; its leader is diner 1. */
+export const group: Group = {
+  id: 7,
+  companyId: 'K1',
+  companyName: 'Metalúrgica Ñandú',
+  businessUnit: { id: 'C1', name: 'Pilar' },
+  name: 'Turno Mañana',
+  internId: 'TM-1',
+  description: 'Los de la mañana',
+  leader: { id: 1, name: 'Ana', surname: 'Paz', userId: 'lider', email: 'ana@comensal.example' },
+  amount: -150,
+  diners: 1,
+  managesGroups: true,
+  version: 3,
+};
+const diner = (id: number, name: string, surname: string, idGroup: number | null = null): GroupDiner => ({
+  id,
+  name,
+  surname,
+  file_number: String(100 + id),
+  section: null,
+  userId: null,
+  companyId: 'K1',
+  businessUnitId: 'C1',
+  idGroup,
+  isLeaderGroup: id === 1,
+});
+const everybody = [
+  diner(1, 'Ana', 'Paz', 7),
+  diner(2, 'Beto', 'Ruiz'),
+  diner(3, 'Carla', 'Sosa'),
+  diner(4, 'Dora', 'Sosa'),
+];
+
+/** One of the two lists as the server pages it, with what is not saved yet. */
+function listOf({ body }: RecordedCall): unknown {
+  const {
+    list,
+    joining = [],
+    leaving = [],
+    search = '',
+    page,
+  } = body as {
+    list: string;
+    joining?: number[];
+    leaving?: number[];
+    search?: string;
+    page?: { search?: string; limit: number };
+  };
+  const sought = (page?.search ?? search).toLowerCase();
+  const rows = everybody.filter(({ id, idGroup, name, surname }) => {
+    const isMember = joining.includes(id) || (idGroup === 7 && !leaving.includes(id));
+    return isMember === (list === 'group') && `${surname} ${name}`.toLowerCase().includes(sought);
+  });
+  return page ? { rows: rows.slice(0, page.limit), total: rows.length } : rows;
+}
+
+/** Opens a path for somebody with the one module; `answers` come before those above. Closed after the test. */
+export function open(path: string, grant: ModuleGrant, answers: Answers = () => undefined) {
+  const network = connect((call) => answers(call) ?? usual(call));
+  const app = openApp(path, person([grant]));
+  close = () => {
+    app.close();
+    network.restore();
+  };
+  const sent = (of: string) =>
+    network.calls.filter((call) => call.path === of).map(({ body: { actionOwnerUsername, ...body } }) => body);
+  return { ...app, sent };
+}
+
+export function usual(call: RecordedCall): ReturnType<Answers> {
+  switch (call.path) {
+    case 'groups/getUserCompaniesGroups':
+      return { data: call.body['page'] ? { rows: [group], total: 1 } : [group] };
+    case 'groups/getGroupDiners':
+      return { data: listOf(call) };
+    case 'audit/getHistory':
+      return { data: { rows: [], total: 0 } };
+    case 'groups/removeGroup':
+    case 'customers/updateCustomersGruop':
+    case 'companies/companyManageGroups':
+      return { data: true };
+    case 'jobs/getJobs':
+      return { data: [] };
+    default:
+      return undefined;
+  }
+}
