@@ -1,5 +1,5 @@
-import { plainUpload } from '../bench/plain-upload';
+import { plainTarget, plainUpload } from '../bench/plain-upload';
 
-/** The upload's baseline in a process of its own; prints its seconds. `npm run bench` starts it. */
-const [file = ''] = process.argv.slice(2);
-console.log(await plainUpload(process.env['DATABASE_URL'] ?? '', file));
+/** A baseline of the upload in a process of its own, in the owner's name; prints its seconds. `npm run bench` starts it. */
+const [file = '', target] = process.argv.slice(2);
+console.log(await plainUpload(process.env['DATABASE_OWNER_URL'] ?? '', file, plainTarget.parse(target)));

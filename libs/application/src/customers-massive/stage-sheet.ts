@@ -21,7 +21,10 @@ export interface OpenedSheet<Places> {
 /** Rows that are kept at once: seconds of work are lost at most. */
 const keptRows = 5_000;
 
-/** Reads the rows one by one and keeps them in portions; closes the sheet. Throws spreadsheetEmpty where there is none. */
+/**
+ * Reads the rows one by one and keeps them in portions, one portion while the next one is read; closes the sheet. Throws
+ * spreadsheetEmpty where there is none.
+ */
 export async function stageSheet<Row>(
   sheet: OpenedSheet<unknown>,
   read: (row: SheetRow) => Row,
@@ -30,12 +33,20 @@ export async function stageSheet<Row>(
 ): Promise<void> {
   let rows: Row[] = [];
   let done = 0;
-  const keepRows = async (): Promise<void> => {
-    await keep(rows);
+  let keeping: Promise<void> = Promise.resolve();
+  const keepPortion = async (portion: readonly Row[]): Promise<void> => {
+    await keep(portion);
     await kept();
-    done += rows.length;
-    rows = [];
+    done += portion.length;
     progress(done, null);
+  };
+  /** Resolves as soon as the portion before this one is kept. */
+  const keepRows = async (): Promise<void> => {
+    await keeping;
+    keeping = keepPortion(rows);
+    // Whoever waits for it hears of its failure; until then it is nobody's.
+    keeping.catch(() => undefined);
+    rows = [];
   };
   try {
     for await (const row of sheet.rows()) {
@@ -44,7 +55,9 @@ export async function stageSheet<Row>(
       if (rows.length === keptRows) await keepRows();
     }
     await keepRows();
+    await keeping;
   } finally {
+    await Promise.allSettled([keeping]);
     await sheet.close();
   }
   if (done === 0) throw new Refusal('spreadsheetEmpty');

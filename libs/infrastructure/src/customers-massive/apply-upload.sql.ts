@@ -1,4 +1,4 @@
-import { good } from './upload-rows.sql';
+import { good, taken } from './upload-rows.sql';
 
 /** How many rows were refused, and how many people have which other outcome: one may stand in several rows. */
 export const outcomeCounts = [
@@ -21,18 +21,24 @@ export const keepHashes = `
     from unnest($4::integer[], $5::text[]) as given(row_no, hash)
    where ${good('r')} and r.row_no = given.row_no`;
 
-/** Gives an id to each diner that is not there yet, in the order of the file. */
+/**
+ * Gives an id to each diner that is not there yet, in the order of the file, and its rows their outcome with it: each row is
+ * written once. Gives how many rows these are.
+ */
 export const numberNewDiners = `
   with units as (select distinct r.unit from customer_upload_rows r where ${good('r')} and r.customer_id is null),
-  fresh as (select unit, nextval(pg_get_serial_sequence('customers', 'id')) as id from (select unit from units order by unit) in_order)
-  update customer_upload_rows r set customer_id = fresh.id, is_new = true from fresh where ${good('r')} and r.unit = fresh.unit`;
+  fresh as (select unit, nextval(pg_get_serial_sequence('customers', 'id')) as id from (select unit from units order by unit) in_order),
+  numbered as (
+    update customer_upload_rows r set customer_id = fresh.id, is_new = true, outcome = 'created' from fresh where ${good('r')} and r.unit = fresh.unit returning 1
+  )
+  select count(*) as rows from numbered`;
 
 /** What the rows of a diner say together: the last cell that is not empty. */
 const said = (column: string): string =>
   `(array_agg(r.${column} order by r.row_no desc) filter (where r.${column} is not null))[1] as ${column}`;
 const diners = (condition: string): string => `
   select r.customer_id, ${['name', 'surname', 'file_number', 'section', 'password_hash'].map(said).join(', ')}
-    from customer_upload_rows r where ${good('r')} and ${condition} group by r.customer_id`;
+    from customer_upload_rows r where ${taken('r')} and ${condition} group by r.customer_id`;
 
 export const addDiners = `
   insert into customers (id, name, surname, file_number, section, manual_load, password_hash)
@@ -65,24 +71,24 @@ export const changeDiners = `
 export const addCodes = `
   insert into customer_id_relations (customer_id, auth_type, auth_code)
   select distinct r.customer_id, r.auth_type, r.auth_code from customer_upload_rows r
-   where ${good('r')} and not exists (select 1 from customer_id_relations code where code.customer_id = r.customer_id and code.auth_type = r.auth_type)
+   where ${taken('r')} and not exists (select 1 from customer_id_relations code where code.customer_id = r.customer_id and code.auth_type = r.auth_type)
    order by 1, 2
   returning customer_id as id`;
 
 /** Gives the diners that got another service profile, or a place. */
 export const setPlaces = `
   insert into customer_profile_relations as place (customer_id, business_unit_id, company_id, food_services_profile_id)
-  select distinct r.customer_id, r.business_unit_id, r.company_id, r.profile_id from customer_upload_rows r where ${good('r')} order by 1, 2
+  select distinct r.customer_id, r.business_unit_id, r.company_id, r.profile_id from customer_upload_rows r where ${taken('r')} order by 1, 2
   on conflict on constraint customer_profile_relations_pair_unique do update
      set food_services_profile_id = excluded.food_services_profile_id, is_active = true, updated_at = now()
    where place.food_services_profile_id <> excluded.food_services_profile_id or not place.is_active
   returning customer_id as id`;
 
-/** `$4` are the diners that were changed. Gives how many rows have an outcome now. */
+/** `$4` are the diners that were changed. Of the rows that have no outcome yet; gives how many these are. */
 export const keepOutcomes = `
   with kept as (
     update customer_upload_rows r
-       set outcome = case when r.reason is not null then 'rejected' when r.is_new then 'created' when r.customer_id = any($4::bigint[]) then 'updated' else 'unchanged' end
+       set outcome = case when r.reason is not null then 'rejected' when r.customer_id = any($4::bigint[]) then 'updated' else 'unchanged' end
      where r.job_id = $1 and r.outcome is null and r.unit between $2 and $3
     returning 1
   )

@@ -74,7 +74,9 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
       ]);
       if (!left) return;
       // Thousands of rows have come since the database last looked: its plans would be those of an empty table.
-      await query('analyze customer_upload_rows');
+      await query(
+        'analyze customer_upload_rows (job_id, row_no, unit, profile_id, customer_id, owner_id, is_new, reason, outcome)',
+      );
       await inScope((scope) => findPlaces(scope, false), placeOfProfile, jobId, allUnits, actor);
       await inRange(findDiners, jobId, allUnits);
       await inRange(joinUnits, jobId, allUnits);
@@ -141,7 +143,8 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     take: (jobId, units, hashes, reassign) =>
       tellingOvertaken(async () => {
         if (hashes.size > 0) await inRange(keepHashes, jobId, units, [...hashes.keys()], [...hashes.values()]);
-        for (const statement of [numberNewDiners, addDiners]) await inRange(statement, jobId, units);
+        const [numbered] = await inRange<{ rows: number }>(numberNewDiners, jobId, units);
+        await inRange(addDiners, jobId, units);
         const touched: { id: number }[] = reassign ? await inRange(replaceCodes, jobId, units) : [];
         for (const statement of [addCodes, setPlaces])
           touched.push(...(await inRange<{ id: number }>(statement, jobId, units)));
@@ -157,7 +160,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
           units,
           changed.map(({ id }) => id),
         );
-        return kept?.rows ?? 0;
+        return (numbered?.rows ?? 0) + (kept?.rows ?? 0);
       }),
     async rejectAll(jobId) {
       await query(`update customer_upload_rows set outcome = 'rejected' where job_id = $1 and outcome is null`, [

@@ -1,5 +1,5 @@
 import { es } from '@comensal/domain';
-import { good, sentence } from './upload-rows.sql';
+import { good, sentence, taken } from './upload-rows.sql';
 
 /**
  * From whom to whom codes go when the good rows are taken in: every other diner who has the code at a centre of the one who gets
@@ -55,6 +55,6 @@ export const releaseCodes = `
 /** Gives the diners of the range whose own code is replaced by another of the same kind. */
 export const replaceCodes = `
   update customer_id_relations code set auth_code = r.auth_code, updated_at = now()
-    from (select distinct r.customer_id, r.auth_type, r.auth_code from customer_upload_rows r where ${good('r')}) r
+    from (select distinct r.customer_id, r.auth_type, r.auth_code from customer_upload_rows r where ${taken('r')}) r
    where code.customer_id = r.customer_id and code.auth_type = r.auth_type and code.auth_code <> r.auth_code
   returning code.customer_id as id`;

@@ -6,7 +6,8 @@ const { reason } = es.customersMassive;
 
 /**
  * Finds centre and company by the service profile: an active one, of an active relation, that the person may see. `scope` is a
- * condition over `p`. What is `held` cannot be removed until the transaction ends.
+ * condition over `p`. What is `held` cannot be removed until the transaction ends. Rows whose place is known already stay as
+ * they are.
  */
 export const findPlaces = (scope: string, held: boolean): string => `
   with places as (
@@ -22,7 +23,8 @@ export const findPlaces = (scope: string, held: boolean): string => `
          person = concat_ws('|', places.company_id, ${fold('r.surname')}, ${fold('r.name')}, coalesce('L' || r.file_number, r.auth_type || ':' || r.auth_code)),
          reason = case when places.id is null then ${sentence(reason.profile)} end
     from customer_upload_rows given left join places on places.id = given.profile_id
-   where ${good('r')} and given.job_id = r.job_id and given.row_no = r.row_no`;
+   where ${good('r')} and ${open('given')} and given.row_no = r.row_no
+     and (places.id is null or (r.business_unit_id, r.company_id) is distinct from (places.business_unit_id, places.company_id))`;
 
 const isNameless = 'r.surname is null and r.name is null';
 const hasName = `${fold('c.surname')} = ${fold('r.surname')} and ${fold('c.name')} = ${fold('r.name')}`;
@@ -80,7 +82,7 @@ export const findDiners = `
   ), told as (
     select row_no, person, case when is_owner then owner_id else known_id end as customer_id, case when not is_owner then owner_id end as owner_id from own
   ), found as (
-    select row_no, owner_id, coalesce(customer_id, min(customer_id) over (partition by person)) as customer_id from told
+    select row_no, owner_id, coalesce(customer_id, min(customer_id) over (partition by person collate "C")) as customer_id from told
   )
   update customer_upload_rows r set customer_id = found.customer_id, owner_id = found.owner_id
     from found where ${open('r')} and r.row_no = found.row_no and (r.customer_id, r.owner_id) is distinct from (found.customer_id, found.owner_id)`;
@@ -88,7 +90,7 @@ export const findDiners = `
 /** Puts the rows of one diner together: a unit bears the number of its first row. Refused rows are units of their own. */
 export const joinUnits = `
   with units as (
-    select row_no, min(row_no) over (partition by case when reason is not null then 'R' || row_no else coalesce('C' || customer_id, 'P' || person) end) as unit
+    select row_no, min(row_no) over (partition by (case when reason is not null then 'R' || row_no else coalesce('C' || customer_id, 'P' || person) end) collate "C") as unit
       from customer_upload_rows r where ${open('r')}
   )
   update customer_upload_rows r set unit = units.unit from units where ${open('r')} and r.row_no = units.row_no and r.unit <> units.unit`;

@@ -1,5 +1,5 @@
 import { es } from '@comensal/domain';
-import { good, namedDiner, open, sentence } from './upload-rows.sql';
+import { entangled, good, namedDiner, open, sentence } from './upload-rows.sql';
 
 const { reason } = es.customersMassive;
 
@@ -13,7 +13,7 @@ export const refuseContradictions = (reassign: boolean): string => `
     select r.*,
            first_value(auth_code) over codes as first_code, first_value(row_no) over codes as code_row,
            first_value(profile_id) over places as first_profile, first_value(row_no) over places as place_row
-      from customer_upload_rows r where ${good('r')}
+      from customer_upload_rows r where ${entangled('r')}
     window codes as (partition by unit, auth_type order by row_no), places as (partition by unit, business_unit_id order by row_no)
   ), rows as (
     select *,
@@ -49,42 +49,44 @@ export const refuseForeignCodes = (scope: string): string => `
 /**
  * A diner has every code at every centre (DIN-31): `wanted` are the codes of each unit with the centres that it comes from or
  * that the rows add. A code that somebody else's row takes from the diner, or that a row replaces, is none of them any more.
+ * `asked` says of which rows.
  */
-const wantedCodes = `
-  centres as (
-    select r.unit, r.customer_id, r.business_unit_id from customer_upload_rows r where ${good('r')}
+const wantedCodes = (asked: (row: string) => string): string => `
+  rows as materialized (
+    select r.unit, r.customer_id, r.owner_id, r.business_unit_id, r.auth_type, r.auth_code from customer_upload_rows r where ${asked('r')}
+  ), centres as (
+    select unit, customer_id, business_unit_id from rows
     union
-    select r.unit, r.customer_id, place.business_unit_id from customer_upload_rows r
-      cross join lateral (select business_unit_id from customer_profile_relations held where held.customer_id = r.customer_id and held.is_active limit 1000) place
-     where ${good('r')}
+    select rows.unit, rows.customer_id, place.business_unit_id from rows
+      cross join lateral (select business_unit_id from customer_profile_relations held where held.customer_id = rows.customer_id and held.is_active limit 1000) place
   ), given as (
-    select distinct r.unit, r.customer_id, r.owner_id, r.auth_type, r.auth_code from customer_upload_rows r where ${good('r')}
+    select distinct unit, owner_id, auth_type, auth_code from rows
   ), codes as (
     select unit, auth_type, auth_code, true as is_given from given
     union
-    select distinct r.unit, code.auth_type, code.auth_code, false from customer_upload_rows r
-      cross join lateral (select auth_type, auth_code from customer_id_relations held where held.customer_id = r.customer_id limit 2) code
-     where ${good('r')} and not exists (select from given where given.unit = r.unit and given.auth_type = code.auth_type)
-       and not exists (select from given where given.owner_id = r.customer_id and given.auth_type = code.auth_type and given.auth_code = code.auth_code)
+    select distinct rows.unit, code.auth_type, code.auth_code, false from rows
+      cross join lateral (select auth_type, auth_code from customer_id_relations held where held.customer_id = rows.customer_id limit 2) code
+     where not exists (select from given where given.unit = rows.unit and given.auth_type = code.auth_type)
+       and not exists (select from given where given.owner_id = rows.customer_id and given.auth_type = code.auth_type and given.auth_code = code.auth_code)
   ), wanted as (
     select unit, customer_id, business_unit_id, auth_type, auth_code, is_given from centres join codes using (unit)
   )`;
 
 /** Refuses both of two units that want the same code at one centre, like the rows of a contradiction. */
 export const refuseRepeatedCodes = `
-  with ${wantedCodes}, claimed as (
-    select unit, min(unit) over same_code as first_unit, max(unit) over same_code as last_unit
-      from wanted window same_code as (partition by business_unit_id, auth_type, auth_code)
+  with ${wantedCodes(good)}, shared as (
+    select business_unit_id, auth_type, auth_code, min(unit) as first_unit, max(unit) as last_unit
+      from wanted group by business_unit_id, auth_type, auth_code having min(unit) < max(unit)
   ), told as (
-    select distinct on (unit) unit, case when unit = first_unit then last_unit else first_unit end as other
-      from claimed where first_unit < last_unit order by unit, first_unit
+    select distinct on (wanted.unit) wanted.unit, case when wanted.unit = shared.first_unit then shared.last_unit else shared.first_unit end as other
+      from wanted join shared using (business_unit_id, auth_type, auth_code) order by wanted.unit, shared.first_unit
   )
   update customer_upload_rows r set reason = ${sentence(reason.repeated, { row: 'told.other' })}
     from told where ${good('r')} and r.unit = told.unit`;
 
 /** Refuses units of whose codes another diner has one at one of the centres, unless `givenUp` says of `claim` that it is let go. */
 const refuseTakenUnless = (givenUp: string): string => `
-  with ${wantedCodes}, told as (
+  with ${wantedCodes(entangled)}, told as (
     select distinct on (wanted.unit) wanted.unit, centre.name as centre
       from wanted
       join business_units centre on centre.id = wanted.business_unit_id

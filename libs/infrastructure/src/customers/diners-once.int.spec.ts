@@ -125,6 +125,33 @@ describe('what is refreshed', () => {
     await expect(customers.change(other, fields('Eva'), [card('77')], [], [places.first])).rejects.toThrow(CodeClaimed);
     expect(await kept()).toEqual(await wanted());
   });
+
+  test.each([1, 30])(
+    'MAS-10 of %i diners that a transaction adds, the codes wait for the places: all are refreshed once',
+    async (many) => {
+      const added = `select id from customers where surname = 'Nueva ${many}'`;
+      const calls = await refreshes(async () => {
+        await query(
+          `insert into customers (name, surname) select 'Sol', 'Nueva ${many}' from generate_series(1, ${many})`,
+        );
+        await query(
+          `insert into customer_id_relations (customer_id, auth_type, auth_code) select id, 'CARD', 'N${many}-' || id from (${added}) diner`,
+        );
+        await query(
+          `insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) select id, 1, 'C1', 'K1' from (${added}) diner`,
+        );
+      });
+      expect(calls).toBe(1);
+      expect(await kept()).toEqual(await wanted());
+    },
+  );
+
+  test('DIN-31 a code of a diner who was there before is not left to somebody else, wherever the diner eats', async () => {
+    const [bare] = await query<{ id: number }>(`insert into customers (name) values ('Sin lugar') returning id`);
+    const code = `insert into customer_id_relations (customer_id, auth_type, auth_code) values (${bare?.id}, 'CARD', 'S1')`;
+    expect(await refreshes(() => query(code))).toBe(1);
+    expect(await kept()).toEqual(await wanted());
+  });
 });
 
 const noDiners = { claims: [], listed: [] };

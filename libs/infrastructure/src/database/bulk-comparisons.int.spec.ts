@@ -72,3 +72,10 @@ test('AUD-11 every trigger that joins new rows with former ones is told so', asy
        and not 'enable_nestloop=off' = any (coalesce(proconfig, '{}'))`);
   expect(loose).toEqual([]);
 });
+
+test('MAS-10 no function asks for new plans: every reference that its statements check would be planned for each row', async () => {
+  const { rows: planning } = await client.query(
+    `select proname from pg_proc where pronamespace = 'public'::regnamespace and 'plan_cache_mode=force_custom_plan' = any (proconfig)`,
+  );
+  expect(planning).toEqual([]);
+});

@@ -8,38 +8,41 @@
  * others see in the list that it is done. What a change does not touch (a service profile, a version) refreshes nothing.
  *
  * For a few diners the plans are kept. For many they are made at each call, and are not compared with the list before: what was
- * planned while the tables were small would go through all diners for each of an upload's, until the next statistics.
+ * planned while the tables were small would go through all diners for each of an upload's, until the next statistics. They are
+ * made by `execute`, for a setting that asks for new plans would have every reference of every row planned as well.
  */
-const refresh = `
-  begin
-    -- What is looked up stands in subqueries of its own: joined, thousands of places of a centre would be gone through for each diner.
-    -- One writer of a diner's codes or places at a time, or each would miss what the other has not committed yet.
-    perform 1 from customers where id = any (changed) order by id for no key update;
 
+/** What is refreshed, statement by statement, of the diners in the array `changed`. */
+const refresh = (changed: string): readonly string[] => [
+  // What is looked up stands in subqueries of its own: joined, thousands of places of a centre would be gone through for each diner.
+  // One writer of a diner's codes or places at a time, or each would miss what the other has not committed yet. What this
+  // transaction wrote is its own already.
+  `select 1 from customers where id = any (${changed}) and xmin <> pg_current_xact_id()::xid order by id for no key update`,
+  `
     delete from customer_code_claims claim
-    where claim.customer_id = any (changed) and not (
+    where claim.customer_id = any (${changed}) and not (
       exists (select from customers c where c.id = claim.customer_id and c.is_active)
       and exists (select from customer_id_relations i where i.customer_id = claim.customer_id and i.auth_type = claim.auth_type and i.auth_code = claim.auth_code)
       and exists (select from customer_profile_relations p where p.customer_id = claim.customer_id and p.business_unit_id = claim.business_unit_id and p.is_active)
-    );
-
+    )`,
+  `
     insert into customer_code_claims (business_unit_id, auth_type, auth_code, customer_id)
     select p.business_unit_id, i.auth_type, i.auth_code, c.id
     from customers c
     join customer_id_relations i on i.customer_id = c.id
     join customer_profile_relations p on p.customer_id = c.id
-    where c.id = any (changed) and c.is_active and p.is_active and c.id is distinct from (
+    where c.id = any (${changed}) and c.is_active and p.is_active and c.id is distinct from (
       select held.customer_id from customer_code_claims held
       where held.business_unit_id = p.business_unit_id and held.auth_type = i.auth_type and held.auth_code = i.auth_code
     )
-    order by 1, 2, 3;
-
+    order by 1, 2, 3`,
+  `
     delete from customer_listing l
-    where l.customer_id = any (changed) and not (
+    where l.customer_id = any (${changed}) and not (
       exists (select from customers c where c.id = l.customer_id and c.is_active)
       and exists (select from customer_profile_relations p where p.customer_id = l.customer_id and p.business_unit_id = l.business_unit_id and p.is_active)
-    );
-
+    )`,
+  `
     insert into customer_listing as held (customer_id, business_unit_id, company_id, place, auth_code, auth_bio_code, file_number, full_name, section, manual_load, search_text)
     select c.id, p.business_unit_id, p.company_id,
            row_number() over (partition by c.id order by p.business_unit_id),
@@ -54,31 +57,40 @@ const refresh = `
       select max(i.auth_code) filter (where i.auth_type = 'CARD') as card, max(i.auth_code) filter (where i.auth_type = 'BIOMETRIC') as biometric
       from customer_id_relations i where i.customer_id = c.id
     ) codes on true
-    where c.id = any (changed) and c.is_active
+    where c.id = any (${changed}) and c.is_active
     on conflict (customer_id, business_unit_id) do update
     set company_id = excluded.company_id, place = excluded.place, auth_code = excluded.auth_code, auth_bio_code = excluded.auth_bio_code,
         file_number = excluded.file_number, full_name = excluded.full_name, section = excluded.section, manual_load = excluded.manual_load,
         search_text = excluded.search_text
     where (held.company_id, held.place, held.auth_code, held.auth_bio_code, held.full_name, held.search_text)
-          is distinct from (excluded.company_id, excluded.place, excluded.auth_code, excluded.auth_bio_code, excluded.full_name, excluded.search_text);
-  end`;
+          is distinct from (excluded.company_id, excluded.place, excluded.auth_code, excluded.auth_bio_code, excluded.full_name, excluded.search_text)`,
+];
 
 /** Up to so many rows of a statement a plan of the past does no harm. */
 const few = 20;
 
-const refreshFunctions = (
-  [
-    ['refresh_few_customers', 'force_generic_plan'],
-    ['refresh_many_customers', 'force_custom_plan'],
-  ] as const
-).map(
-  ([name, mode]) => `
-  create or replace function ${name}(changed bigint[]) returns void language plpgsql set search_path = public, pg_temp
-    set plan_cache_mode = ${mode} set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_nestloop = on as $$${refresh} $$;
-`,
-);
+/** The rows of each diner are found by its id alone, whatever is known of the tables. */
+const byIds = 'set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_nestloop = on';
 
-export const dinerFunctions = `${refreshFunctions.join('')}
+const refreshFunctions = `
+  create or replace function refresh_few_customers(changed bigint[]) returns void language plpgsql set search_path = public, pg_temp
+    set plan_cache_mode = force_generic_plan ${byIds} as $$
+  begin
+${refresh('changed')
+  .map((sql) => sql.replace(/^select 1/, 'perform 1'))
+  .join(';\n')};
+  end $$;
+
+  create or replace function refresh_many_customers(changed bigint[]) returns void language plpgsql set search_path = public, pg_temp
+    ${byIds} as $$
+  begin
+${refresh('$1')
+  .map((sql) => `    execute $sql$${sql}$sql$ using changed`)
+  .join(';\n')};
+  end $$;
+`;
+
+export const dinerFunctions = `${refreshFunctions}
   create or replace function refresh_customers(changed bigint[]) returns void language plpgsql set search_path = public, pg_temp as $$
   begin
     if cardinality(changed) > ${few} then
@@ -107,7 +119,8 @@ export const dinerFunctions = `${refreshFunctions.join('')}
       or not exists (select from customers c where c.id = diner and c.is_active);
   end $$;
 
-  create or replace function customer_codes_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+  create or replace function customer_codes_changed() returns trigger language plpgsql security definer
+    set search_path = public, pg_temp set enable_seqscan = off as $$
   declare
     changed bigint[];
     many boolean;
@@ -119,8 +132,13 @@ export const dinerFunctions = `${refreshFunctions.join('')}
     end if;
     if tg_table_name = 'customer_id_relations' then
       if tg_op = 'INSERT' then
+        -- A diner of this very transaction who eats nowhere yet claims nothing: the place that comes after the code refreshes.
         changed := array(
-          select distinct customer_id from new_rows where many or customer_codes_stale(customer_id, auth_type, auth_code, true));
+          select distinct customer_id from new_rows n
+           where (select c.xmin <> pg_current_xact_id()::xid or coalesce(
+                   (select true from customer_profile_relations p where p.customer_id = c.id and p.is_active limit 1), false)
+                    from customers c where c.id = n.customer_id)
+             and (many or customer_codes_stale(customer_id, auth_type, auth_code, true)));
       elsif tg_op = 'DELETE' then
         changed := array(
           select distinct customer_id from old_rows where many or customer_codes_stale(customer_id, auth_type, auth_code, false));
