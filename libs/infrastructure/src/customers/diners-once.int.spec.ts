@@ -178,6 +178,23 @@ async function state(claims: string, listing: string) {
   };
 }
 
+test.each([1, 30])(
+  'DIN-31 DIN-02 of %i diners whose rows are deleted no claim and no line of the list is left',
+  async (many) => {
+    await query(`with added as (insert into customers (name, surname) select 'Eva', 'Borrada' from generate_series(1, ${many}) returning id),
+    codes as (insert into customer_id_relations (customer_id, auth_type, auth_code) select id, 'CARD', 'D' || id from added)
+    insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) select id, 1, 'C1', 'K1' from added`);
+    const lines = `select (select count(*) from customer_listing)::int as listed, (select count(*) from customer_code_claims)::int as claimed`;
+    const [before] = await query<{ listed: number; claimed: number }>(lines);
+    const gone = await query(`delete from customers where surname = 'Borrada' returning id`);
+    expect(gone).toHaveLength(many);
+    expect(await query(lines)).toEqual([
+      { listed: (before?.listed ?? 0) - many, claimed: (before?.claimed ?? 0) - many },
+    ]);
+    expect(await kept()).toEqual(await wanted());
+  },
+);
+
 test('DIN-31 DIN-02 whatever one statement does to diners, codes and places, claims and list are those made anew', async () => {
   await query('delete from customers');
   // A series of its own: the same in every run.

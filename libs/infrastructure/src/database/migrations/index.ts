@@ -9,6 +9,7 @@ import { ScheduleVersions } from './124-schedule-versions';
 import { CreditQueue } from './130-credit-queue';
 import { QuietOutbox } from './130-quiet-outbox';
 import { PairStatistics } from './134-pair-statistics';
+import { DerivedReferences } from './138-derived-references';
 
 /**
  * All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end.
@@ -27,4 +28,5 @@ export const migrationsList = [
   { name: '130-credit-queue', class: CreditQueue },
   { name: '130-quiet-outbox', class: QuietOutbox },
   { name: '134-pair-statistics', class: PairStatistics },
+  { name: '138-derived-references', class: DerivedReferences },
 ];
