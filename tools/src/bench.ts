@@ -12,6 +12,7 @@ import { benchHome } from '../bench/home.bench';
 import { benchLists } from '../bench/lists.bench';
 import { benchMeals } from '../bench/meals.bench';
 import { benchNotes } from '../bench/notes.bench';
+import { benchPooler } from '../bench/pooler.bench';
 import { benchPortal } from '../bench/portal.bench';
 import { benchPublish } from '../bench/publish.bench';
 import { amongOthers, serverOf } from '../bench/quiet';
@@ -70,6 +71,7 @@ const measures: Record<string, () => Promise<Finding | Finding[]>> = {
     ...(await besideWorker((worker) => benchReportExport(api, worker, database, `${here}tools/bench-plain-report.js`))),
   ],
   home: () => benchHome(api, database),
+  pooler: () => benchPooler(`${here}api/main.js`),
   lists: () => benchLists(`${here}api/main.js`, key),
 };
 

@@ -57,7 +57,8 @@ import { SessionsController } from './sessions.controller';
     },
     {
       provide: LIMIT_STORE,
-      useFactory: ({ databaseUrl, redis }: Configuration) => openLimitStore({ databaseUrl, redis }),
+      useFactory: ({ databaseUrl, databaseKeepsPlans: keepsPlans, redis }: Configuration) =>
+        openLimitStore({ databaseUrl, keepsPlans, redis }),
       inject: [CONFIGURATION],
     },
     {

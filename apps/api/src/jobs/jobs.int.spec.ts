@@ -137,7 +137,7 @@ describe('a plain call whose work is a job', () => {
 
   it('the wait has an end', async () => {
     const jobId = await startExport();
-    const feed = createJobFeed(api.configuration.databaseUrl);
+    const feed = createJobFeed(api.configuration.databaseSessionUrl);
     try {
       const read = (): Promise<JobView> => getJob(database.query, 'contratista', jobId);
       expect(await waitForJob(feed, jobId, read, { limitMs: 30, signal: new AbortController().signal })).toBeNull();

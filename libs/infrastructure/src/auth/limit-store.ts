@@ -6,12 +6,15 @@ import {
   type RateLimiterRes,
   type RateLimiterStoreAbstract,
 } from 'rate-limiter-flexible';
+import { NamelessClient } from '../database/kept-plans';
 import { openPool } from '../database/open-pool';
 import { connectRedis, type RedisAddress } from '../queue/redis';
 
 /** Where the counts are kept, so that every process sees the same ones. */
 export interface LimitStoreOptions {
   readonly databaseUrl: string;
+  /** Whether connections may keep the plans of what has a name; not behind a pooler that hands each transaction another one. */
+  readonly keepsPlans?: boolean | undefined;
   readonly redis?: RedisAddress | undefined;
 }
 
@@ -29,8 +32,13 @@ export interface LimitStore {
 }
 
 /** Connects lazily, once for all of its limiters. While Redis is away PostgreSQL counts: nobody is let in uncounted, and nobody is kept out. */
-export function openLimitStore({ databaseUrl, redis }: LimitStoreOptions): LimitStore {
-  const storeClient = openPool({ connectionString: databaseUrl, max: 4, application_name: 'comensal-limits' });
+export function openLimitStore({ databaseUrl, keepsPlans = true, redis }: LimitStoreOptions): LimitStore {
+  const storeClient = openPool({
+    connectionString: databaseUrl,
+    max: 4,
+    application_name: 'comensal-limits',
+    ...(keepsPlans ? {} : { Client: NamelessClient }),
+  });
   const inPostgres = (limit: Limit): Promise<RateLimiterPostgres> =>
     new Promise((resolve, reject) => {
       // A migration makes the table: the application's role makes none.

@@ -28,6 +28,8 @@ test('behind a pooler that hands out other connections nothing has a name', asyn
   const database = await createDatabase({ url: server.url, poolSize: 1, keepsPlans: false });
   try {
     expect(await database.plannedQuery('select $1::int + 1 as next', [1])).toEqual([{ next: 2 }]);
+    const named = await database.reads.query({ name: 'of-a-library', text: 'select $1::int + 2 as next', values: [1] });
+    expect(named.rows).toEqual([{ next: 3 }]);
     expect(await database.query(toldNames)).toEqual([{ names: 0, generic: 0 }]);
   } finally {
     await database.close();

@@ -27,3 +27,21 @@ export class PlanKeepingClient extends pg.Client {
     }) as pg.Client['query'];
   }
 }
+
+/**
+ * A connection on which no statement has a name, whoever asks: some libraries name theirs. For those behind a pooler that hands each
+ * transaction another connection of the server, which knows other names.
+ */
+export class NamelessClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const ask = (...given: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, this, given);
+    this.query = ((asked: unknown, ...rest: unknown[]) =>
+      ask(isNamed(asked) ? { ...asked, name: undefined } : asked, ...rest)) as pg.Client['query'];
+  }
+}
+
+/** A statement, not one of the objects that carry themselves out (cursors). */
+function isNamed(asked: unknown): asked is pg.QueryConfig {
+  return typeof asked === 'object' && asked !== null && 'name' in asked && !('submit' in asked);
+}

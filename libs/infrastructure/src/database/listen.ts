@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { keptAlive } from './open-pool';
 
 export interface Listener {
   close(): Promise<void>;
@@ -29,8 +30,7 @@ export function listen(
     const fresh = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'comensal-listen',
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
+      ...keptAlive,
     });
     let over = false;
     const lost = (error: Error): void => {

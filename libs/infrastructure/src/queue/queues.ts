@@ -49,7 +49,6 @@ async function onPostgres(databaseUrl: string): Promise<Queues> {
   const pool = openPool({
     connectionString: databaseUrl,
     max: connections,
-    keepAlive: true,
     application_name: 'comensal-queue',
     options: `-c search_path=${queueSchema}`,
   });

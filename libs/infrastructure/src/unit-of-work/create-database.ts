@@ -1,13 +1,13 @@
 import type { Clock } from '@comensal/application';
 import { MikroORM } from '@mikro-orm/postgresql';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Configuration } from '../configuration/configuration';
 import { tokenSecret } from '../configuration/token-secret';
 import type { Database } from '../database/database';
-import { keepPlan, PlanKeepingClient } from '../database/kept-plans';
+import { keepPlan, NamelessClient, PlanKeepingClient } from '../database/kept-plans';
 import { createListReads } from '../database/list-reads';
 import { onOneConnection } from '../database/one-connection';
-import { openPool, replaceLost } from '../database/open-pool';
+import { keptAlive, openPool, replaceLost } from '../database/open-pool';
 import type { Query } from '../database/query';
 import { noReplica, type ReplicaOptions, watchReplica } from '../database/replica';
 import { actAs, actingKey } from '../database/roles/acting';
@@ -97,12 +97,12 @@ export async function createDatabase({
   jobsPerPerson,
 }: DatabaseOptions): Promise<Database> {
   registerColumnTypes();
-  const Client = keepsPlans ? PlanKeepingClient : pg.Client;
+  const Client = keepsPlans ? PlanKeepingClient : NamelessClient;
   const orm = await MikroORM.init({
     clientUrl: url,
     entities: [...entities],
     pool: { min: 0, max: poolSize },
-    driverOptions: { Client, onPoolCreated: replaceLost },
+    driverOptions: { Client, onPoolCreated: replaceLost, ...keptAlive },
     forceUtcTimezone: true,
   });
   const reads = openPool({
@@ -114,7 +114,6 @@ export async function createDatabase({
   const replicaPool = openPool({
     connectionString: readUrl,
     max: poolSize,
-    keepAlive: true,
     application_name: 'comensal-lists',
     connectionTimeoutMillis: replicaWaitMs,
   });

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { actingKey, migrate, type Query } from '@comensal/infrastructure';
+import { canteenPassword, eventually, seedCanteen } from '@comensal/infrastructure/testing';
+import { withConnection } from '../commands/with-connection';
+import { databaseName, ensureDatabase } from '../postgres/database.mjs';
+import { type Forwarder, startForwarder } from '../replica/forwarder';
+import { kill, type ServerPair, startPair } from '../replica/server-pair';
+import { type KillableProduct, startKillableProduct } from '../terminal/killable-product';
+import { addProofCanteen } from '../terminal/proof-canteen';
+import { proveDelivery } from '../terminal/prove-delivery';
+
+const meals = 10_000;
+const people = 4;
+const secret = 'the-secret-of-a-product-under-test-04';
+const root = mkdtempSync(path.join(os.tmpdir(), `comensal-test-${process.pid}-failover-`));
+let pair: ServerPair;
+let forwarder: Forwarder;
+let product: KillableProduct;
+let owner: string;
+
+/** One connection for each statement: the one before may have died with its server. */
+const query: Query = <Row extends object>(sql: string, parameters?: readonly unknown[]) =>
+  withConnection(forwarder.through(owner), (ask) => ask<Row>(sql, parameters));
+
+beforeAll(async () => {
+  pair = await startPair(root);
+  forwarder = await startForwarder(pair.primary.port);
+  const addresses = await ensureDatabase(pair.primary, path.join(root, 'one'));
+  owner = addresses.owner;
+  await migrate(owner, { actingKey: actingKey(secret) });
+  await withConnection(owner, seedCanteen);
+  await withConnection(pair.primary.url(databaseName), async (ask) => {
+    // What is acknowledged from now on is on both disks.
+    await ask(`alter system set synchronous_standby_names = 'standby'`);
+    await ask('select pg_reload_conf()');
+    await eventually('the standby to be waited for', async () => {
+      const [found] = await ask<{ state: string }>('select sync_state as state from pg_stat_replication');
+      return found?.state === 'sync' || null;
+    });
+  });
+  product = await startKillableProduct(`${path.resolve('dist')}/`, {
+    DATABASE_URL: forwarder.through(addresses.application),
+    DATABASE_READ_URL: forwarder.through(addresses.read),
+    TOKEN_SECRET: secret,
+    DATA_DIR: path.join(root, 'data'),
+    NODE_ENV: 'test',
+  });
+});
+afterAll(async () => {
+  await product?.stop();
+  await forwarder?.close();
+  await pair?.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+async function failOver(): Promise<void> {
+  await kill(pair.primary);
+  const standby = pair.standby.url(databaseName);
+  await withConnection(standby, (ask) => ask('select pg_promote(true, 60)'));
+  forwarder.lead(pair.standby.port);
+}
+
+interface Answer {
+  readonly status: number;
+  readonly data: { readonly token?: string; readonly jobId?: string; readonly credit?: { readonly id: number } } | null;
+}
+async function call(name: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  const answered = await fetch(`${product.url}/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const { response } = (await answered.json()) as { response: { data: Answer['data'] } };
+  return { status: answered.status, data: response.data };
+}
+
+/** As a person's browser does: what was not answered is asked again under the same key. Gives how often it had to be. */
+async function untilAnswered(name: string, body: object, headers: Readonly<Record<string, string>>): Promise<number> {
+  for (let again = 0; ; again += 1) {
+    const { status } = await call(name, body, headers);
+    if (status < 300) return again;
+    if (status < 500) throw new Error(`${name}: ${status}`);
+    await wait(50);
+  }
+}
+
+test('the primary dies under load and its standby is promoted: what was acknowledged is there once, jobs go on, terminals deliver what they hold', async () => {
+  const canteen = await addProofCanteen(query, 2, 150);
+  const { data } = await call('auth/login', { username: 'contratista', password: canteenPassword });
+  const authorization = `Bearer ${data?.token}`;
+  let working = true;
+  const acknowledged: string[] = [];
+  let exports = 0;
+  let repeated = 0;
+  const person = async (number: number): Promise<void> => {
+    for (let nth = 0; working; nth += 1) {
+      const order = `${number}-${nth}`;
+      repeated += await untilAnswered(
+        'credits/addCredit',
+        { company_id: 'K1', business_unit_id: 'C2', amount: 1_000, purchase_order: order },
+        { authorization, 'idempotency-key': order },
+      );
+      acknowledged.push(order);
+    }
+  };
+  const exporter = async (): Promise<void> => {
+    while (working) {
+      const answered = await call('credits/exportCredits', {}, { authorization, prefer: 'respond-async' });
+      if (answered.status === 202) exports += 1;
+      await wait(200);
+    }
+  };
+  const everybody = Promise.all([exporter(), ...Array.from({ length: people }, (_, number) => person(number))]);
+  const {
+    seconds: _,
+    sent,
+    ...counted
+  } = await proveDelivery({
+    meals,
+    terminals: 4,
+    kills: 1,
+    canteen,
+    url: product.url,
+    query,
+    killAndRestart: failOver,
+  }).finally(() => {
+    working = false;
+  });
+  await everybody;
+  expect(sent).toBeGreaterThan(meals);
+  expect(counted).toEqual({
+    made: meals,
+    kept: meals,
+    killed: 1,
+    refused: 0,
+    unposted: 0,
+    amountDiffers: 0,
+    beyondLimit: counted.madeBeyondLimit,
+    madeBeyondLimit: counted.madeBeyondLimit,
+    broken: [],
+  });
+  expect(repeated).toBeGreaterThan(0);
+  const credits = await query<{ purchase_order: string }>('select purchase_order from credits_requests order by id');
+  expect(credits.map(({ purchase_order }) => purchase_order).toSorted()).toEqual(acknowledged.toSorted());
+  expect(exports).toBeGreaterThan(0);
+  await eventually('every job to end', async () => {
+    const open = await query(`select from jobs where state in ('waiting', 'active')`);
+    return open.length === 0 || null;
+  });
+  const jobs = await query<{ state: string; files: number }>(
+    'select state, count(distinct file_id)::int as files from jobs group by state',
+  );
+  expect(jobs).toEqual([{ state: 'completed', files: expect.any(Number) }]);
+  expect(jobs[0]?.files).toBeGreaterThanOrEqual(exports);
+});

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { actingKey, migrate } from '@comensal/infrastructure';
+import {
+  canteenPassword,
+  createTestDatabase,
+  databaseEnvironment,
+  type PgBouncer,
+  seedCanteen,
+  startPgBouncer,
+  type TestDatabase,
+} from '@comensal/infrastructure/testing';
+import { withConnection } from '../commands/with-connection';
+import { type KillableProduct, startKillableProduct } from '../terminal/killable-product';
+import { addProofCanteen } from '../terminal/proof-canteen';
+import { proveDelivery } from '../terminal/prove-delivery';
+
+const meals = 10_000;
+const secret = 'the-secret-of-a-product-under-test-03';
+const folder = mkdtempSync(path.join(os.tmpdir(), 'comensal-pooler-'));
+let database: TestDatabase;
+let pooler: PgBouncer;
+let product: KillableProduct;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrate(database.ownerUrl, { actingKey: actingKey(secret) });
+  await withConnection(database.ownerUrl, seedCanteen);
+  pooler = await startPgBouncer([database.url, database.readUrl]);
+  product = await startKillableProduct(`${path.resolve('dist')}/`, {
+    ...databaseEnvironment(database, pooler),
+    TOKEN_SECRET: secret,
+    DATA_DIR: folder,
+    NODE_ENV: 'test',
+  });
+});
+afterAll(async () => {
+  await product?.stop();
+  await pooler?.stop();
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('O-100 behind a pooler that hands each transaction another connection, and is killed twice, every meal is kept once', async () => {
+  const {
+    seconds: _,
+    sent,
+    ...counted
+  } = await withConnection(database.ownerUrl, async (query) =>
+    proveDelivery({
+      meals,
+      terminals: 4,
+      kills: 2,
+      canteen: await addProofCanteen(query, 2, 150),
+      url: product.url,
+      query,
+      killAndRestart: () => pooler.killAndRestart(),
+    }),
+  );
+  expect(sent).toBeGreaterThan(meals);
+  expect(counted).toEqual({
+    made: meals,
+    kept: meals,
+    killed: 2,
+    refused: 0,
+    unposted: 0,
+    amountDiffers: 0,
+    beyondLimit: counted.madeBeyondLimit,
+    madeBeyondLimit: counted.madeBeyondLimit,
+    broken: [],
+  });
+});
+
+test('people sign in there at once, write, read lists and have a file made by the worker', async () => {
+  const post = async (call: string, body: object, token?: string): Promise<Response> =>
+    fetch(`${product.url}/api/${call}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+  const statuses = await Promise.all(
+    Array.from({ length: 12 }, async (_, number) => {
+      const signedIn = await post('auth/login', { username: 'contratista', password: canteenPassword });
+      const { response } = (await signedIn.json()) as { response: { data: { token: string } | null } };
+      const token = response.data?.token ?? '';
+      const place = { company_id: 'K1', business_unit_id: 'C2' };
+      const added = await post('credits/addCredit', { ...place, amount: 1_000, purchase_order: String(number) }, token);
+      const page = await post('credits/getCredits', { page: { offset: 0, limit: 50 } }, token);
+      const whole = await post('credits/getCredits', {}, token);
+      return [signedIn, added, page, whole].map(({ status }) => status);
+    }),
+  );
+  expect(statuses).toEqual(Array.from({ length: 12 }, () => [200, 200, 200, 200]));
+  const signedIn = await post('auth/login', { username: 'contratista', password: canteenPassword });
+  const { response } = (await signedIn.json()) as { response: { data: { token: string } } };
+  const file = await post('credits/exportCredits', {}, response.data.token);
+  expect([file.status, file.headers.get('content-type')]).toEqual([
+    200,
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ]);
+});
