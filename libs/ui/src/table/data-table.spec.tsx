@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { IconButton } from '../button/icon-button';
 import { axeFindings } from '../testing/axe';
+import { tableLabels } from '../testing/table-labels';
 import type { Column } from './column';
 import { DataTable, type DataTableProps } from './data-table';
 import { localPage } from './local-page';
@@ -36,24 +37,6 @@ const columns: Column<Row>[] = [
     cell: (row) => <IconButton icon={() => <svg />} label={`Ver ${row.id}`} onClick={() => undefined} />,
   },
 ];
-const labels: DataTableProps<Row>['labels'] = {
-  loading: 'Cargando',
-  retry: 'Reintentar',
-  sortBy: 'Ordenar por',
-  ascending: 'Ascendente',
-  descending: 'Descendente',
-  pagination: 'Páginas',
-  pageSize: 'Filas por página',
-  range: (from, to, total) => `${from}–${to} de ${total}`,
-  rangeOfMore: (from, to, counted) => `${from}–${to} de más de ${counted}`,
-  countAll: 'Contar todas',
-  firstPage: 'Primera',
-  previousPage: 'Anterior',
-  nextPage: 'Siguiente',
-  lastPage: 'Última',
-  select: 'Elegir',
-};
-
 function Table({ onView, ...change }: Partial<DataTableProps<Row>> & { onView?: (view: TableView) => void }) {
   const [view, setView] = useState(firstView('id'));
   const page = localPage(all, columns, view);
@@ -70,7 +53,7 @@ function Table({ onView, ...change }: Partial<DataTableProps<Row>> & { onView?: 
       }}
       rowKey={(row) => String(row.id)}
       empty={{ title: 'Sin registros', hint: 'Cree el primero' }}
-      labels={labels}
+      labels={tableLabels}
       {...change}
     />
   );
@@ -141,13 +124,13 @@ describe('DataTable', () => {
 
   it('ACC-85 pages by 10, 25, 50 and 100', async () => {
     render(<Table />);
-    expect(screen.getByText('1–10 de 23')).toBeTruthy();
+    expect(screen.getByText('1 a 10 de 23')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Última' }));
-    expect([names(), screen.getByText('21–23 de 23') !== null]).toEqual([['Fila 21', 'Fila 22', 'Fila 23'], true]);
+    expect([names(), screen.getByText('21 a 23 de 23') !== null]).toEqual([['Fila 21', 'Fila 22', 'Fila 23'], true]);
     const size = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Filas por página' });
     expect(Array.from(size.options, (option) => option.value)).toEqual(['10', '25', '50', '100']);
     await userEvent.selectOptions(size, '25');
-    expect([names().length, screen.getByText('1–23 de 23') !== null]).toEqual([23, true]);
+    expect([names().length, screen.getByText('1 a 23 de 23') !== null]).toEqual([23, true]);
   });
 
   it('ACC-87 shows the empty sentence with what to do next', () => {

@@ -2,27 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { axeFindings } from '../testing/axe';
-import type { DataTableLabels } from './table-labels';
+import { tableLabels } from '../testing/table-labels';
 import { TablePager } from './table-pager';
 import { firstView } from './table-view';
-
-const labels: DataTableLabels = {
-  loading: 'Cargando',
-  retry: 'Reintentar',
-  sortBy: 'Ordenar por',
-  ascending: 'Ascendente',
-  descending: 'Descendente',
-  pagination: 'Páginas',
-  pageSize: 'Filas por página',
-  range: (from, to, total) => `${from} a ${to} de ${total}`,
-  rangeOfMore: (from, to, counted) => `${from} a ${to} de más de ${counted}`,
-  countAll: 'Ver el total exacto',
-  firstPage: 'Primera',
-  previousPage: 'Anterior',
-  nextPage: 'Siguiente',
-  lastPage: 'Última',
-  select: 'Elegir',
-};
 
 /** A list of 1,234 rows of which the first 100 were counted, until somebody asks. */
 function Counted() {
@@ -35,7 +17,7 @@ function Counted() {
       hasMore={!isExact}
       onCountAll={() => setExact(true)}
       onChange={setView}
-      labels={labels}
+      labels={tableLabels}
     />
   );
 }

@@ -1,0 +1,20 @@
+import type { DataTableLabels } from '../table/table-labels';
+
+/** The words of a table in tests. */
+export const tableLabels: DataTableLabels = {
+  loading: 'Cargando',
+  retry: 'Reintentar',
+  sortBy: 'Ordenar por',
+  ascending: 'Ascendente',
+  descending: 'Descendente',
+  pagination: 'Páginas',
+  pageSize: 'Filas por página',
+  range: (from, to, total) => `${from} a ${to} de ${total}`,
+  rangeOfMore: (from, to, counted) => `${from} a ${to} de más de ${counted}`,
+  countAll: 'Ver el total exacto',
+  firstPage: 'Primera',
+  previousPage: 'Anterior',
+  nextPage: 'Siguiente',
+  lastPage: 'Última',
+  select: 'Elegir',
+};
