@@ -21,9 +21,20 @@ describe.each([
   ['desk', false, 'zafranorte', '30712345673'],
   ['phone', true, 'zafrasur', '30712345672'],
 ] as const)('a contractor from the registration to the approval, %s', (width, dark, username, cuit) => {
-  it('CON-03 CON-04 CON-05 CON-07 CON-20 CON-22 CON-23 is registered, rejected in part, corrected and approved', async () => {
+  it('CON-02 CON-03 CON-04 CON-05 CON-07 CON-09 CON-16 CON-20 CON-22 CON-23 is registered, rejected in part, corrected and approved', async () => {
     await newContractor(product().url, username);
     const contractor = await openAs(username, '/register-contractor', width, dark);
+    for (const [place, name] of forms.entries()) {
+      const [loaded] = await Promise.all([
+        contractor.waitForEvent('download'),
+        button(contractor, `Descargar formulario: ${name}`).press('Enter'),
+      ]);
+      expect(loaded.suggestedFilename()).toBe(`${place + 1} ${name}.pdf`);
+    }
+    await button(contractor, 'Enviar solicitud').press('Enter');
+    await says(contractor, 'Debe cargar la documentación requerida');
+    // All but name and e-mail, which are the user's own.
+    expect(await contractor.getByText('Campo obligatorio', { exact: true }).count()).toBe(9);
     await fillInContractor(contractor, contractorValues(username, cuit));
     await says(contractor, 'No parece un CUIT: revise los números. Puede enviarlo igual.');
     await contractor.reload();
@@ -115,32 +126,49 @@ describe.each([
   });
 });
 
-it('CON-06 CON-22 CON-29 a registration is given up, and documents are gone through and marked, by keyboard', async () => {
-  const contractor = await openAs('precontratista', '/register-contractor');
-  await field(contractor, 'Razón social').waitFor();
-  await button(contractor, 'Cancelar').focus();
-  await contractor.keyboard.press('Enter');
-  await contractor.waitForURL('/');
+it.each([
+  ['desk', 'Parques y Jardines Peñaranda', 'Montajes Industriales del Sur S.R.L.'],
+  ['phone', 'Viandas del Norte', 'Pinturas Industriales OK S.A.S.'],
+] as const)(
+  'CON-06 CON-21 CON-22 CON-29 CON-35 a registration is given up, documents are gone through and marked, and a request is removed, by keyboard: %s',
+  async (width, reviewed, removed) => {
+    const contractor = await openAs('precontratista', '/register-contractor', width);
+    await field(contractor, 'Razón social').waitFor();
+    await button(contractor, 'Cancelar').focus();
+    await contractor.keyboard.press('Enter');
+    await contractor.waitForURL('/');
 
-  const reviewer = await openAs('admin', '/contractors-state');
-  await row(reviewer, 'Parques y Jardines Peñaranda').waitFor();
-  await row(reviewer, 'Parques y Jardines Peñaranda')
-    .getByRole('button', { name: /^Revisar la solicitud/ })
-    .focus();
-  await reviewer.keyboard.press('Enter');
-  await reviewer.waitForURL(/\/edit-contractor-state\/\d+$/);
-  const first = 'Constancia de CUIT.pdf';
-  await isPressed(button(reviewer, `Ver ${first}`));
-  await reviewer.keyboard.press('a');
-  await isPressed(toggle(reviewer, 'Aprobado', first));
-  await reviewer.keyboard.press('j');
-  await isPressed(button(reviewer, 'Ver Estatuto.pdf'));
-  await reviewer.keyboard.press('r');
-  await isPressed(toggle(reviewer, 'Rechazado', 'Estatuto.pdf'));
-  await field(reviewer, 'Motivo del rechazo de Estatuto.pdf').focus();
-  await reviewer.keyboard.type('Falta la firma');
-  await button(reviewer, 'Guardar revisión').focus();
-  await reviewer.keyboard.press('Enter');
-  await confirms(reviewer, '¿Desea guardar la revisión?');
-  await says(reviewer, /La revisión de la solicitud \d+ quedó guardada\./);
-});
+    const reviewer = await openAs('admin', '/contractors-state', width);
+    await row(reviewer, reviewed).waitFor();
+    // What waits alone, at first.
+    expect(await row(reviewer, 'Rivero Hermanos').count()).toBe(0);
+    await row(reviewer, reviewed)
+      .getByRole('button', { name: /^Revisar la solicitud/ })
+      .focus();
+    await reviewer.keyboard.press('Enter');
+    await reviewer.waitForURL(/\/edit-contractor-state\/\d+$/);
+    const first = 'Constancia de CUIT.pdf';
+    await isPressed(button(reviewer, `Ver ${first}`));
+    await reviewer.keyboard.press('a');
+    await isPressed(toggle(reviewer, 'Aprobado', first));
+    await reviewer.keyboard.press('j');
+    await isPressed(button(reviewer, 'Ver Estatuto.pdf'));
+    await reviewer.keyboard.press('r');
+    await isPressed(toggle(reviewer, 'Rechazado', 'Estatuto.pdf'));
+    await field(reviewer, 'Motivo del rechazo de Estatuto.pdf').focus();
+    await reviewer.keyboard.type('Falta la firma');
+    await button(reviewer, 'Guardar revisión').focus();
+    await reviewer.keyboard.press('Enter');
+    await confirms(reviewer, '¿Desea guardar la revisión?');
+    await says(reviewer, /La revisión de la solicitud \d+ quedó guardada\./);
+
+    await row(reviewer, removed)
+      .getByRole('button', { name: /^Revisar la solicitud/ })
+      .press('Enter');
+    await button(reviewer, 'Eliminar solicitud').press('Enter');
+    await button(reviewer, 'Si').press('Enter');
+    await says(reviewer, /^La solicitud \d+ fue eliminada\.$/);
+    await row(reviewer, reviewed).waitFor();
+    await row(reviewer, removed).waitFor({ state: 'detached' });
+  },
+);
