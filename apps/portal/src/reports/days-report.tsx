@@ -63,7 +63,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false }: DaysRe
             setAddress(next);
           }}
         >
-          <Field label={t('reports.filters.from')}>
+          <Field label={t('reports.filters.from')} className="lg:w-44">
             <DateInput
               key={`from/${seen}`}
               value={form.dateFrom}
@@ -73,7 +73,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false }: DaysRe
               labels={dateLabels}
             />
           </Field>
-          <Field label={t('reports.filters.to')}>
+          <Field label={t('reports.filters.to')} className="lg:w-44">
             <DateInput
               key={`to/${seen}`}
               value={form.dateTo}

@@ -1,0 +1,146 @@
+import { openProduct } from './setup/open-product';
+import { button, field, isClean } from './setup/page-parts';
+import {
+  generated,
+  lastDays,
+  lastWholeMonth,
+  monthNames,
+  reportsOnScreen,
+  shownRows,
+  spanishDay,
+} from './setup/report-parts';
+import { runSql } from './setup/run-sql';
+
+/* What the filters of the reports offer, and what they ask for. */
+
+const { openAs, product } = openProduct();
+
+describe.each([
+  ['desk', false],
+  ['phone', true],
+] as const)('at the width of a %s, dark: %s', (width, dark) => {
+  it('REP-07 the filters offer the own active centres, and of those with accounts the own active companies', async () => {
+    const own = (username: string, more = ''): string =>
+      `from user_business_unit_company_relations p join business_units b on b.id = p.business_unit_id and b.is_active join companies c on c.id = p.company_id and c.is_active
+       join company_business_unit_relations r on r.company_id = c.id and r.business_unit_id = b.id and r.is_active where p.username = '${username}' ${more}`;
+    const names = (sql: string): string[] =>
+      runSql<{ name: string }>(product(), sql)
+        .map(({ name }) => name)
+        .sort((one, other) => one.localeCompare(other, 'es'));
+    const operator = await openAs('operador', '/consumption-report', width, dark);
+    const options = field(operator, 'Centro logístico').locator('option');
+    await options.nth(1).waitFor({ state: 'attached' });
+    expect(await options.allInnerTexts()).toEqual([
+      'Todos los centros',
+      ...names(`select distinct b.name ${own('operador')}`),
+    ]);
+
+    const contractor = await openAs('contratista', '/contractors-transactions-report', width, dark);
+    await button(contractor, 'Elegir centros y clientes').press('Enter');
+    const dialog = contractor.getByRole('dialog', { name: 'Clientes y centros logísticos' });
+    await button(dialog, 'Elegir todo').waitFor();
+    const opened = button(dialog, 'Mostrar todos');
+    if ((await opened.count()) > 0) await opened.press('Enter');
+    const offered = await dialog.getByRole('listitem').locator('label').allInnerTexts();
+    const prepaid = `and r.type <> 'CLI'`;
+    expect(offered.map((name) => name.trim()).sort()).toEqual(
+      [
+        ...names(`select distinct b.name ${own('contratista', prepaid)}`),
+        ...names(`select c.business_name as name ${own('contratista', prepaid)}`),
+      ].sort(),
+    );
+    await isClean(contractor);
+  });
+
+  it('REP-27 several centres are chosen with Ctrl, and asked for together', async () => {
+    const { path, title, call } = reportsOnScreen.businessUnitDate;
+    const { from, to } = lastDays(product());
+    const page = await openAs('admin', path, width, dark);
+    await field(page, 'Fecha desde').fill(spanishDay(from));
+    await field(page, 'Fecha hasta').fill(spanishDay(to));
+    const centres = field(page, 'Centros logísticos');
+    await centres.getByRole('option', { name: 'Pilar', exact: true }).click();
+    await centres.getByRole('option', { name: 'Rosario', exact: true }).click({ modifiers: ['Control'] });
+    const asking = page.waitForRequest(`**/api/${call}`);
+    await button(page, 'Generar').press('Enter');
+    const chosen = runSql<{ id: string }>(
+      product(),
+      `select id from business_units where name in ('Pilar', 'Rosario') order by name`,
+    ).map(({ id }) => id);
+    expect((await asking).postDataJSON()).toMatchObject({ businessUnits: chosen });
+    await generated(page, title);
+    expect(new Set((await shownRows(page, title)).map((row) => row[1]))).toEqual(new Set(['Pilar', 'Rosario']));
+  });
+
+  it('REP-12 REP-45 REP-46 REP-47 REP-48 REP-56 years and months run from the earliest movement to this month, and another year is all of it', async () => {
+    const [{ first, today } = { first: '', today: '' }] = runSql<{ first: string; today: string }>(
+      product(),
+      `select to_char(min(created_at) at time zone 'America/Argentina/Buenos_Aires', 'YYYYMM') as first, to_char(now() at time zone 'America/Argentina/Buenos_Aires', 'YYYYMM') as today from ledger_movements`,
+    );
+    const [from, to] = [first, today].map((month) => ({
+      year: Number(month.slice(0, 4)),
+      month: Number(month.slice(4)),
+    }));
+    const page = await openAs('admin', '/contractors-transactions-report', width, dark);
+    const [year, month] = [field(page, 'Año'), field(page, 'Mes')];
+    await year.locator('option').nth(1).waitFor({ state: 'attached' });
+    const years = Array.from({ length: (to?.year ?? 0) - (from?.year ?? 0) + 1 }, (_, back) =>
+      String((to?.year ?? 0) - back),
+    );
+    expect(await year.locator('option').allInnerTexts()).toEqual(['Seleccione un año', ...years]);
+    expect(await month.locator('option').allInnerTexts()).toEqual(['Todos']);
+    for (const chosen of [...years].reverse()) {
+      await year.selectOption(chosen);
+      expect(await month.inputValue()).toBe('%');
+      const begin = Number(chosen) === from?.year ? from.month : 1;
+      const end = Number(chosen) === to?.year ? to.month : 12;
+      expect(await month.locator('option').allInnerTexts()).toEqual(['Todos', ...monthNames.slice(begin - 1, end)]);
+      await month.selectOption({ index: 1 });
+    }
+  });
+
+  it('REP-33 REP-34 a centre whole and a single company of another are chosen by keyboard; what is cancelled is not', async () => {
+    const places = runSql<{ id: string; name: string; companies: { id: string; name: string }[] }>(
+      product(),
+      `select b.id, b.name, json_agg(json_build_object('id', c.id, 'name', c.business_name) order by lower(c.business_name)) as companies
+         from company_business_unit_relations r join business_units b on b.id = r.business_unit_id and b.is_active join companies c on c.id = r.company_id and c.is_active
+        where r.is_active and r.type <> 'CLI' group by b.id order by b.name`,
+    );
+    const part = places.find(({ companies }) => companies.length > 1);
+    const whole = places.find(({ id }) => id !== part?.id);
+    if (!part || !whole) throw new Error('The demonstration has no centre with two companies on account');
+    const page = await openAs('admin', '/contractors-balance-report', width, dark);
+    const dialog = page.getByRole('dialog', { name: 'Clientes y centros logísticos' });
+    await button(page, 'Elegir centros y clientes').press('Enter');
+    await button(dialog, 'Elegir todo').press('Enter');
+    await button(dialog, 'Cancelar').press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+
+    await button(page, 'Elegir centros y clientes').press('Enter');
+    const hideAll = button(dialog, 'Ocultar todos');
+    if ((await hideAll.count()) > 0) await hideAll.press('Enter');
+    await dialog.getByRole('checkbox', { name: whole.name, exact: true }).press('Space');
+    await dialog.getByRole('checkbox', { name: part.name, exact: true }).press('ArrowRight');
+    const company = dialog.getByRole('checkbox', { name: part.companies[1]?.name ?? '', exact: true });
+    await company.press('Space');
+    await isClean(page);
+    await button(dialog, 'Guardar').press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await button(page, `${whole.companies.length + 1} asignaciones en 2 centros logísticos`).waitFor();
+    const { year } = lastWholeMonth(product());
+    await field(page, 'Año').selectOption(year);
+    const asking = page.waitForRequest('**/api/reports/getContractorsBalanceReport');
+    await button(page, 'Generar').press('Enter');
+    const { businessUnits } = (await asking).postDataJSON() as {
+      businessUnits: { id: string; companies?: string[] }[];
+    };
+    expect([...businessUnits].sort((one, other) => one.id.localeCompare(other.id))).toEqual(
+      [{ id: whole.id }, { id: part.id, companies: [part.companies[1]?.id] }].sort((one, other) =>
+        one.id.localeCompare(other.id),
+      ),
+    );
+    await generated(page, 'Reporte de saldos de contratistas');
+    const listed = new Set((await shownRows(page, 'Reporte de saldos de contratistas')).map((row) => row[0]));
+    expect([...listed].sort()).toEqual([part.name, whole.name].sort());
+  });
+});

@@ -1,0 +1,179 @@
+import type { ReportName } from '@comensal/domain';
+import type { Locator, Page } from 'playwright-core';
+import type { Product } from './product';
+import { runSql } from './run-sql';
+
+/** A report as its requirements describe it: where it stands, what it is called, and what its columns hold. */
+export interface ReportOnScreen {
+  readonly path: string;
+  readonly heading: string;
+  /** The name of the table, of the file and of the printed page. */
+  readonly title: string;
+  readonly search: string;
+  /** Where its rows come from. */
+  readonly call: string;
+  readonly columns: readonly (readonly [heading: string, kind: ColumnKind])[];
+  readonly isOfMonths: boolean;
+}
+/** `level` is money that is not summed: a balance after a movement. */
+export type ColumnKind = 'text' | 'number' | 'money' | 'level' | 'moment';
+
+type OnScreen = ReportOnScreen['columns'];
+const text = (...headings: string[]): OnScreen => headings.map((heading) => [heading, 'text'] as const);
+const money = (...headings: string[]): OnScreen => headings.map((heading) => [heading, 'money'] as const);
+
+/** The five reports (REP-15, REP-22, REP-28, REP-36, REP-49). */
+export const reportsOnScreen: Readonly<Record<ReportName, ReportOnScreen>> = {
+  transactions: {
+    path: '/transactions-report',
+    heading: 'Transacciones',
+    title: 'Reporte de transacciones',
+    search: 'Buscar por id de tarjeta',
+    call: 'reports/getReportFilter',
+    columns: [
+      ...text('Id de tarjeta', 'Cliente', 'Centro logístico', 'Grupo', 'Nombre', 'Apellido', 'Sector', 'Legajo'),
+      ...text('Servicio'),
+      ['Fecha', 'moment'],
+      ['Cantidad', 'number'],
+      ...money('Importe'),
+      ...text('Punto de venta'),
+    ],
+    isOfMonths: false,
+  },
+  consumption: {
+    path: '/consumption-report',
+    heading: 'Consumos',
+    title: 'Reporte de consumos',
+    search: 'Buscar por cliente',
+    call: 'reports/getConsumptionReport',
+    columns: [...text('Cliente', 'Centro logístico', 'Grupo', 'Servicio'), ['Cantidad', 'number'], ...money('Importe')],
+    isOfMonths: false,
+  },
+  businessUnitDate: {
+    path: '/businessunit-date-report',
+    heading: 'Centro logístico y fecha',
+    title: 'Reporte por centro logístico y fecha',
+    search: 'Buscar por cliente o centro logístico',
+    call: 'reports/getBusinessUnitDateReport',
+    columns: [
+      ...text('Cliente', 'Centro logístico'),
+      ['Cantidad de transacciones', 'number'],
+      ...money('Importe total', 'Crédito pendiente', 'Saldo pendiente', 'Crédito aprobado', 'Saldo aprobado'),
+    ],
+    isOfMonths: false,
+  },
+  contractorsBalance: {
+    path: '/contractors-balance-report',
+    heading: 'Saldos de contratistas',
+    title: 'Reporte de saldos de contratistas',
+    search: 'Buscar por cliente',
+    call: 'reports/getContractorsBalanceReport',
+    columns: [
+      ...text('Centro logístico', 'Cliente', 'Grupo'),
+      ...money('Saldo de crédito', 'Saldo de consumo', 'Saldo disponible'),
+    ],
+    isOfMonths: true,
+  },
+  contractorsTransactions: {
+    path: '/contractors-transactions-report',
+    heading: 'Movimientos de contratistas',
+    title: 'Reporte de movimientos de contratistas',
+    search: 'Buscar por grupo, tipo o cliente',
+    call: 'reports/getContractorsTransactionsReport',
+    columns: [
+      ['Fecha y hora', 'moment'],
+      ...text('Grupo', 'Tipo de movimiento'),
+      ...money('Importe'),
+      ['Saldo', 'level'],
+      ...text('Cliente', 'Centro logístico'),
+    ],
+    isOfMonths: true,
+  },
+};
+
+export const isoOf = (day: number): string => String(day).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
+export const spanishDay = (day: number): string => String(day).replace(/(\d{4})(\d\d)(\d\d)/, '$3/$2/$1');
+
+/** Days that the demonstration has: the three weeks before the newest meal. */
+export function lastDays(product: Product): { readonly from: number; readonly to: number } {
+  const [found] = runSql<{ from: string; to: string }>(
+    product,
+    `select to_char(max(occurred_on) - 20, 'YYYYMMDD') as "from", to_char(max(occurred_on), 'YYYYMMDD') as "to" from meal_transactions`,
+  );
+  return { from: Number(found?.from), to: Number(found?.to) };
+}
+
+/** The month before that of the newest meal. */
+export function lastWholeMonth(product: Product): { readonly year: string; readonly month: string } {
+  const [found] = runSql<{ year: string; month: string }>(
+    product,
+    `select to_char(max(occurred_on) - interval '1 month', 'YYYY') as year, to_char(max(occurred_on) - interval '1 month', 'MM') as month from meal_transactions`,
+  );
+  return { year: found?.year ?? '', month: found?.month ?? '' };
+}
+
+/** The months as people read them (REP-12). */
+export const monthNames = [
+  ...['Enero', 'Febrero', 'Marzo', 'Abril', 'Mayo', 'Junio'],
+  ...['Julio', 'Agosto', 'Septiembre', 'Octubre', 'Noviembre', 'Diciembre'],
+];
+
+export const reportTable = (page: Page, title: string): Locator =>
+  page.getByRole('table', { name: title, exact: true });
+export const reportRows = (page: Page, title: string): Locator =>
+  reportTable(page, title)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+
+/** Rows are there and no others are awaited. */
+export async function generated(page: Page, title: string): Promise<void> {
+  await page.getByText(/^Datos al \d\d\/\d\d\/\d{4} \d\d:\d\d$/).waitFor();
+  await reportRows(page, title).first().waitFor();
+  await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
+}
+
+/** What the rows show, cell by cell; on a phone each cell has its heading before it, which nobody hears. */
+export function shownRows(page: Page, title: string): Promise<string[][]> {
+  return reportRows(page, title).evaluateAll((rows) =>
+    rows.map((row) =>
+      [...row.querySelectorAll('[role="cell"] > span:last-child')].map((cell) =>
+        (cell.textContent ?? '').replaceAll('\u00a0', ' '),
+      ),
+    ),
+  );
+}
+
+/** The sums of the foot by their headings: of everything, or of what the search leaves. */
+export async function shownSums(
+  page: Page,
+  name: 'Total generado' | 'Total de la búsqueda',
+): Promise<Record<string, string>> {
+  const facts = page.getByLabel(name, { exact: true });
+  await facts.waitFor();
+  return Object.fromEntries(
+    await facts
+      .locator('dl > div')
+      .evaluateAll((lines) =>
+        lines.map((line) => [
+          line.querySelector('dt')?.textContent ?? '',
+          (line.querySelector('dd')?.textContent ?? '').replaceAll('\u00a0', ' '),
+        ]),
+      ),
+  );
+}
+
+const grouped = (whole: number): string => whole.toLocaleString('es-AR');
+/** '-$ 1.234,56' of minor units. */
+export function spanishMoney(minor: number): string {
+  const cents = Math.abs(minor);
+  return `${minor < 0 ? '-' : ''}$ ${grouped(Math.floor(cents / 100))},${String(cents % 100).padStart(2, '0')}`;
+}
+
+/** How a cell of the spreadsheet stands on the screen; a moment is its ISO text by the canteen's clock. */
+export function asShown(cell: unknown, kind: ColumnKind): string {
+  if (cell === undefined || cell === null || cell === '') return '—';
+  if (kind === 'money' || kind === 'level') return spanishMoney(Math.round(Number(cell) * 100));
+  if (kind === 'number') return grouped(Number(cell));
+  if (kind === 'text') return String(cell);
+  return String(cell).replace(/^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d).*/, '$3/$2/$1 $4');
+}
