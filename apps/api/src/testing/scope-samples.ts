@@ -1,4 +1,4 @@
-import type { CallName, ModuleName } from '@comensal/domain';
+import { type CallName, type ModuleName, ofEachReport, type ReportFileCall, reportFileCall } from '@comensal/domain';
 import { invoice, invoiceFile, receiptFile } from './canteen-api';
 import type { FormFile } from './multipart-form';
 
@@ -57,6 +57,11 @@ const diner = {
 const group = { name: 'Ajeno', leader: { id: 2, email: 'ajena@comensal.example' } };
 const profile = { name: 'Ajeno', foodservices: [{ id: 1, is_active: true }] };
 const prices = [{ id: 1, price: 100, is_active: true }];
+
+/** Each report's file is made by a job of the person. */
+const reportFiles = ofEachReport((name) => [[reportFileCall(name), 'own jobs']]) as Readonly<
+  Record<ReportFileCall, 'own jobs'>
+>;
 
 /** A sample of every call, or why it has none. `scope-proof.int.spec.ts` makes each. A call without an entry does not compile. */
 export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScope>> = {
@@ -217,15 +222,11 @@ export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScop
     body: { filePath: '00000000-0000-4000-8000-000000000001', fileName: 'factura.pdf' },
   },
   'reports/getReportFilter': nothing(days),
-  'reports/generateExcelReportFilter': 'own jobs',
   'reports/getConsumptionReport': nothing(days),
-  'reports/getExcelConsumptionReport': 'own jobs',
   'reports/getBusinessUnitDateReport': nothing({ ...days, businessUnits: ['C1'] }),
-  'reports/getExcelBusinessUnitDateReport': 'own jobs',
   'reports/getContractorsBalanceReport': nothing({ ...pairs, date: '2026%' }),
-  'reports/getExcelContractorsBalanceReport': 'own jobs',
   'reports/getContractorsTransactionsReport': nothing({ ...pairs, date: '2026%' }),
-  'reports/getExcelContractorsTransactionsReport': 'own jobs',
+  ...reportFiles,
   'reports/getInitDate': nothing({ data: [pair] }),
   'reports/getSchedules': 'own account',
   'reports/addSchedule': 'own account',

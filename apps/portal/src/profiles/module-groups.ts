@@ -1,4 +1,4 @@
-import type { ModuleName } from '@comensal/domain';
+import { type ModuleName, reportModules } from '@comensal/domain';
 import { t } from '../platform/text/text';
 
 type GroupName =
@@ -33,15 +33,7 @@ export const moduleGroups: readonly ModuleGroup[] = [
     'Sincronizacion',
   ),
   group('groups', 'Asociacion Contratista Grupo', 'Administracion de Grupos', 'Lider de Grupo'),
-  group(
-    'reports',
-    'Reportes',
-    'Reporte Transacciones',
-    'Reporte Consumos',
-    'Reporte Centro Logistico y Fecha',
-    'Reporte Saldo Contratistas',
-    'Reporte Movimientos Contratistas',
-  ),
+  group('reports', ...reportModules),
   group(
     'credits',
     'Solicitud Credito',

@@ -2,10 +2,10 @@ import type { UploadPlaces } from '@comensal/domain';
 import { z } from 'zod';
 import type { PasswordHasher } from '../auth/session.port';
 import type { JobOwner } from '../jobs/job-owner.port';
+import type { OpenedSheet } from '../jobs/stage-sheet';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction } from '../platform/unit-of-work.port';
 import type { ReportWriter } from '../reports/report-writer.port';
-import type { OpenedSheet } from './stage-sheet';
 
 export interface UploadCustomersDependencies {
   readonly ownerOf: (username: string) => Promise<JobOwner | null>;

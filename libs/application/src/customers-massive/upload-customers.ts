@@ -9,9 +9,9 @@ import {
 } from '@comensal/domain';
 import type { z } from 'zod';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
+import { type SheetRow, stageSheet } from '../jobs/stage-sheet';
 import type { StagedRow } from './customer-upload.repository.port';
 import { rejectedRows } from './rejected-rows';
-import { type SheetRow, stageSheet } from './stage-sheet';
 import { takeIn } from './take-in';
 import { type UploadCustomersDependencies, uploadParams } from './upload-customers.port';
 

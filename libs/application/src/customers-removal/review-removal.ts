@@ -8,8 +8,8 @@ import {
   removalReview,
 } from '@comensal/domain';
 import { z } from 'zod';
-import { type OpenedSheet, stageSheet } from '../customers-massive/stage-sheet';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
+import { type OpenedSheet, stageSheet } from '../jobs/stage-sheet';
 import { type RemovalDependencies, removalReport } from './removal-report';
 
 export interface ReviewRemovalDependencies extends RemovalDependencies {

@@ -1,3 +1,4 @@
+import { reportModules } from '../reports/report-names';
 import type { ModuleName, Permission } from './modules';
 
 /** Who may make a call. `own` is no part of it: every query is limited to the actor's centres and companies anyway. */
@@ -77,12 +78,7 @@ export const companyModules = [
   'Listas de Precios',
   'Administracion de Grupos',
   'Lider de Grupo',
-  'Reportes',
-  'Reporte Transacciones',
-  'Reporte Consumos',
-  'Reporte Centro Logistico y Fecha',
-  'Reporte Saldo Contratistas',
-  'Reporte Movimientos Contratistas',
+  ...reportModules,
   ...creditModules,
   ...creditNoteModules,
 ] as const satisfies readonly ModuleName[];

@@ -62,6 +62,16 @@ test('REP-15 REP-22 REP-28 REP-36 REP-49 each report has the columns that the sp
   ]);
 });
 
+test('AUD-08 the audit names the report of a schedule as the reports are called', () => {
+  expect(es.audit.choices.report).toEqual({
+    transactions: 'Reporte de transacciones',
+    consumption: 'Reporte de consumos',
+    businessUnitDate: 'Reporte por centro logístico y fecha',
+    contractorsBalance: 'Reporte de saldos de contratistas',
+    contractorsTransactions: 'Reporte de movimientos de contratistas',
+  });
+});
+
 test('REP-14 REP-23 REP-38 the local search looks through card, client or company', () => {
   const searched = (name: (typeof reportNames)[number]) =>
     reportOf(name)

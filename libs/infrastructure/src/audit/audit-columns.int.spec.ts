@@ -1,10 +1,7 @@
 import { accessTable, auditColumns, auditTables, isHiddenAuditField } from '@comensal/domain';
 import { Client } from 'pg';
-import { scheduleTables } from '../database/migrations/106-report-schedules';
-import { auditedTables as firstTables } from '../database/schema/audited-tables';
+import { auditedTables } from '../database/migrations/audited-tables';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-
-const auditedTables = [...firstTables, ...scheduleTables];
 
 /** Never recorded; a change of the first two is recorded as password_changed. */
 const secrets = ['password_hash', 'key_hash'];

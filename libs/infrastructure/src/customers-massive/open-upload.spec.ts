@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { uploadColumns } from '@comensal/domain';
 import { createLocalFileStore } from '../files/local-file-store';
-import { type OpenUploadOptions, openUpload } from './open-upload';
+import type { OpenSheetOptions } from '../spreadsheets/open-sheet';
+import { openUpload } from './open-upload';
 
 // Each test starts a process that reads, which takes its time on a busy machine.
 jest.setTimeout(180_000);
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** How many rows are read of a sheet with so many of them under its head row, and as what the reading ends. */
-async function read(titles: number, filled: number, options?: OpenUploadOptions): Promise<[number, unknown]> {
+async function read(titles: number, filled: number, options?: OpenSheetOptions): Promise<[number, unknown]> {
   const files = createLocalFileStore(folder);
   const fileId = randomUUID();
   const head = uploadColumns.map(({ title }) => title).join(';');

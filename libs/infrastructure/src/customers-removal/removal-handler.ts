@@ -1,8 +1,8 @@
 import { type JobHandler, removeCustomers, reviewRemoval, undoRemoval } from '@comensal/application';
 import { findRemovalColumns, removalColumns } from '@comensal/domain';
-import { openDinerSheet } from '../customers-massive/open-upload';
 import type { UploadHandlerDependencies } from '../customers-massive/upload-handler';
 import { findJobOwner } from '../jobs/job-owner.query';
+import { openSheet } from '../spreadsheets/open-sheet';
 import { streamRemovalRows } from './removal-rows.query';
 
 const layout = { titles: removalColumns.map(({ title }) => title), find: findRemovalColumns };
@@ -22,7 +22,7 @@ export function createRemovalHandlers({
     clock,
   };
   return {
-    reviewRemoval: reviewRemoval({ ...shared, openSheet: (fileId) => openDinerSheet(files, fileId, layout) }),
+    reviewRemoval: reviewRemoval({ ...shared, openSheet: (fileId) => openSheet(files, fileId, layout) }),
     removeCustomers: removeCustomers(shared),
     undoRemoval: undoRemoval(shared),
   };

@@ -1,10 +1,7 @@
 import { Client } from 'pg';
 import { sampleNeighbours, sampleRows } from '../testing/sample-rows';
 import { createTestDatabase, TestDatabase } from '../testing/test-database';
-import { scheduleTables } from './migrations/106-report-schedules';
-import { auditedTables as firstTables } from './schema/audited-tables';
-
-const auditedTables = [...firstTables, ...scheduleTables];
+import { auditedTables } from './migrations/audited-tables';
 
 interface Event {
   username: string;

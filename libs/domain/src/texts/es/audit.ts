@@ -270,13 +270,11 @@ export const audit = {
     paused: { ...reportSchedules.pausedBecause, person: 'Por el usuario' },
     period: reportSchedules.period,
     permission: { R: 'Lectura', W: 'Escritura' },
-    report: {
-      transactions: jobs.kind.transactionsReport,
-      consumption: jobs.kind.consumptionReport,
-      businessUnitDate: jobs.kind.businessUnitDateReport,
-      contractorsBalance: jobs.kind.contractorsBalanceReport,
-      contractorsTransactions: jobs.kind.contractorsTransactionsReport,
-    },
+    report: Object.fromEntries(
+      Object.entries(jobs.kind).flatMap(([kind, name]) =>
+        kind.endsWith('Report') ? [[kind.slice(0, -'Report'.length), name]] : [],
+      ),
+    ),
     status_document: { Pendiente: 'Pendiente', Loaded: 'Cargado' },
     weekday: Object.fromEntries(Object.entries(reportSchedules.weekday).map(([day, name]) => [day.slice(1), name])),
     type: { '0': 'Factura', '1': 'Recibo', CLI: 'Cliente', CON: 'Contratista' },

@@ -1,5 +1,5 @@
 import { Refusal } from '@comensal/domain';
-import type { JobContext } from '../jobs/job-handler.port';
+import type { JobContext } from './job-handler.port';
 
 /** A row under the head row, by its number in the sheet. */
 export interface SheetRow {
