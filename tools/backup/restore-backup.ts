@@ -87,7 +87,8 @@ async function recoverAndCheck(way: Way, { from, to, until, environment }: Resto
         `Archivos: ${files.count} restaurados, cada uno igual a su registro (${files.bytes} bytes).`,
         ...(environment['FILES_URL']
           ? [
-              `FILES_URL indica un depósito: lleve allí los archivos con npm run files:move -- --from ${path.join(to, 'files')} --to "$FILES_URL", o inicie sin esa variable.`,
+              'FILES_URL indica un depósito. Para probar la copia, iníciela sin esa variable: dos instalaciones en la misma carpeta de un depósito se borran los archivos.',
+              `Para que reemplace a la anterior, detenga esa y lleve los archivos con npm run files:move -- --from ${path.join(to, 'files')} --to "$FILES_URL".`,
             ]
           : []),
         ...files.broken.map((file) => `FALLA: falta el archivo ${file} o no es el que se registró.`),
