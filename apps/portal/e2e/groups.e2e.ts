@@ -182,7 +182,13 @@ it.each([
   ['phone', false],
   ['phone', true],
 ] as const)('the screens of groups are accessible and fit: %s, dark %s', async (width, dark) => {
-  const page = await open('admin', '/contractors-groups', width, dark);
+  // As long as a name may be, without a place to break it.
+  runSql(
+    product(),
+    `update groups set name = '${'Construcciónsubterránea'.repeat(3).slice(0, 50)}'
+      where id = (select min(id) from groups where is_active and leader_username = 'lider') returning id`,
+  );
+  let page = await open('admin', '/contractors-groups', width, dark);
   const looked: Record<string, unknown> = {};
   async function look(name: string): Promise<void> {
     const shots = process.env['GROUP_PICTURES'];
@@ -211,7 +217,7 @@ it.each([
   await field(form, 'Centro logístico').selectOption({ label: 'Pilar' });
   await form.getByRole('radio').first().waitFor();
   await look('form');
-  await page.goto('/group-Leader');
+  page = await open('lider', '/group-Leader', width, dark);
   for (const name of ['Mi grupo', 'Comensales'])
     await page.getByRole('table', { name, exact: true }).getByRole('cell').first().waitFor();
   await look('leader');

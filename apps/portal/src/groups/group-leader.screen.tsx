@@ -40,9 +40,9 @@ export default function GroupLeaderScreen() {
             />
           </Field>
         ) : (
-          <p className="text-lg font-semibold text-ink">{group.name}</p>
+          <p className="min-w-0 text-lg font-semibold wrap-anywhere text-ink">{group.name}</p>
         )}
-        <p className="pb-1.5 text-base text-ink-faint">
+        <p className="min-w-0 pb-0.5 text-base wrap-anywhere text-ink-faint">
           {t('groupScreens.leader.about', { company: group.companyName, centre: group.businessUnit.name })}
         </p>
       </div>
