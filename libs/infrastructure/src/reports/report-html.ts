@@ -52,8 +52,10 @@ dl div{display:flex;gap:4px}dt{color:#5b6472}dt::after{content:':'}dd{margin:0;o
 table{width:100%;border-collapse:collapse;table-layout:fixed}
 thead{display:table-header-group}
 tr{break-inside:avoid}
-th{background:#1f5fbf;color:#fff;text-align:left;padding:4px 5px;-webkit-print-color-adjust:exact;print-color-adjust:exact}
+th{background:#1f5fbf;color:#fff;text-align:left;vertical-align:bottom;padding:4px 5px;-webkit-print-color-adjust:exact;print-color-adjust:exact}
 td{padding:3px 5px;border-bottom:1px solid #e2e5ea;vertical-align:top;overflow-wrap:anywhere}
-.money,.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+.money,.number{text-align:right;font-variant-numeric:tabular-nums}
+td.money,td.number{white-space:nowrap}
 .foot td{font-weight:600;border-top:2px solid #1f5fbf}
-.date,.moment{text-align:center;white-space:nowrap}`;
+.date,.moment{text-align:center}
+td.date,td.moment{white-space:nowrap}`;

@@ -193,6 +193,32 @@ describe('a report on paper', () => {
     expect(pages.join(' ')).toContain('<script>alert(1)</script>');
   });
 
+  it('a heading that is longer than its column stands in it on several lines, and over no other', async () => {
+    const widths = [30, 24, 13, 17, 17, 17, 17, 17];
+    const bytes = await buffer(
+      writer.write(
+        {
+          ...reportOf(from([['Obras', 'Pilar', 3, 100, 100, 100, 100, 100]])),
+          columns: widths.map((width, index) => ({
+            title: index === 2 ? 'Cantidad de transacciones' : `Columna ${index}`,
+            kind: index < 2 ? 'text' : index === 2 ? 'number' : 'money',
+            width,
+          })),
+        },
+        'pdf',
+      ),
+    );
+    const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+    const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+    const { items } = await (await document.getPage(1)).getTextContent();
+    const words = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []));
+    const heading = words.filter(({ str }) => /^(Cantidad|transacciones)/.test(str.trim()));
+    expect(heading.length).toBeGreaterThan(1);
+    const right = Math.max(...heading.map(({ transform, width }) => Number(transform[4]) + width));
+    const next = words.find(({ str }) => str === 'Columna 3');
+    expect(right).toBeLessThan(Number(next?.transform[4]));
+  });
+
   it('more rows than a page for paper is good for are refused with what to do instead', async () => {
     const endless = async function* (): AsyncGenerator<ReportRow> {
       for (let id = 1; ; id += 1) yield [id, null, null, null, null];
