@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
@@ -10,6 +10,16 @@ export async function freePort(): Promise<number> {
   probe.close();
   await once(probe, 'close');
   return port;
+}
+
+/** Starts a program of a test's own, which does not outlive the tests' process. Rejects where there is no such program. */
+export async function startProcess(program: string, words: readonly string[]): Promise<ChildProcess> {
+  const child = spawn(program, [...words], { stdio: 'ignore' });
+  const end = (): void => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  await once(child, 'spawn');
+  return child;
 }
 
 /** Ends a program that a test started, and resolves when it is gone. */

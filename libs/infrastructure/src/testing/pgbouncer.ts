@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { endProcess, freePort } from './own-process';
+import { endProcess, freePort, startProcess } from './own-process';
 import type { TestDatabase } from './test-database';
 
 /** A PgBouncer in transaction mode before a PostgreSQL: every transaction may get another connection of the server. */
@@ -58,8 +57,7 @@ export async function startPgBouncer(addresses: readonly string[]): Promise<PgBo
     return address.href;
   };
   const launch = async (): Promise<ChildProcess> => {
-    const child = spawn('pgbouncer', ['-q', ...(isRoot ? ['-u', 'nobody'] : []), settings], { stdio: 'ignore' });
-    await once(child, 'spawn');
+    const child = await startProcess('pgbouncer', ['-q', ...(isRoot ? ['-u', 'nobody'] : []), settings]);
     await answers(through(first), child);
     return child;
   };

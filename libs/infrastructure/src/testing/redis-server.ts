@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 import { eventually } from './eventually';
-import { endProcess, freePort } from './own-process';
+import { endProcess, freePort, startProcess } from './own-process';
 
 /** A Redis of one test's own, which may be ended and started anew on the same port. It keeps nothing. */
 export interface RedisServer {
@@ -72,8 +71,7 @@ export async function startSentinel(watched: number): Promise<{ readonly port: n
 }
 
 async function launch(program: string, words: readonly string[], port: number): Promise<ChildProcess> {
-  const child = spawn(program, [...words], { stdio: 'ignore' });
-  await once(child, 'spawn');
+  const child = await startProcess(program, words);
   await eventually('Redis to answer', () => ask(port, (redis) => redis.ping()).catch(() => null));
   return child;
 }
