@@ -24,6 +24,9 @@ export interface OperatingFigures {
 /** Who scrapes waits no longer for a database that does not answer. */
 const answerMs = 3_000;
 
+/** Ids are taken before transactions end: the first one that is not sealed is not the oldest, but that is near it. */
+const oldestOf = 1_000;
+
 const seconds = (moment: string): string => `greatest(0, extract(epoch from now() - ${moment}))::float8`;
 const age = (moment: string, rows: string): string => `coalesce((select ${seconds(moment)} from ${rows}), 0)`;
 
@@ -37,7 +40,7 @@ export async function readOperatingFigures(pool: pg.Pool, at: Date): Promise<Ope
            ${age('min(created_at)', `jobs where state = 'waiting'`)} as "jobsSeconds",
            (select count(*) from ${unsent})::int as mails, ${age('min(created_at)', unsent)} as "mailsSeconds",
            ${age('min(created_at)', 'outbox where enqueued_at is null')} as "outboxSeconds",
-           ${age('at', '(select at from audit_events where id > (select coalesce(max(last_id), 0) from audit_seals) order by id limit 1) oldest')} as "unsealedSeconds",
+           ${age('min(at)', `(select at from audit_events where id > (select coalesce(max(last_id), 0) from audit_seals) order by id limit ${oldestOf}) unsealed`)} as "unsealedSeconds",
            (select ${seconds('base_at')} from backup_state where base_at is not null) as "backupSeconds",
            (select ${seconds('archived_until')} from backup_state where archived_until is not null) as "backupChangesSeconds",
            (select count(*) from business_units b left join business_unit_sync s on s.business_unit_id = b.id where b.is_active and ${silent.either})::int as "silentCentres"`;
