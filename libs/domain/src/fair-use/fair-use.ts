@@ -10,7 +10,7 @@ export const fairUse = {
   eventStreams: 10,
   allEventStreams: 1_000,
   /** Lists that are read whole; one more waits its turn. */
-  wholeLists: 3,
+  wholeLists: 2,
   /** Megabytes in a minute of bodies that are longer than an ordinary form's. */
   longBodies: 120,
 } as const;

@@ -50,7 +50,7 @@ describe('configuration', () => {
         uploads: 3,
         eventStreams: 10,
         allEventStreams: 1_000,
-        wholeLists: 3,
+        wholeLists: 2,
         longBodies: 120,
       },
       stopSeconds: undefined,
