@@ -12,13 +12,13 @@ const askedASecond = 40;
 /**
  * How long others wait while somebody attacks: a page of the credit list, asked for at a steady pace by a person of their
  * own from a thread of their own, with each attack under way and without, in turns. The attacker's work runs on the same
- * machine, so that its share of the cores is in the figure too. BENCH_ATTACKS=previews chooses those with that in their name.
+ * machine, so that its share of the cores is in the figure too.
  */
 export async function benchAttacks(api: Server): Promise<Finding[]> {
   const [honest, attacker] = [await logIn(api, 'aprobador'), await logIn(api, 'admin')];
   await waitOf(api, honest);
   const findings: Finding[] = [];
-  for (const attack of attacks.filter(({ name }) => name.includes(process.env['BENCH_ATTACKS'] ?? ''))) {
+  for (const attack of attacks) {
     const [before, under]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
       before.push(await waitOf(api, honest));
