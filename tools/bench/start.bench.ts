@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '@comensal/infrastructure/testing';
 import { programFlags } from '../launch/node-flags.mjs';
-import { freePort, type Server, startServer } from './servers';
+import { type Server, startServer } from './servers';
 import { type Finding, median } from './table';
 
 const rounds = 7;

@@ -3,7 +3,6 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,6 +10,7 @@ import pg from 'pg';
 import { programFlags, toolFlags } from '../launch/node-flags.mjs';
 import { runProgram } from '../launch/process.mjs';
 import { workspace } from '../launch/workspace.mjs';
+import { freePort } from '../postgres/embedded.mjs';
 import { roleNames } from '../postgres/roles.mjs';
 
 const READY_LIMIT_MS = 180_000;
@@ -177,15 +177,4 @@ function databaseUrl(database, role) {
   url.username = roleNames[role];
   url.pathname = `/${database}`;
   return url.href;
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

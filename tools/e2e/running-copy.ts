@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 
 const workspace = path.resolve(__dirname, '..', '..');
@@ -49,16 +48,6 @@ export function startCopy(dataDir: string, port: number): Copy {
         look();
       }),
   };
-}
-
-/** A free port of this moment. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** The processes whose command line or environment names the data folder (Linux). */

@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Copy, freePort, processesOf, startCopy } from './running-copy';
+import { freePort } from '@comensal/infrastructure/testing';
+import { type Copy, processesOf, startCopy } from './running-copy';
 
 const ready = 'Para detenerlo: Ctrl-C';
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'comensal-start-e2e-'));

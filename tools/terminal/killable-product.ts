@@ -1,4 +1,5 @@
-import { freePort, startServer } from '../bench/servers';
+import { freePort } from '@comensal/infrastructure/testing';
+import { startServer } from '../bench/servers';
 
 /** An API and a worker on one database, which may be ended without a word and started again at the same address. */
 export interface KillableProduct {
