@@ -9,22 +9,30 @@ const Sequencer = require('@jest/test-sequencer').default;
 const longest = [
   'worker.int.spec.ts',
   'upload-kills.int.spec.ts',
-  'load-demonstration.int.spec.ts',
-  'backup.int.spec.ts',
-  'fuzz.int.spec.ts',
-  'once.int.spec.ts',
-  'permission-proof.int.spec.ts',
   'credit-notes.e2e.ts',
   'credits.e2e.ts',
   'users.e2e.ts',
+  'permission-proof.int.spec.ts',
+  'fuzz.int.spec.ts',
+  'reports.e2e.ts',
+  'groups.e2e.ts',
+  'reports-files.e2e.ts',
+  'load-demonstration.int.spec.ts',
+  'services.e2e.ts',
+  'contractors.e2e.ts',
+  'backup.int.spec.ts',
 ];
+
+/** What a browser walks through takes a minute a file, what needs a database seconds, the others less: the short ones fill up the end. */
+const endings = ['.e2e.ts', '.int.spec.ts', '.spec.tsx', '.spec.ts'];
+
+function placeOf(path) {
+  const place = longest.findIndex((name) => path.endsWith(`/${name}`));
+  return place === -1 ? longest.length + endings.findIndex((ending) => path.endsWith(ending)) : place;
+}
 
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {
-    const placeOf = ({ path }) => {
-      const place = longest.findIndex((name) => path.endsWith(`/${name}`));
-      return place === -1 ? longest.length : place;
-    };
-    return [...super.sort(tests)].sort((one, other) => placeOf(one) - placeOf(other));
+    return [...super.sort(tests)].sort((one, other) => placeOf(one.path) - placeOf(other.path));
   }
 };

@@ -46,7 +46,7 @@ const settings = {
   ...tuning,
 };
 /** For data that is thrown away: nothing is worth a wait for the disk. */
-const throwaway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const throwaway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 /** The settings of a server of tests that somebody else starts. */
 export const testSettings = { ...tuning, ...throwaway };
 /** Spanish order in lists; the C library's locale only classifies characters. */
