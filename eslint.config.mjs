@@ -107,6 +107,13 @@ const wholeLabels = {
  */
 export const loadedWhenUsed = [
   '@mikro-orm/migrations',
+  '@opentelemetry/api',
+  '@opentelemetry/context-async-hooks',
+  '@opentelemetry/core',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/exporter-trace-otlp-proto',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
   '@simplewebauthn/server',
   '@zxcvbn-ts/language-common',
   '@zxcvbn-ts/language-es-es',

@@ -13,7 +13,7 @@ export const floors = [
   },
   {
     project: 'libs/infrastructure',
-    ground: ['configuration', 'database', 'logging', 'process', 'queue'],
+    ground: ['configuration', 'database', 'logging', 'process', 'queue', 'tracing'],
     roof: ['testing', 'unit-of-work'],
   },
   { project: 'libs/workflows', ground: ['guided'], roof: [] },

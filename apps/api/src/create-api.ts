@@ -18,6 +18,7 @@ import { nestLogger } from './platform/server/nest-logger';
 import { servePortal } from './platform/server/portal';
 import { addSecurityHeaders } from './platform/server/security-headers';
 import { answerFailures, createServer, readJsonBodies } from './platform/server/server';
+import { traceRequests } from './platform/server/trace-requests';
 
 /**
  * The API, ready to listen (or to `inject`): every call below /api and the built portal beside it. Takes the configuration,
@@ -42,6 +43,7 @@ export async function createApi(
     answerForNode(server, logger);
     drainRefused(server);
     readJsonBodies(server);
+    traceRequests(server, configuration);
     logAccess(server, logger, application.get(Metrics));
     await addSecurityHeaders(server);
     await server.register(multipart);

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
+import { statementName } from '@comensal/infrastructure';
 import { addTerminalKey, canteenPassword, seedDiners } from '@comensal/infrastructure/testing';
 import pg from 'pg';
 import { type CanteenApi, creditSteps, startCanteenApi } from './testing/canteen-api';
@@ -12,16 +13,9 @@ const askPlainly = pg.Client.prototype.query as (...given: unknown[]) => unknown
 pg.Client.prototype.query = function query(this: pg.Client, ...given: unknown[]) {
   const [statement] = given as [string | { readonly name?: string; readonly text?: string }];
   const { name, text = '' } = typeof statement === 'string' ? { text: statement } : statement;
-  asked.getStore()?.push(`${inShort(text)}${name === undefined ? '' : '*'}`);
+  asked.getStore()?.push(`${statementName(text)}${name === undefined ? '' : '*'}`);
   return askPlainly.apply(this, given);
 } as typeof pg.Client.prototype.query;
-
-/** The verb of a statement and the first table or function that it names. */
-function inShort(sql: string): string {
-  const [verb = ''] = /^\s*\w+/.exec(sql) ?? [];
-  const subject = /\b(?:from|into|update)\s+"?([a-z]\w+)|^\s*select\s+(\w+)\(/i.exec(sql);
-  return [verb.trim().toLowerCase(), subject?.[1] ?? subject?.[2]].filter(Boolean).join(' ');
-}
 
 /** By name, as some are asked at once; several of a kind as one. */
 function inOrder(statements: readonly string[]): string {

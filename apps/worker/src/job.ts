@@ -1,5 +1,13 @@
 import 'reflect-metadata';
-import { createLogger, describeError, type IsolatedMessage, loadConfiguration } from '@comensal/infrastructure';
+import {
+  createLogger,
+  describeError,
+  type IsolatedMessage,
+  loadConfiguration,
+  startTracing,
+  stopTracing,
+  traced,
+} from '@comensal/infrastructure';
 import { createJobParts } from './job-parts';
 
 /**
@@ -18,13 +26,16 @@ process.on('disconnect', () => process.exit(1));
 setInterval(() => tell({ alive: true }), 1_000).unref();
 
 const configuration = loadConfiguration(process.env);
+await startTracing('worker', configuration);
 const logger = createLogger('worker', configuration.logLevel);
 const parts = await createJobParts(configuration, logger);
 try {
-  tell({ end: await parts.createRunner().run(process.argv[2] ?? '', stop.signal) });
+  const span = { name: 'job alone', kind: 'consumer', parent: process.env['TRACEPARENT'] ?? null } as const;
+  tell({ end: await traced(span, () => parts.createRunner().run(process.argv[2] ?? '', stop.signal)) });
 } catch (error) {
   logger.warn({ jobId: process.argv[2], error: describeError(error) }, 'attempt failed');
   tell({ failed: error instanceof Error ? error.message : String(error) });
 }
 await parts.close();
+await stopTracing();
 process.disconnect();

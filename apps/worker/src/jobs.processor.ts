@@ -5,6 +5,8 @@ import {
   type JobRunner,
   type Logger,
   type QueueEntry,
+  traced,
+  traceparentOf,
   workerOptions,
 } from '@comensal/infrastructure';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
@@ -35,6 +37,11 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
 
   override async process(entry: Job<QueueEntry>, token?: string): Promise<void> {
     const { jobId } = entrySchema.parse(entry.data);
+    const span = { name: `job ${entry.name}`, kind: 'consumer', parent: traceparentOf(entry.data) } as const;
+    await traced({ ...span, attributes: { 'comensal.job': jobId } }, () => this.work(jobId, entry, token));
+  }
+
+  private async work(jobId: string, entry: Job<QueueEntry>, token?: string): Promise<void> {
     this.logger.info({ jobId, kind: entry.name }, 'job taken up');
     const end = await this.runner.run(jobId, this.stop.signal).catch(async (error: unknown) => {
       if (!isDatabaseAway(error) && !isFileStoreAway(error)) throw error;

@@ -5,6 +5,8 @@ import {
   type Logger,
   type QueueEntry,
   sendMail,
+  traced,
+  traceparentOf,
   workerOptions,
 } from '@comensal/infrastructure';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
@@ -29,6 +31,11 @@ export class MailsProcessor extends WorkerHost implements BeforeApplicationShutd
 
   override async process(entry: Job<QueueEntry>): Promise<void> {
     const { mailId } = entrySchema.parse(entry.data);
+    const span = { name: 'mail', kind: 'consumer', parent: traceparentOf(entry.data) } as const;
+    await traced({ ...span, attributes: { 'comensal.mail': mailId } }, () => this.send(mailId, entry));
+  }
+
+  private async send(mailId: string, entry: Job<QueueEntry>): Promise<void> {
     const isLastAttempt = entry.attemptsMade + 1 >= (entry.opts.attempts ?? 1);
     const outcome = await sendMail(
       { pool: this.database.reads, mailer: this.mailer, files: this.files, logger: this.logger },

@@ -7,6 +7,8 @@ const workspace = resolve(__dirname, '..', '..', '..', '..');
 
 export interface WorkerBundle {
   readonly program: string;
+  /** The API beside it. */
+  readonly api: string;
   remove(): void;
 }
 
@@ -21,7 +23,11 @@ export function bundleWorker(): WorkerBundle {
     { cwd: workspace, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`The worker was not bundled: ${stderr}`);
-  return { program: join(folder, 'worker', 'main.js'), remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    program: join(folder, 'worker', 'main.js'),
+    api: join(folder, 'api', 'main.js'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }
 
 export interface WorkerProcess {
@@ -33,16 +39,18 @@ export interface WorkerProcess {
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'disconnect'): Promise<number | null>;
 }
 
-/** Starts a worker and resolves when it is at work. */
+/** Starts a worker, or an API, and resolves when it is at work. `log` gets what it says, else nobody. */
 export async function startWorkerProcess(
   program: string,
   environment: Readonly<Record<string, string>>,
+  log?: (text: string) => void,
 ): Promise<WorkerProcess> {
   const child = spawn(process.execPath, [program], {
     cwd: workspace,
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', STOP_SECONDS: '600', ...environment },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', log ? 'pipe' : 'ignore', 'inherit', 'ipc'],
   });
+  if (log) child.stdout?.setEncoding('utf8').on('data', log);
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const ready = once(child, 'message');
   const [first] = await Promise.race([
@@ -51,7 +59,8 @@ export async function startWorkerProcess(
       throw new Error(`The worker ended with ${code}`);
     }),
   ]);
-  if ((first as { type?: unknown }).type !== 'ready') throw new Error('The worker said something else than ready');
+  const { type } = first as { type?: unknown };
+  if (type !== 'ready' && type !== 'listening') throw new Error('The worker said something else than ready');
   return {
     async kill() {
       child.kill('SIGKILL');

@@ -57,6 +57,7 @@ describe('configuration', () => {
       metricsToken: undefined,
       metricsPort: undefined,
       apiDocs: true,
+      tracing: undefined,
       trustedProxies: 0,
       secondFactor: 'offered',
       precontractorProfile: 'Precontratista',

@@ -29,5 +29,10 @@ export const configurationText = {
   metricsToken: 'debe tener al menos 16 caracteres',
   secondFactor: 'debe ser required (lo exige a todos) u offered (lo exige según el perfil)',
   apiDocs: 'debe ser on u off',
+  tracesExporter: 'debe ser otlp o none',
+  tracesProtocol: 'debe ser http/protobuf o http/json',
+  tracesSampler:
+    'debe ser always_on, always_off, traceidratio, parentbased_always_on, parentbased_always_off o parentbased_traceidratio',
+  tracesRatio: 'debe ser un número entre 0 y 1',
   proxies: 'debe ser true, false o la cantidad de proxies (0 a 9)',
 } as const;

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import { configurationText as say } from './configuration.texts';
 import { type ObjectStore, readFilesUrl } from './files-url';
+import { readTracing, type TracingSettings, tracingVariables } from './tracing-settings';
 
 const text = z.string().trim().min(1);
 const whole = (min: number, max: number, sentence: string) =>
@@ -94,6 +95,7 @@ const environmentSchema = z
     TRUST_PROXY: proxies.default(0),
     SECOND_FACTOR: z.enum(['required', 'offered'], { error: say.secondFactor }).default('offered'),
     PRECONTRACTOR_PROFILE: text.max(15).default('Precontratista'),
+    ...tracingVariables,
   })
   .superRefine((environment, context) => {
     if (environment.REDIS_SENTINELS && !environment.REDIS_URL)
@@ -176,6 +178,8 @@ export interface Configuration {
   readonly secondFactor: 'required' | 'offered';
   /** The profile of whoever registers as a contractor (O-20). */
   readonly precontractorProfile: string;
+  /** Traces by OpenTelemetry; undefined where nobody asks for them. */
+  readonly tracing: TracingSettings | undefined;
 }
 
 /** A configuration with which the product does not start; the message names the variables. */
@@ -246,6 +250,7 @@ export function loadConfiguration(environment: Readonly<Record<string, string | 
     trustedProxies: found.TRUST_PROXY,
     secondFactor: found.SECOND_FACTOR,
     precontractorProfile: found.PRECONTRACTOR_PROFILE,
+    tracing: readTracing(found),
   };
 }
 

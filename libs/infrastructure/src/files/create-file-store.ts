@@ -3,10 +3,13 @@ import type { FileStore } from '@comensal/application';
 import type { Configuration } from '../configuration/configuration';
 import { createLocalFileStore } from './local-file-store';
 import { createS3FileStore } from './s3-file-store';
+import { traceFiles } from './trace-files';
 
 /** Where the files are kept: in the object store of FILES_URL, else in DATA_DIR/files. Connects with the first file. */
 export function createFileStore({ dataDir, filesUrl }: Pick<Configuration, 'dataDir' | 'filesUrl'>): FileStore {
-  return filesUrl === undefined
-    ? createLocalFileStore(join(dataDir, 'files'))
-    : createS3FileStore(filesUrl, join(dataDir, 'files-read'));
+  return traceFiles(
+    filesUrl === undefined
+      ? createLocalFileStore(join(dataDir, 'files'))
+      : createS3FileStore(filesUrl, join(dataDir, 'files-read')),
+  );
 }

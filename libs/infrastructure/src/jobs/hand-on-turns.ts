@@ -19,10 +19,10 @@ export async function handOnTurns(query: Query, runningPerPerson: number = fairU
      ), handed_on as (
        update jobs set queued_at = now() from waiting
         where waiting.id = jobs.id and waiting.place <= $1 and jobs.state = 'waiting' and jobs.queued_at is null
-       returning jobs.id, jobs.kind, jobs.created_at, waiting.place
+       returning jobs.id, jobs.kind, jobs.created_at, jobs.traceparent, waiting.place
      )
-     insert into outbox (queue, name, payload, created_at)
-     select 'jobs', kind, jsonb_build_object('jobId', id),
+     insert into outbox (queue, name, payload, traceparent, created_at)
+     select 'jobs', kind, jsonb_build_object('jobId', id), traceparent,
             now() + interval '1 microsecond' * row_number() over (order by place, handed_on.created_at, id)
        from handed_on`,
     [runningPerPerson],

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { programPath } from '../process/program-path';
+import { traceparent } from '../tracing/tracing';
 import type { JobEnd } from './job-end';
 
 /** What a job does alone in a process of its own tells its parent. */
@@ -23,7 +24,11 @@ const silenceMs = 60_000;
 const outliveMs = 2_000;
 
 export const runIsolated: RunIsolated = async (jobId, stop) => {
-  const child = fork(programPath(isolatedProgram), [jobId], { execArgv: [`--max-old-space-size=${heapMegabytes}`] });
+  const parent = traceparent();
+  const child = fork(programPath(isolatedProgram), [jobId], {
+    execArgv: [`--max-old-space-size=${heapMegabytes}`],
+    ...(parent === null ? {} : { env: { ...process.env, TRACEPARENT: parent } }),
+  });
   const told = await conversation(child, stop);
   if (told) return told;
   await wait(outliveMs, undefined, { signal: stop }).catch(() => undefined);

@@ -3,6 +3,7 @@ import { fairUse, type JobKind, type JobState, Refusal, text } from '@comensal/d
 import { advisoryLocks } from '../database/advisory-locks';
 import type { Query } from '../database/query';
 import { isUuid } from '../database/uuid';
+import { traceparent } from '../tracing/tracing';
 import { endingOf, goesOn } from './job-account';
 
 /** The jobs of one transaction. `mostJobs`: unfinished ones of a person. */
@@ -30,8 +31,8 @@ export function createJobRepository(query: Query, mostJobs: number = fairUse.job
     async add(job, at) {
       await requireRoom(job.owner);
       const [kept] = await query<{ id: string }>(
-        'insert into jobs (kind, owner, params, created_at) values ($1, $2, $3, $4) returning id',
-        [job.kind, job.owner, JSON.stringify(job.params), at],
+        'insert into jobs (kind, owner, params, created_at, traceparent) values ($1, $2, $3, $4, $5) returning id',
+        [job.kind, job.owner, JSON.stringify(job.params), at, traceparent()],
       );
       if (!kept) throw new Error('The job was not recorded');
       return kept.id;

@@ -1,20 +1,24 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentTracing } from '../tracing/tracing';
 
 export type { Logger };
 
 /**
  * One JSON line an event, on the standard output unless a destination is given. What is logged never holds a body, a query, a password, a token or a
- * person's data; whoever logs an error passes `describeError`, which keeps out the details that PostgreSQL adds.
+ * person's data; whoever logs an error passes `describeError`, which keeps out the details that PostgreSQL adds. Where the process is
+ * traced, each line says of which trace it is.
  */
 export function createLogger(
   process: string,
   level: string,
   destination: DestinationStream = standardOutput(),
 ): Logger {
+  const tracing = currentTracing();
   return pino(
     {
       level,
       base: { process },
+      ...(tracing ? { mixin: () => tracing.ids() } : {}),
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
         paths: ['*.password', '*.token', '*.authorization', '*.hash', 'password', 'token', 'authorization', 'hash'],

@@ -1,6 +1,7 @@
 import type { Addressee, MailOutbox } from '@comensal/application';
 import type { Query } from '../database/query';
 import { groupIsLed, pairIsOpen } from '../database/scope.sql';
+import { traceparent } from '../tracing/tracing';
 
 /** The messages of one transaction. */
 export function createMailOutbox(query: Query): MailOutbox {
@@ -15,7 +16,7 @@ export function createMailOutbox(query: Query): MailOutbox {
                   as given(recipient, subject, text, html, link_id, file_id)
            returning id
          )
-         insert into outbox (queue, name, payload) select 'mails', 'send', jsonb_build_object('mailId', id) from kept`,
+         insert into outbox (queue, name, payload, traceparent) select 'mails', 'send', jsonb_build_object('mailId', id), $8 from kept`,
         [
           mails.map((mail) => mail.recipient),
           mails.map((mail) => mail.subject),
@@ -24,6 +25,7 @@ export function createMailOutbox(query: Query): MailOutbox {
           at,
           mails.map((mail) => mail.linkId ?? null),
           mails.map((mail) => mail.fileId ?? null),
+          traceparent(),
         ],
       );
     },

@@ -3,6 +3,7 @@ import { linkMark } from '@comensal/domain';
 import type { Pool, PoolClient } from 'pg';
 import { queryOf } from '../database/one-connection';
 import type { Logger } from '../logging/logger';
+import { traced } from '../tracing/tracing';
 import { findMailedFile } from './mailed-file.query';
 
 export interface MailSenderDependencies {
@@ -73,15 +74,17 @@ async function sendLocked(
   const file = mail.file_id === null ? null : await findMailedFile(queryOf(client), mail.file_id, mail.recipient);
   const content = file && (await files.read(file.id));
   try {
-    await mailer.send({
-      id: mail.id,
-      recipient: mail.recipient,
-      subject: mail.subject,
-      text: fill(mail.text),
-      html: fill(mail.html),
-      at: mail.created_at,
-      attachment: file && content ? { name: file.name, contentType: file.contentType, content } : undefined,
-    });
+    await traced({ name: 'mail send', kind: 'client', attributes: { 'comensal.mail': mail.id } }, () =>
+      mailer.send({
+        id: mail.id,
+        recipient: mail.recipient,
+        subject: mail.subject,
+        text: fill(mail.text),
+        html: fill(mail.html),
+        at: mail.created_at,
+        attachment: file && content ? { name: file.name, contentType: file.contentType, content } : undefined,
+      }),
+    );
   } catch (thrown) {
     content?.destroy();
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));

@@ -9,6 +9,9 @@ export interface OutboxEntry {
   readonly queue: string;
   readonly name: string;
   readonly payload: Readonly<Record<string, unknown>>;
+  readonly created_at: Date;
+  /** Of the work that asked for it; null where that was not traced. */
+  readonly traceparent: string | null;
 }
 
 export interface OutboxRelayOptions {
@@ -75,7 +78,7 @@ export function createOutboxRelay({
   const relayBatch = (): Promise<number> =>
     inTransaction(async (client) => {
       const { rows } = await client.query<OutboxEntry>(
-        `select id, queue, name, payload from outbox where enqueued_at is null order by created_at, id limit ${batchSize} for update skip locked`,
+        `select id, queue, name, payload, created_at, traceparent from outbox where enqueued_at is null order by created_at, id limit ${batchSize} for update skip locked`,
       );
       if (rows.length > 0) {
         await enqueue(rows);

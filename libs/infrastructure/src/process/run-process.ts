@@ -1,6 +1,7 @@
 import { type Configuration, ConfigurationError, loadConfiguration } from '../configuration/configuration';
 import { checkRole } from '../database/roles/check-role';
 import { createLogger, describeError, type Logger } from '../logging/logger';
+import { startTracing, stopTracing } from '../tracing/start-tracing';
 import { tellSourcesInStacks } from './source-stacks';
 
 export interface Program {
@@ -30,6 +31,7 @@ export async function runProcess(program: Program): Promise<void> {
   tellSourcesInStacks();
   try {
     const configuration = loadConfiguration(process.env);
+    await startTracing(program.name, configuration);
     const logger = createLogger(program.name, configuration.logLevel);
     if (configuration.nodeEnv === 'production' && configuration.smtpUrl === undefined) {
       logger.warn('SMTP_URL is not set: no mail leaves, each is kept in DATA_DIR/mail');
@@ -54,13 +56,15 @@ function endInOrder(stopLimitMs: number, logger: Logger, close: () => Promise<un
     stopping = true;
     logger.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), stopLimitMs).unref();
-    close().then(
-      () => process.exit(code),
-      (error: unknown) => {
-        logger.error({ error: describeError(error) }, 'did not stop in order');
-        process.exit(1);
-      },
-    );
+    close()
+      .finally(stopTracing)
+      .then(
+        () => process.exit(code),
+        (error: unknown) => {
+          logger.error({ error: describeError(error) }, 'did not stop in order');
+          process.exit(1);
+        },
+      );
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal, 0));
   // Under `npm start` the parent holds the channel: when it dies, so does this process.

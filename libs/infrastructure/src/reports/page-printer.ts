@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
 import { chromiumArguments, chromiumPath } from '../browser/chromium';
+import { traced } from '../tracing/tracing';
 
 export interface PrintedPage {
   readonly html: string;
@@ -65,11 +66,13 @@ export function createPagePrinter(): PagePrinter {
       clearTimeout(timer);
       busy += 1;
       try {
-        return await attempt(page, signal).catch((error: unknown) => {
-          // The browser died under it: another one may fare better.
-          if (signal.aborted || starting !== null) throw error;
-          return attempt(page, signal);
-        });
+        return await traced({ name: 'pdf print', kind: 'internal' }, () =>
+          attempt(page, signal).catch((error: unknown) => {
+            // The browser died under it: another one may fare better.
+            if (signal.aborted || starting !== null) throw error;
+            return attempt(page, signal);
+          }),
+        );
       } finally {
         busy -= 1;
         if (busy === 0) timer = setTimeout(() => void close(), idleMs).unref();

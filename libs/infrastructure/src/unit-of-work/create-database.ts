@@ -13,6 +13,7 @@ import { noReplica, type ReplicaOptions, watchReplica } from '../database/replic
 import { actAs, actingKey } from '../database/roles/acting';
 import { systemUsername } from '../database/roles/role-names';
 import { Cursors } from '../database/stream-rows';
+import { traceStatements } from '../database/trace-statements';
 import { registerColumnTypes } from '../database/types';
 import { describeError, type Logger } from '../logging/logger';
 import { entities } from './entities';
@@ -36,6 +37,18 @@ export interface DatabaseOptions {
   readonly clock?: Clock | undefined;
   /** Unfinished jobs of a person at most. */
   readonly jobsPerPerson?: number | undefined;
+}
+
+/** What every pool of ours needs, the entity manager's too. */
+function watched(pool: pg.Pool): void {
+  replaceLost(pool);
+  traceStatements(pool);
+}
+
+function openTracedPool(options: pg.PoolConfig): pg.Pool {
+  const pool = openPool(options);
+  traceStatements(pool);
+  return pool;
 }
 
 /** How long a list waits for a connection before it is refused as unavailable. */
@@ -102,16 +115,16 @@ export async function createDatabase({
     clientUrl: url,
     entities: [...entities],
     pool: { min: 0, max: poolSize },
-    driverOptions: { Client, onPoolCreated: replaceLost, ...keptAlive },
+    driverOptions: { Client, onPoolCreated: watched, ...keptAlive },
     forceUtcTimezone: true,
   });
-  const reads = openPool({
+  const reads = openTracedPool({
     connectionString: url,
     max: poolSize,
     application_name: 'comensal',
     Client,
   });
-  const replicaPool = openPool({
+  const replicaPool = openTracedPool({
     connectionString: readUrl,
     max: poolSize,
     application_name: 'comensal-lists',
@@ -120,10 +133,10 @@ export async function createDatabase({
   const replica = isSameServer(url, readUrl)
     ? noReplica
     : watchReplica({ primary: reads, replica: replicaPool, changed: replicaChanged });
-  const sessions = openPool({ connectionString: sessionUrl, max: 3, application_name: 'comensal-sessions' });
+  const sessions = openTracedPool({ connectionString: sessionUrl, max: 3, application_name: 'comensal-sessions' });
   const createCursors = (share: number): Cursors => {
     const open = (connectionString: string): pg.Pool =>
-      openPool({
+      openTracedPool({
         connectionString,
         max: Math.max(2, Math.floor(poolSize * share)),
         application_name: 'comensal-cursors',

@@ -48,8 +48,9 @@ export function answerFailure(
   logger: Logger,
 ): void {
   const failure = failureOf(thrown);
-  const incident = newIncident();
-  Object.assign(traceOf(request), { refusal: failure.code, incident });
+  const trace = traceOf(request);
+  const incident = trace.traceId ?? newIncident();
+  Object.assign(trace, { refusal: failure.code, incident });
   if (failure.unforeseen)
     logger.error({ requestId: request.id, incident, error: describeError(thrown) }, 'unforeseen failure');
   // The answer has begun already (a list or a file that broke on the way): only cutting it tells the client.

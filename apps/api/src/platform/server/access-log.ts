@@ -13,7 +13,7 @@ interface CallMetrics {
 /** One line an answered request. The route's pattern is logged, never the address: that may hold a user name or a search. */
 export function logAccess(server: FastifyInstance, logger: Logger, metrics: CallMetrics): void {
   server.addHook('onResponse', (request: ApiRequest, reply, done) => {
-    const { call, refusal, incident } = traceOf(request);
+    const { call, refusal, incident, traceId } = traceOf(request);
     metrics.observe(call ?? 'none', reply.statusCode, reply.elapsedTime);
     const isError = reply.statusCode >= 500;
     logger[isError ? 'error' : call === null && refusal === null ? 'debug' : 'info'](
@@ -29,6 +29,7 @@ export function logAccess(server: FastifyInstance, logger: Logger, metrics: Call
         session: request.user?.sessionId.slice(0, sessionPrefix) ?? null,
         ...(request.terminal === undefined ? {} : { terminalKey: request.terminal.keyId }),
         ...(refusal === null ? {} : { refusal, incident }),
+        ...(traceId === null ? {} : { traceId }),
       },
       'request',
     );

@@ -14,6 +14,8 @@ export interface Trace {
   refusal: RefusalCode | null;
   /** Reference that the person sees and the log holds. */
   incident: string | null;
+  /** Where its trace is found; null where it is not traced. */
+  traceId: string | null;
 }
 
 /** What stands behind 'Bearer'; empty when nothing does. */
@@ -29,7 +31,7 @@ const traces = new WeakMap<object, Trace>();
 
 /** The trace of a request; it is kept by the raw request, which Fastify's and Nest's objects share. */
 export function traceOf(request: Pick<FastifyRequest, 'raw'>): Trace {
-  const found = traces.get(request.raw) ?? { call: null, refusal: null, incident: null };
+  const found = traces.get(request.raw) ?? { call: null, refusal: null, incident: null, traceId: null };
   traces.set(request.raw, found);
   return found;
 }

@@ -10,6 +10,7 @@ import { CreditQueue } from './130-credit-queue';
 import { QuietOutbox } from './130-quiet-outbox';
 import { PairStatistics } from './134-pair-statistics';
 import { DerivedReferences } from './138-derived-references';
+import { Traceparents } from './150-traceparents';
 
 /**
  * All migrations, oldest first. A name that has run anywhere never changes; a change of the schema is a new entry at the end.
@@ -29,4 +30,5 @@ export const migrationsList = [
   { name: '130-quiet-outbox', class: QuietOutbox },
   { name: '134-pair-statistics', class: PairStatistics },
   { name: '138-derived-references', class: DerivedReferences },
+  { name: '150-traceparents', class: Traceparents },
 ];

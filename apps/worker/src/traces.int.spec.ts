@@ -1,0 +1,347 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { actingKey, keepActingKey } from '@comensal/infrastructure';
+import {
+  canteenPassword,
+  canteenUsers,
+  createTestDatabase,
+  eventually,
+  freePort,
+  seedCanteen,
+  type TestDatabase,
+} from '@comensal/infrastructure/testing';
+import { type CollectedSpan, type Collector, startCollector } from './testing/collector';
+import { bundleWorker, startWorkerProcess, type WorkerBundle, type WorkerProcess } from './testing/worker-process';
+
+const tokenSecret = '0123456789abcdef0123456789abcdef';
+const strangersTrace = '00-0123456789abcdef0123456789abcdef-0123456789abcdef-01';
+
+let bundle: WorkerBundle;
+let testDatabase: TestDatabase;
+let dataDir: string;
+let collector: Collector;
+const running: WorkerProcess[] = [];
+
+beforeAll(async () => {
+  bundle = bundleWorker();
+  collector = await startCollector();
+  testDatabase = await createTestDatabase();
+  await keepActingKey(testDatabase.arrange, actingKey(tokenSecret));
+  await seedCanteen(testDatabase.arrange);
+});
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'comensal-traces-'));
+  collector.spans.length = 0;
+  collector.deliveries.length = 0;
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((each) => each.kill()));
+  await rm(dataDir, { recursive: true, force: true });
+});
+afterAll(async () => {
+  await collector.close();
+  await testDatabase.drop();
+  bundle.remove();
+});
+
+type Environment = Readonly<Record<string, string>>;
+const traced = (url: string): Environment => ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: url,
+  OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+  OTEL_BSP_SCHEDULE_DELAY: '20',
+});
+
+interface Api {
+  readonly url: string;
+  readonly process: WorkerProcess;
+  readonly lines: () => Record<string, unknown>[];
+  ask(path: string, body: unknown, headers?: Environment): Promise<{ status: number; response: Envelope }>;
+}
+interface Envelope {
+  readonly data: unknown;
+  readonly errorLogMsg: string | null;
+}
+
+async function start(program: string, environment: Environment, log?: (text: string) => void): Promise<WorkerProcess> {
+  const started = await startWorkerProcess(
+    program,
+    { DATABASE_URL: testDatabase.url, TOKEN_SECRET: tokenSecret, DATA_DIR: dataDir, LOG_LEVEL: 'info', ...environment },
+    log,
+  );
+  running.push(started);
+  return started;
+}
+
+async function startApi(environment: Environment): Promise<Api> {
+  const port = await freePort();
+  let written = '';
+  const process = await start(bundle.api, { PORT: String(port), HOST: '127.0.0.1', ...environment }, (text) => {
+    written += text;
+  });
+  const url = `http://127.0.0.1:${port}/api/`;
+  return {
+    url,
+    process,
+    lines: () =>
+      written
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
+    async ask(path, body, headers = {}) {
+      const answer = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+      const { response } = (await answer.json()) as { response: Envelope };
+      return { status: answer.status, response };
+    },
+  };
+}
+
+async function signIn(api: Api, username: string): Promise<Environment> {
+  const { response } = await api.ask('auth/login', { username, password: canteenPassword });
+  return { authorization: `Bearer ${(response.data as { token: string }).token}` };
+}
+
+async function addPaidCredit(): Promise<number> {
+  const [row] = await testDatabase.arrange<{ id: number }>(
+    `insert into credits_requests (create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, status,
+       invoice_number, invoice_date, invoice_amount, requested_by)
+     values ('2026-11-10', 'K1', 'C2', 'K1', '30711111111', 'Metalúrgica Ñandú', 123400, 'Pagado', 'A-1', '2026-11-10', 123400, 'contratista')
+     returning id::int`,
+  );
+  return row?.id ?? 0;
+}
+
+const spanOf = (name: string, traceId?: string): Promise<CollectedSpan> =>
+  eventually(`the span ${name}`, async () =>
+    collector.spans.find((span) => span.name === name && (traceId === undefined || span.traceId === traceId)),
+  );
+
+const approval = 'POST /api/credits/editCreditStatus';
+
+test('an approval is one trace: the call, its statements, the outbox, the worker’s entry and the mail, across both processes', async () => {
+  const api = await startApi(traced(collector.url));
+  const worker = await start(bundle.program, traced(collector.url));
+  const headers = await signIn(api, canteenUsers.aprobador.username);
+  const id = await addPaidCredit();
+  const answer = await api.ask(
+    'credits/editCreditStatus',
+    { id, status: 'Aprobado' },
+    { ...headers, traceparent: strangersTrace },
+  );
+  expect([answer.status, answer.response.errorLogMsg]).toEqual([200, null]);
+  const call = await spanOf(approval);
+  const delivered = await spanOf('mail send', call.traceId);
+  // Everything that is left is delivered as they end.
+  expect([await api.process.stop(), await worker.stop()]).toEqual([0, 0]);
+  running.length = 0;
+  const ofTrace = collector.spans.filter(({ traceId }) => traceId === call.traceId);
+  const byId = new Map(ofTrace.map((span) => [span.spanId, span]));
+  const wayOf = (span: CollectedSpan | undefined): string[] =>
+    span ? [`${span.service} ${span.name}`, ...wayOf(byId.get(span.parentSpanId))] : [];
+
+  expect(call).toMatchObject({
+    service: 'comensal-api',
+    parentSpanId: '',
+    kind: 2,
+    status: 0,
+    attributes: {
+      'http.request.method': 'POST',
+      'http.route': '/api/credits/editCreditStatus',
+      'http.response.status_code': 200,
+      'comensal.call': 'credits/editCreditStatus',
+    },
+  });
+  const beginning = [`comensal-worker outbox mails/send`, `comensal-api ${approval}`];
+  expect(wayOf(delivered)).toEqual(['comensal-worker mail send', 'comensal-worker mail', ...beginning]);
+  const marked = ofTrace.find(({ name, service }) => name === 'update mails' && service === 'comensal-worker');
+  expect(wayOf(marked)).toEqual(['comensal-worker update mails', 'comensal-worker mail', ...beginning]);
+  const ofApi = ofTrace.filter(({ service, kind }) => service === 'comensal-api' && kind === 3);
+  expect(ofApi.map(({ parentSpanId }) => parentSpanId)).toEqual(ofApi.map(() => call.spanId));
+  expect(ofApi.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'with sessions',
+      'begin',
+      'update credits_requests',
+      'insert ledger_accounts',
+      'with mails',
+      'commit',
+    ]),
+  );
+  // Every span stands in the tree, and none says a value: neither the amount, nor a name, nor an address.
+  expect(ofTrace.filter(({ parentSpanId }) => parentSpanId !== '' && !byId.has(parentSpanId))).toEqual([]);
+  const said = JSON.stringify(ofTrace);
+  for (const value of [
+    '123400',
+    'Ñandú',
+    '30711111111',
+    '@',
+    'contratista',
+    'Aprobado',
+    canteenUsers.aprobador.username,
+  ])
+    expect([value, said.includes(value)]).toEqual([value, false]);
+  // A stranger's own trace is not believed; the log names ours.
+  expect(call.traceId).not.toBe(strangersTrace.split('-')[1]);
+  expect(api.lines().filter(({ call: name }) => name === 'credits/editCreditStatus')).toEqual([
+    expect.objectContaining({ msg: 'request', traceId: call.traceId }),
+  ]);
+});
+
+test('an export is one trace from the call to its file, also where its job is tried alone, in a process of its own', async () => {
+  const api = await startApi(traced(collector.url));
+  const headers = await signIn(api, canteenUsers.admin.username);
+  const answered = fetch(`${api.url}credits/exportCredits`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ format: 'xlsx' }),
+  });
+  // As a worker leaves it that died over it.
+  const { id: jobId } = await eventually('the job', async () => {
+    const [job] = await testDatabase.arrange<{ id: string }>('update jobs set suspect = true returning id');
+    return job;
+  });
+  await start(bundle.program, traced(collector.url));
+  expect((await answered).status).toBe(200);
+  const call = await spanOf('POST /api/credits/exportCredits');
+  const handed = await spanOf('outbox jobs/exportCredits', call.traceId);
+  const alone = await spanOf('job alone', call.traceId);
+  const job = await spanOf('job exportCredits', call.traceId);
+  const written = await spanOf('files write', call.traceId);
+  expect([handed.parentSpanId, job.parentSpanId, alone.parentSpanId, written.parentSpanId]).toEqual([
+    call.spanId,
+    handed.spanId,
+    job.spanId,
+    alone.spanId,
+  ]);
+  expect(job.attributes).toEqual({ 'comensal.job': jobId });
+});
+
+test('the statement of a list that is read whole stands below its call', async () => {
+  const api = await startApi(traced(collector.url));
+  const headers = await signIn(api, canteenUsers.admin.username);
+  await addPaidCredit();
+  await api.ask('credits/getCredits', {}, headers);
+  const call = await spanOf('POST /api/credits/getCredits');
+  const list = await spanOf('select credits_requests', call.traceId);
+  expect([list.parentSpanId, list.service]).toEqual([call.spanId, 'comensal-api']);
+});
+
+test('what a call is refused with, and what the log says of it, leads to its trace', async () => {
+  const api = await startApi(traced(collector.url));
+  const { status, response } = await api.ask('home/getHome', {});
+  expect(status).toBe(401);
+  const call = await spanOf('POST /api/home/getHome');
+  expect(response.errorLogMsg).toBe(call.traceId);
+  expect(call.attributes).toMatchObject({ 'comensal.refusal': 'sessionExpired', 'http.response.status_code': 401 });
+  const lines = await eventually('the line', async () => {
+    const found = api.lines().filter(({ incident }) => incident === call.traceId);
+    return found.length > 0 ? found : null;
+  });
+  expect(lines).toEqual([
+    expect.objectContaining({ msg: 'request', refusal: 'sessionExpired', traceId: call.traceId }),
+  ]);
+});
+
+test('behind a proxy of ours its trace goes on, and what it does not record is not recorded', async () => {
+  const api = await startApi({ ...traced(collector.url), TRUST_PROXY: '1' });
+  const [, traceId, spanId] = strangersTrace.split('-');
+  await api.ask('home/getHome', {}, { traceparent: strangersTrace.replace(/01$/, '00') });
+  await api.ask('home/getHome', {}, { traceparent: strangersTrace });
+  const call = await spanOf('POST /api/home/getHome');
+  await api.process.stop();
+  expect(collector.spans.filter(({ name }) => name === call.name)).toEqual([
+    expect.objectContaining({ traceId, parentSpanId: spanId }),
+  ]);
+});
+
+test('a ratio of 0 records nothing, and a refusal then has the usual reference', async () => {
+  const api = await startApi({
+    ...traced(collector.url),
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0',
+  });
+  const { response } = await api.ask('home/getHome', {});
+  expect(response.errorLogMsg).toMatch(/^[0-9A-F]{10}$/);
+  await api.process.stop();
+  expect(collector.deliveries).toEqual([]);
+});
+
+test('the usual form is protobuf, under the name and to the headers that the variables say', async () => {
+  const api = await startApi({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=comedor',
+    OTEL_SERVICE_NAME: 'pilar',
+    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=prueba',
+  });
+  await api.ask('home/getHome', {});
+  await api.process.stop();
+  expect(collector.deliveries.map(({ path, headers }) => [path, headers['content-type'], headers['x-tenant']])).toEqual(
+    [['/v1/traces', 'application/x-protobuf', 'comedor']],
+  );
+  const [{ body } = { body: '' }] = collector.deliveries;
+  for (const part of ['pilar', 'deployment.environment.name', 'prueba', 'POST /api/home/getHome', 'with sessions'])
+    expect([part, body.includes(part)]).toEqual([part, part !== 'with sessions']);
+});
+
+describe('where nobody asks for traces', () => {
+  const opened = async (environment: Environment): Promise<string[]> => {
+    const coverage = join(dataDir, 'loaded');
+    const api = await startApi({ ...environment, NODE_V8_COVERAGE: coverage });
+    const refused = await api.ask('home/getHome', {}, { traceparent: strangersTrace });
+    expect(refused.status).toBe(401);
+    if (environment['OTEL_TRACES_EXPORTER'] !== 'otlp') expect(refused.response.errorLogMsg).toMatch(/^[0-9A-F]{10}$/);
+    await api.process.stop();
+    const files = await readdir(coverage);
+    const reports = await Promise.all(files.map((file) => readFile(join(coverage, file), 'utf8')));
+    const urls = reports
+      .flatMap((report) => (JSON.parse(report) as { result: { url: string }[] }).result)
+      .map(({ url }) => url);
+    expect(urls.some((url) => url.endsWith('/api/main.js'))).toBe(true);
+    // The API's empty shell comes with prom-client, which asks it for exemplars.
+    return urls.filter((url) => /[/]@opentelemetry[/](?!api[/])|[/]open-telemetry-[\w-]+[.]js$/.test(url));
+  };
+
+  test('nothing of it is loaded, and nothing is sent', async () => {
+    expect(await opened({})).toEqual([]);
+    expect(await opened({ ...traced(collector.url), OTEL_TRACES_EXPORTER: 'none' })).toEqual([]);
+    expect(await opened({ ...traced(collector.url), OTEL_SDK_DISABLED: 'true' })).toEqual([]);
+    expect(collector.deliveries).toEqual([]);
+    // The same look finds it where it is there.
+    expect((await opened({ ...traced(collector.url), OTEL_TRACES_EXPORTER: 'otlp' })).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a collector harms nobody', () => {
+  test('that is away: calls are answered, the log tells of it, and the process ends in order', async () => {
+    const api = await startApi({
+      ...traced(`http://127.0.0.1:${await freePort()}`),
+      OTEL_EXPORTER_OTLP_TIMEOUT: '50',
+    });
+    expect((await api.ask('home/getHome', {})).status).toBe(401);
+    const told = await eventually('the warning', async () =>
+      api.lines().find(({ msg }) => msg === 'traces were not delivered'),
+    );
+    expect(told).toMatchObject({ level: 40, process: 'api' });
+    expect(await api.process.stop()).toBe(0);
+  });
+
+  test('that takes what it is sent and never answers: the process ends in order', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    try {
+      const api = await startApi(traced(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`));
+      expect((await api.ask('home/getHome', {})).status).toBe(401);
+      expect(await api.process.stop()).toBe(0);
+    } finally {
+      silent.closeAllConnections();
+      silent.close();
+    }
+  });
+});

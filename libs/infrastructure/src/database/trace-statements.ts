@@ -1,0 +1,68 @@
+import { AsyncResource } from 'node:async_hooks';
+import type pg from 'pg';
+import { currentTracing, failureKind, type OpenSpan, type Tracing } from '../tracing/tracing';
+import { statementName } from './statement-name';
+
+type Ask = (asked: unknown, ...rest: unknown[]) => unknown;
+
+/**
+ * Makes a span of each statement that the pool's connections carry out for work that is traced; what a process asks by itself, such
+ * as whether anything waits, is none. Nothing of the pool is touched where nobody traces. Texts and values of statements stay out.
+ */
+export function traceStatements(pool: pg.Pool): void {
+  const tracing = currentTracing();
+  if (!tracing) return;
+  const connect = pool.connect.bind(pool);
+  // Whoever waits for a connection is called by whoever gives one back, and would be taken for a part of that one's trace.
+  pool.connect = ((done?: Parameters<typeof connect>[0]) =>
+    done ? connect(AsyncResource.bind(done)) : connect()) as pg.Pool['connect'];
+  pool.on('connect', (client) => {
+    const ask = client.query.bind(client) as Ask;
+    client.query = traceAsked(ask, tracing) as pg.PoolClient['query'];
+  });
+}
+
+function traceAsked(ask: Ask, tracing: Tracing): Ask {
+  return (asked, ...rest) => {
+    if (!tracing.isUnderWay()) return ask(asked, ...rest);
+    const name = statementName(textOf(asked));
+    const span = tracing.start({
+      name,
+      kind: 'client',
+      attributes: { 'db.system.name': 'postgresql', 'db.query.summary': name },
+    });
+    const done = rest.at(-1);
+    if (typeof done === 'function')
+      return ask(asked, ...rest.slice(0, -1), (error: unknown, result: unknown) => {
+        ended(span, error, result);
+        done(error, result);
+      });
+    const answer = ask(asked, ...rest);
+    if (answer instanceof Promise)
+      answer.then(
+        (result: unknown) => ended(span, null, result),
+        (error: unknown) => ended(span, error, null),
+      );
+    // A cursor: its rows have been read, or nobody reads them any more.
+    else if (isStream(answer)) answer.once('close', () => span.end());
+    else span.end();
+    return answer;
+  };
+}
+
+function textOf(asked: unknown): string {
+  if (typeof asked === 'string') return asked;
+  const { text, cursor } = asked as { readonly text?: string; readonly cursor?: { readonly text?: string } };
+  return text ?? cursor?.text ?? '';
+}
+
+function isStream(answer: unknown): answer is NodeJS.EventEmitter {
+  return typeof answer === 'object' && answer !== null && 'once' in answer;
+}
+
+function ended(span: OpenSpan, error: unknown, result: unknown): void {
+  if (error) span.fail(failureKind(error));
+  const { rowCount } = (result ?? {}) as { readonly rowCount?: number | null };
+  if (typeof rowCount === 'number') span.set({ 'db.response.returned_rows': rowCount });
+  span.end();
+}
