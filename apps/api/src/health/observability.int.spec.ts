@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type CallName, type ContractName, calls, contractOf, contracts } from '@comensal/domain';
+import { parse } from 'yaml';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+const workspace = resolve(__dirname, '..', '..', '..', '..');
+const read = (path: string): string => readFileSync(join(workspace, path), 'utf8');
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly for: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly annotations: { readonly summary: string; readonly remedy: string };
+}
+interface Panel {
+  readonly type: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly datasource?: unknown;
+  readonly targets?: readonly { readonly expr: string; readonly datasource: unknown }[];
+}
+
+const { groups } = parse(read('deploy/observability/comensal.rules.yml')) as { groups: { rules: Rule[] }[] };
+const rules = groups.flatMap((group) => group.rules);
+const { panels } = JSON.parse(read('deploy/observability/comensal.dashboard.json')) as { panels: Panel[] };
+const queries = panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ name: title, expr })));
+
+const metricsToken = 'ficha-de-las-metricas';
+let api: TestApi;
+const told = new Set<string>(['up']);
+
+beforeAll(async () => {
+  api = await startTestApi({ environment: { METRICS_TOKEN: metricsToken } });
+  await api.call('auth/login', { username: 'nadie', password: 'nada' });
+  const { body } = await api.call('metrics', undefined, {
+    method: 'GET',
+    headers: { authorization: `Bearer ${metricsToken}` },
+  });
+  for (const [, name = '', type] of body.matchAll(/^# TYPE (\S+) (\w+)$/gm))
+    for (const ending of type === 'histogram' ? ['_bucket', '_count', '_sum'] : ['']) told.add(`${name}${ending}`);
+});
+afterAll(() => api?.close());
+
+/** The names of figures in a query: what stands neither in quotes nor in braces or brackets, and is no word of the language. */
+function figuresOf(expr: string): string[] {
+  const bare = expr.replaceAll(/"[^"]*"/g, '').replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby\s*\([^)]*\)/g, ' ');
+  return [...bare.matchAll(/[a-z]\w*(?!\w*\s*\()/g)]
+    .map(([name]) => name)
+    .filter((name) => name.includes('_') || name === 'up');
+}
+
+test.each([...rules.map(({ alert, expr }) => ({ name: alert, expr })), ...queries])(
+  '$name asks for figures that the product tells: $expr',
+  ({ expr }) => {
+    const asked = figuresOf(expr);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((name) => !told.has(name))).toEqual([]);
+  },
+);
+
+test('each figure of the product’s own stands in the dashboard, and all but the counts have an alarm', () => {
+  const own = [...told].filter((name) => name.startsWith('comensal_') && !name.endsWith('_sum'));
+  const drawn = new Set(queries.flatMap(({ expr }) => figuresOf(expr)));
+  expect(own.filter((name) => !drawn.has(name))).toEqual([]);
+  const watched = new Set(rules.flatMap(({ expr }) => figuresOf(expr)));
+  expect(own.filter((name) => !watched.has(name))).toEqual(['comensal_waiting']);
+});
+
+test('each alarm has its remedy under its name in docs/operating.md, and each remedy its alarm', () => {
+  const headings = [...read('docs/operating.md').matchAll(/^### (Comensal\w+)$/gm)].map(([, name]) => name);
+  expect(headings).toEqual(rules.map(({ alert }) => alert));
+  expect(rules.map(({ annotations }) => annotations.remedy)).toEqual(
+    rules.map(({ alert }) => `docs/operating.md#${alert.toLowerCase()}`),
+  );
+  expect(
+    rules.filter(
+      (rule) => !rule.for || !rule.annotations.summary || !/^(critical|warning)$/.test(String(rule.labels['severity'])),
+    ),
+  ).toEqual([]);
+  const named = panels.flatMap(({ description = '' }) => description.match(/Comensal\w+/g) ?? []);
+  expect(named.filter((name) => !headings.includes(name))).toEqual([]);
+});
+
+test('the dashboard asks the data source that is picked at its head, and nobody’s own', () => {
+  const picked = { type: 'prometheus', uid: '${datasource}' };
+  const drawn = panels.filter(({ type }) => type !== 'row');
+  expect(
+    drawn.flatMap(({ datasource, targets = [] }) => [datasource, ...targets.map((target) => target.datasource)]),
+  ).toEqual(drawn.flatMap(({ targets = [] }) => [picked, ...targets.map(() => picked)]));
+});
+
+test('what takes as long as it takes is not told as slow: the calls of long work, and streams', () => {
+  const slow = rules.find(({ alert }) => alert === 'ComensalCallsSlow');
+  const excluded = new RegExp(`^(?:${/call!~"([^"]+)"/.exec(slow?.expr ?? '')?.[1]})$`);
+  const long = (Object.keys(contracts) as ContractName[])
+    .filter((name) => contractOf(name).longWork === true)
+    .map((name) => name.split('/').slice(0, 2).join('/'));
+  expect(long.filter((name) => !excluded.test(name))).toEqual([]);
+  const others = (Object.keys(calls) as CallName[]).filter((name) => excluded.test(name) && !long.includes(name));
+  expect(others.sort()).toEqual(['jobs/events', 'jobs/file']);
+});
