@@ -52,7 +52,7 @@ export default function ContractorPageScreen() {
         documents={({ id, documents }) => (
           <>
             <RecordDocuments
-              screens={screens}
+              call="contractors/getFile"
               chosen={chosen}
               onChoose={choose}
               first={firstToReview({ documents })}

@@ -25,7 +25,6 @@ export function contractorScreens(actor: Actor): RecordScreens<ContractorStatus,
     calls: {
       list,
       one: 'contractors/getRequest',
-      file: 'contractors/getFile',
       stale: ['contractors/getRequests', 'contractors/getRequestsByUsername'],
     },
     words: {

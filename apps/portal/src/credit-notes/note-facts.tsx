@@ -53,7 +53,7 @@ export function NoteFacts({ note }: { note: NoteDetail }) {
         <DescriptionList columns={2} facts={facts} />
       </Card>
       <RecordDocuments
-        screens={noteScreens}
+        call="credit-notes/getCreditFile"
         groups={[
           { title: t('creditNotes.form.file'), none: t('creditNotes.form.fileNone'), documents: note.documents },
         ]}

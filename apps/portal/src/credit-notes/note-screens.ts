@@ -10,7 +10,6 @@ export const noteScreens: RecordScreens<NoteStatus, NoteEvent['type']> = {
   calls: {
     list: 'credit-notes/getCreditNotesByUserId',
     one: 'credit-notes/getCreditNote',
-    file: 'credit-notes/getCreditFile',
     stale: [
       'credit-notes/getCreditNotes',
       'credit-notes/getCreditNotesByUserId',

@@ -24,7 +24,7 @@ export default function CreditPageScreen() {
       facts={(row, detail) => <CreditFacts row={row} detail={detail} />}
       documents={({ invoice, receipt }) => (
         <RecordDocuments
-          screens={creditScreens}
+          call="credits/getCreditFile"
           groups={[
             { title: t('credits.page.invoice'), none: t('credits.page.invoiceNone'), documents: invoice.documents },
             { title: t('credits.page.receipts'), none: t('credits.page.receiptsNone'), documents: receipt.documents },

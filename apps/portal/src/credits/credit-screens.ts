@@ -10,7 +10,6 @@ export const creditScreens: RecordScreens<CreditStatus, CreditEvent['type']> = {
   calls: {
     list: 'credits/getCredits',
     one: 'credits/getCredit',
-    file: 'credits/getCreditFile',
     stale: ['credits/getCredits', 'credits/getBusinessUnitBalance'],
   },
   words: {

@@ -1,8 +1,8 @@
 import { Button, Card, Field, Notice, Skeleton, Switch } from '@comensal/ui';
 import { Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { SpreadsheetDrop } from '../platform/forms/spreadsheet-drop';
 import { FileReview } from './file-review';
-import { SpreadsheetDrop } from './spreadsheet-drop';
 import { UploadPreviewTable } from './upload-preview';
 import type { MassiveUpload } from './use-massive-upload';
 
@@ -50,7 +50,7 @@ export function UploadForm({ upload }: { upload: MassiveUpload }) {
           label={t('customersMassiveScreen.file')}
           labelHidden
           required
-          message={missing ? t('customersMassive.noFile') : undefined}
+          message={missing ? t('validation.noFile') : undefined}
           disabled={isSending}
         >
           <SpreadsheetDrop

@@ -1,8 +1,9 @@
 import { Card } from '@comensal/ui';
+import { ListChecks } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SpreadsheetForm } from '../jobs/spreadsheet-form';
 import { useAppState } from '../platform/storage/app-state';
-import { LeaversForm } from './leavers-form';
 import { LeaversGuide } from './leavers-guide';
 import { RemovalActions } from './removal-actions';
 import { RemovalContent } from './removal-content';
@@ -23,7 +24,15 @@ export function Leavers() {
   return (
     <div className="flex flex-col gap-5">
       {shown === null ? (
-        <LeaversForm onSent={watch} />
+        <SpreadsheetForm
+          call="customers/reviewRemovalSheet"
+          title={t('customersRemovalScreen.title')}
+          label={t('customersRemovalScreen.sheet')}
+          hint={t('customersRemovalScreen.reviewHint')}
+          action={t('customersRemovalScreen.review')}
+          icon={ListChecks}
+          onSent={watch}
+        />
       ) : (
         <Card
           title={t('customersRemovalScreen.title')}

@@ -1,10 +1,9 @@
-import { formatMoment, type LifecycleDocument } from '@comensal/domain';
+import { type FileCall, formatMoment, type LifecycleDocument } from '@comensal/domain';
 import { Card, classNames, FilePreview, IconButton } from '@comensal/ui';
 import { Download, FileText, Image } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewLabels } from '../platform/text/control-labels';
-import type { RecordScreens } from './record-screens';
 import { useRecordFile, useSaveRecordFile } from './use-record-file';
 import { useWide } from './use-wide';
 
@@ -17,7 +16,8 @@ export interface DocumentGroup {
 }
 
 interface RecordDocumentsProps {
-  screens: Pick<RecordScreens<never, never>, 'calls'>;
+  /** Answers the file of a document. */
+  call: FileCall;
   groups: readonly DocumentGroup[];
   /** Where the page keeps what is open: the `path` chosen, null before, empty once it is closed. */
   chosen?: string | null;
@@ -30,7 +30,7 @@ interface RecordDocumentsProps {
  * The files of a record, each to look at in the page and to download. On a wide screen the one that the next decision is
  * about is open: the latest, or what the page says.
  */
-export function RecordDocuments({ screens: { calls }, groups, first, ...kept }: RecordDocumentsProps) {
+export function RecordDocuments({ call, groups, first, ...kept }: RecordDocumentsProps) {
   const { t } = useTranslation();
   const wide = useWide();
   const documents = groups.flatMap((group) => group.documents);
@@ -44,8 +44,8 @@ export function RecordDocuments({ screens: { calls }, groups, first, ...kept }: 
   useEffect(() => {
     if (chosen) preview.current?.scrollIntoView({ block: wide ? 'nearest' : 'start' });
   }, [chosen, wide]);
-  const file = useRecordFile(calls.file, open ?? null);
-  const { busyPath, save } = useSaveRecordFile(calls.file);
+  const file = useRecordFile(call, open ?? null);
+  const { busyPath, save } = useSaveRecordFile(call);
   return (
     <Card title={t('lifecycle.documents')}>
       <div className="grid gap-5 sm:grid-cols-2">

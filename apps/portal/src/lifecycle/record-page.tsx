@@ -30,7 +30,8 @@ interface RecordPageProps<
   description: (row: Row | Detail) => string;
   /** What the record says of itself; the list's row is enough to begin with. */
   facts: (row: Row | Detail, detail: Detail | null) => ReactNode;
-  documents: (detail: Detail) => ReactNode;
+  /** Where its records have files. */
+  documents?: (detail: Detail) => ReactNode;
   /** The form of each step; of those whose event the person may cause now the first is drawn. */
   forms: readonly (readonly [Event, ComponentType<StepFormProps<Detail, Event>>])[];
   /** Whether the next step takes the whole width, below the record: a form of many fields. */
@@ -175,7 +176,7 @@ function PageOfRecord<
         >
           <div className="flex min-w-0 flex-col gap-4">
             {props.facts(row, data ?? null)}
-            {data && props.documents(data)}
+            {data && props.documents?.(data)}
           </div>
           <div className={classNames('min-w-0', !isWide && 'lg:sticky lg:top-20 lg:row-span-2')}>
             {data && (mode === 'edit' || data.actions.length === 0) && (

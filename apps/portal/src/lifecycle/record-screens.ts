@@ -40,7 +40,6 @@ export interface RecordScreens<Status extends string, Event extends string> {
   readonly calls: {
     readonly list: CallName;
     readonly one: CallName;
-    readonly file: CallName;
     readonly stale: readonly CallName[];
   };
   readonly words: {

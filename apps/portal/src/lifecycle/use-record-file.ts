@@ -1,4 +1,4 @@
-import type { CallName, LifecycleDocument } from '@comensal/domain';
+import type { FileCall, LifecycleDocument } from '@comensal/domain';
 import { useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import { download, saveFile } from '../platform/calls/api';
@@ -14,7 +14,7 @@ export interface RecordFile {
 }
 
 /** The bytes of a document, read once: what is stored under a path never changes. Null reads nothing. */
-export function useRecordFile(call: CallName, document: LifecycleDocument | null): RecordFile {
+export function useRecordFile(call: FileCall, document: LifecycleDocument | null): RecordFile {
   const { data, error, mutate } = useSWRImmutable<Blob, unknown>(
     document === null ? null : [call, document.path],
     async () => (document === null ? new Blob() : (await fetchFile(call, document)).blob),
@@ -28,7 +28,7 @@ export function useRecordFile(call: CallName, document: LifecycleDocument | null
 }
 
 /** Downloads a document under its own name; the error dialog says why not, and repeats it (ACC-70, API-08). */
-export function useSaveRecordFile(call: CallName): {
+export function useSaveRecordFile(call: FileCall): {
   readonly busyPath: string | null;
   readonly save: (document: LifecycleDocument) => void;
 } {
@@ -43,6 +43,6 @@ export function useSaveRecordFile(call: CallName): {
   return { busyPath, save };
 }
 
-function fetchFile(call: CallName, { path, name }: LifecycleDocument) {
+function fetchFile(call: FileCall, { path, name }: LifecycleDocument) {
   return download(call, { filePath: path, fileName: name });
 }

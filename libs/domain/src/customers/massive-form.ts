@@ -13,7 +13,6 @@ export const massiveForm = spreadsheetForm({
       z.uuid({ error: () => text('refusals.reviewMissing') }).nullable(),
     ),
   }),
-  missing: text('customersMassive.noFile'),
   fileName: 'comensales.xlsx',
   told: uploadRefusal,
 });

@@ -149,7 +149,5 @@ export const uploadPreviewAnswer = z
   .readonly();
 export type UploadPreview = z.output<typeof uploadPreviewAnswer>;
 
-/** Bytes of a spreadsheet at most: 200,000 rows fit several times. */
-export const maxSpreadsheetBytes = 50 * 1024 * 1024;
 /** Rows of a mass upload at most, the headings not counted (O-71). */
 export const maxUploadRows = 200_000;

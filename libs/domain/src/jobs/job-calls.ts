@@ -6,20 +6,15 @@ import {
   reportFileCall,
   reportJobKind,
 } from '../reports/report-names';
-import type { JobKind } from './job';
+import { type JobKind, type OwnJobKind, ownJobKinds, ownKinds } from './job';
+
+const ofOwn = Object.fromEntries(ownJobKinds.map((kind) => [kind, ownKinds[kind].call])) as {
+  readonly [Kind in OwnJobKind]: (typeof ownKinds)[Kind]['call'];
+};
 
 /** The call that asks for a job of each kind: who may make it may have what it left. */
 export const jobCalls = {
-  exportCredits: 'credits/exportCredits',
-  exportCreditNotes: 'credit-notes/exportCreditNotes',
-  exportCustomers: 'customers/exportCustomers',
-  exportEvents: 'audit/exportEvents',
-  massiveAdd: 'customers/massiveAdd',
-  publishConfiguration: 'sync/updateMasive',
-  removeCustomers: 'customers/removeCustomers',
-  reviewMassive: 'customers/reviewMassive',
-  reviewRemoval: 'customers/getRemovalRows',
-  undoRemoval: 'customers/undoRemoval',
+  ...ofOwn,
   ...(ofEachReport((name) => [[reportJobKind(name), reportFileCall(name)]]) as {
     readonly [Name in ReportName as `${Name}Report`]: ReportFileCall<Name>;
   }),

@@ -1,25 +1,43 @@
 import { type ReportJobKind, reportJobKind, reportNames } from '../reports/report-names';
 
-const ownKinds = [
-  'exportCredits',
-  'exportCreditNotes',
-  'exportCustomers',
-  'exportEvents',
-  'massiveAdd',
-  'publishConfiguration',
-  'removeCustomers',
-  'reviewMassive',
-  'reviewRemoval',
-  'undoRemoval',
-] as const;
-export type JobKind = (typeof ownKinds)[number] | ReportJobKind;
+interface OwnKind {
+  /** The call that asks for it: who may make it may have what it left. */
+  readonly call: string;
+  /** What it leaves shows what the person sent or decided, and no records of the person's centres and companies. */
+  readonly showsNoScope?: true;
+  /** It keeps its work in portions, and goes on from there when it ended before its time. */
+  readonly inPortions?: true;
+}
 
-/** Kinds of long work (contract: "Long work"); each report's file is one. */
-export const jobKinds: readonly [JobKind, ...JobKind[]] = [...ownKinds, ...reportNames.map(reportJobKind)];
+/** Long work, each kind once (contract: "Long work"); the file of each report is a kind too, made out of the report. */
+export const ownKinds = {
+  exportCredits: { call: 'credits/exportCredits' },
+  exportCreditNotes: { call: 'credit-notes/exportCreditNotes' },
+  exportCustomers: { call: 'customers/exportCustomers' },
+  exportEvents: { call: 'audit/exportEvents' },
+  massiveAdd: { call: 'customers/massiveAdd', showsNoScope: true, inPortions: true },
+  publishConfiguration: { call: 'sync/updateMasive', showsNoScope: true },
+  removeCustomers: { call: 'customers/removeCustomers' },
+  reviewMassive: { call: 'customers/reviewMassive' },
+  reviewRemoval: { call: 'customers/getRemovalRows' },
+  undoRemoval: { call: 'customers/undoRemoval' },
+} as const satisfies Record<string, OwnKind>;
+export type OwnJobKind = keyof typeof ownKinds;
+export type JobKind = OwnJobKind | ReportJobKind;
+
+export const ownJobKinds = Object.keys(ownKinds) as [OwnJobKind, ...OwnJobKind[]];
+export const jobKinds: readonly [JobKind, ...JobKind[]] = [...ownJobKinds, ...reportNames.map(reportJobKind)];
+
+const declared: Partial<Readonly<Record<JobKind, OwnKind>>> = ownKinds;
 
 /** Whether what such a job leaves shows records of the person's centres and companies, and not what the person sent. */
 export function showsScope(kind: JobKind): boolean {
-  return kind !== 'massiveAdd' && kind !== 'publishConfiguration';
+  return declared[kind]?.showsNoScope !== true;
+}
+
+/** Whether a job of the kind keeps its work in portions, and can go on from there. */
+export function goesOn(kind: JobKind): boolean {
+  return declared[kind]?.inPortions === true;
 }
 
 export const jobStates = ['waiting', 'active', 'completed', 'failed'] as const;

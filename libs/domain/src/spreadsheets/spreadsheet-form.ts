@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { maxSpreadsheetBytes } from '../customers/upload-result';
 import { text } from '../texts/text';
 import { atMost } from '../validation/schemas';
+
+/** Bytes of a spreadsheet at most: 200,000 rows fit several times. */
+export const maxSpreadsheetBytes = 50 * 1024 * 1024;
 
 /** An upload of one spreadsheet: as a form, or as JSON with the file in base64 (MAS-09, O-69). */
 export interface SpreadsheetForm<Choices extends z.ZodRawShape = z.ZodRawShape> {
@@ -10,8 +12,6 @@ export interface SpreadsheetForm<Choices extends z.ZodRawShape = z.ZodRawShape> 
   readonly choices: z.ZodObject<Choices>;
   /** The body where the file comes as base64. */
   readonly body: z.ZodObject<Choices & BaseFields>;
-  /** What is said when there is no file. */
-  readonly missing: string;
   /** Says what is wrong with a file in the words of the call. */
   readonly told: (error: unknown) => unknown;
 }
@@ -22,8 +22,8 @@ export type BaseFields = ReturnType<typeof baseFields>;
 /** The largest spreadsheet in base64, its line breaks included. */
 const longestBase64 = 2 * maxSpreadsheetBytes;
 
-function baseFields(fileName: string, missing: string) {
-  const noFile = { error: () => missing };
+function baseFields(fileName: string) {
+  const noFile = { error: () => text('validation.noFile') };
   return {
     fileName: z
       .string({ error: () => text('validation.invalid') })
@@ -38,15 +38,18 @@ function baseFields(fileName: string, missing: string) {
   };
 }
 
-/** The form of a call that takes one spreadsheet. `fileName` is its name where none is given. */
-export function spreadsheetForm<Choices extends z.ZodRawShape>({
+/**
+ * The form of a call that takes one spreadsheet. `fileName` is its name where none is given. Without `told` what is wrong
+ * with a file is said as it is.
+ */
+export function spreadsheetForm<Choices extends z.ZodRawShape = Record<never, never>>({
   fileName,
-  ...form
-}: Pick<SpreadsheetForm<Choices>, 'choices' | 'missing' | 'told'> & {
+  choices = z.object({}) as z.ZodObject<Choices>,
+  told = (error) => error,
+}: Partial<Pick<SpreadsheetForm<Choices>, 'choices' | 'told'>> & {
   readonly fileName: string;
 }): SpreadsheetForm<Choices> {
-  const body = z.object({ ...form.choices.shape, ...baseFields(fileName, form.missing) });
-  return { ...form, fileField: 'file', body };
+  return { choices, told, fileField: 'file', body: z.object({ ...choices.shape, ...baseFields(fileName) }) };
 }
 
 /** A field of a form, or of a JSON body, that says yes or no. */

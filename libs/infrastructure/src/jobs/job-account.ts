@@ -1,12 +1,5 @@
-import { type JobKind, removalResult, text } from '@comensal/domain';
+import { goesOn, type JobKind, removalResult, text } from '@comensal/domain';
 import type { Query } from '../database/query';
-
-/** Kinds that keep their work in portions, and can go on from there. */
-const inPortions: readonly JobKind[] = ['massiveAdd'];
-
-export function goesOn(kind: JobKind): boolean {
-  return inPortions.includes(kind);
-}
 
 /** How a job ended that did not come to its end, with what it had done by then. `ending` is a sentence without its full stop. */
 export async function endingOf(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type JobKind, type Refusal, text } from '@comensal/domain';
+import { goesOn, type JobKind, type Refusal, text } from '@comensal/domain';
 import type { Query } from '../database/query';
-import { endingOf, goesOn } from './job-account';
+import { endingOf } from './job-account';
 import { scopeShrunk } from './job-scope.sql';
 
 export interface TakenJob {

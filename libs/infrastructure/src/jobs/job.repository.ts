@@ -1,10 +1,10 @@
 import type { JobRepository } from '@comensal/application';
-import { fairUse, type JobKind, type JobState, Refusal, text } from '@comensal/domain';
+import { fairUse, goesOn, type JobKind, type JobState, Refusal, text } from '@comensal/domain';
 import { advisoryLocks } from '../database/advisory-locks';
 import type { Query } from '../database/query';
 import { isUuid } from '../database/uuid';
 import { traceparent } from '../tracing/tracing';
-import { endingOf, goesOn } from './job-account';
+import { endingOf } from './job-account';
 
 /** The jobs of one transaction. `mostJobs`: unfinished ones of a person. */
 export function createJobRepository(query: Query, mostJobs: number = fairUse.jobs): JobRepository {

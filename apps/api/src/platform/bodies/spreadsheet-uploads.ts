@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FileStore, StoredFile } from '@comensal/application';
-import { type BaseFields, invalidFields, maxSpreadsheetBytes, Refusal, type SpreadsheetForm } from '@comensal/domain';
+import {
+  type BaseFields,
+  invalidFields,
+  maxSpreadsheetBytes,
+  Refusal,
+  type SpreadsheetForm,
+  text,
+} from '@comensal/domain';
 import { spreadsheetFormat } from '@comensal/infrastructure';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -47,12 +54,12 @@ export class SpreadsheetUploads {
 
   private async fromForm<Choices extends z.ZodRawShape>(
     request: ApiRequest,
-    { fileField, choices: schema, missing, told }: SpreadsheetForm<Choices>,
+    { fileField, choices: schema, told }: SpreadsheetForm<Choices>,
   ): Promise<SpreadsheetUpload<z.output<z.ZodObject<Choices>>>> {
     try {
       const { body, files } = await this.reader.read(request, { ...spreadsheetRules, schema, fileField, files: 1 });
       const [file] = files;
-      if (!file) throw invalidFields({ [fileField]: missing });
+      if (!file) throw invalidFields({ [fileField]: text('validation.noFile') });
       return { file, choices: body };
     } catch (error) {
       throw told(error);

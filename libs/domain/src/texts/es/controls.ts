@@ -41,6 +41,8 @@ export const controls = {
     rulesOne: 'pdf, png, jpg o jpeg, hasta {{size}}',
     remove: 'Quitar {{name}}',
     refusedType: '{{name}}: se permiten pdf, png, jpg y jpeg',
+    spreadsheetRules: 'Libro de Excel (.xlsx) o texto separado por punto y coma (.csv), hasta {{size}}',
+    refusedSheet: '{{name}}: elija un Libro de Excel (.xlsx) o un archivo .csv',
     refusedSize: '{{name}}: supera el máximo de {{max}}',
     refusedCount: '{{name}}: se permiten hasta {{max}} archivos',
     refusedSecond: '{{name}}: se permite un solo archivo',

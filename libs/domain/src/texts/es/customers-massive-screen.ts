@@ -22,8 +22,6 @@ export const customersMassiveScreen = {
   rules:
     'Un código que ya existe en el centro logístico actualiza a su comensal; una celda vacía deja lo que estaba. Hasta {{rows}} filas y {{size}} por archivo.',
   file: 'Planilla de comensales',
-  fileRules: 'Libro de Excel (.xlsx) o texto separado por punto y coma (.csv), hasta {{size}}',
-  refusedType: '{{name}}: elija un Libro de Excel (.xlsx) o un archivo .csv',
   allOrNothing: 'Todo o nada',
   allOrNothingHint: 'Si una sola fila tiene errores, no se carga ninguna.',
   upload: 'Cargar comensales',

@@ -1,6 +1,5 @@
 /** Mass upload of diners (MAS). */
 export const customersMassive = {
-  noFile: 'Debe cargar los archivos',
   done: 'Se subieron los comensales correctamente',
   partly:
     'Se subieron {{loaded}} de {{rows}} filas. Descargue las {{rejected}} rechazadas, corríjalas y vuelva a cargarlas',

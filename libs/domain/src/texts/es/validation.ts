@@ -27,6 +27,7 @@ export const validation = {
   chooseRejectReason: 'Debe seleccionar una razon por la que se rechaza el credito',
   denyReason: 'Campo obligatorio: motivo de la denegación',
   emailsEqual: 'Las direcciones no deben coincidir',
+  noFile: 'Debe cargar los archivos',
   atLeastOne: 'Debe ser al menos 1',
   contractorFiles: 'Debe cargar la documentación requerida',
   contractorRejectReason: 'Indique el motivo: el de la solicitud o el de al menos un documento rechazado',

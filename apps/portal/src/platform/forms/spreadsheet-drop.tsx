@@ -1,7 +1,7 @@
 import { maxSpreadsheetBytes } from '@comensal/domain';
 import { FileDrop, type FileDropProps } from '@comensal/ui';
-import { fileDropLabels } from '../platform/text/control-labels';
-import { t as say } from '../platform/text/text';
+import { fileDropLabels } from '../text/control-labels';
+import { t as say } from '../text/text';
 
 const size = say('controls.files.megabytes', { count: maxSpreadsheetBytes / 1_048_576 });
 /** The server tells by the content what a file is, and how to save one that it cannot read: those go through to it. */
@@ -10,9 +10,9 @@ const labels = (): FileDropProps['labels'] => {
   const usual = fileDropLabels(1, size);
   return {
     ...usual,
-    rules: say('customersMassiveScreen.fileRules', { size }),
+    rules: say('controls.files.spreadsheetRules', { size }),
     refused: (name, reason) =>
-      reason === 'type' ? say('customersMassiveScreen.refusedType', { name }) : usual.refused(name, reason),
+      reason === 'type' ? say('controls.files.refusedSheet', { name }) : usual.refused(name, reason),
   };
 };
 

@@ -1,12 +1,21 @@
+import type { FormCall } from '@comensal/domain';
 import { useEffect, useRef, useState } from 'react';
-import { adoptJob } from '../jobs/jobs.store';
 import { call } from '../platform/calls/api';
 import { ApiError } from '../platform/calls/api-error';
 import { upload } from '../platform/calls/upload';
 import { reportError } from '../platform/dialogs/error.store';
 import { t } from '../platform/text/text';
+import { adoptJob } from './jobs.store';
 
-export interface LeaversUpload {
+export interface SpreadsheetUploadOptions {
+  readonly call: FormCall;
+  /** Of the error dialog. */
+  readonly title: string;
+  /** Is given the key of the job that the server has started. */
+  readonly onSent: (key: string) => void;
+}
+
+export interface SpreadsheetUpload {
   readonly file: File | null;
   /** Why the file is not taken, or that there is none. */
   readonly problem: string | null;
@@ -15,20 +24,20 @@ export interface LeaversUpload {
   readonly send: () => Promise<void>;
 }
 
-/** The sending of a spreadsheet of leavers; `onSent` is given the key of its review's job. A failure keeps the file. */
-export function useLeaversUpload(onSent: (key: string) => void): LeaversUpload {
+/** The sending of one spreadsheet to a call that works in a job. A failure keeps the file; who leaves meanwhile calls it off. */
+export function useSpreadsheetUpload({ call: path, title, onSent }: SpreadsheetUploadOptions): SpreadsheetUpload {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
   async function send(): Promise<void> {
-    if (file === null) return setProblem(t('customersMassive.noFile'));
+    if (file === null) return setProblem(t('validation.noFile'));
     const line = new AbortController();
     leaving.current = line;
     setSending(true);
     try {
-      const { jobId } = await upload('customers/reviewRemovalSheet', null, [file], {
+      const { jobId } = await upload(path, null, [file], {
         fileField: () => 'file',
         respondAsync: true,
         signal: line.signal,
@@ -37,8 +46,7 @@ export function useLeaversUpload(onSent: (key: string) => void): LeaversUpload {
     } catch (thrown) {
       if (line.signal.aborted) return;
       const told = thrown instanceof ApiError ? thrown.fields['file'] : undefined;
-      if (told === undefined)
-        reportError(thrown, { title: t('customersRemovalScreen.title'), retry: () => void send() });
+      if (told === undefined) reportError(thrown, { title, retry: () => void send() });
       else setProblem(told);
     } finally {
       setSending(false);
