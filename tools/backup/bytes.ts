@@ -74,9 +74,9 @@ export async function severalAtOnce<Item, Answer>(
   const entries = items.entries();
   let failed = false;
   const lane = async (): Promise<void> => {
-    for (const [place, item] of entries) {
+    for (const [position, item] of entries) {
       if (failed) return;
-      answers[place] = await work(item);
+      answers[position] = await work(item);
     }
   };
   const lanes = Array.from({ length: 8 }, () =>

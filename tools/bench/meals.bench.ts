@@ -64,9 +64,9 @@ export async function benchMeals(api: Server, database: Database, databaseUrl: s
       const rows = await Promise.all(
         others.map(({ centre, batches }) => Promise.all(batches.map((batch) => copyRows(database, centre, batch)))),
       );
-      const bare = await mealsPerSecond(others, async ({ centre }, place) => {
-        const client = clients[place];
-        if (client) for (const batch of rows[place] ?? []) await loadBatch(client, centre, batch);
+      const bare = await mealsPerSecond(others, async ({ centre }, position) => {
+        const client = clients[position];
+        if (client) for (const batch of rows[position] ?? []) await loadBatch(client, centre, batch);
       });
       // The first round warms both up.
       if (round > 0) {
@@ -97,19 +97,25 @@ function batchesOf(
   const meals: SimulatedMeal[] = [];
   for (let at = day; meals.length < wanted && at < day + 4; at += 1) {
     meals.push(
-      ...planDay(random, menu, { name: `${centre.id}-B${day}`, place: 0, tills: 1 }, at, tally, meals.length + 1).map(
-        ({ sent }) => sent,
-      ),
+      ...planDay(
+        random,
+        menu,
+        { name: `${centre.id}-B${day}`, position: 0, tills: 1 },
+        at,
+        tally,
+        meals.length + 1,
+      ).map(({ sent }) => sent),
     );
   }
-  return Array.from({ length: Math.min(batchesARound / centres, Math.floor(meals.length / batchSize)) }, (_, place) =>
-    meals.slice(place * batchSize, (place + 1) * batchSize),
+  return Array.from(
+    { length: Math.min(batchesARound / centres, Math.floor(meals.length / batchSize)) },
+    (_, position) => meals.slice(position * batchSize, (position + 1) * batchSize),
   );
 }
 
 async function mealsPerSecond(
   streams: readonly Stream[],
-  work: (stream: Stream, place: number) => Promise<void>,
+  work: (stream: Stream, position: number) => Promise<void>,
 ): Promise<number> {
   const begun = performance.now();
   await Promise.all(streams.map(work));

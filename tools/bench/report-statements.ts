@@ -25,18 +25,18 @@ interface PageAsked {
 const pageSize = 50;
 
 const folded = (text: string): string => `lower(immutable_unaccent(${text}))`;
-const placeOf = (table: string, text: string): string =>
-  `(select id, rank() over (order by ${folded(text)}) as place from ${table} offset 0)`;
+const rankOf = (table: string, text: string): string =>
+  `(select id, rank() over (order by ${folded(text)}) as position from ${table} offset 0)`;
 /** Sorts by what stands in another table: its rows in order, and how they are joined. */
-const places: Readonly<Record<string, string>> = {
-  business_name: `join ${placeOf('companies', 'business_name')} o on o.id = m.company_id`,
-  business_unit_name: `join ${placeOf('business_units', 'name')} o on o.id = m.business_unit_id`,
-  group_name: `left join ${placeOf('groups', 'name')} o on o.id = m.group_id`,
-  name: `join ${placeOf('customers', `coalesce(name, '')`)} o on o.id = m.customer_id`,
-  surname: `join ${placeOf('customers', `coalesce(surname, '')`)} o on o.id = m.customer_id`,
-  section: `join ${placeOf('customers', `coalesce(section, '')`)} o on o.id = m.customer_id`,
-  file_number: `join (select id, rank() over (order by coalesce(file_number, '')) as place from customers offset 0) o on o.id = m.customer_id`,
-  food_service: `join ${placeOf('food_services', 'name')} o on o.id = m.food_service_id`,
+const ranks: Readonly<Record<string, string>> = {
+  business_name: `join ${rankOf('companies', 'business_name')} o on o.id = m.company_id`,
+  business_unit_name: `join ${rankOf('business_units', 'name')} o on o.id = m.business_unit_id`,
+  group_name: `left join ${rankOf('groups', 'name')} o on o.id = m.group_id`,
+  name: `join ${rankOf('customers', `coalesce(name, '')`)} o on o.id = m.customer_id`,
+  surname: `join ${rankOf('customers', `coalesce(surname, '')`)} o on o.id = m.customer_id`,
+  section: `join ${rankOf('customers', `coalesce(section, '')`)} o on o.id = m.customer_id`,
+  file_number: `join (select id, rank() over (order by coalesce(file_number, '')) as position from customers offset 0) o on o.id = m.customer_id`,
+  food_service: `join ${rankOf('food_services', 'name')} o on o.id = m.food_service_id`,
 };
 const own: Readonly<Record<string, string>> = {
   datetime: 'm.occurred_at',
@@ -58,13 +58,13 @@ export function transactionStatements(asked: MealsAsked, page: PageAsked): reado
   const { sort = 'datetime', direction = 'asc', offset = 0 } = page;
   const parameters: unknown[] = [];
   const condition = mealsWhere(asked, 'm', parameters);
-  const order = `${places[sort] === undefined ? (own[sort] ?? `m.${sort}`) : sort === 'group_name' ? 'coalesce(o.place, 0)' : 'o.place'} ${direction}, m.id ${direction}`;
+  const order = `${ranks[sort] === undefined ? (own[sort] ?? `m.${sort}`) : sort === 'group_name' ? 'coalesce(o.position, 0)' : 'o.position'} ${direction}, m.id ${direction}`;
   const { card, ...everything } = asked;
   return [
     {
       sql: `with found as materialized (
           select m.*, row_number() over () as shown_at from (
-            select m.* from meal_transactions m ${places[sort] ?? ''} where ${condition} order by ${order} limit ${pageSize} offset ${offset}) m)
+            select m.* from meal_transactions m ${ranks[sort] ?? ''} where ${condition} order by ${order} limit ${pageSize} offset ${offset}) m)
         select m.id, m.auth_id_code, c.business_name, b.name as centre, g.name as group_name, d.name, d.surname, d.section, d.file_number, s.name as service, m.occurred_at, m.qty, m.amount, m.pos_id
           from found m join companies c on c.id = m.company_id join business_units b on b.id = m.business_unit_id left join groups g on g.id = m.group_id
           join customers d on d.id = m.customer_id join food_services s on s.id = m.food_service_id order by m.shown_at`,

@@ -146,9 +146,10 @@ const documentNames = [
 const expired = 'La constancia está vencida: adjunte una de este mes';
 
 /** A rejected request has its first document rejected; of those that wait every third one is half reviewed. */
-function reviewOf(status: Status, place: number, index: number): { status: Status; reason: string | null } {
-  if (status === 'Rechazado') return place === 0 ? { status, reason: expired } : { status: 'Aprobado', reason: null };
-  const isReviewed = status === 'Aprobado' || (index % 3 === 1 && place < 2);
+function reviewOf(status: Status, position: number, index: number): { status: Status; reason: string | null } {
+  if (status === 'Rechazado')
+    return position === 0 ? { status, reason: expired } : { status: 'Aprobado', reason: null };
+  const isReviewed = status === 'Aprobado' || (index % 3 === 1 && position < 2);
   return { status: isReviewed ? 'Aprobado' : 'Pendiente', reason: null };
 }
 
@@ -171,7 +172,7 @@ export function makeContractorRequests(random: Random, now: Moment): ContractorP
     ) => {
       const person = users.find((user) => user.username === username);
       const requested = at(dayOf(now) - daysAgo, random.between(9 * hour, 18 * hour));
-      const documents = documentNames.slice(0, random.whole(4, 6)).map((name, place) => ({
+      const documents = documentNames.slice(0, random.whole(4, 6)).map((name, position) => ({
         planned: {
           id: random.uuid(),
           name: `${name}.pdf`,
@@ -183,8 +184,8 @@ export function makeContractorRequests(random: Random, now: Moment): ContractorP
             'Documento de demostración.',
           ]),
         },
-        ...reviewOf(status, place, index),
-        template: place < 5 ? place + 1 : null,
+        ...reviewOf(status, position, index),
+        template: position < 5 ? position + 1 : null,
       }));
       return {
         username,

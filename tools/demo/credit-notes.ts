@@ -23,10 +23,10 @@ const count = 34;
 /** The credit notes of the history: the latest still pending, of the older ones most approved, some denied; two thirds of the approved with their document. */
 export function makeCreditNotes(random: Random, accounts: readonly Account[], start: Day, now: Moment): NotePlan[] {
   const today = dayOf(now);
-  const notes = Array.from({ length: count }, (_, place): NotePlan => {
-    const account = accounts[place % accounts.length];
+  const notes = Array.from({ length: count }, (_, position): NotePlan => {
+    const account = accounts[position % accounts.length];
     if (!account) throw new RangeError('There is no contractor');
-    const isPending = place < 10;
+    const isPending = position < 10;
     const requested = officeMoment(
       random,
       isPending ? today - random.whole(1, 12) : random.whole(start + 5, today - 14),

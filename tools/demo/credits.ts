@@ -117,10 +117,10 @@ export function makeCredits(
   });
   for (const [status, count] of Object.entries(wanted) as [CreditStatus, number][]) {
     const missing = Math.max(0, count - drafts.filter((draft) => draft.steps.at(-1)?.status === status).length);
-    for (let place = 0; place < missing; place += 1) {
-      const { account, months } = fromRound(consumptions, place);
+    for (let position = 0; position < missing; position += 1) {
+      const { account, months } = fromRound(consumptions, position);
       // Denied ones lie anywhere in the history, what is still open in the last weeks.
-      const back = status === 'Denegado' && place > 9 ? today - start : status === 'Pendiente' ? 18 : 38;
+      const back = status === 'Denegado' && position > 9 ? today - start : status === 'Pendiente' ? 18 : 38;
       add(
         account,
         Math.max(expected(months, last, today), 20 * roundTo) * random.between(0.25, 0.7),
@@ -215,8 +215,8 @@ function businessDay(day: Day): Day {
   return isWorkday(day) ? day : businessDay(day + 1);
 }
 
-function fromRound(consumptions: readonly Consumption[], place: number): Consumption {
-  const found = consumptions[place % consumptions.length];
+function fromRound(consumptions: readonly Consumption[], position: number): Consumption {
+  const found = consumptions[position % consumptions.length];
   if (!found) throw new RangeError('There is no contractor');
   return found;
 }

@@ -26,13 +26,13 @@ const longest = [
 /** What a browser walks through takes a minute a file, what needs a database seconds, the others less: the short ones fill up the end. */
 const endings = ['.e2e.ts', '.int.spec.ts', '.spec.tsx', '.spec.ts'];
 
-function placeOf(path) {
-  const place = longest.findIndex((name) => path.endsWith(`/${name}`));
-  return place === -1 ? longest.length + endings.findIndex((ending) => path.endsWith(ending)) : place;
+function turnOf(path) {
+  const position = longest.findIndex((name) => path.endsWith(`/${name}`));
+  return position === -1 ? longest.length + endings.findIndex((ending) => path.endsWith(ending)) : position;
 }
 
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {
-    return [...super.sort(tests)].sort((one, other) => placeOf(one.path) - placeOf(other.path));
+    return [...super.sort(tests)].sort((one, other) => turnOf(one.path) - turnOf(other.path));
   }
 };

@@ -39,18 +39,18 @@ await runCommand(async () => {
     throw new CommandRefusal(usage);
   const now = momentOf(new Date());
   await Promise.all(
-    values.key.map(async (key, place) => {
+    values.key.map(async (key, position) => {
       const line = openLine(values.url, key);
       const first = await line.configuration(null);
       // Asked again with what is held: nothing has changed, and the terminal keeps what it has.
       const fetched = first && (await line.configuration(first));
       if (!fetched) throw new CommandRefusal('No hay ninguna configuración publicada para el centro.');
       const { businessUnitId, held } = fetched;
-      const name = `${businessUnitId}-${values.name}${place + 1}-S${seed ?? 0}`;
+      const name = `${businessUnitId}-${values.name}${position + 1}-S${seed ?? 0}`;
       console.log(`${name}: configuración ${held.version}, ${held.entries.size} registros`);
       const { meals, deliveries, accepted, duplicates, rejected } = await simulate(line, menuOf(businessUnitId, held), {
-        till: { name, place, tills: values.key.length },
-        seed: (seed ?? 1) * 100 + place,
+        till: { name, position, tills: values.key.length },
+        seed: (seed ?? 1) * 100 + position,
         habits: { offline: offline ?? 0, twice: twice ?? 0, batch: batch ?? 500 },
         from: dayOf(now) - (days ?? 1) + 1,
         to: dayOf(now),

@@ -179,8 +179,8 @@ function pdfOf(title: string, { pages, fields }: Sheet): Buffer {
       ];
     }),
     ...numbered.map(
-      ({ label, box, page: index }, place) =>
-        `<< /Type /Annot /Subtype /Widget /FT /Tx /F 4 /T ${escaped(`${place + 1} ${label.replaceAll('.', '')}`)} /TU ${escaped(label)} /DA (/F1 10 Tf 0 g) /Rect [${box.map((edge) => edge.toFixed(1)).join(' ')}] /P ${firstPage + index * 2} 0 R >>`,
+      ({ label, box, page: index }, position) =>
+        `<< /Type /Annot /Subtype /Widget /FT /Tx /F 4 /T ${escaped(`${position + 1} ${label.replaceAll('.', '')}`)} /TU ${escaped(label)} /DA (/F1 10 Tf 0 g) /Rect [${box.map((edge) => edge.toFixed(1)).join(' ')}] /P ${firstPage + index * 2} 0 R >>`,
     ),
     `<< /Title ${escaped(title)} /Producer (Comensal) >>`,
   ];

@@ -48,7 +48,8 @@ export class Tally {
     const periods = periodsOf(day);
     const last = this.counted.get(`${diner}/${service}`);
     if (last === undefined) return { periods, qty: [0, 0, 0, 0] };
-    const since = (place: 0 | 1 | 2 | 3): number => (last.periods[place] === periods[place] ? last.qty[place] : 0);
+    const since = (position: 0 | 1 | 2 | 3): number =>
+      last.periods[position] === periods[position] ? last.qty[position] : 0;
     return { periods, qty: [since(0), since(1), since(2), since(3)] };
   }
 }

@@ -28,7 +28,7 @@ export interface Till {
   /** Begins the ids of its meals. */
   readonly name: string;
   /** Which of the centre's tills it is, from 0 on, and how many there are: each diner eats at one of them. */
-  readonly place: number;
+  readonly position: number;
   readonly tills: number;
 }
 
@@ -47,7 +47,7 @@ export function planDay(
 ): MadeMeal[] {
   const comes = isWorkday(day) ? attendance.workday : attendance.other;
   const eaten = menu.diners
-    .filter(({ id }) => id % till.tills === till.place)
+    .filter(({ id }) => id % till.tills === till.position)
     .flatMap((diner) =>
       random.chance(comes)
         ? visit(random, day, diner.id, menu.offersOf(diner), tally, now).map((meal) => ({ diner, meal }))

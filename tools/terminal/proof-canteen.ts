@@ -42,7 +42,7 @@ const asOfEntry = `select set_config('app.clock', '2025-12-20T11:00:00-03:00', t
  * contractor's (in two groups, every fifth in none), half the client's. Prices from 2026-01-01 on, dearer from 2026-07-01.
  */
 export async function addProofCanteen(query: Query, centres: number, diners: number): Promise<ProofCanteen> {
-  const ids = Array.from({ length: centres }, (_, place) => `T${place + 1}`);
+  const ids = Array.from({ length: centres }, (_, position) => `T${position + 1}`);
   await query(
     `insert into companies (id, business_name, cuit, category) values ('TP', 'Contratista de prueba', '30700000011', '2B'), ('TC', 'Cliente de prueba', '30700000022', '2A')`,
   );
@@ -108,20 +108,20 @@ export async function addProofCanteen(query: Query, centres: number, diners: num
   await query(`select ensure_month_partitions('2025-12-01', 14)`);
   await query('vacuum analyze');
   const made: ProofCentre[] = [];
-  for (const [place, id] of ids.entries()) {
+  for (const [position, id] of ids.entries()) {
     const key = newTerminalKey();
     await query(`insert into terminal_keys (business_unit_id, name, key_hash) values ($1, 'Caja', $2)`, [
       id,
       terminalKeyHash(key),
     ]);
-    made.push({ id, key, configuration: applyConfiguration(null, configurationOf(id, place, diners)) });
+    made.push({ id, key, configuration: applyConfiguration(null, configurationOf(id, position, diners)) });
   }
   return { centres: made };
 }
 
 /** What a terminal of the centre would fetch. */
-function configurationOf(id: string, place: number, diners: number): CentreConfiguration {
-  const number = place + 1;
+function configurationOf(id: string, position: number, diners: number): CentreConfiguration {
+  const number = position + 1;
   const services = hours.map(([schedule_begin, schedule_end], index): ConfigurationEntry => {
     const service = firstId + index + 1;
     return {
@@ -151,7 +151,7 @@ function configurationOf(id: string, place: number, diners: number): CentreConfi
     };
   });
   const lists = [0, 1].map((half): ConfigurationEntry => {
-    const list = firstId + place * 2 + half;
+    const list = firstId + position * 2 + half;
     return {
       kind: 'price_list',
       key: String(list),

@@ -59,12 +59,16 @@ export async function proveDelivery({
   const tills = Math.ceil(terminals / canteen.centres.length);
   let running = true;
   const simulations = Promise.all(
-    Array.from({ length: terminals }, async (_, place) => {
-      const centre = canteen.centres[place % canteen.centres.length];
+    Array.from({ length: terminals }, async (_, position) => {
+      const centre = canteen.centres[position % canteen.centres.length];
       if (!centre) throw new Error('A terminal needs a centre');
       return simulate(openLine(url, centre.key), menuOf(centre.id, centre.configuration), {
-        till: { name: `${centre.id}-POS${place + 1}`, place: Math.floor(place / canteen.centres.length), tills },
-        seed: 1000 + place,
+        till: {
+          name: `${centre.id}-POS${position + 1}`,
+          position: Math.floor(position / canteen.centres.length),
+          tills,
+        },
+        seed: 1000 + position,
         habits: { offline: 0.15, twice: 0.1, batch: 500 },
         from: firstDay,
         to: lastDay,

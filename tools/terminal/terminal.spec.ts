@@ -134,11 +134,11 @@ const entries: ConfigurationEntry[] = [
   },
   ...Array.from(
     { length: 60 },
-    (_, place): ConfigurationEntry => ({
+    (_, position): ConfigurationEntry => ({
       kind: 'customer',
-      key: String(place + 1),
+      key: String(position + 1),
       content: {
-        id: place + 1,
+        id: position + 1,
         name: 'Ana',
         surname: 'Paz',
         file_number: null,
@@ -146,7 +146,7 @@ const entries: ConfigurationEntry[] = [
         food_services_profile_id: 1,
         manual_load: false,
         password_hash: null,
-        codes: place === 0 ? [] : [{ auth_type: 'CARD', auth_code: `C${place + 1}` }],
+        codes: position === 0 ? [] : [{ auth_type: 'CARD', auth_code: `C${position + 1}` }],
       },
     }),
   ),
@@ -161,7 +161,7 @@ const menu = menuOf(
     entries,
   }),
 );
-const till = { name: 'POS1', place: 0, tills: 2 };
+const till = { name: 'POS1', position: 0, tills: 2 };
 
 test('O-105 a till knows the price of the list in force on the day, and none where there is none', () => {
   expect(

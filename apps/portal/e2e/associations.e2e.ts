@@ -31,7 +31,9 @@ describe('the reports', () => {
     await page.waitForURL('**/companies?q=nandubay');
     await customers.getByText('10002001').waitFor();
     expect(
-      (await customers.getByRole('row').nth(1).getByRole('cell').allInnerTexts()).filter((_cell, place) => place !== 3),
+      (await customers.getByRole('row').nth(1).getByRole('cell').allInnerTexts()).filter(
+        (_cell, position) => position !== 3,
+      ),
     ).toEqual(['10002001', 'Metalúrgica Ñandubay S.A.', '2B Contratista', 'Pilar, Rosario']);
   });
 

@@ -24,12 +24,12 @@ describe.each([
   it('CON-02 CON-03 CON-04 CON-05 CON-07 CON-09 CON-16 CON-20 CON-22 CON-23 is registered, rejected in part, corrected and approved', async () => {
     await newContractor(product().url, username);
     const contractor = await openAs(username, '/register-contractor', width, dark);
-    for (const [place, name] of forms.entries()) {
+    for (const [position, name] of forms.entries()) {
       const [loaded] = await Promise.all([
         contractor.waitForEvent('download'),
         button(contractor, `Descargar formulario: ${name}`).press('Enter'),
       ]);
-      expect(loaded.suggestedFilename()).toBe(`${place + 1} ${name}.pdf`);
+      expect(loaded.suggestedFilename()).toBe(`${position + 1} ${name}.pdf`);
     }
     await button(contractor, 'Enviar solicitud').press('Enter');
     await says(contractor, 'Debe cargar la documentación requerida');

@@ -37,10 +37,10 @@ async function total(page: Page): Promise<number> {
 const textsOf = async (page: Page, column: string): Promise<Set<string>> => {
   // On a phone the heads are not drawn; each cell of a row says its own.
   const heads = await page.locator('thead th').allTextContents();
-  const place = heads.findIndex((head) => head.trim() === column) + 1;
+  const position = heads.findIndex((head) => head.trim() === column) + 1;
   // The first text of each: rows further down on a phone are not drawn until they are near.
   const texts = await noteRows(page)
-    .locator(`td:nth-child(${place}) > span:last-child`)
+    .locator(`td:nth-child(${position}) > span:last-child`)
     .evaluateAll((cells) =>
       cells.map((cell) => document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()?.textContent ?? ''),
     );

@@ -20,9 +20,9 @@ async function filledIn(path: string, codes: readonly string[]): Promise<Buffer>
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.readFile(path);
   const sheet = workbook.worksheets[0];
-  const place = (sheet?.getRow(1).values as unknown[]).indexOf('Código');
+  const position = (sheet?.getRow(1).values as unknown[]).indexOf('Código');
   codes.forEach((code, index) => {
-    if (sheet) sheet.getRow(2 + index).getCell(place).value = code;
+    if (sheet) sheet.getRow(2 + index).getCell(position).value = code;
   });
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }

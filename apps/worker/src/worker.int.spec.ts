@@ -131,12 +131,12 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     );
     const worker = await start();
     await Promise.all([...many.map((id) => isCompleted(id)), isCompleted(other, 'aprobador')]);
-    const [place] = await database.query<{ before: number }>(
+    const [job] = await database.query<{ before: number }>(
       `select count(*) as before from jobs where owner = 'contratista' and id = any($1)
           and started_at < (select started_at from jobs where id = $2)`,
       [many, other],
     );
-    expect(place?.before).toBeLessThanOrEqual(fairUse.runningJobs);
+    expect(job?.before).toBeLessThanOrEqual(fairUse.runningJobs);
     expect(await end(worker, 'SIGTERM')).toBe(0);
   });
 

@@ -20,8 +20,8 @@ function chance(seed: number): () => number {
 
 function shuffled<Item>(items: readonly Item[], next: () => number): Item[] {
   return items
-    .map((item) => ({ item, place: next() }))
-    .sort((a, b) => a.place - b.place)
+    .map((item) => ({ item, turn: next() }))
+    .sort((a, b) => a.turn - b.turn)
     .map(({ item }) => item);
 }
 

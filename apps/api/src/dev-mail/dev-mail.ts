@@ -89,10 +89,10 @@ function bytesOf(content: ArrayBuffer | Uint8Array): Uint8Array {
 }
 function attachments(file: string, { attachments: held }: Email): string {
   if (held.length === 0) return '';
-  const items = held.map((attachment, place) => {
+  const items = held.map((attachment, position) => {
     const { content } = attachment;
     const size = typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
-    return `<li><a href="/dev/mail/${encodeURIComponent(file)}/attachments/${place}">${escape(nameOf(attachment))}</a> (${size.toLocaleString('es-AR')} bytes)</li>`;
+    return `<li><a href="/dev/mail/${encodeURIComponent(file)}/attachments/${position}">${escape(nameOf(attachment))}</a> (${size.toLocaleString('es-AR')} bytes)</li>`;
   });
   return `<p>Adjuntos:</p><ul>${items.join('')}</ul>`;
 }

@@ -126,7 +126,7 @@ describe('saving', () => {
   });
 
   test('GRP-31 ten thousand diners in one save, each with its event', async () => {
-    const many = Array.from({ length: 10_000 }, (_, place) => 20_000 + place);
+    const many = Array.from({ length: 10_000 }, (_, position) => 20_000 + position);
     await addDiners(world.api, many);
     const count = async () =>
       (

@@ -377,11 +377,11 @@ test('the same id of another centre is another meal', async () => {
 });
 
 test('twenty connections deliver the same batch at the same moment: each meal once, the ledger too', async () => {
-  const meals = Array.from({ length: 40 }, (_, place) =>
-    mealOf(1 + (place % 2), { occurred_at: `2026-10-${10 + (place % 20)}T12:30:00-03:00` }),
+  const meals = Array.from({ length: 40 }, (_, position) =>
+    mealOf(1 + (position % 2), { occurred_at: `2026-10-${10 + (position % 20)}T12:30:00-03:00` }),
   );
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, place) => deliver('C1', place % 2 ? meals : meals.toReversed())),
+    Array.from({ length: 20 }, (_, position) => deliver('C1', position % 2 ? meals : meals.toReversed())),
   );
   expect(answers.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(40);
   expect(answers.reduce((sum, { duplicates }) => sum + duplicates, 0)).toBe(19 * 40);
@@ -524,9 +524,9 @@ test('PRI-19 O-106 a batch delivered late looks its prices up once a day, compan
   await query(`update price_lists set created_at = '2026-01-01'; update price_changes set changed_at = now()`);
   await query(`insert into former_prices (price_list_id, food_service_id, until_at, price, is_active)
     select id, 1, '2026-11-18T12:30:00-03:00', 1, true from price_lists where business_unit_id = 'C1'`);
-  const meals = Array.from({ length: 400 }, (_, place) => ({
-    ...mealOf(1, { food_service_id: (place % 2) + 1 }),
-    occurred_at: new Date(Date.parse('2026-11-18T12:10:00-03:00') + place * 6_000).toISOString(),
+  const meals = Array.from({ length: 400 }, (_, position) => ({
+    ...mealOf(1, { food_service_id: (position % 2) + 1 }),
+    occurred_at: new Date(Date.parse('2026-11-18T12:10:00-03:00') + position * 6_000).toISOString(),
   }));
   const client = await api.database.connect();
   await client.query('begin');

@@ -17,8 +17,8 @@ export function HistoryChanges({ changes, more }: { changes: readonly HistoryCha
   return (
     <>
       <ul className="flex flex-col gap-1">
-        {together(shown).map((alike, place) => (
-          <li key={place} className="[overflow-wrap:anywhere]">
+        {together(shown).map((alike, position) => (
+          <li key={position} className="[overflow-wrap:anywhere]">
             <Changes alike={alike} />
           </li>
         ))}
@@ -67,8 +67,8 @@ function Changes({ alike }: { alike: readonly HistoryChange[] }) {
     <>
       {said}
       <ul className="mt-0.5 flex flex-col gap-0.5 pl-3 text-ink">
-        {alike.map(({ previous, next }, place) => (
-          <li key={place}>{next ?? previous}</li>
+        {alike.map(({ previous, next }, position) => (
+          <li key={position}>{next ?? previous}</li>
         ))}
       </ul>
     </>

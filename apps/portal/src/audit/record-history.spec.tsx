@@ -70,7 +70,7 @@ describe("the history on a record's page", () => {
   it('AUD-02 keeps long ones short until they are asked for', async () => {
     const changes = Array.from(
       { length: 8 },
-      (_, place) => ({ kind: 'added', label: 'Par', previous: null, next: `B${place}` }) as const,
+      (_, position) => ({ kind: 'added', label: 'Par', previous: null, next: `B${position}` }) as const,
     );
     const calls = open(({ body }) => ({
       data: {

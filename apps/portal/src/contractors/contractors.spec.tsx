@@ -13,15 +13,15 @@ const contractor: ModuleGrant[] = [
 ];
 const reviewer: ModuleGrant[] = [{ name: 'Aprobacion de Contratista', permission: 'W' }];
 
-const document = (place: number, name: string, change: Partial<ContractorDocument> = {}): ContractorDocument => ({
-  path: `00000000-0000-4000-8000-00000000000${place}`,
+const document = (position: number, name: string, change: Partial<ContractorDocument> = {}): ContractorDocument => ({
+  path: `00000000-0000-4000-8000-00000000000${position}`,
   name,
   content_type: 'application/pdf',
   size: 1,
-  created_at: `2026-11-20T09:0${place}:00.000-03:00`,
+  created_at: `2026-11-20T09:0${position}:00.000-03:00`,
   status: 'Pendiente',
   reason: null,
-  template: place,
+  template: position,
   ...change,
 });
 

@@ -149,7 +149,7 @@ describe('the mass upload', () => {
       [
         ['2', 'Núñez, Ana', '00123', '—', 'Tarjeta 0047', 'Turno día', 'Comedor · Minera', 'No', 'Se puede cargar'],
         ['3', '—', '—', '—', '—', '—', '—', 'No', 'Código: Campo obligatorio'],
-      ].map((cells) => cells.map((cell, place) => `${heads[place]}${cell}`)),
+      ].map((cells) => cells.map((cell, position) => `${heads[position]}${cell}`)),
     );
     screen.getByText('Columnas que no se usan: Notas');
     await user.click(screen.getByLabelText(/^Todo o nada/));

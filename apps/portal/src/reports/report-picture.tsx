@@ -32,7 +32,7 @@ export function ReportPicture({ title, picture }: { readonly title: string; read
   const said = (index: number): string => {
     const point = points[index];
     if (!point) return '';
-    const values = point.values.map((value, place) => `${series[place] ?? ''} ${pictureFigure(value, unit)}`);
+    const values = point.values.map((value, position) => `${series[position] ?? ''} ${pictureFigure(value, unit)}`);
     return `${point.label}: ${values.join(', ')}`;
   };
 
@@ -54,10 +54,10 @@ export function ReportPicture({ title, picture }: { readonly title: string; read
     <figure className="flex flex-col gap-2 px-4 py-3">
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <span className="font-semibold text-ink">{title}</span>
-        {series.map((name, place) => (
+        {series.map((name, position) => (
           <span key={name} className="inline-flex items-center gap-1.5 text-ink-soft">
             <svg width="14" height="10" aria-hidden>
-              <rect className={`picture-${place}`} width="14" height="10" />
+              <rect className={`picture-${position}`} width="14" height="10" />
             </svg>
             {name}
           </span>
@@ -125,8 +125,8 @@ export function ReportPicture({ title, picture }: { readonly title: string; read
             {points.map(({ label, values }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                {values.map((value, place) => (
-                  <td key={series[place]}>{pictureFigure(value, unit)}</td>
+                {values.map((value, position) => (
+                  <td key={series[position]}>{pictureFigure(value, unit)}</td>
                 ))}
               </tr>
             ))}
@@ -148,11 +148,11 @@ const lines = ['M0,0', 'M0,8L8,0', 'M0,0L8,8', 'M0,4H8', 'M4,0V8'];
 function PicturePatterns() {
   return (
     <defs>
-      {lines.map((path, place) => (
+      {lines.map((path, position) => (
         <pattern
           key={path}
-          id={`picture-pattern-${place}`}
-          className={`picture-ink-${place}`}
+          id={`picture-pattern-${position}`}
+          className={`picture-ink-${position}`}
           width="8"
           height="8"
           patternUnits="userSpaceOnUse"

@@ -167,8 +167,8 @@ export function ScheduleDialog({ name, of, onClose }: ScheduleDialogProps) {
       ['format', t('reportSchedules.formatLabel'), t(`reportSchedules.format.${given.format}`)],
     ];
     const typed = facts(sending);
-    return facts(saved).flatMap(([id = '', label = '', value], place) =>
-      value === typed[place]?.[2] ? [] : [{ id, label, value }],
+    return facts(saved).flatMap(([id = '', label = '', value], position) =>
+      value === typed[position]?.[2] ? [] : [{ id, label, value }],
     );
   }
 }

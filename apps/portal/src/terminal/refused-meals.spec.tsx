@@ -160,7 +160,7 @@ test('the detail says what the terminal sent, field by field', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Consumo POS1-0007' }));
   const terms = dialog.getAllByRole('term').map(({ textContent }) => textContent);
   const values = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
-  const shown = terms.map((term, place) => `${term}: ${values[place]}`);
+  const shown = terms.map((term, position) => `${term}: ${values[position]}`);
   expect(shown.slice(6)).toEqual([
     'Id en el terminal: POS1-0007',
     'Código: 4711',

@@ -68,11 +68,11 @@ async function save({ associations }: UnitOfWork, entries: readonly AssociationE
   const pairs = await associations.lock(entries.map(({ id }) => side.pairOf(id)));
   const problems = new Problems(side);
   const changes: RelationChange[] = [];
-  entries.forEach((entry, place) => {
-    const { facts, ...pair } = pairs[place] ?? { ...side.pairOf(entry.id), facts: null };
-    if (facts === null) return problems.addUnknown(place);
+  entries.forEach((entry, position) => {
+    const { facts, ...pair } = pairs[position] ?? { ...side.pairOf(entry.id), facts: null };
+    if (facts === null) return problems.addUnknown(position);
     const decision = decideAssociation({ type: entry.type, isActive: entry.is_active, version: entry.version }, facts);
-    if (decision.kind === 'refused') problems.add(place, decision.reason, facts);
+    if (decision.kind === 'refused') problems.add(position, decision.reason, facts);
     if (decision.kind === 'change')
       changes.push({
         ...pair,
@@ -93,11 +93,11 @@ class Problems {
 
   constructor(private readonly side: Side) {}
 
-  addUnknown(place: number): void {
-    this.fields[`${this.side.list}.${place}.id`] = text('validation.invalid');
+  addUnknown(position: number): void {
+    this.fields[`${this.side.list}.${position}.id`] = text('validation.invalid');
   }
 
-  add(place: number, reason: AssociationRefusal, facts: PairFacts): void {
+  add(position: number, reason: AssociationRefusal, facts: PairFacts): void {
     if (reason === 'stale') {
       this.isStale = true;
       return;
@@ -105,7 +105,7 @@ class Problems {
     const warning = reason === 'withoutType' ? this.side.withoutType(facts) : null;
     this.warning ??= warning;
     const field = reason === 'closedPair' ? 'id' : 'type';
-    this.fields[`${this.side.list}.${place}.${field}`] = warning
+    this.fields[`${this.side.list}.${position}.${field}`] = warning
       ? text(`refusals.${warning}`)
       : reason === 'withoutType'
         ? text('validation.required')

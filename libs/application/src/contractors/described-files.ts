@@ -13,8 +13,8 @@ export function describedFiles(
   stored: readonly StoredFile[],
 ): IncomingDocuments {
   if (given && given.length !== stored.length) throw refusedField('contractorFilesMismatch', 'files');
-  return stored.map((_, place) => ({
-    template: given?.[place]?.template ?? null,
-    replaces: given?.[place]?.replaces ?? null,
+  return stored.map((_, position) => ({
+    template: given?.[position]?.template ?? null,
+    replaces: given?.[position]?.replaces ?? null,
   }));
 }

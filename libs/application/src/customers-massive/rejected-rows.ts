@@ -59,7 +59,7 @@ async function* withReasons(
       const reason = !next.done && next.value.number === number ? next.value.reason : null;
       if (reason !== null || everyRow)
         yield [
-          ...uploadColumns.map(({ key }) => cells[sheet.places[key]] ?? ''),
+          ...uploadColumns.map(({ key }) => cells[sheet.positions[key]] ?? ''),
           reason ?? es.customersMassive.rowCorrect,
           number,
         ];

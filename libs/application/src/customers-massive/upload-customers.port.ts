@@ -1,4 +1,4 @@
-import type { UploadPlaces } from '@comensal/domain';
+import type { UploadPositions } from '@comensal/domain';
 import { z } from 'zod';
 import type { PasswordHasher } from '../auth/session.port';
 import type { JobOwner } from '../jobs/job-owner.port';
@@ -11,7 +11,7 @@ export interface UploadCustomersDependencies {
   readonly ownerOf: (username: string) => Promise<JobOwner | null>;
   readonly inTransaction: InTransaction;
   /** Opens the stored file. Throws the refusal that says why it cannot be read. */
-  readonly openSheet: (fileId: string) => Promise<OpenedSheet<UploadPlaces>>;
+  readonly openSheet: (fileId: string) => Promise<OpenedSheet<UploadPositions>>;
   /** Numbers of the refused rows with the reasons, in the order of the rows. */
   readonly refusedRows: (jobId: string) => AsyncIterable<{ readonly number: number; readonly reason: string }>;
   /** For the short numeric passwords of manual load. */

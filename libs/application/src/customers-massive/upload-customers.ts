@@ -49,7 +49,7 @@ export async function stageUpload(
   const pins = new Map<number, string>();
   const sheet = await openSheet(fileId);
   const read = ({ number, cells }: SheetRow): StagedRow => {
-    const row = readUploadRow(cells, sheet.places);
+    const row = readUploadRow(cells, sheet.positions);
     if ('row' in row && row.row.password !== null) pins.set(number, row.row.password);
     return { number, ...row };
   };

@@ -3,7 +3,7 @@ import {
   exportCustomersSchema,
   mayCall,
   Refusal,
-  type RemovalPlaces,
+  type RemovalPositions,
   readRemovalRow,
   removalReview,
 } from '@comensal/domain';
@@ -14,7 +14,7 @@ import { type RemovalDependencies, removalReport } from './removal-report';
 
 export interface ReviewRemovalDependencies extends RemovalDependencies {
   /** Opens the stored file. Throws the refusal that says why it cannot be read. */
-  readonly openSheet: (fileId: string) => Promise<OpenedSheet<RemovalPlaces>>;
+  readonly openSheet: (fileId: string) => Promise<OpenedSheet<RemovalPositions>>;
 }
 
 /** A spreadsheet, chosen diners, or all that the list shows under a filter. */
@@ -62,7 +62,7 @@ async function stage(
   const sheet = await openSheet(wanted.fileId);
   await stageSheet(
     sheet,
-    ({ number, cells }) => ({ number, ...readRemovalRow(cells, sheet.places) }),
+    ({ number, cells }) => ({ number, ...readRemovalRow(cells, sheet.positions) }),
     (rows) => inTransaction(actor, (unit) => unit.customerRemovals.stageRows(id, rows)),
     context,
   );

@@ -34,7 +34,7 @@ export async function moveDiners(
 function fieldsOf(lists: Pick<MoveDiners, 'groupCustomers' | 'orphansCustomers'>): ReadonlyMap<number, string> {
   return new Map(
     Object.entries(lists).flatMap(([list, diners]) =>
-      diners.map(({ id }, place) => [id, `${list}.${place}.id`] as const),
+      diners.map(({ id }, position) => [id, `${list}.${position}.id`] as const),
     ),
   );
 }

@@ -8,7 +8,7 @@ function sheetOf(rows: number, read: (number: number) => void = () => undefined)
   let closed = false;
   const sheet: OpenedSheet<unknown> = {
     name: 'Hoja1',
-    places: {},
+    positions: {},
     ignored: [],
     async *rows(): AsyncGenerator<SheetRow> {
       for (let number = 1; number <= rows; number += 1) {

@@ -7,10 +7,10 @@ export interface SheetRow {
   readonly cells: readonly string[];
 }
 
-/** An uploaded spreadsheet whose head row was found; `Places` says where each column stands. */
-export interface OpenedSheet<Places> {
+/** An uploaded spreadsheet whose head row was found; `Positions` says where each column stands. */
+export interface OpenedSheet<Positions> {
   readonly name: string;
-  readonly places: Places;
+  readonly positions: Positions;
   /** Headings that are no column of ours. */
   readonly ignored: readonly string[];
   /** The rows under the head row, blank ones left out; to be read once. */

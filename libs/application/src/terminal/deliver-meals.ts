@@ -42,10 +42,10 @@ export async function deliverMeals(
       const at = clock();
       await unit.meals.lockCentre(businessUnitId);
       const { accepted, refused } = await unit.meals.take(businessUnitId, meals, at);
-      const rejected = [...unreadable, ...refused].sort((one, other) => one.place - other.place);
+      const rejected = [...unreadable, ...refused].sort((one, other) => one.position - other.position);
       await unit.meals.keepRefused(
         businessUnitId,
-        rejected.map(({ place, id, reason }) => ({ id, reason, payload: delivery.transactions[place] })),
+        rejected.map(({ position, id, reason }) => ({ id, reason, payload: delivery.transactions[position] })),
         at,
       );
       await unit.meals.keepPending(businessUnitId, keyId, delivery.pending ?? null, at);
@@ -63,15 +63,15 @@ function readBatch(transactions: readonly unknown[]): { meals: PlacedMeal[]; unr
   const meals: PlacedMeal[] = [];
   const unreadable: RefusedDelivery[] = [];
   const byId = new Map<string, readonly DeliveredMeal[]>();
-  for (const [place, sent] of transactions.entries()) {
+  for (const [position, sent] of transactions.entries()) {
     const read = readMeal(sent);
     if (read.meal) {
       const { meal } = read;
       const others = byId.get(meal.id) ?? [];
       if (others.some((other) => isSameMeal(other, meal))) continue;
       byId.set(meal.id, [...others, meal]);
-      meals.push({ place, meal });
-    } else unreadable.push({ place, id: read.id, reason: read.reason });
+      meals.push({ position, meal });
+    } else unreadable.push({ position, id: read.id, reason: read.reason });
   }
   return { meals, unreadable };
 }

@@ -1,14 +1,14 @@
 import type { Actor, DeliveredMeal, RefusedMeal } from '@comensal/domain';
 
-/** A meal of a batch that could be read, with its place in the batch. */
+/** A meal of a batch that could be read, with its position in the batch. */
 export interface PlacedMeal {
-  readonly place: number;
+  readonly position: number;
   readonly meal: DeliveredMeal;
 }
 
 /** A meal that is not taken: where it stood in the batch, its id as far as it could be read, and the Spanish reason. */
 export interface RefusedDelivery {
-  readonly place: number;
+  readonly position: number;
   readonly id: string | null;
   readonly reason: string;
 }

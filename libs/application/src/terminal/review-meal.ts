@@ -29,7 +29,7 @@ export async function retryRefusedMeal(
     const read = readMeal(payload);
     const at = clock();
     const take = async (meal: DeliveredMeal): Promise<string | null> =>
-      (await unit.meals.take(businessUnitId, [{ place: 0, meal }], at)).refused[0]?.reason ?? null;
+      (await unit.meals.take(businessUnitId, [{ position: 0, meal }], at)).refused[0]?.reason ?? null;
     let refused = read.meal ? await take(read.meal) : read.reason;
     if (read.meal && refused === text('terminal.reasons.repeatedId')) {
       // Its id stands for another meal: this one gets an id of its own beside it.

@@ -122,7 +122,7 @@ describe('the recorded fields', () => {
       const names = columnsOf(table)
         .filter((field) => !isHiddenAuditField(field))
         .map((field) => labels[field]);
-      return names.filter((name, place) => names.indexOf(name) !== place).map((name) => `${table}: ${name}`);
+      return names.filter((name, position) => names.indexOf(name) !== position).map((name) => `${table}: ${name}`);
     });
     expect(shared).toEqual([]);
   });

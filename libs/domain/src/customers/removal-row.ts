@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ColumnPlaces, findColumns, rowReason, type SheetColumn } from '../spreadsheets/find-columns';
+import { type ColumnPositions, findColumns, rowReason, type SheetColumn } from '../spreadsheets/find-columns';
 import { customers } from '../texts/es/customers';
 import { customersMassive } from '../texts/es/customers-massive';
 import { customersRemoval } from '../texts/es/customers-removal';
@@ -24,7 +24,7 @@ export const removalColumns: readonly (SheetColumn<ColumnKey> & { readonly width
   { key: 'profile_id', title: customers.upload.profileId, width: 24 },
 ];
 
-export type RemovalPlaces = ColumnPlaces<ColumnKey>;
+export type RemovalPositions = ColumnPositions<ColumnKey>;
 
 /** Who leaves, as a row says it. Empty cells are null; a diner must answer to everything that is given. */
 export interface LeaverRow {
@@ -48,8 +48,8 @@ export function findRemovalColumns(headings: readonly string[]): ReturnType<type
     removalColumns.map((column) => ({ ...column, mayBeAbsent: true })),
     headings,
   );
-  if (!('places' in found)) return found;
-  const { file_number, auth_code } = found.places;
+  if (!('positions' in found)) return found;
+  const { file_number, auth_code } = found.positions;
   return file_number < headings.length || auth_code < headings.length ? found : { missing };
 }
 
@@ -70,9 +70,9 @@ const rowSchema = z.object({
 /** Reads one row. Gives who leaves, or the reason for which the row is refused. */
 export function readRemovalRow(
   cells: readonly string[],
-  places: RemovalPlaces,
+  positions: RemovalPositions,
 ): { readonly row: LeaverRow } | { readonly reason: string } {
-  const given = Object.fromEntries(removalColumns.map(({ key }) => [key, (cells[places[key]] ?? '').trim()]));
+  const given = Object.fromEntries(removalColumns.map(({ key }) => [key, (cells[positions[key]] ?? '').trim()]));
   const read = rowSchema.safeParse(given);
   if (!read.success) return { reason: rowReason(removalColumns, read.error.issues) };
   const { full_name, ...row } = read.data;

@@ -2,19 +2,19 @@ import { Refusal } from '../refusals/refusal';
 import { uploadColumns } from './upload-columns';
 import { uploadRefusal } from './upload-refusal';
 import { uploadResult } from './upload-result';
-import { findUploadColumns, readUploadRow, type UploadPlaces } from './upload-row';
+import { findUploadColumns, readUploadRow, type UploadPositions } from './upload-row';
 
 const titles = uploadColumns.map(({ title }) => title);
-function places(): UploadPlaces {
+function positions(): UploadPositions {
   const found = findUploadColumns(titles);
   if ('missing' in found) throw new Error('The titles are the titles');
-  return found.places;
+  return found.positions;
 }
 
 describe('a row of the mass upload', () => {
   it('MAS-02 O-71 finds the columns whatever the order, case and accents, and names those that are missing and needed', () => {
     expect(findUploadColumns([...titles].reverse().map((title) => title.toUpperCase()))).toEqual({
-      places: {
+      positions: {
         country: 8,
         brand: 7,
         full_name: 6,
@@ -102,7 +102,7 @@ describe('a row of the mass upload', () => {
       },
     ],
   ])('%s', (_, cells, read) => {
-    expect(readUploadRow(cells, places())).toEqual(read);
+    expect(readUploadRow(cells, positions())).toEqual(read);
   });
 });
 

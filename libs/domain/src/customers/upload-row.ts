@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ColumnPlaces, findColumns, rowReason } from '../spreadsheets/find-columns';
+import { type ColumnPositions, findColumns, rowReason } from '../spreadsheets/find-columns';
 import { customersMassive } from '../texts/es/customers-massive';
 import { validation } from '../texts/es/validation';
 import { requiredText } from '../validation/schemas';
@@ -10,7 +10,7 @@ import { authTypeOf, namesOfCell, type UploadColumn, uploadColumns } from './upl
 type ColumnKey = UploadColumn['key'];
 
 /** Where each column stands in a row, counted from 0. */
-export type UploadPlaces = ColumnPlaces<ColumnKey>;
+export type UploadPositions = ColumnPositions<ColumnKey>;
 
 /** One row of the mass upload, read and checked (MAS-02 to MAS-06). Empty cells are null. */
 export interface UploadRow {
@@ -94,9 +94,9 @@ const rowSchema = z.object({
  */
 export function readUploadRow(
   cells: readonly string[],
-  places: UploadPlaces,
+  positions: UploadPositions,
 ): { readonly row: UploadRow } | { readonly reason: string } {
-  const given = Object.fromEntries(uploadColumns.map(({ key }) => [key, (cells[places[key]] ?? '').trim()]));
+  const given = Object.fromEntries(uploadColumns.map(({ key }) => [key, (cells[positions[key]] ?? '').trim()]));
   const read = rowSchema.safeParse(given);
   if (!read.success) return { reason: rowReason(uploadColumns, read.error.issues) };
   const { full_name, file_number, section, auth_type, auth_code, password, profile_id } = read.data;

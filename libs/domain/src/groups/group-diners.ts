@@ -75,11 +75,11 @@ export const updateCustomersGruopSchema = z
   .object({ idGroup: recordId(), groupCustomers: movedDiners(), orphansCustomers: movedDiners() })
   .superRefine(({ groupCustomers, orphansCustomers }, context) => {
     const joining = new Set(groupCustomers.map(({ id }) => id));
-    orphansCustomers.forEach(({ id }, place) => {
+    orphansCustomers.forEach(({ id }, position) => {
       if (joining.has(id))
         context.addIssue({
           code: 'custom',
-          path: ['orphansCustomers', place, 'id'],
+          path: ['orphansCustomers', position, 'id'],
           message: groups.validation.inBothLists,
         });
     });

@@ -6,7 +6,7 @@ describe('a sheet of master data', () => {
   it('CUS-01 CUS-04 SRV-16 is told by its headings, whatever their order, case and accents', () => {
     expect(companies).toEqual({
       kind: 'companies',
-      places: { id: 0, business_name: 1, cuit: 2, category: 3, is_active: 5 },
+      positions: { id: 0, business_name: 1, cuit: 2, category: 3, is_active: 5 },
     });
     expect(findMasterHead(['nombre', '', 'codigo SAP del centro'])?.kind).toBe('business_units');
     expect(findMasterHead(['Código de material', 'Descripción'])?.kind).toBe('sales_materials');

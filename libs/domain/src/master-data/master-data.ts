@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foldedName } from '../auth/folded-name';
 import { companyCategories } from '../companies/company';
-import { type ColumnPlaces, findColumns, rowReason, type SheetColumn } from '../spreadsheets/find-columns';
+import { type ColumnPositions, findColumns, rowReason, type SheetColumn } from '../spreadsheets/find-columns';
 import { masterData } from '../texts/es/master-data';
 import { validation } from '../texts/es/validation';
 import { optionalText, requiredText } from '../validation/schemas';
@@ -28,7 +28,7 @@ export const cuitCell = () =>
 const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const;
 export function isCuit(digits: string): boolean {
   if (!/^\d{11}$/.test(digits)) return false;
-  const rest = 11 - (weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0) % 11);
+  const rest = 11 - (weights.reduce((sum, weight, position) => sum + weight * Number(digits[position]), 0) % 11);
   return Number(digits[10]) === (rest === 11 ? 0 : rest === 10 ? 9 : rest);
 }
 
@@ -87,26 +87,26 @@ export const masterKindNames = Object.keys(masterKinds) as MasterKind[];
 /** A head row that was recognised. */
 export interface MasterHead {
   readonly kind: MasterKind;
-  readonly places: ColumnPlaces<string>;
+  readonly positions: ColumnPositions<string>;
 }
 
 /** The kind whose headings all stand in the row; null for any other row. */
 export function findMasterHead(headings: readonly string[]): MasterHead | null {
   for (const kind of masterKindNames) {
     const found = findColumns<string>(masterKinds[kind].columns, headings);
-    if ('places' in found) return { kind, places: found.places };
+    if ('positions' in found) return { kind, positions: found.positions };
   }
   return null;
 }
 
 /** Reads one row under a head row: the record, or why it is refused. */
 export function readMasterRow(
-  { kind, places }: MasterHead,
+  { kind, positions }: MasterHead,
   cells: readonly string[],
 ): { readonly record: MasterRecord } | { readonly reason: string } {
   const { columns, row }: Kind = masterKinds[kind];
   const read = row.safeParse(
-    Object.fromEntries(columns.map(({ key }) => [key, (cells[places[key] ?? 0] ?? '').trim()])),
+    Object.fromEntries(columns.map(({ key }) => [key, (cells[positions[key] ?? 0] ?? '').trim()])),
   );
   return read.success ? { record: read.data as MasterRecord } : { reason: rowReason(columns, read.error.issues) };
 }

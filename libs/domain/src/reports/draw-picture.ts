@@ -83,7 +83,7 @@ export function drawPicture(picture: Picture, width: number, height: number): Dr
     return points.flatMap(({ values }, index) => {
       let base = 0;
       const thin = across.bandwidth() / (shape === 'grouped' ? Math.max(1, values.length) : 1);
-      return values.flatMap((value, place): SvgNode[] => {
+      return values.flatMap((value, position): SvgNode[] => {
         const from = stacked ? base : 0;
         base += value;
         if (value === 0) return [];
@@ -92,8 +92,8 @@ export function drawPicture(picture: Picture, width: number, height: number): Dr
           {
             tag: 'rect',
             attributes: {
-              class: value < 0 ? 'picture-below' : `picture-${place}`,
-              x: round(slotOf(index) + (shape === 'grouped' ? place * thin : 0)),
+              class: value < 0 ? 'picture-below' : `picture-${position}`,
+              x: round(slotOf(index) + (shape === 'grouped' ? position * thin : 0)),
               y: round(top),
               width: round(Math.max(1, thin - (shape === 'grouped' ? 1 : 0))),
               height: round(Math.max(1, foot - top)),

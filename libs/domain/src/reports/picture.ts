@@ -30,7 +30,7 @@ export interface PictureFigure {
   readonly value: number;
 }
 
-/** What is drawn: for each place along the foot a value of each series. Amounts are minor units. */
+/** What is drawn: for each step along the foot a value of each series. Amounts are minor units. */
 export interface Picture {
   readonly shape: PictureShape;
   readonly unit: 'number' | 'money';
@@ -46,7 +46,7 @@ const mostNames = 12;
 const mostSeries = 5;
 
 /**
- * The picture of a report's figures: every day of the period has its place, or every month of a longer one; of names the
+ * The picture of a report's figures: every day of the period has its step, or every month of a longer one; of names the
  * largest, and the others together. `words` name what is put together. Series beyond the fifth are one.
  */
 export function pictureOf(
@@ -61,8 +61,8 @@ export function pictureOf(
   const sums = new Map<string, number[]>();
   const add = (at: string, name: string, value: number, isLevel: boolean): void => {
     const values = sums.get(at) ?? series.map(() => 0);
-    const place = series.indexOf(nameOf(name));
-    values[place] = isLevel ? value : (values[place] ?? 0) + value;
+    const position = series.indexOf(nameOf(name));
+    values[position] = isLevel ? value : (values[position] ?? 0) + value;
     sums.set(at, values);
   };
   if (style.foot === 'names') {
@@ -70,11 +70,11 @@ export function pictureOf(
     return { shape: style.shape, unit: style.unit, series, ...largest(sums, words.others) };
   }
   const byMonth = daysBetween(period.from, period.to) > mostDays;
-  const placeOf = (day: DateNumber): string => (byMonth ? monthLabel(day) : formatDate(day));
-  for (const { at, series: name, value } of figures) add(placeOf(isoToDate(at)), name, value, style.isLevel ?? false);
-  const places = new Set(eachDay(period.from, period.to).map(placeOf));
+  const labelOf = (day: DateNumber): string => (byMonth ? monthLabel(day) : formatDate(day));
+  for (const { at, series: name, value } of figures) add(labelOf(isoToDate(at)), name, value, style.isLevel ?? false);
+  const labels = new Set(eachDay(period.from, period.to).map(labelOf));
   let before = series.map(() => 0);
-  const points = [...places].map((label) => {
+  const points = [...labels].map((label) => {
     const values = sums.get(label) ?? (style.isLevel ? before : series.map(() => 0));
     before = values;
     return { label, values };
@@ -97,7 +97,7 @@ function largest(sums: ReadonlyMap<string, readonly number[]>, others: string): 
   if (sorted.length <= mostNames) return { points: sorted.map(([label, values]) => ({ label, values })), others: 0 };
   const rest = sorted.slice(mostNames - 1);
   const together = rest.reduce<readonly number[]>(
-    (sum, [, values]) => values.map((value, place) => value + (sum[place] ?? 0)),
+    (sum, [, values]) => values.map((value, position) => value + (sum[position] ?? 0)),
     [],
   );
   const points = sorted.slice(0, mostNames - 1).map(([label, values]) => ({ label, values }));

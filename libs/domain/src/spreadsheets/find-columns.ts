@@ -10,7 +10,7 @@ export interface SheetColumn<Key extends string = string> {
 }
 
 /** Where each column stands in a row, counted from 0. */
-export type ColumnPlaces<Key extends string> = Readonly<Record<Key, number>>;
+export type ColumnPositions<Key extends string> = Readonly<Record<Key, number>>;
 
 /** Capitals, accents, signs and double spaces in headings do not matter. */
 const folded = (heading: string): string =>
@@ -28,13 +28,17 @@ const nowhere = Number.MAX_SAFE_INTEGER;
 export function findColumns<Key extends string>(
   columns: readonly SheetColumn<Key>[],
   headings: readonly string[],
-): { readonly places: ColumnPlaces<Key> } | { readonly missing: readonly string[] } {
+): { readonly positions: ColumnPositions<Key> } | { readonly missing: readonly string[] } {
   const words = headings.map(folded);
-  const found = columns.map((column) => ({ ...column, place: words.indexOf(folded(column.title)) }));
-  const missing = found.filter(({ place, mayBeAbsent }) => place < 0 && mayBeAbsent !== true).map(({ title }) => title);
+  const found = columns.map((column) => ({ ...column, position: words.indexOf(folded(column.title)) }));
+  const missing = found
+    .filter(({ position, mayBeAbsent }) => position < 0 && mayBeAbsent !== true)
+    .map(({ title }) => title);
   if (missing.length > 0) return { missing };
   return {
-    places: Object.fromEntries(found.map(({ key, place }) => [key, place < 0 ? nowhere : place])) as ColumnPlaces<Key>,
+    positions: Object.fromEntries(
+      found.map(({ key, position }) => [key, position < 0 ? nowhere : position]),
+    ) as ColumnPositions<Key>,
   };
 }
 

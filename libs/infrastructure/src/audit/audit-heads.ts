@@ -84,11 +84,11 @@ async function readLines<Line>(
 ): Promise<Line[]> {
   const content = await whereThere(() => readFile(join(folder, name), 'utf8'), '');
   const found: Line[] = [];
-  for (const [place, line] of content.split('\n').entries()) {
+  for (const [position, line] of content.split('\n').entries()) {
     if (line === '') continue;
     const parsed = schema.safeParse(jsonOf(line));
     if (parsed.success) found.push(parsed.data);
-    else unreadable.push(`${name}:${place + 1}`);
+    else unreadable.push(`${name}:${position + 1}`);
   }
   return found;
 }

@@ -194,7 +194,7 @@ describe.each(states)('the audit events of a range of days, %s', (_state, arrang
     ['%_%', []],
     ['zzz', []],
   ] as const)('AUD-12 the search %j finds what the row shows and what was recorded', async (search, places) => {
-    const expected = places.map((place) => inMarch[place]);
+    const expected = places.map((position) => inMarch[position]);
     expect(await keysOf({ ...march, search })).toEqual(expected);
     expect(await listEvents(database.query, march, page({ search, limit: 1 }))).toMatchObject({ total: places.length });
   });

@@ -127,7 +127,7 @@ it('is not for a removed user, nor for one who lost the module', async () => {
   expect([await tell(), await mails()]).toEqual([1, []]);
 });
 
-it('a worker that dies between the telling and its commit leaves one mail, by the next one', async () => {
+it('a worker that dies between the mail and its commit leaves one mail, by the next one', async () => {
   await post(ungrouped, 1000);
   await setAmount(ungrouped, 500);
   await post(ungrouped, -600);

@@ -71,7 +71,7 @@ export function createContractorRequestRepository(query: Query): ContractorReque
       const [row] = await query<Row>(
         `insert into contractors_requests
            (create_date, username, status, business_units, created_at, updated_at, ${fieldNames.join(', ')})
-         values ($1, $2, $3, $4, $5, $5, ${fieldNames.map((_, place) => `$${place + 6}`).join(', ')}) returning ${columns}`,
+         values ($1, $2, $3, $4, $5, $5, ${fieldNames.map((_, position) => `$${position + 6}`).join(', ')}) returning ${columns}`,
         [...values, ...fieldNames.map((name) => fields[name])],
       );
       if (!row) throw new Error('A request of a contractor was not added');
@@ -82,7 +82,7 @@ export function createContractorRequestRepository(query: Query): ContractorReque
       const { id, fields, businessUnits, status, rejectReason, documents } = request;
       await query(
         `update contractors_requests set status = $2, reject_reason = $3, version = version + 1,
-                business_units = coalesce($4, business_units), ${fieldNames.map((name, place) => `${name} = $${place + 5}`).join(', ')}
+                business_units = coalesce($4, business_units), ${fieldNames.map((name, position) => `${name} = $${position + 5}`).join(', ')}
           where request_id = $1`,
         [
           id,
@@ -109,8 +109,8 @@ export function createContractorRequestRepository(query: Query): ContractorReque
     addStep: (request, step, at) => addStepOf(query, contractorHistory, request, step, at),
 
     async attach({ id }, files, kind, at) {
-      for (const [place, file] of files.entries()) {
-        const { template = null, replaces = null } = kind[place] ?? {};
+      for (const [position, file] of files.entries()) {
+        const { template = null, replaces = null } = kind[position] ?? {};
         await (replaces === null
           ? addDocument(query, id, file.id, template, at)
           : replaceFile(query, id, file.id, replaces, at));

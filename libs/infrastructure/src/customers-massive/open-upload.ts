@@ -1,8 +1,8 @@
 import type { FileStore, OpenedSheet } from '@comensal/application';
-import { findUploadColumns, type UploadPlaces, uploadColumns } from '@comensal/domain';
+import { findUploadColumns, type UploadPositions, uploadColumns } from '@comensal/domain';
 import { type OpenSheetOptions, openSheet, type SheetLayout } from '../spreadsheets/open-sheet';
 
-const uploadLayout: SheetLayout<UploadPlaces> = {
+const uploadLayout: SheetLayout<UploadPositions> = {
   titles: uploadColumns.map(({ title }) => title),
   find: findUploadColumns,
 };
@@ -12,6 +12,6 @@ export function openUpload(
   files: FileStore,
   fileId: string,
   options?: OpenSheetOptions,
-): Promise<OpenedSheet<UploadPlaces>> {
+): Promise<OpenedSheet<UploadPositions>> {
   return openSheet(files, fileId, uploadLayout, options);
 }

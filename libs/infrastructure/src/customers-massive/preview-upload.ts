@@ -4,7 +4,7 @@ import {
   Refusal,
   readUploadRow,
   text,
-  type UploadPlaces,
+  type UploadPositions,
   type UploadPreview,
   uploadColumns,
   uploadRefusal,
@@ -26,7 +26,7 @@ export async function previewUpload(
   fileId: string,
   signal: AbortSignal,
 ): Promise<UploadPreview> {
-  let sheet: OpenedSheet<UploadPlaces> | null = null;
+  let sheet: OpenedSheet<UploadPositions> | null = null;
   try {
     sheet = await openUpload(files, fileId, { limits: previewLimits, signal });
     const rows: (PreviewRow & { readonly profileId: number | null })[] = [];
@@ -60,9 +60,9 @@ export async function previewUpload(
 function previewRow(
   row: number,
   cells: readonly string[],
-  { places }: OpenedSheet<UploadPlaces>,
+  { positions }: OpenedSheet<UploadPositions>,
 ): PreviewRow & { profileId: number | null } {
-  const read = readUploadRow(cells, places);
+  const read = readUploadRow(cells, positions);
   const nothing = {
     row,
     name: null,
@@ -79,7 +79,7 @@ function previewRow(
   // A refused row shows its own cells, so that it is recognised.
   if ('reason' in read) {
     const cell = (key: (typeof uploadColumns)[number]['key']): string | null =>
-      (cells[places[key]] ?? '').trim() || null;
+      (cells[positions[key]] ?? '').trim() || null;
     return {
       ...nothing,
       surname: cell('full_name'),

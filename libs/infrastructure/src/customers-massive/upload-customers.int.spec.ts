@@ -167,7 +167,7 @@ describe('the mass upload', () => {
       'Código: la fila 11 da al mismo comensal otro código de este tipo',
     ]);
     // Mended, the same file is taken as it is: the column with the reasons is none of ours.
-    const mended = rows.slice(2, 3).map((row) => row.map((cell, place) => (place === 6 ? 'Z1' : cell)));
+    const mended = rows.slice(2, 3).map((row) => row.map((cell, position) => (position === 6 ? 'Z1' : cell)));
     expect(counts(await upload([rows[0] ?? [], ...mended].map((row) => row.join(';')).join('\n')))).toEqual([
       1, 0, 0, 0,
     ]);

@@ -21,11 +21,11 @@ export const entangled = (row: string): string => `${good(row)} and ${row}.unit 
      group by r.unit having count(*) > 1 or count(coalesce(r.customer_id, r.owner_id)) > 0)`;
 export const fold = (column: string): string => folded(`coalesce(${column}, '')`);
 
-/** A sentence of the catalogue as SQL, its places filled by columns. */
-export function sentence(template: string, places: Readonly<Record<string, string>> = {}): string {
+/** A sentence of the catalogue as SQL, its gaps filled by columns. */
+export function sentence(template: string, gaps: Readonly<Record<string, string>> = {}): string {
   const parts = template.split(/(\{\{\w+\}\})/).map((part) => {
-    const place = /^\{\{(\w+)\}\}$/.exec(part)?.[1];
-    return place === undefined ? `'${part.replaceAll("'", "''")}'` : `(${places[place] ?? "''"})::text`;
+    const gap = /^\{\{(\w+)\}\}$/.exec(part)?.[1];
+    return gap === undefined ? `'${part.replaceAll("'", "''")}'` : `(${gaps[gap] ?? "''"})::text`;
   });
   return parts.join(' || ');
 }

@@ -91,9 +91,9 @@ interface Block {
 async function* readAhead(client: Client, seals: readonly Seal[]): AsyncGenerator<Block & { readonly seal: Seal }> {
   const [first] = seals;
   let ahead = first && readBlock(client, first);
-  for (const [place, seal] of seals.entries()) {
+  for (const [position, seal] of seals.entries()) {
     const block = await ahead;
-    const following = seals[place + 1];
+    const following = seals[position + 1];
     ahead = following && readBlock(client, following);
     if (block) yield { seal, ...block };
   }
@@ -156,9 +156,9 @@ async function keptHashes(client: Client, { id }: Seal): Promise<KeptHashes | nu
   const { event_ids: ids, event_hashes: hashes } = row;
   return {
     hashes,
-    events: ids.map((eventId, place) => ({
+    events: ids.map((eventId, position) => ({
       id: Number(eventId),
-      hash: hashes.toString('hex', place * 32, place * 32 + 32),
+      hash: hashes.toString('hex', position * 32, position * 32 + 32),
     })),
   };
 }

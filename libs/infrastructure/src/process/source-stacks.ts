@@ -17,7 +17,7 @@ export function tellSourcesInStacks(): void {
     return found;
   };
   Error.prepareStackTrace = (error, frames) =>
-    [headOf(error), ...frames.map((frame) => `    at ${placeOf(frame, mapOf)}`)].join('\n');
+    [headOf(error), ...frames.map((frame) => `    at ${originOf(frame, mapOf)}`)].join('\n');
 }
 
 /** The map is of no use when it is gone or broken: the stack then names the bundle. */
@@ -31,14 +31,14 @@ function readMap(file: string): SourceMap | null {
   }
 }
 
-function placeOf(frame: NodeJS.CallSite, mapOf: (file: string) => SourceMap | null): string {
-  const place = String(frame);
+function originOf(frame: NodeJS.CallSite, mapOf: (file: string) => SourceMap | null): string {
+  const shown = String(frame);
   const [file, line, column] = [frame.getFileName(), frame.getLineNumber(), frame.getColumnNumber()];
-  if (!file || !line || !column) return place;
+  if (!file || !line || !column) return shown;
   const origin = mapOf(file)?.findOrigin(line, column);
-  if (!origin || !('fileName' in origin)) return place;
+  if (!origin || !('fileName' in origin)) return shown;
   const source = fileURLToPath(new URL(origin.fileName, file));
-  return place.replace(`${file}:${line}:${column}`, `${source}:${origin.lineNumber}:${origin.columnNumber}`);
+  return shown.replace(`${file}:${line}:${column}`, `${source}:${origin.lineNumber}:${origin.columnNumber}`);
 }
 
 /** As V8 writes it; an error may refuse to be written. */

@@ -10,8 +10,8 @@ export function pictureHtml(picture: NonNullable<Report['picture']>): string {
   const drawing = drawPicture(picture, size.width, size.height);
   const legend = picture.series
     .map(
-      (name, place) =>
-        `<span><svg width="14" height="10"><rect class="picture-${place}" width="14" height="10"/></svg> ${escapeHtml(name)}</span>`,
+      (name, position) =>
+        `<span><svg width="14" height="10"><rect class="picture-${position}" width="14" height="10"/></svg> ${escapeHtml(name)}</span>`,
     )
     .join('');
   return (
@@ -32,14 +32,14 @@ const lines = ['', 'M0,8L8,0', 'M0,0L8,8', 'M0,4H8', 'M4,0V8'];
 const below = '#cc2d3f';
 const pattern = (id: string, colour: string, path: string): string =>
   `<pattern id="${id}" width="8" height="8" patternUnits="userSpaceOnUse"><rect width="8" height="8" fill="${colour}"/><path d="${path}" stroke="#fff" stroke-width="1.6"/></pattern>`;
-const patterns = `<defs>${colours.map((colour, place) => pattern(`p${place}`, colour, lines[place] || 'M0,0')).join('')}${pattern('pb', below, 'M0,0L8,8M0,8L8,0')}</defs>`;
+const patterns = `<defs>${colours.map((colour, position) => pattern(`p${position}`, colour, lines[position] || 'M0,0')).join('')}${pattern('pb', below, 'M0,0L8,8M0,8L8,0')}</defs>`;
 
 export const pictureStyle = `
 figure{margin:0 0 10px;break-inside:avoid}
 figcaption{display:flex;gap:16px;align-items:center;margin-bottom:4px}
 figcaption span{display:inline-flex;gap:4px;align-items:center}
 svg{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-${colours.map((_, place) => `.picture-${place}{fill:url(#p${place})}`).join('')}
+${colours.map((_, position) => `.picture-${position}{fill:url(#p${position})}`).join('')}
 .picture-below{fill:url(#pb)}
 .picture-line{fill:none;stroke:${colours[0]};stroke-width:2}
 .picture-dot{fill:${colours[0]}}.picture-ring{fill:#fff;stroke:${below};stroke-width:2}

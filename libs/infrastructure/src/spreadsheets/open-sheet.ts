@@ -12,21 +12,21 @@ export interface OpenSheetOptions extends OpenOptions {
 }
 
 /** What tells a head row: where its columns stand, or the titles that it lacks. `titles` are those of all columns. */
-export interface SheetLayout<Places> {
+export interface SheetLayout<Positions> {
   readonly titles: readonly string[];
-  find(headings: readonly string[]): { readonly places: Places } | { readonly missing: readonly string[] };
+  find(headings: readonly string[]): { readonly positions: Positions } | { readonly missing: readonly string[] };
 }
 
 /**
  * Opens a stored spreadsheet: the first visible sheet that has the head row of the layout. Throws fileNotFound, the refusals of
  * `openSpreadsheet`, and uploadHeadingsMissing with the columns that the likeliest row lacks.
  */
-export async function openSheet<Places extends Readonly<Record<string, number>>>(
+export async function openSheet<Positions extends Readonly<Record<string, number>>>(
   files: FileStore,
   fileId: string,
-  layout: SheetLayout<Places>,
+  layout: SheetLayout<Positions>,
   { limits, signal, mostRows = maxUploadRows }: OpenSheetOptions = {},
-): Promise<OpenedSheet<Places>> {
+): Promise<OpenedSheet<Positions>> {
   const file = await files.onDisk(fileId);
   if (!file) throw new Refusal('fileNotFound');
   let spreadsheet: Spreadsheet | null = null;
@@ -44,11 +44,11 @@ export async function openSheet<Places extends Readonly<Record<string, number>>>
   }
 }
 
-async function findHead<Places extends Readonly<Record<string, number>>>(
+async function findHead<Positions extends Readonly<Record<string, number>>>(
   sheets: readonly SpreadsheetSheet[],
-  { titles, find }: SheetLayout<Places>,
+  { titles, find }: SheetLayout<Positions>,
   mostRows: number,
-): Promise<Omit<OpenedSheet<Places>, 'close'>> {
+): Promise<Omit<OpenedSheet<Positions>, 'close'>> {
   let missing: readonly string[] = titles;
   for (const sheet of sheets) {
     const rows = sheet.rows();
@@ -56,11 +56,11 @@ async function findHead<Places extends Readonly<Record<string, number>>>(
       const { value: row, done } = await rows.next();
       if (done) break;
       const found = find(row.cells);
-      if ('places' in found)
+      if ('positions' in found)
         return {
           name: sheet.name,
-          places: found.places,
-          ignored: ignoredOf(row.cells, found.places),
+          positions: found.positions,
+          ignored: ignoredOf(row.cells, found.positions),
           rows: () => atMost(mostRows, rows),
         };
       if (found.missing.length < missing.length) missing = found.missing;
@@ -83,9 +83,9 @@ async function* atMost(max: number, rows: AsyncGenerator<SpreadsheetRow>): Async
 /** What an upload sends back beside the columns: nobody needs to hear that it is not read. */
 const written = new Set([es.customersMassive.reasonColumn, es.customersMassive.rowColumn].map(foldedName));
 
-function ignoredOf(headings: SpreadsheetRow['cells'], places: Readonly<Record<string, number>>): string[] {
-  const ours = new Set(Object.values(places));
+function ignoredOf(headings: SpreadsheetRow['cells'], positions: Readonly<Record<string, number>>): string[] {
+  const ours = new Set(Object.values(positions));
   return headings.filter(
-    (heading, place) => heading.trim() !== '' && !ours.has(place) && !written.has(foldedName(heading.trim())),
+    (heading, position) => heading.trim() !== '' && !ours.has(position) && !written.has(foldedName(heading.trim())),
   );
 }

@@ -85,9 +85,9 @@ function isoDay(value: string): string {
 function columnOf(reference: string): number {
   let column = 0;
   for (const letter of reference) {
-    const place = letter.toUpperCase().charCodeAt(0) - 64;
-    if (place < 1 || place > 26) break;
-    column = column * 26 + place;
+    const position = letter.toUpperCase().charCodeAt(0) - 64;
+    if (position < 1 || position > 26) break;
+    column = column * 26 + position;
   }
   return column - 1;
 }

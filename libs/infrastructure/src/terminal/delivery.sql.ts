@@ -25,7 +25,7 @@ const reason = `case
 
 /** A sum over the earlier meals of the same batch, in the order in which they were eaten, this one included. */
 const upToThis = (period: string): string =>
-  `sum(qty) over (partition by customer_id, food_service_id, ${period} order by occurred_at, place)`;
+  `sum(qty) over (partition by customer_id, food_service_id, ${period} order by occurred_at, position)`;
 
 /** The time of day lies in the service's hours; of a service that passes midnight either side of it. */
 const isOnSchedule = `case
@@ -75,14 +75,14 @@ const priceWhenEaten = (meal: string): string => `(
  * was refused stands for none yet.
  * $1 centre, $2 the meals as JSON, $3 days between which the batch's weeks lie (a date range), $4 now.
  * Answers one row: `accepted`; `settled`, the waiting refused meals with an id among them as [{id, uid, payload}]; and
- * `refused` as [{place, reason}], the place counted from 1. What is neither accepted nor refused was delivered before.
+ * `refused` as [{position, reason}], the position counted from 1. What is neither accepted nor refused was delivered before.
  * Needs the centre's lock (`lockCentreSql`).
  */
 export const deliverMealsSql = `
   with given as materialized (
     select * from rows from (json_to_recordset($2::json) as (id text, customer_id bigint, auth_code text, auth_type text, company_id text, food_service_id bigint,
                                                              qty int, amount bigint, occurred_at timestamptz, pos_id text)) with ordinality
-               as g(uid, customer_id, auth_code, auth_type, company_id, food_service_id, qty, amount, occurred_at, pos_id, place)
+               as g(uid, customer_id, auth_code, auth_type, company_id, food_service_id, qty, amount, occurred_at, pos_id, position)
   ), fresh as materialized (
     select given.*, given.occurred_at at time zone '${businessTimeZone}' as local
       from given
@@ -91,7 +91,7 @@ export const deliverMealsSql = `
      where not coalesce((select true from meal_deliveries d where d.business_unit_id = $1 and d.terminal_uid = given.uid), false)
   ), repeated as materialized (
     -- An id that was taken before, with another content than then. One that somebody took from the review bears its own id.
-    select f.place from given f
+    select f.position from given f
       join meal_deliveries d on d.business_unit_id = $1 and d.terminal_uid = f.uid
       join meal_transactions m on m.id = d.meal_id and m.occurred_on = d.occurred_on
      where not ${isSameMeal}
@@ -101,7 +101,7 @@ export const deliverMealsSql = `
            join meal_transactions m on m.id = d.meal_id and m.occurred_on = d.occurred_on
           where r.business_unit_id = $1 and r.terminal_uid = f.uid and r.accepted_at is not null and ${isSameMeal})
   ), known as materialized (
-    select f.place, f.uid, f.qty, f.amount as sent_amount, f.occurred_at, f.pos_id, f.auth_code,
+    select f.position, f.uid, f.qty, f.amount as sent_amount, f.occurred_at, f.pos_id, f.auth_code,
            $1::text as business_unit_id, r.company_id, f.food_service_id, to_char(f.local, 'HH24MI') as time_of_day, f.local::date as day,
            date_trunc('week', f.local)::date as week, date_trunc('month', f.local)::date as month, date_trunc('year', f.local)::date as year,
            c.id as customer_id, c.id as diner, c.is_active as diner_is_active,
@@ -147,7 +147,7 @@ export const deliverMealsSql = `
     ) change(at) where at > (select min(occurred_at) from known)
   ), looking_back as materialized (
     -- Eaten before the centre's prices last changed. The others, nearly all, need not look back.
-    select place, company_id, food_service_id, day, occurred_at, width_bucket(occurred_at, (select at from moments)) as era
+    select position, company_id, food_service_id, day, occurred_at, width_bucket(occurred_at, (select at from moments)) as era
       from known where occurred_at < (select changed_at from price_changes where business_unit_id = $1)
   ), earlier as materialized (
     -- Once for all that were eaten on a day between the same two changes.
@@ -156,16 +156,16 @@ export const deliverMealsSql = `
   ), considered as materialized (
     select k.*, p.price * k.qty as priced, ${reason} as reason
       from known k
-      left join looking_back back on back.place = k.place
+      left join looking_back back on back.position = k.position
       left join earlier on earlier.company_id = back.company_id and earlier.food_service_id = back.food_service_id and earlier.day = back.day and earlier.era = back.era
       left join prices now on now.company_id = k.company_id and now.food_service_id = k.food_service_id and now.day = k.day
      cross join lateral (select coalesce(earlier.price, now.price) as price) p
   ), judged as materialized (
     -- The first of an id that nothing stands in the way of is the meal; what comes behind it under the same id is refused
     -- where it is another one, and the same again where it is not.
-    select considered.*, count(*) filter (where reason is null) over (same_id order by place rows between unbounded preceding and 1 preceding) > 0 as is_further,
+    select considered.*, count(*) filter (where reason is null) over (same_id order by position rows between unbounded preceding and 1 preceding) > 0 as is_further,
            row(customer_id, company_id, food_service_id, qty, occurred_at) is not distinct from
-             first_value(row(customer_id, company_id, food_service_id, qty, occurred_at)) over (same_id order by reason is not null, place) as is_as_first
+             first_value(row(customer_id, company_id, food_service_id, qty, occurred_at)) over (same_id order by reason is not null, position) as is_as_first
       from considered window same_id as (partition by uid)
   ), eaten as (
     select *, ${upToThis('day')} as of_day, ${upToThis('week')} as of_week, ${upToThis('month')} as of_month, ${upToThis('year')} as of_year
@@ -199,7 +199,7 @@ export const deliverMealsSql = `
     select uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, priced, sent_amount,
            coalesce(auth_code, (select i.auth_code from customer_id_relations i where i.customer_id = m.customer_id order by i.auth_type desc limit 1)),
            pos_id, occurred_at, day, not is_within_limits, not is_on_schedule, $4
-      from limited m order by occurred_at, place
+      from limited m order by occurred_at, position
     returning id, terminal_uid, company_id, group_id, amount, occurred_at, occurred_on
   ), owing as (
     select t.* from taken t join company_business_unit_relations r on r.company_id = t.company_id and r.business_unit_id = $1 and ${isPrepaid('r')}
@@ -223,11 +223,11 @@ export const deliverMealsSql = `
   select (select count(*) from taken)::int as accepted,
          (select coalesce(json_agg(json_build_object('id', id, 'uid', terminal_uid, 'payload', payload)), '[]') from refused_meals
            where business_unit_id = $1 and accepted_at is null and terminal_uid in (select terminal_uid from taken)) as settled,
-         (select coalesce(json_agg(json_build_object('place', place, 'reason', reason) order by place), '[]') from (
-            select place, case when is_further then 'repeatedId' else reason end as reason
+         (select coalesce(json_agg(json_build_object('position', position, 'reason', reason) order by position), '[]') from (
+            select position, case when is_further then 'repeatedId' else reason end as reason
               from judged where case when is_further then not is_as_first else reason is not null end
             union all
-            select place, 'repeatedId' from repeated) refused) as refused`;
+            select position, 'repeatedId' from repeated) refused) as refused`;
 
 /** Refused meals were taken after all. $1 their ids in the review, $2 now. */
 export const settleRefusedSql =

@@ -23,7 +23,7 @@ export function createMealRepository(query: Query): MealRepository {
       const [taken] = await query<{
         accepted: number;
         settled: { id: number; uid: string; payload: unknown }[];
-        refused: { place: number; reason: MealReason }[];
+        refused: { position: number; reason: MealReason }[];
       }>(deliverMealsSql, [businessUnitId, JSON.stringify(meals.map(({ meal }) => meal)), weeksOf(meals), at]);
       const settled = (taken?.settled ?? []).filter(({ uid, payload }) => {
         const read = readMeal(payload);
@@ -32,10 +32,10 @@ export function createMealRepository(query: Query): MealRepository {
       if (settled.length > 0) await query(settleRefusedSql, [settled.map(({ id }) => id), at]);
       return {
         accepted: taken?.accepted ?? 0,
-        refused: (taken?.refused ?? []).flatMap(({ place, reason }) => {
-          const refused = meals[place - 1];
+        refused: (taken?.refused ?? []).flatMap(({ position, reason }) => {
+          const refused = meals[position - 1];
           return refused
-            ? [{ place: refused.place, id: refused.meal.id, reason: text(`terminal.reasons.${reason}`) }]
+            ? [{ position: refused.position, id: refused.meal.id, reason: text(`terminal.reasons.${reason}`) }]
             : [];
         }),
       };

@@ -66,7 +66,7 @@ const givenKeys = keyNames.map((name) => process.env[name] ?? '');
 
 /** Read by the SDK as a client asks for the first time. */
 function actWith(keys: readonly string[]): void {
-  for (const [place, name] of keyNames.entries()) process.env[name] = keys[place] ?? '';
+  for (const [position, name] of keyNames.entries()) process.env[name] = keys[position] ?? '';
 }
 
 function given(): { readonly address: string; stop(): Promise<void> } {

@@ -50,8 +50,8 @@ async function arrangeCallers(): Promise<Caller[]> {
     ),
   ];
   const people = await Promise.all(
-    profiles.map(async ({ label, grants }, place) => {
-      const username = `u${place}`;
+    profiles.map(async ({ label, grants }, position) => {
+      const username = `u${position}`;
       await addPerson(username, grants);
       return { label, username, token: tokenOf(await startSession(username)), grants };
     }),
@@ -86,7 +86,7 @@ async function arrangeCallers(): Promise<Caller[]> {
     ['removed user', tokenOf(removed)],
   ] as const;
   return [...strangers.map(([label, token]) => ({ label, username: 'todo', token, grants: null })), ...people].map(
-    (caller, place) => ({ ...caller, address: `10.20.${place}.1` }),
+    (caller, position) => ({ ...caller, address: `10.20.${position}.1` }),
   );
 }
 

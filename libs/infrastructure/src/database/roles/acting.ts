@@ -39,6 +39,6 @@ const blockBytes = 64;
 /** Gives the application's key to the database, which then asks every transaction for a signature. Takes a query of the owner. */
 export async function keepActingKey(query: Query, key: Buffer): Promise<void> {
   const padded = (byte: number): Buffer =>
-    Buffer.from(Uint8Array.from({ length: blockBytes }, (_, place) => (key[place] ?? 0) ^ byte));
+    Buffer.from(Uint8Array.from({ length: blockBytes }, (_, position) => (key[position] ?? 0) ^ byte));
   await query('update acting_secrets set signing_inner = $1, signing_outer = $2', [padded(0x36), padded(0x5c)]);
 }
