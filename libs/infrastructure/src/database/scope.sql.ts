@@ -41,6 +41,15 @@ export function centreCondition(actor: Actor, businessUnit: string, parameters: 
      where scope_pair.username = ${parameters.add(actor.username)} and scope_pair.business_unit_id = ${businessUnit})`;
 }
 
+/** Some pair of the actor's is of the company, for what belongs to a company at whatever centre. `company` is SQL. */
+export function companyCondition(actor: Actor, company: string, parameters: Parameters): string {
+  if (actor.totalAccess) return 'true';
+  return `exists (
+    select 1 from user_business_unit_company_relations scope_pair
+      join companies scope_company on scope_company.id = scope_pair.company_id and scope_company.is_active
+     where scope_pair.username = ${parameters.add(actor.username)} and scope_pair.company_id = ${company})`;
+}
+
 /**
  * The group is led by the user: by name, or where it names none by an e-mail that the user has proved to own (O-166). An
  * address that somebody only wrote into a profile leads nothing. `username` and `group` are SQL.

@@ -9,7 +9,7 @@ import {
   publishConfiguration,
   type ReportWriter,
 } from '@comensal/application';
-import type { Actor, JobKind } from '@comensal/domain';
+import type { JobKind } from '@comensal/domain';
 import { countEvents, streamEvents } from '../audit/audit.queries';
 import { namesOf } from '../audit/audit-names.query';
 import { countNotes, streamNotes } from '../credit-notes/note.queries';
@@ -18,7 +18,7 @@ import { countCustomerExport, streamCustomerExport } from '../customers/customer
 import { createUploadHandlers } from '../customers-massive/upload-handler';
 import { createRemovalHandlers } from '../customers-removal/removal-handler';
 import type { Database } from '../database/database';
-import { Parameters, type Query } from '../database/query';
+import { chosenNames } from '../reports/chosen-names.query';
 import { createReportHandlers } from '../reports/report-handlers';
 import { findJobOwner } from './job-owner.query';
 
@@ -42,7 +42,7 @@ export function createJobHandlers({
       ownerOf,
       count: (actor, filter) => countCredits(database.lists.query, actor, filter),
       stream: (actor, filter) => streamCredits(database.cursors, actor, filter),
-      companyNames: (actor, ids) => companyNames(database.lists.query, actor, ids),
+      companyNames: (actor, ids) => chosenNames(database.lists.query, actor, 'companies', ids),
       reports,
       clock,
     }),
@@ -50,7 +50,7 @@ export function createJobHandlers({
       ownerOf,
       count: (actor, filter) => countNotes(database.lists.query, actor, filter),
       stream: (actor, filter) => streamNotes(database.cursors, actor, filter),
-      companyNames: (actor, ids) => companyNames(database.lists.query, actor, ids),
+      companyNames: (actor, ids) => chosenNames(database.lists.query, actor, 'companies', ids),
       reports,
       clock,
     }),
@@ -74,18 +74,4 @@ export function createJobHandlers({
     ...createRemovalHandlers({ database, files, reports, clock }),
     publishConfiguration: publishConfiguration({ inTransaction: database.inTransaction, ownerOf, clock }),
   };
-}
-
-/** Names of the companies that are the actor's own, in the order of the alphabet. */
-async function companyNames(query: Query, actor: Actor, ids: readonly string[]): Promise<string[]> {
-  const parameters = new Parameters();
-  const wanted = parameters.add(ids);
-  const own = actor.totalAccess
-    ? 'true'
-    : `id in (select company_id from user_business_unit_company_relations where username = ${parameters.add(actor.username)})`;
-  const rows = await query<{ business_name: string }>(
-    `select business_name from companies where id = any(${wanted}) and ${own} order by business_name, id`,
-    parameters.values,
-  );
-  return rows.map(({ business_name }) => business_name);
 }
