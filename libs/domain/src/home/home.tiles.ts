@@ -1,6 +1,7 @@
 import { creditModules, creditNoteModules } from '../permissions/access';
 import { type Actor, holds } from '../permissions/actor';
 import type { ModuleName } from '../permissions/modules';
+import { daysReportModules } from '../reports/report-names';
 
 /**
  * What home tells beside the screens, by the modules that open the list behind it: any of them, to read. A further tile is an
@@ -8,7 +9,7 @@ import type { ModuleName } from '../permissions/modules';
  */
 export const homeTiles = {
   admission: ['Estado Solicitud Contratista', 'Solicitud Credito'],
-  meals: ['Reportes', 'Reporte Transacciones', 'Reporte Consumos', 'Reporte Centro Logistico y Fecha'],
+  meals: daysReportModules,
   credits: creditModules,
   creditNotes: creditNoteModules,
   contractorRequests: ['Aprobacion de Contratista', 'Contratistas', 'Estado Solicitud Contratista'],

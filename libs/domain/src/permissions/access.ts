@@ -1,4 +1,4 @@
-import { reportModules } from '../reports/report-names';
+import { daysReportModules, reportModules } from '../reports/report-names';
 import type { ModuleName, Permission } from './modules';
 
 /** Who may make a call. `own` is no part of it: every query is limited to the actor's centres and companies anyway. */
@@ -57,10 +57,7 @@ export const serviceModules = [
   'Servicios',
   'Perfiles de Servicio',
   'Listas de Precios',
-  'Reportes',
-  'Reporte Transacciones',
-  'Reporte Consumos',
-  'Reporte Centro Logistico y Fecha',
+  ...daysReportModules,
 ] as const satisfies readonly ModuleName[];
 
 /** Every module with a screen on which a company is picked or shown (contract: "any module that picks a company"). */

@@ -1,8 +1,8 @@
 import type { ModuleName } from '../permissions/modules';
 
 /**
- * The reports by name: the module that opens each beside 'Reportes', its two calls (contract, "reports") and its screen's
- * path. Small, since the tables of calls, jobs and screens are made out of it; the definitions are in `reports.ts`.
+ * The reports by name: the module that opens each beside 'Reportes', its two calls (contract, "reports"), its screen's path,
+ * and whether it is of days, where a service is picked, or of months. Small, since the tables of calls, jobs and screens are made out of it; the definitions are in `reports.ts`.
  */
 export const reportHeads = {
   transactions: {
@@ -10,34 +10,45 @@ export const reportHeads = {
     rows: 'getReportFilter',
     file: 'generateExcelReportFilter',
     path: '/transactions-report',
+    of: 'days',
   },
   consumption: {
     module: 'Reporte Consumos',
     rows: 'getConsumptionReport',
     file: 'getExcelConsumptionReport',
     path: '/consumption-report',
+    of: 'days',
   },
   businessUnitDate: {
     module: 'Reporte Centro Logistico y Fecha',
     rows: 'getBusinessUnitDateReport',
     file: 'getExcelBusinessUnitDateReport',
     path: '/businessunit-date-report',
+    of: 'days',
   },
   contractorsBalance: {
     module: 'Reporte Saldo Contratistas',
     rows: 'getContractorsBalanceReport',
     file: 'getExcelContractorsBalanceReport',
     path: '/contractors-balance-report',
+    of: 'months',
   },
   contractorsTransactions: {
     module: 'Reporte Movimientos Contratistas',
     rows: 'getContractorsTransactionsReport',
     file: 'getExcelContractorsTransactionsReport',
     path: '/contractors-transactions-report',
+    of: 'months',
   },
 } as const satisfies Record<
   string,
-  { readonly module: ModuleName; readonly rows: string; readonly file: string; readonly path: string }
+  {
+    readonly module: ModuleName;
+    readonly rows: string;
+    readonly file: string;
+    readonly path: string;
+    readonly of: 'days' | 'months';
+  }
 >;
 
 type Heads = typeof reportHeads;
@@ -54,6 +65,12 @@ export const reportNames = Object.keys(reportHeads) as ReportName[];
 export const reportModules: readonly ModuleName[] = [
   'Reportes',
   ...reportNames.map((name) => reportHeads[name].module),
+];
+
+/** Those of them on whose screen a service is picked. */
+export const daysReportModules: readonly ModuleName[] = [
+  'Reportes',
+  ...reportNames.filter((name) => reportHeads[name].of === 'days').map((name) => reportHeads[name].module),
 ];
 
 export function reportRowsCall<Name extends ReportName>(name: Name): ReportRowsCall<Name> {
