@@ -1,4 +1,4 @@
-import { type Clock, type FileStore, type StartUploadDependencies, startUpload } from '@comensal/application';
+import type { FileStore } from '@comensal/application';
 import {
   type Actor,
   type BodyOf,
@@ -14,8 +14,9 @@ import {
 } from '@comensal/domain';
 import { checkReview, type Database, listCodeMoves, previewUpload, uploadTemplate } from '@comensal/infrastructure';
 import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
-import { LongWork, untilLeft } from '../jobs/long-work';
-import { CLOCK, DATABASE, FILE_STORE } from '../platform/access/tokens';
+import { untilLeft } from '../jobs/long-work';
+import { UploadWork } from '../jobs/upload-work';
+import { DATABASE, FILE_STORE } from '../platform/access/tokens';
 import { Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { SpreadsheetUploads } from '../platform/bodies/spreadsheet-uploads';
@@ -28,18 +29,13 @@ import type { ApiReply, ApiRequest } from '../platform/server/request';
 /** The calls of the mass upload of diners (MAS). */
 @Controller('customers')
 export class CustomersMassiveController {
-  private readonly starting: StartUploadDependencies;
-
   constructor(
     @Inject(DATABASE) private readonly database: Database,
-    @Inject(CLOCK) clock: Clock,
     @Inject(FILE_STORE) private readonly files: FileStore,
     private readonly uploads: SpreadsheetUploads,
-    private readonly longWork: LongWork,
     private readonly fairUse: FairUse,
-  ) {
-    this.starting = { inTransaction: database.inTransaction, files, clock };
-  }
+    private readonly uploadWork: UploadWork,
+  ) {}
 
   @Call('customers/massiveAdd')
   async massiveAdd(
@@ -47,21 +43,23 @@ export class CustomersMassiveController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<string | Accepted> {
-    const { file, choices } = await this.fairUse.upload(actor.username, () =>
-      this.uploads.receive(request, massiveForm),
-    );
-    const { allOrNothing, reassignCodes: reviewId } = choices;
-    const jobId = await startUpload(this.starting, actor, {
-      kind: 'massiveAdd',
-      file,
-      choices: { allOrNothing, reviewId },
-      allowed: async () => {
-        if (reviewId !== null) await checkReview(this.database.query, actor, reviewId, file.sha256);
+    const result = await this.uploadWork.take(
+      actor,
+      {
+        kind: 'massiveAdd',
+        form: massiveForm,
+        answer: uploadResultAnswer,
+        start: ({ allOrNothing, reassignCodes: reviewId }, { sha256 }) => ({
+          choices: { allOrNothing, reviewId },
+          allowed: async () => {
+            if (reviewId !== null) await checkReview(this.database.query, actor, reviewId, sha256);
+          },
+        }),
       },
-    });
-    const ended = await this.longWork.awaitEnd(actor, jobId, request, reply);
-    if (ended instanceof Accepted) return ended;
-    const result = uploadResultAnswer.parse(ended.result);
+      request,
+      reply,
+    );
+    if (result instanceof Accepted) return result;
     if (tookNothing(result))
       throw new Refusal('uploadNothingTaken', { message: result.message }, { file: result.message });
     return result.message;
@@ -73,10 +71,8 @@ export class CustomersMassiveController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<UploadReview | Accepted> {
-    const { file } = await this.fairUse.upload(actor.username, () => this.uploads.receive(request, massiveForm));
-    const jobId = await startUpload(this.starting, actor, { kind: 'reviewMassive', file });
-    const ended = await this.longWork.awaitEnd(actor, jobId, request, reply);
-    return ended instanceof Accepted ? ended : uploadReviewAnswer.parse(ended.result);
+    const work = { kind: 'reviewMassive', form: massiveForm, answer: uploadReviewAnswer } as const;
+    return this.uploadWork.take(actor, work, request, reply);
   }
 
   @Call('customers/getCodeMoves')

@@ -1,11 +1,4 @@
-import {
-  type Clock,
-  type FileStore,
-  type StartRemovalDependencies,
-  startRemoval,
-  startUndo,
-  startUpload,
-} from '@comensal/application';
+import { type Clock, type StartRemovalDependencies, startRemoval, startUndo } from '@comensal/application';
 import {
   type Actor,
   type BodyOf,
@@ -21,14 +14,13 @@ import { type Database, listRemovalRows, removalTemplate } from '@comensal/infra
 import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
 import type { z } from 'zod';
 import { LongWork } from '../jobs/long-work';
-import { CLOCK, DATABASE, FILE_STORE } from '../platform/access/tokens';
+import { UploadWork } from '../jobs/upload-work';
+import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
-import { SpreadsheetUploads } from '../platform/bodies/spreadsheet-uploads';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { FairUse } from '../platform/fair-use/fair-use';
 import type { ApiReply, ApiRequest } from '../platform/server/request';
 
 /** The calls of the removal of diners in bulk (DIN-39): look, remove exactly who was shown, undo within the day. */
@@ -39,10 +31,8 @@ export class CustomersRemovalController {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(FILE_STORE) private readonly files: FileStore,
-    private readonly uploads: SpreadsheetUploads,
     private readonly longWork: LongWork,
-    private readonly fairUse: FairUse,
+    private readonly uploadWork: UploadWork,
   ) {
     this.dependencies = { inTransaction: database.inTransaction, clock };
   }
@@ -67,12 +57,8 @@ export class CustomersRemovalController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<RemovalReview | Accepted> {
-    const { file } = await this.fairUse.upload(actor.username, () => this.uploads.receive(request, removalForm));
-    const jobId = await startUpload({ ...this.dependencies, files: this.files }, actor, {
-      kind: 'reviewRemoval',
-      file,
-    });
-    return this.ended(actor, jobId, removalReviewAnswer, request, reply);
+    const work = { kind: 'reviewRemoval', form: removalForm, answer: removalReviewAnswer } as const;
+    return this.uploadWork.take(actor, work, request, reply);
   }
 
   @Call('customers/getRemovalRows')

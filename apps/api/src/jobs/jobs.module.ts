@@ -1,8 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { JobsController } from './jobs.controller';
 import { LongWork } from './long-work';
+import { UploadWork } from './upload-work';
 
-/** Any feature may start long work: `LongWork` is everybody's. */
+/** Any feature may start long work: `LongWork` and `UploadWork` are everybody's. */
 @Global()
-@Module({ controllers: [JobsController], providers: [LongWork], exports: [LongWork] })
+@Module({ controllers: [JobsController], providers: [LongWork, UploadWork], exports: [LongWork, UploadWork] })
 export class JobsModule {}

@@ -1,0 +1,55 @@
+import { type Clock, type FileStore, type StoredFile, startUpload, type Upload } from '@comensal/application';
+import type { Actor, JobKind, SpreadsheetForm } from '@comensal/domain';
+import type { Database } from '@comensal/infrastructure';
+import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { CLOCK, DATABASE, FILE_STORE } from '../platform/access/tokens';
+import { Accepted } from '../platform/answers/answers';
+import { SpreadsheetUploads } from '../platform/bodies/spreadsheet-uploads';
+import { FairUse } from '../platform/fair-use/fair-use';
+import type { ApiReply, ApiRequest } from '../platform/server/request';
+import { LongWork } from './long-work';
+
+/** A spreadsheet that a job works through. */
+export interface SheetWork<Choices extends z.ZodRawShape, Answer extends z.ZodType> {
+  readonly kind: JobKind;
+  readonly form: SpreadsheetForm<Choices>;
+  /** The shape of the job's result. */
+  readonly answer: Answer;
+  /** What the job is given of the choices, and what must hold before it starts. */
+  readonly start?: (choices: z.output<z.ZodObject<Choices>>, file: StoredFile) => Pick<Upload, 'choices' | 'allowed'>;
+}
+
+/** Takes in spreadsheets for calls whose work goes on in a job. */
+@Injectable()
+export class UploadWork {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    private readonly uploads: SpreadsheetUploads,
+    private readonly fairUse: FairUse,
+    private readonly longWork: LongWork,
+  ) {}
+
+  /**
+   * Receives the spreadsheet within its person's share, starts its job and answers its result, or the 202 with its id as
+   * `LongWork.startOrAwait` has it. Throws what the form, `allowed` or the job is refused with.
+   */
+  async take<Choices extends z.ZodRawShape, Answer extends z.ZodType>(
+    actor: Actor,
+    { kind, form, answer, start = () => ({}) }: SheetWork<Choices, Answer>,
+    request: ApiRequest,
+    reply: ApiReply,
+  ): Promise<z.output<Answer> | Accepted> {
+    const { file, choices } = await this.fairUse.upload(actor.username, () => this.uploads.receive(request, form));
+    const { clock, files } = this;
+    const jobId = await startUpload({ inTransaction: this.database.inTransaction, files, clock }, actor, {
+      kind,
+      file,
+      ...start(choices, file),
+    });
+    const ended = await this.longWork.awaitEnd(actor, jobId, request, reply);
+    return ended instanceof Accepted ? ended : answer.parse(ended.result);
+  }
+}
