@@ -1,5 +1,11 @@
 import { setLongestPassword } from '@comensal/domain';
-import { type Configuration, createLogger, type Logger } from '@comensal/infrastructure';
+import {
+  type Configuration,
+  createLogger,
+  createPortalFiles,
+  type Database,
+  type Logger,
+} from '@comensal/infrastructure';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { DynamicModule, Type } from '@nestjs/common';
@@ -10,6 +16,8 @@ import { AppModule, featureModules } from './app.module';
 import { serveDevMail } from './dev-mail/dev-mail';
 import { serveDocumentation } from './documentation/documentation';
 import { Metrics } from './health/metrics';
+import { letConnectionsGo, Readiness } from './health/readiness';
+import { DATABASE } from './platform/access/tokens';
 import { drainRefused } from './platform/bodies/drain-refused';
 import { routesOf, verifyEveryCallIsAnswered, verifyRoutes } from './platform/calls/verify-calls';
 import { logAccess } from './platform/server/access-log';
@@ -45,6 +53,7 @@ export async function createApi(
     readJsonBodies(server);
     traceRequests(server, configuration);
     logAccess(server, logger, application.get(Metrics));
+    letConnectionsGo(server, application.get(Readiness));
     await addSecurityHeaders(server);
     await server.register(multipart);
     await server.register(compress, {
@@ -58,7 +67,7 @@ export async function createApi(
       answerFailures(scope, logger);
       serveDevMail(scope, configuration);
     });
-    await servePortal(server, configuration);
+    await servePortal(server, configuration, createPortalFiles(application.get<Database>(DATABASE).query));
     await application.init();
     const routes = routesOf(application);
     verifyRoutes(routes);

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { runProcess } from '@comensal/infrastructure';
 import { createApi } from './create-api';
+import { Readiness } from './health/readiness';
 
 await runProcess({
   name: 'api',
@@ -10,6 +11,10 @@ await runProcess({
     const application = await createApi(configuration);
     await application.listen(configuration.port, configuration.host);
     logger.info({ port: configuration.port, host: configuration.host }, 'listening');
-    return { state: 'listening', close: () => application.close() };
+    return {
+      state: 'listening',
+      drain: () => application.get(Readiness).end(),
+      close: () => application.close(),
+    };
   },
 });

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
+import { ScreenBoundary } from './app/screen-boundary';
 import { startSession } from './session/session';
 import { SessionContext } from './session/session.context';
 import { applyColorScheme, storedColorScheme } from './theme/color-scheme';
@@ -16,7 +17,9 @@ if (root) {
     <StrictMode>
       <BrowserRouter>
         <SessionContext value={session}>
-          <App />
+          <ScreenBoundary>
+            <App />
+          </ScreenBoundary>
         </SessionContext>
       </BrowserRouter>
     </StrictMode>,

@@ -1,4 +1,5 @@
 import {
+  type Configuration,
   describeError,
   isDatabaseAway,
   isFileStoreAway,
@@ -13,15 +14,15 @@ import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Inject } from '@nestjs/common';
 import { DelayedError, type Job, WaitingError } from 'bullmq';
 import { z } from 'zod';
-import { JOB_RUNNER, LOGGER } from './tokens';
+import { finishLimitMs } from './stop-limit';
+import { CONFIGURATION, JOB_RUNNER, LOGGER } from './tokens';
 
 const entrySchema = z.object({ jobId: z.uuid() });
 
-/** How long jobs under way may go on once the process is told to stop; what is not done by then goes back to the queue. */
-export const finishLimitMs = 6_000;
-
 /** A job whose database or file store was away is tried again after this long. */
 const absenceMs = 2_000;
+/** One that only workers of a newer version can do is offered to all of them again after this long. */
+const unknownMs = 1_000;
 
 /** The queue of long work: one entry a job, whatever its kind. */
 @Processor('jobs', workerOptions.jobs)
@@ -31,6 +32,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
   constructor(
     @Inject(JOB_RUNNER) private readonly runner: JobRunner,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'stopSeconds'>,
   ) {
     super();
   }
@@ -45,14 +47,22 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     this.logger.info({ jobId, kind: entry.name }, 'job taken up');
     const end = await this.runner.run(jobId, this.stop.signal).catch(async (error: unknown) => {
       if (!isDatabaseAway(error) && !isFileStoreAway(error)) throw error;
-      // No attempt of the entry's is spent on a database or a file store that is away.
-      await entry.moveToDelayed(Date.now() + absenceMs, token);
-      throw new DelayedError();
+      return this.later(entry, absenceMs, token);
     });
     if (end === 'ended') return;
+    if (end === 'unknown') {
+      this.logger.info({ jobId, kind: entry.name }, 'job left to a newer version');
+      return this.later(entry, unknownMs, token);
+    }
     this.logger.info({ jobId, kind: entry.name }, 'job released');
     await entry.moveToWait(token);
     throw new WaitingError();
+  }
+
+  /** No attempt of the entry's is spent. */
+  private async later(entry: Job<QueueEntry>, afterMs: number, token: string | undefined): Promise<never> {
+    await entry.moveToDelayed(Date.now() + afterMs, token);
+    throw new DelayedError();
   }
 
   @OnWorkerEvent('error')
@@ -67,7 +77,8 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
 
   /** Takes nothing new, waits a while for what is under way, and asks the rest to end. */
   async beforeApplicationShutdown(): Promise<void> {
-    const timer = setTimeout(() => this.stop.abort(new Error('The process stops')), finishLimitMs);
+    const limitMs = finishLimitMs(this.configuration.stopSeconds);
+    const timer = setTimeout(() => this.stop.abort(new Error('The process stops')), limitMs);
     try {
       await this.worker.close();
     } finally {

@@ -1,11 +1,12 @@
 import 'reflect-metadata';
 import { runProcess } from '@comensal/infrastructure';
 import { createWorker } from './create-worker';
+import { stopLimitMs } from './stop-limit';
 
 await runProcess({
   name: 'worker',
   failure: 'El proceso de tareas no pudo iniciar:',
-  stopLimitMs: 9_500,
+  stopLimitMs,
   async start(configuration, logger) {
     const worker = await createWorker(configuration, logger);
     logger.info({ queue: configuration.redis === undefined ? 'postgres' : 'redis' }, 'at work');

@@ -4,6 +4,7 @@ import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { DATABASE, FILE_STORE, LOGGER } from '../platform/access/tokens';
 import type { ApiReply } from '../platform/server/request';
 import { QueueCheck } from './queue-check';
+import { Readiness } from './readiness';
 
 type Part = 'database' | 'queue' | 'storage';
 
@@ -18,6 +19,7 @@ export class HealthController {
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly queue: QueueCheck,
+    private readonly readiness: Readiness,
   ) {}
 
   /** The process answers. */
@@ -26,9 +28,15 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Everything that a call needs answers too; 503 names what does not. */
+  /** Everything that a call needs answers too; 503 names what does not, or says that this process is about to end. */
   @Get('ready')
-  async ready(@Res({ passthrough: true }) reply: ApiReply): Promise<Record<'status' | Part, 'ok' | 'unavailable'>> {
+  async ready(
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<Record<'status' | Part, 'ok' | 'unavailable'> | { status: 'ending' }> {
+    if (this.readiness.isEnding) {
+      reply.status(503);
+      return { status: 'ending' };
+    }
     const [database, queue, storage] = await Promise.all([
       this.answers('database', () => this.database.check()),
       this.answers('queue', () => this.queue.check()),

@@ -1,5 +1,5 @@
 import { type AuthenticatedUser, screens } from '@comensal/domain';
-import { AppFrame, IconLink } from '@comensal/ui';
+import { AppFrame, IconLink, showToast } from '@comensal/ui';
 import { CircleHelp } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { HomeScreen } from '../home/home.screen';
 import { JobsBell } from '../jobs/bell';
+import { renewOnTheWay, wasRenewed } from '../platform/calls/new-portal';
 import { readConfiguration, useCallCache } from '../platform/calls/use-call';
 import { Hosts } from '../platform/dialogs/hosts';
 import { Brand } from '../platform/page/brand';
@@ -55,15 +56,27 @@ function Frame({ user }: { user: AuthenticatedUser }) {
   useReadAsNow(user);
 
   useEffect(() => {
+    if (wasRenewed()) showToast(t('shell.renewed'));
+  }, [t]);
+
+  useEffect(() => {
     // A screen is fetched when the pointer or the focus comes to its link: moving to it needs no wait.
     const fetchAhead = ({ target }: Event): void => {
       const link = target instanceof Element ? target.closest('a') : null;
       const name = link === null ? undefined : screenAt(link.pathname);
       if (name) screenParts[name].load().catch(() => undefined);
     };
+    const renewOnLink = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+      if (!link || !isPlain || link.target !== '' || link.origin !== location.origin) return;
+      if (screenAt(link.pathname) !== null && renewOnTheWay(link.href)) event.preventDefault();
+    };
+    document.addEventListener('click', renewOnLink, { capture: true });
     document.addEventListener('pointerover', fetchAhead);
     document.addEventListener('focusin', fetchAhead);
     return () => {
+      document.removeEventListener('click', renewOnLink, { capture: true });
       document.removeEventListener('pointerover', fetchAhead);
       document.removeEventListener('focusin', fetchAhead);
     };

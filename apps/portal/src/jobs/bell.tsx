@@ -1,4 +1,4 @@
-import { formatMoment, jobCalls, mayCall } from '@comensal/domain';
+import { formatMoment, isJobKind, jobCalls, mayCall } from '@comensal/domain';
 import { type BellJob, JobBell } from '@comensal/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +35,9 @@ export function JobsBell() {
   }, [username]);
   return (
     <JobBell
-      jobs={jobs.map((job) => bellJob(job, mayCall(actor, jobCalls[job.kind]), mayCall(actor, jobCalls.undoRemoval)))}
+      jobs={jobs.map((job) =>
+        bellJob(job, isJobKind(job.kind) && mayCall(actor, jobCalls[job.kind]), mayCall(actor, jobCalls.undoRemoval)),
+      )}
       labels={{
         bell: (running) => (running === 0 ? words('jobs.bell') : words('jobs.bellRunning', { count: running })),
         title: words('jobs.title'),

@@ -30,6 +30,20 @@ export const jobKinds: readonly [JobKind, ...JobKind[]] = [...ownJobKinds, ...re
 
 const declared: Partial<Readonly<Record<JobKind, OwnKind>>> = ownKinds;
 
+export function isJobKind(kind: string): kind is JobKind {
+  return jobKinds.some((known) => known === kind);
+}
+
+/**
+ * Which parameters the kind's work reads: 1, until they gain something that must not be overlooked, such as one more filter. Who
+ * raises it writes it into each new job; a worker of the version before leaves such a job to those who know it.
+ */
+export const jobFormats: { readonly [Kind in JobKind]?: number } = {};
+
+export function jobFormat(kind: JobKind): number {
+  return jobFormats[kind] ?? 1;
+}
+
 /** Whether what such a job leaves shows records of the person's centres and companies, and not what the person sent. */
 export function showsScope(kind: JobKind): boolean {
   return declared[kind]?.showsNoScope !== true;

@@ -53,6 +53,7 @@ describe('configuration', () => {
         wholeLists: 2,
         longBodies: 120,
       },
+      drainSeconds: 0,
       stopSeconds: undefined,
       metricsToken: undefined,
       metricsPort: undefined,
@@ -77,6 +78,9 @@ describe('configuration', () => {
     );
     expect(refusalOf({ SECOND_FACTOR: 'sí' })).toBe(
       'SECOND_FACTOR: debe ser required (lo exige a todos) u offered (lo exige según el perfil)',
+    );
+    expect(refusalOf({ DRAIN_SECONDS: '-1' })).toBe(
+      'DRAIN_SECONDS: debe ser un número entero de segundos entre 0 y 600',
     );
     expect(refusalOf({ STOP_SECONDS: '0' })).toBe('STOP_SECONDS: debe ser un número entero de segundos entre 1 y 3600');
     expect(refusalOf({ TOKEN_SECRET: 'corta' })).toBe('TOKEN_SECRET: debe tener al menos 32 caracteres');

@@ -88,6 +88,7 @@ const environmentSchema = z
     FAIR_ALL_EVENT_STREAMS: share(fairUse.allEventStreams),
     FAIR_WHOLE_LISTS: share(fairUse.wholeLists),
     FAIR_LONG_BODIES: share(fairUse.longBodies),
+    DRAIN_SECONDS: whole(0, 600, say.drainSeconds).default(0),
     STOP_SECONDS: whole(1, 3_600, say.stopSeconds).optional(),
     METRICS_TOKEN: z.string().min(16, say.metricsToken).optional(),
     METRICS_PORT: whole(1, 65_535, say.port).optional(),
@@ -166,7 +167,9 @@ export interface Configuration {
   readonly uploadMaxFiles: number;
   /** What one person may have at once. */
   readonly fairUse: FairUseLimits;
-  /** How long a process may take to end in order; undefined leaves each its own time. */
+  /** How long `api` goes on serving after it has said that it is not ready, before it closes. */
+  readonly drainSeconds: number;
+  /** How long a process may take to close in order; undefined leaves each its own time. */
   readonly stopSeconds: number | undefined;
   readonly metricsToken: string | undefined;
   readonly metricsPort: number | undefined;
@@ -243,6 +246,7 @@ export function loadConfiguration(environment: Readonly<Record<string, string | 
       wholeLists: found.FAIR_WHOLE_LISTS,
       longBodies: found.FAIR_LONG_BODIES,
     },
+    drainSeconds: found.DRAIN_SECONDS,
     stopSeconds: found.STOP_SECONDS,
     metricsToken: found.METRICS_TOKEN,
     metricsPort: found.METRICS_PORT,

@@ -117,6 +117,7 @@ describe('audit', () => {
       'migrations',
       'outbox',
       'pending_sign_ins',
+      'portal_files',
       'price_changes',
       'rate_limits',
       'removed_customers',

@@ -1,35 +1,62 @@
 import { Client } from 'pg';
+import { ConfigurationError } from '../configuration/configuration';
 import { advisoryLocks } from './advisory-locks';
+import type { MigrationsList } from './migrations/apply-migrations';
 import { takeOver } from './migrations/before-first-installation';
 import { queryOf } from './one-connection';
+import { refusalOfNewer, standingOf } from './release/database-release';
+import { type DatabaseBuild, presentBuild } from './release/present-build';
 import { keepActingKey } from './roles/acting';
 import { applyRights } from './roles/apply-rights';
+
+/** What `migrate` makes, where it is another version than this one: for tests. */
+export interface MigratedBuild extends DatabaseBuild {
+  readonly list: MigrationsList;
+}
 
 export interface MigrateOptions {
   /** By which the application proves who acts in a transaction; the database keeps the one that it was given last. */
   readonly actingKey?: Buffer | undefined;
+  /** This version, where nothing else is said. */
+  readonly build?: MigratedBuild | undefined;
 }
 
 /**
  * Brings the schema, its functions and the queue's up to date, forward only, and the rights of the roles with them. Safe from
- * several processes at once: they take turns under an advisory lock, and the later ones find nothing left to do. All pending
- * migrations are one transaction: a failing one leaves nothing half-made.
+ * several processes at once: they take turns under an advisory lock, and the later ones find nothing left to do. Each
+ * migration is one transaction: a failing one leaves nothing of its own, and the next run goes on with it. A database that a newer version has brought further is
+ * left as it is, functions and rights included, where that version gets on with this one, and refused otherwise.
  * Takes the PostgreSQL URL of the owner; gives the names of the migrations that it ran; rejects with the database's error.
  */
-export async function migrate(databaseUrl: string, { actingKey }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(databaseUrl: string, { actingKey, build }: MigrateOptions = {}): Promise<string[]> {
   const lockHolder = new Client({ connectionString: databaseUrl, application_name: 'comensal-migrate' });
   await lockHolder.connect();
   try {
     await lockHolder.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     const query = queryOf(lockHolder);
     await takeOver(query);
-    const { applyMigrations } = await import('./migrations/apply-migrations');
-    const ran = await applyMigrations(databaseUrl, lockHolder);
-    await applyRights(query);
+    const ran = await bringUpToDate(databaseUrl, lockHolder, build);
     if (actingKey) await keepActingKey(query, actingKey);
     return ran;
   } finally {
     // Ending the session releases the lock.
     await lockHolder.end();
   }
+}
+
+async function bringUpToDate(
+  databaseUrl: string,
+  lockHolder: Client,
+  given: MigratedBuild | undefined,
+): Promise<string[]> {
+  const query = queryOf(lockHolder);
+  const build = given ?? presentBuild;
+  const standing = await standingOf(query, build);
+  const refusal = refusalOfNewer(standing, build);
+  if (refusal !== null) throw new ConfigurationError(refusal);
+  if (standing.is === 'newer') return [];
+  const { applyMigrations } = await import('./migrations/apply-migrations');
+  const ran = await applyMigrations(databaseUrl, lockHolder, build, given?.list);
+  await applyRights(query);
+  return ran;
 }

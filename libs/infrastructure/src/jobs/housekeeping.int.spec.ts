@@ -190,6 +190,9 @@ describe('what nobody asks for any more', () => {
        insert into customer_removal_rows (job_id, row_no, file_number)
        select id, 1, case when finished_at < now() - interval '3 days' then 'old' else 'new' end from reviews`,
     );
+    await database.query(
+      `insert into portal_files (name, gzipped, seen_at) values ('assets/old.js', '', now() - interval '31 days'), ('assets/new.js', '', now() - interval '29 days')`,
+    );
     const stays = [await addJob(null, 29), await addJob(null, null)];
     await addJob(null, 31);
     expect(await removeOldRows(database.query)).toEqual({
@@ -201,7 +204,9 @@ describe('what nobody asks for any more', () => {
       pendingSignIns: 1,
       factorOffers: 1,
       removals: 1,
+      portalFiles: 1,
     });
+    expect(await database.query('select name from portal_files')).toEqual([{ name: 'assets/new.js' }]);
     expect(await database.query('select file_number from customer_removal_rows')).toEqual([{ file_number: 'new' }]);
     expect([
       await database.query('select sha256 from pending_sign_ins'),

@@ -16,6 +16,8 @@ export const retentionDays = {
   idempotencyKeys: 7,
   pendingSignIns: 1,
   accountLinks: 30,
+  /** A page is open for half a day at most; a process confirms its portal's files twice a day. */
+  portalFiles: 30,
 } as const;
 
 /** What an upload, an export or a mail that was cut off left lies about for so long at most before it is swept, in hours: none takes longer. */
@@ -28,7 +30,15 @@ export async function removeOldRows(
   query: Query,
 ): Promise<
   Record<
-    'outbox' | 'mails' | 'jobs' | 'idempotencyKeys' | 'accountLinks' | 'pendingSignIns' | 'factorOffers' | 'removals',
+    | 'outbox'
+    | 'mails'
+    | 'jobs'
+    | 'idempotencyKeys'
+    | 'accountLinks'
+    | 'pendingSignIns'
+    | 'factorOffers'
+    | 'removals'
+    | 'portalFiles',
     number
   >
 > {
@@ -56,6 +66,7 @@ export async function removeOldRows(
       'second_factor_offers',
       `created_at < now() - interval '${retentionDays.pendingSignIns} days'`,
     ),
+    portalFiles: await remove('portal_files', `seen_at < now() - interval '${retentionDays.portalFiles} days'`),
     removals: await remove(
       'customer_removal_rows',
       `job_id in (select id from jobs where kind = 'reviewRemoval' and finished_at < now() - interval '${retentionDays.removals} days')`,

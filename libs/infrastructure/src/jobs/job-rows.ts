@@ -14,12 +14,19 @@ export interface TakenJob {
   readonly cancelAsked: boolean;
 }
 
+export interface WaitingJob {
+  readonly kind: string;
+  readonly format: number;
+  /** It was under way when a process died: now, or once before without having ended since. */
+  readonly suspect: boolean;
+}
+
 /** What a runner writes into the rows of jobs. Only the newest attempt may write. */
 export interface JobRows {
   /** Under the next number, whoever had it before; null when it has ended. One that was under way has lost its process. */
   takeUp(id: string): Promise<TakenJob | null>;
-  /** Whether it was under way when a process died: now, or once before without having ended since. */
-  isSuspect(id: string): Promise<boolean>;
+  /** The job as it waits or is under way; null when it has ended. Of another version its kind or format may be one that nobody here knows. */
+  look(id: string): Promise<WaitingJob | null>;
   /** The job as its newest attempt has it; null when none is under way. */
   underWay(id: string): Promise<TakenJob | null>;
   /** Back among those that wait, with that many failures more; gives how many there are. */
@@ -65,12 +72,12 @@ export function createJobRows(query: Query): JobRows {
       );
       return job ?? null;
     },
-    async isSuspect(id) {
-      const [job] = await query<{ suspect: boolean }>(
-        `select suspect or state = 'active' as suspect from jobs where id = $1 and state in ('waiting', 'active')`,
+    async look(id) {
+      const [job] = await query<WaitingJob>(
+        `select kind, format, suspect or state = 'active' as suspect from jobs where id = $1 and state in ('waiting', 'active')`,
         [id],
       );
-      return job?.suspect ?? false;
+      return job ?? null;
     },
     async underWay(id) {
       const [job] = await query<TakenJob>(`select ${takenColumns} from jobs where id = $1 and state = 'active'`, [id]);

@@ -100,6 +100,17 @@ describe('runner of jobs', () => {
     ]).toEqual([4, 'contratista', 'hola']);
   });
 
+  it.each([
+    ['of a kind that nobody here knows', `kind = 'exportDreams'`],
+    ['whose parameters hold more than is known here', 'format = 2'],
+  ])('one %s is left to the workers of a newer version, and costs nothing', async (_, change) => {
+    const id = await addJob();
+    await testDatabase.arrange(`update jobs set ${change} where id = $1`, [id]);
+    const before = await rowOf(id);
+    const runner = runnerOf(() => Promise.reject(new Error('It was run')));
+    expect([await runner.run(id, never()), await rowOf(id)]).toEqual(['unknown', before]);
+  });
+
   it('a refusal ends it with its sentence, which the plain call answers', async () => {
     const id = await addJob();
     expect(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addAbortSignal } from 'node:stream';
 import type { Clock, FileStore, JobFile, JobHandler, JobOutcome, StoredFile } from '@comensal/application';
-import { type JobKind, Refusal } from '@comensal/domain';
+import { isJobKind, type JobKind, jobFormat, Refusal } from '@comensal/domain';
 import type { Database } from '../database/database';
 import { isDatabaseAway } from '../database/database-away';
 import { isFileStoreAway } from '../files/file-store-away';
@@ -23,7 +23,7 @@ export interface JobRunnerDependencies {
 
 export interface JobRunner {
   /**
-   * Takes the job up and brings it to its end; a job that has ended already is left alone. Rejects when it failed in a way
+   * Takes the job up and brings it to its end; a job that has ended already, or that a newer version alone can do, is left alone. Rejects when it failed in a way
    * that another attempt may mend.
    */
   run(jobId: string, stop: AbortSignal): Promise<JobEnd>;
@@ -47,7 +47,10 @@ export function createJobRunner({
   const rows = createJobRows(database.query);
   return {
     async run(jobId, stop) {
-      if (runIsolated && (await rows.isSuspect(jobId))) return alone(runIsolated, jobId, stop);
+      const waiting = await rows.look(jobId);
+      if (!waiting) return 'ended';
+      if (!isJobKind(waiting.kind) || waiting.format > jobFormat(waiting.kind)) return 'unknown';
+      if (runIsolated && waiting.suspect) return alone(runIsolated, jobId, stop);
       const job = await rows.takeUp(jobId);
       if (!job) return 'ended';
       if (job.cancelAsked) {

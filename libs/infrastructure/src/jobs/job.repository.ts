@@ -1,5 +1,5 @@
 import type { JobRepository } from '@comensal/application';
-import { fairUse, goesOn, type JobKind, type JobState, Refusal, text } from '@comensal/domain';
+import { fairUse, goesOn, type JobKind, type JobState, jobFormat, Refusal, text } from '@comensal/domain';
 import { advisoryLocks } from '../database/advisory-locks';
 import type { Query } from '../database/query';
 import { isUuid } from '../database/uuid';
@@ -31,8 +31,8 @@ export function createJobRepository(query: Query, mostJobs: number = fairUse.job
     async add(job, at) {
       await requireRoom(job.owner);
       const [kept] = await query<{ id: string }>(
-        'insert into jobs (kind, owner, params, created_at, traceparent) values ($1, $2, $3, $4, $5) returning id',
-        [job.kind, job.owner, JSON.stringify(job.params), at, traceparent()],
+        'insert into jobs (kind, format, owner, params, created_at, traceparent) values ($1, $2, $3, $4, $5, $6) returning id',
+        [job.kind, jobFormat(job.kind), job.owner, JSON.stringify(job.params), at, traceparent()],
       );
       if (!kept) throw new Error('The job was not recorded');
       return kept.id;

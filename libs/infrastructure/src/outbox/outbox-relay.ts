@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { type Listener, listen } from '../database/listen';
 import { handOnTurns } from '../jobs/hand-on-turns';
 import { describeError, type Logger } from '../logging/logger';
+import { queueNames } from '../queue/queue-names';
 
 /** A row of the outbox, as the queue gets it. */
 export interface OutboxEntry {
@@ -42,7 +43,8 @@ const pollMs = 2_000;
 
 /**
  * Hands the rows of the outbox on to the queue. A row is there only if its transaction committed; it is added under its own
- * id and marked afterwards, so that a crash between the two adds it again to no effect. Several relays share the work.
+ * id and marked afterwards, so that a crash between the two adds it again to no effect. Several relays share the work. What is for
+ * a queue that only a newer version has waits for that version's relay.
  */
 export function createOutboxRelay({
   pool,
@@ -78,7 +80,8 @@ export function createOutboxRelay({
   const relayBatch = (): Promise<number> =>
     inTransaction(async (client) => {
       const { rows } = await client.query<OutboxEntry>(
-        `select id, queue, name, payload, created_at, traceparent from outbox where enqueued_at is null order by created_at, id limit ${batchSize} for update skip locked`,
+        `select id, queue, name, payload, created_at, traceparent from outbox where enqueued_at is null and queue = any($1) order by created_at, id limit ${batchSize} for update skip locked`,
+        [queueNames],
       );
       if (rows.length > 0) {
         await enqueue(rows);

@@ -87,6 +87,18 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
     expect(await database.query('select 1 from outbox where enqueued_at is null')).toEqual([]);
   });
 
+  it('what is for a queue that only a newer version has waits for that one, and holds up nothing behind it', async () => {
+    await database.query(`insert into outbox (queue, name, payload, created_at) values ('dreams', 'dream', '{}', $1)`, [
+      new Date(at.getTime() - 60_000),
+    ]);
+    await addJob('after');
+    expect(await relayWith(enqueue).relay()).toBe(1);
+    expect(await database.query('select queue, enqueued_at is not null as handed from outbox order by queue')).toEqual([
+      { queue: 'dreams', handed: false },
+      { queue: 'jobs', handed: true },
+    ]);
+  });
+
   it('a relay that finds nothing wakes nobody, least of all itself; a job that is added does', async () => {
     const client = new pg.Client({ connectionString: testDatabase.url });
     await client.connect();

@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Configuration, ConfigurationError, loadConfiguration } from '../configuration/configuration';
+import { checkRelease } from '../database/release/check-release';
 import { checkRole } from '../database/roles/check-role';
 import { createLogger, describeError, type Logger } from '../logging/logger';
 import { startTracing, stopTracing } from '../tracing/start-tracing';
@@ -9,7 +11,7 @@ export interface Program {
   readonly name: string;
   /** What a person reads when it cannot start. */
   readonly failure: string;
-  /** After this many milliseconds of stopping, or STOP_SECONDS, the process ends as it is: what it held is taken up by another. */
+  /** After this many milliseconds of closing, or STOP_SECONDS, the process ends as it is: what it held is taken up by another. */
   readonly stopLimitMs: number;
   /** Builds it and sets it to work; says so in the log. */
   start(configuration: Configuration, logger: Logger): Promise<Running>;
@@ -18,13 +20,16 @@ export interface Program {
 export interface Running {
   /** What the parent process is told, where there is one. */
   readonly state: 'listening' | 'ready';
+  /** Says to whoever watches that no new work should come; what comes is still done. */
+  drain?(): void;
   /** Finishes what is under way. */
   close(): Promise<unknown>;
 }
 
 /**
  * Runs a program of the product from its start to its end: reads the configuration from the environment, starts it, and ends
- * in order on SIGTERM, SIGINT or the death of a parent that holds its channel. A wrong setting or a failed start is told on
+ * in order on SIGTERM, SIGINT or the death of a parent that holds its channel: where it drains, it goes on for DRAIN_SECONDS
+ * after having said that it is not ready. A wrong setting or a failed start is told on
  * the standard error with exit code 1; so is an unforeseen rejection, in the log.
  */
 export async function runProcess(program: Program): Promise<void> {
@@ -36,11 +41,15 @@ export async function runProcess(program: Program): Promise<void> {
     if (configuration.nodeEnv === 'production' && configuration.smtpUrl === undefined) {
       logger.warn('SMTP_URL is not set: no mail leaves, each is kept in DATA_DIR/mail');
     }
+    await checkRelease(configuration, logger);
     await checkRole(configuration, logger);
-    const { state, close } = await program.start(configuration, logger);
-    const { stopSeconds } = configuration;
-    endInOrder(stopSeconds === undefined ? program.stopLimitMs : stopSeconds * 1000, logger, close);
-    process.send?.({ type: state });
+    const running = await program.start(configuration, logger);
+    const { stopSeconds, drainSeconds } = configuration;
+    endInOrder(running, logger, {
+      drainMs: drainSeconds * 1000,
+      stopLimitMs: stopSeconds === undefined ? program.stopLimitMs : stopSeconds * 1000,
+    });
+    process.send?.({ type: running.state });
   } catch (error) {
     if (error instanceof ConfigurationError) console.error(`La configuración no es válida:\n${error.message}`);
     else console.error(program.failure, error);
@@ -49,14 +58,26 @@ export async function runProcess(program: Program): Promise<void> {
   }
 }
 
-function endInOrder(stopLimitMs: number, logger: Logger, close: () => Promise<unknown>): void {
+interface EndTimes {
+  readonly drainMs: number;
+  readonly stopLimitMs: number;
+}
+
+function endInOrder(running: Running, logger: Logger, { drainMs, stopLimitMs }: EndTimes): void {
   let stopping = false;
+  const end = async (): Promise<void> => {
+    if (running.drain) {
+      running.drain();
+      await wait(drainMs);
+    }
+    setTimeout(() => process.exit(1), stopLimitMs).unref();
+    await running.close();
+  };
   const stop = (reason: string, code: 0 | 1): void => {
     if (stopping) return;
     stopping = true;
     logger.info({ reason }, 'stopping');
-    setTimeout(() => process.exit(1), stopLimitMs).unref();
-    close()
+    end()
       .finally(stopTracing)
       .then(
         () => process.exit(code),

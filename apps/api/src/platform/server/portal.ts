@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { Refusal } from '@comensal/domain';
-import type { Configuration } from '@comensal/infrastructure';
+import { basename, dirname, resolve } from 'node:path';
+import { portalBuildHeader, Refusal } from '@comensal/domain';
+import type { Configuration, PortalFiles } from '@comensal/infrastructure';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { buildOf, filesOf, keepPortalFiles, sendKept } from './portal-files';
 
 /** Paths that are never a screen of the portal. */
 const reserved = /^\/(api|dev)(\/|$)/;
@@ -17,14 +17,23 @@ const manualPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-i
 /**
  * Serves the built portal from the folder: its files, compressed ahead where they are, and `index.html` for every screen's
  * address, so that a link to a screen works. What is no call and no file is refused in the envelope. The user manual is
- * read in the browser, by whoever asks (ACC-26, ACC-38), and may be another one than the portal's (O-10).
+ * read in the browser, by whoever asks (ACC-26, ACC-38), and may be another one than the portal's (O-10). Every answer names the
+ * portal's build, by which an open page knows that another one was installed; what such a page still asks for is `kept`.
  */
 export async function servePortal(
   server: FastifyInstance,
   { portalDir, manualPdf }: Pick<Configuration, 'portalDir' | 'manualPdf'>,
+  kept: PortalFiles,
 ): Promise<void> {
   const root = resolve(portalDir);
   const files = filesOf(root);
+  const build = buildOf(root);
+  if (build !== null)
+    server.addHook('onRequest', (_request, reply, done) => {
+      reply.header(portalBuildHeader, build);
+      done();
+    });
+  await keepPortalFiles(server, root, files, kept);
   if (files.has('index.html')) {
     await server.register(fastifyStatic, {
       root,
@@ -42,7 +51,12 @@ export async function servePortal(
     if (manualPdf === undefined) return answer(request, reply, files);
     return reply.header('Cache-Control', keptAnHour).sendFile(basename(manualPdf), dirname(resolve(manualPdf)));
   });
-  server.get('/*', (request, reply) => answer(request, reply, files));
+  server.get('/*', async (request, reply) => {
+    const path = pathOf(request.url);
+    if (path !== null && hashed.test(path) && !files.has(path) && (await sendKept(request, reply, path, kept)))
+      return reply;
+    return answer(request, reply, files);
+  });
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, files: ReadonlySet<string>): FastifyReply {
@@ -74,15 +88,5 @@ function wantsPage(path: string, { headers }: FastifyRequest): boolean {
     !basename(path).includes('.') ||
     headers['sec-fetch-dest'] === 'document' ||
     (headers.accept ?? '').includes('text/html')
-  );
-}
-
-/** The files below the folder, with forward slashes; read once, since a build never changes under a running server. */
-function filesOf(root: string): ReadonlySet<string> {
-  if (!existsSync(root)) return new Set();
-  return new Set(
-    readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')),
   );
 }

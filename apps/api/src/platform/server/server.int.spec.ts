@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { eventually } from '@comensal/infrastructure/testing';
 import { addUser, startTestApi, type TestApi } from '../../testing/test-api';
 
@@ -404,6 +404,49 @@ describe('portal', () => {
       ['/credit-state', 200],
       ['/favicon.gone.svg', 404],
     ]);
+  });
+
+  test('an answer names the build of the portal, and the files of another version’s portal are served for a time', async () => {
+    const build = 'index-1a2b.js';
+    const other = await startTestApi({
+      prepare: async ({ portalDir }) => {
+        await mkdir(join(portalDir, 'assets'), { recursive: true });
+        await writeFile(
+          join(portalDir, 'index.html'),
+          `<script type="module" crossorigin src="/assets/${build}"></script>`,
+        );
+        await writeFile(join(portalDir, 'assets', build), 'start()');
+        await writeFile(join(portalDir, 'assets', 'notes.txt'), 'not of a page');
+      },
+    });
+    const ask = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+      other.application.inject({ method: 'GET', url, headers });
+    expect((await ask('/api/health/live')).headers['portal-build']).toBe(build);
+    expect(await other.arrange('select name from portal_files')).toEqual([{ name: `assets/${build}` }]);
+    await other.arrange(
+      `insert into portal_files (name, gzipped) values ('assets/old-9z.js', $1), ('assets/old.html', $1)`,
+      [gzipSync('before()')],
+    );
+    const [plain, compressed] = [
+      await ask('/assets/old-9z.js'),
+      await ask('/assets/old-9z.js', { 'accept-encoding': 'gzip, br' }),
+    ];
+    expect([plain.statusCode, plain.body, plain.headers['content-encoding']]).toEqual([200, 'before()', undefined]);
+    expect([gunzipSync(compressed.rawPayload).toString(), compressed.headers['content-encoding']]).toEqual([
+      'before()',
+      'gzip',
+    ]);
+    for (const { headers } of [plain, compressed])
+      expect([headers['content-type'], headers['cache-control'], headers['vary']]).toEqual([
+        'text/javascript; charset=utf-8',
+        'public, max-age=31536000, immutable',
+        'accept-encoding',
+      ]);
+    const gone = await Promise.all(
+      ['/assets/never-9z.js', '/assets/old.html', '/assets/..%2fold-9z.js'].map((url) => ask(url)),
+    );
+    await other.close();
+    expect(gone.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   });
 
   test('ACC-12 files with a hash in their name are kept for ever, and come compressed', async () => {

@@ -4,6 +4,7 @@ import { t } from '../text/text';
 import { ApiError } from './api-error';
 import type { AnswerTo, CallPath, SentTo } from './contract';
 import { readEnvelope } from './envelope';
+import { hearBuild } from './new-portal';
 
 export type { CallPath } from './contract';
 
@@ -42,6 +43,7 @@ export function call<
 export async function ask(path: CallPath, body: object = {}, options: CallOptions = {}): Promise<unknown> {
   const token = storedUser()?.token ?? null;
   const response = await send(path, body, token, options);
+  hearBuild(response);
   const renewed = response.headers.get(renewedTokenHeader);
   if (renewed !== null) renewToken(token, renewed);
   return unwrap(response, token);

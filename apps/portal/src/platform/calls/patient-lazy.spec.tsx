@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { connect, offline } from '../../testing/network';
+import { setReload, wasRenewed } from './new-portal';
 import { setPatience } from './patience';
 import { patientLazy } from './patient-lazy';
 
@@ -30,6 +31,7 @@ describe('the chunk of a screen', () => {
   afterEach(() => {
     network.restore();
     setPatience([]);
+    sessionStorage.clear();
   });
 
   it('is fetched as soon as the server, which is being started again, answers', async () => {
@@ -62,10 +64,20 @@ describe('the chunk of a screen', () => {
     expect(network.calls).toHaveLength(3);
   });
 
-  it('fails at once when the server is there and the chunk is not', async () => {
+  it('that is there no more, although the server is, loads the page anew, once; then it fails', async () => {
     network = connect(() => ({ data: null }));
     setPatience([60_000]);
+    const reloads: (string | null)[] = [];
+    await new Promise<void>((resolve) => {
+      setReload((address) => {
+        reloads.push(address);
+        resolve();
+      });
+      open(async () => fails());
+    });
+    expect([screen.queryByText('failed'), wasRenewed(), wasRenewed()]).toEqual([null, true, false]);
     open(async () => fails());
     expect(await screen.findByText('failed')).toBeTruthy();
+    expect(reloads).toEqual([null]);
   });
 });

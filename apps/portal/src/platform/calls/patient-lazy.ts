@@ -1,5 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { unreachable } from './api';
+import { ApiError } from './api-error';
+import { renewForMissingPart } from './new-portal';
 import { patiently } from './patience';
 
 /** Whether the server answers; throws as a call does while it is away. */
@@ -14,11 +16,16 @@ export function untilThere(): Promise<void> {
 }
 
 /**
- * Fetches a chunk of the portal, and waits for the server as reads do while it is away. A chunk that is not there although
- * the server is (a newer version was installed) fails at once.
+ * Fetches a chunk of the portal, and waits for the server as reads do while it is away. Where the server is there and the chunk
+ * is not (another version was installed) the page is loaded anew, once: what is waited for comes with it. Else it fails.
  */
-export function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
-  return load().catch(() => patiently(() => isThere().then(load)));
+export async function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load().catch(() => patiently(() => isThere().then(load)));
+  } catch (error) {
+    if (error instanceof ApiError || !renewForMissingPart()) throw error;
+    return new Promise(() => undefined);
+  }
 }
 
 /** React's `lazy` over `loadPatiently`. */

@@ -14,6 +14,7 @@ export const shell = {
   away: 'Sin conexión con el servidor. Se vuelve a intentar…',
   screenFailed: 'No se pudo abrir la pantalla',
   screenBroken: 'La pantalla dejó de funcionar. Vuelva a cargarla; lo que estaba escribiendo se conserva',
+  renewed: 'Se instaló una versión nueva y la página se cargó de nuevo. Lo que estaba escribiendo se conserva',
   theme: { light: 'Apariencia clara', dark: 'Apariencia oscura' },
   groups: { associations: 'Asociaciones', reports: 'Reportes', credits: 'Créditos', contractors: 'Contratistas' },
   screens: {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { actingFunctions } from './acting';
 import { auditFunctions } from './audit';
 import { auditSealsFunctions } from './audit-seals';
@@ -18,7 +17,7 @@ import { textFunctions } from './text';
 /**
  * Every function of the database, each in its present text; in the order in which those that are read when they are made need
  * one another. A change of a function is a change of its file: `migrate` brings every database to it. One whose name,
- * parameters or answer change is dropped by a migration.
+ * parameters or answer change stays beside a new one until no version calls it any more, and is then dropped by a migration.
  */
 export const databaseFunctions: readonly string[] = [
   textFunctions,
@@ -37,6 +36,3 @@ export const databaseFunctions: readonly string[] = [
   queueFunctions,
   partitionsFunctions,
 ];
-
-/** Changes with the text of any function. */
-export const functionsHash: string = createHash('sha256').update(databaseFunctions.join('\n')).digest('hex');

@@ -1,16 +1,31 @@
+import { createHash } from 'node:crypto';
 import type { Query } from '../query';
-import { databaseFunctions, functionsHash } from '.';
+import type { DatabaseBuild } from '../release/present-build';
 
-/** Gives the database the present text of every function, in one transaction, unless it has it. Takes a query of the owner. */
-export async function keepFunctions(query: Query): Promise<void> {
-  const [kept] = await query<{ hash: string }>('select hash from schema_functions');
-  if (kept?.hash === functionsHash) return;
+/** Changes with the text of any function. */
+export function hashOfFunctions(functions: readonly string[]): string {
+  return createHash('sha256').update(functions.join('\n')).digest('hex');
+}
+
+/**
+ * Gives the database the text of every function of the version, and says whose they are, in one transaction, unless it has them.
+ * Never of an older version than the database has been brought to: the caller sees to that. Takes a query of the owner.
+ */
+export async function keepFunctions(query: Query, { version, worksWith, functions }: DatabaseBuild): Promise<void> {
+  const hash = hashOfFunctions(functions);
+  const found = await query('select from schema_functions where hash = $1 and version = $2 and works_with = $3', [
+    hash,
+    version,
+    worksWith,
+  ]);
+  if (found.length > 0) return;
   await query('begin');
   try {
-    for (const text of databaseFunctions) await query(text);
+    for (const text of functions) await query(text);
     await query(
-      'insert into schema_functions (hash) values ($1) on conflict (only_row) do update set hash = excluded.hash',
-      [functionsHash],
+      `insert into schema_functions (hash, version, works_with) values ($1, $2, $3)
+       on conflict (only_row) do update set hash = excluded.hash, version = excluded.version, works_with = excluded.works_with`,
+      [hash, version, worksWith],
     );
     await query('commit');
   } catch (error) {

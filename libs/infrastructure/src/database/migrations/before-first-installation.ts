@@ -18,7 +18,7 @@ export async function takeOver(query: Query): Promise<void> {
     );
   await query(`
     begin;
-    create table schema_functions (only_row boolean primary key default true check (only_row), hash text not null);
+    create table schema_functions (only_row boolean primary key default true check (only_row), hash text not null, version text, works_with text);
     insert into migrations (name) values ('01-schema');
     delete from migrations where substring(name from '^[0-9]+')::integer <= 105 and name <> '01-schema';
     commit`);

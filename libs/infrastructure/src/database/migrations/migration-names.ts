@@ -1,0 +1,23 @@
+/**
+ * The names of all migrations, oldest first: what a database must have run for the processes of this version. Apart from the
+ * migrations themselves, which no process but `migrate` loads. A name that has run anywhere never changes.
+ */
+export const migrationNames = [
+  '01-schema',
+  '106-report-schedules',
+  '107-mail-attachments',
+  '108-request-histories',
+  '110-note-filters',
+  '112-diners-once',
+  '120-backup-state',
+  '124-schedule-versions',
+  '130-credit-queue',
+  '130-quiet-outbox',
+  '134-pair-statistics',
+  '138-derived-references',
+  '150-traceparents',
+  '152-side-by-side',
+  '153-job-formats',
+] as const;
+
+export type MigrationName = (typeof migrationNames)[number];

@@ -1,0 +1,6 @@
+/** Below, at or above zero as the first version is older, the same or newer. Takes `major.minor.patch`. */
+export function compareVersions(one: string, other: string): number {
+  const numbers = (version: string): number[] => version.split('.').map(Number);
+  const [ours, theirs] = [numbers(one), numbers(other)];
+  return ours.map((number, place) => number - (theirs[place] ?? 0)).find((difference) => difference !== 0) ?? 0;
+}

@@ -1,0 +1,103 @@
+/** What a migration, or the lack of a function, takes away from the version before: the words of the statement. */
+export interface Breach {
+  readonly table: string | null;
+  readonly statement: string;
+}
+
+interface Rule {
+  readonly found: RegExp;
+  /** Whether it breaks nobody on a table that the version before does not know. */
+  readonly isAboutTable: boolean;
+}
+
+/** Each takes something away that a version which still runs reads, writes or calls, or refuses what it writes. */
+const rules: readonly Rule[] = [
+  {
+    found: /^drop (table|view|materialized view|type|domain|sequence|schema|function|procedure|routine|trigger)\b/,
+    isAboutTable: false,
+  },
+  { found: /\bdrop (column )?(?!constraint|index|not null|default|identity|expression)\w+/, isAboutTable: true },
+  { found: /\bdrop default\b/, isAboutTable: true },
+  { found: /\brename\b/, isAboutTable: true },
+  { found: /\bset not null\b/, isAboutTable: true },
+  { found: /\badd column (?!.*\b(default|generated)\b).*\bnot null\b/, isAboutTable: true },
+  { found: /\balter (column )?\w+ (set data )?type\b/, isAboutTable: true },
+  { found: /\balter (type|domain)\b(?!.*\badd value\b)/, isAboutTable: false },
+  { found: /\badd (constraint|check|unique|primary key|foreign key|exclude)\b/, isAboutTable: true },
+  { found: /^create unique index\b/, isAboutTable: true },
+  { found: /\bdisable (trigger|rule)\b/, isAboutTable: true },
+  { found: /\b(revoke|truncate)\b/, isAboutTable: true },
+];
+
+/**
+ * What of these statements the version before could not live with, while both run on one database. Tables that the same
+ * migrations make are nobody's yet. Takes SQL texts, each of one or several statements, in the order in which they run.
+ */
+export function breachesOf(texts: readonly string[]): Breach[] {
+  const statements = texts.flatMap(statementsOf);
+  const made = madeBy(statements);
+  return statements.flatMap((statement) => {
+    const table = tableOf(statement);
+    const isNew = table !== null && made.has(table);
+    if (isNew || statement.startsWith('create table') || !isDefinition(statement)) return [];
+    return clausesOf(statement).some((clause) => rules.some(({ found }) => found.test(clause)))
+      ? [{ table, statement }]
+      : [];
+  });
+}
+
+/**
+ * The tables that were there before and that these statements change, each of which nobody else can use until the migration ends.
+ * Who holds several at once meets whoever takes them in another order.
+ */
+export function tablesHeld(texts: readonly string[]): string[] {
+  const statements = texts.flatMap(statementsOf);
+  const made = madeBy(statements);
+  const held = statements.flatMap((statement) => (isDefinition(statement) ? (tableOf(statement) ?? []) : []));
+  return [...new Set(held)].filter((table) => !made.has(table));
+}
+
+function madeBy(statements: readonly string[]): ReadonlySet<string> {
+  return new Set(statements.flatMap((each) => /^create table (?:if not exists )?(\w+)/.exec(each)?.[1] ?? []));
+}
+
+/** In small letters and one line each, without comments and without the bodies of functions. */
+function statementsOf(text: string): string[] {
+  return text
+    .replaceAll(/--[^\n]*/g, '')
+    .replaceAll(/\$\$[\s\S]*?\$\$/g, "''")
+    .split(';')
+    .map((each) => each.replaceAll(/\s+/g, ' ').trim().toLowerCase())
+    .filter((each) => each !== '');
+}
+
+function isDefinition(statement: string): boolean {
+  return /^(alter|drop|create|revoke|truncate)\b/.test(statement);
+}
+
+/** The changes of an ALTER TABLE one by one; of anything else the whole. */
+function clausesOf(statement: string): string[] {
+  const table = tableOf(statement);
+  if (table === null || !statement.startsWith('alter table')) return [statement];
+  const changes = statement.slice(statement.indexOf(table) + table.length);
+  const clauses: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (const [place, sign] of [...changes].entries()) {
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth -= 1;
+    if (sign === ',' && depth === 0) {
+      clauses.push(changes.slice(from, place).trim());
+      from = place + 1;
+    }
+  }
+  return [...clauses, changes.slice(from).trim()];
+}
+
+function tableOf(statement: string): string | null {
+  return (
+    /^(?:alter|drop) table (?:if exists )?(?:only )?(\w+)/.exec(statement)?.[1] ??
+    /^create (?:unique )?index .*?\bon (?:only )?(\w+)/.exec(statement)?.[1] ??
+    null
+  );
+}

@@ -1,0 +1,29 @@
+/**
+ * What callers know of each function in these texts: kind, name, parameters and answer, in one line each, sorted. Whoever changes
+ * one of them makes another function of it.
+ */
+export function functionHeads(functions: readonly string[]): string[] {
+  return functions.flatMap((text) => [...headsOf(text)]).toSorted();
+}
+
+const beginning = /create or replace (function|procedure) /g;
+
+function* headsOf(text: string): Generator<string> {
+  for (const { 0: found, 1: kind, index } of text.matchAll(beginning)) {
+    const from = index + found.length;
+    const end = endOfParameters(text, text.indexOf('(', from));
+    const answer = /^\s*returns\s+(table\s*\([^)]*\)|setof\s+\S+|\S+)/.exec(text.slice(end))?.[1];
+    const head = `${kind} ${text.slice(from, end)}${answer === undefined ? '' : ` returns ${answer}`}`;
+    yield head.replaceAll(/--[^\n]*/g, '').replaceAll(/\s+/g, ' ');
+  }
+}
+
+/** Behind the bracket that closes the one at the place. */
+function endOfParameters(text: string, open: number): number {
+  for (let depth = 0, place = open; place < text.length; place += 1) {
+    if (text[place] === '(') depth += 1;
+    if (text[place] === ')') depth -= 1;
+    if (depth === 0) return place + 1;
+  }
+  throw new Error('The parameters of a function do not end');
+}

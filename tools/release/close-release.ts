@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { compareVersions, functionHeads, presentBuild, type Release } from '@comensal/infrastructure';
+import { CommandRefusal } from '../commands/run-command';
+
+const releasesFile = 'libs/infrastructure/src/database/release/released.json';
+
+/**
+ * Writes down what the version of package.json makes of a database, for the check of what comes after it, and gives package.json
+ * and its lock the next one. Takes the workspace's folder; gives the version that was closed; refuses one that is not newer.
+ */
+export function closeRelease(workspace: string, next: string): string {
+  const { version, migrations, functions } = presentBuild;
+  if (!/^\d+\.\d+\.\d+$/.test(next) || compareVersions(next, version) <= 0)
+    throw new CommandRefusal(`«${next}» no es una versión posterior a la ${version}, como 1.2.3.`);
+  edit(path.join(workspace, releasesFile), (releases: readonly Omit<Release, 'lastMigration'>[]) => [
+    ...releases,
+    { version, lastMigration: migrations.at(-1), functions: functionHeads(functions) },
+  ]);
+  edit(path.join(workspace, 'package.json'), (manifest: object) => ({ ...manifest, version: next }));
+  edit(path.join(workspace, 'package-lock.json'), (lock: { packages: Record<string, object> }) => ({
+    ...lock,
+    version: next,
+    packages: { ...lock.packages, '': { ...lock.packages[''], version: next } },
+  }));
+  return version;
+}
+
+function edit<Content>(file: string, change: (content: Content) => unknown): void {
+  const content = JSON.parse(readFileSync(file, 'utf8')) as Content;
+  writeFileSync(file, `${JSON.stringify(change(content), null, 2)}\n`);
+}
