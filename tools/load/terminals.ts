@@ -34,7 +34,7 @@ export async function playTerminal(
   const result: TerminalDay = { meals: 0, accepted: 0, rejected: 0, found: 0, lost: 0 };
   if (!held) return result;
   const menu = menuOf(held.businessUnitId, held.held);
-  const planned = planDay(new Random(seed), menu, { name, place: 0, tills: 1 }, day, new Tally(), 1).map(
+  const planned = planDay(new Random(seed), menu, { name, position: 0, tills: 1 }, day, new Tally(), 1).map(
     ({ sent }) => sent,
   );
   const acknowledged: (typeof planned)[] = [];
