@@ -43,6 +43,8 @@ export function useSpreadsheetUpload({ call: path, title, onSent }: SpreadsheetU
         signal: line.signal,
       });
       onSent(adoptJob(await call(`jobs/${jobId}`)));
+      // What was sent is the job's: nobody sends it again by another press.
+      setFile(null);
     } catch (thrown) {
       if (line.signal.aborted) return;
       const told = thrown instanceof ApiError ? thrown.fields['file'] : undefined;

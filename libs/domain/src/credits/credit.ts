@@ -1,3 +1,5 @@
+import { companyCategories, prepaidRelationType, relationTypesOf } from '../companies/company';
+
 /** The only reasons for which a payment is rejected (CRE-65). */
 export const rejectReasons = ['Pago incompleto', 'Faltan retenciones de pago', 'No corresponde adjunto'] as const;
 export type RejectReason = (typeof rejectReasons)[number];
@@ -6,8 +8,10 @@ export function isRejectReason(reason: string): reason is RejectReason {
   return rejectReasons.some((known) => known === reason);
 }
 
-/** Company categories that ask for credit: contractor and mixed (ACC-04, CRE-16, CRE-30). */
-export const contractorCategories = ['2B', '2C'] as const;
+/** Company categories that ask for credit, because they may be prepaid: contractor and mixed (ACC-04, CRE-16, CRE-30). */
+export const contractorCategories = companyCategories.filter((category) =>
+  relationTypesOf(category).includes(prepaidRelationType),
+);
 
 export function isContractorCategory(category: string): boolean {
   return contractorCategories.some((known) => known === category);
