@@ -1,5 +1,6 @@
 #!/bin/sh
-# Run once by the image of PostgreSQL, when it makes the database: the three roles of docs/operating.md.
+# Run once by the image of PostgreSQL, when it makes the database: the three roles of docs/operating.md, and the name under
+# which what the replica has not fetched is kept.
 set -eu
 psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" \
   --set owner="$OWNER_PASSWORD" --set app="$APP_PASSWORD" --set read="$READ_PASSWORD" <<'SQL'
@@ -7,4 +8,5 @@ create role comensal_owner login password :'owner';
 create role comensal_app login password :'app';
 create role comensal_read login password :'read';
 alter database comensal owner to comensal_owner;
+select pg_create_physical_replication_slot('comensal_replica', true);
 SQL

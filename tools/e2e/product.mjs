@@ -1,8 +1,9 @@
 // The product as people meet it, for one file of browser tests: the built server and tasks on a free port, over a database
-// of its own with the demonstration data. Prints one line of JSON when it answers; ends everything at SIGTERM.
-import { spawn } from 'node:child_process';
+// of its own with the demonstration data. Prints one line of JSON when it answers; ends everything at SIGTERM. With E2E_CLUSTER=1
+// it is what `npm run cluster` starts: three of each behind the proxy, on pooler, replica, Redis and object store.
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -36,6 +37,15 @@ try {
   if (!server) throw new Error('TEST_DATABASE_URL is not set: browser tests run through "npm test -- --only e2e".');
   if (!existsSync(path.join(workspace, 'dist/api/main.js')))
     throw new Error('dist/api is not built: run "npm run build" first.');
+  const started = process.env.E2E_CLUSTER === '1' ? await startSet() : await startPair();
+  process.stdout.write(`${JSON.stringify(started)}\n`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await end(1);
+}
+
+/** One server and one process of tasks. */
+async function startPair() {
   const template = await ensureTemplate();
   await query(server, `create database ${name} template ${template.name} owner ${roleNames.owner}`);
   cpSync(template.folder, dataDir, { recursive: true });
@@ -54,10 +64,31 @@ try {
   await runTool('migrate', { ...env, DATABASE_OWNER_URL: databaseUrl(name, 'owner') });
   for (const program of ['api', 'worker']) start(program, env);
   await untilReady(url);
-  console.log(JSON.stringify({ url, databaseUrl: databaseUrl(name, 'owner'), dataDir }));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  await end(1);
+  return { url, databaseUrl: databaseUrl(name, 'owner'), dataDir };
+}
+
+/** The whole set, on a copy of one that was started once with the demonstration data and stopped. */
+async function startSet() {
+  const { startCluster } = await import('../cluster/start-cluster.mjs');
+  const { someFirstPort } = await import('../cluster/ports.mjs');
+  // The standard output belongs to the one line of JSON.
+  console.log = console.error;
+  const options = { host: '127.0.0.1', apis: 3, workers: 3 };
+  const port = someFirstPort(process.pid);
+  const template = path.join(process.env.TEST_FOLDER, 'cluster');
+  await underLock(async () => {
+    if (existsSync(path.join(template, 'whole'))) return;
+    rmSync(template, { recursive: true, force: true });
+    const first = await startCluster({ ...options, dataDir: template, port });
+    await first.stop();
+    writeFileSync(path.join(template, 'whole'), '');
+  });
+  const folder = path.join(dataDir, 'cluster');
+  execFileSync('cp', ['-a', template, folder]);
+  const address = `http://${process.env.PRODUCT_HOST ?? '127.0.0.1'}:${port}`;
+  const cluster = await startCluster({ ...options, dataDir: folder, port, address });
+  programs.push(cluster);
+  return { url: address, databaseUrl: cluster.roles.owner, dataDir: folder };
 }
 
 /** The migrated database with the demonstration data, made once for all files: its name, and what it keeps in files. */
@@ -71,10 +102,7 @@ async function ensureTemplate() {
     }
   }
   const template = `comensal_demo_${hash.digest('hex').slice(0, 16)}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  return underLock(async (client) => {
     const { rows } = await client.query(
       `select shobj_description(oid, 'pg_database') as folder from pg_database where datname = $1 and datistemplate`,
       [template],
@@ -89,6 +117,16 @@ async function ensureTemplate() {
     await client.query(`comment on database ${template} is '${folder.replaceAll("'", "''")}'`);
     await client.query(`alter database ${template} with is_template true allow_connections false`);
     return { name: template, folder };
+  });
+}
+
+/** One file of tests at a time makes what all of them copy. */
+async function underLock(work) {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    return await work(client);
   } finally {
     await client.end();
   }
@@ -125,7 +163,14 @@ function start(program, env) {
     stdio: ['ignore', descriptor, descriptor, 'ipc'],
   });
   const exited = new Promise((resolve) => child.once('exit', resolve));
-  programs.push({ child, exited });
+  programs.push({
+    async stop() {
+      child.kill('SIGTERM');
+      const killer = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS);
+      await exited;
+      clearTimeout(killer);
+    },
+  });
   void exited.then((code) => {
     if (ending) return;
     console.error(`dist/${program} ended with ${code}.\n${readFileSync(log, 'utf8').slice(-4000)}`);
@@ -148,12 +193,7 @@ async function untilReady(url) {
 
 function end(code) {
   ending ??= (async () => {
-    for (const { child, exited } of programs) {
-      child.kill('SIGTERM');
-      const killer = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS);
-      await exited;
-      clearTimeout(killer);
-    }
+    for (const program of programs) await program.stop();
     if (server) await query(server, `drop database if exists ${name} with (force)`).catch(() => undefined);
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
     process.exit(code);

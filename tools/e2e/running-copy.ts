@@ -16,10 +16,10 @@ export interface Copy {
   readonly ended: Promise<number | string>;
 }
 
-/** Starts `npm start`'s program on a data folder and a port. */
-export function startCopy(dataDir: string, port: number): Copy {
+/** Starts the program of `npm start`, or another one of `tools` with its words, on a data folder and a port. */
+export function startCopy(dataDir: string, port: number, words: readonly string[] = ['tools/start.mjs']): Copy {
   const { NODE_ENV: _test, DATABASE_URL: _database, ...env } = process.env;
-  const child = spawn(process.execPath, ['tools/start.mjs'], {
+  const child = spawn(process.execPath, words, {
     cwd: workspace,
     env: { ...env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,10 +41,14 @@ export function startCopy(dataDir: string, port: number): Copy {
     untilSaid: (wanted) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
-          if (text.includes(wanted)) resolve();
+          if (!text.includes(wanted)) return;
+          child.stdout.off('data', look);
+          child.off('close', ended);
+          resolve();
         };
+        const ended = (): void => reject(new Error(`It ended without saying «${wanted}»:\n${text}`));
         child.stdout.on('data', look);
-        child.on('close', () => reject(new Error(`It ended without saying «${wanted}»:\n${text}`)));
+        child.on('close', ended);
         look();
       }),
   };
@@ -60,6 +64,13 @@ export function processesOf(dataDir: string): string[] {
         ? [`${pid} ${command.replaceAll('\0', ' ')}`]
         : [];
     });
+}
+
+/** The processes that this one has started, as `number command` (Linux). Some servers write over what their environment said. */
+export function childrenOf(parent: number | undefined): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(read(name, 'stat').split(') ').at(-1)?.split(' ')[1]) === parent)
+    .map((pid) => `${pid} ${read(pid, 'cmdline').replaceAll('\0', ' ')}`);
 }
 
 function read(pid: string, name: string): string {

@@ -65,7 +65,12 @@ export async function checkPort({ port, host }) {
 
 /** The key that signs sessions in the embedded default: made once, so that a restart signs nobody out. */
 export function tokenSecret(dataDir) {
-  const file = path.join(dataDir, 'secret');
+  return madeOnce(dataDir, 'secret');
+}
+
+/** A secret in a file of the data folder, for its owner's eyes alone; made where there is none. */
+export function madeOnce(dataDir, name) {
+  const file = path.join(dataDir, name);
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {

@@ -6,12 +6,10 @@ import { startEmbedded } from '../postgres/embedded.mjs';
 import { build } from './build.mjs';
 import { lockData } from './data-lock.mjs';
 import { demoUsersTable } from './demo-users.mjs';
-import { toolFlags } from './node-flags.mjs';
-import { runProgram } from './process.mjs';
+import { isReady, runQuietTool } from './dist-tools.mjs';
 import { checkPort, demonstrationFiles, LOOPBACK, readSettings, tokenSecret } from './settings.mjs';
 import { step } from './steps.mjs';
 import { supervise } from './supervisor.mjs';
-import { workspace } from './workspace.mjs';
 
 const READY_LIMIT_MS = 90_000;
 const LOST_DATABASE_STOP_MS = 500;
@@ -56,7 +54,7 @@ async function runOnce(settings, running, signal, round) {
   if (round === 1) {
     // Nothing that serves anybody is told how to become the owner.
     const ownerEnv = { ...env, DATABASE_OWNER_URL: database.owner };
-    await step('Actualizar la base de datos', () => runTool('migrate', ownerEnv, signal));
+    await step('Actualizar la base de datos', () => runQuietTool('migrate', ownerEnv, signal));
     await loadDemonstration(settings, database, ownerEnv, signal);
   }
   await step('Iniciar el servidor', () => startPrograms(settings, running, env, signal));
@@ -95,22 +93,12 @@ function environment(settings, { application, read }) {
   };
 }
 
-async function runTool(name, env, signal) {
-  const { code, output } = await runProgram(process.execPath, [...toolFlags, `dist/tools/${name}.js`], {
-    cwd: workspace,
-    env,
-    signal,
-    quiet: true,
-  });
-  if (code !== 0) throw new Error(output.trim() || `dist/tools/${name}.js terminó con el código ${code}.`);
-}
-
 /** Only into the embedded database: one that somebody named is theirs. */
 async function loadDemonstration(settings, { application }, env, signal) {
   if (settings.database !== undefined || process.env.NODE_ENV === 'production' || !(await isEmpty(application))) return;
   const mark = demonstrationMark(settings);
   writeFileSync(mark.begun, '');
-  await step('Cargar los datos de demostración', () => runTool('demo', env, signal));
+  await step('Cargar los datos de demostración', () => runQuietTool('demo', env, signal));
   renameSync(mark.begun, mark.done);
 }
 
@@ -132,7 +120,7 @@ async function startPrograms(settings, running, env, signal) {
     supervise({ name, title, dataDir: settings.dataDir, env: { ...env, ...more }, onFirstExit: fail(title) }),
   );
   const limit = Date.now() + READY_LIMIT_MS;
-  while (!(await isReady(settings))) {
+  while (!(await isReady(ownAddress(settings)))) {
     signal.throwIfAborted();
     if (failed) throw failed;
     if (Date.now() > limit)
@@ -145,7 +133,8 @@ async function startPrograms(settings, running, env, signal) {
   for (const program of running.programs) program.settled();
 }
 
-async function isReady({ host, port }) {
+/** Where this machine itself reaches what listens there. */
+function ownAddress({ host, port }) {
   const name =
     host === undefined || host === '0.0.0.0'
       ? '127.0.0.1'
@@ -154,13 +143,7 @@ async function isReady({ host, port }) {
         : host.includes(':')
           ? `[${host}]`
           : host;
-  try {
-    const response = await fetch(`http://${name}:${port}/api/health/ready`, { signal: AbortSignal.timeout(2_000) });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
+  return `http://${name}:${port}`;
 }
 
 function greet(settings) {

@@ -11,15 +11,21 @@ const CALM_MS = 5_000;
 const TRIM_EVERY_MS = 60_000;
 
 /**
- * Keeps one program of `dist` running. Takes its name (`api`: dist/api/main.js), the data folder for its log, its
- * environment and `onFirstExit(tail)`, called when it ends before anybody called `settled()`.
- * Gives `{settled(), stop(limitMs)}`. After `settled()` a program that ends is started again: at once when it had been at
- * work for a while, else after a wait that doubles while it keeps ending. `stop()` asks it to end, waits (ten seconds
- * unless told otherwise), and then makes it end.
+ * Keeps one program running. Takes its name, the data folder for its log, its environment, `onFirstExit(tail)`, called when it
+ * ends before anybody called `settled()`, and which one it is: a `program` of `dist` (`api`: dist/api/main.js, and the same as
+ * its name unless it says otherwise), or a whole `command` of another kind, whose words are its own.
+ * Gives `{settled(), kill(), stop(limitMs)}`. After `settled()` a program that ends is started again: at once when it had been at
+ * work for a while, else after a wait that doubles while it keeps ending. `kill()` ends it as a failing machine does.
+ * `stop()` asks it to end, waits (ten seconds unless told otherwise), and then makes it end.
  */
-export function supervise({ name, title, dataDir, env, onFirstExit }) {
+export function supervise({ name, title, dataDir, env, onFirstExit, program = name, command: own }) {
   const log = childLog(dataDir, name, Number(env.LOG_KEEP_DAYS || 90));
-  const prefix = withParentDeath([], 'TERM');
+  const words = own ?? [
+    ...withParentDeath([], 'TERM'),
+    process.execPath,
+    ...programFlags(program),
+    `dist/${program}/main.js`,
+  ];
   let child;
   let isSettled = false;
   let isStopping = false;
@@ -28,12 +34,19 @@ export function supervise({ name, title, dataDir, env, onFirstExit }) {
   const trimmer = setInterval(log.trim, TRIM_EVERY_MS);
   const run = () => {
     let atWorkSince;
-    const [command, ...args] = [...prefix, process.execPath, ...programFlags(name), `dist/${name}/main.js`];
+    const [command, ...args] = words;
     // A session of its own, so that a terminal's Ctrl-C reaches us alone and we end things in order. The channel tells
-    // the child when we are gone.
+    // a program of ours when we are gone.
     const current = log.open((descriptor) =>
-      spawn(command, args, { cwd: workspace, env, detached: true, stdio: ['ignore', descriptor, descriptor, 'ipc'] }),
+      spawn(command, args, {
+        cwd: workspace,
+        env,
+        detached: true,
+        stdio: ['ignore', descriptor, descriptor, ...(own ? [] : ['ipc'])],
+      }),
     );
+    // Nobody else says when it is ready.
+    if (own) atWorkSince = Date.now();
     child = {
       process: current,
       exited: new Promise((resolve) => {
@@ -65,6 +78,7 @@ export function supervise({ name, title, dataDir, env, onFirstExit }) {
     settled: () => {
       isSettled = true;
     },
+    kill: () => child?.process.kill('SIGKILL') ?? false,
     async stop(limitMs = END_LIMIT_MS) {
       isStopping = true;
       clearTimeout(timer);

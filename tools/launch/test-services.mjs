@@ -30,7 +30,12 @@ export async function startTestServices(signal) {
     const redis = await startCache();
     if (redis) running.push(redis);
     return {
-      env: { TEST_DATABASE_URL: postgres.url('postgres'), ...(redis ? { TEST_REDIS_URL: redis.url } : {}) },
+      env: {
+        TEST_DATABASE_URL: postgres.url('postgres'),
+        // What several test files share goes in there, and is thrown away with it.
+        TEST_FOLDER: folder,
+        ...(redis ? { TEST_REDIS_URL: redis.url } : {}),
+      },
       hasRedis: redis !== undefined,
       stop,
     };

@@ -11,5 +11,7 @@ export declare function startEmbedded(options: {
   dataDir: string;
   durable?: boolean;
   signal?: AbortSignal;
+  port?: number;
+  more?: Readonly<Record<string, string>>;
   recovery?: { readonly walFolder: string; readonly until: Date | null };
 }): Promise<EmbeddedServer>;

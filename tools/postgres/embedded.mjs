@@ -56,13 +56,14 @@ export const initdbOrder = ['--locale-provider=icu', '--icu-locale=es-AR'];
  * Starts the PostgreSQL that came with npm.
  *
  * Takes `dataDir` (the cluster lives in `dataDir/postgres`, its password and log beside it), `durable` (false for a
- * throwaway cluster without fsync), `signal` (an AbortSignal that ends the wait for it) and `recovery` (for a cluster out of a
- * backup: `walFolder`, within it, with what it recovers from, and `until`, the last moment or null for everything).
+ * throwaway cluster without fsync), `signal` (an AbortSignal that ends the wait for it), `recovery` (for a cluster out of a
+ * backup: `walFolder`, within it, with what it recovers from, and `until`, the last moment or null for everything), `port` (a
+ * free one when absent) and `more` settings.
  * Gives `{pid, port, folder, url(database), exited, stop()}`; `exited` is a promise of the moment it ends, wanted or not.
- * It listens on 127.0.0.1 alone, on a free port, with a password made once. A server that a killed process left behind
+ * It listens on 127.0.0.1 alone, with a password made once. A server that a killed process left behind
  * on the same data is stopped first. Refuses with a Spanish sentence.
  */
-export async function startEmbedded({ dataDir, durable = true, signal, recovery }) {
+export async function startEmbedded({ dataDir, durable = true, signal, recovery, port: wantedPort, more = {} }) {
   const binaries = postgresBinaries();
   const wanted = path.join(path.resolve(dataDir), 'postgres');
   const identity = await postgresIdentity(binaries, wanted);
@@ -74,8 +75,13 @@ export async function startEmbedded({ dataDir, durable = true, signal, recovery 
   signal?.throwIfAborted();
   const logFile = openLog(wanted);
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
-    const options = { ...settings, ...(durable ? {} : throwaway), ...(recovery ? recoverySettings(recovery) : {}) };
+    const port = wantedPort ?? (await freePort());
+    const options = {
+      ...settings,
+      ...(durable ? {} : throwaway),
+      ...(recovery ? recoverySettings(recovery) : {}),
+      ...more,
+    };
     const server = launch(identity, port, options, logFile);
     try {
       await untilReady(server, identity.folder, signal, recovery ? RECOVERY_LIMIT_MS : READY_LIMIT_MS);

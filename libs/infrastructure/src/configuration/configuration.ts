@@ -108,6 +108,9 @@ const environmentSchema = z
       context.addIssue({ code: 'custom', path: ['TOKEN_SECRET'], message: say.tokenSecretInProduction });
   });
 
+/** The names of every variable that the product reads. */
+export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
+
 /** What the product is set to. Parsed once, at the start; nothing else reads the environment. */
 export interface Configuration {
   readonly nodeEnv: 'production' | 'development' | 'test';

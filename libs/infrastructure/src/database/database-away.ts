@@ -9,9 +9,12 @@ const absenceErrors: ReadonlySet<string> = new Set([
   '57P03',
 ]);
 
-/** pg says that the connection is gone in words alone. */
+/**
+ * pg says that the connection is gone in words alone. So does PgBouncer for the server behind it: it gives all that it has to say one
+ * code, that of a client which broke the protocol.
+ */
 const absenceMessages =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|server login has been failing|server conn crashed|server closed the connection|pgbouncer cannot connect to server|query_wait_timeout)/;
 
 /** Whether an error says that the database was away: nobody's fault, and another attempt mends it. */
 export function isDatabaseAway(thrown: unknown): boolean {

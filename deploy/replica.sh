@@ -1,0 +1,16 @@
+#!/bin/sh
+# The replica of docker-compose.yml: copies the primary once, and from then on repeats what it does. What it has not fetched yet
+# the primary keeps for it (as far as max_slot_wal_keep_size). Runs as the image's user postgres.
+set -eu
+if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  rm -rf "$PGDATA"
+  PGPASSWORD=$POSTGRES_PASSWORD pg_basebackup --host "$PRIMARY_HOST" --username postgres --pgdata "$PGDATA" \
+    --wal-method stream --write-recovery-conf --checkpoint fast
+  chmod 700 "$PGDATA"
+fi
+cat >"$PGDATA/postgresql.auto.conf" <<CONF
+primary_conninfo = 'host=$PRIMARY_HOST user=postgres password=$POSTGRES_PASSWORD application_name=standby'
+primary_slot_name = 'comensal_replica'
+CONF
+touch "$PGDATA/standby.signal"
+exec postgres "$@"

@@ -1,0 +1,15 @@
+// Reads a list of Kubernetes manifests as JSON from the standard input, and writes, as JSON too, what the schema of each one's kind
+// does not allow.
+import { text } from 'node:stream/consumers';
+
+const refused = [];
+for (const manifest of JSON.parse(await text(process.stdin))) {
+  const { [manifest.kind]: Model } = await import(`kubernetes-models/${manifest.apiVersion}`);
+  try {
+    if (!Model) throw new Error('no such kind');
+    new Model(manifest).validate();
+  } catch (error) {
+    refused.push(`${manifest.kind} ${manifest.metadata.name}: ${error.message}`);
+  }
+}
+process.stdout.write(JSON.stringify(refused));

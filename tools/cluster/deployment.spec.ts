@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { settingNames } from '@comensal/infrastructure';
+import Ajv from 'ajv';
+import { parse, parseAllDocuments } from 'yaml';
+import { type ProcessKind, readByOthers, variablesOf } from './environment.mjs';
+import { checkPrograms } from './servers.mjs';
+
+const root = path.resolve(__dirname, '../..');
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const sorted = (names: Iterable<string>): string[] => [...names].toSorted();
+
+interface Compose {
+  readonly services: Readonly<
+    Record<string, { readonly image?: string; readonly environment?: Readonly<Record<string, string>> }>
+  >;
+}
+const compose = parse(textOf('docker-compose.yml'), { merge: true }) as Compose;
+
+interface Container {
+  readonly name: string;
+  readonly image: string;
+  readonly env?: readonly {
+    readonly name: string;
+    readonly value?: string;
+    readonly valueFrom?: { secretKeyRef: { name: string; key: string } };
+  }[];
+  readonly envFrom?: readonly { readonly configMapRef?: { name: string }; readonly secretRef?: { name: string } }[];
+  readonly securityContext: object;
+}
+interface Pod {
+  readonly metadata: { readonly labels: Readonly<Record<string, string>> };
+  readonly spec: {
+    readonly containers: readonly Container[];
+    readonly securityContext: object;
+    readonly terminationGracePeriodSeconds?: number;
+  };
+}
+interface Manifest {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly stringData?: Readonly<Record<string, string>>;
+  readonly spec?: { readonly template?: Pod; readonly jobTemplate?: { readonly spec: { readonly template: Pod } } };
+}
+const folder = 'deploy/kubernetes';
+const manifests = ['base', 'overlays/example'].flatMap((place) =>
+  readdirSync(path.join(root, folder, place))
+    .filter((name) => name !== 'kustomization.yaml')
+    .flatMap((name) => parseAllDocuments(textOf(`${folder}/${place}/${name}`)).map((each) => each.toJS() as Manifest)),
+);
+const example = parse(textOf(`${folder}/overlays/example/kustomization.yaml`)) as {
+  readonly images: readonly { readonly name: string; readonly newTag: string }[];
+  readonly configMapGenerator: readonly { readonly name: string; readonly literals: readonly string[] }[];
+};
+const podOf = ({ spec }: Manifest): Pod | undefined => spec?.template ?? spec?.jobTemplate?.spec.template;
+const pods = manifests.flatMap((each) => podOf(each) ?? []);
+
+/** The names that a container is told by its own lines, the ConfigMap and the Secrets. */
+function toldTo({ env = [], envFrom = [] }: Container): string[] {
+  const secretKeys = (name: string): string[] =>
+    Object.keys(manifests.find((each) => each.kind === 'Secret' && each.metadata.name === name)?.stringData ?? {});
+  const mapKeys = (name: string): string[] =>
+    (example.configMapGenerator.find((each) => each.name === name)?.literals ?? []).map(
+      (each) => each.split('=')[0] ?? '',
+    );
+  for (const { valueFrom } of env)
+    if (valueFrom) expect(secretKeys(valueFrom.secretKeyRef.name)).toContain(valueFrom.secretKeyRef.key);
+  return [
+    ...env.map(({ name }) => name),
+    ...envFrom.flatMap(({ configMapRef, secretRef }) => [
+      ...(configMapRef ? mapKeys(configMapRef.name) : []),
+      ...(secretRef ? secretKeys(secretRef.name) : []),
+    ]),
+  ];
+}
+
+test('every variable of the set is one that the product reads', () => {
+  const names = Object.values(variablesOf).flat();
+  expect(names.filter((name) => ![...settingNames, ...readByOthers].includes(name))).toEqual([]);
+});
+
+test.each<[string, ProcessKind]>([
+  ['api-1', 'api'],
+  ['api-2', 'api'],
+  ['worker-1', 'worker'],
+  ['worker-2', 'worker'],
+  ['migrate', 'migrate'],
+])('compose tells %s what npm run cluster tells it, name by name', (service, kind) => {
+  expect(sorted(Object.keys(compose.services[service]?.environment ?? {}))).toEqual(sorted(variablesOf[kind]));
+});
+
+test.each<ProcessKind>(['api', 'worker', 'migrate'])('Kubernetes tells %s the same, name by name', (kind) => {
+  const containers = pods.flatMap(({ spec }) => spec.containers).filter(({ name }) => name === kind);
+  expect(containers.map((each) => sorted(toldTo(each)))).toEqual([sorted(variablesOf[kind])]);
+});
+
+test('docker-compose.yml holds to the schema of the Compose specification, and names its images with their whole version', () => {
+  const schema = JSON.parse(textOf('node_modules/dclint/schemas/compose.schema.json')) as Record<string, unknown>;
+  const check = new Ajv({ strict: false, allErrors: true, validateFormats: false, validateSchema: false }).compile(
+    schema,
+  );
+  const isValid = check(compose);
+  expect([isValid, check.errors]).toEqual([true, null]);
+  const images = Object.values(compose.services).flatMap(({ image }) => (image && image !== 'comensal' ? [image] : []));
+  expect(images.length).toBeGreaterThan(5);
+  expect(images.filter((image) => !/:v?\d+\.\d+/.test(image))).toEqual([]);
+});
+
+test('every manifest holds to the schema of Kubernetes for its kind', () => {
+  const broken = {
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { name: 'broken' },
+    spec: { ports: [{ port: 'http' }] },
+  };
+  // The schemas are modules of a kind that these tests cannot load.
+  const told = execFileSync(process.execPath, [path.join(__dirname, 'check-manifests.mjs')], {
+    input: JSON.stringify([...manifests, broken]),
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(told)).toEqual([expect.stringMatching(/^Service broken: .*port.* must be/)]);
+  expect(sorted(new Set(manifests.map(({ kind }) => kind)))).toEqual([
+    'CronJob',
+    'Deployment',
+    'Ingress',
+    'Job',
+    'Namespace',
+    'NetworkPolicy',
+    'PersistentVolumeClaim',
+    'PodDisruptionBudget',
+    'Secret',
+    'Service',
+  ]);
+});
+
+test('every pod runs under the restricted standard, and ends later than the product takes', () => {
+  for (const { spec } of pods) {
+    expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+    for (const { securityContext } of spec.containers)
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+  }
+  const literals = example.configMapGenerator.flatMap((each) => each.literals);
+  const stopSeconds = Number(literals.find((each) => each.startsWith('STOP_SECONDS='))?.split('=')[1]);
+  const drain = pods
+    .flatMap(({ spec }) => spec.containers.flatMap(({ env = [] }) => env))
+    .find(({ name }) => name === 'DRAIN_SECONDS');
+  const graces = pods.flatMap(({ spec }) => spec.terminationGracePeriodSeconds ?? []);
+  expect(graces).toHaveLength(2);
+  for (const grace of graces) expect(grace).toBeGreaterThan(stopSeconds + Number(drain?.value));
+  const named = pods.flatMap(({ spec }) => spec.containers.map(({ image }) => image));
+  expect(sorted(new Set(named))).toEqual(sorted(example.images.map(({ name }) => name)));
+});
+
+test('a machine that lacks a program is told which, and how it is had', () => {
+  expect(() => checkPrograms((program) => program === 'redis-server')).toThrow(
+    'El conjunto de procesos necesita programas que no están en esta máquina: pgbouncer, caddy. En Debian: apt-get install --no-install-recommends pgbouncer caddy',
+  );
+  expect(() => checkPrograms(() => true)).not.toThrow();
+});

@@ -1,0 +1,3 @@
+export type ProcessKind = 'api' | 'worker' | 'migrate';
+export declare const variablesOf: Readonly<Record<ProcessKind, readonly string[]>>;
+export declare const readByOthers: readonly string[];

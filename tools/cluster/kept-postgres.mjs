@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startEmbedded } from '../postgres/embedded.mjs';
+
+const AGAIN_MS = 500;
+
+/**
+ * Keeps a PostgreSQL running at one port. Takes what `startEmbedded` takes, and the title by which a person knows it. Gives
+ * `{server, kill(), stop()}`: one that ended without being asked to is started again on what it holds; `kill()` ends it as a
+ * failing machine does. Rejects when the first start fails.
+ */
+export async function keepPostgres({ title, ...options }) {
+  const stopping = new AbortController();
+  const first = await startEmbedded(options);
+  let server = first;
+  const watched = watch();
+  return {
+    server: first,
+    kill() {
+      try {
+        process.kill(server.pid, 'SIGKILL');
+      } catch (error) {
+        // It is dead already, and being started again.
+        if (error.code !== 'ESRCH') throw error;
+      }
+    },
+    async stop() {
+      stopping.abort();
+      await server.stop();
+      await watched;
+      // One that came up in that very moment.
+      await server.stop();
+    },
+  };
+
+  async function watch() {
+    for (;;) {
+      const reason = await server.exited;
+      if (stopping.signal.aborted) return;
+      console.log(`${title} terminó (${reason}); se inicia de nuevo.`);
+      await again();
+      if (stopping.signal.aborted) return;
+    }
+  }
+
+  async function again() {
+    while (!stopping.signal.aborted) {
+      try {
+        server = await startEmbedded({ ...options, signal: stopping.signal });
+        return;
+      } catch (error) {
+        if (!stopping.signal.aborted) console.log(`${title} no arrancó todavía: ${error.message}`);
+        await wait(AGAIN_MS);
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import net from 'node:net';
+import { LOOPBACK } from '../launch/settings.mjs';
+
+/** Below those that the system gives to whoever connects: a process that is started anew finds its port free. */
+const highest = 32_000;
+
+/**
+ * Gives so many ports of 127.0.0.1 on which nobody listens at this moment, the next ones after a port, in their order. They stay
+ * those of their processes for as long as the cluster runs, whatever dies.
+ */
+export async function portsAfter(first, count) {
+  const found = [];
+  for (let port = first + 1; found.length < count; port += 1) {
+    if (port > 65_535)
+      throw new Error(`No hay ${count} puertos libres después de ${first}. Elija otro PORT, por ejemplo 3000.`);
+    if (await isFree(port)) found.push(port);
+  }
+  return found;
+}
+
+/** A port, with room for others after it, for a cluster that nobody types the address of. Takes a number that tells it from others. */
+export function someFirstPort(number) {
+  const lowest = 10_000;
+  return lowest + ((number * 40) % (highest - lowest - 40));
+}
+
+export function isFree(port) {
+  const probe = net.createServer();
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host: LOOPBACK, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** Does somebody listen there? */
+export function listens(port) {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, LOOPBACK);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

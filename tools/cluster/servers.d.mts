@@ -1,0 +1,1 @@
+export declare function checkPrograms(isThere?: (program: string) => boolean): void;

@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { eventually } from '@comensal/infrastructure/testing';
+import { someFirstPort } from '../cluster/ports.mjs';
+import { type Copy, childrenOf, processesOf, startCopy } from './running-copy';
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'comensal-cluster-e2e-'));
+const words = ['tools/cluster.mjs', '--api', '3', '--worker', '2'];
+let copy: Copy;
+
+beforeAll(async () => {
+  copy = startCopy(dataDir, someFirstPort(process.pid), words);
+  await copy.untilSaid('Para detenerlo: Ctrl-C');
+});
+afterAll(async () => {
+  copy.process.kill('SIGKILL');
+  await eventually('nothing to run any more', async () => processesOf(dataDir).length === 0 || null);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Answer {
+  readonly status: number;
+  readonly data: Readonly<Record<string, unknown>> | null;
+}
+async function call(name: string, body: object, token?: string): Promise<Answer> {
+  const answered = await fetch(`${copy.address}/api/${name}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  const { response } = (await answered.json()) as { response: { data: Answer['data'] } };
+  return { status: answered.status, data: response.data };
+}
+const signIn = async (): Promise<string> =>
+  String((await call('auth/login', { username: 'admin', password: 'Comedor.2026' })).data?.['token']);
+const ready = async (): Promise<unknown> =>
+  fetch(`${copy.address}/api/health/ready`).then(
+    (answer) => answer.json(),
+    () => null,
+  );
+const wellAgain = (what: string): Promise<unknown> =>
+  eventually(what, async () => {
+    const found = (await ready()) as { status?: string } | null;
+    return found?.status === 'ok' ? found : null;
+  });
+
+test('one command starts the whole set with demonstration data, and the proxy gives every api its turn', async () => {
+  expect(copy.said()).toContain(
+    'Procesos: primary, replica, pooler, redis, objects, mail, api-1, api-2, api-3, worker-1, worker-2, proxy',
+  );
+  const token = await signIn();
+  // A process writes its log in its own time, and the proxy lets one rest that it did not reach.
+  await eventually('every api to have served a call', async () => {
+    const { status } = await call('credits/getCredits', { page: { offset: 0, limit: 1 } }, token);
+    expect(status).toBe(200);
+    const logs = [1, 2, 3].map((place) => readFileSync(path.join(dataDir, 'logs', `api-${place}.log`), 'utf8'));
+    return logs.every((log) => log.includes('credits/getCredits')) || null;
+  });
+});
+
+test('whatever is killed is started again, and what was written before is there', async () => {
+  const token = await signIn();
+  for (const [name, command] of [
+    ['La base de datos', path.join(dataDir, 'primary', 'postgres')],
+    ['La réplica', path.join(dataDir, 'replica', 'postgres')],
+    ['El pooler', 'pgbouncer.ini'],
+    ['Redis', 'redis-server'],
+    ['El depósito de archivos', 's3-server.mjs'],
+    ['El receptor de correo', 'mail-catcher.mjs'],
+    ['El proxy', 'caddy run'],
+    ['worker-1', 'dist/worker/main.js'],
+    ['api-1', 'dist/api/main.js'],
+  ] as const) {
+    const [found] = childrenOf(copy.process.pid)
+      .filter((line) => line.includes(command))
+      .toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10));
+    process.kill(Number.parseInt(found ?? '', 10), 'SIGKILL');
+    await copy.untilSaid(`${name} terminó (SIGKILL)`);
+    await wellAgain(`${name} to be back`);
+  }
+  expect((await call('auth/updateSession/admin', {}, token)).status).toBe(200);
+});
+
+test('it stops in order when asked to, and the next start finds the data', async () => {
+  copy.process.kill('SIGINT');
+  expect(await copy.ended).toBe(0);
+  expect(processesOf(dataDir)).toEqual([]);
+  copy = startCopy(dataDir, someFirstPort(process.pid), words);
+  await copy.untilSaid('Para detenerlo: Ctrl-C');
+  expect(copy.said()).not.toContain('Cargar los datos de demostración');
+  expect((await call('auth/updateSession/admin', {}, await signIn())).status).toBe(200);
+  copy.process.kill('SIGTERM');
+  expect(await copy.ended).toBe(0);
+  expect(processesOf(dataDir)).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { postgresBinaries } from './binaries.mjs';
+import { postgresIdentity } from './identity.mjs';
+
+/**
+ * Makes a data folder for a server that repeats what another one does, over the wire. Takes the other one's data folder, its
+ * cluster's folder and its address as superuser (it is stopped at this moment), the new data folder, and optionally the `slot`
+ * under which the first keeps what the second has not fetched. Both are started by `startEmbedded`.
+ */
+export async function makeStandby({ source, cluster, address, target, slot }) {
+  mkdirSync(target, { recursive: true, mode: 0o700 });
+  cpSync(path.join(source, 'postgres.password'), path.join(target, 'postgres.password'));
+  const { folder } = await postgresIdentity(postgresBinaries(), path.join(target, 'postgres'));
+  // With owners and modes, whoever PostgreSQL runs as here.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  execFileSync('cp', ['-a', `${cluster}/.`, folder]);
+  followFrom(folder, address, slot);
+}
+
+/** Says to the server of a cluster's folder whom it follows; it has to be started anew to know. */
+export function followFrom(folder, address, slot) {
+  const { port, username, password } = new URL(address);
+  writeFileSync(path.join(folder, 'standby.signal'), '');
+  writeFileSync(
+    path.join(folder, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=127.0.0.1 port=${port} user=${username} password=${password} application_name=standby'\n${slot === undefined ? '' : `primary_slot_name = '${slot}'\n`}`,
+  );
+}
